@@ -98,3 +98,18 @@ def test_words_of_one_theme_are_found(language, text):
 
 def test_knowing_is_no_colour():
     assert not wrong_words(["Ein Handy weiß nicht, wie groß seine Pixel sind.", "der Schreibtisch ist rot"], "de")
+
+
+# What no teacher says: the first word of each is what a program says, a calque, or a unit of another trade.
+UNSAID = {
+    "en": r"\bhonest weight|\bI take care\b|\bas always\b|\bPlace \{|\bto exactly\b|\bin comparison\b",
+    "de": r"\bTipps \((?:CSV|XLSX|JSON)\)|\b(?:erste|jeder) Tipp\b|\bWeg hinein\b|\bhat die Knöpfe|\behrliches Gewicht|\bmeldet keine Kraft|\bbis genau\b|\bam besten \{|\bunter anderen\b",
+    "fr": r"\bcomme toujours\b|\ben comparaison\b|\}e\b|\bhonnête|\bparmi d’autres\b|\b(?:Tiens|Tenez|Appuie|Appuyez) exactement\b",
+}
+
+
+def test_texts_are_said_as_people_say_them():
+    files = [path for path in PUBLIC.rglob("*.js") if "texts" in path.as_posix()] + list((PUBLIC / "data/lessons").glob("*.json"))
+    wrong = [f"{file.relative_to(PUBLIC)} ({language}): {found}" for file in sorted(files) for language, texts in by_language(file).items()
+             for text in texts for found in re.findall(UNSAID[language], text)]
+    assert wrong == []

@@ -11,7 +11,7 @@ import { LAYOUTS } from "../../shared/drawing/view-buttons.js";
 import { keepAwake } from "../../shared/input/wake-lock.js";
 import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
-import { distanceLine, duration, elapsed, line, number } from "../../shared/model/units.js";
+import { distanceLine, elapsed, lasting, line, number } from "../../shared/model/units.js";
 import { forgetExpiredHosts, hostOf, storeHost } from "../../shared/net/host.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
@@ -139,7 +139,7 @@ function showSums({ room, loaded, activity }) {
     phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
     distance: distanceLine(centimetres, language, calibrated),
-    time: line(duration(seconds, language)),
+    time: lasting(seconds, language),
     age: line(elapsed((Date.now() - room.createdAt) / 1000)),
   });
   setText(byId("sums"), sums);

@@ -104,7 +104,7 @@ const de = {
   nobody: "Noch niemand da",
   away: "weg",
   more: "und {count} weitere",
-  sums: "{phones} · {touches} · {distance} · {time} berührt",
+  sums: "{phones} · {touches} · {distance} · {time} Berührung",
   phoneOne: "1 Handy",
   phoneMany: "{count} Handys",
   touchOne: "1 Geste",

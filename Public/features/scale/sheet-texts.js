@@ -67,7 +67,7 @@ const de = {
   taken: "Der Vollausschlag ist jetzt {grams} g, ± {error} g ({percent} %).",
   forgotten: "Der Vollausschlag ist wieder 385 g, nicht kalibriert.",
   nothing: "Auf dem Glas liegt nichts, was es wiegen könnte. Leg den Löffel mit den Münzen auf und halte ihn am Stiel.",
-  noForce: "Was das Glas berührt, meldet keine Kraft. So lässt es sich nicht kalibrieren.",
+  noForce: "Bei dieser Berührung wird keine Kraft gemessen. So lässt es sich nicht kalibrieren.",
   full: "Das ist mehr, als dieser Bildschirm messen kann. Nimm weniger Münzen.",
   restless: "Der Messwert ändert sich noch. Halte den Löffel eine Sekunde still.",
   light: "Zu leicht, um sicher zu sein. Nimm mehr Münzen.",

@@ -9,7 +9,7 @@ const en = {
   another: "Another walk …",
   replay: "Replay of the walk",
   hostOnly: "Where the walkers are is shown to the host alone.",
-  nobody: "Nobody walks yet. A phone sends its position once its owner agrees.",
+  nobody: "Nobody walks yet. Phones send their position only after consent.",
   walkers: "{count} walkers",
   walkerOne: "1 walker",
   more: "+ {count} more",
@@ -54,7 +54,7 @@ const de = {
   another: "Anderer Spaziergang …",
   replay: "Wiedergabe der Wege",
   hostOnly: "Wo jemand geht, sieht nur die Lehrkraft.",
-  nobody: "Noch geht niemand. Ein Handy sagt erst, wo es ist, wenn du dort zustimmst.",
+  nobody: "Noch geht niemand. Handys senden ihre Position erst nach Zustimmung.",
   walkers: "{count} unterwegs",
   walkerOne: "1 unterwegs",
   more: "+ {count} weitere",
@@ -87,7 +87,7 @@ const de = {
   speed: "Tempo",
   kilometresPerHour: "{speed} km/h",
   emptyTitle: "Niemand ist gegangen",
-  empty: "Sobald ein Handy gesagt hat, wo es ist, steht sein Weg hier: Lade die Seite dann neu.",
+  empty: "Sobald ein Handy seine Position gesendet hat, steht sein Weg hier: Lade die Seite dann neu.",
 };
 
 /** @type {typeof en} */
@@ -99,7 +99,7 @@ const fr = {
   another: "Une autre balade …",
   replay: "Relecture de la balade",
   hostOnly: "Seul l’enseignant voit où sont les marcheurs.",
-  nobody: "Personne ne marche encore. Un téléphone envoie sa position dès que son propriétaire est d’accord.",
+  nobody: "Personne ne marche encore. Les téléphones n’envoient leur position qu’après accord.",
   walkers: "{count} marcheurs",
   walkerOne: "1 marcheur",
   more: "+ {count} autres",

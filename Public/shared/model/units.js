@@ -130,6 +130,35 @@ export function taken(seconds) {
 }
 
 /**
+ * How long fingers touched, in a sentence: 1.46 s, 7:05 min, from ten minutes on whole minutes, from an hour on 1:05 h.
+ * @param {number} seconds
+ * @param {string} language
+ */
+export function lasting(seconds, language) {
+  if (!Number.isFinite(seconds)) return UNKNOWN.value;
+  if (Math.round(seconds * 100) < 6000) return `${number(seconds, language, 2)}\u00a0s`;
+  const whole = Math.floor(seconds + 0.005);
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const minutes = Math.floor(whole / 60);
+  if (minutes >= 60) return `${Math.floor(minutes / 60)}:${two(minutes % 60)}\u00a0h`;
+  return minutes >= 10 ? `${minutes}\u00a0min` : `${minutes}:${two(whole % 60)}\u00a0min`;
+}
+
+/** @type {Record<string, Record<string, string>>} */
+const ORDINALS = { en: { one: "st", two: "nd", few: "rd", other: "th" }, de: { other: "." }, fr: { one: "er", other: "e" } };
+
+/**
+ * A place: 1st, 2nd; 1., 2.; 1er, 2e.
+ * @param {number} place
+ * @param {string} language
+ */
+export function ordinal(place, language) {
+  const endings = ORDINALS[language] ?? ORDINALS.en;
+  const rule = new Intl.PluralRules(language, { type: "ordinal" }).select(place);
+  return `${number(place, language)}${endings[rule] ?? endings.other}`;
+}
+
+/**
  * A running time in whole seconds: mm:ss min, from 1 h on h:mm:ss h.
  * @param {number} seconds
  * @returns {Reading}

@@ -3,7 +3,7 @@
 
 import { addStyle, byId, element } from "../dom/dom.js";
 import { fillText } from "../model/language.js";
-import { number } from "../model/units.js";
+import { number, ordinal } from "../model/units.js";
 import { CHALLENGE_TEXTS } from "./challenge-texts.js";
 
 /** @typedef {{round: number, place: number|null, of: number, gained: number, points: number, overall: number|null}} StandingMessage */
@@ -21,12 +21,13 @@ export class Standing {
   show({ round, place, of, gained, points, overall }, language) {
     const texts = CHALLENGE_TEXTS[language];
     const said = (/** @type {number} */ value) => number(value, language);
-    const counts = { place: said(place ?? 0), of: said(of), gained: said(gained) };
-    const sum = points === 1 ? texts.pointOne : fillText(texts.points, { points: said(points) });
+    const score = (/** @type {number} */ value) => (value === 1 ? texts.pointOne : fillText(texts.points, { points: said(value) }));
+    const sum = score(points);
+    const counts = { place: ordinal(place ?? 0, language), of: said(of), gained: `+${score(gained)}` };
     this.#root.replaceChildren(
       element("h2", {}, fillText(texts.round, { round: said(round) })),
       element("p", { class: "place" }, place === null ? texts.noPlace : fillText(texts.place, counts)),
-      element("p", { class: "points" }, overall === null ? sum : fillText(texts.overall, { sum, overall: said(overall) })),
+      element("p", { class: "points" }, overall === null ? sum : fillText(texts.overall, { sum, overall: ordinal(overall, language) })),
     );
     if (!this.#root.isConnected) byId("echo").before(this.#root);
   }

@@ -9,10 +9,10 @@ from phone import Phone
 from projector_page import PROJECTOR, ProjectorPage, rgb
 
 TITLES = {
-    "en": {"distance": "Draw exactly 10 cm", "hold": "Hold for exactly 0.20 s", "press": "Press to exactly 200 g",
+    "en": {"distance": "Draw exactly 10 cm", "hold": "Hold for exactly 0.20 s", "press": "Press with exactly 200 g",
            "attempt": "Attempt {} · best {}"},
-    "de": {"distance": "Zeichne genau 10 cm", "hold": "Halte den Finger genau 0,20 s lang",
-           "press": "Drück bis genau 200 g", "attempt": "Versuch {} · bester {}"},
+    "de": {"distance": "Zeichne genau 10 cm", "hold": "Halte den Finger genau 0,20 s",
+           "press": "Drücke mit genau 200 g", "attempt": "Versuch {} · bester {}"},
 }
 SHORT = {"en": ("9.5 cm", "0.5 cm too short"), "de": ("9,5 cm", "0,5 cm zu kurz")}
 OVER = {"en": ("12.0 cm", "2.0 cm too far"), "de": ("12,0 cm", "2,0 cm zu weit")}
@@ -166,9 +166,9 @@ def test_a_phone_that_changes_its_page_counts_on(session, drawing):
 
 BOARD = {
     "en": {"title": "Draw exactly 10 cm", "stop": "Stop", "over": "ended", "nobody": "Nobody has a result yet.",
-           "done": "{} of {} done", "summary": "median 9.9 cm · mean 10.2 cm", "best": "best 9.9 cm: {}", "target": "Target 10 cm"},
+           "done": "{} of {} done", "summary": "median 9.9 cm · mean 10.2 cm", "best": "Best: 9.9 cm ({})", "target": "Target 10 cm"},
     "de": {"title": "Zeichnet genau 10 cm", "stop": "Stopp", "over": "beendet", "nobody": "Noch niemand hat ein Ergebnis.",
-           "done": "{} von {} fertig", "summary": "Median 9,9 cm · Mittel 10,2 cm", "best": "am besten 9,9 cm: {}", "target": "Ziel 10 cm"},
+           "done": "{} von {} fertig", "summary": "Median 9,9 cm · Mittel 10,2 cm", "best": "Bester Wert: 9,9 cm ({})", "target": "Ziel 10 cm"},
 }
 
 
@@ -329,9 +329,9 @@ def test_rounds_with_one_key(session, opened, phones, language):
 
 GAME = {
     "en": {"over": "Round 2 ended", "board": "Points after 2 rounds", "points": "18 points",
-           "phone": ["Round 2", "Place 1 of 3, +10", "18 points · place 1 overall"], "none": "No result this time"},
+           "phone": ["Round 2", "1st of 3 (+10 points)", "18 points · 1st overall"], "none": "No result this time"},
     "de": {"over": "Runde 2 beendet", "board": "Punkte nach 2 Runden", "points": "18 Punkte",
-           "phone": ["Runde 2", "Platz 1 von 3, +10", "18 Punkte · insgesamt Platz 1"], "none": "Diesmal kein Ergebnis"},
+           "phone": ["Runde 2", "1. Platz von 3 (+10 Punkte)", "18 Punkte · insgesamt 1. Platz"], "none": "Diesmal kein Ergebnis"},
 }
 
 

@@ -10,7 +10,7 @@ from touch_page import PHONE, WatchedPage
 
 WORDS = {
     "en": {"title": "How far does your thumb walk in a day?", "guess": "What do you think?", "answered": "1 of 1 have answered",
-           "sent": "Answered.", "step": "Step 2 of 6", "note": "Swipe as always, for one minute.", "name": "Name:"},
+           "sent": "Answered.", "step": "Step 2 of 6", "note": "Swipe as usual, for one minute.", "name": "Name:"},
     "de": {"title": "Wie weit läuft dein Daumen am Tag?", "guess": "Was schätzt ihr?", "answered": "1 von 1 haben geantwortet",
            "sent": "Beantwortet.", "step": "Schritt 2 von 6", "note": "Wische wie immer, eine Minute lang.", "name": "Name:"},
 }
@@ -93,7 +93,7 @@ def test_the_remote_leads_on_and_back(session, opened, projector):
     thumb = opened(session.server, kind=RemotePage, device=THUMB).steer(shown)
     wait_text(thumb, "#lesson h2", "What do you think?")
     go(thumb, "next")
-    wait_text(thumb, "#lesson h2", "One minute as always")
+    wait_text(thumb, "#lesson h2", "One minute as usual")
     wait_text(shown, "#lesson .place", "Step 2 of 6")
     assert shown.page.locator("[data-lesson=next]").is_hidden(), "the projector only shows"
     go(thumb, "back")

@@ -13,7 +13,7 @@ from projector_page import SMALL_PROJECTOR, ProjectorPage
 WORDS = {
     "en": {"class": "Class {}", "here": "is here", "idle": "2 phones, and nobody draws yet", "draw": "Now draw with your fingers", "unfreeze": "Unfreeze", "reveal": "Reveal", "ended": "The class has ended",
            "wiped": "Everything is wiped", "more": "more", "unknown": "No such class", "locked": "The class is locked"},
-    "de": {"class": "Klasse {}", "here": "ist da", "idle": "2 Handys, und noch niemand zeichnet", "draw": "Zeichnet jetzt mit den Fingern", "unfreeze": "Weiter", "reveal": "Aufdecken",
+    "de": {"class": "Klasse {}", "here": "ist da", "idle": "2 Handys, und noch niemand zeichnet", "draw": "Zeichnet jetzt mit den Fingern", "unfreeze": "Fortsetzen", "reveal": "Aufdecken",
            "ended": "Die Klasse ist zu Ende", "wiped": "Alles ist gelöscht", "more": "weitere",
            "unknown": "Diese Klasse gibt es nicht", "locked": "Die Klasse ist gesperrt"},
 }

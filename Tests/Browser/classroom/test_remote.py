@@ -9,8 +9,8 @@ from remote_page import THUMB, RemotePage
 WORDS = {
     "en": {"lost": "The projector has taken the controls back", "bad": "This code is no longer good", "none": "No remote yet",
            "here": "2 phones here", "all": "Clear all"},
-    "de": {"lost": "Der Beamer hat die Knöpfe zurückgenommen", "bad": "Dieser Code gilt nicht mehr", "none": "Noch keine Fernbedienung",
-           "here": "2 Handys da", "all": "Alles leeren"},
+    "de": {"lost": "Der Beamer hat die Steuerung zurückgenommen", "bad": "Dieser Code gilt nicht mehr", "none": "Noch keine Fernbedienung",
+           "here": "2 Handys da", "all": "Zurücksetzen"},
 }
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (683, 384)]
 

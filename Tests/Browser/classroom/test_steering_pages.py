@@ -8,10 +8,10 @@ from accessibility import Examiner
 from target_ring import shows, words
 
 WORDS = {
-    "en": {"practice": "Practice", "condition": "Condition {} of 3", "title": "Draw through the tunnel, fast and exactly",
+    "en": {"practice": "Practice", "condition": "Condition {} of 3", "title": "Move your finger through the tunnel, fast and exactly",
            "wait": "Practice is done", "broken": "Lifted too early. Once more from the field.", "done": "All done, thank you!",
            "law": "Steering law", "one": "Only one participant: no spread between people.", "unit": " per s"},
-    "de": {"practice": "Übung", "condition": "Bedingung {} von 3", "title": "Zieh durch den Tunnel, schnell und genau",
+    "de": {"practice": "Übung", "condition": "Bedingung {} von 3", "title": "Zieh den Finger durch den Tunnel, schnell und genau",
            "wait": "Die Übung ist geschafft", "broken": "Zu früh losgelassen. Noch einmal vom Feld aus.",
            "done": "Alles geschafft, danke!", "law": "Steering-Gesetz",
            "one": "Nur eine Person: keine Streuung zwischen Menschen.", "unit": " je s"},

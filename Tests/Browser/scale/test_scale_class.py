@@ -8,12 +8,12 @@ from scale_page import ScalePage
 WORDS = {
     "en": {"title": "Everybody at the scale", "nobody": "Nobody has pressed yet.", "left out": "Without force, left out: {}",
            "board": "Largest force",
-           "press": "Press to exactly 200 g", "all press": "Press to exactly 200 g", "short": "39 g too little", "count": "1 without force, left out",
+           "press": "Press with exactly 200 g", "all press": "Press with exactly 200 g", "short": "39 g too little", "count": "1 without force, left out",
            "none": "This phone reports no force"},
     "de": {"title": "Alle an der Waage", "nobody": "Noch niemand hat gedrückt.", "left out": "Ohne Kraftmessung, außen vor: {}",
            "board": "Größte Kraft",
-           "press": "Drück bis genau 200 g", "all press": "Drückt bis genau 200 g", "short": "39 g zu wenig", "count": "1 ohne Kraftmessung, außen vor",
-           "none": "Dieses Handy meldet keine Kraft"},
+           "press": "Drücke mit genau 200 g", "all press": "Drückt mit genau 200 g", "short": "39 g zu wenig", "count": "1 ohne Kraftmessung, außen vor",
+           "none": "Dieses Handy kann keine Kraft messen"},
 }
 
 

@@ -13,10 +13,10 @@ WORDS = {
            "area": "estimated from contact area, no weight", "pen": "measured by the pen",
            "title": "This phone reports no force"},
     "de": {"force": "{} % Kraft", "full": "100 %+ Kraft", "measured": "von diesem Handy gemessen",
-           "none": "dieses Handy meldet keine Kraft", "idle": "Drück auf das Glas",
+           "none": "dieses Handy kann keine Kraft messen", "idle": "Drück auf das Glas",
            "estimate": "≈ {} %", "tare": "Tara", "peak": "Maximum {} g",
            "area": "aus der Kontaktfläche geschätzt, kein Gewicht", "pen": "vom Stift gemessen",
-           "title": "Dieses Handy meldet keine Kraft"},
+           "title": "Dieses Handy kann keine Kraft messen"},
 }
 
 

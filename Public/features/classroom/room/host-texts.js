@@ -71,9 +71,9 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  hostBar: "Knöpfe der Lehrkraft",
+  hostBar: "Steuerung der Lehrkraft",
   freeze: "Anhalten",
-  unfreeze: "Weiter",
+  unfreeze: "Fortsetzen",
   clear: "Leeren",
   hide: "Verbergen",
   reveal: "Aufdecken",
@@ -90,11 +90,11 @@ const de = {
   end: "Ende",
   close: "Schließen",
   cancel: "Abbrechen",
-  clearTitle: "Zahlen leeren?",
+  clearTitle: "Alles zurücksetzen?",
   clearText:
     "Alle Zahlen und Heatmaps der Klasse gehen auf 0 zurück. Was vorher gezeichnet wurde, bleibt in der Wiedergabe zu sehen.",
   clearTextFigures: "Alle Zahlen und Heatmaps der Klasse gehen auf 0 zurück. Sie lassen sich nicht zurückholen.",
-  clearYes: "Alles leeren",
+  clearYes: "Zurücksetzen",
   clearOne: "Nur ein Handy? Wähle es in der Liste aus.",
   phoneSpotlight: "Groß zeigen",
   phoneSpotlightEnd: "Nicht mehr groß zeigen",

@@ -91,7 +91,7 @@ const en = {
 const de = {
   title: "Klasse {code}",
   canvas: "Alle Finger, die gerade berühren",
-  strip: "Der Weg hinein und die Bestenliste",
+  strip: "Beitreten und Bestenliste",
   layouts: "Ansicht",
   together: "Zusammen",
   wall: "Wand",
@@ -111,7 +111,7 @@ const de = {
   nobody: "Noch niemand da",
   more: "+ {count} weitere",
   allPhones: "Alle Handys",
-  sums: "{phones} · {touches} · {distance} · {time} berührt · seit {age} offen",
+  sums: "{phones} · {touches} · {distance} · {time} Berührung · seit {age} offen",
   phoneOne: "1 Handy",
   phoneMany: "{count} Handys",
   touchOne: "1 Geste",
@@ -149,7 +149,7 @@ const de = {
   keysTitle: "Tasten",
   keysList:
     "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|V=Linien bleiben oder verblassen von selbst|B=Hell oder dunkel|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
-  keysHost: "F=Anhalten, weiter|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|L=Für Neue sperren, öffnen|I=Untätige entfernen|D=Zeichnen|S=Waage|A=Aufgabe|N=Runde beenden, nächste Runde|P=Suchbild|W=Spaziergang|U=Stunde|PgUp PgDn=Stunde zurück, weiter|Q=Code groß zeigen, starten|M=Dein Handy als Fernbedienung|Y=Studie einer Seite|R=Wiedergabe|O=Vergleichen|X=Daten|E=Beenden",
+  keysHost: "F=Anhalten, fortsetzen|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|L=Für Neue sperren, öffnen|I=Untätige entfernen|D=Zeichnen|S=Waage|A=Aufgabe|N=Runde beenden, nächste Runde|P=Suchbild|W=Spaziergang|U=Stunde|PgUp PgDn=Stunde zurück, weiter|Q=Code groß zeigen, starten|M=Dein Handy als Fernbedienung|Y=Studie einer Seite|R=Wiedergabe|O=Vergleichen|X=Daten|E=Beenden",
   language: "Sprache",
   connecting: "Verbinde …",
   reconnecting: "Verbinde neu …",

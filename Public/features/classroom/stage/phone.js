@@ -7,7 +7,7 @@ import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { DISTINCT_LOOKS } from "../../../shared/drawing/finger-sprites.js";
 import { fillText } from "../../../shared/model/language.js";
-import { distanceLine, duration, line, number } from "../../../shared/model/units.js";
+import { distanceLine, lasting, number } from "../../../shared/model/units.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -68,10 +68,10 @@ function fillTable(table, { room, texts, language }, id) {
   if (!participant) return;
   const { totalCentimetres, totalSeconds, lastCentimetres, lastSeconds, touches, calibrated } = participant;
   const reading = (/** @type {number} */ centimetres, /** @type {number} */ seconds) =>
-    `${distanceLine(centimetres, language, calibrated)} · ${line(duration(seconds, language))}`;
+    `${distanceLine(centimetres, language, calibrated)} · ${lasting(seconds, language)}`;
   const rows = [
     [texts.figureDistance, distanceLine(totalCentimetres, language, calibrated)],
-    [texts.figureTime, line(duration(totalSeconds, language))],
+    [texts.figureTime, lasting(totalSeconds, language)],
     [texts.figureTouches, number(touches, language)],
     [texts.figureLast, reading(lastCentimetres, lastSeconds)],
     [texts.figureScreen, calibrated ? texts.calibrated : texts.notCalibrated],

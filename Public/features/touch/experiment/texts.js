@@ -26,18 +26,18 @@ const en = {
   tooLarge: "{count} conditions do not fit on this screen and are left out.",
   tooLargeOne: "One condition does not fit on this screen and is left out.",
   ring: "Targets on a ring",
-  steerTitle: "Draw through the tunnel, fast and exactly",
-  steerStart: "From the filled field past the far end. Leaving the tunnel is an error.",
+  steerTitle: "Move your finger through the tunnel, fast and exactly",
+  steerStart: "From the blue field past the far end. Leaving the tunnel is an error.",
   steerBroken: "Lifted too early. Once more from the field.",
   steerBeside: "Cross the line between the walls. Once more from the field.",
   steerThroughput: "{value} per s",
-  tunnel: "Tunnel from the filled field to the far end",
+  tunnel: "Tunnel from the blue field to the far end",
 };
 
 /** @type {typeof en} */
 const de = {
   title: "Tippe den gefüllten Kreis an, schnell und genau",
-  start: "Der erste Tipp startet. Danach zählt jeder Tipp, auch daneben.",
+  start: "Das erste Antippen startet. Danach zählt jedes Antippen, auch daneben.",
   underWay: "{done} von {all}",
   practice: "Übung",
   condition: "Bedingung {condition} von {all}",
@@ -58,12 +58,12 @@ const de = {
   tooLarge: "{count} Bedingungen passen nicht auf diesen Bildschirm und fallen weg.",
   tooLargeOne: "Eine Bedingung passt nicht auf diesen Bildschirm und fällt weg.",
   ring: "Ziele auf einem Ring",
-  steerTitle: "Zieh durch den Tunnel, schnell und genau",
-  steerStart: "Vom gefüllten Feld bis über das Ende hinaus. Neben dem Tunnel ist ein Fehler.",
+  steerTitle: "Zieh den Finger durch den Tunnel, schnell und genau",
+  steerStart: "Vom blauen Feld bis über das Ende hinaus. Neben dem Tunnel ist ein Fehler.",
   steerBroken: "Zu früh losgelassen. Noch einmal vom Feld aus.",
   steerBeside: "Starte zwischen den Wänden. Noch einmal vom Feld aus.",
   steerThroughput: "{value} je s",
-  tunnel: "Tunnel vom gefüllten Feld bis zum Ende",
+  tunnel: "Tunnel vom blauen Feld bis zum Ende",
 };
 
 /** @type {typeof en} */
@@ -90,12 +90,12 @@ const fr = {
   tooLarge: "{count} conditions ne tiennent pas sur cet écran et sont omises.",
   tooLargeOne: "Une condition ne tient pas sur cet écran et est omise.",
   ring: "Cibles en cercle",
-  steerTitle: "Trace à travers le tunnel, vite et juste",
-  steerStart: "Du champ plein jusqu’au-delà du bout. Sortir du tunnel est une erreur.",
-  steerBroken: "Levé trop tôt. Recommence depuis le champ.",
-  steerBeside: "Pars entre les parois. Recommence depuis le champ.",
+  steerTitle: "Passe le doigt dans le tunnel, vite et juste",
+  steerStart: "De la case bleue jusqu’au-delà du bout. Sortir du tunnel est une erreur.",
+  steerBroken: "Levé trop tôt. Recommence depuis la case.",
+  steerBeside: "Pars entre les parois. Recommence depuis la case.",
   steerThroughput: "{value} par s",
-  tunnel: "Tunnel du champ plein jusqu’au bout",
+  tunnel: "Tunnel de la case bleue jusqu’au bout",
 };
 
 export const EXPERIMENT_TEXTS = { en, de, fr };

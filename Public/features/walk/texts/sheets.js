@@ -4,9 +4,9 @@
 const en = {
   close: "Close",
   careTitle: "Look up, not down",
-  care: "You walk among others. Traffic, stairs and water come before any story: look where you go, keep one ear for the street, and press Pause whenever you need to.",
+  care: "You are not alone on your way. Traffic, stairs and water matter more than any story: look where you go, keep one ear for the street, and press Pause whenever you need to.",
   carePosition: "The page needs your position to know which scene to play. It stays on this phone unless you allow a class to see it.",
-  careYes: "I take care",
+  careYes: "I’ll take care",
 
   settings: "Settings",
   filter: "Distance filter",
@@ -54,7 +54,7 @@ const en = {
 const de = {
   close: "Schließen",
   careTitle: "Augen auf",
-  care: "Du gehst unter anderen. Verkehr, Treppen und Wasser gehen jeder Geschichte vor: Schau, wohin du gehst, hab ein Ohr für die Straße, und drück auf Pause, wann immer du musst.",
+  care: "Du bist nicht allein unterwegs. Verkehr, Treppen und Wasser sind wichtiger als jede Geschichte: Schau, wohin du gehst, hab ein Ohr für die Straße, und drück auf Pause, wann immer du musst.",
   carePosition: "Die Seite braucht deine Position, um zu wissen, welche Szene kommt. Sie bleibt auf diesem Handy, außer du erlaubst einer Klasse, sie zu sehen.",
   careYes: "Ich passe auf",
 
@@ -104,7 +104,7 @@ const de = {
 const fr = {
   close: "Fermer",
   careTitle: "Lève les yeux",
-  care: "Tu marches parmi d’autres. Voitures, escaliers et eau passent avant toute histoire\u00a0: regarde où tu vas, garde une oreille pour la rue, et touche Pause dès qu’il le faut.",
+  care: "Tu n’es pas seul sur le chemin. Voitures, escaliers et eau passent avant toute histoire\u00a0: regarde où tu vas, garde une oreille pour la rue, et touche Pause dès qu’il le faut.",
   carePosition: "La page a besoin de ta position pour savoir quelle scène jouer. Elle reste sur ce téléphone, sauf si tu permets à une classe de la voir.",
   careYes: "Je fais attention",
 

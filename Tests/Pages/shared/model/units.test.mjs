@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { distance, duration, elapsed, line, number, taken } from "../../../../Public/shared/model/units.js";
+import { distance, duration, elapsed, lasting, line, number, ordinal, taken } from "../../../../Public/shared/model/units.js";
 
 /** The reading with plain spaces, to be compared by eye. */
 const plain = (reading) => line(reading).replaceAll("\u00a0", " ");
@@ -90,3 +90,24 @@ test("time that runs is told in whole seconds", () => {
 for (const [seconds, text] of [[0.4, "0 s"], [13.9, "13 s"], [59.9, "59 s"], [60, "01:00 min"], [3601, "1:00:01 h"]]) {
   test(`what took ${seconds} s took ${text}`, () => assert.equal(plain(taken(seconds)), text));
 }
+
+for (const [seconds, en, de] of [
+  [0, "0.00 s", "0,00 s"],
+  [1.456, "1.46 s", "1,46 s"],
+  [59.996, "1:00 min", "1:00 min"],
+  [425, "7:05 min", "7:05 min"],
+  [1627, "27 min", "27 min"],
+  [3600, "1:00 h", "1:00 h"],
+  [7505, "2:05 h", "2:05 h"],
+]) {
+  test(`in a sentence fingers touched for ${en}`, () => {
+    for (const [language, text] of [["en", en], ["de", de], ["fr", de]]) assert.equal(lasting(seconds, language).replaceAll("\u00a0", " "), text);
+  });
+}
+
+test("places are said as each language does", () => {
+  const said = (language, places) => places.map((place) => ordinal(place, language));
+  assert.deepEqual(said("en", [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 28]), ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "28th"]);
+  assert.deepEqual(said("de", [1, 28]), ["1.", "28."]);
+  assert.deepEqual(said("fr", [1, 2, 21]), ["1er", "2e", "21e"]);
+});
