@@ -17,6 +17,7 @@ def main():
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**9))
     parser.add_argument("--findings", type=int, default=1, help="transport: how many to look for before it stops (1)")
     parser.add_argument("--only-random", action="store_true", help="transport: without the cuts at every byte")
+    parser.add_argument("--failing", action="store_true", help="transport: some of the server's system calls fail meanwhile (by strace)")
     parser.add_argument("--merge", action="store_true", help="readers: keep in the corpus what reaches new code, in few bytes")
     arguments = parser.parse_args()
     names = sorted(path.name for path in (ROOT / "Tests/Fuzz/corpora").iterdir())
@@ -43,7 +44,7 @@ def transport(arguments):
     os.environ.setdefault("ASAN_OPTIONS", "detect_leaks=0:quarantine_size_mb=16")
     os.environ.setdefault("SWIFT_BACKTRACE", "enable=yes,interactive=no,color=no,limit=20")
     import transport as fuzzer
-    return fuzzer.main(arguments.minutes, arguments.seed, arguments.findings, arguments.only_random)
+    return fuzzer.main(arguments.minutes, arguments.seed, arguments.findings, arguments.only_random, arguments.failing)
 
 
 if __name__ == "__main__":

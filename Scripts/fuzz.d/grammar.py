@@ -56,6 +56,8 @@ BUSY = {429, 503}
 REQUESTS = [
     (request(b"GET", b"/healthz"), 200),
     (request(b"HEAD", b"/healthz"), 200),
+    # An offer that the server does not take; what Java's client and curl send.
+    (request(b"GET", b"/healthz", [b"Connection: Upgrade, HTTP2-Settings", b"Upgrade: h2c", b"HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA"]), 200),
     (request(b"GET", b"/nothing/here"), {404, *BUSY}),
     (request(b"GET", b"/api/v1/sessions/" + CODE), {200, *BUSY}),
     (request(b"GET", b"/api/v1/sessions/" + CODE + b"/heatmap", [b"Accept: text/csv;q=0.5, */*"]), {200, *BUSY}),
@@ -70,6 +72,7 @@ REQUESTS = [
     (request(b"POST", b"/api/v1/sessions/" + CODE + b"/control", [*JSON, b"Authorization: Bearer " + TOKEN],
              b'{"action":"freeze"}'), {200, *BUSY}),
     (request(b"POST", b"/nothing/here", JSON, b"x" * 300), {404, 413, *BUSY}),
+    (request(b"POST", b"/api/v1/sessions", [*JSON, b"Content-Encoding: gzip"], b"\x1f\x8b{}"), {415, *BUSY}),
     (request(b"DELETE", b"/api/v1/sessions/" + CODE), {401, *BUSY}),
     (request(b"GET", b"/a\xc3\xa4?q=%41+b&r"), {404, 400, *BUSY}),
     # Its answer is chunked.
@@ -246,6 +249,8 @@ class Grammar:
         return Scenario([self._dialogue() for _ in range(count)], f"broken {number}")
 
     def _dialogue(self):
+        if self.random.random() < 0.08:
+            return self.random.choice([self._greedy, self._unfinished])()
         tls = self._tls()
         if tls == "raw":
             return Dialogue(self._ended(self._segments(self._garbage_for_tls())), "raw")
@@ -253,6 +258,28 @@ class Grammar:
         for _ in range(self.random.choice([0, 1, 1, 2, 4])):
             data = self._mutated(data)
         return Dialogue(self._ended(self._segments(data)), tls)
+
+    def _greedy(self):
+        """Asks for much in one segment and reads nothing; what was asked for is whole, so that the server starts on all of it."""
+        pick = self.random.choice
+        large = [b"/openapi.yaml", b"/api/v1/sessions/" + CODE + b"/heatmap", b"/touch", b"/docs/protocol.md", b"/api/v1/sessions/" + CODE]
+        asked = b"".join(request(b"GET", pick(large), [pick([b"Accept: */*", b"Accept-Encoding: identity"])]) for _ in range(pick([1, 8, 60])))
+        if self.random.random() < 0.3:
+            asked = UPGRADE + frame(TEXT, VIEW) + frame(PING, b"x" * 125) * pick([10, 400])
+        return Dialogue([Step(DEAF), Step(SEND, asked), Step(PAUSE, pick([10, 300, 900])), Step(pick([RESET, CLOSE, SHUTDOWN]))], self._tls() is True)
+
+    def _unfinished(self):
+        """A message that grows and has no end: fragments, or one frame of which a part comes."""
+        pick = self.random.choice
+        size = pick([100, 10_000, 60_000, 250_000])
+        if self.random.random() < 0.5:
+            part = frame(TEXT, b'{"type":"touches","x":"' + b"y" * size, final=False)
+        else:
+            part = frame(TEXT, b"[" * size)[:-pick([1, size // 2])]
+        more = frame(CONTINUATION, b"z", final=False) * pick([0, 1, 500]) if self.random.random() < 0.5 else b""
+        hello = frame(TEXT, HELLO) if self.random.random() < 0.7 else b""
+        steps = [Step(SEND, UPGRADE + hello), Step(SEND, part + more), Step(PAUSE, pick([1, 200, 900]))]
+        return Dialogue(self._ended(steps), self._tls() is True)
 
     def _tls(self):
         chance = self.random.random()

@@ -10,6 +10,7 @@ import random
 import tempfile
 import time
 
+from failing_calls import Injection, missing
 from grammar import Grammar, every_cut
 from minimise import Minimiser
 from neighbours import Neighbours, percentile
@@ -25,6 +26,14 @@ REMEMBERED = 6
 # A phone of its own server that waits longer tells of a busy machine, seconds at p99.
 BUSY_MACHINE = 0.05
 MEMORY_MIB = 400
+# Calls that fail now and then with `--failing`, each with errors that a full machine or a failing disk gives.
+FAILING = [
+    ("accept4", "EMFILE"), ("accept4", "ENOBUFS"), ("recvfrom", "ENOMEM"), ("recvfrom", "EIO"), ("sendto", "ENOBUFS"), ("sendto", "EPIPE"),
+    ("read", "EIO"), ("write", "EIO"), ("write", "ENOSPC"), ("epoll_ctl", "ENOMEM"), ("epoll_ctl", "ENOSPC"), ("epoll_wait", "EIO"),
+    ("openat", "EMFILE"), ("newfstatat", "EIO"), ("pwrite64", "EIO"), ("fdatasync", "EIO"), ("setsockopt", "ENOMEM"), ("shutdown", "ENOTCONN"),
+]
+# How long one call fails (s).
+FAILING_SECONDS = 15
 
 
 @dataclasses.dataclass
@@ -36,11 +45,12 @@ class Finding:
 
 
 class Fuzzer:
-    def __init__(self, minutes, seed, most_findings, only_random=False):
+    def __init__(self, minutes, seed, most_findings, only_random=False, failing=False):
         self.seconds, self.seed, self.most_findings, self.only_random = minutes * 60, seed, most_findings, only_random
+        self.failing = failing
         self.random = random.Random(f"{seed}")
         self.findings, self.waits = [], {"right": [], "broken": [], "control": []}
-        self.batches = self.scenarios = self.connections = self.bytes = 0
+        self.batches = self.scenarios = self.connections = self.bytes = self.failed_calls = 0
         self.largest = 0.0
 
     def run(self):
@@ -55,7 +65,10 @@ class Fuzzer:
             stream = self._stream()
             try:
                 while time.monotonic() - self.began < self.seconds and len(self.findings) < self.most_findings:
-                    self._round(stream)
+                    if self.failing:
+                        self._failing_round()
+                    else:
+                        self._round(stream)
             finally:
                 self.control.kill()
         return self.findings
@@ -98,13 +111,48 @@ class Fuzzer:
         if finding:
             self._investigate(finding, list(recent))
 
+    def _failing_round(self):
+        """One life of the server in which one kind of call fails after another: whatever is lost, it goes on, answers, and stops."""
+        subject = Subject(self.folder / "subject", tls=True).start()
+        self.subject_folder = self.folder / "subject"
+        grammar, call = Grammar(self.random, has_tls=True), ("", "")
+        try:
+            for _ in range(6):
+                call = self.random.choice(FAILING)
+                when = f"{self.random.randrange(1, 30)}+{self.random.choice([3, 11, 47])}"
+                ends = min(self.began + self.seconds, time.monotonic() + FAILING_SECONDS)
+                with Injection(subject.server.pid, *call, when, self.folder / "strace") as injection:
+                    while time.monotonic() < ends and subject.alive:
+                        batch = [grammar.broken(number) for number in range(BATCH)]
+                        self._count(batch)
+                        play(batch, subject.target, self.random.randrange(1 << 30), give_up=lambda: not subject.alive)
+                self.failed_calls += injection.count
+                if symptom := subject.symptom():
+                    return self._keep(Finding(symptom, f"{' '.join(call)} when={when}\n{subject.report()}", None))
+                subject.renew_session()
+                if time.monotonic() > self.began + self.seconds:
+                    break
+            code, _ = subject.server.stop()
+            if code != 0 or "AddressSanitizer" in subject.report():
+                self._keep(Finding("stop", f"exit {code} after {' '.join(call)}\n{subject.report()}", None))
+        finally:
+            subject.kill()
+
+    def _keep(self, finding):
+        """Where a call failed no dialogue alone is to blame; the seed repeats the run."""
+        print(f"FOUND {finding.symptom}: {finding.detail[-3000:]}", flush=True)
+        self.findings.append(finding)
+
+    def _count(self, batch):
+        self.scenarios += len(batch)
+        self.connections += sum(len(scenario.dialogues) for scenario in batch)
+        self.bytes += sum(scenario.size for scenario in batch)
+
     def _batch(self, batch, subject, neighbours):
         self.batches += 1
         if self.batches % 10 == 0:
             subject.renew_session()
-        self.scenarios += len(batch)
-        self.connections += sum(len(scenario.dialogues) for scenario in batch)
-        self.bytes += sum(scenario.size for scenario in batch)
+        self._count(batch)
         wrong = play(
             batch, subject.target, self.random.randrange(1 << 30),
             give_up=lambda: neighbours.is_stalled() or not subject.alive,
@@ -198,6 +246,11 @@ class Fuzzer:
     def summary(self):
         minutes = (time.monotonic() - self.began) / 60
         count = sum(map(len, self.waits.values()))
+        if self.failing:
+            return (
+                f"{self.scenarios} scenarios, {self.connections} connections, {self.bytes / 1e6:.1f} MB in {minutes:.1f} min while "
+                f"{self.failed_calls} calls failed; {len(self.findings)} findings (seed {self.seed})"
+            )
         return (
             f"{self.scenarios} scenarios, {self.connections} connections, {self.bytes / 1e6:.1f} MB in {minutes:.1f} min; "
             f"bystander's wait p50/p99/longest {', '.join(map(self._milliseconds, self.waits))} ({count} waits); "
@@ -242,10 +295,13 @@ class Laboratory:
             self.subject = None
 
 
-def main(minutes, seed, most_findings, only_random):
+def main(minutes, seed, most_findings, only_random, failing):
     os.chdir(ROOT)
+    if failing and (reason := missing()):
+        print(f"fuzz: {reason}")
+        return 77
     print(f"seed {seed}", flush=True)
-    fuzzer = Fuzzer(minutes, seed, most_findings, only_random)
+    fuzzer = Fuzzer(minutes, seed, most_findings, only_random, failing)
     findings = fuzzer.run()
     print(fuzzer.summary())
     for finding in findings:
