@@ -1,4 +1,4 @@
-import Application
+import Dispatch
 import Foundation
 import LocalNetworking
 import Logging
@@ -7,7 +7,7 @@ import ServerTransport
 /// HTTPS with a certificate of the local authority, issued at the start and renewed when addresses change or it
 /// expires.
 struct LocalHTTPS {
-    private static let checkInterval = Duration.seconds(60)
+    private static let checkInterval = DispatchTimeInterval.seconds(60)
 
     let chainPath: String
     let keyPath: String
@@ -30,26 +30,30 @@ struct LocalHTTPS {
         }
     }
 
-    /// Renews the certificate when needed; checks every minute.
+    /// Renews the certificate when needed; checks every minute, on a queue.
     func renewing(
+        on queue: DispatchQueue,
         _ transport: ServerTransport,
-        _ server: Server,
         _ served: ServedCertificate,
-        host: String,
         _ logger: Logger
-    ) -> Task<Void, Never> {
-        Task {
-            while (try? await Task.sleep(for: Self.checkInterval)) != nil {
-                do {
-                    let certificate = try Self.certificate(of: authority)
-                    guard certificate.isNew else { continue }
-                    try transport.replaceCertificate(certificate: certificate.chainPath, key: certificate.keyPath)
-                    served.keep(.init(certificate: certificate.chainPath, key: certificate.keyPath))
-                    logger.notice("Certificate renewed")
-                } catch {
-                    logger.error("Cannot renew certificate", metadata: ["reason": "\(error)"])
-                }
-            }
+    ) -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.schedule(deadline: .now() + Self.checkInterval, repeating: Self.checkInterval)
+        timer.setEventHandler { renew(transport, served, logger) }
+        timer.resume()
+        return timer
+    }
+
+    /// Renews the certificate if addresses have changed or it expires soon.
+    func renew(_ transport: ServerTransport, _ served: ServedCertificate, _ logger: Logger) {
+        do {
+            let certificate = try Self.certificate(of: authority)
+            guard certificate.isNew else { return }
+            try transport.replaceCertificate(certificate: certificate.chainPath, key: certificate.keyPath)
+            served.keep(.init(certificate: certificate.chainPath, key: certificate.keyPath))
+            logger.notice("Certificate renewed")
+        } catch {
+            logger.error("Cannot renew certificate", metadata: ["reason": "\(error)"])
         }
     }
 

@@ -3,6 +3,7 @@ import ArchiveFiles
 import ContentCoding
 import EventLoops
 import Foundation
+import LocalNetworking
 import Logging
 import PostgreSQLStorage
 import QREncodeImaging
@@ -97,7 +98,15 @@ struct RunningServer {
             throw StartFailure(error.message, code: database == nil ? 1 : StartFailure.configuration)
         }
         let listeners = try start { try transport.start(delegate: server) }
-        let addresses = ServerAddresses(listeners, host: flags.host, hasOwnCertificate: flags.certificate != nil)
+        let publication = AddressPublication(
+            server: server,
+            listeners: listeners,
+            host: flags.host,
+            hasOwnCertificate: flags.certificate != nil,
+            renewCertificate: { [logger] in certificates?.renew(transport, served, logger) },
+            logger: logger
+        )
+        let addresses = publication.addresses()
         await server.publish(http: addresses.http, https: addresses.https)
         served.keep(files)
         let reloading = Reloading(flags, transport, certificates, served, link, notifier, logger)
@@ -124,13 +133,16 @@ struct RunningServer {
             ).show()
             openDesktop(listeners)
         }
-        let renewal = certificates.map { $0.renewing(transport, server, served, host: flags.host, logger) }
+        let network = DispatchQueue(label: "addresses")
+        let renewal = certificates.map { $0.renewing(on: network, transport, served, logger) }
+        let watch = publication.follow(from: addresses, on: network)
 
         await signals.wait()
         notifier?.notify(.stopping)
         tell("Stopping")
         reloading?.stop()
         renewal?.cancel()
+        watch.stop()
         retrying?.cancel()
         // Other nodes take over; without them nothing happens here.
         await server.drain()

@@ -2,7 +2,7 @@ import LocalNetworking
 import ServerTransport
 
 /// The base addresses under which phones reach the server, best first.
-struct ServerAddresses {
+struct ServerAddresses: Equatable {
     var http: [String] = []
     var https: [String] = []
 

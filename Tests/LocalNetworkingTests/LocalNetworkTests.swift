@@ -19,6 +19,37 @@ import Testing
         )
     }
 
+    @Test func `The adapter with the default route comes first, tunnels last, whatever they route`() {
+        let all = [
+            InterfaceAddress(interface: "zt7nnig26", text: "10.147.17.5", isPhysical: false, hasDefaultRoute: true),
+            InterfaceAddress(interface: "eth0", text: "192.168.56.2"),
+            InterfaceAddress(interface: "br0", text: "192.168.9.1", isPhysical: false, hasDefaultRoute: true),
+            InterfaceAddress(interface: "wlan0", text: "10.1.2.3", hasDefaultRoute: true),
+            InterfaceAddress(interface: "wlan0", text: "fd00::3", isIPv6: true, hasDefaultRoute: true),
+        ]
+        #expect(
+            LocalNetwork.reachable(all).map(\.text)
+                == ["10.1.2.3", "fd00::3", "192.168.9.1", "192.168.56.2", "10.147.17.5"]
+        )
+    }
+
+    @Test func `Default routes are those in use, of IPv4 and of IPv6`() {
+        let ipv4 = """
+            Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT
+            wlan0\t00000000\t0101A8C0\t0003\t0\t0\t600\t00000000\t0\t0\t0
+            eth1\t00000000\t0101A8C0\t0201\t0\t0\t600\t00000000\t0\t0\t0
+            eth0\t0001A8C0\t00000000\t0001\t0\t0\t100\t00FFFFFF\t0\t0\t0
+            """
+        let zeros = String(repeating: "0", count: 32)
+        let ipv6 = """
+            \(zeros) 00 \(zeros) 00 fe800000000000000000000000000001 00000400 00000001 00000000 00450003     usb0
+            \(zeros) 00 \(zeros) 00 \(zeros) ffffffff 00000001 00000000 00200200       lo
+            fe800000000000000000000000000000 40 \(zeros) 00 \(zeros) 00000100 00000001 00000000 00000001     eth0
+            """
+        #expect(DefaultRoutes.interfaces(ipv4: ipv4, ipv6: ipv6) == ["wlan0", "usb0"])
+        #expect(DefaultRoutes.interfaces(ipv4: "", ipv6: "\n").isEmpty)
+    }
+
     @Test(
         "What no phone can reach is left out",
         arguments: [
@@ -28,6 +59,8 @@ import Testing
             InterfaceAddress(interface: "docker0", text: "172.17.0.1"),
             InterfaceAddress(interface: "br-4f2a", text: "172.18.0.1"),
             InterfaceAddress(interface: "vethf00", text: "172.18.0.9"),
+            InterfaceAddress(interface: "vboxnet0", text: "192.168.56.1"),
+            InterfaceAddress(interface: "vmnet8", text: "192.168.101.1"),
             InterfaceAddress(interface: "eth0", text: "fe80::1", isIPv6: true),
             InterfaceAddress(interface: "eth0", text: "169.254.3.4"),
         ]

@@ -9,6 +9,8 @@ struct InterfaceAddress {
     var isLoopback = false
     var isPointToPoint = false
     var isPhysical = true
+    /// Whether other networks are reached over the interface.
+    var hasDefaultRoute = false
 
     /// RFC 1918.
     var isPrivate: Bool {
@@ -29,11 +31,12 @@ extension InterfaceAddress {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return [] }
         defer { freeifaddrs(first) }
+        let routed = DefaultRoutes.interfaces()
         return sequence(first: first) { $0?.pointee.ifa_next }.prefix { $0 != nil }
-            .compactMap { $0.flatMap { InterfaceAddress($0.pointee) } }
+            .compactMap { $0.flatMap { InterfaceAddress($0.pointee, routed: routed) } }
     }
 
-    private init?(_ entry: ifaddrs) {
+    private init?(_ entry: ifaddrs, routed: Set<String>) {
         // An interface without an address, such as a tunnel, has none here.
         guard let address = entry.ifa_addr else { return nil }
         let family = Int32(address.pointee.sa_family)
@@ -56,5 +59,6 @@ extension InterfaceAddress {
         isPointToPoint = has(IFF_POINTOPOINT)
         // Linux links an interface to its hardware there; bridges and the like have none.
         isPhysical = FileManager.default.fileExists(atPath: "/sys/class/net/\(interface)/device")
+        hasDefaultRoute = routed.contains(interface)
     }
 }

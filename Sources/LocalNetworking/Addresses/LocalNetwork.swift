@@ -13,15 +13,16 @@ package enum LocalNetwork {
 }
 
 extension LocalNetwork {
-    /// Keeps what a phone in the same room can reach: physical interfaces before virtual ones, private IPv4 (RFC 1918)
-    /// before public IPv4 before IPv6, otherwise in the system's order.
+    /// Keeps what a phone in the same room can reach: interfaces before tunnels, those with a default route first, physical
+    /// ones before virtual ones, private IPv4 (RFC 1918) before public IPv4 before IPv6, otherwise in the system's order.
     static func reachable(_ all: [InterfaceAddress]) -> [LANAddress] {
         let usable = all.filter { candidate in
             candidate.isRunning && !candidate.isLoopback && !candidate.isPointToPoint && !candidate.isLinkLocal
-                && !isContainerBridge(candidate.interface)
+                && !isHostOnly(candidate.interface)
         }
         func rank(_ candidate: InterfaceAddress) -> Int {
-            (candidate.isPhysical ? 0 : 4) + (candidate.isIPv6 ? 2 : candidate.isPrivate ? 0 : 1)
+            (isTunnel(candidate.interface) ? 16 : 0) + (candidate.hasDefaultRoute ? 0 : 8)
+                + (candidate.isPhysical ? 0 : 4) + (candidate.isIPv6 ? 2 : candidate.isPrivate ? 0 : 1)
         }
         return usable.enumerated()
             .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
@@ -29,8 +30,17 @@ extension LocalNetwork {
     }
 
     /// Bridges and their ends that containers and virtual machines leave on a host: only they are behind them.
-    private static func isContainerBridge(_ interface: String) -> Bool {
-        ["docker", "br-", "veth", "virbr", "vnet", "cni", "flannel", "cali", "podman", "lxc", "lxd"]
+    private static func isHostOnly(_ interface: String) -> Bool {
+        [
+            "docker", "br-", "veth", "virbr", "vnet", "cni", "flannel", "cali", "podman", "lxc", "lxd", "vboxnet",
+            "vmnet", "kube", "nerdctl",
+        ]
+        .contains { interface.hasPrefix($0) }
+    }
+
+    /// Private networks over the Internet: phones in the room are seldom in them.
+    private static func isTunnel(_ interface: String) -> Bool {
+        ["zt", "tailscale", "wg", "tun", "tap", "ham", "nebula", "ppp", "ipsec", "nordlynx", "proton"]
             .contains { interface.hasPrefix($0) }
     }
 

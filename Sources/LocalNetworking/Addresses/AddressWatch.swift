@@ -1,0 +1,82 @@
+package import Dispatch
+import Glibc
+
+/// Follows the addresses and routes of this machine.
+///
+/// The kernel tells of each change by netlink (rtnetlink(7)). Where it refuses such a socket, the addresses are looked at
+/// every three seconds.
+package final class AddressWatch {
+    private static let settleTime = DispatchTimeInterval.milliseconds(200)
+    private static let lookInterval = DispatchTimeInterval.seconds(3)
+
+    private let source: any DispatchSourceProtocol
+
+    /// Begins to watch.
+    ///
+    /// - Parameters:
+    ///   - queue: A serial queue.
+    ///   - changed: Called on the queue soon after the beginning, and when changes have come to rest; addresses may be the
+    ///     same as before.
+    package init(on queue: DispatchQueue, changed: @escaping @Sendable () -> Void) {
+        let descriptor = Self.openSocket()
+        guard descriptor >= 0 else {
+            let timer = DispatchSource.makeTimerSource(queue: queue)
+            timer.schedule(deadline: .now(), repeating: Self.lookInterval)
+            timer.setEventHandler(handler: changed)
+            source = timer
+            timer.resume()
+            return
+        }
+        // A new lease is several changes: the old address goes, the new one comes, then its routes.
+        let rest = DispatchSource.makeTimerSource(queue: queue)
+        rest.setEventHandler(handler: changed)
+        rest.schedule(deadline: .now() + Self.settleTime)
+        rest.resume()
+        let reading = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+        reading.setEventHandler {
+            Self.drain(descriptor)
+            rest.schedule(deadline: .now() + Self.settleTime)
+        }
+        reading.setCancelHandler {
+            rest.cancel()
+            close(descriptor)
+        }
+        source = reading
+        reading.resume()
+    }
+
+    deinit { source.cancel() }
+
+    /// Ends the watch; a call that has begun ends by itself.
+    package func stop() { source.cancel() }
+
+    /// A socket that hears of links, addresses and routes; negative if the system refuses it.
+    private static func openSocket() -> Int32 {
+        // Of linux/rtnetlink.h: links, and addresses and routes of IPv4 and of IPv6.
+        let groups: UInt32 = 0x1 | 0x10 | 0x40 | 0x100 | 0x400
+        let kind = Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+        let descriptor = socket(AF_NETLINK, kind, 0)
+        guard descriptor >= 0 else { return -1 }
+        // `sockaddr_nl`: family, padding, port, groups.
+        var address = (UInt16(AF_NETLINK), UInt16(0), UInt32(0), groups)
+        let bound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, 12) }
+        }
+        guard bound == 0 else {
+            close(descriptor)
+            return -1
+        }
+        return descriptor
+    }
+
+    /// Reads until nothing waits: what changed is asked for anew, so that a message that was lost is no loss.
+    private static func drain(_ descriptor: Int32) {
+        withUnsafeTemporaryAllocation(byteCount: 8192, alignment: 8) { buffer in
+            while true {
+                let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+                // ENOBUFS: so many changes at once that some messages were left out.
+                guard count > 0 || (count < 0 && (errno == EINTR || errno == ENOBUFS)) else { return }
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Application
+import Dispatch
+import LocalNetworking
+import Logging
+import ServerTransport
+
+/// Publishes the server's addresses, and again when the machine's network changes: after another Wi-Fi or a new lease.
+///
+/// The certificate of the local authority is made anew for them and replaced while phones draw.
+struct AddressPublication {
+    let server: Server
+    let listeners: [ServerTransport.Listener]
+    let host: String
+    let hasOwnCertificate: Bool
+    /// Renews the certificate of the local authority, if there is one, for new addresses.
+    let renewCertificate: @Sendable () -> Void
+    let logger: Logger
+
+    /// The addresses as of now.
+    func addresses() -> ServerAddresses {
+        ServerAddresses(listeners, host: host, hasOwnCertificate: hasOwnCertificate)
+    }
+
+    /// Publishes the addresses and begins to follow them.
+    ///
+    /// - Parameters:
+    ///   - published: What is published already.
+    ///   - queue: The queue of all that renews the certificate.
+    func follow(from published: ServerAddresses, on queue: DispatchQueue) -> AddressWatch {
+        let current = LatestAddresses(published)
+        return AddressWatch(on: queue) {
+            let addresses = addresses()
+            guard current.replace(by: addresses) else { return }
+            renewCertificate()
+            Task { await server.publish(http: addresses.http, https: addresses.https) }
+            logger.notice(
+                "Addresses changed",
+                metadata: ["addresses": "\((addresses.http + addresses.https).joined(separator: " "))"]
+            )
+        }
+    }
+}
+
+/// The addresses that were published last; used on one queue.
+private final class LatestAddresses: @unchecked Sendable {
+    private var addresses: ServerAddresses
+
+    init(_ addresses: ServerAddresses) {
+        self.addresses = addresses
+    }
+
+    /// Returns whether the new ones differ.
+    func replace(by new: ServerAddresses) -> Bool {
+        guard new != addresses else { return false }
+        addresses = new
+        return true
+    }
+}

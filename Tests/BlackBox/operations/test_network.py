@@ -1,0 +1,60 @@
+"""Another Wi-Fi, a new lease, a second adapter: phones are sent to the address that holds now."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from server import ROOT
+
+UNSHARE = ["unshare", "--net"] if os.geteuid() == 0 else ["unshare", "--net", "--map-root-user"]
+
+
+def has_namespaces():
+    return all(map(shutil.which, ["unshare", "ip"])) and subprocess.run([*UNSHARE, "true"], capture_output=True).returncode == 0
+
+
+@pytest.fixture(scope="module")
+def seen():
+    if not has_namespaces():
+        pytest.skip("needs network namespaces, unshare and ip")
+    support = ROOT / "Tests/BlackBox/support"
+    paths = os.pathsep.join(str(support.parent / folder) for folder in ("support", "contract", "oracles"))
+    done = subprocess.run(
+        [*UNSHARE, sys.executable, str(support / "changing_network.py")], capture_output=True, text=True, timeout=180,
+        env=os.environ | {"PYTHONPATH": paths})
+    assert done.returncode == 0, done.stderr[-3000:]
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def numbers(addresses):
+    """The numeric ones."""
+    return [each.split("//")[1].rsplit(":", 1)[0] for each in addresses if not each.rsplit(":", 1)[0].endswith(".local")]
+
+
+def test_without_a_network_there_is_no_address_of_one(seen):
+    assert numbers(seen["nothing"]["http"]) == [] and set(seen["nothing"]["certificate"]) == {"127.0.0.1", "0:0:0:0:0:0:0:1"}
+
+
+@pytest.mark.parametrize("state, address", [("first", "192.168.1.5"), ("second", "10.20.30.40")])
+def test_a_new_address_is_published_and_the_old_one_is_gone(seen, state, address):
+    now = seen[state]
+    assert numbers(now["http"]) == numbers(now["https"]) == [address]
+    assert now["join"].startswith(f"http://{address}:")
+
+
+@pytest.mark.parametrize("state, address", [("first", "192.168.1.5"), ("second", "10.20.30.40")])
+def test_the_certificate_is_for_the_addresses_that_hold(seen, state, address):
+    assert set(seen[state]["certificate"]) == {"127.0.0.1", "0:0:0:0:0:0:0:1", address}
+
+
+def test_the_adapter_with_the_default_route_comes_first(seen):
+    assert numbers(seen["both"]["http"]) == ["172.16.4.4", "10.20.30.40"]
+    assert seen["both"]["join"].startswith("http://172.16.4.4:")
+
+
+def test_a_phone_draws_meanwhile(seen):
+    assert seen["phone"] == {"closed": None, "centimetres": 55 / 64}

@@ -1,0 +1,88 @@
+"""Run in a network namespace of its own: a server whose machine goes from no network to one, to another, to two.
+
+Prints one JSON object: what the server said of itself after each change, and how a phone fared that drew meanwhile.
+"""
+
+import json
+import pathlib
+import socket
+import ssl
+import subprocess
+import sys
+import tempfile
+import time
+
+import requests
+
+from api import Session
+from phone import Phone
+from server import Server
+
+
+def ip(*words):
+    subprocess.run(["ip", *words], check=True)
+
+
+def adapter(name):
+    """A pair of virtual ends; named so that the machine itself has none of the name, whose hardware would be seen in /sys."""
+    ip("link", "add", name, "type", "veth", "peer", "name", f"{name}peer")
+    for end in (name, f"{name}peer"):
+        ip("link", "set", end, "up")
+
+
+class Observer:
+    def __init__(self, server):
+        self.server = server
+        self.authority = server.data.parent / "ca.pem"
+        self.authority.write_bytes(requests.get(f"{server.url}/ca.pem", timeout=10).content)
+
+    def told(self):
+        return requests.get(f"{self.server.url}/api/v1/server", timeout=10).json()
+
+    def when(self, condition):
+        """What the server says once it holds, or after 20 s."""
+        deadline = time.monotonic() + 20
+        while not condition(self.told()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        told = self.told()
+        join = requests.post(f"{self.server.url}/api/v1/sessions", json={}, timeout=10).json()["joinURL"]
+        return {"http": told["http"], "https": told["https"], "join": join, "certificate": self.certificate()}
+
+    def certificate(self):
+        """The addresses that a new connection's certificate is for."""
+        context = ssl.create_default_context(cafile=str(self.authority))
+        with socket.create_connection(("127.0.0.1", int(self.server.urls["https"].rsplit(":", 1)[1]))) as plain:
+            with context.wrap_socket(plain, server_hostname="127.0.0.1") as connection:
+                return [value for kind, value in connection.getpeercert()["subjectAltName"] if kind == "IP Address"]
+
+
+def main(folder):
+    ip("link", "set", "lo", "up")
+    server = Server(folder / "data", host="0.0.0.0", tls=True).start()
+    try:
+        observer = Observer(server)
+        phone = Phone(server, Session(server).code)
+        seen = {"nothing": observer.when(lambda told: True)}
+        adapter("wifi0")
+        ip("addr", "add", "192.168.1.5/24", "dev", "wifi0")
+        seen["first"] = observer.when(lambda told: any("192.168.1.5" in each for each in told["http"]))
+        phone.touch([[0, 1, 10, 10, 100], [1, 1, 40, 50, 110]])
+        ip("addr", "del", "192.168.1.5/24", "dev", "wifi0")
+        ip("addr", "add", "10.20.30.40/16", "dev", "wifi0")
+        seen["second"] = observer.when(lambda told: any("10.20.30.40" in each for each in told["http"]))
+        phone.touch([[1, 1, 43, 54, 120], [2, 1, 43, 54, 130]])
+        adapter("cable0")
+        ip("addr", "add", "172.16.4.4/24", "dev", "cable0")
+        ip("route", "add", "default", "via", "172.16.4.1")
+        seen["both"] = observer.when(lambda told: "172.16.4.4" in told["http"][0])
+        phone.settle(20)
+        seen["phone"] = {"closed": phone.live.close_code, "centimetres": phone.figures["distance"]["totalCentimetres"]}
+        phone.close()
+    finally:
+        server.stop()
+    print(json.dumps(seen))
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory(prefix="network-") as name:
+        sys.exit(main(pathlib.Path(name)))
