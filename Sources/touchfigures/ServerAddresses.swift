@@ -23,9 +23,13 @@ struct ServerAddresses: Equatable {
 
     private static func hosts(listeningOn host: String) -> (numbers: [String], names: [String]) {
         let addresses = LocalNetwork.addresses()
+        // Without a network nobody hears a name either.
+        func withNames(_ numbers: [String]) -> (numbers: [String], names: [String]) {
+            (numbers, numbers.isEmpty ? [] : mDNSNames)
+        }
         switch host {
-        case "0.0.0.0": return (addresses.filter { !$0.isIPv6 }.map(\.urlHost), mDNSNames)
-        case "::": return (addresses.map(\.urlHost), mDNSNames)
+        case "0.0.0.0": return withNames(addresses.filter { !$0.isIPv6 }.map(\.urlHost))
+        case "::": return withNames(addresses.map(\.urlHost))
         default:
             // Bound to one address: use it if it is a network address.
             return (addresses.filter { $0.text == host }.map(\.urlHost), [])

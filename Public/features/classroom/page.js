@@ -22,7 +22,7 @@ import { offerGame } from "./game/game.js";
 import { followRemote } from "./host/display.js";
 import { showEnded } from "./host/ended.js";
 import { offerControls } from "./host/host.js";
-import { showWayIn } from "./host/way-in.js";
+import { WayIn } from "./host/way-in.js";
 import { offerLessons } from "./lesson/lesson.js";
 import { Arrivals } from "./lobby/arrivals.js";
 import { Lobby } from "./lobby/lobby.js";
@@ -59,7 +59,7 @@ function present(code) {
   document.title = `${title} · TouchFigures`;
   setText(byId("heading"), title);
   const keys = new Keys(() => classroom.host !== null);
-  showWayIn(classroom, new Lobby(classroom, keys, fail)).catch(() => {});
+  void new WayIn(classroom, new Lobby(classroom, keys, fail)).follow();
   const heat = new RoomHeat(classroom);
   const stage = new Stage(classroom, heat);
   const layouts = new Layouts(classroom, stage, heat, fail);

@@ -7,6 +7,7 @@ import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/langu
 import { ledClasses, joinedClasses, leadingAddress, leads, spoken } from "../../shared/classes/own-classes.js";
 import { CODE_LENGTH } from "../../shared/model/session-code.js";
 import { createSession, hostedCodes, storeHost } from "../../shared/net/host.js";
+import { joinOrigins } from "../../shared/net/join-address.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { qrAddress, RestError, serverInfo, sessionExists } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
@@ -159,7 +160,7 @@ function show() {
 /** The LAN address as QR code; loopback would lead a phone to itself. */
 function showAddress() {
   if (server === undefined) return;
-  const address = server?.http[0] ?? server?.https[0];
+  const address = server ? joinOrigins(server, false)[0] : undefined;
   const qr = /** @type {HTMLImageElement} */ (byId("qr"));
   qr.hidden = !address;
   setText(byId("address"), address ?? "");
@@ -198,16 +199,26 @@ show();
 void offerRunning();
 // The back key may show the page as it was before the class.
 window.addEventListener("pageshow", ({ persisted }) => persisted && void offerRunning());
-serverInfo()
-  .then((info) => {
-    server = info;
-    if (info.stoppable) void import("./stop.js").then(({ offerStop }) => offerStop(() => texts));
-  })
-  .catch(() => {
-    server = null;
-    say("serverDown", { bad: true });
-  })
-  .finally(showAddress);
+/** Interval between looks at the server's addresses, which follow the network of its machine (ms). */
+const LOOK_INTERVAL_MS = 2000;
+
+async function followServer() {
+  const first = await serverInfo().catch(() => null);
+  server = first;
+  if (!first) say("serverDown", { bad: true });
+  if (first?.stoppable) void import("./stop.js").then(({ offerStop }) => offerStop(() => texts));
+  showAddress();
+  // Phones do not show the address.
+  while (matchMedia("(hover: hover) and (pointer: fine)").matches) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
+    const now = document.hidden ? null : await serverInfo().catch(() => null);
+    if (!now) continue;
+    if (!server) say("");
+    server = now;
+    showAddress();
+  }
+}
+void followServer();
 
 /** Removes an author's old drafts, where this browser has some; looking for them makes no database. */
 async function tidyDrafts() {

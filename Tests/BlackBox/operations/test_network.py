@@ -1,33 +1,18 @@
 """Another Wi-Fi, a new lease, a second adapter: phones are sent to the address that holds now."""
 
-import json
-import os
-import shutil
-import subprocess
-import sys
-
 import pytest
 
+from namespaces import has_namespaces, run_apart
 from server import ROOT
 
-UNSHARE = ["unshare", "--net"] if os.geteuid() == 0 else ["unshare", "--net", "--map-root-user"]
-
-
-def has_namespaces():
-    return all(map(shutil.which, ["unshare", "ip"])) and subprocess.run([*UNSHARE, "true"], capture_output=True).returncode == 0
+BLACK_BOX = ROOT / "Tests/BlackBox"
 
 
 @pytest.fixture(scope="module")
 def seen():
     if not has_namespaces():
         pytest.skip("needs network namespaces, unshare and ip")
-    support = ROOT / "Tests/BlackBox/support"
-    paths = os.pathsep.join(str(support.parent / folder) for folder in ("support", "contract", "oracles"))
-    done = subprocess.run(
-        [*UNSHARE, sys.executable, str(support / "changing_network.py")], capture_output=True, text=True, timeout=180,
-        env=os.environ | {"PYTHONPATH": paths})
-    assert done.returncode == 0, done.stderr[-3000:]
-    return json.loads(done.stdout.splitlines()[-1])
+    return run_apart(BLACK_BOX / "network/changing_network.py", *(BLACK_BOX / each for each in ("support", "contract", "oracles")))
 
 
 def numbers(addresses):
@@ -36,7 +21,7 @@ def numbers(addresses):
 
 
 def test_without_a_network_there_is_no_address_of_one(seen):
-    assert numbers(seen["nothing"]["http"]) == [] and set(seen["nothing"]["certificate"]) == {"127.0.0.1", "0:0:0:0:0:0:0:1"}
+    assert seen["nothing"]["http"] == seen["nothing"]["https"] == [] and set(seen["nothing"]["certificate"]) == {"127.0.0.1", "0:0:0:0:0:0:0:1"}
 
 
 @pytest.mark.parametrize("state, address", [("first", "192.168.1.5"), ("second", "10.20.30.40")])

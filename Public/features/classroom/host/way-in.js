@@ -1,59 +1,139 @@
 // @ts-check
-/** The way to join, which is always visible: code, address, QR code. */
+/** The way to join, which is always visible: code, address, QR code. It follows the network of the server's machine. */
 
-import { byId, setText } from "../../../shared/dom/dom.js";
+import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { notify } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
+import { storeHost } from "../../../shared/net/host.js";
+import { currentOrigin, isLoopback, joinOrigins } from "../../../shared/net/join-address.js";
 import { qrAddress, serverInfo } from "../../../shared/net/rest.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
-/**
- * Code, address and QR code: the address the server gave, or one that phones can reach.
- * @param {Classroom} classroom
- * @param {import("../lobby/lobby.js").Lobby} lobby
- */
-export async function showWayIn(classroom, lobby) {
-  const { code, owner, room, texts } = classroom;
-  const [first, second] = byId("code").children;
-  setText(first, code.slice(0, 3));
-  setText(second, code.slice(3));
-  setText(byId("lobby-code"), `${code.slice(0, 3)} ${code.slice(3)}`);
-  const address = owner?.joinURL ?? `${await reachableOrigin()}/touch?s=${code}`;
-  const { hostname, origin } = new URL(address);
-  setText(byId("address"), origin);
-  lobby.address = origin;
-  const unreachable = byId("unreachable");
-  unreachable.hidden = !isLoopback(hostname) || room.participants.size > 0;
-  // Whoever is here has reached it.
-  classroom.listen({ people: () => (unreachable.hidden ||= room.participants.size > 0) });
-  for (const id of ["qr", "lobby-qr"]) {
-    const qr = /** @type {HTMLImageElement} */ (byId(id));
-    qr.src = qrAddress(address);
-    qr.alt = fillText(texts.qrLabel, { address });
+/** Interval between looks at the server's addresses (ms). */
+const LOOK_INTERVAL_MS = 2000;
+
+export class WayIn {
+  #classroom;
+  #lobby;
+  /** What phones open. */
+  #address = "";
+  /**
+   * The addresses that the host may choose from.
+   * @type {string[]}
+   */
+  #origins = [];
+
+  /**
+   * @param {Classroom} classroom
+   * @param {import("../lobby/lobby.js").Lobby} lobby
+   */
+  constructor(classroom, lobby) {
+    this.#classroom = classroom;
+    this.#lobby = lobby;
+    const { code, texts } = classroom;
+    const [first, second] = byId("code").children;
+    setText(first, code.slice(0, 3));
+    setText(second, code.slice(3));
+    setText(byId("lobby-code"), `${code.slice(0, 3)} ${code.slice(3)}`);
+    // Whoever is here has reached it.
+    classroom.listen({ people: () => this.#judge() });
+    const copy = byId("copy");
+    copy.append(icon("copy"));
+    copy.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(this.#address);
+        notify("copy", texts.copied, { kind: "calm", sign: "done", seconds: 4 });
+      } catch {
+        // Plain HTTP on a LAN address has no clipboard.
+        notify("copy", fillText(texts.copyFailed, { address: this.#address }), { kind: "calm", sign: "info", seconds: 20 });
+      }
+    });
   }
-  const copy = byId("copy");
-  copy.append(icon("copy"));
-  copy.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify("copy", texts.copied, { kind: "calm", sign: "done", seconds: 4 });
-    } catch {
-      // Plain HTTP on a LAN address has no clipboard.
-      notify("copy", fillText(texts.copyFailed, { address }), { kind: "calm", sign: "info", seconds: 20 });
+
+  /** Shows the address, and again when another one holds. */
+  async follow() {
+    const { code, owner } = this.#classroom;
+    if (owner) this.#show(owner.joinURL);
+    else if (!isLoopback(location.hostname)) this.#show(`${location.origin}/touch?s=${code}`);
+    for (;;) {
+      if (!document.hidden) await this.#look();
+      await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
     }
-  });
-}
+  }
 
-/** @param {string} hostname */
-const isLoopback = (hostname) => /^(localhost$|127\.|\[::1\])/.test(hostname);
+  async #look() {
+    const { code, owner, over, texts } = this.#classroom;
+    // A viewer on another machine has reached the server by its own address.
+    if (over || (!owner && !isLoopback(location.hostname))) return;
+    const server = await serverInfo().catch(() => null);
+    if (!server) return;
+    const before = this.#address ? new URL(this.#address).origin : null;
+    const origins = joinOrigins(server, before?.startsWith("https:") ?? false);
+    const origin = currentOrigin(origins, before) ?? (before && isLoopback(new URL(before).hostname) ? before : location.origin);
+    this.#offer(origins, origin);
+    if (origin === before) return;
+    this.#show(`${origin}/touch?s=${code}`);
+    this.#keep();
+    if (before && !isLoopback(new URL(before).hostname)) {
+      notify("address", fillText(texts.addressChanged, { address: origin }), { kind: "warn", sign: "info", seconds: 30 });
+    }
+  }
 
-async function reachableOrigin() {
-  /** @type {import("../../../shared/net/rest.js").ServerInfo|null} */
-  const server = await serverInfo().catch(() => null);
-  const { http, https, publicURL } = server ?? { http: [], https: [], publicURL: null };
-  if (publicURL) return publicURL;
-  if (!isLoopback(location.hostname)) return location.origin;
-  return http[0] ?? https[0] ?? location.origin;
+  /** @param {string} address */
+  #show(address) {
+    const { texts } = this.#classroom;
+    this.#address = address;
+    const { origin } = new URL(address);
+    setText(byId("address"), origin);
+    this.#lobby.address = origin;
+    for (const id of ["qr", "lobby-qr"]) {
+      const qr = /** @type {HTMLImageElement} */ (byId(id));
+      qr.src = qrAddress(address);
+      qr.alt = fillText(texts.qrLabel, { address });
+    }
+    this.#judge();
+  }
+
+  /** Says whether phones have no way to the address. */
+  #judge() {
+    const { room } = this.#classroom;
+    byId("unreachable").hidden = this.#address === "" || !isLoopback(new URL(this.#address).hostname) || room.participants.size > 0;
+    this.#lobby.show();
+  }
+
+  /** The host's other pages start from the stored address. */
+  #keep() {
+    const { code, owner } = this.#classroom;
+    if (!owner) return;
+    owner.joinURL = this.#address;
+    storeHost(code, owner);
+  }
+
+  /**
+   * Lets the host choose among several addresses: the machine may be in two networks.
+   * @param {string[]} origins
+   * @param {string} origin
+   */
+  #offer(origins, origin) {
+    const place = byId("lobby-addresses");
+    // The machine's name beside its one address is no other network.
+    const numbers = origins.filter((each) => !new URL(each).hostname.endsWith(".local"));
+    place.hidden = numbers.length < 2 || this.#classroom.host === null;
+    if (origins.join() === this.#origins.join()) return;
+    this.#origins = origins;
+    const choice = element(
+      "select",
+      {
+        change: () => {
+          this.#show(`${choice.value}/touch?s=${this.#classroom.code}`);
+          this.#keep();
+        },
+      },
+      ...origins.map((each) => element("option", { value: each }, new URL(each).host)),
+    );
+    choice.value = origin;
+    place.replaceChildren(element("span", {}, this.#classroom.texts.addressChoice), choice);
+  }
 }

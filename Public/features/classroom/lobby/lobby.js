@@ -15,6 +15,8 @@ import { LOBBY_TEXTS } from "./texts.js";
 
 /** Of more, the newest: nobody reads so many names. */
 const MOST_NAMES = 80;
+/** So long nobody has come before the page offers help (ms). */
+const NOBODY_AFTER_MS = 45_000;
 /** What lies under it is out of reach while it is shown. */
 const UNDER = "#top, #bottom, #strip, #stage > :not(#notices)";
 
@@ -36,6 +38,12 @@ export class Lobby {
    */
   #wanted = null;
   #isTold = false;
+  #origin = location.origin;
+  #help;
+  /** Whether the lobby was shown for long and nobody came. */
+  #isLonely = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #lonely;
 
   /**
    * @param {Classroom} classroom
@@ -48,7 +56,12 @@ export class Lobby {
     const texts = (this.#texts = LOBBY_TEXTS[classroom.language]);
     this.#start = element("button", { type: "button", class: "primary", id: "lobby-start", click: () => this.#toggle() });
     this.#start.setAttribute("aria-keyshortcuts", "Q");
-    byId("lobby-actions").append(this.#start);
+    const help = async () => {
+      const { openNetworkHelp } = await import("./help.js");
+      openNetworkHelp(classroom.language, classroom.texts.close, this.#origin);
+    };
+    this.#help = element("button", { type: "button", id: "lobby-help", hidden: true, click: () => void help().catch(fail) }, texts.help);
+    byId("lobby-actions").append(this.#start, this.#help);
     setText(byId("lobby-title"), texts.title);
     setText(byId("lobby-scan"), texts.scan);
     const small = byId("way-in");
@@ -56,12 +69,13 @@ export class Lobby {
     small.title = texts.large;
     small.addEventListener("click", () => this.#toggle());
     keys.on("Q", () => this.#toggle());
-    classroom.listen({ state: () => this.#obey(), people: () => this.#show() });
+    classroom.listen({ state: () => this.#obey(), people: () => this.show() });
     new ResizeObserver(() => this.#isShown && this.#fill()).observe(this.#names);
   }
 
   /** @param {string} address  what a person types */
   set address(address) {
+    this.#origin = address;
     const [before, after] = this.#texts.type.split("{address}");
     byId("lobby-type").replaceChildren(before, element("b", {}, address), after);
   }
@@ -76,7 +90,7 @@ export class Lobby {
     const on = !this.#isShown;
     if (host) return void this.#classroom.command({ action: "lobby", on }).catch(this.#fail);
     this.#wanted = on;
-    this.#show();
+    this.show();
   }
 
   /** The server's word holds again as soon as it changes. */
@@ -84,10 +98,11 @@ export class Lobby {
     const { lobby } = this.#classroom.room.state;
     if (lobby !== this.#isTold) this.#wanted = null;
     this.#isTold = lobby;
-    this.#show();
+    this.show();
   }
 
-  #show() {
+  /** Shows what holds now. */
+  show() {
     const isShown = this.#isShown;
     this.#hasStarted ||= this.#classroom.loaded && !isShown;
     if (isShown && !this.#root.hidden) this.#fill();
@@ -110,12 +125,29 @@ export class Lobby {
     setText(byId("lobby-count"), here.length === 0 ? texts.nobody : count);
     setText(this.#start, this.#hasStarted ? texts.back : texts.start);
     this.#start.hidden = host === null && !this.#hasStarted;
+    this.#offerHelp();
     const trouble = room.state.locked ? texts.locked : byId("unreachable").hidden ? texts.trouble : texts.unreachable;
     setText(byId("lobby-trouble"), trouble);
     byId("lobby-trouble").classList.toggle("warning", trouble !== texts.trouble);
     this.#names.classList.remove("many");
     this.#name(here, here.slice(-MOST_NAMES));
     for (const id of this.#chips.keys()) if (!room.participants.has(id)) this.#chips.delete(id);
+  }
+
+  /** A class that is alone for long is helped; whoever comes takes the offer away. */
+  #offerHelp() {
+    const isAlone = this.#classroom.room.participants.size === 0 && this.#classroom.host !== null;
+    if (!isAlone) {
+      clearTimeout(this.#lonely);
+      this.#lonely = undefined;
+      this.#isLonely = false;
+    } else {
+      this.#lonely ??= setTimeout(() => {
+        this.#isLonely = true;
+        this.show();
+      }, NOBODY_AFTER_MS);
+    }
+    this.#help.hidden = !this.#isLonely;
   }
 
   /**

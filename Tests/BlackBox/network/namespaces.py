@@ -1,0 +1,23 @@
+"""Programs in a network namespace of their own, in which they may change every adapter and address."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+UNSHARE = ["unshare", "--net"] if os.geteuid() == 0 else ["unshare", "--net", "--map-root-user"]
+
+
+def has_namespaces():
+    return all(map(shutil.which, ["unshare", "ip"])) and subprocess.run([*UNSHARE, "true"], capture_output=True).returncode == 0
+
+
+def run_apart(program, *folders):
+    """Runs a Python program that may import from the folders; answers the JSON of its last line."""
+    done = subprocess.run(
+        [*UNSHARE, sys.executable, str(program)], capture_output=True, text=True, timeout=240,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(map(str, [pathlib.Path(program).parent, *folders]))})
+    assert done.returncode == 0, done.stderr[-3000:]
+    return json.loads(done.stdout.splitlines()[-1])

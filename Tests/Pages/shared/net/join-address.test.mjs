@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { currentOrigin, isLoopback, joinOrigins } from "../../../../Public/shared/net/join-address.js";
+
+const HTTP = ["http://192.168.1.5:8080", "http://laptop.local:8080"];
+const HTTPS = ["https://192.168.1.5:8443"];
+
+test("origins are of one scheme, of the other where there is none of it", () => {
+  assert.deepEqual(joinOrigins({ http: HTTP, https: HTTPS, publicURL: null }, false), HTTP);
+  assert.deepEqual(joinOrigins({ http: HTTP, https: HTTPS, publicURL: null }, true), HTTPS);
+  assert.deepEqual(joinOrigins({ http: [], https: HTTPS, publicURL: null }, false), HTTPS);
+  assert.deepEqual(joinOrigins({ http: [], https: [], publicURL: null }, true), []);
+});
+
+test("a public address is the only one", () => {
+  assert.deepEqual(joinOrigins({ http: HTTP, https: HTTPS, publicURL: "https://class.example/" }, false), ["https://class.example"]);
+});
+
+test("what is in use stays as long as it holds", () => {
+  assert.equal(currentOrigin(HTTP, "http://laptop.local:8080"), "http://laptop.local:8080");
+  assert.equal(currentOrigin(HTTP, "http://10.0.0.9:8080"), HTTP[0]);
+  assert.equal(currentOrigin(HTTP, null), HTTP[0]);
+  assert.equal(currentOrigin([], "http://10.0.0.9:8080"), null);
+});
+
+test("loopback is localhost, 127 and ::1", () => {
+  assert.deepEqual(["localhost", "127.0.0.1", "[::1]", "localhost.example", "10.0.0.1"].map(isLoopback), [true, true, true, false, false]);
+});
