@@ -37,7 +37,7 @@ package struct ReplayMessage: Sendable {
     package struct Marker: Sendable {
         /// The mark's time.
         package var milliseconds: UInt64
-        /// The kind of the mark, as `docs/protocol.md` names it.
+        /// The kind of the mark, as `docs/exports.md` names it.
         package var kind: String
         /// The id of the participant concerned; `nil` if the mark concerns all.
         package var participant: String?

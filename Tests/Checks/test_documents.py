@@ -46,14 +46,14 @@ def test_every_relative_link_of_the_documents_leads_to_a_file():
     assert broken == []
 
 
-def test_every_anchor_of_the_documents_is_a_heading_there():
+def test_every_anchor_of_the_documents_is_one_heading_there():
     def anchors(document):
-        return {re.sub(r"[^\w]+", "-", line.lower()).strip("-") for line in re.findall(r"^#+ (.+)$", document.read_text(), re.MULTILINE)}
+        return [re.sub(r"[^\w]+", "-", line.lower()).strip("-") for line in re.findall(r"^#+ (.+)$", document.read_text(), re.MULTILINE)]
 
     broken = []
     for document in DOCUMENTS:
         for target, anchor in ANCHORED.findall(document.read_text()):
-            if anchor not in anchors(document.parent / target if target else document):
+            if anchors(document.parent / target if target else document).count(anchor) != 1:
                 broken.append(f"{document.relative_to(ROOT)}: {target}#{anchor}")
     assert broken == []
 
@@ -105,3 +105,40 @@ DECISION = re.compile(r"\A# (\d+)\. .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:acc
 def test_each_decision_has_a_number_a_date_and_a_status():
     decisions = sorted((ROOT / "docs/decisions").glob("*.md"))
     assert [path.name for path in decisions if not (match := DECISION.match(path.read_text())) or int(match[1]) != int(path.name[:4])] == []
+
+
+# What a page of reference may weigh before nobody reads it, in bytes.
+LONGEST = {"protocol.md": 14_000, "rest.md": 4_000, "glossary.md": 8_000}
+
+
+@pytest.mark.parametrize("name, longest", LONGEST.items())
+def test_a_page_that_everybody_reads_stays_short(name, longest):
+    assert len((ROOT / "docs" / name).read_bytes()) <= longest
+
+
+def served() -> set[str]:
+    """The paths below `docs` that the server has, as its table names them."""
+    table = (ROOT / "Sources/touchfigures/Pages/ServedDocuments.swift").read_text()
+    texts, others = (re.findall(r'"([^"]+)"', part) for part in re.findall(r"= \[\n(.*?)\n    \]", table, re.DOTALL))
+    return {f"{name}.md" for name in texts} | set(others)
+
+
+def test_each_document_that_is_served_exists_and_its_links_lead_to_served_ones():
+    documents = ROOT / "docs"
+    assert len(served()) > 30
+    assert [name for name in sorted(served()) if not (documents / name).is_file()] == []
+    missing = []
+    for name in sorted(served()):
+        for target in LINK.findall((documents / name).read_text()) if name.endswith(".md") else ():
+            path = (documents / name).parent.joinpath(target).resolve()
+            # Links to the project's sources and tests are for readers of the project.
+            if path.is_relative_to(documents) and path.relative_to(documents).as_posix() not in served():
+                missing.append(f"{name}: {target}")
+    assert missing == []
+
+
+def test_the_page_of_the_documents_has_a_button_for_each():
+    page = (ROOT / "Public/features/about/docs/page.js").read_text()
+    names = re.findall(r'"([\w-]+)"', re.search(r"const NAMES = .*?\(\[(.*?)\]\)", page, re.DOTALL)[1])
+    shown = {"deploy/README.md" if name == "deploy" else f"{name}.md" for name in names} | {"protocol.md", "figures.md"}
+    assert shown == {name for name in served() if name.endswith(".md")}

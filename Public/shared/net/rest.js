@@ -17,7 +17,7 @@ export class RestError extends Error {
   /**
    * @param {number} status
    * @param {string} detail
-   * @param {string} [type]  the problem's name in docs/protocol.md, such as "session-ended"
+   * @param {string} [type]  the problem's name in docs/problems.md, such as "session-ended"
    * @param {string} [field]  the refused field or parameter
    */
   constructor(status, detail, type = "", field = "") {

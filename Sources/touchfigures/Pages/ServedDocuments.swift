@@ -2,9 +2,9 @@
 enum ServedDocuments {
     /// The documents in words, without the ending `.md`, by which the page `/docs` names them too.
     private static let texts = [
-        "protocol", "figures", "accuracy", "experiments", "comparisons", "studies", "touchkit", "lessons", "puzzles",
-        "play",
-        "administration", "performance", "scale", "deploy/README",
+        "protocol", "rest", "access", "sessions", "exports", "challenges", "experiments", "comparisons", "lessons",
+        "studies", "spot", "walk", "limits", "problems", "glossary", "figures", "accuracy", "touchkit", "puzzles",
+        "play", "administration", "performance", "scale", "deploy/README",
     ]
     /// Schemas, and the configurations that `deploy/README.md` and `administration.md` explain.
     private static let others = [

@@ -9,7 +9,7 @@ from referencing.jsonschema import DRAFT202012
 from server import ROOT
 
 DOCUMENT = yaml.safe_load((ROOT / "docs/openapi.yaml").read_text())
-PROTOCOL = (ROOT / "docs/protocol.md").read_text()
+PROBLEMS = (ROOT / "docs/problems.md").read_text()
 REGISTRY = Registry().with_resource("urn:openapi", Resource(contents=DOCUMENT, specification=DRAFT202012))
 
 
@@ -54,6 +54,6 @@ def check(path, method, answer):
 
 
 def problem_is_explained(problem):
-    """The type leads to an entry of the protocol document."""
+    """The type leads to an entry of the document about problems."""
     name = problem["type"].removeprefix("/docs#")
-    return f"### {name}\n" in PROTOCOL
+    return f"## {name}\n" in PROBLEMS

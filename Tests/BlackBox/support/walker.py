@@ -1,4 +1,4 @@
-"""A phone that walks, as docs/protocol.md describes it, and the expected distance of its walk."""
+"""A phone that walks, as docs/walk.md describes it, and the expected distance of its walk."""
 
 import json
 import math
@@ -51,7 +51,7 @@ def metres(a, b):
 
 
 def walked(fixes):
-    """Metres that a list of fixes comes to: the rules of docs/protocol.md, written down once more."""
+    """Metres that a list of fixes comes to: the rules of docs/walk.md, written down once more."""
     total, latest, plausible, counted, held = 0.0, -math.inf, None, None, []
 
     def reached(a, b):

@@ -11,7 +11,7 @@ from api import Session
 from puzzles import Author, rectangle
 from server import ROOT, Server
 
-# libwebsockets hangs up on an encoded NUL before anybody else sees the address; docs/protocol.md says so.
+# libwebsockets hangs up on an encoded NUL before anybody else sees the address; docs/limits.md says so.
 CONFIG = schemathesis.Config.from_dict({"generation": {"allow-x00": False}})
 WHOLE = schemathesis.openapi.from_path(ROOT / "docs/openapi.yaml", config=CONFIG)
 DOCUMENT = WHOLE.include(path_regex="^/api/v1/(puzzles|pins|rounds)")

@@ -1,36 +1,40 @@
-"""The documents that the server shows: each link leads to one that it has, and the protocol lists them."""
+"""The documents that the server shows: each that the page of the documents has a button for, and each that one of them links to."""
 
 import posixpath
 import re
 
+import pytest
 import requests
+
+from server import ROOT
 
 PROTOCOL = "/docs/protocol.md"
 LINK = re.compile(r"\]\(([^)\s#]+)")
+# Where `/docs` finds a document whose file has another name.
+OTHER_NAMES = {"/docs/deploy.md": "/docs/deploy/README.md"}
 
 
-def listed(server):
-    """The addresses in the protocol's table."""
-    (row,) = re.findall(r"^\| `GET /openapi\.yaml`.*$", requests.get(server.url + PROTOCOL, timeout=10).text, re.MULTILINE)
-    return re.findall(r"`(?:GET )?(/[^`]+)`", row)
+@pytest.fixture(scope="module")
+def texts(server):
+    """The documents in words that are served, by their addresses."""
+    files = [f"/docs/{path.relative_to(ROOT / 'docs').as_posix()}" for path in sorted((ROOT / "docs").rglob("*.md"))]
+    answers = {path: requests.get(server.url + path, timeout=10) for path in [*files, *OTHER_NAMES]}
+    return {path: answer.text for path, answer in answers.items() if answer.status_code == 200}
 
 
-def test_each_document_of_the_protocols_table_is_served(server):
-    addresses = listed(server)
-    assert PROTOCOL in addresses and len(addresses) > 20
-    assert {path: requests.get(server.url + path, timeout=10).status_code for path in addresses} == dict.fromkeys(addresses, 200)
+def test_the_documents_about_the_wire_are_served(server, texts):
+    named = re.findall(r'"([\w-]+)"', re.search(r"const NAMES = .*?\(\[(.*?)\]\)", (ROOT / "Public/features/about/docs/page.js").read_text(), re.DOTALL)[1])
+    assert {PROTOCOL, "/docs/figures.md", *(f"/docs/{name}.md" for name in named)} <= texts.keys()
+    assert {path: requests.get(server.url + path, timeout=10).status_code for path in ("/openapi.yaml", "/asyncapi.yaml")} == {
+        "/openapi.yaml": 200, "/asyncapi.yaml": 200}
 
 
-def test_each_link_between_documents_leads_to_one_that_is_listed(server):
-    missing = []
-    addresses = listed(server)
-    for path in addresses:
-        if not path.endswith(".md"):
-            continue
-        source = "/docs/deploy/README.md" if path == "/docs/deploy.md" else path
-        for link in LINK.findall(requests.get(server.url + path, timeout=10).text):
-            target = posixpath.normpath(posixpath.join(posixpath.dirname(source), link))
-            # Links to the project's sources and tests are for readers of the project.
-            if target.startswith("/docs/") and target not in addresses:
-                missing.append(f"{path}: {link}")
-    assert missing == []
+def test_each_link_between_documents_leads_to_one_that_is_served(server, texts):
+    targets = {
+        posixpath.normpath(posixpath.join(posixpath.dirname(OTHER_NAMES.get(path, path)), link))
+        for path, text in texts.items() for link in LINK.findall(text) if not re.match(r"https?:", link)
+    }
+    # Links to the project's sources and tests are for readers of the project.
+    documents = sorted(target for target in targets if target.startswith("/docs/") and not target.endswith("/"))
+    assert len(documents) > 20
+    assert [path for path in documents if requests.get(server.url + path, timeout=10).status_code != 200] == []

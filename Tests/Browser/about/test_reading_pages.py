@@ -38,7 +38,17 @@ def test_without_https_there_is_nothing_to_trust(server, opened):
     assert not any(page.page.locator(f"#{part}").is_visible() for part in ["none", "own", "then", "steps", "downloads", "safety"])
 
 
-@pytest.mark.parametrize("path, heading", [("/docs", "Protocol, version 1"), ("/docs?document=play", "A play's file"),
+@pytest.mark.parametrize("path, heading", [("/docs", "Protocol, version 1"), ("/docs?document=rest", "REST: what all requests share"),
+                                           ("/docs?document=access", "Who may what"),
+                                           ("/docs?document=sessions", "Sessions"),
+                                           ("/docs?document=exports", "Exports and replay"),
+                                           ("/docs?document=challenges", "Challenges"),
+                                           ("/docs?document=spot", "Spot the difference"),
+                                           ("/docs?document=walk", "The audio walk"),
+                                           ("/docs?document=limits", "Limits and bad input"),
+                                           ("/docs?document=problems", "Problem types"),
+                                           ("/docs?document=glossary", "Glossary"),
+                                           ("/docs?document=play", "A play's file"),
                                            ("/docs?document=puzzles", "A folder of puzzles"),
                                            ("/docs?document=lessons", "A lesson's file"),
                                            ("/docs?document=experiments", "Experiments on Fitts' law and the steering law"),
@@ -59,3 +69,10 @@ def test_every_link_of_the_documents_leads_somewhere(server, opened, path, headi
             assert page.page.locator(f"[id='{anchor}']").count() == 1, anchor
         elif anchor and "/docs" not in url:  # What a script builds is looked at above.
             assert re.search(rf'id="{re.escape(anchor)}"', anchors[url].text), (url, anchor)
+
+
+def test_the_type_of_a_problem_leads_to_its_entry(server, opened):
+    answer = requests.get(server.url + "/api/v1/sessions/222222", timeout=10)
+    page = opened(server, kind=WatchedPage, device=LAPTOP).open(answer.json()["type"])
+    page.page.locator("#unknown-session").wait_for()
+    assert page.page.url.endswith("/docs?document=problems#unknown-session")

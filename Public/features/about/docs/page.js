@@ -14,12 +14,22 @@ tidyStorage();
 
 /** The documents beside the protocol, in the order of their buttons. */
 const NAMES = /** @type {const} */ ([
-  "puzzles",
-  "play",
-  "lessons",
+  "rest",
+  "access",
+  "sessions",
+  "exports",
+  "challenges",
   "experiments",
   "comparisons",
+  "lessons",
   "studies",
+  "spot",
+  "walk",
+  "limits",
+  "problems",
+  "glossary",
+  "puzzles",
+  "play",
   "touchkit",
   "accuracy",
   "administration",
@@ -83,7 +93,10 @@ try {
   byId("document").replaceChildren(...showMarkdown(readMarkdown(source)));
   byId("document").lang = "en";
   byId("document").querySelectorAll("a").forEach(place);
-  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  const anchor = decodeURIComponent(location.hash.slice(1));
+  // A problem's type is `/docs#KIND`, and its entry in a document of its own.
+  if (anchor && !NAMED && !document.getElementById(anchor)) location.replace(`${addressOf("problems")}#${anchor}`);
+  else if (anchor) document.getElementById(anchor)?.scrollIntoView();
 } catch {
   failed = true;
   showFailure(DOCS_TEXTS[currentLanguage()]);

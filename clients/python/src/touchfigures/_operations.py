@@ -138,12 +138,12 @@ def compare(
 
 
 def get_events(session: SessionAccess) -> Request[list[dict[str, Any]]]:
-    """The log, a dictionary for each record, as docs/protocol.md describes it. For the host."""
+    """The log, a dictionary for each record, as docs/exports.md describes it. For the host."""
     return _lines(session, "/events")
 
 
 def get_walks(session: SessionAccess) -> Request[list[dict[str, Any]]]:
-    """The walkers, then their fixes, as docs/protocol.md describes them. For the host."""
+    """The walkers, then their fixes, as docs/walk.md describes them. For the host."""
     return _lines(session, "/walks")
 
 
@@ -247,7 +247,7 @@ def walks(session: SessionAccess) -> "Request[DataFrame]":
 
 
 def control(session: SessionAccess, /, action: str, **fields: Any) -> Request[models.SessionState]:
-    """Any control by its name and fields, as docs/protocol.md lists them; a field that is None is left out."""
+    """Any control by its name and fields, as docs/sessions.md lists them; a field that is None is left out."""
     return Request("POST", _path(session, "/control"), read_json, session.host_token, body={"action": action, **fields})
 
 

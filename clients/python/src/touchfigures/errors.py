@@ -13,7 +13,7 @@ class TouchFiguresError(Exception):
 class ServerProblem(TouchFiguresError):
     """The server refused a request; RFC 9457.
 
-    `type` is one of the names below "Problem types" of docs/protocol.md, such as `unknown-session`. `field` names the
+    `type` is one of the names in docs/problems.md, such as `unknown-session`. `field` names the
     invalid field or parameter, `retry_after` the seconds to wait, where the server says so. `faults` lists the line and
     the reason of each fault of a document.
     """

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
 import { readInline, readMarkdown } from "../../../../../Public/features/about/docs/markdown.js";
@@ -83,10 +83,13 @@ for (const href of ["javascript:alert(1)", "JavaScript:alert(1)", "data:text/htm
   });
 }
 
-test("the protocol's links to its own sections lead to headings", () => {
-  const source = readFileSync(new URL("../../../../../docs/protocol.md", import.meta.url), "utf8");
-  const anchors = new Set(readMarkdown(source).filter(({ kind }) => kind === "heading").map(({ id }) => `#${id}`));
-  const links = [...source.matchAll(/\]\((#[^)]+)\)/g)].map(([, anchor]) => anchor);
-  assert.ok(links.length > 0);
-  assert.deepEqual(links.filter((link) => !anchors.has(link)), []);
-});
+const DOCS = new URL("../../../../../docs/", import.meta.url);
+for (const name of readdirSync(DOCS).filter((file) => file.endsWith(".md"))) {
+  test(`links within ${name} lead to headings, as the page reads it`, () => {
+    const source = readFileSync(new URL(name, DOCS), "utf8");
+    const anchors = new Set(readMarkdown(source).filter(({ kind }) => kind === "heading").map(({ id }) => `#${id}`));
+    const links = [...source.matchAll(/\]\((#[^)]+)\)/g)].map(([, anchor]) => anchor);
+    assert.ok(anchors.size > 0);
+    assert.deepEqual(links.filter((link) => !anchors.has(link)), []);
+  });
+}
