@@ -108,7 +108,7 @@ def test_each_decision_has_a_number_a_date_and_a_status():
 
 
 # What a page of reference may weigh before nobody reads it, in bytes.
-LONGEST = {"protocol.md": 14_000, "rest.md": 4_000, "glossary.md": 8_000}
+LONGEST = {"protocol.md": 14_000, "rest.md": 4_000, "architecture.md": 25_000, "glossary.md": 8_000}
 
 
 @pytest.mark.parametrize("name, longest", LONGEST.items())
