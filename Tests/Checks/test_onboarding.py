@@ -1,0 +1,48 @@
+"""Somebody new finds what they look for: README, CONTRIBUTING and the page about architecture name it, or the folder that it is seen in."""
+
+import re
+from pathlib import PurePosixPath
+
+import pytest
+
+from project import ROOT
+
+READ_FIRST = "\n".join((ROOT / name).read_text() for name in ("README.md", "CONTRIBUTING.md", "docs/architecture.md"))
+LINES = [line for line in (ROOT / "Tests/Checks/onboarding.txt").read_text().splitlines() if not line.startswith("#")]
+QUESTIONS = [tuple(line.split(" | ")) for line in LINES]
+# A folder that is named is listed, and so are the folders in it; nobody lists all of `Sources`.
+LISTED = 2
+
+
+def stems(text: str) -> set[str]:
+    """The beginnings of words, also of those within a name in capitals: `SessionRows` is about sessions and rows."""
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])|[^A-Za-z]", " ", text).lower()
+    return {word[:5] for word in apart.split() if len(word) >= 4 or word in ("row", "rows", "qr")}
+
+
+def findable(question: str, path: str, documents: str = READ_FIRST) -> bool:
+    """Whether the documents name the path, or a folder not far above it in which its name answers to the question."""
+    def named(place: PurePosixPath) -> bool:
+        return re.search(rf"(?<![\w-]){re.escape(place.as_posix().removeprefix('docs/'))}(?![\w-])", documents) is not None
+
+    place = PurePosixPath(path)
+    if named(place):
+        return True
+    folders = [folder for folder in list(place.parents)[:LISTED] if len(folder.parts) > 1]
+    return any(named(folder) and stems(path.removeprefix(folder.as_posix())) & stems(question) for folder in folders)
+
+
+def test_there_are_twenty_questions_and_each_has_another_answer():
+    assert len(QUESTIONS) == len({question for question, _ in QUESTIONS}) == len({path for _, path in QUESTIONS}) == 20
+
+
+@pytest.mark.parametrize("question, path", QUESTIONS)
+def test_the_answer_is_there_and_can_be_found(question, path):
+    assert (ROOT / path).exists()
+    assert findable(question, path)
+
+
+def test_what_no_document_leads_to_is_not_findable():
+    assert findable("Where is a cat's feeding?", "Sources/Animals/CatFeeding.swift", "see [Animals](../Sources/Animals)")
+    assert not findable("Where is a cat's feeding?", "Sources/Animals/Nutrition.swift", "see [Animals](../Sources/Animals)")
+    assert not findable("Where is a cat's feeding?", "Sources/Animals/CatFeeding.swift", "see [Animal](../Sources/Animal)")
