@@ -11,7 +11,7 @@ package final class PostgreSQLDatabase: Sendable {
     let library: Channel
     /// Asks whether the server answers.
     let pulse: Channel
-    /// Who this process is.
+    /// The identity of this process.
     let identity: NodeIdentity
 
     /// Connects, and creates or updates the tables.

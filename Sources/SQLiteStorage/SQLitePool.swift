@@ -44,8 +44,8 @@ struct SQLitePool: Sendable {
     /// Closes the file, which then holds everything by itself, unless another process still has it open.
     func close() throws(StorageError) {
         do {
-            // The readers are closed last, and as readers leave the write-ahead log as it is. If another process is in the
-            // way, that one takes the log over, or whoever opens the file next.
+            // The readers are closed last, and as readers leave the write-ahead log as it is. If another process
+            // has the file open, it checkpoints the log, or the next process that opens the file does.
             _ = try? database.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
             try database.close()
         } catch {

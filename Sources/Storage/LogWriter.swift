@@ -106,7 +106,7 @@ package struct LogWriter {
         }
     }
 
-    /// Records a batch of anchors as the study has counted them: empty names stand for other pages and elements.
+    /// Records a batch of anchors as the study counted them; an empty name means a page or element beyond the bounds.
     package mutating func anchors(participant: Int, seq: UInt64, milliseconds: UInt64, batch: AnchorBatch) {
         guard isKept else { return }
         header(.anchors, participant, milliseconds)

@@ -12,8 +12,8 @@ package protocol SessionOwnership: Sendable {
     /// Renews the lease.
     func renew(_ load: NodeLoad) async throws(StorageError) -> NodeLease
 
-    /// Deletes sessions that have expired and that no living node owns, and those of this node that expired a minute ago and are in nobody's
-    /// memory; one node at a time does it.
+    /// Deletes expired sessions that no living node owns, and those of this node that expired a minute ago and are not
+    /// in memory; only one node does it at a time.
     ///
     /// - Parameter age: The time now, in seconds, by the clock of sessions.
     func wipeExpired(at age: Double) async throws(StorageError)
@@ -28,7 +28,7 @@ package enum SessionTaking: Equatable, Sendable {
     case owned
 }
 
-/// What a node tells of itself.
+/// What a node reports about itself.
 package struct NodeLoad: Equatable, Sendable {
     /// The sessions in memory.
     package var sessions: Int

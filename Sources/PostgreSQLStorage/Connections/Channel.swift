@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// A connection on a queue of its own, opened anew when it was lost.
+/// A connection with its own queue, reopened when it is lost.
 ///
 /// Sendable: everything it holds is used on its queue.
 final class Channel: @unchecked Sendable {

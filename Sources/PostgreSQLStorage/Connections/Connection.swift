@@ -56,7 +56,7 @@ final class Connection {
             ? "database \(name) of \(user) in \(host)" : "postgresql://\(user)@\(host):\(port)/\(name)"
     }
 
-    /// The process that serves the connection, as the connection's start told it.
+    /// The backend process, as reported when the connection started.
     var toldBackend: Int64 { Int64(PQbackendPID(raw)) }
 
     /// Whether the server has not closed the connection, as far as is known without waiting.

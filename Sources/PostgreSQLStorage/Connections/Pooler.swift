@@ -15,7 +15,7 @@ enum Pooler {
     /// - Throws: `StorageError.unavailable` with advice for the operator.
     static func refuse(_ connection: Connection, another: () throws -> Connection) throws {
         do {
-            // A pooler tells a number of its own in the place of the process that serves the connection.
+            // A pooler reports its own number instead of the backend process.
             guard try backend(connection) != connection.toldBackend else { return }
             let own = try backend(connection)
             let second = try another()

@@ -1,6 +1,6 @@
 import Storage
 
-/// The tables, in a schema of their own; brought to this version's form by whoever starts first.
+/// The tables, in a schema of their own; migrated to this version by the first server that starts.
 enum Schema {
     static let name = "touchfigures"
     /// The error code that the function `fence` raises.
@@ -119,8 +119,8 @@ extension Schema {
     /// The tables of a session have no foreign key to it: each row would lock the session's, in every commit. A commit
     /// joins them instead, and only one writer at a time has a session.
     private static let sessions = [
-        // A running store: the number of its commits tells whether one whose answer was lost has happened, and a commit
-        // of a connection that was given up fails, however late it arrives.
+        // A running store: the number of its commits shows whether a commit with a lost answer happened, and a commit
+        // of an abandoned connection fails, however late it arrives.
         """
         CREATE TABLE writer (
             epoch bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, link bigint NOT NULL, commits bigint NOT NULL,

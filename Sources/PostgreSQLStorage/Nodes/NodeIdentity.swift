@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who this process is among the nodes of a database.
+/// The identity of this process among the nodes of a database.
 final class NodeIdentity: @unchecked Sendable {
     /// For people.
     let name: String

@@ -78,8 +78,8 @@ package struct PostgreSQLOwnership: SessionOwnership {
         return NodeLease(isOver: true)
     }
 
-    /// Deletes expired sessions that no living node owns, and those of this node that it was handed and nobody has asked for: what is in
-    /// memory is deleted by then.
+    /// Deletes expired sessions that no living node owns, and those handed to this node that were never requested:
+    /// those in memory are deleted before.
     package func wipeExpired(at age: Double) async throws(StorageError) {
         try await database.library.perform { [database] connection in
             try connection.transaction {
@@ -101,6 +101,6 @@ package struct PostgreSQLOwnership: SessionOwnership {
         }
     }
 
-    /// The key of the advisory lock of whoever deletes expired sessions.
+    /// The key of the advisory lock for the deletion of expired sessions.
     private static let expiryLock: Int64 = 0x546f_7563_6846_0003
 }

@@ -23,7 +23,7 @@ extension Schema {
         "CREATE INDEX session_by_owner ON session (owner)",
         "CREATE INDEX session_by_wish ON session (owner) WHERE wanted_by IS NOT NULL",
         "CREATE INDEX session_by_expiry ON session (expires_at)",
-        // Who has written a chunk, and when: evidence that a session has one owner at a time.
+        // The node that wrote a chunk, and the time: evidence that a session has one owner at a time.
         "ALTER TABLE log ADD epoch bigint, ADD at timestamptz",
         """
         CREATE FUNCTION bind_writer(own_epoch bigint) RETURNS void LANGUAGE sql AS $$

@@ -2,7 +2,7 @@ import Storage
 
 /// Makes the statements of a commit: one for each table, whose rows are columns of arrays.
 struct CommitStatements {
-    /// The node that writes, which becomes the owner of new sessions; `nil` for nobody.
+    /// The node that writes, which becomes the owner of new sessions; `nil` for no owner.
     var epoch: Int64?
     /// Whether to leave out what belongs to sessions that are not stored, because they were wiped meanwhile.
     var isOfKnownSessions = true

@@ -54,7 +54,7 @@ package struct SessionImport: Sendable {
         }
     }
 
-    /// Shows the session to servers; nobody leads it yet.
+    /// Makes the session visible to servers; it has no owner yet.
     package func close(_ session: StoredSession) async throws(StorageError) {
         var row = Commit()
         row.sessions = [session]

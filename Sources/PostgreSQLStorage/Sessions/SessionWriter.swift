@@ -2,8 +2,8 @@ import Storage
 
 /// Writes for this node; used on the queue of the commits' connection.
 ///
-/// When a connection is lost, the answer to a commit may be lost with it. The count of commits in the database tells
-/// whether it has happened: then its log is not written again when the caller repeats it.
+/// When a connection is lost, the answer to a commit may be lost with it. The count of commits in the database shows
+/// whether it happened; if so, its log is not written again when the caller repeats it.
 ///
 /// Sendable: what it holds is used on that queue.
 final class SessionWriter: @unchecked Sendable {
@@ -54,9 +54,9 @@ final class SessionWriter: @unchecked Sendable {
         try send(statements(of: rest), connection) { loseAnswer(to: rest) }
     }
 
-    /// Notes which chunks of a commit stand in the log as they are.
+    /// Notes which chunks of a commit are already in the log.
     ///
-    /// - Returns: the sessions in whose log others stand.
+    /// - Returns: the sessions whose log has other chunks at these positions.
     private func compareLog(with commit: Commit, _ connection: Connection) throws -> [Damage] {
         let chunks = commit.chunks
         let rows = try connection.run(

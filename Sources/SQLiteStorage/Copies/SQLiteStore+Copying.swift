@@ -22,14 +22,14 @@ extension SQLiteStore {
     /// The room that a copy leaves on the disk of the running server, in bytes.
     private static let spared: Int64 = 64 << 20
 
-    /// Copies all sessions into a new file while the store is in use; commits go on between the steps.
+    /// Copies all sessions into a new file while the store is in use; commits run between the steps.
     ///
     /// The copy has everything that was committed before the call. The keys are returned and written nowhere: a wipe
     /// overwrites them in one place only.
     ///
     /// - Parameters:
-    ///   - path: where no file is yet.
-    ///   - progress: is told how many pages are copied, and how many there are.
+    ///   - path: where no file exists yet.
+    ///   - progress: called with the number of pages copied, and of all pages.
     /// - Throws: `StorageError.full` if the disk has no room for it.
     package func copySessions(
         to path: String,

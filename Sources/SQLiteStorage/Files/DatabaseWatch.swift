@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Looks at the files of an open database past SQLite, which would go on in a file that nobody finds any more, or take
-/// pages that are gone for what it has written.
+/// Checks the files of an open database without SQLite, which would keep writing to a file that was removed, or trust
+/// pages that another program has overwritten.
 ///
 /// Reads through SQLite's own descriptors: closing another one of the file would drop the locks that this process holds on
 /// it.
@@ -39,7 +39,7 @@ final class DatabaseWatch: @unchecked Sendable {
     /// What begins a file of SQLite's; the file format's documentation, 1.3.
     private static let magic = Array("SQLite format 3\0".utf8)
     private static let headCount = 100
-    /// The write-ahead log's header, with salts that change whenever it begins anew.
+    /// The write-ahead log's header, with salts that change whenever the log restarts.
     private static let logHeadCount = 32
 
     let path: String

@@ -93,7 +93,7 @@ final class MirroredFile {
         return .sound
     }
 
-    /// Writes the content over what stands in the open file.
+    /// Overwrites the open file with the content.
     func writeContent() throws(StorageError) {
         try put(bytes, at: 0, to: descriptor)
         guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw failure() }

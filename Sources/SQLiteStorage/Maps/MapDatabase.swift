@@ -111,7 +111,7 @@ final class MapDatabase: @unchecked Sendable {
         }
     }
 
-    /// The values of the row that a query stands on.
+    /// The values of the query's current row.
     struct Row {
         fileprivate let statement: OpaquePointer?
 

@@ -21,7 +21,7 @@ final class MapQueryRules {
     /// Functions of our own queries, which also cost nothing in a view.
     private static let functions: Set<String> = ["length", "max", "min", "substr", "typeof"]
 
-    /// A query begins that may take so many thousand instructions.
+    /// Starts a query's budget, in thousands of instructions.
     func begin(steps: Int) {
         stepsLeft = steps
         refused = nil

@@ -1,6 +1,6 @@
 /// The cyclic redundancy check with Castagnoli's polynomial (RFC 3720 §12.1), eight bytes a step.
 enum CRC32C {
-    /// Eight tables of 256: the first for a byte, each further one for a byte that stands one place earlier.
+    /// Eight tables of 256: the first for a byte, each further one for a byte one place earlier.
     private static let tables: [UInt32] = {
         var tables = [UInt32](repeating: 0, count: 8 * 256)
         for byte in 0..<256 {

@@ -7,7 +7,7 @@ import Storage
 final class KeyFile {
     private static let magic = Array("TouchFigures keys 1\n".utf8)
     private static let headerCount = 4096
-    /// The header's second copy stands in the middle of its page.
+    /// The header's second copy is in the middle of its page.
     private static let headerCopies = [0, 2048]
 
     let file: MirroredFile

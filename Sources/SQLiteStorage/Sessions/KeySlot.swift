@@ -50,7 +50,7 @@ struct KeySlot: Equatable, Sendable {
         return copy + copy
     }
 
-    /// What stands in a slot of the file.
+    /// The content of one slot of the file.
     enum Reading: Equatable {
         case free
         case slot(KeySlot)

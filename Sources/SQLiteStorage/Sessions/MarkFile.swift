@@ -10,7 +10,7 @@ import Storage
 ///
 /// Used on the queue of the store's connection alone.
 final class MarkFile {
-    /// Whose mark it is, as far as four bytes tell: derived from the session's key, and nothing of it can be derived back.
+    /// Identifies the session in four bytes: derived from its key, which cannot be derived from them.
     struct Owner: Equatable {
         fileprivate let bytes: [UInt8]
 

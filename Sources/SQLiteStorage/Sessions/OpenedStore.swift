@@ -6,7 +6,7 @@ import Storage
 ///
 /// Unchecked, because that queue, of which the `Database` argument is the proof, guards what it holds.
 final class OpenedStore: @unchecked Sendable {
-    /// Every so many looks the small files are read, however untouched they seem.
+    /// After this many inspections the small files are read even if their metadata is unchanged.
     private static let thoroughly = 600
 
     let path: String
@@ -67,7 +67,7 @@ final class OpenedStore: @unchecked Sendable {
     /// What is wrong with the database's own files.
     func fault(_ db: Database, isOwn: Bool = false) -> DatabaseWatch.Fault? { watch.fault(db, isOwn: isOwn) }
 
-    /// Makes a new write-ahead log in the place of one that has lost its name; what stands in it goes to the database.
+    /// Replaces a write-ahead log whose file was removed; its content is checkpointed into the database.
     func renewLog(_ db: Database) throws {
         for mode in ["delete", "wal"] {
             guard try String.fetchOne(db, sql: "PRAGMA journal_mode = \(mode)") == mode else {

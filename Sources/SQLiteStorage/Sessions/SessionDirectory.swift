@@ -45,7 +45,7 @@ final class SessionDirectory: @unchecked Sendable {
             let number = Int64(number)
             switch reading {
             case .slot(let slot) where slot.state == .erased: erased.append(slot.number)
-            // Its creation was cut short: nobody knows of it, unless its mark does.
+            // Its creation was interrupted: no client knows it, unless there is a mark.
             case .slot(let slot)
             where committed?.contains(number) == false && marks.commits(of: number, MarkFile.Owner(slot.key)) == 0:
                 try? keys.free(number)
@@ -68,7 +68,7 @@ final class SessionDirectory: @unchecked Sendable {
     /// - Throws: `PartDamage` if there are fewer than were committed.
     func rows(of code: String, _ db: Database) throws -> (rows: SessionRows, extent: SessionExtent)? {
         guard let (rows, extent) = try knownRows(of: code, db) else { return nil }
-        // Its creation was cut short: nobody knows of it.
+        // Its creation was interrupted: no client knows it.
         guard let extent else { return nil }
         return (rows, extent)
     }
@@ -230,7 +230,7 @@ final class SessionDirectory: @unchecked Sendable {
         }
     }
 
-    /// Nothing stands under the number; a slot that cannot be cleared now is of a session that nobody knows.
+    /// Frees the number. If clearing the slot fails, the slot stays allocated to an unknown session.
     private func giveBack(_ number: Int64) {
         try? keys.free(number)
         marks.free(number)

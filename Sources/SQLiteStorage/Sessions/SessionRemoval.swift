@@ -9,7 +9,7 @@ enum SessionRemoval {
 
     /// One transaction.
     ///
-    /// - Parameter bytes: after so many it ends.
+    /// - Parameter bytes: The transaction ends after this many bytes.
     /// - Returns: the numbers that have no rows any more.
     static func step(_ numbers: [Int64], bytes: Int, _ db: Database) throws -> [Int64] {
         var left = bytes

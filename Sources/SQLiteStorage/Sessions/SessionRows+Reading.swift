@@ -60,7 +60,7 @@ extension SessionRows {
         -> ReadableChunks
     {
         let begin = max(position, 0) + 1
-        // Whoever cannot tell how far the log went goes on until nothing comes any more.
+        // Without an extent, read until a whole page has no readable chunk.
         let end = begin + Int64(limit) - 1
         let last = extent.map { min(end, $0.lastPosition) } ?? end
         guard begin <= last else { return ReadableChunks(chunks: [], damaged: [], last: nil) }

@@ -61,7 +61,7 @@ extension SessionRows {
         extent.lastPosition = max(extent.lastPosition, chunk.position)
     }
 
-    /// - Throws: `PartDamage` if another chunk stands there.
+    /// - Throws: `PartDamage` if there is another chunk at that position.
     private func holds(_ chunk: LogChunk, _ db: Database) throws -> Bool {
         guard
             let row = try Row.fetchOne(

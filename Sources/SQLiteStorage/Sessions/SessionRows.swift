@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import Storage
 
-/// The rows of one session in the tables that all share; every method runs on the connection's queue.
+/// The rows of one session in the shared tables; every method runs on the connection's queue.
 ///
-/// Reading throws `RowDamage` for what is not as it was written, GRDB's error for what SQLite cannot read.
+/// Reading throws `RowDamage` for rows that differ from what was written, GRDB's error for what SQLite cannot read.
 struct SessionRows {
     let number: Int64
     let key: SessionKey

@@ -9,10 +9,10 @@ import Synchronization
 ///
 /// Sendable: the lock guards what changes; the rest is used on the connection's queue.
 final class StoreFiles: @unchecked Sendable {
-    /// The files were opened anew: the work is to be done with these.
+    /// The files were reopened: repeat the work with these.
     struct Reopened: Error {}
 
-    /// How long an inspection waits for a commit, before it tells what the last one has found.
+    /// How long an inspection waits for a commit before it returns the previous inspection's result.
     private static let patience = DispatchTimeInterval.milliseconds(500)
 
     /// Connections that may not be closed, see `close()`.

@@ -24,7 +24,7 @@ package struct LessonStep: Sendable, Equatable {
     package var name: String?
     /// `title`, `text` and `phones`, as the fields of a JSON object without braces.
     package var contentJSON: [UInt8]
-    /// What the class begins to do; `nil` if it goes on with what it does.
+    /// What the class begins to do; `nil` if the step changes nothing.
     package var activity: LessonActivity?
     /// What the class looks at together, if the step compares something.
     package var comparison: LessonComparison?

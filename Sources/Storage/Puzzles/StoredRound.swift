@@ -12,7 +12,7 @@ package struct StoredRound: Sendable, Equatable {
     package var foundAt: [Double]
     /// The time of the start in seconds since 1970.
     package var startedAt: Double
-    /// When the player gave up, in seconds since 1970; `nil` for whoever did not.
+    /// When the player gave up, in seconds since 1970; `nil` otherwise.
     package var givenUpAt: Double?
 
     /// Creates a round.

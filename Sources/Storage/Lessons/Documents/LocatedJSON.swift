@@ -17,7 +17,7 @@ struct LocatedJSON: Sendable {
     }
 
     var line: Int
-    /// Where it stands in the document.
+    /// Its place in the document.
     var bytes: Range<Int>
     var content: Content
 

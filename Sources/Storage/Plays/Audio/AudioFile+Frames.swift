@@ -8,7 +8,7 @@ extension AudioFile {
         while let size = FrameTags.id3v2(file, at: offset) { offset += size }
         // Some writers leave zeros behind the tag.
         while file.byte(offset) == 0 { offset += 1 }
-        // What is a sound says so at its beginning; behind that, players skip what is none.
+        // A sound file starts with a recognisable head; players skip anything unknown after that.
         guard let first = FrameRun(file, at: offset), first.isConvincing(in: file, Self.convincing) else { throw .none }
         var runs = [first]
         while let start = nextRun(file, behind: runs[runs.count - 1].end), let run = FrameRun(file, at: start) {
@@ -35,7 +35,7 @@ extension AudioFile {
         return Double(isTrue ? declared.samples : counted) / Double(first.rate)
     }
 
-    /// Where frames go on behind a tag or rubbish; `nil` if none do.
+    /// The offset of the next frame after a tag or unknown bytes; `nil` if there is none.
     private static func nextRun(_ file: FileBytes, behind end: Int) -> Int? {
         var offset = end
         while let byte = file.byte(offset) {
@@ -103,7 +103,7 @@ private struct DeclaredFrames {
     }
 }
 
-/// Tags that stand before, behind and between frames.
+/// Tags before, after and between frames.
 private enum FrameTags {
     static let initials = [Int(UInt8(ascii: "I")), Int(UInt8(ascii: "T")), Int(UInt8(ascii: "A"))]
 

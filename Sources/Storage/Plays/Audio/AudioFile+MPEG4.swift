@@ -50,7 +50,7 @@ extension AudioFile {
         var found: [Range<Int>] = []
         var offset = range.lowerBound
         while offset <= range.upperBound - 8, let small = file.big(offset, 4), found.count < 10_000 {
-            // 1 stands for a size of 64 bits behind the type, 0 for all that is left.
+            // 1: a 64-bit size follows the type. 0: the box extends to the end of the file.
             let isLarge = small == 1
             let size = isLarge ? file.big(offset + 8, 8) ?? 0 : small == 0 ? range.upperBound - offset : small
             guard size >= (isLarge ? 16 : 8), size <= range.upperBound - offset else { break }

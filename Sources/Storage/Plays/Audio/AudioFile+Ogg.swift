@@ -65,7 +65,7 @@ private struct OggStream {
     var coding: Coding
     var lastGranule: Int?
 
-    /// - Parameter isNew: `false` on a page that can only go on with a stream that is known, whatever it says of itself.
+    /// - Parameter isNew: `false` on a page that can only continue a known stream, whatever its header says.
     /// - Returns: `nil` for a page that begins no stream.
     init?(_ file: FileBytes, _ page: OggPage, isNew: Bool) throws(AudioFault) {
         let packet = page.content

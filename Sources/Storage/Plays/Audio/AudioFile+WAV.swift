@@ -1,8 +1,8 @@
-/// RIFF WAVE and FLAC, whose heads tell everything.
+/// RIFF WAVE and FLAC, whose headers contain coding and length.
 extension AudioFile {
     /// PCM, floating point, A-law and µ-law.
     private static let playedCodes: Set = [1, 3, 6, 7]
-    /// The form whose coding stands 24 bytes further on, at the beginning of a GUID.
+    /// WAVE_FORMAT_EXTENSIBLE: the coding is 24 bytes further on, in the first bytes of a GUID.
     private static let extensible = 0xfffe
 
     static func wav(_ file: FileBytes) throws(AudioFault) -> AudioFile {
@@ -58,7 +58,7 @@ extension AudioFile {
 
     static func flac(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         let seconds = try streamInformation(file, at: 4).seconds
-        // The head tells the first part's length alone, and players may go on.
+        // The header has the length of the first part only, and players may play the rest, too.
         let isJoined = file.firstIndex(of: "fLaC\u{0}\u{0}\u{0}\u{22}", from: 42) != nil
         return AudioFile(mediaType: "audio/flac", seconds: isJoined ? nil : seconds)
     }

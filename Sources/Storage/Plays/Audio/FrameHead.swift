@@ -6,7 +6,7 @@ struct FrameHead {
     var samples: Int
     /// Of the frame, its head included.
     var bytes: Int
-    /// Between the head and where Xing stands, for MP3.
+    /// The number of bytes between the frame header and the Xing tag, for MP3.
     var sideInformation = 0
 
     func continues(_ first: FrameHead) -> Bool {

@@ -5,7 +5,7 @@ struct SoundCoding {
     /// By Chromium, Firefox and Safari, or all of them but an old one.
     var isPlayed: Bool
 
-    /// - Parameter entry: the contents of the entry's box; its type stands before.
+    /// - Parameter entry: the contents of the entry's box, without its type.
     init(_ file: FileBytes, _ entry: Range<Int>) {
         let type = (0..<4).map { file.byte(entry.lowerBound - 4 + $0) ?? 0 }
         let text = String(decoding: type.map { UInt8($0) }, as: UTF8.self)
@@ -33,7 +33,7 @@ struct SoundCoding {
         "mha1": "MPEG-H", "mhm1": "MPEG-H", "mlpa": "Dolby TrueHD", "Qclp": "QCELP", "sqcp": "QCELP", "sevc": "EVRC",
     ]
 
-    // MARK: mp4a, whose coding stands in a description of its own (ISO/IEC 14496-1 §7.2.6)
+    // MARK: mp4a, whose coding is in a separate descriptor (ISO/IEC 14496-1 §7.2.6)
 
     private static func described(_ file: FileBytes, _ entry: Range<Int>) -> SoundCoding {
         // Without one it is taken for what the type usually is.
@@ -71,7 +71,7 @@ struct SoundCoding {
     private static func object(_ bits: Int) -> SoundCoding {
         let short = bits >> 11
         let type = short == 31 ? 32 + (bits >> 5 & 63) : short
-        // 0 is what stands in a description of zeros.
+        // A descriptor of zeros has 0 here.
         let played: Set = [0, 1, 2, 4, 5, 23, 29, 34, 39, 42]
         return SoundCoding(name: "MPEG-4 audio of type \(type)", isPlayed: played.contains(type))
     }
