@@ -50,7 +50,7 @@ package struct BackupRestoration {
         guard isFolder.boolValue, let entries = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
             throw BackupFault("\(folder.path) is no folder that can be read: choose another with --data")
         }
-        // What a restoration that was cut short has left is nobody else's: no server takes such a folder.
+        // An interrupted restoration left this: no server uses such a folder.
         let isUnfinished = entries.contains(Self.staging)
         guard entries.allSatisfy({ $0 == Self.staging || isUnfinished && Self.mayRestore($0) }) else {
             throw BackupFault(

@@ -56,7 +56,7 @@ package final class BackupWriter {
 
     /// Adds a file from the disk.
     ///
-    /// - Parameter progress: is told the bytes of each piece.
+    /// - Parameter progress: called with the number of bytes of each piece.
     /// - Returns: false if there is no such file, which another process may have removed.
     /// - Throws: `BackupFault` also for a link, and for a file that becomes shorter meanwhile.
     package func add(

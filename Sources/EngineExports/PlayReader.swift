@@ -80,7 +80,7 @@ struct PlayReader {
 
     mutating func play() throws(ReadFault) -> Play {
         let count = try integer()
-        // One more than may be: the play itself refuses it. Nothing is reserved for a number that nothing stands behind.
+        // One more than allowed: the play itself refuses it. Do not reserve memory for an unverified count.
         var scenes: [Scene] = []
         for index in 0..<min(count, Play.mostScenes + 1) { scenes.append(try scene(index)) }
         do throws(PlayFault) {
@@ -124,7 +124,7 @@ struct PlayReader {
             }
         }
         var points: [GeographicCoordinate] = []
-        // The first corner counts as 1, so that a polygon without any is told from a circle.
+        // The first corner counts as 1, which distinguishes a polygon without corners from a circle.
         for corner in 1..<corners { points.append(try position(scene, corner - 1)) }
         do throws(RegionFault) {
             return try Region.polygon(points: points)

@@ -116,7 +116,7 @@ func stateOfWalk(_ handle: Int, _ now: Double) -> Int {
     return results.count
 }
 
-/// The number of bytes that lie at `checkpoint`.
+/// The number of bytes at `checkpoint`.
 @_expose(wasm, "walk_checkpoint") @_cdecl("engines_walk_checkpoint")
 func checkpointOfWalk(_ handle: Int) -> Int { walks[handle].map { hand($0.engine.checkpoint()) } ?? 0 }
 

@@ -24,7 +24,7 @@ package struct PlayReader: PlayDocumentReading {
         try located(bytes).script
     }
 
-    /// The play, and where its scenes stand.
+    /// The play, and the lines of its scenes.
     func located(_ bytes: [UInt8]) throws(DocumentFaults) -> LocatedScript {
         let document = try Self.document(bytes)
         let faults = document.faults(against: schema)

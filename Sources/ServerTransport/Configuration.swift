@@ -50,7 +50,7 @@ extension ServerTransport {
             /// In total.
             package var total: Int
         }
-        /// Of a message that is longer only so many bytes are kept and delivered.
+        /// Of a longer message, only this many bytes are kept and delivered.
         package var deliveredMessageSize = Int.max
         /// What WebSockets hold of messages that have not ended; the oldest are closed with 1013.
         package var unfinishedMessageBytes = ByteLimits(perNetwork: 32 * 1024 * 1024, total: 128 * 1024 * 1024)

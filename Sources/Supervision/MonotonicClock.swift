@@ -1,6 +1,6 @@
 import Glibc
 
-/// The system's monotonic clock; it stands still while the machine sleeps.
+/// The system's monotonic clock; it does not advance while the machine sleeps.
 package enum MonotonicClock {
     /// The time now, in ms.
     package static var milliseconds: Double {

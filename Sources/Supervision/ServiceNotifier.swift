@@ -45,7 +45,7 @@ package struct ServiceNotifier: Sendable {
     /// Reports a state. A manager that does not listen is ignored.
     package func notify(_ state: State) { send(state.text) }
 
-    /// Reports that the event loop runs, if the manager has a watchdog; a loop that stands still misses it.
+    /// Reports that the event loop runs, if the manager has a watchdog; a loop that hangs sends none.
     package func beat() {
         if isWatched { send("WATCHDOG=1") }
     }

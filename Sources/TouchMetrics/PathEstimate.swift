@@ -38,7 +38,7 @@ struct PathEstimate: Equatable, Sendable {
         hasCorner = excess != nil
     }
 
-    /// Whether a position lies beyond the dead band.
+    /// Whether a position is outside the dead band.
     @inline(__always)
     func isLeft(by position: Point) -> Bool {
         let dx = position.x - vertex.x
@@ -53,7 +53,7 @@ struct PathEstimate: Equatable, Sendable {
         var length = next
         if chord > 0 {
             let corner = chord + next - before.distance(to: position)
-            // Each chord lies in two corners and takes half of each; the first one lies in one and takes it whole.
+            // Each chord belongs to two corners and takes half of each; the first one belongs to one and takes all of it.
             length += corner * (hasCorner ? 1.0 / 6 : 1.0 / 4)
             excess = corner
             hasCorner = true

@@ -141,7 +141,7 @@ extension TouchMetrics {
         for slot in pointers.indices {
             pointers[slot].time = latest
             pointers[slot].path = PathEstimate(at: pointers[slot].position)
-            // What a finger goes on reporting counts anew.
+            // Later reports of fingers that are down count from zero.
             pointers[slot].radius = 0
             contacts[slot].forgetPeak()
         }

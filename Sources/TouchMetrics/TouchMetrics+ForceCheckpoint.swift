@@ -47,7 +47,7 @@ extension ContactReadings {
         bytes.write(integer: (pressureVaries ? 1 : 0) | (radiusVaries ? 2 : 0) | (isPen ? 4 : 0))
     }
 
-    /// - Parameter pressure: the newest reading, which stands with the pointer.
+    /// - Parameter pressure: the newest reading, which is stored with the pointer.
     fileprivate init(from reader: inout CheckpointReader, pressure: Double?) throws(CheckpointError) {
         self.pressure = pressure
         radius = try reader.finite()

@@ -45,7 +45,7 @@ extension TouchMetrics {
         }
     }
 
-    /// The cells that a block reaches into along one axis, each with the part of the block that lies in it.
+    /// The cells that a block reaches into along one axis, each with the share of the block inside it.
     private static func cells(ofBlock block: Int, along side: Double, of count: Int) -> [(Int, Double)] {
         let start = Double(block) * BlockGrid.blockSize
         let end = Swift.min(start + BlockGrid.blockSize, side)

@@ -54,8 +54,8 @@ public struct TouchMetrics: Equatable, Sendable {
     var normalised: CounterGrid
     /// Milliseconds per block.
     var dwell: WindowGrid<Double>
-    // Force stands last: most batches touch nothing of it.
-    /// Of each pointer, in the same order: beside them, because few events change anything here.
+    // Force comes last: most batches do not access it.
+    /// Of each pointer, in the same order; apart from them, because few events change it.
     var contacts: [ContactReadings] = []
     /// The best among the pointers of the gesture that are up again.
     var gestureProvenance = ForceProvenance.none

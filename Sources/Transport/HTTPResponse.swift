@@ -39,7 +39,7 @@ package enum HTTPReply: Sendable {
 
 /// Whether a request is admitted, decided by its head.
 package enum RequestAdmission: Sendable {
-    /// The request is admitted with a body of at most so many bytes.
+    /// The request is admitted with a body of at most this many bytes.
     case accept(bodyLimit: Int)
     /// The response is sent at once; the connection closes if a body was announced.
     case reject(HTTPResponse)

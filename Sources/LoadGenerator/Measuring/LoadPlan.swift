@@ -10,7 +10,7 @@ package struct LoadPlan: Sendable {
 
     /// The number of batches that a phone sends in a second while it draws.
     package let rate: Int
-    /// Whether phones send more rarely when the server says so, as pages do.
+    /// Whether phones follow the server's pace, as pages do.
     package let followsPace: Bool
     /// The steps, with rising numbers of phones.
     package let steps: [Step]
@@ -22,7 +22,7 @@ package struct LoadPlan: Sendable {
     ///
     /// - Parameters:
     ///   - seconds: The duration of all steps together, without the time that joining takes.
-    ///   - followsPace: Whether phones send more rarely when the server says so.
+    ///   - followsPace: Whether phones follow the server's pace.
     package init(phones: Int, rate: Int, seconds: Double, followsPace: Bool = false) {
         self.rate = rate
         self.followsPace = followsPace

@@ -9,7 +9,7 @@ package enum StepVerdict: Equatable, Sendable {
 
     /// The time in ms within which 99 % of the batches must be answered with figures.
     package static let longestAnswer = 50.0
-    /// The simulated phones kept up if so many of their batches went when they were due.
+    /// The simulated phones kept up if at least this share of their batches was sent when due.
     private static let punctualPart = 0.99
 
     /// Judges a measured step.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The server's messages that a simulated phone needs.
 enum PhoneMessage: Equatable {
-    /// `pace`: the batches a second that are useful, if the server tells.
+    /// `pace`: the useful number of batches a second, if the server sends it.
     case welcome(resume: String, seq: UInt64, ack: UInt64, pace: Int? = nil)
     case figures(seq: UInt64, ack: UInt64, pace: Int? = nil)
     case error(code: Int, title: String, detail: String)
@@ -55,7 +55,7 @@ enum PhoneMessage: Equatable {
         }
     }
 
-    /// Figures whose first fields stand as this server writes them; `nil` for a longer look.
+    /// Figures with their first fields in this server's order; `nil` if the full decoder is needed.
     private static func figures(_ bytes: UnsafeRawBufferPointer) -> PhoneMessage? {
         guard bytes.starts(with: figuresHead) else { return nil }
         var at = figuresHead.count

@@ -7,7 +7,7 @@ struct PhoneOutbox {
         var sentAt: Double?
     }
 
-    /// The contract's bound; a real page drops beyond it, and says so.
+    /// The protocol's bound; beyond it a real page drops events and tells its user.
     static let eventLimit = 20_000
 
     private var batches: [Batch] = []

@@ -49,7 +49,7 @@ struct SimulatedPhone {
 
     /// Creates a phone; screen, clock and drawing follow from its number, from 0.
     ///
-    /// - Parameter followsPace: Whether it sends more rarely when the server says so.
+    /// - Parameter followsPace: Whether it follows the server's pace.
     init(number: Int, followsPace: Bool = false) {
         self.followsPace = followsPace
         screen = SimulatedScreen.ofPhone(number)

@@ -73,7 +73,7 @@ package actor LoadRun {
     var measuredTime = LoadRun.never
     private static let never = Double.infinity..<Double.infinity
     var isMeasuring: Bool { measuredTime.upperBound == .infinity && measuredTime.lowerBound < .infinity }
-    /// The measurement cannot go on.
+    /// The measurement cannot continue.
     var fatal: LoadFailure?
     private var isStopped = false
     private var ticker: (any ScheduledTimer)?
@@ -201,7 +201,7 @@ package actor LoadRun {
         progress.joined = joined
     }
 
-    /// Adds phones until there are so many; they join as connections become free.
+    /// Adds phones up to this number; they join as connections become free.
     private func add(_ count: Int) {
         for number in phones.count..<max(count, phones.count) {
             away.append(number)

@@ -2,7 +2,7 @@ import TouchMetrics
 
 /// One finger of a gesture: goes down, draws its stroke, perhaps rests, lifts.
 struct SimulatedFinger {
-    /// A resting finger tells that it is down so often, ms.
+    /// The interval of `held` events of a resting finger, in ms.
     private static let heldInterval = 250.0
 
     let pointer: UInt64

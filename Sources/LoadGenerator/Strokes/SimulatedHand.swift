@@ -38,7 +38,7 @@ struct SimulatedHand {
             guard time >= gestureBegins else { return }
             beginGesture(at: time)
         }
-        // As a browser tells it: to a tenth of a millisecond.
+        // As browsers report it: to a tenth of a millisecond.
         let time = (time * 10).rounded() / 10
         for index in fingers.indices {
             if let event = fingers[index].sample(at: time) { events.append(event) }

@@ -31,7 +31,7 @@ struct Stroke {
 
     var end: Double { begin + duration }
 
-    /// Where the finger is, to a tenth of a px as browsers tell it.
+    /// The finger's position, to a tenth of a px as browsers report it.
     func position(at time: Double) -> Point {
         let part = progress(at: time)
         let travelled = part * part * part * (10 + part * (6 * part - 15))

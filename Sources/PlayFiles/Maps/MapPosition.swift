@@ -1,10 +1,10 @@
 import Geometry
 
-/// A position of a map file as it stands there.
+/// A position of a map file, unchanged.
 struct MapPosition {
     /// `nil` for what is none.
     var coordinate: GeographicCoordinate?
-    /// Where it stands, from 1.
+    /// Its line in the file, from 1.
     var line: Int
 
     init(latitude: (some StringProtocol)?, longitude: (some StringProtocol)?, line: Int) {

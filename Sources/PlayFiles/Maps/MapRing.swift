@@ -12,7 +12,7 @@ struct MapRing {
         }
     }
 
-    /// The ring with at most so many corners, and how far the ones that were left out lie beside it.
+    /// The ring with at most this many corners, and the largest distance of omitted corners from it.
     func simplified(to most: Int) -> (ring: MapRing, deviationMetres: Double) {
         guard corners.count > most, corners.count > 2 else { return (self, 0) }
         let places = projected

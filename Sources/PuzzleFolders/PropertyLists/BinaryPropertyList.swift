@@ -12,7 +12,7 @@ struct BinaryPropertyList {
     /// Objects may be named more than once: a list that would grow a thousandfold by naming its own ends with this, in
     /// bytes as `spend` counts them.
     private var budget = 8 << 20
-    /// What an object takes beside its text: no list of 1 MiB has so many of its own that the budget would end.
+    /// The cost of an object beside its text: a list of 1 MiB cannot have enough objects to exhaust the budget.
     private static let objectCost = 64
 
     init(_ bytes: [UInt8]) throws(PropertyListError) {

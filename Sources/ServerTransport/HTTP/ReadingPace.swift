@@ -1,7 +1,7 @@
-/// How long a response may wait for its reader: a time in which nothing is read, and in all one by the bytes that were.
+/// How long a response may wait for its reader: a limit without any progress, and a total limit by the bytes read.
 ///
-/// Whoever reads a few bytes now and then holds a connection no longer than whoever reads nothing. A value type; the clock
-/// in ms is a parameter.
+/// A peer that reads a few bytes now and then holds a connection no longer than one that reads nothing. A value type;
+/// the clock in ms is a parameter.
 struct ReadingPace {
     /// When the current wait began.
     private var since: UInt64?
@@ -9,7 +9,7 @@ struct ReadingPace {
     private var waited: UInt64 = 0
     private var written = 0
 
-    /// The reader took so many bytes.
+    /// Records the number of bytes that the peer has read.
     mutating func took(_ count: Int, now: UInt64) {
         if let since { waited += now - min(now, since) }
         since = nil

@@ -16,7 +16,7 @@ enum RequestSyntax {
         guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else { return nil }
         let isText = { (byte: UInt8) in byte != 0x20 && byte != 0x09 }
         guard let first = bytes.firstIndex(where: isText), let last = bytes.lastIndex(where: isText) else { return "" }
-        // Old clients send ISO 8859-1: what is not UTF-8 comes with replacement characters, not as an error.
+        // Old clients send ISO 8859-1: invalid UTF-8 becomes replacement characters instead of an error.
         return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
@@ -50,9 +50,9 @@ enum RequestSyntax {
         return (1...2).contains(dots)
     }
 
-    /// The number of bytes of a body: `nil` for no field, an error for what is no number or more than one field.
+    /// The number of bytes of a body: `nil` without the field, an error for an invalid number or a repeated field.
     ///
-    /// RFC 9112 §6.3: whoever reads a length differently from the next one invites smuggling, so nothing is guessed.
+    /// RFC 9112 §6.3: two parsers that read a length differently allow request smuggling, so nothing is guessed.
     static func contentLength(_ values: [String]) throws(InvalidLength) -> Int? {
         guard let value = values.first else { return nil }
         // 18 digits always fit.

@@ -16,7 +16,7 @@ final class ResponseBodySource {
     typealias Next = @Sendable () async throws -> [UInt8]?
 
     let next: Next?
-    /// Bytes in all; `nil` if nobody knows.
+    /// The total number of bytes; `nil` if unknown.
     let count: Int?
     private var piece: [UInt8]
     private var position = 0

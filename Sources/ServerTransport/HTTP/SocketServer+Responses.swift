@@ -163,7 +163,7 @@ extension SocketServer {
         return .waiting
     }
 
-    /// The response is written: the connection goes on with the next request, or says goodbye.
+    /// The response is written: the connection reads the next request or closes.
     private func finish(_ connection: Connection, _ exchange: HTTPExchange) {
         hasRead(connection, exchange)
         guard !exchange.closes else { return linger(connection) }

@@ -13,8 +13,8 @@ final class Connection {
         /// The response is being made or written; nothing is read meanwhile.
         case response(HTTPExchange)
         case webSocket(WebSocketSession)
-        /// The last bytes are sent. What the peer still sends is read and discarded, up to so many bytes: a socket that
-        /// is closed with unread data is reset, and a reset can destroy the last response at the peer (RFC 9112 §9.6).
+        /// The last bytes are sent. What the peer still sends is read and discarded, up to this many bytes: a socket
+        /// closed with unread data is reset, and a reset can destroy the last response at the peer (RFC 9112 §9.6).
         case lingering(bytesLeft: Int)
         case closed
     }
@@ -28,7 +28,7 @@ final class Connection {
     /// The network for which the connection counts: the peer's, or that of the client behind a trusted proxy.
     var client: AddressGroup
     let isSecure: Bool
-    /// Whether the peer is a trusted proxy, which stands for many clients.
+    /// Whether the peer is a trusted proxy, which represents many clients.
     let isTrustedProxy: Bool
     var phase: Phase
     /// Bytes that have arrived and wait for their turn.

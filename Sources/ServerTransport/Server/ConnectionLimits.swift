@@ -14,7 +14,7 @@ struct ConnectionLimits: Equatable {
     ///   - descriptors: the process's limit.
     ///   - inUse: the descriptors that are open before the first connection.
     init(descriptors: Int, inUse: Int) {
-        // Never given to connections: databases, pictures and threads find a descriptor whoever comes.
+        // Reserved: databases, pictures and threads find a descriptor however many clients connect.
         let reserve = min(1024, max(32, descriptors / 8))
         places = max(4, descriptors - inUse - reserve)
         // A school of 500 phones opens 6 connections each behind one address when its pages load.
@@ -27,7 +27,7 @@ struct ConnectionLimits: Equatable {
         ConnectionLimits(descriptors: FileDescriptorLimit.current, inUse: openDescriptors)
     }
 
-    /// The descriptors that are open; where the system does not tell, what the process usually needs.
+    /// The number of open descriptors; where the system does not report it, what the process usually needs.
     private static var openDescriptors: Int {
         guard let folder = opendir("/proc/self/fd") else { return FileDescriptorLimit.ownUse }
         defer { closedir(folder) }

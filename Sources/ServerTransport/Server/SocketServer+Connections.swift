@@ -41,7 +41,7 @@ extension SocketServer {
         if case .handshake = connection.phase { return shakeHands(connection) }
         if events.contains(.writable) { writable(connection) }
         guard events.contains(.readable), !connection.isClosed else { return }
-        // Whoever waits comes first: else those that the kernel names first would use up each turn's budget.
+        // Connections that were deferred come first: otherwise the kernel's first ones would use up each turn's budget.
         if waitingToRead > 0, connection.wantsInput { waitToRead(connection) } else { readable(connection) }
     }
 

@@ -2,7 +2,7 @@ import EventLoops
 import Logging
 import Transport
 
-/// Who gives way when places are short: the slowest connections of the most crowded network first.
+/// Decides which connections are closed when places are short: the slowest of the most crowded network first.
 extension SocketServer {
     // MARK: Places
 
@@ -26,7 +26,7 @@ extension SocketServer {
         let wanted = max(8, limits.places / 64)
         var victims: [Connection] = []
         if let crowded = crowds.max(by: { $0.value < $1.value }) {
-            // Whoever holds more than half of all places loses even those that are in use, if others want in.
+            // A network with more than half of all places loses even connections in use, if other clients wait.
             let isGreedy = crowded.value > limits.places / 2 && crowded.key != network
             victims = connections.leastValuable(wanted, of: crowded.key, includingUsed: isGreedy)
         }

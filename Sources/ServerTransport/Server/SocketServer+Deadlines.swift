@@ -59,7 +59,7 @@ extension SocketServer {
             refusals += 1
             return fail(connection, session, code: 4408, reason: "a message did not end in time")
         }
-        // Pongs that nobody asked for are no reading.
+        // Unsolicited pongs do not count as reading.
         let patience = 2 * UInt64(configuration.responseTimeout.milliseconds)
         if !session.outbox.isEmpty, now >= session.outboxMoved + patience {
             configuration.logger.debug("disconnecting a peer that does not read its messages")

@@ -8,9 +8,9 @@ struct TurnBudget {
     static let limit = 1000
 
     enum Work {
-        /// Receiving so many bytes: what costs most for the application takes about a unit for a KiB.
+        /// Receiving this many bytes: the most expensive messages cost the application about a unit per KiB.
         case read(Int)
-        /// Writing so many bytes to a socket.
+        /// Writing this many bytes to a socket.
         case write(Int)
         /// The requests that one connection may have answered in an iteration.
         case requests

@@ -3,7 +3,7 @@ import Transport
 /// Connections that all wait for their peers in the same way: for the rest of a request, or until a response is read.
 ///
 /// They are limited per network, by their number and by the bytes that they hold, because a peer may let them wait on
-/// purpose. Above a limit the oldest of the same network is closed, so that those who go on are served.
+/// purpose. Above a limit the oldest of the same network is closed, so that active ones are served.
 struct WaitingConnections {
     /// The most connections and bytes.
     struct Limits {
@@ -65,7 +65,7 @@ struct WaitingConnections {
         bytes += difference
     }
 
-    /// Stops counting a connection of this network, which held so many bytes.
+    /// Stops counting a connection of this network, which held this many bytes.
     mutating func remove(of network: AddressGroup, bytes: Int = 0) {
         guard let left = queues[network]?.count else { return }
         change(bytes: -bytes, of: network)

@@ -25,7 +25,7 @@ final class ListeningSocket {
         watcher?.handler = { [unowned self] _ in
             guard let code = self.accept(onAccept) else { return }
             onRefusal(code)
-            // The socket stays readable while nobody can be taken, so looking on would spin.
+            // The socket stays readable while no connection can be accepted, so watching it would spin.
             self.watcher?.watch([])
             self.pause = LoopTimer(loop: loop, every: .milliseconds(100)) { [unowned self] in
                 self.pause = nil

@@ -63,7 +63,7 @@ package struct OpenListener: Sendable {
         guard getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &length) == 0, isListening != 0,
             let address = SocketAddress.local(of: descriptor)
         else { throw .system("descriptor \(descriptor) is not a listening socket") }
-        // Whoever inherited it hands it on to nobody by accident.
+        // A process that inherited it does not pass it on by accident.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         self.descriptor = descriptor
         (host, port) = address

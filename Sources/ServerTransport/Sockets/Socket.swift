@@ -131,7 +131,7 @@ final class Socket {
         }
     }
 
-    /// Lets the close discard what the peer has not read: else the system would go on to keep it.
+    /// Makes `close` discard unread data: otherwise the system would keep it.
     func forgetUnsent() {
         var abort = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &abort, socklen_t(MemoryLayout<linger>.size))

@@ -83,7 +83,7 @@ struct Outbox {
         }
     }
 
-    /// Records that TLS has encrypted so many bytes from `fill` and could not send them.
+    /// Records the bytes from `fill` that TLS has encrypted but could not send.
     mutating func promise(_ count: Int) { promised = max(promised, count) }
 
     /// Discards the frames of which nothing was sent; a frame that was begun has to be finished.

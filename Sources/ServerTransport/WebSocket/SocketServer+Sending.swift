@@ -70,7 +70,7 @@ extension SocketServer {
         if cork.owner !== connection { flushWhenDue(connection, session, payload.count) }
     }
 
-    /// Whether so many more bytes may wait; a connection that would exceed a limit is closed with 1013.
+    /// Whether this many more bytes may wait; a connection that would exceed a limit is closed with 1013.
     private func admit(
         _ size: Int,
         _ connection: Connection,

@@ -66,7 +66,7 @@ package struct Supervisor {
         }
     }
 
-    /// The worker's beats are those of the service: one that stands still, or that no other one follows, is missed.
+    /// Forwards the worker's beats to the service manager, which so notices a worker that hangs or is not replaced.
     private func notifyManager(of event: SupervisorRules.Event) {
         switch event {
         case .beat: notifier?.beat()

@@ -9,7 +9,7 @@ struct WorkerProcess {
     /// Held open while this process lives; the worker ends when it closes.
     private let life: Int32
 
-    /// The event that a message stands for; `nil` for an unknown byte.
+    /// The event that a message byte means; `nil` for an unknown byte.
     static func event(_ byte: UInt8) -> SupervisorRules.Event? {
         WorkerLink.Message(rawValue: byte).map {
             switch $0 {

@@ -1,7 +1,7 @@
 import CSupervision
 import Glibc
 
-/// Writes the stacks of this process's threads as text, for whoever looks for what stopped it.
+/// Writes the stacks of this process's threads as text, to show what stopped it.
 struct StackReport {
     /// How long to wait for a thread's stack, ms; a thread that blocks signals or is stopped never answers.
     private static let patience: Int32 = 100

@@ -1,7 +1,7 @@
 import CSupervision
 import Glibc
 
-/// The functions of this program by their addresses, out of its own file: what is not exported has its name only there.
+/// The functions of this program by address, read from its own file: only there do unexported functions have names.
 struct SymbolTable {
     private struct Function {
         var start: UInt

@@ -2,12 +2,12 @@
 ///
 /// From every other peer these headers are a claim of a stranger and change nothing.
 package struct TrustedProxies: Sendable {
-    /// The most hops of `X-Forwarded-For` that are followed; no chain of proxies has so many.
+    /// The maximum number of hops of `X-Forwarded-For` that are followed; real chains of proxies are shorter.
     private static let longestChain = 16
 
     private let ranges: [AddressRange]
 
-    /// Creates a list; an empty one trusts nobody.
+    /// Creates a list; an empty one trusts no proxy.
     package init(_ ranges: [AddressRange] = []) {
         self.ranges = ranges
     }
@@ -22,11 +22,11 @@ package struct TrustedProxies: Sendable {
         ranges.contains { $0.contains(address) }
     }
 
-    /// Replaces what the connection says of a request by what the proxies say of it.
+    /// Replaces what the connection says about a request by what the proxies say about it.
     ///
     /// - Parameter request: A request whose peer is one of the proxies. `remoteAddress` becomes the rightmost address of
-    ///   `X-Forwarded-For` that is no proxy, `isSecure` and `Host` what the nearest proxy says. What cannot be
-    ///   understood is ignored, with all that stands left of it.
+    ///   `X-Forwarded-For` that is no proxy, `isSecure` and `Host` what the nearest proxy says. An entry
+    ///   that cannot be parsed is ignored, with all entries to its left.
     package func resolve(_ request: inout HTTPRequest) {
         request.isThroughProxy = true
         if let client = client(in: request.headers) { request.remoteAddress = client.text }
@@ -44,7 +44,7 @@ package struct TrustedProxies: Sendable {
     private func client(in headers: HTTPHeaders) -> AddressRange.Address? {
         var client: AddressRange.Address?
         for hop in Self.elements(of: "x-forwarded-for", in: headers).suffix(Self.longestChain).reversed() {
-            // What stands left of a hop that is no address was written by nobody who is known.
+            // Entries to the left of an invalid hop were not written by a trusted proxy.
             guard let address = Self.address(ofHop: hop) else { return client }
             client = address
             guard contains(address) else { return client }

@@ -40,7 +40,7 @@ package enum ZippedFile {
             guard let path = archive_entry_pathname(entry).map({ String(cString: $0) }), isWanted(path) else {
                 continue
             }
-            // One byte more tells that there is more.
+            // One byte more shows that there is more.
             var content = [UInt8](repeating: 0, count: limit + 1)
             let count = content.withUnsafeMutableBytes { archive_read_data(archive, $0.baseAddress, $0.count) }
             guard count >= 0 else { return .failure(ZipFault(archive)) }

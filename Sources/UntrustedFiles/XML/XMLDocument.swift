@@ -107,8 +107,8 @@ private func report(_ parser: UnsafeMutableRawPointer?, _ error: UnsafeMutablePo
     if collector.isFull, let context { xmlStopParser(context) }
 }
 
-/// Called at `<!DOCTYPE name "public" "system"`, before the declarations in brackets are read: what stands there could
-/// fetch files and multiply texts. A document type that is let pass is forgotten, and so is known to no later step.
+/// Called at `<!DOCTYPE name "public" "system"`, before the declarations in brackets are read: these could
+/// fetch files and multiply texts. An allowed document type is dropped, so that no later step knows it.
 private func judgeDocumentType(
     _ parser: UnsafeMutableRawPointer?,
     _ name: UnsafePointer<xmlChar>?,

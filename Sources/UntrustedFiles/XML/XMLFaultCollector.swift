@@ -1,13 +1,13 @@
 /// Takes what libxml2 reports during one call, for the C callbacks, which cannot capture anything.
 final class XMLFaultCollector {
-    /// A file of 1 MiB can hold a hundred thousand; nobody reads so many.
+    /// The maximum number of reported faults: a file of 1 MiB can have a hundred thousand.
     private static let most = 1_000
 
     /// The document type that may be named.
     let documentType: XMLDocumentType?
     let reading: XMLReading
     private(set) var faults: [XMLFault] = []
-    /// Whether something stands in the document for which no reading takes it.
+    /// Whether the document contains something that is refused even in a tolerant reading.
     private(set) var isHostile = false
 
     init(documentType: XMLDocumentType? = nil, reading: XMLReading = .strict) {
@@ -20,7 +20,7 @@ final class XMLFaultCollector {
         add(line: line, reason)
     }
 
-    /// Whether no further fault is taken: whoever reads the document then stops.
+    /// Whether no further fault is collected; parsing stops then.
     var isFull: Bool { faults.count >= Self.most }
 
     func add(line: Int?, _ reason: String) {

@@ -2,7 +2,7 @@
 package enum XMLReading: Sendable {
     /// As the standards say: the first fault refuses the document. For forms of our own.
     case strict
-    /// As far as it can be understood: faults are told beside what was read, prefixes need no declaration, and a byte order
-    /// mark counts more than the encoding that is declared. For what others' programs and devices have written.
+    /// As much as can be understood: faults are reported beside the result, prefixes need no declaration, and a byte
+    /// order mark overrides the declared encoding. For files written by other programs and devices.
     case lenient
 }

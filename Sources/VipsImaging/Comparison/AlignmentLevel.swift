@@ -38,7 +38,7 @@ struct AlignmentLevel {
         return seen * 2 > all ? sum / Float(seen) : .infinity
     }
 
-    /// What to add to the first `count` parameters, by Gauss and Newton; nil if the photos do not tell.
+    /// What to add to the first `count` parameters, by Gauss and Newton; nil if the photos do not determine them.
     ///
     /// Weights are Cauchy's, by the median of the differences (P. J. Huber, *Robust Statistics*, 1981).
     func step(from transform: PhotoTransform, count: Int, samplesAcross: Int) -> [Double]? {

@@ -8,7 +8,7 @@ struct DifferenceMap {
     /// The standard deviation of the noise, from the median absolute deviation, which changed objects have no part in.
     let deviation: Float
 
-    /// Below the pixel that is looked for around each: what an edge may lie aside, in pixels.
+    /// How far an edge may be shifted, in pixels, beyond the neighbouring pixels that are compared: a fraction of one.
     private static let edgeTolerance: Float = 0.3
 
     /// - Parameters:

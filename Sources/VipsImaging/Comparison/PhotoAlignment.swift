@@ -1,8 +1,8 @@
-/// Where one photo lies on the other: taken by hand, with a touched tripod, or with an edge that was cut.
+/// The position of one photo on the other: taken by hand, with a touched tripod, or with an edge that was cut.
 ///
 /// From coarse to fine (J. R. Bergen et al., "Hierarchical model-based motion estimation", ECCV 1992): a search for the shift,
 /// then Gauss–Newton steps for the projective transformation that makes the brightness equal, in which pixels that differ much
-/// weigh little. One plane gets the other's histogram before, so that light, contrast and gamma have no part in it.
+/// weigh little. First one plane gets the other's histogram, so that light, contrast and gamma do not matter.
 enum PhotoAlignment {
     /// The search for the shift is done where the longer side is at most this.
     private static let coarseSide = 120
@@ -27,7 +27,7 @@ enum PhotoAlignment {
         let frame = PhotoFrame(width: plane.width, height: plane.height)
         var levels = [AlignmentLevel(plane.matched(to: reference), reference, scale: 1, frame: frame)]
         while let last = levels.last, last.longerSide > firstSide { levels.append(last.halved) }
-        // Planes of half the size: what is left of the grain there decides nothing.
+        // Planes of half the size, where the remaining grain has no influence.
         let judge = levels[min(1, levels.count - 1)]
         let coarse = levels.firstIndex { $0.longerSide <= coarseSide } ?? levels.count - 1
         var found = shifts(levels[coarse]).map { refined($0, levels[coarse...], plane) }.min {

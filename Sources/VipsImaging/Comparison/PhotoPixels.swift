@@ -58,7 +58,7 @@ struct PhotoPixels {
             ),
             "cannot take the pixels"
         )
-        // The library takes three bands for multiband data unless told.
+        // The library treats three bands as multiband data unless the interpretation is set.
         image.pointer.pointee.Type = VIPS_INTERPRETATION_sRGB
         if let tone {
             let table = (0..<256).flatMap { level in tone.curves.map { $0[level] } }

@@ -7,7 +7,7 @@ struct PhotoWarp {
     /// x and y of each pixel, row by row, as indices.
     private let places: [Float]
 
-    /// Away from an edge that is inside the other photo, where only one is blurred by what lies behind it; pixels.
+    /// The margin (px) at an edge inside the other photo, where only one of both is blurred by the background.
     private static let margin: Float = 6
 
     init(_ transform: PhotoTransform, width: Int, height: Int) {

@@ -73,7 +73,7 @@ struct ToneMatch: Equatable {
         return curve
     }
 
-    /// The cubic that the pairs follow; a straight line where they lie close together or where no exposure is like the
+    /// The cubic that the pairs follow; a straight line where they are close together or where no exposure is like the
     /// cubic; only an offset in a plain picture.
     private static func exposure(_ pairs: [Pair]) -> [Double]? {
         let count = Double(pairs.count)

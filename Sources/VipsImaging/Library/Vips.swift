@@ -9,7 +9,7 @@ enum Vips {
     }
 
     private static let startFailure: ImagingError? = {
-        // What is wrong with a picture is told to whoever sent it; on standard error it would be about nobody's.
+        // Errors are reported to the uploader; on standard error they would lack context.
         g_setenv("VIPS_WARNING", "1", 1)
         guard vips_init("touchfigures") == 0 else { return .library(failure("cannot start")) }
         // Each picture has one thread; how many pictures there are at a time is decided above.

@@ -2,7 +2,7 @@ import CVips
 import Imaging
 
 extension PictureFile {
-    /// libjpeg's scale: hard to tell from the original beside it, at a third of the size of 100.
+    /// On libjpeg's scale: hardly distinguishable from the original, at a third of the size of 100.
     private static let quality: Int32 = 90
     /// A PNG of more than a byte per pixel is a photo, and three to five times smaller as JPEG; drawings take below a half.
     /// A small one may stay what it is.

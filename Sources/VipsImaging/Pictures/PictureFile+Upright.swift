@@ -15,7 +15,7 @@ extension PictureFile {
         return try result.inSRGB()
     }
 
-    /// Without alpha: what is transparent lies on white.
+    /// Without alpha: transparent parts become white.
     func uprightAndOpaque() throws(Vips.Failure) -> Vips.Image {
         let result = try upright()
         guard result.bands > 3 else { return result }

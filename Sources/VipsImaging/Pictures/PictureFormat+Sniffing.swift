@@ -35,8 +35,8 @@ extension PictureFormat {
 
     /// ISO base media (ISO/IEC 14496-12 §4.3), by its brands: what phones call HEIC, AVIF, a camera's raw picture, or a film.
     ///
-    /// HEIF (ISO/IEC 23008-12 §10) has brands for a picture and for a series, and some that name the container alone; what
-    /// is in it then stands among the compatible ones.
+    /// HEIF (ISO/IEC 23008-12 §10) has brands for a picture and for a series, and some that name only the container;
+    /// then the content is among the compatible ones.
     private static func nameOfMedia(_ bytes: [UInt8]) -> String {
         let size = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
         let end = min(bytes.count, max(size, 12), 1024)

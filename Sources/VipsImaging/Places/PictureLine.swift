@@ -1,4 +1,4 @@
-/// Who may work on a picture, who waits for a place, and who is turned away: the rules, without threads.
+/// Which requests work on a picture, which wait for a place, and which are refused: the rules, without threads.
 struct PictureLine {
     /// Thumbnails and headers are quick, taking in and comparing pictures is slow.
     enum Work: CaseIterable {
