@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-# Their assertions tell as much as those of the tests.
+# Their assertions show as much as those of the tests.
 pytest.register_assert_rewrite(
     "api", "budgets", "bystander", "challenge_player", "comparing", "contract", "experiment_phone", "nodes", "openapi", "phone", "pupil", "raw",
     "server", "touch_page", "walker")

@@ -296,7 +296,7 @@ class Bench:
         self.row(f"frame age, {what}", self.ages(prompt), "p99 ≤ 50 ms", prompt["p99"] <= 50)
         self.row("CPU per frame and viewer", f"{ours:.2f} µs, bare broadcast {bare:.2f}: × {ours / bare:.2f}", "≤ × 1.3", ours / bare <= 1.3)
         self.row(f"frame age beside {SILENT} viewers that read nothing", self.ages(beside), "p99 ≤ 50 ms", beside["p99"] <= 50)
-        # A message that went only in part is kept whole by nobody else: a snapshot at most.
+        # Only the server keeps the rest of a partly sent message: a snapshot at most.
         grown, message = max(run["grownBytes"] for run in runs["silent"]) / SILENT, all_["snapshotBytes"]
         self.row("memory per viewer that reads nothing", f"{grown / 1000:.1f} kB, a snapshot is {message / 1000:.1f}",
                  "≤ a snapshot", grown <= message)
@@ -356,7 +356,7 @@ class Bench:
         self.row("CPU of a press", f"{hit:.0f} µs, of /healthz {empty:.0f}: × {hit / empty:.2f}", "≤ × 1.2", hit <= 1.2 * empty)
 
     def browser(self, script, *arguments):
-        """What a script tells that drives a browser."""
+        """The output of a script that drives a browser."""
         done = subprocess.run(
             [self.options.python, str(pathlib.Path(__file__).with_name(script)), *map(str, arguments)],
             capture_output=True, text=True)

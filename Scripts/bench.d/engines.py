@@ -61,7 +61,7 @@ FIX = """async (count) => {
 
 
 def on_slow_phone(playwright, url, script):
-    """What a script tells in a browser of its own: a browser keeps what it has compiled."""
+    """The output of a script in a new browser: a browser caches compiled modules."""
     browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
     page = browser.new_context(**PHONE).new_page()
     cdp = page.context.new_cdp_session(page)

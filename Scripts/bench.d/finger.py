@@ -15,7 +15,7 @@ import time
 import walkers
 
 SAMPLES = 240
-# Frames tell a place to a thousandth of the screen: so many movements can be told apart.
+# Frames have positions to a thousandth of the screen, so this many movements can be distinguished.
 PLACES = 1000
 SCREEN = {"width": 1000, "height": 1000, "pixelsPerCentimetre": 64, "calibrated": False}
 
@@ -34,7 +34,7 @@ def main():
     batch, shown, delays = 0, 0, []
     per_batch = SAMPLES // rate
     while (now := time.monotonic()) < began + 1 + seconds:
-        # All movements of a batch lie in the past when it is sent.
+        # All movements of a batch are in the past when it is sent.
         while began + ((batch + 1) * per_batch - 1) * period <= now:
             numbers = range(batch * per_batch, (batch + 1) * per_batch)
             batch += 1

@@ -47,7 +47,7 @@ class Server:
             self.path = f"/api/v1/sessions/{json.load(answer)['code']}/live"
 
     def draw(self, load, core, seconds):
-        """Phones that draw in its session; a process whose output tells how long they waited."""
+        """Phones that draw in its session; a process that prints how long they waited."""
         return subprocess.Popen(
             ["taskset", "-c", core, load, "--port", str(self.ports["http"]), "--pid", str(self.process.pid), "--path", self.path,
              "--phones", str(PHONES), "--rate", str(RATE), "--warmup", "0.5", "--seconds", str(seconds)],

@@ -1,4 +1,4 @@
-"""Live connections over bare sockets; walkers that tell a fix a second each, and what the server takes for them."""
+"""Live connections over bare sockets; walkers that send a fix a second each, and what they cost the server."""
 
 import base64
 import json
@@ -40,7 +40,7 @@ class Live:
         messages = []
         while not messages:
             messages = self.receive()
-        # The welcome: what it tells is on disk.
+        # The welcome: its content is on disk.
         self.message = messages[0]
 
     def receive(self):

@@ -86,7 +86,7 @@ def answered(parts, tls=False):
 
 
 def seeds():
-    """Right dialogues by name; in each all bytes stand in one segment."""
+    """Valid dialogues by name; in each all bytes are in one segment."""
     by_line = {data.split(CRLF)[0]: (data, status) for data, status in REQUESTS}
     get = by_line[b"GET /healthz HTTP/1.1"]
     head = by_line[b"HEAD /healthz HTTP/1.1"]
@@ -212,7 +212,7 @@ def respelt(text, source):
     return bytes(spelt)
 
 
-# Nearly the contract's JSON: keys twice, like known ones, numbers and depths that nobody sends.
+# Nearly the protocol's JSON: repeated keys, keys like known ones, unusual numbers and depths.
 MEMBERS = [
     b'"\\/":1', b'"type":"touches"', b'"\\u0074ype":"fixes"', b'"seq":1e-320', b'"seq":1e99999', b'"events":[1]', b'"events":[[0,1,2,3,4],[9]]',
     b'"anchors":[["#\\ud83d",0,0,1,"hit",false , null,\tnull]]', b'"page":"\\/\\/"', b'"event":[]', b'"\\u0065vents":[[1,1,-0,0.1e1,0]]',
@@ -353,7 +353,7 @@ class Grammar:
             opcode, payload, final=random() < 0.8, masked=random() < 0.95, reserved=pick([0] * 12 + [1, 2, 4, 7]),
             mask=pick([b"\0\0\0\0", b"\xff" * 4, b"\x01\x80\x7f\x00"]),
         )
-        if random() < 0.1:  # A length that nothing stands behind.
+        if random() < 0.1:  # A length without content.
             length = pick([2**63 - 1, 2**63, 2**64 - 1, 2**32, 1 << 20, 126, 65_535])
             whole = bytes([0x80 | opcode, 0xFF]) + struct.pack("!Q", length) + b"mask" + payload
         if random() < 0.05:
@@ -392,7 +392,7 @@ class Grammar:
     # Segments and ends.
 
     def _segments(self, data):
-        """The bytes in pieces, some with a pause between; whoever cuts a placeholder has sent no placeholder."""
+        """The bytes in pieces, some with a pause between; a cut placeholder is not replaced."""
         chance = self.random.random()
         if chance < 0.3:
             offsets = []

@@ -25,7 +25,7 @@ class Neighbours:
         self.drawing, self.since, self.failure, self.is_checked = None, time.monotonic(), None, False
 
     def listen(self):
-        """Takes in what they told since."""
+        """Reads what they have printed since."""
         try:
             while self.pipe.poll():
                 kind, *content = self.pipe.recv()
@@ -42,7 +42,7 @@ class Neighbours:
             self.failure = self.failure or "the bystander's process ended"
 
     def is_stalled(self, seconds=4.0):
-        """Whether the phone at the server under test waits too long for its figures, or was told something wrong."""
+        """Whether the phone at the server under test waits too long for its figures, or received a wrong answer."""
         self.listen()
         return self.failure is not None or (self.drawing == "subject" and time.monotonic() - self.since > seconds)
 

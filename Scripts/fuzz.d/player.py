@@ -1,4 +1,4 @@
-"""Plays scenarios against a server, many at a time, and tells what came back."""
+"""Plays scenarios against a server, many at a time, and reports the answers."""
 
 import dataclasses
 import errno
@@ -17,15 +17,15 @@ from scenario import ANSWERS, CLOSE, CODE, DEAF, PAUSE, RESET, SEND, SHUTDOWN, T
 PATIENCE = 30.0
 # One without an expectation is listened to as long at its end.
 AFTERMATH = 0.03
-# Behind a body, a request line does not stand at a line's start.
+# After a body, a request line is not at the start of a line.
 REQUEST_LINE = re.compile(rb"(GET|HEAD|POST|DELETE) \S+ HTTP/1\.1\r\n")
-# Without an expectation, a dialogue is over after so long: the server need not take everything.
+# Without an expectation, a dialogue ends after this time: the server need not take everything.
 LONGEST = 1.5
 
 
 @dataclasses.dataclass
 class Target:
-    """Where to play, and what stands for the placeholders."""
+    """Where to play, and the values of the placeholders."""
 
     port: int
     tls_port: int | None
@@ -47,7 +47,7 @@ class Connection:
         self.dialogue, self.target, self.aftermath = dialogue, target, aftermath
         self.steps = list(dialogue.steps)
         self.answers = Answers(methods(dialogue))
-        # Who does not know which answers are to HEAD cannot tell where they end.
+        # Without knowing which answers are to HEAD, their ends cannot be found.
         self.is_readable = dialogue.tls != "raw" and (dialogue.expected is not None or b"HEAD" not in sent(dialogue))
         self.pending = b""
         self.fault = None
@@ -143,7 +143,7 @@ class Connection:
             return self.fault
         statuses = self.answers.statuses
         if statuses and statuses[-1] == 408 and time.monotonic() - self.began > SLOW:
-            return None  # The player had no core; the server is right to end a request that takes so long.
+            return None  # The player had no core; the server may end a request that takes this long.
         for got, wanted in zip(statuses, expected):
             if got != wanted if isinstance(wanted, int) else got not in wanted:
                 return f"answers {statuses}, expected {expected}"
@@ -233,7 +233,7 @@ class Connection:
 
 
 def methods(dialogue):
-    """The methods of a dialogue whose answers are known; HEAD matters to whoever reads the answers."""
+    """The methods of a dialogue whose answers are known; the reader of the answers needs HEAD."""
     if dialogue.expected is None:
         return []
     return REQUEST_LINE.findall(sent(dialogue))
@@ -299,5 +299,5 @@ def play(scenarios, target, seed=0, while_open=None, give_up=None, aftermath=AFT
     for _, connection in connections:
         connection.close()
     if is_cut_short:
-        return []  # Nobody knows what would have come.
+        return []  # The answer is unknown.
     return [(scenario, connection.dialogue, wrong) for scenario, connection in connections if (wrong := connection.verdict())]

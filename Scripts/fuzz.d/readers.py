@@ -79,7 +79,7 @@ def discarded(fuzzer, folder, environment):
 
 
 def merge(fuzzer, name, new, environment):
-    """The corpus anew: the shortest inputs that together reach what all of them reach."""
+    """The corpus minimised: the shortest inputs that together reach what all of them reach."""
     with tempfile.TemporaryDirectory(prefix=f"merge-{name}-") as folder:
         # One input for each edge, not for each count of it: dozens of files where there would be hundreds.
         subprocess.run(

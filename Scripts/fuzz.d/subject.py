@@ -43,7 +43,7 @@ class Subject:
         return self
 
     def renew_session(self):
-        """Another session for the dialogues: one that hundreds of them have joined takes long to tell of."""
+        """Another session for the dialogues: the answers about one that hundreds have joined take long."""
         if self.target:
             self.call("DELETE", f"/api/v1/sessions/{self.target.code.decode()}", {"Authorization": f"Bearer {self.target.token.decode()}"})
         created = self.call("POST", "/api/v1/sessions", {"Content-Type": "application/json"}, "{}")
@@ -124,6 +124,6 @@ class Subject:
         return pages * 4096 / 1048576
 
     def report(self):
-        """The end of its log: a sanitizer's report and a crash's stacks stand there."""
+        """The end of its log: it has a sanitizer's report and a crash's stacks."""
         return self.server.errors()
 

@@ -23,7 +23,7 @@ KEPT = ROOT / "Tests/Fuzz/transport"
 BATCH = 16
 # Batches that are suspected when something is found; what waits in the server may take a while to show.
 REMEMBERED = 6
-# A phone of its own server that waits longer tells of a busy machine, seconds at p99.
+# Waits of a phone on a separate server beyond this show a busy machine, seconds at p99.
 BUSY_MACHINE = 0.05
 MEMORY_MIB = 400
 # Calls that fail now and then with `--failing`, each with errors that a full machine or a failing disk gives.
@@ -213,7 +213,7 @@ class Fuzzer:
                 groups.append([scenario for batch in recent for scenario in batch])
             culprits = next((found for group in groups if (found := minimiser.culprits(group))), None)
             if culprits is None:
-                # Kept all the same, for whoever looks into it by hand.
+                # Kept all the same, to be examined by hand.
                 finding.scenarios = [Scenario([d for batch in recent for s in batch for d in s.dialogues], "not reproduced")]
                 folder = pathlib.Path(tempfile.gettempdir())
                 if self._may_be_the_machine(finding):
@@ -271,7 +271,7 @@ class Laboratory:
             place.mkdir()
             self.subject = Subject(place, tls=True).start()
         began = time.monotonic()
-        if self.wanted != "answers":  # Nobody waits for answers that do not come.
+        if self.wanted != "answers":  # Do not wait for answers that will not come.
             scenarios = [
                 Scenario([dataclasses.replace(dialogue, expected=None) for dialogue in scenario.dialogues])
                 for scenario in scenarios

@@ -69,7 +69,7 @@ class Lesson:
         """For who wants a picture of a stage at its end."""
 
     def watch(self, seconds):
-        """The class goes on, and the page with it."""
+        """Waits until the class continues, and the page with it."""
         self.page.wait_for_timeout(1000 * seconds * self.pace)
         self.pupils.check()
 

@@ -62,7 +62,7 @@ class Pupil(Walker):
         (Phone if self.role == "touch" else Walker).heard(self, message)
 
     def go(self, role, play=None):
-        """To another page, as the room says; what is sent goes on where it was."""
+        """Moves to the page that the room shows; sending continues where it was."""
         self.close()
         self.role, self.play, self.hand, self.down = role, play, None, None
         self.connect()
@@ -111,7 +111,7 @@ class Pupil(Walker):
             at += 1
 
     def estimates(self, centimetres):
-        """One line that is to be so long, by feel."""
+        """Draws one line of this length, by feel."""
         yield from self.pause(self.chance.uniform(0, 1.5))
         length = centimetres * PIXELS_PER_CENTIMETRE * self.chance.gauss(0.97, 0.1)
         moments = round(RATE * self.chance.uniform(1, 1.8))

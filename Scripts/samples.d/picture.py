@@ -10,7 +10,7 @@ FINENESS = 2
 
 
 class Picture:
-    """Draws in pixels of the finished picture; `altered` tells which of a puzzle's two pictures this is."""
+    """Draws in pixels of the finished picture; `altered` says which of a puzzle's two pictures this is."""
 
     def __init__(self, altered, seed):
         self.altered = altered
@@ -70,7 +70,7 @@ class Picture:
         self.add_light(mask, colour, 0, 0)
 
     def mirrored(self, box, water, strength):
-        """What stands on the line `water` once more below it, broken into waves and fading; `box` is what is mirrored."""
+        """Mirrors `box` at the line `water`, broken into waves and fading."""
         left, top, right, bottom = (round(value * FINENESS) for value in box)
         source = self.image.crop((left, top, right, bottom)).transpose(Image.FLIP_TOP_BOTTOM)
         for row in range(source.height):
@@ -91,7 +91,7 @@ class Picture:
         """Adds a colour where the mask is bright; x and y are in pixels of the fine picture."""
         light = Image.merge("RGB", [mask.point(lambda value, part=part: value * part // 255) for part in colour])
         box = (x, y, x + mask.width, y + mask.height)
-        # Cropped beyond the edge the image is black, and pasting back drops what lies outside.
+        # Cropped beyond the edge the image is black, and pasting back drops what is outside.
         self.image.paste(ImageChops.add(self.image.crop(box), light), (x, y))
 
 

@@ -2,7 +2,7 @@
 
     Metadata/NAME.plist   title, description, place and differences
     Images/NAME.jpg       the altered picture, which is played
-    Originals/NAME.jpg    the same before it was altered, for whoever has found all
+    Originals/NAME.jpg    the same before it was altered, for players who have found all
 """
 
 import pathlib

@@ -1,4 +1,4 @@
-// Viewers of a room on one core: join, read every frame, and tell how old the frames are when they arrive.
+// Viewers of a room on one core: join, read every frame, and print how old the frames are when they arrive.
 //
 //   watch --port P --path /api/v1/sessions/CODE/live --pid SERVER --viewers N
 //         [--silent N]    further viewers that join and then read nothing

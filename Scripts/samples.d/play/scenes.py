@@ -48,7 +48,7 @@ def wind():
 
 
 def steps():
-    """Somebody walks on gravel, stops, and goes on."""
+    """Somebody walks on gravel, stops, and walks on."""
     sound = Sound(14, seed=4)
     at = 0.3
     for number in range(20):

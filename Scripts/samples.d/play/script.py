@@ -1,4 +1,4 @@
-"""What is told in the sample play, and where: a walk of 500 m along the harbour of Konstanz."""
+"""The texts of the sample play, and their places: a walk of 500 m along the harbour of Konstanz."""
 
 VERSION = "1.0"
 

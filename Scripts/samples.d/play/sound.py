@@ -21,13 +21,13 @@ class Sound:
         return len(self.samples) / RATE
 
     def add(self, at, samples, gain=1.0):
-        """Mixes in samples from a second on; what would stand beyond the end is left out."""
+        """Mixes in samples from a second on; what would be beyond the end is left out."""
         start = round(at * RATE)
         for index, sample in enumerate(samples[:max(0, len(self.samples) - start)], start):
             self.samples[index] += gain * sample
 
     def noise(self, brightness, gain):
-        """Noise through a filter of one pole, both told by functions of the second; 1 is white, 0.01 a rumble."""
+        """Noise through a filter of one pole, both given by functions of the time in seconds; 1 is white, 0.01 a rumble."""
         value, uniform = 0.0, self.random.random
         result = []
         for index in range(len(self.samples)):

@@ -155,7 +155,7 @@ def test_each_message_renews_the_patience() -> None:
 
 
 def wait_for_viewers(server: Server, count: int) -> None:
-    """Until the server counts so many."""
+    """Waits until the server counts this many."""
     deadline = time.monotonic() + 10
     while f"\ntouchfigures_viewers_connected {count}\n" not in httpx.get(f"{server.url}/metrics").text:
         assert time.monotonic() < deadline

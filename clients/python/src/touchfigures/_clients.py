@@ -21,7 +21,7 @@ class Sends(Protocol):
 
 
 class SendsLater(Protocol):
-    """A session that sends requests for whoever awaits them."""
+    """A session whose requests are awaited."""
 
     async def _send(self, request: Request[T]) -> T: ...
 
@@ -68,5 +68,5 @@ def answer(response: httpx.Response) -> Answer:
 
 
 def screen(width: float, height: float, pixels_per_centimetre: float, calibrated: bool) -> dict[str, Any]:
-    """A simulated phone's screen, as its greeting tells it."""
+    """A simulated phone's screen, as its `hello` describes it."""
     return {"width": width, "height": height, "pixelsPerCentimetre": pixels_per_centimetre, "calibrated": calibrated}

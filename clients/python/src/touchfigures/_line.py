@@ -39,7 +39,7 @@ class Line:
         patience: float,
         lost: Callable[[], None] = lambda: None,
     ) -> None:
-        """`hello` makes each connection's greeting, `lost` is told of each loss, `patience` bounds one in seconds."""
+        """`hello` makes each connection's greeting, `lost` is called at each loss, `patience` bounds one in seconds."""
         self._address, self._code, self._hello, self._patience, self._lost = address, code, hello, patience, lost
         self._socket: ClientConnection | None = None
         self._outage: Outage | None = None

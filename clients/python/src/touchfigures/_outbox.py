@@ -25,7 +25,7 @@ Anchor = list[Any]
 class Outbox:
     """One participant, over any number of connections.
 
-    The connection tells what it `heard` and that it was `lost`, and sends what `next_unsent` answers.
+    The connection reports what it `heard` and that it was `lost`, and sends what `next_unsent` returns.
     """
 
     def __init__(self, screen: dict[str, Any], scale: dict[str, Any] | None) -> None:

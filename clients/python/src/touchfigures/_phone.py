@@ -97,7 +97,7 @@ class AsyncPhone:
         return is_of_this_loop and bool(self._tasks) and not any(task.done() for task in self._tasks)
 
     async def join(self) -> None:
-        """Joins the session as a new participant; later, connects anew as the same.
+        """Joins the session as a new participant; later, reconnects as the same.
 
         Raises `ConnectionFailed` or `LiveClosed`, and `ClientClosed` after the client's end.
         """
@@ -118,7 +118,7 @@ class AsyncPhone:
     async def leave(self) -> None:
         """Closes the connection; what is not acknowledged stays for the next `join`."""
         await self._stop()
-        # Whoever waits would wait in vain.
+        # Otherwise callers would wait for ever.
         self._changed.set()
 
     async def _close(self) -> None:
@@ -246,7 +246,7 @@ class AsyncPhone:
                     self._outbox.heard(message)
                     self._to_send.set()
                     self._changed.set()
-        except Exception as error:  # Told by whoever waits.
+        except Exception as error:  # Raised by the caller that waits.
             self._failure = error
             self._changed.set()
 

@@ -1,4 +1,4 @@
-"""What server and connection tell, as exceptions: all are `TouchFiguresError`."""
+"""Errors of server and connection, as exceptions: all are `TouchFiguresError`."""
 
 import socket
 import ssl

@@ -12,7 +12,7 @@ Event = list[float]
 
 BEGAN, MOVED, ENDED, HELD = 0, 1, 2, 4
 
-# A page tells 4 times a second that a finger still rests (docs/protocol.md, "touches").
+# A page sends 4 times a second that a finger still rests (docs/protocol.md, "touches").
 HELD_EVERY = 0.25
 
 

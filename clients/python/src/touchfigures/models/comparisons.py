@@ -12,7 +12,7 @@ class Measure(TypedDict):
 
 
 class _PartHead(TypedDict):
-    """What tells a part from others: figures, a challenge, an experiment, a game or a walk of a session.
+    """What distinguishes a part from others: figures, a challenge, an experiment, a game or a walk of a session.
 
     `settings` are the host's choices as one text; equal texts are equal choices.
     """
