@@ -7,6 +7,8 @@ import pytest
 import yaml
 from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import validate
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
 
 from project import ROOT
 
@@ -158,3 +160,29 @@ def test_the_live_connections_document_has_the_messages_that_the_server_sends():
 def test_each_schema_of_the_live_connections_document_is_used():
     used = {reference.rsplit("/", 1)[1] for reference in references(ASYNCAPI) if reference.startswith("#/components/schemas/")}
     assert used == set(ASYNCAPI["components"]["schemas"])
+
+
+# Messages that the documents shorten, as they say there.
+SHORTENED = {"welcome", "challenge", "experiment"}
+EXAMPLES = [
+    json.loads(line)
+    for block in re.findall(r"^```json\n(.*?)^```", "\n".join(DOCUMENTS.values()), re.MULTILINE | re.DOTALL)
+    for line in re.sub(r"\n +", "", block).splitlines()
+    if line.startswith('{"type":"') and json.loads(line)["type"] in ASYNCAPI["components"]["messages"]
+]
+
+
+@pytest.mark.parametrize("example", [each for each in EXAMPLES if each["type"] not in SHORTENED], ids=json.dumps)
+def test_each_example_of_a_message_is_as_the_schema_has_it(example):
+    address = "https://documents/"
+    registry = Registry().with_resources(
+        (address + name, Resource(contents=document, specification=DRAFT202012))
+        for name, document in (("asyncapi.yaml", ASYNCAPI), ("openapi.yaml", OPENAPI))
+    )
+    schema = ASYNCAPI["components"]["messages"][example["type"]]["payload"]["$ref"]
+    validator = OAS31Validator({"$ref": f"{address}asyncapi.yaml{schema}"}, registry=registry)
+    assert [error.message for error in validator.iter_errors(example)] == []
+
+
+def test_most_messages_have_an_example():
+    assert len({example["type"] for example in EXAMPLES}) >= 15
