@@ -68,7 +68,6 @@ struct RunningServer {
         configuration.spreadsheets = XLSXFiles()
         configuration.workerRestarts = flags.worker?.restarts ?? 0
         configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))
-        configuration.mapTiles = try flags.mapTiles()
         configuration.mapSheet = map?.sheet
         configuration.isCertificateTrusted = flags.certificate != nil
         // The local authority certifies this machine's own names, not the public one.

@@ -69,15 +69,6 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
     var admin: AdminTokenFlags
 
     @Option(
-        help:
-            "A tile server for the map, such as https://tiles.example/{z}/{x}/{y}.png; players' browsers load from it."
-    )
-    var tiles: String?
-
-    @Option(help: "The attribution of the tiles, shown on the map (default: OpenStreetMap's for its own servers).")
-    var tilesAttribution: String?
-
-    @Option(
         help: ArgumentHelp(
             "A map file (MBTiles with raster tiles) whose streets are drawn without internet; may be given several times.",
             valueName: "file"
@@ -131,7 +122,6 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         }
         try proxy.validate()
         _ = try storageQuota()
-        _ = try mapTiles()
         // A worker looks itself, because a map may have changed since the start.
         if worker == nil { try mapFiles()?.close() }
     }
@@ -161,23 +151,6 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
             )
         }
         return parsed
-    }
-
-    /// Returns the tile server of the flags, if there is one.
-    ///
-    /// - Throws: `ValidationError` that names the flag.
-    func mapTiles() throws -> MapTiles? {
-        guard let tiles else {
-            guard tilesAttribution == nil else { throw ValidationError("--tiles-attribution requires --tiles") }
-            return nil
-        }
-        do throws(MapTiles.Fault) {
-            return try MapTiles(template: tiles, attribution: tilesAttribution)
-        } catch .attribution {
-            throw ValidationError("--tiles-attribution: \(MapTiles.Fault.attribution)")
-        } catch {
-            throw ValidationError("--tiles \(tiles): \(error)")
-        }
     }
 
     /// Opens the map files of the flags; `nil` if there are none.

@@ -1,26 +1,7 @@
 // @ts-check
-/** Tiles behind a map: of a server that this one's owner has set with `--tiles`, and of the map files of `--map`. */
+/** Tiles behind a map, of the map files of `--map`. */
 
 import { mayHave } from "../net/tiles.js";
-
-/**
- * @param {any} L
- * @param {string} url  with {z}, {x} and {y}
- * @param {number} maxZoom
- */
-export function tileLayer(L, url, maxZoom) {
-  const Layer = L.TileLayer.extend({
-    /**
-     * @param {any} coordinates
-     * @param {(error: unknown, tile: HTMLElement) => void} done
-     */
-    createTile(coordinates, done) {
-      // OpenStreetMap's servers refuse requests without a referrer, which the page's policy would omit.
-      return picture(this, coordinates, done, (tile) => (tile.referrerPolicy = "origin"));
-    },
-  });
-  return new Layer(url, { maxZoom });
-}
 
 /**
  * Streets from this server; enlarged beyond their deepest zoom.
@@ -53,12 +34,10 @@ export function streetLayer(L, streets, maxZoom) {
  * @param {any} layer
  * @param {any} coordinates
  * @param {(error: unknown, tile: HTMLElement) => void} done
- * @param {(tile: HTMLImageElement) => void} [prepare]
  */
-function picture(layer, coordinates, done, prepare) {
+function picture(layer, coordinates, done) {
   const tile = document.createElement("img");
   tile.alt = "";
-  prepare?.(tile);
   tile.onload = () => layer._tileOnLoad(done, tile);
   tile.onerror = () => layer._tileOnError(done, tile, new Error("no tile"));
   tile.src = layer.getTileUrl(coordinates);
@@ -67,10 +46,7 @@ function picture(layer, coordinates, done, prepare) {
 
 /**
  * Who made what is seen.
- * @param {{tiles?: {attribution: string}|null, map?: {attribution: string}|null}|null} info  of `GET /server`
+ * @param {{map?: {attribution: string}|null}|null} info  of `GET /server`
  * @param {string} outline  for the outline alone
  */
-export function creditOf(info, outline) {
-  const made = [info?.tiles?.attribution, info?.map?.attribution].filter(Boolean);
-  return made.length > 0 ? made.join(" · ") : outline;
-}
+export const creditOf = (info, outline) => info?.map?.attribution || outline;

@@ -61,7 +61,7 @@ export class WalkersChart {
         worldOutline().catch(() => null),
         serverInfo().catch(() => null),
       ]);
-      this.map = new WalkersMap(L, this.#place, { outline, tiles: info?.tiles ?? null, streets: info?.map ?? null });
+      this.map = new WalkersMap(L, this.#place, { outline, streets: info?.map ?? null });
       setText(this.#source, creditOf(info, this.#texts.natural));
       this.map.draw(this.scenes.map(({ region }) => region));
       this.changed();

@@ -46,7 +46,7 @@ export class WalkersMap {
   /**
    * @param {any} L
    * @param {HTMLElement} container
-   * @param {{outline: import("./outline-layer.js").Outline|null, tiles: {url: string}|null,
+   * @param {{outline: import("./outline-layer.js").Outline|null,
    *   streets: import("../net/tiles.js").Streets|null}} options
    */
   constructor(L, container, options) {

@@ -4,7 +4,7 @@
 import { prefersStillness } from "../dom/dom.js";
 import { copyNear, MERCATOR_EDGE } from "../model/geography.js";
 import { outlineLayer } from "./outline-layer.js";
-import { streetLayer, tileLayer } from "./tile-layer.js";
+import { streetLayer } from "./tile-layer.js";
 
 /** At the deepest zoom, pins of one place fan out. */
 export const DEEPEST_ZOOM = 19;
@@ -25,10 +25,10 @@ export class WorldMap {
   /**
    * @param {any} L
    * @param {HTMLElement} container
-   * @param {{outline: import("./outline-layer.js").Outline|null, tiles: {url: string}|null,
+   * @param {{outline: import("./outline-layer.js").Outline|null,
    *   streets: import("../net/tiles.js").Streets|null, moved: () => void}} options
    */
-  constructor(L, container, { outline, tiles, streets, moved }) {
+  constructor(L, container, { outline, streets, moved }) {
     this.#L = L;
     const moves = !prefersStillness();
     this.map = L.map(container, {
@@ -48,10 +48,8 @@ export class WorldMap {
     this.#fitWidth();
     this.map.setView([30, 10], this.map.getMinZoom());
     if (outline) outlineLayer(L, outline).addTo(this.map);
-    if (tiles) tileLayer(L, tiles.url, DEEPEST_ZOOM).addTo(this.map);
-    // Nearer to the eye: where both have something, this server's own is there without internet.
     if (streets) streetLayer(L, streets, DEEPEST_ZOOM).addTo(this.map);
-    if (tiles || streets) this.#overviewZoom = TILES_OVERVIEW_ZOOM;
+    if (streets) this.#overviewZoom = TILES_OVERVIEW_ZOOM;
     L.control.scale({ imperial: false, maxWidth: 124, position: "bottomleft" }).addTo(this.map);
     this.map.on("moveend", moved);
     this.map.on("resize", () => this.#fitWidth());

@@ -76,14 +76,13 @@ export function problemOf(status, problem, otherwise) {
  * @property {boolean} certificateAuthority
  * @property {boolean} adminRequired
  * @property {boolean} acceptsSessions  false if the data folder is close to its limit
- * @property {{url: string, attribution: string, link: string|null}|null} tiles  of the map, if its owner has chosen any
  * @property {import("./tiles.js").Streets|null} map  in files of the server itself
  */
 
 /** @returns {Promise<ServerInfo>} */
 export async function serverInfo() {
   const info = await (await request("/api/v1/server")).json();
-  return { http: [], https: [], publicURL: null, certificateAuthority: false, adminRequired: false, acceptsSessions: true, stoppable: false, tiles: null, map: null, ...info };
+  return { http: [], https: [], publicURL: null, certificateAuthority: false, adminRequired: false, acceptsSessions: true, stoppable: false, map: null, ...info };
 }
 
 /**

@@ -25,8 +25,6 @@ package struct ServerConfiguration: Sendable {
     /// The hash of the admin token, if there is one; required to create sessions, make puzzles and plays, and read
     /// metrics remotely.
     package var adminKey: TokenHash?
-    /// The map's tile server; `nil` for a map without tiles.
-    package var mapTiles: MapTiles?
     /// The map that this server has in files; `nil` for none.
     package var mapSheet: MapSheet?
     /// The limit of the data folder's size; close to it no new sessions begin.

@@ -19,10 +19,7 @@ extension RunningServer {
             port: flags.port,
             subprotocols: [Server.subprotocol],
             temporaryFolder: temporary.path,
-            defaultHeaders: SecurityHeaders.all(
-                tiles: try flags.mapTiles()?.origin,
-                inlineScripts: try inlineScripts()
-            ),
+            defaultHeaders: SecurityHeaders.all(inlineScripts: try inlineScripts()),
             logger: logger,
             makeErrorResponse: TransportProblems.response
         )

@@ -39,7 +39,7 @@ def test_help_tells_the_flags():
     result = run("serve", "--help")
     assert result.returncode == 0
     for flag in ("--host", "--port", "--tls-port", "--no-tls", "--certificate", "--key", "--data", "--origin",
-                 "--admin-token", "--admin-token-file", "--tiles", "--tiles-attribution", "--log-level"):
+                 "--admin-token", "--admin-token-file", "--log-level"):
         assert flag in result.stdout, flag
 
 

@@ -1,8 +1,6 @@
 """The map of Spot the difference: pins and clusters, callout, list, distances, and no request to other servers."""
 
-import http.server
 import re
-import threading
 
 import pytest
 
@@ -253,46 +251,6 @@ def test_while_the_server_is_away_it_says_so_and_goes_on_by_itself(own_server, o
         assert len(page.rows()) == 1
         server.start(server.port)
         page.page.locator("#notices").get_by_text("does not answer").wait_for(state="detached", timeout=60_000)
-
-
-class TileServer:
-    """Another origin on this machine that has a picture for every tile, and remembers who asked."""
-
-    def __enter__(self):
-        asked = self.asked = []
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_GET(self):
-                asked.append((self.path, self.headers.get("Referer")))
-                self.send_response(200)
-                self.send_header("Content-Type", "image/png")
-                self.end_headers()
-                self.wfile.write(png(256, 256, 5))
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.url = f"http://127.0.0.1:{self.server.server_port}"
-        return self
-
-    def __exit__(self, *_):
-        self.server.shutdown()
-        self.server.server_close()
-
-
-def test_tiles_of_the_chosen_server_are_shown_with_their_attribution(own_server, opened):
-    with TileServer() as tiles:
-        server = own_server("--tiles", f"{tiles.url}/{{z}}/{{x}}/{{y}}.png", "--tiles-attribution", "Karte <b>A</b>").start()
-        Author(server).puzzle([rectangle(1, 1, 5, 5)], size=(30, 20))
-        page = opened(server, kind=SpotMapPage).show()
-        assert page.text("#credit") == "Karte <b>A</b>"
-        page.wait_until(lambda: page.page.evaluate(
-            "[...document.querySelectorAll('#chart img.leaflet-tile')].some((tile) => tile.naturalWidth === 256)"), "a tile")
-        assert all(re.fullmatch(r"/\d+/\d+/\d+\.png", path) and referer == server.url + "/" for path, referer in tiles.asked)
-        foreign = {url for url in page.requested if not url.startswith(server.url)}
-        assert foreign and all(url.startswith(tiles.url) for url in foreign)
 
 
 def test_on_a_wide_screen_the_first_look_has_all_puzzles(own_server, opened):

@@ -64,7 +64,7 @@ export class AuthorMap {
       const [L, info] = await Promise.all([loadLeaflet(), serverInfo()]);
       const outline = await worldOutline().catch(() => null);
       if (!this.#box.isConnected) return;
-      this.#world = new WorldMap(L, this.#box, { outline, tiles: info.tiles, streets: info.map, moved: () => {} });
+      this.#world = new WorldMap(L, this.#box, { outline, streets: info.map, moved: () => {} });
       this.#credit.textContent = creditOf(info, outline ? "Natural Earth" : "");
       ready(L, this.#world);
     } catch {

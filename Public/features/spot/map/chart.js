@@ -45,17 +45,17 @@ export class SpotChart {
   /**
    * @param {any} L  Leaflet
    * @param {Words} words
-   * @param {{outline: import("../../../shared/map/outline-layer.js").Outline|null, tiles: {url: string}|null, streets: import("../../../shared/net/tiles.js").Streets|null, open: (id: string) => void, moved: () => void}} options
+   * @param {{outline: import("../../../shared/map/outline-layer.js").Outline|null, streets: import("../../../shared/net/tiles.js").Streets|null, open: (id: string) => void, moved: () => void}} options
    *   `moved`: the view has come to rest elsewhere
    */
-  constructor(L, words, { outline, tiles, streets, open, moved }) {
+  constructor(L, words, { outline, streets, open, moved }) {
     this.#words = words;
     this.#open = open;
     const rest = () => {
       clearTimeout(this.#resting);
       this.#resting = setTimeout(moved, REST);
     };
-    this.#world = new WorldMap(L, byId("chart"), { outline, tiles, streets, moved: rest });
+    this.#world = new WorldMap(L, byId("chart"), { outline, streets, moved: rest });
     this.#here = new HereMarker(L, this.#world.map);
     this.#pins = new PinMarkers(L, this.#world.map, {
       pinLabel: ({ title, differences: count }) => {

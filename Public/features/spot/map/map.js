@@ -116,7 +116,6 @@ export class MapTab {
     if (!L) return;
     this.#chart = new SpotChart(L, this.#words, {
       outline,
-      tiles: server.tiles,
       streets: server.map,
       open: this.#open,
       moved: () => void this.#attempt(() => this.#follow()),
@@ -177,7 +176,6 @@ export class MapTab {
     face.dataset.map = this.#isMapless ? "missing" : "there";
     setText(byId("list-state"), state === "loading" ? texts.loading : this.#isMapless ? texts.mapless : "");
     const credit = byId("credit");
-    const [made, { link = null } = {}] = [creditOf(this.#server, texts.naturalEarth), this.#server?.tiles ?? {}];
-    credit.replaceChildren(link ? element("a", { href: link, target: "_blank", rel: "noreferrer" }, made) : made);
+    setText(credit, creditOf(this.#server, texts.naturalEarth));
   }
 }

@@ -48,8 +48,6 @@ extension Rooms {
                     $0.bool(rooms.diskSpaceProblem == nil)
                     $0.raw(",\"stoppable\":")
                     $0.bool(configuration.stop != nil && (try? rooms.requireAuthorsDesk(request.request)) != nil)
-                    $0.raw(",\"tiles\":")
-                    $0.tiles(configuration.mapTiles)
                     $0.raw(",\"map\":")
                     $0.map(configuration.mapSheet)
                     $0.raw("}")
@@ -232,17 +230,6 @@ extension JSONWriter {
         integer(sheet.zooms.upperBound)
         raw(",\"bounds\":")
         list([sheet.bounds.west, sheet.bounds.south, sheet.bounds.east, sheet.bounds.north]) { $0.number($1) }
-        raw("}")
-    }
-
-    fileprivate mutating func tiles(_ tiles: MapTiles?) {
-        guard let tiles else { return raw("null") }
-        raw("{\"url\":")
-        string(tiles.url)
-        raw(",\"attribution\":")
-        string(tiles.attribution)
-        raw(",\"link\":")
-        string(tiles.link)
         raw("}")
     }
 }

@@ -43,7 +43,7 @@ from .results import (
     LessonResults,
     Results,
 )
-from .server import Server, ServerMap, TileServer
+from .server import Server, ServerMap
 from .state import (
     Challenge,
     ClassLesson,
@@ -150,7 +150,6 @@ __all__ = [
     "Tap",
     "Taps",
     "Texts",
-    "TileServer",
     "Time",
     "WalkProgress",
     "WidthClass",

@@ -3,14 +3,6 @@
 from typing import Literal, TypedDict
 
 
-class TileServer(TypedDict):
-    """The map's tile server."""
-
-    url: str
-    attribution: str
-    link: str | None
-
-
 class ServerMap(TypedDict):
     """The map of the server itself; `bounds` are west, south, east, north."""
 
@@ -33,5 +25,4 @@ class Server(TypedDict):
     adminRequired: bool
     stoppable: bool
     acceptsSessions: bool
-    tiles: TileServer | None
     map: ServerMap | None
