@@ -1,6 +1,6 @@
 import Foundation
 
-/// The last file of an archive: what is in it, and which version made it.
+/// The last file of an archive: its contents, and the version that made it.
 package struct BackupManifest: Codable, Equatable, Sendable {
     /// A file of the archive.
     package struct File: Codable, Equatable, Sendable {

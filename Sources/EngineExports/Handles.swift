@@ -22,6 +22,6 @@ struct Handles<Engine> {
         if engines.indices.contains(handle) { engines[handle] = nil }
     }
 
-    /// `nil` for a handle that is none.
+    /// `nil` for an invalid handle.
     subscript(_ handle: Int) -> Held<Engine>? { engines.indices.contains(handle) ? engines[handle] : nil }
 }

@@ -1,7 +1,7 @@
 import AudioWalk
 import Geometry
 
-/// Why the bytes of a play are none; the numbers are those of `Public/features/walk/engine/walk.js`.
+/// Why bytes are not a valid play; the numbers are those of `Public/features/walk/engine/walk.js`.
 enum ReadFault: Error {
     /// Cut, or not written by `walk.js`.
     case damaged

@@ -15,7 +15,7 @@ func createTouch(_ width: Double, _ height: Double) -> Int {
 @_expose(wasm, "touch_free") @_cdecl("engines_touch_free")
 func freeTouch(_ handle: Int) { touches.remove(handle) }
 
-/// Applies events of eight doubles each: phase, pointer, x, y, t, pressure, radius, pen; what is absent is `nan`.
+/// Applies events of eight doubles each: phase, pointer, x, y, t, pressure, radius, pen; absent values are `nan`.
 ///
 /// 1, or 0 for a batch that was refused whole.
 @_expose(wasm, "touch_apply") @_cdecl("engines_touch_apply")
@@ -34,7 +34,7 @@ func applyTouch(_ handle: Int, _ rows: UnsafePointer<Double>, _ count: Int) -> I
     }
 }
 
-/// As the server's decoder reads one: what is no number where one is needed is no event, and readings are brought into
+/// As the server's decoder reads one: an event without a required number is dropped, and readings are brought into
 /// their range.
 private func event(_ row: UnsafePointer<Double>) -> TouchEvent? {
     guard let phase = UInt8(exactly: row[0]).flatMap({ TouchPhase(rawValue: $0) }),

@@ -70,7 +70,7 @@ func endedWalk(_ handle: Int, _ scene: Int, _ now: Double) -> Int {
     answer(walks[handle]?.engine.ended(scene, now: now))
 }
 
-/// A scene below 0 is none.
+/// A scene below 0 means no scene.
 @_expose(wasm, "walk_choose") @_cdecl("engines_walk_choose")
 func chooseWalk(_ handle: Int, _ scene: Int, _ now: Double) -> Int {
     answer(walks[handle]?.engine.choose(scene < 0 ? nil : scene, now: now))
@@ -79,7 +79,7 @@ func chooseWalk(_ handle: Int, _ scene: Int, _ now: Double) -> Int {
 @_expose(wasm, "walk_tick") @_cdecl("engines_walk_tick")
 func tickWalk(_ handle: Int, _ now: Double) -> Int { answer(walks[handle]?.engine.tick(now: now)) }
 
-/// 1 if the setting was taken, 0 if it is none.
+/// 1 if the setting was accepted, 0 if it is invalid.
 @_expose(wasm, "walk_filter") @_cdecl("engines_walk_filter")
 func filterWalk(_ handle: Int, _ isOn: Int, _ metres: Double) -> Int {
     guard let setting = DistanceFilter(isOn: isOn != 0, metres: metres) else { return 0 }

@@ -15,7 +15,7 @@ struct PlayFolder {
 
     /// The sound's bytes: of the file of that very name, or of one that looks the same.
     ///
-    /// - Throws: why there is none.
+    /// - Throws: the reason why it cannot be read.
     func audio(_ name: String) throws(PlayFileRefusal) -> [UInt8] {
         guard PlayLimits.isAudioName(name) else {
             throw PlayFileRefusal("\"\(name)\" is not a file name without a folder or leading dot")

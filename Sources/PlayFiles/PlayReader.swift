@@ -34,7 +34,7 @@ package struct PlayReader: PlayDocumentReading {
 
     /// Reads the regions and tracks of a KML or GPX file, or of the KML file in a KMZ.
     ///
-    /// - Throws: The faults because of which nothing can be read.
+    /// - Throws: The faults that prevent reading.
     package func regions(_ bytes: [UInt8]) throws(DocumentFaults) -> MapRegions {
         let document = try Self.document(try KMZ.unpacked(bytes), .lenient)
         let root = document.root

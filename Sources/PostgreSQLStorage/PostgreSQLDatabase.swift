@@ -46,7 +46,7 @@ package final class PostgreSQLDatabase: Sendable {
         }
     }
 
-    /// The number of this node's life, which `touchfigures nodes` shows; `nil` while it is none.
+    /// The epoch of this node, which `touchfigures nodes` shows; `nil` while it is not a node.
     package var nodeNumber: Int64? { identity.epoch == 0 ? nil : identity.epoch }
 
     /// The server's user, address and database, without a password.

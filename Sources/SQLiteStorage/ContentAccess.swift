@@ -7,7 +7,7 @@ struct ContentAccess {
 
     let folder: URL
 
-    /// What is wrong, in one clause without a path; `nil` if nothing is, or a folder is not there yet.
+    /// The problem, in one clause without a path; `nil` if there is none, or a folder does not exist yet.
     var fault: String? {
         for (name, contents) in Self.kinds {
             let path = folder.appending(path: name).path

@@ -80,7 +80,7 @@ struct SQLitePool: Sendable {
                                 value = try work(db)
                                 return .commit
                             }
-                            // It may have lost its name meanwhile.
+                            // It may have been removed meanwhile.
                             try Self.requireSound(watch, db)
                             guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
                             return value
@@ -91,7 +91,7 @@ struct SQLitePool: Sendable {
         )
     }
 
-    /// Why what is written now would be lost; `nil` if the file is as it should be.
+    /// The reason why writes would be lost; `nil` if the file is as expected.
     func fault() async -> String? {
         await withCheckedContinuation { continuation in
             database.asyncWriteWithoutTransaction { [watch] db in

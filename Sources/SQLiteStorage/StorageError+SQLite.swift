@@ -45,7 +45,7 @@ extension DatabaseError {
 }
 
 extension Damage {
-    /// `nil` for what is no damage of stored bytes.
+    /// `nil` for errors that are not damage of stored bytes.
     init?(session: String, _ error: any Error) {
         switch error {
         case let damage as PartDamage: self.init(session: session, part: damage.part, reason: damage.reason)

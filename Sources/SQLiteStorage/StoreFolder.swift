@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// The folder that holds the store, made ready so that only its owner reads what is in it.
+/// The folder that holds the store, prepared so that only its owner can read it.
 struct StoreFolder {
     let url: URL
 

@@ -127,7 +127,7 @@ package struct LogWriter {
         }
     }
 
-    /// Records that the participant withdrew: nothing of it counts any more.
+    /// Records that the participant withdrew: none of its batches counts from then on.
     package mutating func withdrawn(participant: Int, milliseconds: UInt64) {
         guard isKept else { return }
         header(.withdrawn, participant, milliseconds)

@@ -6,7 +6,7 @@ package protocol SessionOwnership: Sendable {
     /// Makes this node the owner of a session that no living node owns; otherwise asks the owner to release it.
     func take(session code: String) async throws(StorageError) -> SessionTaking
 
-    /// Gives sessions up, each to the living node that wants it, if there is one; everything of them has to be committed.
+    /// Releases sessions, each to the living node that requested it, if any; all their changes must be committed.
     func release(sessions codes: [String]) async throws(StorageError)
 
     /// Renews the lease.
@@ -47,7 +47,7 @@ package struct NodeLoad: Equatable, Sendable {
 
 /// What a node hears when it renews its lease.
 package struct NodeLease: Equatable, Sendable {
-    /// Whether the lease had run out and another node has taken over: no session is this node's any more.
+    /// Whether the lease expired and another node has taken over: this node owns no session now.
     package var isOver: Bool
     /// The codes of its sessions that other nodes ask for.
     package var wanted: [String]

@@ -1,6 +1,6 @@
 /// Why the store could not do its work; messages name the file and the library's reason.
 package enum StorageError: Error, Equatable {
-    /// The store cannot be opened, or its folder is gone.
+    /// The store cannot be opened, or its folder was removed.
     case unavailable(String)
     /// The disk is full.
     case full(String)

@@ -6,7 +6,7 @@ package struct StoredSession: Sendable, Equatable {
     package var hostToken: String
     /// The activity's name.
     package var activity: String
-    /// What is kept of the session: `replay` or `figures`.
+    /// The session's retention: `replay` or `figures`.
     package var retention: String
     /// The language of its names as a BCP 47 tag.
     package var locale: String

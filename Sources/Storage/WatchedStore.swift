@@ -1,6 +1,6 @@
 /// A store whose files another program may remove or overwrite while it is open.
 package protocol WatchedStore: Sendable {
-    /// Why what is written now would be lost, for the operator alone; `nil` if writing works.
+    /// The reason why writes would be lost, for the operator only; `nil` if writing works.
     func fault() async -> String?
 }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// SIGHUP while a program starts: it is held from the first moment, until the program has decided what it means.
+/// SIGHUP while a program starts: it is blocked from the start, until the program has decided how to handle it.
 package enum HangUps {
     /// Lets SIGHUP in, with its usual action; one that was held arrives now. To be called before any thread is started.
     package static func letIn() {

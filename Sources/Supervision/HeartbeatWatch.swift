@@ -10,7 +10,7 @@ struct HeartbeatWatch {
 
     /// Silence that is too long, ms.
     let limit: Double
-    /// The last beat, or what was forgiven since; nothing before the first beat.
+    /// The time of the last beat, moved by ignored pauses; `nil` before the first beat.
     private var aliveAt: Double?
     private var lookedAt: Double
 

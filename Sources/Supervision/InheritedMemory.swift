@@ -3,7 +3,7 @@ import Glibc
 
 /// Bytes that a worker leaves to the one that replaces it, in memory that their parent holds open; never on a disk.
 package struct InheritedMemory: Sendable {
-    /// What comes before the bytes is a line of text with their number: readers of PEM skip it.
+    /// The bytes are preceded by a line of text with their number, which PEM parsers skip.
     private static let digits = 8
     private static let head = digits + 1
     private static let most = 1 << 20
@@ -27,7 +27,7 @@ package struct InheritedMemory: Sendable {
     /// A path under which this process reads the bytes as a file; `nil` while there are none.
     package var path: String? { bytes == nil ? nil : "/proc/self/fd/\(descriptor)" }
 
-    /// The bytes that were kept last; `nil` if there are none, or not all of them.
+    /// The last complete bytes; `nil` if there are none.
     package var bytes: [UInt8]? {
         guard let line = read(Self.head, at: 0), line.last == UInt8(ascii: "\n"),
             let count = Int(String(decoding: line.dropLast(), as: UTF8.self)), (1...Self.most).contains(count)
@@ -35,7 +35,7 @@ package struct InheritedMemory: Sendable {
         return read(count, at: Self.head)
     }
 
-    /// Replaces the bytes. A process that ends meanwhile leaves none.
+    /// Replaces the bytes. If the process ends meanwhile, there are none.
     package func keep(_ bytes: [UInt8]) {
         guard bytes.count <= Self.most, ftruncate(descriptor, 0) == 0, write(bytes, at: Self.head) else { return }
         let number = String(bytes.count)

@@ -218,7 +218,7 @@ extension TouchMetrics {
     @inline(__always)
     private mutating func segment(_ pointer: inout ActivePointer, to position: Point) -> Double {
         let pixels = pointer.position.distance(to: position)
-        // What happened meanwhile without a position, such as a pause, is a part of the movement.
+        // Events without a position in between, such as `held`, belong to the movement.
         let interval = pointer.time - pointer.positionTime
         pointer.positionTime = pointer.time
         // Below 1 ms a clock's own resolution would make the speed up.

@@ -54,7 +54,7 @@ extension ContactReadings {
         peakPressure = try reader.finite()
         firstPressure = try reader.finite()
         firstRadius = try reader.finite()
-        // Figures are made of these: what no reading can have left must not get there.
+        // Figures are computed from these: reject values that no reading can produce.
         for reading in [pressure ?? 0, peakPressure, firstPressure] where !Self.canBePressure(reading) {
             throw .damaged
         }

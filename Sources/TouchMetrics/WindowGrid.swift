@@ -1,4 +1,4 @@
-/// A grid's cells, of which only those from the first to the last that was ever written take memory: most phones draw on a
+/// A grid's cells; only those from the first to the last one ever written take memory: most phones draw on a
 /// part of their screen, and thousands of them may be in memory at once.
 struct WindowGrid<Value: AdditiveArithmetic & Sendable>: Sendable {
     let count: Int

@@ -19,7 +19,7 @@ package struct TransportUsage: Sendable, Equatable {
     /// The connections and requests that were ended because a limit was reached, since the start.
     package var refusals = 0
 
-    /// What is used of a bound.
+    /// The use of a bounded resource.
     package struct Share: Sendable, Equatable {
         /// In use now.
         package var used: Int

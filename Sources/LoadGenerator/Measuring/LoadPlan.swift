@@ -15,7 +15,7 @@ package struct LoadPlan: Sendable {
     /// The steps, with rising numbers of phones.
     package let steps: [Step]
 
-    /// Parts of the phones, and of the time: the last step is what is asked for, and gets the most of it.
+    /// Shares of the phones and of the time: the last step has the requested number, and most of the time.
     private static let ramp = [(0.1, 0.12), (0.25, 0.15), (0.5, 0.18), (0.75, 0.2), (1.0, 0.35)]
 
     /// Plans the steps up to a number of phones.

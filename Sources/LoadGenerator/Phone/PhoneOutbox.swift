@@ -36,7 +36,7 @@ struct PhoneOutbox {
         if batches[index].sentAt == nil { batches[index].sentAt = time }
     }
 
-    /// Forgets what is on the server's disk.
+    /// Removes batches that are on the server's disk.
     mutating func drop(through ack: UInt64) {
         while firstSeq <= ack, first < batches.count {
             events -= batches[first].events

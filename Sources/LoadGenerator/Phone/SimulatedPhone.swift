@@ -117,7 +117,7 @@ struct SimulatedPhone {
     /// A page sends with an animation frame, so a batch may be early by this much, ms.
     private static let early = 6.0
 
-    /// Whether what it draws waits to become a fuller batch, because the server has no use for one yet.
+    /// Whether its events wait for a fuller batch, because the server's pace allows none yet.
     func waits(now: Double) -> Bool {
         guard followsPace, let pace else { return false }
         return now - batchAt < 1000 / Double(pace) - Self.early

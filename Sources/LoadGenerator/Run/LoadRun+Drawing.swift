@@ -2,7 +2,7 @@ import Transport
 
 /// The phones draw, each at its own moment of the period, and send what they drew.
 extension LoadRun {
-    /// Does what is due now.
+    /// Connects further phones, and draws what is due.
     func work() {
         let now = now
         connectMore(now)
@@ -17,7 +17,7 @@ extension LoadRun {
             let due = dueAt[number]
             guard due <= now else { return }
             turn = turn + 1 == phones.count ? 0 : turn + 1
-            // What was missed is drawn with this batch: no page sends frames for the past, either.
+            // Missed time is drawn in this batch: pages send no batches for past frames, either.
             let missed = ((now - due) / period).rounded(.down)
             dueAt[number] = due + period * (1 + missed)
             guard !phones[number].waits(now: now), phones[number].draw(now: now) else { continue }

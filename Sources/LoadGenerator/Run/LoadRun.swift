@@ -251,7 +251,7 @@ package actor LoadRun {
         await awaitAnswers()
     }
 
-    /// Waits a moment for the answers to what was sent; those that are missing then count as so late.
+    /// Waits a moment for the answers to what was sent; missing ones count as that late.
     private func awaitAnswers() async {
         let end = now
         while measured.answered < measured.sent, now - end < Self.graceTime, !isStopped {

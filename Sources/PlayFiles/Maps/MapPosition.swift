@@ -2,7 +2,7 @@ import Geometry
 
 /// A position of a map file, unchanged.
 struct MapPosition {
-    /// `nil` for what is none.
+    /// `nil` for an invalid position.
     var coordinate: GeographicCoordinate?
     /// Its line in the file, from 1.
     var line: Int

@@ -52,7 +52,7 @@ extension MapRegions {
     }
 }
 
-/// What is left out of a line because it is no position.
+/// Entries omitted from a line because they are not positions.
 private struct Loss {
     var line: Int
     var reason: String

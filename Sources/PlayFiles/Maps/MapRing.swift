@@ -42,7 +42,7 @@ struct MapRing {
     /// The corners that a line needs which passes all of them within the tolerance: from each kept corner the directions are
     /// narrowed that still pass, until none is left. One pass, whatever the ring is like.
     private static func kept(_ places: [Point], tolerance: Double) -> [Int] {
-        /// A direction, and what is allowed to either side of it; `nil` for all.
+        /// A direction, and the allowed deviation to either side; `nil` for all directions.
         typealias Cone = (middle: Double, below: Double, above: Double)
         func cone(from anchor: Int, to index: Int) -> Cone? {
             let (x, y) = (places[index].x - places[anchor].x, places[index].y - places[anchor].y)

@@ -4,7 +4,7 @@ import CPostgreSQL
 package struct DatabaseAddress: Sendable {
     /// Why a text does not name a database.
     package struct Fault: Error, Equatable, CustomStringConvertible {
-        /// What is wrong and what would be right, without the text itself, which may hold a password.
+        /// The problem and the valid form, without the text itself, which may contain a password.
         package let description: String
     }
 
@@ -58,7 +58,7 @@ package struct DatabaseAddress: Sendable {
     ///
     /// - Parameter patience: How long to wait for a connection at most, in seconds, unless the URL states it.
     func parameters(patience: Int) -> [(name: String, value: String)] {
-        // A server that is gone without a word is noticed within seconds.
+        // A server that vanished is noticed within seconds.
         let defaults = [
             ("connect_timeout", "\(min(patience, 5))"), ("keepalives_idle", "5"), ("keepalives_interval", "2"),
             ("keepalives_count", "3"), ("tcp_user_timeout", "10000"),

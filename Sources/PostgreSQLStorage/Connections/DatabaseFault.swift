@@ -1,13 +1,13 @@
 import CPostgreSQL
 import Storage
 
-/// Why the database did not do what it was asked.
+/// Why a request to the database failed.
 struct DatabaseFault: Error {
     /// The five characters of PostgreSQL's error code; `nil` if the failure is not the server's answer.
     var code: String?
     /// The reason in one line.
     var message: String
-    /// Whether the connection is of no use any more; what was asked last may have happened all the same.
+    /// Whether the connection is lost; the last request may have been executed all the same.
     var isLost = false
 
     /// Codes of PostgreSQL's documentation, appendix A.
@@ -20,7 +20,7 @@ struct DatabaseFault: Error {
     /// Raised by `fence_sessions`.
     var isNotOwned: Bool { code == Schema.notOwnedCode }
 
-    /// A prepared statement is there that this connection has not made, or is gone: another client had the server's
+    /// A prepared statement exists that this connection has not made, or is missing: another client had the server's
     /// connection. In `pool_mode = statement` there are no transactions.
     var isOfPooler: Bool {
         code == "42P05" || code == "26000" || message.contains("statement pooling mode")

@@ -66,7 +66,7 @@ enum Schema {
 
     private static func update(_ connection: Connection) throws(DatabaseFault) {
         // Others that start at the same time wait here, and find the work done. Before the transaction begins: within it
-        // the server would answer from what it remembers of the catalogue.
+        // the server would answer from its cached catalogue.
         try connection.run("SELECT pg_advisory_lock($1)", .int(migrationLock))
         try connection.run("BEGIN")
         do throws(DatabaseFault) {

@@ -46,7 +46,7 @@ struct RoundTable {
         )
     }
 
-    /// Answers false if the puzzle, or a round that is not new, is not there any more.
+    /// Returns false if the puzzle, or a round that is not new, was removed.
     func save(_ stored: StoredRound, isNew: Bool) throws -> Bool {
         let found = Parameter.doubles(zip(stored.round.found, stored.foundAt).flatMap { [Double($0), $1] })
         let puzzle = stored.round.puzzle

@@ -4,7 +4,7 @@ import Storage
 struct CommitStatements {
     /// The node that writes, which becomes the owner of new sessions; `nil` for no owner.
     var epoch: Int64?
-    /// Whether to leave out what belongs to sessions that are not stored, because they were wiped meanwhile.
+    /// Whether to omit rows of sessions that are not stored, because they were wiped meanwhile.
     var isOfKnownSessions = true
 
     func all(of commit: Commit) -> [Statement] {

@@ -84,7 +84,7 @@ package final class PostgreSQLStore: SessionStore {
     /// Deletes all rows of the sessions; PostgreSQL's own files forget them with its vacuum and its recycled log.
     package func wipe(sessions codes: [String]) async throws(StorageError) {
         guard !codes.isEmpty else { return }
-        // On the connection of the commits: what was handed over before is deleted, what comes later finds no session.
+        // On the connection of the commits: earlier commits are deleted with it, later ones find no session.
         try await database.commits.perform { [writer] connection in
             try writer.write(codes, SessionWriter.wiping(codes), connection)
         }

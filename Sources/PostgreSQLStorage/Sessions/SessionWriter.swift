@@ -28,7 +28,7 @@ final class SessionWriter: @unchecked Sendable {
 
     /// Writes a commit in one round trip, after a lost connection in two.
     ///
-    /// - Returns: the sessions whose log has another chunk in the place of one; nothing of them was written.
+    /// - Returns: the sessions whose log has another chunk at a position; none of their changes were written.
     /// - Throws: `StorageError.notOwned` if another node owns a session of it; nothing was written then.
     @discardableResult
     func write(_ commit: Commit, _ connection: Connection) throws -> [Damage] {
@@ -90,7 +90,7 @@ final class SessionWriter: @unchecked Sendable {
     /// PostgreSQL's code for a row whose key is there.
     private static let duplicate = "23505"
 
-    /// Does what can be repeated with sessions that this node owns.
+    /// Does repeatable work with sessions that this node owns.
     func write(_ codes: [String], _ statements: [Statement], _ connection: Connection) throws {
         try bind(connection)
         try send([fence(codes)] + statements, connection) { self.connection = nil }

@@ -25,7 +25,7 @@ final class DatabaseCopy: @unchecked Sendable {
         }
         close(descriptor)
         guard sqlite3_open_v2(path, &destination, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else { throw failure() }
-        // A copy that is cut short is thrown away.
+        // An interrupted copy is discarded.
         sqlite3_exec(destination, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF", nil, nil, nil)
         backup = sqlite3_backup_init(destination, "main", db.sqliteConnection, "main")
         guard backup != nil else { throw failure() }

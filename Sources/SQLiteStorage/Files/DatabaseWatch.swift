@@ -11,15 +11,15 @@ import GRDBSQLite
 /// Sendable: used on the queue of the connection alone.
 final class DatabaseWatch: @unchecked Sendable {
     enum Fault: Equatable {
-        /// The file's name is gone, while its folder is there.
+        /// The file was removed or renamed; its folder exists.
         case removed
-        /// The folder is another one, or gone.
+        /// The folder was replaced or removed.
         case moved
         /// Another file has the name.
         case replaced
-        /// Bytes that SQLite has written are not there any more.
+        /// Bytes that SQLite has written are missing.
         case overwritten(log: Bool)
-        /// The write-ahead log's name is gone, or another file has it; SQLite still has the right one.
+        /// The write-ahead log was removed or replaced; SQLite still has the right one open.
         case logRemoved
         case unknown(String)
     }
@@ -142,7 +142,7 @@ final class DatabaseWatch: @unchecked Sendable {
 }
 
 extension DatabaseWatch.Fault {
-    /// What is wrong and what to do about it.
+    /// The problem and what to do about it.
     ///
     /// - Parameter path: of the database.
     func text(_ path: String) -> String {

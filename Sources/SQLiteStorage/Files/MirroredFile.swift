@@ -6,7 +6,7 @@ import Storage
 ///
 /// Used on one queue alone.
 final class MirroredFile {
-    /// How the file at the path compares with what was written to it.
+    /// How the file at the path differs from what was written to it.
     enum Finding: Equatable {
         case sound
         case missing
@@ -74,7 +74,7 @@ final class MirroredFile {
         guard fdatasync(descriptor) == 0 else { throw failure() }
     }
 
-    // MARK: What others do to it
+    // MARK: Changes by other programs
 
     /// - Parameter isThorough: whether to read the file even if it looks untouched.
     func finding(isThorough: Bool = false) -> Finding {

@@ -4,7 +4,7 @@ import Geometry
 import Storage
 
 /// Raster tiles in an MBTiles 1.3 file, opened read-only. The file may come from strangers: what a query costs and returns is
-/// bounded, and what is no picture is no tile.
+/// bounded, and content that is not a picture is not a tile.
 struct MBTilesFile: Sendable {
     /// How many thousand instructions a tile may take: far more than by an index, enough for a large file without one.
     private static let tileSteps = 5000
@@ -84,7 +84,7 @@ struct MBTilesFile: Sendable {
         return try database.rows(tileQuery, arguments, steps: tileSteps) { $0.bytes(0) }.first.flatMap { MapTile($0) }
     }
 
-    /// What is wrong with the tiles: they are computed, or the first one is no picture.
+    /// The problem with the tiles: they are computed, or the first one is not a picture.
     private static func fault(_ database: MapDatabase) throws -> MapFileFault.Reason? {
         try database.requireStored(tileQuery, arguments: [0, 0, 0])
         let sql = """

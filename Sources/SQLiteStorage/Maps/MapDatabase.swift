@@ -39,7 +39,7 @@ final class MapDatabase: @unchecked Sendable {
         let context = Unmanaged.passUnretained(rules).toOpaque()
         sqlite3_set_authorizer(connection, authorize, context)
         sqlite3_progress_handler(connection, Self.stride, countSteps, context)
-        // Nothing of the file is read before the first query; what it names is known then.
+        // SQLite reads nothing of the file before the first query; only then are its tables and views known.
         sqlite3_busy_timeout(connection, 1000)
         _ = try rows("PRAGMA trusted_schema = OFF", steps: 1) { _ in }
         _ = try rows("PRAGMA cell_size_check = ON", steps: 1) { _ in }

@@ -1,6 +1,6 @@
 /// Why a file is no map, with its path.
 package struct MapFileFault: Error, Equatable, CustomStringConvertible {
-    /// What is wrong with the file.
+    /// The problem with the file.
     package enum Reason: Error, Equatable {
         /// It is missing, a folder, or not readable.
         case unreadable
@@ -22,7 +22,7 @@ package struct MapFileFault: Error, Equatable, CustomStringConvertible {
 
     /// The file's path.
     package let path: String
-    /// What is wrong with it.
+    /// The problem.
     package let reason: Reason
 
     /// The path and the reason in one sentence.

@@ -9,7 +9,7 @@ enum ClockRow {
             .execute(arguments: [clock.age, clock.wall, clock.uptime, clock.boot, Int64(checksum(clock))])
     }
 
-    /// `nil` where there is none, or none that can be believed: sessions then age by the machine's clock for this start.
+    /// `nil` without a plausible one: sessions then age by the machine's clock during this run.
     static func read(_ db: Database) -> StoredClock? {
         guard let row = try? Row.fetchOne(db, sql: "SELECT * FROM clock WHERE number = 0"),
             let age = Double.fromDatabaseValue(row["age"]), let wall = Double.fromDatabaseValue(row["wall"]),

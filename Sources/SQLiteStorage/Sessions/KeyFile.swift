@@ -74,7 +74,7 @@ final class KeyFile {
         }
     }
 
-    /// All slots, from number 0 on; a last one that is cut short counts as damaged.
+    /// All slots, from number 0; a truncated last one counts as damaged.
     var slots: [KeySlot.Reading] {
         let bytes = file.bytes.dropFirst(Self.headerCount)
         return stride(from: bytes.startIndex, to: bytes.endIndex, by: KeySlot.count).map { start in

@@ -12,7 +12,7 @@ struct KeySlot: Equatable, Sendable {
 
     enum State: UInt8 {
         case used = 1
-        /// The key is gone; the rows are still to be removed.
+        /// The key was erased; the rows must still be removed.
         case erased = 2
     }
 
@@ -54,7 +54,7 @@ struct KeySlot: Equatable, Sendable {
     enum Reading: Equatable {
         case free
         case slot(KeySlot)
-        /// Neither copy is what was written.
+        /// Both copies are damaged.
         case damaged
     }
 
@@ -63,7 +63,7 @@ struct KeySlot: Equatable, Sendable {
         let copies = [bytes.prefix(copyCount), bytes.dropFirst(copyCount).prefix(copyCount)].map {
             read(copy: $0, number)
         }
-        // An erasure that was cut short has begun all the same.
+        // An interrupted erasure counts as one.
         for copy in copies { if case .slot(let slot) = copy, slot.state == .erased { return copy } }
         for copy in copies { if case .slot = copy { return copy } }
         return copies.contains(.free) ? .free : .damaged

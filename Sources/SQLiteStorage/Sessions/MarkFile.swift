@@ -3,7 +3,7 @@ import Storage
 
 /// `touchfigures.marks`: how many commits of each session have reached the disk, stored outside of the database.
 ///
-/// A bit that flips in the write-ahead log makes SQLite take the log's end to be there, and what was committed after it
+/// After a flipped bit in the write-ahead log, SQLite takes the log's end to be there, and what was committed after it
 /// is lost silently; the mark proves that it existed. It is written after the commit and not synchronised: after a
 /// power cut it may be older than the database, or that of a session which had the number before. An older mark says
 /// nothing, and one of another session is not read.
@@ -28,7 +28,7 @@ final class MarkFile {
         file = try MirroredFile(path: path)
     }
 
-    /// A mark that cannot be written is missed only if the log is damaged besides.
+    /// A mark that cannot be written matters only if the log is damaged, too.
     func write(_ commits: UInt64, of number: Int64, _ owner: Owner) {
         var bytes: [UInt8] = []
         for shift in stride(from: UInt64(0), to: 64, by: 8) {

@@ -64,7 +64,7 @@ final class OpenedStore: @unchecked Sendable {
     /// Everything up to here was written by this process.
     func note(_ db: Database) { watch.note(db) }
 
-    /// What is wrong with the database's own files.
+    /// The problem with the database's own files.
     func fault(_ db: Database, isOwn: Bool = false) -> DatabaseWatch.Fault? { watch.fault(db, isOwn: isOwn) }
 
     /// Replaces a write-ahead log whose file was removed; its content is checkpointed into the database.
@@ -105,7 +105,7 @@ final class OpenedStore: @unchecked Sendable {
 
     /// Writes the small files again where another program has removed or changed them.
     ///
-    /// - Returns: what was done, and what could not be.
+    /// - Returns: the repairs done, and those that failed.
     func repairSmallFiles() -> (repairs: [String], fault: String?) {
         looks += 1
         var repairs: [String] = []

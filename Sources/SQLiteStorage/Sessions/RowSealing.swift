@@ -1,7 +1,7 @@
 import COpenSSL
 import Storage
 
-/// Turns a row's content into what is on disk and back: AES-256-XTS (NIST SP 800-38E) over a CRC-32C and the content.
+/// Converts a row's content to bytes on disk and back: AES-256-XTS (NIST SP 800-38E) over a CRC-32C and the content.
 ///
 /// The cipher makes what a deleted session leaves in unused parts of pages worthless once its key is gone; the checksum
 /// shows whether the bytes are those that were written, for this row. XTS and no authenticated cipher: an unchanged part

@@ -29,7 +29,7 @@ package final class SQLiteStore: SessionStore {
     /// - Throws: `StorageError.unavailable` with advice for the operator: the folder cannot be used, another server
     ///   uses it, or the file is damaged, foreign or from a newer version.
     package init(folder: URL) throws(StorageError) {
-        // A file that may not grow any more is an error to handle, not a reason to die.
+        // Reaching the file size limit is an error to handle, not a reason to terminate.
         signal(SIGXFSZ, SIG_IGN)
         self.folder = folder
         path = try StoreFolder(url: folder).prepareDatabaseFile("touchfigures.sqlite")
@@ -125,7 +125,7 @@ package final class SQLiteStore: SessionStore {
                     // In one go: a commit in between would take the room that was made for this.
                     while try directory.removeErased(db) {}
                 } catch let error as DatabaseError where error.isFull {
-                    // Nothing of it can be read any more; the rows go with a commit that finds room.
+                    // It cannot be read from here on; its rows are removed by a commit that finds space.
                 }
                 return false
             }

@@ -19,7 +19,7 @@ final class SessionDirectory: @unchecked Sendable {
     }
 
     private var stored: [String: Stored] = [:]
-    /// Numbers whose keys are gone and whose rows are still to be removed.
+    /// Numbers whose keys were erased and whose rows must still be removed.
     private(set) var erased: [Int64] = []
     private var freeNumbers: [Int64] = []
     private var nextNumber: Int64 = 0
@@ -102,9 +102,9 @@ final class SessionDirectory: @unchecked Sendable {
 
     /// Writes all of `commit` in one transaction, or nothing of it, but for sessions whose part of the file is damaged.
     ///
-    /// What is there already is left as it is: a commit that failed may be on disk all the same, and is repeated.
+    /// Existing rows are left unchanged: a failed commit may be on disk all the same, and is repeated.
     ///
-    /// - Parameter besides: what is to be done in the same transaction.
+    /// - Parameter besides: further work for the same transaction.
     func write(_ commit: Commit, _ db: Database, besides: (Database) throws -> Void = { _ in }) throws -> [Damage] {
         try prepareSlots(for: commit.sessions)
         var extents: [String: SessionExtent] = [:]
@@ -120,7 +120,7 @@ final class SessionDirectory: @unchecked Sendable {
                 (extents, damages) = try writeOneByOne(commit, db, besides)
             }
         } catch {
-            // It may be there or not: the database knows.
+            // Whether it exists is read from the database.
             for code in commit.codes { stored[code]?.extent = nil }
             throw error
         }
@@ -247,7 +247,7 @@ final class SessionDirectory: @unchecked Sendable {
             for slot in slots { try keys.write(.erased(slot.number)) }
             try keys.synchronize()
         } catch {
-            // They stay, and with them what is yet to be stored of them.
+            // They stay, with their changes that are not stored yet.
             for slot in slots { keys.putBack(slot) }
             throw error
         }
@@ -259,7 +259,7 @@ final class SessionDirectory: @unchecked Sendable {
 
     var hasLeftovers: Bool { !erased.isEmpty }
 
-    /// Removes a step's worth of rows whose keys are gone.
+    /// Removes one step of rows whose keys were erased.
     ///
     /// - Returns: whether there is more to do.
     func removeErased(_ db: Database) throws -> Bool {

@@ -1,7 +1,7 @@
 import ByteCoding
 import Storage
 
-/// How much a session has on disk, written with each of its commits: a row that cannot be found any more is missed.
+/// What a session has on disk, written with each of its commits: so a missing row is detected.
 struct SessionExtent: Equatable, Sendable {
     /// Its commits so far.
     var commits: UInt64 = 0

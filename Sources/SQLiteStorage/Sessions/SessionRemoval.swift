@@ -1,7 +1,7 @@
 import GRDB
 import Storage
 
-/// Removes the rows of sessions whose keys are gone, a bounded number of bytes in a transaction: on a full disk the
+/// Removes the rows of sessions whose keys were erased, a bounded number of bytes in a transaction: on a full disk the
 /// write-ahead log has little room.
 enum SessionRemoval {
     /// The bytes of one transaction's rows; `secure_delete` writes about as much into the log.
@@ -10,7 +10,7 @@ enum SessionRemoval {
     /// One transaction.
     ///
     /// - Parameter bytes: The transaction ends after this many bytes.
-    /// - Returns: the numbers that have no rows any more.
+    /// - Returns: the numbers that have no rows left.
     static func step(_ numbers: [Int64], bytes: Int, _ db: Database) throws -> [Int64] {
         var left = bytes
         var finished: [Int64] = []

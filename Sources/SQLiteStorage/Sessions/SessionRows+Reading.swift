@@ -22,7 +22,7 @@ extension SessionRows {
         }
     }
 
-    /// The session with its participants and what they did, but for its log.
+    /// The session with its participants, results and rounds, without its log.
     func restored(_ db: Database, _ extent: SessionExtent) throws -> RestoredSession {
         guard let session = try session(db) else { throw PartDamage.missing("its row") }
         return RestoredSession(
@@ -36,7 +36,7 @@ extension SessionRows {
 
     // MARK: The log
 
-    /// - Throws: `PartDamage` where a chunk is missing or not what was written.
+    /// - Throws: `PartDamage` if a chunk is missing or damaged.
     func chunks(_ db: Database, _ extent: SessionExtent, of code: String, after position: Int64, limit: Int) throws
         -> [LogChunk]
     {
@@ -55,7 +55,7 @@ extension SessionRows {
         return chunks
     }
 
-    /// What can be read of the next `limit` positions.
+    /// The readable chunks of the next `limit` positions.
     func readableChunks(_ db: Database, _ extent: SessionExtent?, of code: String, after position: Int64, limit: Int)
         -> ReadableChunks
     {

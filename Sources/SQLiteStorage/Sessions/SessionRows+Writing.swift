@@ -19,7 +19,7 @@ extension SessionRows {
 
     func write(_ participant: StoredParticipant, _ extent: inout SessionExtent, _ db: Database) throws {
         var writer = ByteWriter()
-        // First what has always as many bytes, so that a checkpoint of the same size rewrites only what differs.
+        // Fields of fixed size come first, so that a checkpoint of the same size rewrites only the pages that differ.
         writer.write(fixed: UInt64(bitPattern: participant.checkpointPosition))
         writer.write(Array(participant.resumeToken.utf8))
         writer.write(participant.profile)

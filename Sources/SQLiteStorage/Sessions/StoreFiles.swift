@@ -3,7 +3,7 @@ import GRDB
 import Storage
 import Synchronization
 
-/// The files of a store while it is open: finds out what other programs do to them, and puts right what can be.
+/// The files of an open store: detects changes by other programs, and repairs what it can.
 ///
 /// Nothing is written, and so nothing acknowledged, that the next start would not find.
 ///
@@ -43,7 +43,7 @@ final class StoreFiles: @unchecked Sendable {
         if let found { throw StorageError.unavailable(found) }
         defer { opened.note(db) }
         let result = Result { try work() }
-        // SQLite may have written to a file that has lost its name meanwhile, or read what another program has put there.
+        // SQLite may have written to a file that was removed meanwhile, or read bytes of another program.
         switch opened.fault(db, isOwn: true) {
         case nil: break
         case .logRemoved: try renewLog(opened, db)
@@ -52,7 +52,7 @@ final class StoreFiles: @unchecked Sendable {
         return try result.get()
     }
 
-    /// - Returns: what is wrong with the files, and the repairs since the last call.
+    /// - Returns: the problem with the files, and the repairs since the last call.
     func inspect() -> (fault: String?, repairs: [String]) {
         let isFirst = lock.withLock {
             defer { isInspecting = true }
@@ -73,7 +73,7 @@ final class StoreFiles: @unchecked Sendable {
         }
     }
 
-    /// Looks at all files and puts right what can be.
+    /// Inspects all files and repairs what it can.
     ///
     /// - Returns: what stays wrong, with advice.
     /// - Throws: `Reopened`.

@@ -2,7 +2,7 @@
 package struct HTTPRefusal: Error, Equatable {
     /// The status code of the response.
     package var status: Int
-    /// What is wrong, and what would be right.
+    /// The problem, and the valid form.
     package var detail: String
 
     static let badRequestLine = HTTPRefusal(

@@ -8,7 +8,7 @@ struct RequestTarget: Equatable {
     /// The authority of an absolute target, which replaces `Host`.
     var authority: String?
 
-    /// - Throws: `HTTPRefusal` for what is no origin form or absolute form, or decodes to what no path may hold.
+    /// - Throws: `HTTPRefusal` for another form than origin and absolute form, or forbidden characters in the path.
     init(_ bytes: [UInt8]) throws(HTTPRefusal) {
         var rest = bytes[...]
         for scheme in ["http://", "https://"]

@@ -7,7 +7,7 @@ extension SocketServer {
     /// Requests that one connection may have answered before the others get their turn.
     private static let requestsPerTurn = 16
 
-    /// Handles what has arrived on an HTTP connection, as far as it goes.
+    /// Handles received bytes of an HTTP connection, as far as they are complete.
     func advance(_ connection: Connection) {
         for _ in 0..<Self.requestsPerTurn {
             switch connection.phase {
@@ -96,7 +96,7 @@ extension SocketServer {
     private func awaitBody(_ connection: Connection, _ length: Int) {
         let patience = UInt64(configuration.requestTimeout.milliseconds)
         connection.deadline = loop.milliseconds + patience + UInt64(length) * 1000 / UInt64(configuration.leastBodyRate)
-        // A long one was admitted for what it is, and does not make room for others.
+        // A long body was admitted with its size, and is not cut to make room for others.
         if length > configuration.bodyMemoryLimit {
             requestArrived(on: connection)
         } else {
@@ -168,7 +168,7 @@ extension SocketServer {
         connection.socket.watch([])
     }
 
-    /// The application's work is done; by now the connection may be gone.
+    /// The application's work is done; the connection may be closed by now.
     private func deliver(_ response: HTTPResponse, to exchange: HTTPExchange, on id: ConnectionID) {
         exchange.task = nil
         guard let connection = connections[id], connection.exchange === exchange else { return }
@@ -176,7 +176,7 @@ extension SocketServer {
         goOnAfterResponse(connection)
     }
 
-    /// Refuses a request, of which the rest is not read.
+    /// Refuses a request; its rest is not read.
     func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
         refuse(connection, configuration.makeErrorResponse(refusal.status, refusal.detail))
     }

@@ -12,7 +12,7 @@ extension SocketServer {
         case failed
     }
 
-    /// Starts a response, and finishes it if all of it goes now.
+    /// Starts a response, and finishes it if all of it can be sent now.
     func respond(_ response: HTTPResponse, _ connection: Connection, _ exchange: HTTPExchange) {
         connection.phase = .response(exchange)
         switch response.body {
@@ -93,10 +93,10 @@ extension SocketServer {
         pump(connection, exchange)
     }
 
-    /// Goes on with a response: the socket takes more, or there is more.
+    /// Continues a response: the socket accepts more, or the source has more.
     func resume(_ connection: Connection) {
         guard case .response(let exchange) = connection.phase else { return }
-        // What is not there yet comes by itself.
+        // The source calls again when it has more.
         guard exchange.task == nil else { return connection.socket.watch([]) }
         pump(connection, exchange)
         goOnAfterResponse(connection)
@@ -117,7 +117,7 @@ extension SocketServer {
         }
     }
 
-    /// Writes as much of the response as goes now.
+    /// Writes as much of the response as the socket accepts.
     private func write(_ writer: ResponseWriter, _ connection: Connection, _ exchange: HTTPExchange) -> Progress {
         var isFull = false
         // A fast reader of a long response lets the others have a turn after this many pieces.

@@ -5,7 +5,7 @@ import Glibc
 struct ConnectionLimits: Equatable {
     /// The most connections, with the files that their requests and responses hold open.
     let places: Int
-    /// The most connections of one network that owe a request, or whose response waits to be read.
+    /// The most connections of one network with an unfinished request, or whose response waits to be read.
     let waitingPerNetwork: Int
     /// The most such connections of all.
     let waiting: Int

@@ -31,7 +31,7 @@ struct ConnectionTable {
     mutating func remove(_ id: ConnectionID) {
         guard let place = place(of: id) else { return }
         places[place].connection = nil
-        // The generation grows at once: what comes late finds nothing.
+        // The generation increases immediately: late events find no connection.
         places[place].generation &+= 1
         free.append(UInt32(place))
         count -= 1
@@ -54,8 +54,8 @@ struct ConnectionTable {
         return found
     }
 
-    /// The connections of a network that are worth least, at most `count`: first those between requests, then those that owe
-    /// one, then those that do not read their response, of each kind the oldest.
+    /// The connections of a network to close first, at most `count`: those between requests, then those with an
+    /// unfinished request, then those that do not read their response, of each kind the oldest.
     ///
     /// - Parameter includingUsed: whether WebSockets may go, too: first those that read nothing.
     func leastValuable(_ count: Int, of network: AddressGroup, includingUsed: Bool) -> [Connection] {
@@ -80,7 +80,7 @@ struct ConnectionTable {
 }
 
 extension Connection {
-    /// The rank among those that give way, lowest first, and since when; `nil` for one that does not.
+    /// The rank among connections that may be closed, lowest first, and since when; `nil` for one that may not.
     fileprivate func worth(includingUsed: Bool) -> (rank: Int, since: UInt64)? {
         switch phase {
         case .head where isIdle: (0, deadline)

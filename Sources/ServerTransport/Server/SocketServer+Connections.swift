@@ -4,7 +4,7 @@ import Glibc
 import Logging
 import Transport
 
-/// Connections come, take their turns and go.
+/// The life of connections: accepted, handled in turns, closed.
 extension SocketServer {
     /// Adds a connection for an accepted socket.
     func accept(_ descriptor: Int32, from address: String, isSecure: Bool) {

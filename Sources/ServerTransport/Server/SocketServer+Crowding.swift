@@ -6,9 +6,9 @@ import Transport
 extension SocketServer {
     // MARK: Places
 
-    /// Whether a newcomer of a network gets a place, after others gave way if there was none.
+    /// Whether a newcomer of a network gets a place, after others were closed for it if necessary.
     ///
-    /// `false` where its own network holds most of what there is and nothing of it waits in vain.
+    /// `false` if its own network holds most places and has no connection that may be closed.
     func hasRoom(for network: AddressGroup) -> Bool {
         guard connections.count - breaking + HeldFiles.count >= limits.places else { return true }
         let now = loop.milliseconds
@@ -20,7 +20,7 @@ extension SocketServer {
         return false
     }
 
-    /// Closes the connections that are worth least; `false` if there are none for a newcomer of this network.
+    /// Closes the least valuable connections; `false` if there are none for a newcomer of this network.
     private func giveWay(to network: AddressGroup) -> Bool {
         // Room for many newcomers at once.
         let wanted = max(8, limits.places / 64)
@@ -56,20 +56,20 @@ extension SocketServer {
         enter(connection)
     }
 
-    /// Closes a connection at once, for one that is worth more. What it has not read is not waited for.
+    /// Closes a connection immediately, for a more valuable one, without waiting for unread data.
     private func crowdOut(_ connection: Connection) {
         refusals += 1
         switch connection.phase {
         case .response, .webSocket: connection.socket.forgetUnsent()
         case .handshake, .head, .body, .lingering, .closed: break
         }
-        // The application may be in a call of its own, and must not hear of the end of a WebSocket within it.
+        // The application may be in a call of its own, and must not receive the end of a WebSocket within it.
         if connection.webSocket != nil { breakOff(connection) } else { drop(connection) }
     }
 
     // MARK: Unfinished requests
 
-    /// Counts a connection among those that owe a request, and closes those that exceed the limits.
+    /// Counts a connection among those with an unfinished request, and closes those that exceed the limits.
     func expectRequest(on connection: Connection) {
         guard !connection.isUnfinished else { return }
         connection.isUnfinished = true
@@ -86,7 +86,7 @@ extension SocketServer {
         refuseExcess(of: connection, isUnfinished)
     }
 
-    /// Counts what has arrived of an unfinished request.
+    /// Counts the received bytes of an unfinished request.
     func countUnfinished(_ connection: Connection) {
         guard connection.isUnfinished else { return }
         let bytes = connection.receivedBytes
@@ -123,7 +123,7 @@ extension SocketServer {
 
     // MARK: Unread responses
 
-    /// Counts a response that waits to be read, with what it holds, and cuts those that exceed the limits.
+    /// Counts a response that waits to be read, with its memory, and cuts those that exceed the limits.
     func awaitReader(_ connection: Connection, _ exchange: HTTPExchange) {
         let bytes = connection.input.count + unsharedBytes(of: exchange)
         if let before = exchange.unreadBytes {
@@ -145,7 +145,7 @@ extension SocketServer {
 
     private func isUnread(_ id: ConnectionID) -> Bool { connections[id]?.exchange?.unreadBytes != nil }
 
-    /// The peer has taken what there was.
+    /// The peer has read all that was sent.
     func hasRead(_ connection: Connection, _ exchange: HTTPExchange) {
         guard let bytes = exchange.unreadBytes else { return }
         exchange.unreadBytes = nil
@@ -156,7 +156,7 @@ extension SocketServer {
         }
     }
 
-    /// What a response holds for itself. A page in memory is counted once, however many wait for it.
+    /// The memory that a response holds alone. A page in memory is counted once, however many responses share it.
     private func unsharedBytes(of exchange: HTTPExchange) -> Int {
         guard let writer = exchange.writer else { return 0 }
         guard let body = writer.bodyInMemory else { return writer.pending.count + writer.pieceSize }
@@ -170,7 +170,7 @@ extension SocketServer {
 
     // MARK: Unfinished messages
 
-    /// Counts what a WebSocket holds of a message that has not ended, and ends those that exceed the limits.
+    /// Counts the received bytes of a WebSocket's unfinished message, and closes those that exceed the limits.
     func countPartial(_ connection: Connection, _ session: WebSocketSession) {
         let bytes = session.partial.count
         let before = session.countedBytes
@@ -196,8 +196,8 @@ extension SocketServer {
 
     // MARK: Queues of WebSockets
 
-    /// Makes room in what waits for all slow WebSockets, at the cost of the network that holds most of it; `false` if
-    /// that is the network of the connection that wants it.
+    /// Frees queue space of all slow WebSockets by closing one of the network that holds most of it; `false` if that is
+    /// the network of the connection that needs it.
     func makeRoomInQueues(for connection: Connection, _ size: Int) -> Bool {
         var waiting: [AddressGroup: Int] = [:]
         let slow = connections.all.filter { $0.webSocket?.outbox.isEmpty == false && !$0.isBroken }

@@ -51,7 +51,7 @@ extension SocketServer {
 
     private func checkSilence(_ connection: Connection, _ session: WebSocketSession, now: UInt64) {
         if let since = session.closingSince {
-            // The peer does not even take what is queued, or does not answer the goodbye.
+            // The peer does not read what is queued, or does not answer the close frame.
             if now > since + 5_000, !connection.isBroken { peerEnded(connection) }
             return
         }

@@ -45,7 +45,7 @@ final class SocketServer: @unchecked Sendable {
     var queuedBytes = 0
     /// The budget of work that is done immediately.
     var budget = TurnBudget()
-    /// The budget of input, of which a connection takes one buffer in a turn.
+    /// The budget of input; a connection takes one buffer of it in a turn.
     var reading = TurnBudget()
     /// The connections whose input waits for another turn.
     var waitingToRead = 0

@@ -86,10 +86,10 @@ struct Outbox {
     /// Records the bytes from `fill` that TLS has encrypted but could not send.
     mutating func promise(_ count: Int) { promised = max(promised, count) }
 
-    /// Discards the frames of which nothing was sent; a frame that was begun has to be finished.
+    /// Discards unsent frames; a partly sent frame has to be finished.
     mutating func dropUnstarted() {
         var remaining = first
-        // Where the remaining frames end, counted from the first byte that has not gone.
+        // The ends of the remaining frames, counted from the first unsent byte.
         var end = -sent
         while remaining < frames.count, frames[remaining].head == nil || end < max(promised, sent > 0 ? 1 : 0) {
             end += frames[remaining].count

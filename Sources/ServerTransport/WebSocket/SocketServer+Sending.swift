@@ -77,7 +77,7 @@ extension SocketServer {
         _ session: WebSocketSession,
         isShared: Bool = false
     ) -> Bool {
-        // What many share costs its memory once: a large room's snapshot may be longer than what one connection may hold.
+        // Shared bytes cost their memory once: a large room's snapshot may be longer than what one connection may hold.
         let limit =
             isShared && session.outbox.isEmpty
             ? max(configuration.maximumOutboxSize, configuration.maximumSharedSize) : configuration.maximumOutboxSize
@@ -87,7 +87,7 @@ extension SocketServer {
             return true
         }
         refusals += 1
-        // What waits would not be read either: the close frame goes next.
+        // Queued messages would not be read either: the close frame goes next.
         let waiting = session.outbox.size
         session.outbox.dropUnstarted()
         queuedBytes -= waiting - session.outbox.size
@@ -123,7 +123,7 @@ extension SocketServer {
         defer { cork.removeAll() }
         guard connection.webSocket === session else { return }
         guard session.outbox.isEmpty else {
-            // Cannot be: what is corked came before what waits.
+            // Cannot happen: corked frames are older than queued ones.
             return assertionFailure("frames are corked behind an outbox")
         }
         switch connection.socket.write(cork.bytes) {
@@ -140,7 +140,7 @@ extension SocketServer {
 
     /// Sends a frame while nothing waits.
     ///
-    /// - Parameter mayRefuse: whether a frame of which nothing goes may be left out.
+    /// - Parameter mayRefuse: whether the frame may be dropped if none of it can be sent now.
     /// - Returns: whether it was taken.
     private func send(
         _ opcode: FrameDecoder.Opcode,

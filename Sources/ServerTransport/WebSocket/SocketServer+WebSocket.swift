@@ -28,7 +28,7 @@ extension SocketServer {
         case .control(let opcode, let payload): control(opcode, payload, connection, session)
         case .data(let bytes, _, let isText, let isFirst, let isFinal):
             if isFinal { session.messageBegan = nil }
-            // RFC 6455 §5.5.1: after our goodbye only the peer's is of interest.
+            // RFC 6455 §5.5.1: after our close frame only the peer's matters.
             guard session.isOpen else { return true }
             if isText {
                 if isFirst { session.text = UTF8Validation() }
@@ -42,7 +42,7 @@ extension SocketServer {
                 // Nearly every message is whole: it goes to the application where it was read.
                 delegate.received(bytes, kind: kind, on: connection.id)
             } else {
-                // Memory for what has come, not for what is announced.
+                // Memory for the received bytes, not for the announced ones.
                 session.partial.append(
                     contentsOf: bytes.prefix(configuration.deliveredMessageSize - session.partial.count)
                 )
@@ -76,7 +76,7 @@ extension SocketServer {
 
     private func peerCloses(_ connection: Connection, _ session: WebSocketSession, _ payload: [UInt8]) {
         if case .closing(let since) = session.state {
-            // Both have said goodbye; ours may still wait for its turn.
+            // Both sides have sent a close frame; ours may still be queued.
             session.state = .last(since: since)
             return settle(connection, session)
         }
@@ -86,7 +86,7 @@ extension SocketServer {
 
     // MARK: Ends
 
-    /// Sends what is queued and then a close frame; the peer has some seconds for its own.
+    /// Sends what is queued and then a close frame; the peer has some seconds to answer with its own.
     func close(_ connection: Connection, code: UInt16, reason: String) {
         guard let session = connection.webSocket, session.isOpen else { return }
         let payload = CloseFrame.payload(code: code, reason: reason)

@@ -2,14 +2,14 @@ package import Geometry
 
 /// Reads the squares of a map that the server itself has. Every call is asynchronous and away from the event loop.
 package protocol TileStore: Sendable {
-    /// What is known of the whole map.
+    /// The metadata of the whole map.
     var sheet: MapSheet { get }
 
     /// Reads a tile; `nil` where the map has none.
     func tile(at address: TileAddress) async throws(StorageError) -> MapTile?
 }
 
-/// What is known of a whole map.
+/// The metadata of a map.
 package struct MapSheet: Sendable, Equatable {
     /// The attribution that the map's licence requires, as plain text; empty if its file has none.
     package var attribution: String

@@ -23,10 +23,10 @@ package struct PinSearch<Source: PinSource> {
 
     /// Where keys begin and end.
     private let keys: ClosedRange<Double>
-    /// More candidates than this are not looked at, while there is a narrower window.
+    /// The maximum number of candidates to examine while the window can be narrowed.
     private let mostCandidates: Int
 
-    /// Below this a window is not narrowed any more: a tenth of a millimetre.
+    /// The smallest window: a tenth of a millimetre.
     private var resolution: Double { query.near == nil ? 1e-9 : 1e-4 }
 
     /// Creates a search for the query's page.

@@ -8,7 +8,7 @@ extension StoredPuzzle {
             ?? namesakes.first { $0.picture?.hash == picture?.hash && $0.title == title }
     }
 
-    /// Makes the puzzle that this import leaves in the place of a known one; the known one itself if nothing is new.
+    /// Returns a known puzzle as updated by this import; unchanged if the import has nothing new.
     func imported(over known: StoredPuzzle) -> (puzzle: StoredPuzzle, change: TakenPuzzle.Change) {
         var update = self
         update.id = known.id

@@ -156,7 +156,7 @@ package struct SupervisorRules {
             return [.stopListening, .signal(SIGTERM)]
         case .startFailed(let reason): return died("cannot be started: \(reason)", wasReady: false, now)
         case .ended(let end):
-            // It has printed what is wrong: a flag, a port, the data folder.
+            // It has printed the reason: a flag, a port, the data folder.
             if case .exited(let code) = end, !hasBeenReady {
                 phase = .over
                 return [.exit(code: code, lastLine: nil)]

@@ -47,7 +47,7 @@ struct StackReport {
     private func write(_ stack: tf_stack, _ symbols: SymbolTable) {
         let frames = withUnsafeBytes(of: stack.frames) { Array($0.bindMemory(to: UInt.self)) }
         for (index, address) in frames.prefix(Int(stack.depth)).enumerated() {
-            // A line at once: what follows may never come.
+            // Write a line immediately: the rest may fail.
             write("  \(index)  \(symbols.describe(address))\n")
         }
     }

@@ -17,7 +17,7 @@ package struct FolderNames: Sendable {
     /// else one that differs in case, too; `nil` without one.
     package func find(_ name: String) -> String? {
         let alike = byFolded[Self.folded(name)] ?? []
-        // Strings are equal by what they show; a folder knows bytes.
+        // Swift compares strings by characters; file systems compare bytes.
         return alike.first { $0.utf8.elementsEqual(name.utf8) } ?? alike.first { $0 == name } ?? alike.first
     }
 

@@ -3,7 +3,7 @@ import CLibXML2
 /// A well-formed document in libxml2's memory, read without declarations, custom entities or network access.
 package final class XMLDocument {
     private let document: xmlDocPtr
-    /// What was passed over in a lenient reading.
+    /// Faults that a lenient reading ignored.
     package let faults: [XMLFault]
 
     /// Parses a document.

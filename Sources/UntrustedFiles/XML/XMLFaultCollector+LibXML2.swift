@@ -5,7 +5,7 @@ extension XMLFaultCollector {
     func add(_ error: UnsafePointer<xmlError>) {
         guard !isFull else { return }
         let error = error.pointee
-        // A warning, such as of a namespace that is no absolute address, is none of the document's faults.
+        // Warnings, such as about a relative namespace address, are not faults of the document.
         guard error.level != XML_ERR_WARNING else { return }
         // Names are local ones there.
         if reading == .lenient, error.domain == XML_FROM_NAMESPACE.rawValue { return }

@@ -1,5 +1,5 @@
 /// How much two photos differ at each pixel of working size: the CIE 1976 ΔE to the most similar pixel next to the same
-/// place in the other photo, seen from both sides, so that an edge a pixel aside is none.
+/// place in the other photo, seen from both sides, so that an edge shifted by a pixel is no difference.
 struct DifferenceMap {
     let width: Int
     let height: Int

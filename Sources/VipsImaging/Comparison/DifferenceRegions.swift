@@ -34,7 +34,7 @@ struct DifferenceRegions {
         gap = max(3, max(width, height) / 160)
         let low = max(Self.floors.low, map.median + Self.factors.low * map.deviation)
         let high = max(Self.floors.high, map.median + Self.factors.high * map.deviation)
-        // Closing: what is nearer than twice the radius is one.
+        // Closing: regions nearer than twice the radius are joined.
         let mask = Self.dilated(map.values.map { $0 >= low }, map.width, map.height, radius: gap)
         regions = Self.labelled(mask, map, low: low, high: high)
             .filter { $0.isStrong && $0.area >= Self.minimumArea }
@@ -69,7 +69,7 @@ struct DifferenceRegions {
         var result: [Region] = []
         var waiting = regions
         while var region = waiting.popLast() {
-            // Having grown it may touch what it did not before.
+            // After growing, it may touch other regions.
             while let index = waiting.firstIndex(where: { Self.touch($0, region) }) {
                 region = Self.union(region, waiting.remove(at: index))
             }
@@ -117,7 +117,7 @@ struct DifferenceRegions {
                 result.withUnsafeMutableBufferPointer { result in
                     for line in 0..<lines {
                         let start = line * lineStride
-                        // Set up to here by what was seen so far.
+                        // Set by the pixels visited so far.
                         var end = 0
                         for index in 0..<length where source[start + index * step] {
                             let last = min(length, index + radius + 1)

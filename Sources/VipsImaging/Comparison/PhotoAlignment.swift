@@ -15,11 +15,11 @@ enum PhotoAlignment {
     /// Pixels looked at along the longer side.
     private static let samplesAcross = 80
     private static let steps = 12
-    /// A step that moves no corner by so much, in pixels, is the last one.
+    /// A step that moves no corner by this much, in pixels, is the last one.
     private static let smallestStep = 0.02
-    /// A found transformation must be better than none by so much: else in a plain picture the noise would decide.
+    /// A found transformation must be better than none by this factor: else noise would decide in a plain picture.
     private static let leastGain: Float = 0.97
-    /// One that moves no pixel by more is none.
+    /// A transformation that moves no pixel by more than this (px) counts as none.
     private static let leastDisplacement = 0.1
 
     /// The transformation from a place of `reference` to the place of `plane` that shows the same.

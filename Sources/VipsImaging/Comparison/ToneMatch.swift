@@ -123,7 +123,7 @@ struct ToneMatch: Equatable {
         (3 * polynomial[3] * x + 2 * polynomial[2]) * x + polynomial[1]
     }
 
-    /// The curve at all 256 values, straight on where no pixel is.
+    /// The curve at all 256 values, extrapolated linearly where there are no pixels.
     private static func values(_ polynomial: [Double], over pairs: [Pair]) -> [UInt8] {
         let (low, high) = range(pairs)
         return (0...255).map { level in

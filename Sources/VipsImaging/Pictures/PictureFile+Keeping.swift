@@ -5,7 +5,7 @@ extension PictureFile {
     /// On libjpeg's scale: hardly distinguishable from the original, at a third of the size of 100.
     private static let quality: Int32 = 90
     /// A PNG of more than a byte per pixel is a photo, and three to five times smaller as JPEG; drawings take below a half.
-    /// A small one may stay what it is.
+    /// A small picture may keep its format.
     private static let smallBytes = 256 << 10
 
     /// The picture as it is kept.

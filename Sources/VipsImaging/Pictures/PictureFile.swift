@@ -3,7 +3,7 @@ import Imaging
 
 /// A picture of a stranger, opened as far as its header and found fit to be decoded.
 struct PictureFile {
-    /// What is decoded at most: phones take 12 to 48 megapixels, a wall needs no more than 40.
+    /// The largest picture that is decoded: phones take 12 to 48 megapixels, a projector needs no more than 40.
     static let maximumPixels = 40_000_000
     /// Half of what JPEG can hold, and what every browser draws.
     static let maximumSide = 32_767

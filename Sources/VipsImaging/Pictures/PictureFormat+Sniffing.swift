@@ -40,7 +40,7 @@ extension PictureFormat {
     private static func nameOfMedia(_ bytes: [UInt8]) -> String {
         let size = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
         let end = min(bytes.count, max(size, 12), 1024)
-        // The minor version between the major brand and the others is none.
+        // The minor version between the major brand and the others is not a brand.
         let brands = stride(from: 8, through: end - 4, by: 4).filter { $0 != 12 }
             .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
         let major = brands.first ?? ""

@@ -30,7 +30,7 @@ extension AudioFile {
         }
         // The frame that declares is silent and not played.
         counted -= first.samples
-        // What is declared is true of a file that was only encoded: one that was cut or joined holds another number.
+        // The declared number is right for an encoder's own file; a file that was cut or joined has another one.
         let isTrue = (counted - declared.frames * first.samples).magnitude <= first.samples
         return Double(isTrue ? declared.samples : counted) / Double(first.rate)
     }

@@ -39,7 +39,7 @@ struct SoundCoding {
         // Without one it is taken for what the type usually is.
         let aac = SoundCoding(name: "AAC", isPlayed: true)
         guard var offset = file.firstIndex(of: "esds", from: entry.lowerBound, to: entry.upperBound) else { return aac }
-        // Behind the type, a version and flags: a stream's descriptor, within it a decoder's, within that what is specific.
+        // After type, version and flags: a stream descriptor with a decoder descriptor with the decoder's own data.
         offset += 8
         guard file.byte(offset) == 0x03, let stream = content(file, offset), let flags = file.byte(stream + 2) else {
             return aac

@@ -7,6 +7,6 @@ package protocol PlayDocumentReading: Sendable {
 
     /// Reads the regions and tracks of a KML or GPX file.
     ///
-    /// - Throws: The faults because of which nothing can be read.
+    /// - Throws: The faults that prevent reading.
     func regions(_ bytes: [UInt8]) throws(DocumentFaults) -> MapRegions
 }
