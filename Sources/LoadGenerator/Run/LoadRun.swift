@@ -43,9 +43,9 @@ package actor LoadRun {
     private static let progressInterval = 1000.0
     /// Handshakes under way at once: as many as a listener's queue takes without dropping any.
     static let handshakes = 64
-    /// After a lost connection a phone comes back so much later, ms.
+    /// The delay before a phone reconnects after a lost connection, ms.
     static let returnDelay = 1000.0
-    /// Answers that take longer than this, ms, after the end of a step are not waited for; they count as so late.
+    /// The longest wait for answers after the end of a step, ms; missing ones count as that late.
     private static let graceTime = 250.0
 
     let transport: any ClientTransport

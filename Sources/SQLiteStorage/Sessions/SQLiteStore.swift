@@ -5,7 +5,7 @@ package import Storage
 /// Stores sessions in one SQLite file, `touchfigures.sqlite`, through a single connection; no other process may open
 /// it.
 package final class SQLiteStore: SessionStore {
-    /// Below so much a disk is full: not even a start has room.
+    /// With less free space a disk counts as full: not even a start has room.
     private static let scarce: Int64 = 1 << 20
     /// Seconds between two measurements of the folder's size; its pictures may be many.
     private static let measuringIntervals = 2.0...600.0

@@ -15,7 +15,7 @@ enum PhotoComparison {
     /// The standard deviation in pixels of working size: less than the smallest thing one could find, more than the
     /// ringing of JPEG.
     private static let blur = 1.2
-    /// Half of all pixels differ at least so much (ΔE): another view.
+    /// If half of all pixels differ at least this much (ΔE), it is another view.
     private static let maximumMedian: Float = 8
 
     static func rectangles(in altered: [UInt8], from original: [UInt8]) throws(PictureError) -> [PictureRectangle] {
