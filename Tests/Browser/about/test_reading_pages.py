@@ -59,6 +59,7 @@ def test_without_https_there_is_nothing_to_trust(server, opened):
 def test_every_link_of_the_documents_leads_somewhere(server, opened, path, heading):
     page = opened(server, kind=WatchedPage, device=LAPTOP).open(path)
     page.wait_text("#document h2", heading)
+    assert [text for text in page.page.evaluate("[...document.links].map((link) => link.textContent)") if "`" in text] == []
     ours = {urldefrag(link) for link in page.page.evaluate("[...document.links].map((link) => link.href)")
             if link.startswith(server.url)}
     here = page.page.url

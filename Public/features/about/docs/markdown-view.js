@@ -2,6 +2,7 @@
 /** Shows what `readMarkdown` has read; text only ever becomes text nodes. */
 
 import { element } from "../../../shared/dom/dom.js";
+import { readInline } from "./markdown.js";
 
 /** @typedef {import("./markdown.js").Block} Block */
 /** @typedef {import("./markdown.js").Inline} Inline */
@@ -72,7 +73,7 @@ function inline(parts) {
       case "emphasis":
         return element("em", {}, part.text);
       case "link":
-        return element("a", { href: part.href }, part.text);
+        return element("a", { href: part.href }, ...inline(readInline(part.text)));
       default:
         return part.text;
     }
