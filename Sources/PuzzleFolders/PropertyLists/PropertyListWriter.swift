@@ -43,7 +43,7 @@ enum PropertyListWriter {
         return Array(text.utf8)
     }
 
-    /// An integer where it is one.
+    /// Writes whole numbers as integers.
     private static func number(_ value: Double) -> String {
         Int64(exactly: value).map { "<integer>\($0)</integer>" } ?? "<real>\(value)</real>"
     }

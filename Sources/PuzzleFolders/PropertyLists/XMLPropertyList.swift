@@ -1,6 +1,6 @@
 import UntrustedFiles
 
-/// A property list in XML, read by libxml2; of its elements those of Apple's document type are known here, and no other.
+/// A property list in XML, read by libxml2; only the elements of Apple's document type are known.
 struct XMLPropertyList {
     /// Apple's line, and the one of its earlier systems.
     private static let documentType = XMLDocumentType(
@@ -95,7 +95,7 @@ struct XMLPropertyList {
 
     // MARK: Elements
 
-    /// Of an element that holds elements, and between them white space alone.
+    /// The children of an element that has only white space between them.
     private static func children(of element: XMLElement) throws(PropertyListError) -> [XMLElement] {
         guard element.text.isBlank else {
             throw malformed("<\(element.name)> has text besides its elements", element)

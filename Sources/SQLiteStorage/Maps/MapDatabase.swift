@@ -1,10 +1,10 @@
 import Foundation
 import GRDBSQLite
 
-/// A connection to an SQLite file of a stranger's, for reading ordinary tables and views that join them.
+/// A read-only connection to an untrusted SQLite file, for ordinary tables and views that join them.
 ///
-/// Beside GRDB, whose connections have an authorizer of their own. https://sqlite.org/security.html: what a query may use, how
-/// long its values are and how many steps it takes is bounded, because a view is a program.
+/// Without GRDB, whose connections set their own authorizer. https://sqlite.org/security.html: what a query may use,
+/// how long its values are and how many steps it takes is bounded, because a view is a program.
 final class MapDatabase: @unchecked Sendable {
     // Sendable because a file uses it on one queue at a time only.
     private let connection: OpaquePointer
@@ -76,7 +76,7 @@ final class MapDatabase: @unchecked Sendable {
         }
     }
 
-    /// Opcodes of what gathers rows before it answers, or makes values that no table has (https://sqlite.org/opcode.html).
+    /// Opcodes that collect rows before the first result, or compute values (https://sqlite.org/opcode.html).
     private static let computing: Set<String> = [
         "OpenEphemeral", "OpenAutoindex", "SorterOpen", "OpenPseudo", "VOpen", "Concat", "AggStep", "InitCoroutine",
         "Program", "RowSetAdd",

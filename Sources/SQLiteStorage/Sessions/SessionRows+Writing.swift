@@ -54,7 +54,7 @@ extension SessionRows {
     }
 
     func write(_ chunk: LogChunk, _ extent: inout SessionExtent, _ db: Database) throws {
-        // A commit is repeated whose failure came after it was on disk.
+        // A failed commit may already be on disk when it is repeated.
         if chunk.position <= extent.lastPosition, try holds(chunk, db) { return }
         try db.cachedStatement(sql: "INSERT INTO log VALUES (?, ?)")
             .execute(arguments: [place(chunk.position), try seal(chunk.bytes, .log(chunk.position))])

@@ -33,8 +33,8 @@ package struct OpenListener: Sendable {
         guard descriptor >= 0 else { throw .system("cannot create a socket: \(systemMessage(errno))") }
         Self.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
         if address.ai_family == AF_INET6 { Self.set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0) }
-        // Inherited by what is accepted: small messages leave at once, and what a slow reader does not take stays here,
-        // where newer state can replace it, and not in the kernel.
+        // Accepted sockets inherit this: small messages are sent immediately, and unread data stays here, where newer
+        // state can replace it, instead of in the kernel.
         Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
         Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, 32 * 1024)
         // BBR, where it is the system's default, sets a pacing timer for every small answer. Where there is no CUBIC the

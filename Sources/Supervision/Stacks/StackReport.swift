@@ -39,7 +39,7 @@ struct StackReport {
         let thread = tf_crash_stack(&stack)
         write("The process crashed with \(WorkerEnd.killed(signal: Int32(number)))\n")
         write("Thread \(thread) \(Self.name(of: thread))\n")
-        // Looked for last: the thread does not wait for ever.
+        // The symbols are loaded last: the crashed thread waits only a moment.
         write(stack, SymbolTable.ofThisProgram)
         tf_crash_is_reported()
     }

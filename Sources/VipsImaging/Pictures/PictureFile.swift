@@ -1,15 +1,15 @@
 import CVips
 import Imaging
 
-/// A picture of a stranger, opened as far as its header and found fit to be decoded.
+/// An untrusted picture whose header was read and accepted for decoding.
 struct PictureFile {
     /// The largest picture that is decoded: phones take 12 to 48 megapixels, a projector needs no more than 40.
     static let maximumPixels = 40_000_000
-    /// Half of what JPEG can hold, and what every browser draws.
+    /// Half of JPEG's longest side, which every browser draws.
     static let maximumSide = 32_767
 
     let header: PictureHeader
-    /// Decodes row by row, once; dies with the bytes it was opened on.
+    /// Decodes row by row, once; valid only as long as the bytes it was opened on.
     let image: Vips.Image
 
     /// Checks the bytes and hands the picture to `body`, whose pictures must not outlive it.

@@ -3,7 +3,7 @@ import Imaging
 
 /// The thumbnails used last, within a bound of bytes; any thread may ask.
 ///
-/// `@unchecked`: all that varies is read and written under the lock alone.
+/// `@unchecked`: mutable state is accessed under the lock only.
 final class ThumbnailCache: @unchecked Sendable {
     struct Key: Hashable {
         var hash: ContentHash
@@ -40,7 +40,7 @@ final class ThumbnailCache: @unchecked Sendable {
             uses += 1
             let former = entries.updateValue(Entry(picture: picture, lastUse: uses), forKey: key)
             bytes += picture.bytes.count - (former?.picture.bytes.count ?? 0)
-            // A walk over all for the oldest: a thousand at most, and beside the shrinking of a picture it is nothing.
+            // A linear search for the oldest: at most a thousand, which is negligible beside shrinking a picture.
             while bytes > maximumBytes, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
                 entries[oldest.key] = nil
                 bytes -= oldest.value.picture.bytes.count

@@ -14,14 +14,14 @@ extension AudioFile {
                 if let known, let granule = page.granule { links[links.count - 1][known].lastGranule = granule }
                 isBeginning = false
             }
-            // Behind a page that is damaged, the next one counts.
+            // After a damaged page, continue with the next one.
             offset = file.firstIndex(of: "OggS", from: page.end) ?? file.count
         }
         guard let first = links.first else { throw .damaged("Ogg") }
         guard first.contains(where: \.isPlayed) else { throw AudioFault("it is Ogg without Opus, Vorbis or FLAC") }
         var seconds: Double? = 0
         for link in links {
-            // A link whose length is not known leaves that of the whole unknown.
+            // If one link's length is unknown, so is the total.
             let part = link.filter(\.isPlayed).compactMap(\.seconds).max()
             seconds = seconds.flatMap { sum in part.map { sum + $0 } }
         }
@@ -53,11 +53,11 @@ private struct OggPage {
 /// A logical stream.
 private struct OggStream {
     enum Coding {
-        /// RFC 7845 §4: positions count at 48 kHz, whatever went in, and before the sound begins.
+        /// RFC 7845 §4: positions are at 48 kHz whatever the input's rate, and include the pre-skip.
         case opus(preSkip: Int)
         case vorbis(rate: Int)
         case flac(rate: Int, seconds: Double?)
-        /// A skeleton, or what else players pass over.
+        /// A skeleton stream, or another that players skip.
         case other
     }
 

@@ -1,8 +1,8 @@
-/// What an entry of an MPEG-4 sound description (ISO/IEC 14496-12 §12.2) is coded in.
+/// The coding of an entry of an MPEG-4 sound description (ISO/IEC 14496-12 §12.2).
 struct SoundCoding {
-    /// For people.
+    /// The name in messages for people.
     var name: String
-    /// By Chromium, Firefox and Safari, or all of them but an old one.
+    /// Whether current versions of Chromium, Firefox and Safari play it.
     var isPlayed: Bool
 
     /// - Parameter entry: the contents of the entry's box, without its type.
@@ -23,7 +23,7 @@ struct SoundCoding {
         self.isPlayed = isPlayed
     }
 
-    /// Those that phones, recorders and shops write (mp4ra.org).
+    /// The codings that phones, recorders and shops write (mp4ra.org).
     private static let names = [
         "alac": "Apple Lossless", "samr": "AMR", "sawb": "AMR", "sawp": "AMR", "ac-3": "AC-3", "ec-3": "AC-3",
         "ac-4": "AC-4",
@@ -36,7 +36,7 @@ struct SoundCoding {
     // MARK: mp4a, whose coding is in a separate descriptor (ISO/IEC 14496-1 §7.2.6)
 
     private static func described(_ file: FileBytes, _ entry: Range<Int>) -> SoundCoding {
-        // Without one it is taken for what the type usually is.
+        // Without one, the type's usual coding is assumed.
         let aac = SoundCoding(name: "AAC", isPlayed: true)
         guard var offset = file.firstIndex(of: "esds", from: entry.lowerBound, to: entry.upperBound) else { return aac }
         // After type, version and flags: a stream descriptor with a decoder descriptor with the decoder's own data.
@@ -67,7 +67,7 @@ struct SoundCoding {
         return nil
     }
 
-    /// The first five bits, or six more behind 31: AAC in its kinds; what is lossless, spoken or synthetic is not played.
+    /// The object type: five bits, or six more after 31. Kinds of AAC are played; lossless, speech, synthesis are not.
     private static func object(_ bits: Int) -> SoundCoding {
         let short = bits >> 11
         let type = short == 31 ? 32 + (bits >> 5 & 63) : short
