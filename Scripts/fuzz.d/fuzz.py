@@ -41,7 +41,7 @@ def transport(arguments):
             cwd=ROOT, check=True, stdout=sys.stderr)
         os.environ["TOUCHFIGURES_BINARY"] = str(ROOT / ".build-asan/debug/touchfigures")
     # Freed memory is kept apart for a while, but not so much that growth could hide in it.
-    os.environ.setdefault("ASAN_OPTIONS", "detect_leaks=0:quarantine_size_mb=16")
+    os.environ.setdefault("ASAN_OPTIONS", f"detect_leaks=0:quarantine_size_mb=16:suppressions={ROOT}/Tests/Fuzz/suppressions.txt")
     os.environ.setdefault("SWIFT_BACKTRACE", "enable=yes,interactive=no,color=no,limit=20")
     import transport as fuzzer
     return fuzzer.main(arguments.minutes, arguments.seed, arguments.findings, arguments.only_random, arguments.failing)

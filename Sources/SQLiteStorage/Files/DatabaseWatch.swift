@@ -43,12 +43,14 @@ final class DatabaseWatch: @unchecked Sendable {
     private static let logHeadCount = 32
 
     let path: String
-    private let folder: Identity?
-    private let database: Identity?
-    private var log: Identity?
+    /// `nil` where the system did not tell: then the first answer holds.
+    private var folder: Identity?
+    private var database: Identity?
+    /// The log's file, or that there is none; `nil` where the system did not tell.
+    private var log: Identity??
     /// Bytes of this database alone that stay where they are, and their place in the file.
     private let landmark: (bytes: [UInt8], offset: Int64)?
-    /// As this connection has left them; `nil` where others may write, too.
+    /// As this connection has left them; `nil` where others may write, too, and where they could not be read.
     private var left: (head: Head, log: Head)?
     private let isExclusive: Bool
 
@@ -58,8 +60,8 @@ final class DatabaseWatch: @unchecked Sendable {
     init(_ path: String, _ db: Database, identity: [UInt8] = [], isExclusive: Bool) {
         self.path = path
         self.isExclusive = isExclusive
-        (folder, _) = Self.identity((path as NSString).deletingLastPathComponent)
-        (database, _) = Self.identity(path)
+        folder = Self.identity((path as NSString).deletingLastPathComponent).identity
+        database = Self.identity(path).identity
         landmark = Self.landmark(identity, db)
         noteLog()
         note(db)
@@ -68,12 +70,15 @@ final class DatabaseWatch: @unchecked Sendable {
     private var logPath: String { path + "-wal" }
 
     /// The write-ahead log is the file that has its name now.
-    func noteLog() { (log, _) = Self.identity(logPath) }
+    func noteLog() {
+        let found = Self.identity(logPath)
+        log = found.identity != nil || found.code == ENOENT ? .some(found.identity) : nil
+    }
 
     /// What this connection has written up to here is its own.
     func note(_ db: Database) {
-        guard isExclusive else { return }
-        left = (head(db), logHead(db))
+        guard isExclusive, let head = head(db), let logHead = logHead(db) else { return left = nil }
+        left = (head, logHead)
     }
 
     /// - Parameter isOwn: whether this connection may have written since the last `note`.
@@ -83,29 +88,41 @@ final class DatabaseWatch: @unchecked Sendable {
             guard named.code == ENOENT || named.code == ENOTDIR else { return .unknown(Self.reason(named.code)) }
             return Self.identity((path as NSString).deletingLastPathComponent).identity == folder ? .removed : .moved
         }
+        if database == nil { database = found }
+        if folder == nil { folder = Self.identity((path as NSString).deletingLastPathComponent).identity }
         guard found == database else {
             return Self.identity((path as NSString).deletingLastPathComponent).identity == folder ? .replaced : .moved
         }
-        let head = head(db)
+        // A call that fails says nothing about the bytes.
+        guard let head = head(db) else { return .unknown(Self.unreadable) }
         guard head.bytes.count == Self.headCount, head.bytes.starts(with: Self.magic) else {
             return .overwritten(log: false)
         }
         if let landmark {
             let found = Self.read(db, SQLITE_FCNTL_FILE_POINTER, landmark.bytes.count, at: landmark.offset)
+            guard let found else { return .unknown(Self.unreadable) }
             guard found.bytes == landmark.bytes else { return .overwritten(log: false) }
         }
         guard isExclusive else { return nil }
         if let left, !isOwn {
             guard left.head == head else { return .overwritten(log: false) }
-            guard left.log == logHead(db) else { return .overwritten(log: true) }
+            guard let logHead = logHead(db) else { return .unknown(Self.unreadable) }
+            guard left.log == logHead else { return .overwritten(log: true) }
         }
-        guard Self.identity(logPath).identity == log else { return .logRemoved }
-        return nil
+        guard let log else {
+            noteLog()
+            return nil
+        }
+        let logFile = Self.identity(logPath)
+        guard logFile.identity != nil || logFile.code == ENOENT else { return .unknown(Self.reason(logFile.code)) }
+        return logFile.identity == log ? nil : .logRemoved
     }
 
-    private func head(_ db: Database) -> Head { Self.read(db, SQLITE_FCNTL_FILE_POINTER, Self.headCount) }
+    private static let unreadable = "it cannot be read"
 
-    private func logHead(_ db: Database) -> Head { Self.read(db, SQLITE_FCNTL_JOURNAL_POINTER, Self.logHeadCount) }
+    private func head(_ db: Database) -> Head? { Self.read(db, SQLITE_FCNTL_FILE_POINTER, Self.headCount) }
+
+    private func logHead(_ db: Database) -> Head? { Self.read(db, SQLITE_FCNTL_JOURNAL_POINTER, Self.logHeadCount) }
 
     /// `nil` where the database is not in its file yet, but in its log.
     private static func landmark(_ identity: [UInt8], _ db: Database) -> (bytes: [UInt8], offset: Int64)? {
@@ -114,21 +131,23 @@ final class DatabaseWatch: @unchecked Sendable {
             let size = try? Int64.fetchOne(db, sql: "PRAGMA page_size")
         else { return nil }
         let start = (page - 1) * size
-        let bytes = read(db, SQLITE_FCNTL_FILE_POINTER, Int(size), at: start).bytes
+        guard let bytes = read(db, SQLITE_FCNTL_FILE_POINTER, Int(size), at: start)?.bytes else { return nil }
         guard bytes.count >= identity.count else { return nil }
         let found = (0...(bytes.count - identity.count)).first { bytes[$0...].starts(with: identity) }
         return found.map { (identity, start + Int64($0)) }
     }
 
-    private static func read(_ db: Database, _ file: Int32, _ count: Int, at offset: Int64 = 0) -> Head {
+    /// Reads bytes of one of SQLite's open files; fewer where the file ends, none where it is not open; `nil` if a call fails.
+    private static func read(_ db: Database, _ file: Int32, _ count: Int, at offset: Int64 = 0) -> Head? {
         var pointer: UnsafeMutablePointer<sqlite3_file>?
         guard sqlite3_file_control(db.sqliteConnection, "main", file, &pointer) == SQLITE_OK, let pointer,
             let methods = pointer.pointee.pMethods?.pointee
         else { return Head() }
         var size: sqlite3_int64 = 0
-        guard methods.xFileSize?(pointer, &size) == SQLITE_OK, size > offset else { return Head() }
+        guard methods.xFileSize?(pointer, &size) == SQLITE_OK else { return nil }
+        guard size > offset else { return Head() }
         var bytes = [UInt8](repeating: 0, count: min(count, Int(size - offset)))
-        guard methods.xRead?(pointer, &bytes, Int32(bytes.count), offset) == SQLITE_OK else { return Head(size: size) }
+        guard methods.xRead?(pointer, &bytes, Int32(bytes.count), offset) == SQLITE_OK else { return nil }
         return Head(bytes: bytes, size: size)
     }
 

@@ -5,7 +5,7 @@ import pytest
 from failing_calls import missing, try_call
 
 
-@pytest.mark.parametrize("call, error", [("epoll_ctl", "ENOMEM"), ("openat", "EMFILE")])
+@pytest.mark.parametrize("call, error", [("epoll_ctl", "ENOMEM"), ("openat", "EMFILE"), ("newfstatat", "EIO")])
 def test_a_call_that_fails_now_and_then_ends_no_worker(own_server, tmp_path, seed, call, error):
     if reason := missing():
         pytest.skip(reason)
