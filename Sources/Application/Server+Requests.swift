@@ -32,7 +32,7 @@ extension Server {
         try Self.requirePlainBody(head)
         // Otherwise strangers could fill the disk with bodies that are refused afterwards.
         if route.isForAuthors, head.announcedBody > Self.smallBody { try rooms.requireAuthor(head) }
-        if route.bodyLimit > Self.smallBody { try rooms.requireDiskSpace() }
+        if route.bodyLimit > Self.smallBody { try rooms.storeWatch.requireDiskSpace() }
         return route.bodyLimit
     }
 

@@ -44,7 +44,7 @@ extension Rooms {
 
     /// Returns the room of a code if the token is its host's.
     func hostedRoom(_ code: String, token: String?, from address: AddressGroup) throws(Problem) -> Room {
-        if let token, let room = awake[SessionCode.normalised(code)], room.isHost(TokenHash(of: token)) {
+        if let token, let room = directory.awake[SessionCode.normalised(code)], room.isHost(TokenHash(of: token)) {
             room.remember(address)
             return room
         }

@@ -11,7 +11,7 @@ extension Rooms {
         room.state.isEnded = true
         room.mark(RoomMarker(milliseconds: room.milliseconds(at: now), kind: .ended))
         room.needsRow = true
-        markDirty(room)
+        commits.markDirty(room)
         endConnections(
             connections.values.filter { $0.room === room },
             ConnectionEnd(code: .sessionEnded, title: "session ended", detail: detail)
@@ -24,34 +24,34 @@ extension Rooms {
     ///
     /// - Returns: false if the disk refused; the sessions then remain, and the wipe can be repeated.
     func wipe(_ codes: [String]) async -> Bool {
-        let rooms = codes.compactMap { awake[$0] }
-        let asleep = codes.compactMap { sleeping.removeValue(forKey: $0) }
+        let rooms = codes.compactMap { directory.awake[$0] }
+        let asleep = codes.compactMap { directory.sleeping.removeValue(forKey: $0) }
+        commits.drop(rooms)
         for room in rooms {
-            close(room)
-            dirtyRooms.removeAll { $0 === room }
+            directory.close(room)
             watchedRooms.removeAll { $0 === room }
             room.isDirty = false
         }
         for room in asleep { for waiting in room.waiting { waiting.resume() } }
-        if commits.isInFlight { wipedDuringCommit.formUnion(codes) }
+        commits.leaveOut(codes)
         do {
             try await store.wipe(sessions: codes)
             for room in rooms { releaseBudgets(of: room) }
             return true
         } catch {
-            logRarely("Cannot wipe sessions", error)
-            wipedDuringCommit.subtract(codes)
+            storeWatch.logRarely("Cannot wipe sessions", error)
+            commits.includeAgain(codes)
             for room in rooms {
-                open(room)
-                expiries.insert(room.code, expiresAt: room.expiresAt)
-                markDirty(room)
+                directory.open(room)
+                directory.expire(room.code, at: room.expiresAt)
+                commits.markDirty(room)
             }
             for room in asleep {
-                sleeping[room.entry.code] = SleepingRoom(
+                directory.sleeping[room.entry.code] = SleepingRoom(
                     entry: room.entry,
                     state: room.damage.map { .damaged($0) } ?? .asleep
                 )
-                expiries.insert(room.entry.code, expiresAt: room.entry.expiresAt)
+                directory.expire(room.entry.code, at: room.entry.expiresAt)
             }
             return false
         }

@@ -3,23 +3,8 @@ import Storage
 import Transport
 import WireProtocol
 
-/// Creates, opens and closes rooms.
+/// Creates rooms.
 extension Rooms {
-    /// Makes a room reachable by its code, its host token and its features' ids.
-    func open(_ room: Room) {
-        awake[room.code] = room
-        for key in room.hostKeys { hostedCodes[key] = room.code }
-        for feature in allFeatures { feature.opened(room) }
-    }
-
-    /// Makes a room unreachable.
-    func close(_ room: Room) {
-        awake[room.code] = nil
-        room.announcement = nil
-        for key in room.hostKeys { hostedCodes[key] = nil }
-        for feature in allFeatures { feature.closed(room) }
-    }
-
     /// Creates and opens a room, which is not on disk yet.
     func newRoom(
         token: String,
@@ -29,8 +14,8 @@ extension Rooms {
         isByAuthor: Bool
     ) -> Room {
         var code = SessionCode.random()
-        while awake[code] != nil || sleeping[code] != nil { code = SessionCode.random() }
-        let created = ages.now.rounded(.down)
+        while directory.isKnown(code) { code = SessionCode.random() }
+        let created = directory.ages.now.rounded(.down)
         let room = Room(
             code: code,
             hostKey: TokenHash(of: token),
@@ -40,26 +25,26 @@ extension Rooms {
             createdAt: created,
             expiresAt: created + Double(configuration.sessionLifetime.components.seconds),
             isByAuthor: isByAuthor,
-            features: roomFeatures
+            features: features.roomFeatures
         )
         room.state.isInLobby = true
         room.startedAt = now
-        room.clockOffset = ages.offset
-        open(room)
-        expiries.insert(code, expiresAt: room.expiresAt)
-        markDirty(room)
+        room.clockOffset = directory.ages.offset
+        directory.open(room)
+        directory.expire(code, at: room.expiresAt)
+        commits.markDirty(room)
         logger.info("Session created", metadata: ["session": "\(code)", "activity": "\(activity)"])
         return room
     }
 
-    func isAwake(_ code: String) -> Bool { awake[code] != nil }
+    func isAwake(_ code: String) -> Bool { directory.awake[code] != nil }
 
     /// Removes a new room that could not be stored.
     func discard(room code: String) {
-        guard let room = awake[code] else { return }
-        close(room)
+        guard let room = directory.awake[code] else { return }
+        directory.close(room)
         releaseBudgets(of: room)
-        if commits.isInFlight { wipedDuringCommit.insert(code) }
+        commits.leaveOut([code])
         Task { try? await self.store.wipe(session: code) }
     }
 }

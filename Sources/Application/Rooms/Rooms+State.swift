@@ -21,7 +21,7 @@ extension Rooms {
     /// - Parameter action: the host's action that changed it, if one did.
     func saveState(of room: Room, by action: HostAction? = nil) {
         room.needsRow = true
-        markDirty(room)
+        commits.markDirty(room)
         if !room.state.isEnded { broadcastState(of: room, by: action) }
     }
 

@@ -10,40 +10,26 @@ import WireProtocol
 /// Features implement the activities: each extends this actor in its own folder, and has its state in its `Feature` and
 /// `RoomFeature`.
 actor Rooms {
-    let transport: any TransportControl
-    let store: any SessionStore
-    /// The other stores, which are watched with it.
-    let library: [any WatchedStore]
-    /// The features in the order of `standardFeatures`.
-    let allFeatures: [any Feature]
-    private let featuresByType: [ObjectIdentifier: any Feature]
-    let roomFeatures: [any RoomFeature.Type]
-    let activities: [Activity]
-    /// The host's actions by name.
-    let actions: [String: HostAction]
+    private let services: RoomServices
+    let features: FeatureList
     nonisolated let router: Router<Rooms>
     private(set) var configuration: ServerConfiguration
-    let logger: Logger
     private let executor: any SerialExecutor
+    let directory: RoomDirectory
+    let load: ServerLoad
+    let ticker: Ticker
+    let storeWatch: StoreWatch
+    let commits: Commits
 
     /// The other nodes on the store; `nil` for a store of this process alone.
     var shared: SharedStore?
 
-    /// The rooms in memory, by code.
-    var awake: [String: Room] = [:]
-    /// The codes of rooms in memory, by the hashes of their host tokens.
-    var hostedCodes: [TokenHash: String] = [:]
-    /// The rooms on disk only, by code.
-    var sleeping: [String: SleepingRoom] = [:]
     /// The task that reads rooms with own ids after the start, while it runs.
     var wakingAtStart: Task<Void, Never>?
     /// Connections to rooms that are being read.
     var earlyConnections: [ConnectionID: EarlyConnection] = [:]
-    var expiries = ExpiryQueue()
-    let clocks: any MachineClocks
-    var ages: AgeClock
     var connections: [ConnectionID: Connection] = [:]
-    var metrics = ServerMetrics()
+    let metrics = ServerMetrics()
     var budgets = Budgets()
     /// Phones of all rooms that left without drawing.
     var departed = DepartedPhones<(session: String, participant: Participant)>()
@@ -66,19 +52,11 @@ actor Rooms {
     /// Identifies this run of the server in entity tags.
     let runID = Token.random()
 
-    /// The queues for slow work.
-    nonisolated let gates: Gates
-
     // Buffers of the hot path, reused for every message.
     var decoder = ClientMessageDecoder()
     var writer = JSONWriter()
 
-    // Work of the ticker.
-    var ticker: (any ScheduledTimer)?
-    var lastActiveAt = 0.0
-    /// Whether the server is stopping, so that the ticker must not start again.
-    private(set) var isStopped = false
-    var pendingAnswers = TimeWheel<PendingAnswer>(interval: Rooms.tickMilliseconds)
+    var pendingAnswers = TimeWheel<PendingAnswer>(interval: Ticker.interval)
     /// Phones of large rooms whose figures their host changed.
     var bulkAnswers: ArraySlice<Participant> = []
     var watchedRooms: [Room] = []
@@ -88,45 +66,7 @@ actor Rooms {
     var endingConnections: ArraySlice<(id: ConnectionID, end: ConnectionEnd)> = []
     /// The rooms with phones that show peers.
     var peerRooms: [Room] = []
-    private var housekeeping: (any ScheduledTimer)?
     private var cleanedAt = -Double.infinity
-
-    // Group commit.
-    var dirtyRooms: [Room] = []
-    var commits = CommitSchedule()
-    var afterCurrentCommit: [() -> Void] = []
-    var afterNextCommit: [() -> Void] = []
-    var commitWaits: [CommitWait] = []
-    /// Why the store refuses commits; `nil` while it works.
-    var storeFault: String?
-    var isStoreFailing: Bool { storeFault != nil }
-    /// Sessions that were wiped during the commit in flight; a retry leaves out their data.
-    var wipedDuringCommit: Set<String> = []
-    /// The log bytes in the commit in flight.
-    var committingBytes = 0
-    /// Whether more log bytes wait for the disk than memory allows.
-    var isBacklogged = false
-    var storeCondition: StoreCondition?
-    var isWatchingStore = false
-    var isWatchingLibrary = false
-    /// Why puzzles, plays or lessons cannot be stored; `nil` while it works.
-    var libraryFault: String?
-    /// When storing stopped working, in ms; `nil` while it works.
-    var outageBegan: Double?
-    var rareLines = RareLines()
-    var clockStoredAt = -Double.infinity
-
-    private(set) var load = LoadLevel.calm {
-        didSet { if load != oldValue { transport.rest(betweenTurns: load.rest) } }
-    }
-    private var batchesAtLastCheck = 0
-    private var eventsAtLastCheck = 0
-    /// How often phones are asked to send, and the lag of the event loop that decides it.
-    var pace = BatchPace()
-    var loopLoad = LoopLoad()
-    var lag = LoopLag()
-    /// Pauses of the event loop, measured by the housekeeping.
-    private(set) var loopPauses: LoopPauses
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -139,35 +79,38 @@ actor Rooms {
         clocks: any MachineClocks,
         logger: Logger
     ) {
-        self.transport = transport
-        self.store = store
-        self.library = library
+        services = RoomServices(transport: transport, store: store, clocks: clocks, logger: logger)
+        self.features = FeatureList(features())
+        router = Router(self.features.routes)
         self.configuration = configuration
-        self.clocks = clocks
-        self.logger = logger
-        allFeatures = features()
-        featuresByType = Dictionary(uniqueKeysWithValues: allFeatures.map { (ObjectIdentifier(type(of: $0)), $0) })
-        roomFeatures = allFeatures.compactMap { type(of: $0).roomFeature }
-        activities = allFeatures.flatMap { type(of: $0).activities }
-        let actions = allFeatures.flatMap { type(of: $0).actions }
-        self.actions = Dictionary(uniqueKeysWithValues: actions.map { ($0.name, $0) })
-        router = Router(allFeatures.flatMap { type(of: $0).routes })
-        gates = Gates(clocks: clocks, logger: logger)
-        ages = AgeClock(nil, clocks)
-        loopPauses = LoopPauses(now: clocks.monotonicMilliseconds)
         executor = transport.executor
+        directory = RoomDirectory(self.features, clocks: clocks)
+        load = ServerLoad(now: clocks.monotonicMilliseconds) { transport.rest(betweenTurns: $0) }
+        ticker = Ticker(services, load)
+        storeWatch = StoreWatch(services, library: library, quota: configuration.quota)
+        commits = Commits(services, directory, ticker, load, storeWatch, metrics)
         shared = store.ownership.map { SharedStore(ownership: $0, renewedAt: clocks.monotonicMilliseconds) }
+        services.connect(self)
     }
 
-    // MARK: Features
+    // MARK: Services
+
+    nonisolated var transport: any TransportControl { services.transport }
+    nonisolated var store: any SessionStore { services.store }
+    nonisolated var clocks: any MachineClocks { services.clocks }
+    nonisolated var logger: Logger { services.logger }
+    /// The queues for slow work.
+    nonisolated var gates: Gates { services.gates }
+
+    /// Milliseconds on a monotonic clock.
+    @inline(__always)
+    nonisolated var now: Double { services.now }
+
+    /// Seconds since 1970, UTC.
+    nonisolated var wallClock: Double { services.clocks.wall }
 
     /// Returns the feature of a type, which must be listed in `standardFeatures`.
-    func feature<F: Feature>(_ type: F.Type) -> F {
-        guard let feature = featuresByType[ObjectIdentifier(type)] as? F else {
-            preconditionFailure("\(type) is not in the list of features")
-        }
-        return feature
-    }
+    func feature<F: Feature>(_ type: F.Type) -> F { features.feature(type) }
 
     // MARK: Start and stop
 
@@ -180,47 +123,56 @@ actor Rooms {
         configuration.httpsAddresses = url.map { $0.isSecure ? [$0.description] : [] } ?? https
     }
 
-    /// Starts the housekeeping, once a second.
-    func startHousekeeping() {
-        loopPauses = LoopPauses(now: now)
-        housekeeping = transport.schedule(every: .milliseconds(LoopPauses.interval)) { [weak self] in
-            self?.assumeIsolated { $0.performHousekeeping() }
-        }
-    }
-
     /// Stops all timers and writes everything that was applied to disk.
     func stop() async {
-        isStopped = true
-        ticker?.cancel()
-        housekeeping?.cancel()
-        await checkpointEverything()
+        ticker.stop()
+        for room in directory.awake.values { commits.markCheckpoints(of: room) }
+        _ = await commits.durable()
+        await commits.storeClock()
     }
 
-    // MARK: Time
+    // MARK: Commits
 
-    /// Milliseconds on a monotonic clock.
-    @inline(__always)
-    var now: Double { clocks.monotonicMilliseconds }
+    /// Waits until all changes so far are on disk.
+    ///
+    /// - Returns: false as soon as the disk refuses; the commit is still retried.
+    func durable() async -> Bool { await commits.durable() }
 
-    /// Seconds since 1970, UTC.
-    var wallClock: Double { clocks.wall }
+    /// Writes the commit that has been started, and acknowledges its batches.
+    func writeCommit() async {
+        let acknowledgements = await commits.write(
+            quarantine: { quarantine($0) },
+            lose: { lose(refused: $0, of: $1) }
+        )
+        for acknowledgement in acknowledgements { acknowledge(acknowledgement) }
+        commits.finish()
+    }
+
+    private func acknowledge(_ acknowledgement: PendingAcknowledgement) {
+        let participant = acknowledgement.participant
+        participant.ack = max(participant.ack, acknowledgement.seq)
+        participant.pacing.committed(
+            ack: participant.ack,
+            isAnswer: participant.answeringFeature != nil,
+            pace: participant.toldPace,
+            now: now
+        )
+        awaitAnswer(participant)
+    }
+
+    // MARK: Each second
 
     /// The time between two clean-ups of the features, in ms.
     private static let cleaningInterval = 3_600_000.0
 
     /// Does the work of each second: measures the load, closes silent connections, expires sessions, checks the store.
-    private func performHousekeeping() {
+    func performHousekeeping() {
         let now = now
-        load = LoadLevel(
-            batchesPerSecond: metrics.batches - batchesAtLastCheck,
-            touchEventsPerSecond: metrics.events - eventsAtLastCheck
-        )
-        batchesAtLastCheck = metrics.batches
-        eventsAtLastCheck = metrics.events
+        load.measure(batches: metrics.batches, events: metrics.events)
         adaptPace()
         // After a pause a `hello` may have arrived without being read yet.
-        metrics.loopLag.add(milliseconds: loopPauses.lag(now: now))
-        let isAfterPause = loopPauses.beat(now: now)
+        let (lag, isAfterPause) = load.beat(now: now)
+        metrics.loopLag.add(milliseconds: lag)
         for connection in connections.values where !isAfterPause {
             guard case .waiting = connection.role, now >= connection.helloDeadline else { continue }
             fail(connection, .noHello, title: "no hello", detail: "No hello within 5 s.")
@@ -232,11 +184,40 @@ actor Rooms {
         checkUnreadSnapshots(now)
         if now - cleanedAt > Self.cleaningInterval {
             cleanedAt = now
-            for feature in allFeatures { feature.cleanUp(self) }
+            for feature in features.all { feature.cleanUp(self) }
         }
-        detectClockStep()
+        if let step = directory.detectClockStep() {
+            logger.warning(
+                "System clock stepped; sessions expire by elapsed time",
+                metadata: ["seconds": "\(Int(step))"]
+            )
+        }
         endExpired()
-        watchStore()
+        watchStores()
         tidyShared()
+    }
+    /// Asks the stores for their condition, and renews the lease of the sessions.
+    private func watchStores() {
+        commits.storeClockIfIdle()
+        guard storeWatch.beginCheck() else { return }
+        Task {
+            await storeWatch.checkStore()
+            await renewLease()
+        }
+        Task { await storeWatch.checkLibrary() }
+    }
+
+    /// Ends and wipes expired sessions.
+    private func endExpired() {
+        let codes = directory.takeExpired().filter {
+            // What another node leads ends there.
+            directory.awake[$0] != nil || (shared == nil && directory.sleeping[$0] != nil)
+        }
+        guard !codes.isEmpty else { return }
+        for code in codes {
+            logger.info("Session expired", metadata: ["session": "\(code)"])
+            if let room = directory.awake[code] { end(room, detail: "The session has expired.") }
+        }
+        Task { _ = await self.wipe(codes) }
     }
 }

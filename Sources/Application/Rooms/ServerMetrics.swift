@@ -1,5 +1,5 @@
 /// Counters for `/metrics`.
-struct ServerMetrics {
+final class ServerMetrics {
     var batches = 0
     var events = 0
     /// Connections closed because the disk was behind.

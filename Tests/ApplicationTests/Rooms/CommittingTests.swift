@@ -120,12 +120,12 @@ import Transport
         let (classroom, _) = try await drawing()
         classroom.disk.fault = .full("no space left")
         for _ in 0..<5 { #expect(await classroom.request(.post, "/api/v1/sessions").status == 503) }
-        #expect(await classroom.look { $0.roomCount } == 1)
+        #expect(await classroom.look { $0.directory.count } == 1)
         classroom.disk.fault = nil
         await classroom.pass(seconds: 3)
         #expect(await classroom.request(.post, "/api/v1/sessions").status == 201)
         try await classroom.restart()
-        #expect(await classroom.look { $0.roomCount } == 2)
+        #expect(await classroom.look { $0.directory.count } == 2)
         #expect(classroom.disk.sessions.count == 2)
     }
 
@@ -201,7 +201,7 @@ import Transport
         await classroom.pass(seconds: 1)
         let health = await classroom.request(.get, "/healthz")
         #expect(health.status == 503 && health.problem == "store-failing" && !health.text.contains("folder"))
-        #expect(await classroom.look { $0.storeProblem } == "the data folder was removed or replaced")
+        #expect(await classroom.look { $0.storeWatch.problem } == "the data folder was removed or replaced")
         await phone.touch(1, "[[0,1,0,0,0]]")
         await classroom.pass(seconds: 1)
         #expect(try await phone.newest("figures")["ack"] == 0)

@@ -23,7 +23,7 @@ import Transport
         #expect(try await viewer.newest("error")["detail"] == "The session has expired.")
         #expect(await classroom.asHost(.get).problem == "unknown-session")
         #expect(classroom.disk.sessions.isEmpty && classroom.disk.chunks.isEmpty)
-        #expect(await classroom.look { $0.budgets.phones.phones == 0 && $0.roomCount == 0 })
+        #expect(await classroom.look { $0.budgets.phones.phones == 0 && $0.directory.count == 0 })
     }
 
     @Test func `a session that nobody asked for since a restart is wiped as well`() async throws {
@@ -63,9 +63,9 @@ import Transport
             #expect(await classroom.request(.post, "/api/v1/sessions", from: "10.0.0.\(index % 4)").status == 201)
         }
         let start = classroom.clocks.monotonicMilliseconds
-        while await classroom.look({ $0.roomCount }) == 300 { await classroom.pass(seconds: 1) }
+        while await classroom.look({ $0.directory.count }) == 300 { await classroom.pass(seconds: 1) }
         #expect(classroom.clocks.monotonicMilliseconds - start <= 62_000)
-        #expect(await classroom.look { $0.roomCount } == 44)
+        #expect(await classroom.look { $0.directory.count } == 44)
         await classroom.pass(seconds: 1)
         #expect(classroom.disk.sessions.isEmpty)
     }

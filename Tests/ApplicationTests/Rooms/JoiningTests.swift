@@ -186,7 +186,7 @@ import Transport
     @Test func `a session on disk is read when somebody connects, and what is said meanwhile is heard`() async throws {
         let classroom = try await Classroom()
         try await classroom.restart()
-        #expect(await classroom.look { $0.awake.isEmpty && $0.sleeping.count == 1 })
+        #expect(await classroom.look { $0.directory.awake.isEmpty && $0.directory.sleeping.count == 1 })
         let phone = try await classroom.join()
         #expect(phone.id == "p1")
     }

@@ -21,7 +21,7 @@ import Transport
     }
 
     private func isAsleep(_ classroom: Classroom) async -> Bool {
-        await classroom.look { $0.sleeping[classroom.code] != nil && $0.awake.isEmpty }
+        await classroom.look { $0.directory.sleeping[classroom.code] != nil && $0.directory.awake.isEmpty }
     }
 
     @Test(

@@ -91,7 +91,7 @@ actor Classroom {
     /// Something of the first room.
     func room<Value: Sendable>(_ body: @Sendable (Room) throws -> Value) throws -> Value {
         let code = code
-        return try look { try body(#require($0.awake[code])) }
+        return try look { try body(#require($0.directory.awake[code])) }
     }
 
     // MARK: Time
@@ -132,7 +132,7 @@ actor Classroom {
             // A connection to a session that has been read is opened a moment later.
             let isReading =
                 rooms.wakingAtStart != nil || !rooms.earlyConnections.isEmpty
-                || rooms.sleeping.values.contains { !$0.waiting.isEmpty }
+                || rooms.directory.sleeping.values.contains { !$0.waiting.isEmpty }
             guard clocks.sleeping == 0, disk.heldCommits == 0 else { return isReading }
             return isReading || rooms.commits.isInFlight || rooms.answers.isBusy
         }

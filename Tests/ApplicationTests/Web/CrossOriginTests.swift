@@ -31,7 +31,7 @@ import Transport
         let classroom = try await classroom()
         let own = AuthoringFeature.routes
         #expect(own.allSatisfy { $0.readers == .ownPages })
-        let all = await classroom.look { $0.allFeatures.flatMap { type(of: $0).routes } }
+        let all = await classroom.look { $0.features.all.flatMap { type(of: $0).routes } }
         let sessions = all.filter { route in
             if route.pattern.count > 2, case .literal("sessions") = route.pattern[2] { true } else { false }
         }

@@ -35,7 +35,7 @@ extension RoomChallenges {
     func markResultChanged(of participant: Participant, _ rooms: isolated Rooms) {
         guard !room.viewers.isEmpty, shown != nil else { return }
         changed.insert(participant.number)
-        rooms.startTicking()
+        rooms.ticker.start()
     }
 
     func writeState(into json: inout JSONWriter) {

@@ -22,7 +22,7 @@ extension Rooms {
             // It leads that session, maybe with phones, which must not move here for this.
             if rooms.isElsewhere(other) { throw .sessionElsewhere }
             let address = AddressGroup(request.request.remoteAddress)
-            if !other.isEmpty, rooms.mustProve(address, other), !rooms.isHost(draft.with.token, of: other) {
+            if !other.isEmpty, rooms.mustProve(address, other), !rooms.directory.isHost(draft.with.token, of: other) {
                 return rooms.proving(other, hasProof: true, request.request) { rooms throws(Problem) in
                     try rooms.compare(draft, request)
                 }
@@ -145,7 +145,7 @@ extension Rooms {
 
     private func remember(_ bytes: [UInt8], as key: ComparisonCache.Key?) {
         // A session that was wiped meanwhile leaves nothing behind.
-        guard let key, awake[key.first.code] != nil, awake[key.second.code] != nil else { return }
+        guard let key, directory.awake[key.first.code] != nil, directory.awake[key.second.code] != nil else { return }
         feature(ComparisonsFeature.self).cache.store(bytes, as: key)
     }
 

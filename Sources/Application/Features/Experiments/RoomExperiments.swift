@@ -196,7 +196,7 @@ final class RoomExperiments: RoomFeature {
     func markChanged(_ participant: Participant, _ rooms: isolated Rooms) {
         guard !room.viewers.isEmpty, shown != nil else { return }
         changed.insert(participant.number)
-        rooms.startTicking()
+        rooms.ticker.start()
     }
 
     // MARK: RoomFeature: participants

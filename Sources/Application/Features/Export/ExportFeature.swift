@@ -21,6 +21,6 @@ extension Rooms {
     func exports(of room: Room) -> [SessionExport] {
         let own = feature(ExportFeature.self)
         return own.exports(of: room, self)
-            + allFeatures.filter { $0 !== own }.flatMap { $0.exports(of: room, self) }
+            + features.all.filter { $0 !== own }.flatMap { $0.exports(of: room, self) }
     }
 }

@@ -87,7 +87,7 @@ extension Rooms {
 
     /// Returns what an archive contains: the tables in memory as they are now.
     func contents(ofSession code: String, _ language: TextLanguage) -> ArchiveContents? {
-        guard let room = awake[code] else { return nil }
+        guard let room = directory.awake[code] else { return nil }
         return ArchiveContents(
             session: SessionTable(of: room, at: wallClock),
             parts: exports(of: room).map { export in

@@ -15,8 +15,8 @@ extension Rooms {
     private func control(_ room: Room, _ request: HTTPRequest) throws(Problem) -> HTTPReply {
         let command = try HostCommand(json: Representation.jsonBytes(of: request))
         guard !room.state.isEnded else { throw .sessionEnded }
-        guard let action = actions[command.action] else {
-            let known = actions.keys.sorted().joined(separator: ", ")
+        guard let action = features.actions[command.action] else {
+            let known = features.actions.keys.sorted().joined(separator: ", ")
             throw .invalid("action", "Unknown action \"\(command.action.prefix(40))\"; known actions: \(known).")
         }
         try command.requireFields(of: action)

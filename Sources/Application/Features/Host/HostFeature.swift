@@ -60,8 +60,8 @@ final class HostFeature: Feature {
         },
         HostAction("activity", fields: ["activity", "subject"]) { rooms, room, command throws(Problem) in
             let fields = try command.fields(ActivityFields.self)
-            guard let activity = rooms.activities.first(where: { $0.name == fields.activity }) else {
-                let names = rooms.activities.map(\.name).joined(separator: ", ")
+            guard let activity = rooms.features.activities.first(where: { $0.name == fields.activity }) else {
+                let names = rooms.features.activities.map(\.name).joined(separator: ", ")
                 throw .invalid("activity", "Unknown `activity`; known activities: \(names).")
             }
             if let start = activity.start, let subject = fields.subject { return try start(rooms, room, subject) }
@@ -174,7 +174,7 @@ extension Rooms {
     /// Marks figures that changed without a batch for the phone, the viewers and the store.
     fileprivate func changed(_ participant: Participant, in room: Room) {
         participant.batchesSinceCheckpoint += 1
-        markDirty(participant, in: room)
+        commits.markDirty(participant, in: room)
         markFiguresChanged(participant, in: room)
         if participant.connection != nil {
             participant.pacing.postpone(now: now)

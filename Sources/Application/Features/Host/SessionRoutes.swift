@@ -33,11 +33,11 @@ extension Rooms {
         try requireAdmin(request)
         let creation = try Representation.body(Creation.self, of: request, empty: Creation())
         let activity = creation.activity ?? Room.firstActivity
-        guard activities.contains(where: { $0.name == activity }) else {
+        guard features.activities.contains(where: { $0.name == activity }) else {
             throw .invalid(
                 "activity",
                 "Unknown activity \"\(activity.prefix(40))\"; known activities: "
-                    + "\(activities.map(\.name).joined(separator: ", "))."
+                    + "\(features.activities.map(\.name).joined(separator: ", "))."
             )
         }
         guard let retention = Room.Retention(rawValue: creation.retention ?? "replay") else {
@@ -50,8 +50,8 @@ extension Rooms {
         guard locale.utf8.count <= 35, locale.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
             throw .invalid("locale", "`locale` must be a language tag such as de or en-GB.")
         }
-        try requireDiskSpace()
-        guard roomCount < StorageBudget.sessions else { throw .tooManySessions(StorageBudget.sessions) }
+        try storeWatch.requireDiskSpace()
+        guard directory.count < StorageBudget.sessions else { throw .tooManySessions(StorageBudget.sessions) }
         let address = AddressGroup(request.remoteAddress)
         let wait = budgets.creations.take(address, now: now)
         guard wait == 0 else { throw .tooMany("sessions", wait: wait) }

@@ -37,8 +37,8 @@ extension Rooms {
         let (step, choice) = (answer.step &- 1, answer.choice &- 1)
         if try lesson.answer(run: answer.run, step: step, choice: choice, of: participant) {
             participant.needsRow = true
-            markDirty(participant, in: room)
-            startTicking()
+            commits.markDirty(participant, in: room)
+            ticker.start()
         }
         let chosen = answer.choice
         return .later { [self] in

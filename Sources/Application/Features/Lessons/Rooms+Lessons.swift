@@ -16,7 +16,7 @@ extension Rooms {
 
     private func lessonStarted(_ stored: StoredLesson, _ code: String) async throws(Problem) -> HTTPResponse {
         // The session may have ended while the lesson was read.
-        guard let room = awake[code] else { throw .unknownSession(code) }
+        guard let room = directory.awake[code] else { throw .unknownSession(code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         let lesson = room.feature(RoomLesson.self)
         let (undo, isInLobby) = (lesson.restoring(), room.state.isInLobby)
@@ -26,7 +26,7 @@ extension Rooms {
             let own = try beginStep(in: room, isNew: true)
             // Phones still join while the host explains; the host ends the lobby.
             room.state.isInLobby = isInLobby
-            reply = own ?? stateChanged(of: room, by: actions["lesson"])
+            reply = own ?? stateChanged(of: room, by: features.actions["lesson"])
         } catch {
             undo()
             throw error
@@ -62,7 +62,7 @@ extension Rooms {
         guard let reply = try perform(action, command, in: room) else { return nil }
         // Until the subject is read, and if it is gone, phones show the step's text.
         room.begin(activity: "lesson", subject: run.id)
-        saveState(of: room, by: actions["lesson"])
+        saveState(of: room, by: features.actions["lesson"])
         return reply
     }
 
@@ -80,7 +80,7 @@ extension Rooms {
     }
 
     private func perform(_ action: String, _ json: String, in room: Room) throws(Problem) -> HTTPReply? {
-        guard let known = actions[action] else { return nil }
+        guard let known = features.actions[action] else { return nil }
         return try known.perform(self, room, try HostCommand(json: Array(json.utf8)))
     }
 

@@ -91,7 +91,8 @@ extension Rooms {
     /// Makes the sender the remote, in place of an earlier one, if it has the key; replies once that is on disk.
     private func redeem(_ request: RoutedRequest) throws(Problem) -> HTTPReply {
         // Like a host token, the key opens a room also to an address that has used up its guesses of codes.
-        guard let key = Self.bearer(request.request), let room = awake[SessionCode.normalised(request["code"])],
+        guard let key = Self.bearer(request.request),
+            let room = directory.awake[SessionCode.normalised(request["code"])],
             room.feature(RoomRemote.self).redeem(TokenHash(of: key), now: now)
         else {
             _ = try room(request)
@@ -118,10 +119,8 @@ extension Rooms {
     /// Replaces the token of the room's remote, and closes the connections that were opened with the old one.
     fileprivate func setRemoteKey(_ key: TokenHash?, of room: Room) {
         let old = room.remoteKey
-        room.remoteKey = key
-        if let key { hostedCodes[key] = room.code }
+        directory.setRemoteKey(key, of: room)
         guard let old else { return }
-        hostedCodes[old] = nil
         for id in room.hostViewers {
             guard let viewer = connections[id], viewer.hostKey == old else { continue }
             fail(viewer, .notAuthorised, title: "remote taken back", detail: "The host has taken the remote back.")

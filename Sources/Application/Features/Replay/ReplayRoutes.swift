@@ -115,7 +115,7 @@ extension Rooms {
     }
 
     private func segmentDone(ofSession code: String) {
-        awake[code]?.feature(RoomReplay.self).waitingSegments -= 1
+        directory.awake[code]?.feature(RoomReplay.self).waitingSegments -= 1
     }
 
     /// Computes the entity tag away from the event loop; a megabyte takes a millisecond.
@@ -125,7 +125,7 @@ extension Rooms {
     }
 
     private func unreadable(_ error: StorageError) -> HTTPResponse {
-        logRarely("Cannot read replay", error)
+        storeWatch.logRarely("Cannot read replay", error)
         if case .damaged(let damage) = error { return Problem.damaged(damage).response }
         return Problem(
             500,

@@ -111,10 +111,10 @@ final class RoomGames: RoomFeature {
 
     /// Marks a changed round for the viewers and the store.
     private func markRoundChanged(of participant: Participant, _ rooms: isolated Rooms) {
-        rooms.markDirty(room)
+        rooms.commits.markDirty(room)
         guard !room.viewers.isEmpty else { return }
         changed.insert(participant.number)
-        rooms.startTicking()
+        rooms.ticker.start()
     }
 
     // MARK: RoomFeature

@@ -18,7 +18,7 @@ extension Rooms {
     private func started(_ stored: StoredPuzzle, _ puzzle: Puzzle, _ code: String) async throws(Problem) -> HTTPResponse
     {
         // The session may have ended while the puzzle was read.
-        guard let room = awake[code] else { throw absence(of: code) }
+        guard let room = directory.awake[code] else { throw absence(of: code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         let games = room.feature(RoomGames.self)
         try games.requireAnother()

@@ -4,7 +4,7 @@ import Transport
 extension Rooms {
     /// Returns all budgets as Prometheus metrics.
     func budgetText() async -> String {
-        let rows = budgetRows + allFeatures.flatMap(\.budgets) + (await gates.budgets)
+        let rows = budgetRows + features.all.flatMap(\.budgets) + (await gates.budgets)
         let series: [(name: String, help: String, type: String, value: (BudgetUse) -> Int)] = [
             ("used", "Highest use of a budget by an address or room.", "gauge", { $0.used }),
             ("limit", "Limit of a budget.", "gauge", { $0.limit }),
@@ -42,7 +42,7 @@ extension Rooms {
                 refusals: budget.refusals
             )
         }
-        let rooms = awake.values
+        let rooms = directory.awake.values
         let connections = transport.usage
         let roomRefusals = rooms.reduce(0) { $0 + $1.places.refusals }
         return [

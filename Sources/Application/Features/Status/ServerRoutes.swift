@@ -12,7 +12,7 @@ extension Rooms {
     static let serverRoutes: [Route<Rooms>] = [
         Route(.get, "/healthz") { rooms, request throws(Problem) in
             guard rooms.shared?.isDraining != true else { throw .draining }
-            if let problem = rooms.storeProblem {
+            if let problem = rooms.storeWatch.problem {
                 throw rooms.isAdmin(request.request) ? .storeFailing("\(problem).") : .storeFailing
             }
             return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
@@ -45,7 +45,7 @@ extension Rooms {
                     $0.raw(",\"adminRequired\":")
                     $0.bool(configuration.adminKey != nil)
                     $0.raw(",\"acceptsSessions\":")
-                    $0.bool(rooms.diskSpaceProblem == nil)
+                    $0.bool(rooms.storeWatch.diskSpaceProblem == nil)
                     $0.raw(",\"stoppable\":")
                     $0.bool(configuration.stop != nil && (try? rooms.requireAuthorsDesk(request.request)) != nil)
                     $0.raw(",\"map\":")
@@ -144,30 +144,30 @@ extension Rooms {
         let phones = connections.values.count { if case .phone = $0.role { true } else { false } }
         let viewers = connections.values.count { if case .viewer = $0.role { true } else { false } }
         var rows: [(name: String, help: String, type: String, value: Int)] = [
-            ("sessions", "Sessions in memory.", "gauge", awake.count),
+            ("sessions", "Sessions in memory.", "gauge", directory.awake.count),
             (
                 "sessions_asleep", "Stored sessions that no server has in memory.", "gauge",
-                storeCondition?.sessionsAsleep ?? sleeping.count
+                storeWatch.condition?.sessionsAsleep ?? directory.sleeping.count
             ),
-            ("sessions_damaged", "Damaged sessions.", "gauge", sleeping.values.count { $0.damage != nil }),
+            ("sessions_damaged", "Damaged sessions.", "gauge", directory.sleeping.values.count { $0.damage != nil }),
             ("sessions_limit", "Limit of sessions.", "gauge", StorageBudget.sessions),
-            ("waiting_log_bytes", "Bytes of logs that wait for the disk.", "gauge", waitingBytes),
+            ("waiting_log_bytes", "Bytes of logs that wait for the disk.", "gauge", commits.waitingBytes),
             ("waiting_log_bytes_limit", "Limit of waiting log bytes.", "gauge", StorageBudget.waitingBytes),
             ("turned_away_total", "Connections closed for a slow disk.", "counter", metrics.backlogRejections),
             (
                 "data_folder_bytes", "Bytes of the data folder or the database.", "gauge",
-                Int(storeCondition?.folderBytes ?? 0)
+                Int(storeWatch.condition?.folderBytes ?? 0)
             ),
             (
                 "data_folder_limit_bytes", "Limit of the data folder, by its quota.", "gauge",
-                Int(storageUse?.limitBytes ?? 0)
+                Int(storeWatch.use?.limitBytes ?? 0)
             ),
             (
                 "data_folder_exhausted", "Whether nothing new is stored because the folder is close to its limit.",
                 "gauge",
-                storageUse?.isExhausted == true ? 1 : 0
+                storeWatch.use?.isExhausted == true ? 1 : 0
             ),
-            ("disk_reserve_bytes", "Bytes reserved for wipes.", "gauge", Int(storeCondition?.reserveBytes ?? 0)),
+            ("disk_reserve_bytes", "Bytes reserved for wipes.", "gauge", Int(storeWatch.condition?.reserveBytes ?? 0)),
             ("phones_connected", "Phones connected now.", "gauge", phones),
             ("viewers_connected", "Viewers connected now.", "gauge", viewers),
             ("batches_total", "Accepted batches, including discarded ones.", "counter", metrics.batches),
@@ -177,7 +177,7 @@ extension Rooms {
             ("frames_sent_total", "Frames sent to viewers.", "counter", metrics.framesSent),
             (
                 "store_available", "Whether what is measured can be stored, looked at each second.", "gauge",
-                storeProblem == nil ? 1 : 0
+                storeWatch.problem == nil ? 1 : 0
             ),
             ("commits_total", "Group commits.", "counter", metrics.commits),
             ("commit_failures_total", "Failed group commits.", "counter", metrics.commitFailures),
@@ -192,7 +192,7 @@ extension Rooms {
             ),
         ]
         // Of a database's disk nothing is known.
-        if let free = storeCondition?.freeBytes {
+        if let free = storeWatch.condition?.freeBytes {
             rows.append(("disk_free_bytes", "Free bytes of the disk.", "gauge", Int(free)))
         }
         let histograms: [(name: String, help: String, times: Histogram)] = [

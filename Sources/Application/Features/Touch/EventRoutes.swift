@@ -85,11 +85,11 @@ extension Rooms {
     }
 
     func exportedLines(ofSession code: String) -> [any ExportedLines] {
-        awake[code]?.features.compactMap(\.exportedLines) ?? []
+        directory.awake[code]?.features.compactMap(\.exportedLines) ?? []
     }
 
     fileprivate func recordLogDamage(_ damage: Damage) {
         logger.error("Log damaged", metadata: ["session": "\(damage.session)", "reason": "\(damage)"])
-        awake[damage.session]?.logDamage = damage
+        directory.awake[damage.session]?.logDamage = damage
     }
 }

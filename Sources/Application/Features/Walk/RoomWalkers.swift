@@ -71,7 +71,7 @@ final class RoomWalkers: RoomFeature {
     private func markWalkerChanged(_ participant: Participant, _ rooms: isolated Rooms) {
         guard !room.hostViewers.isEmpty else { return }
         changed.insert(participant.number)
-        rooms.startTicking()
+        rooms.ticker.start()
     }
 
     private func sums(of participant: Participant) -> WalkSums? {

@@ -15,7 +15,7 @@ extension Rooms {
 
     private func walkStarted(_ playID: String, _ code: String) async throws(Problem) -> HTTPResponse {
         // The session may have ended while the play was read.
-        guard let room = awake[code] else { throw .unknownSession(code) }
+        guard let room = directory.awake[code] else { throw .unknownSession(code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         room.begin(activity: "walk", subject: playID)
         switch stateChanged(of: room) {

@@ -102,7 +102,7 @@ extension Rooms {
 
     private func makeNextAnswer() {
         while let (order, callbacks) = answers.takeNext() {
-            guard let room = awake[order.session] else {
+            guard let room = directory.awake[order.session] else {
                 answers.finish()
                 for callback in callbacks { callback(.gone) }
                 continue
@@ -159,7 +159,7 @@ extension Rooms {
     }
 
     private func evictAnswers(readBefore time: Double) {
-        for room in awake.values { room.answerCache?.clear(readBefore: time) }
+        for room in directory.awake.values { room.answerCache?.clear(readBefore: time) }
     }
 
     private func cache(

@@ -5,8 +5,8 @@ import Transport
 extension Rooms {
     /// Whether the session has to be read from disk first.
     func isAsleep(_ code: String) -> Bool {
-        guard let room = sleeping[code] else { return mayBeShared(code) }
-        return room.damage == nil && room.entry.expiresAt > ages.now
+        guard let room = directory.sleeping[code] else { return mayBeShared(code) }
+        return room.damage == nil && room.entry.expiresAt > directory.ages.now
     }
 
     /// Whether a request needs a session to be read from disk first.
@@ -18,11 +18,11 @@ extension Rooms {
     func code(of request: RoutedRequest) -> String {
         let code = request["code"]
         guard code.isEmpty else { return SessionCode.normalised(code) }
-        return allFeatures.lazy.compactMap { $0.sessionCode(of: request) }.first ?? ""
+        return features.all.lazy.compactMap { $0.sessionCode(of: request) }.first ?? ""
     }
 
     private func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool {
-        wakingAtStart != nil && allFeatures.contains { $0.mayConcernSleepingRoom(request) }
+        wakingAtStart != nil && features.all.contains { $0.mayConcernSleepingRoom(request) }
     }
 
     /// Reads the session that a request needs.
@@ -34,7 +34,9 @@ extension Rooms {
 
     /// Returns why no session of this code is in memory.
     func absence(of code: String) -> Problem {
-        guard let room = sleeping[code], room.entry.expiresAt > ages.now else { return .unknownSession(code) }
+        guard let room = directory.sleeping[code], room.entry.expiresAt > directory.ages.now else {
+            return .unknownSession(code)
+        }
         switch room.state {
         case .damaged(let damage): return .damaged(damage)
         case .unreadable: return .storeFailing
@@ -47,7 +49,9 @@ extension Rooms {
     /// Returns the damaged session of a request with its host token; `nil` if the session is intact or unknown.
     func damagedRoom(_ request: RoutedRequest) throws(Problem) -> SessionEntry? {
         let code = SessionCode.normalised(request["code"])
-        guard let room = sleeping[code], room.damage != nil, mayWake(code, for: request.request) else { return nil }
+        guard let room = directory.sleeping[code], room.damage != nil, mayWake(code, for: request.request) else {
+            return nil
+        }
         try requireHost(request, key: TokenHash(stored: room.entry.hostToken))
         return room.entry
     }

@@ -44,25 +44,19 @@ extension Rooms {
     ///
     /// - Throws: `StorageError` if the store cannot be read.
     func restore() async throws(StorageError) {
-        ages = AgeClock(try await store.clock(), clocks)
+        directory.continueClock(try await store.clock())
         let entries = try await store.entries()
         if shared == nil {
-            for entry in entries {
-                sleeping[entry.code] = SleepingRoom(entry: entry)
-                expiries.insert(entry.code, expiresAt: entry.expiresAt)
-            }
+            for entry in entries { directory.add(entry) }
         } else {
             // Sessions of a shared store are looked for when they are asked for.
             await renewLease()
         }
         if !hasOtherNodes { wakeRoomsWithOwnIDs(entries) }
-        startHousekeeping()
+        ticker.startHousekeeping()
         // Completes a wipe that a crash or a full disk interrupted.
         Task { try? await self.store.wipe(sessions: []) }
     }
-
-    /// The number of sessions in memory and on disk.
-    var roomCount: Int { awake.count + sleeping.count }
 
     /// Reads rooms whose objects have ids of their own, because requests for these do not name the room.
     private func wakeRoomsWithOwnIDs(_ entries: [SessionEntry]) {
@@ -78,19 +72,19 @@ extension Rooms {
     ///
     /// - Parameter owner: who asks for it; a few sessions are read at a time, those of each address in turn.
     func wake(_ code: String, for owner: WorkOwner) async {
-        if sleeping[code] == nil, mayBeShared(code) {
+        if directory.sleeping[code] == nil, mayBeShared(code) {
             // What is not known of it is not needed before it is read.
             let entry = SessionEntry(code: code, hostToken: "", expiresAt: .infinity, hasRounds: false)
-            sleeping[code] = SleepingRoom(entry: entry)
+            directory.sleeping[code] = SleepingRoom(entry: entry)
         }
-        guard let room = sleeping[code], room.damage == nil else { return }
+        guard let room = directory.sleeping[code], room.damage == nil else { return }
         await withCheckedContinuation { continuation in
             if case .waking(let waiting, let ticket) = room.state {
-                sleeping[code]?.state = .waking(waiting + [continuation], ticket)
+                directory.sleeping[code]?.state = .waking(waiting + [continuation], ticket)
                 Task { await gates.sessions.share(ticket, with: owner) }
             } else {
                 let ticket = FairGate.Ticket()
-                sleeping[code]?.state = .waking([continuation], ticket)
+                directory.sleeping[code]?.state = .waking([continuation], ticket)
                 Task { await self.read(code, for: owner, ticket) }
             }
         }
@@ -107,20 +101,20 @@ extension Rooms {
             guard await gates.sessions.enter(for: owner, ticket: ticket) else { return finishWaking(code, .crowded) }
             let room: Room?
             do throws(StorageError) {
-                room = try await Self.room(code, in: store, features: roomFeatures)
+                room = try await Self.room(code, in: store, features: features.roomFeatures)
             } catch {
                 await gates.sessions.leave(ticket)
                 throw error
             }
             await gates.sessions.leave(ticket)
             // The session may have been wiped meanwhile.
-            if sleeping[code] != nil, let room { activate(room) }
+            if directory.sleeping[code] != nil, let room { activate(room) }
             if room == nil { finishWaking(code, nil) }
         } catch {
             if case .damaged(let damage) = error {
                 quarantine(damage)
             } else {
-                logRarely("Cannot read session", error, session: code)
+                storeWatch.logRarely("Cannot read session", error, session: code)
                 finishWaking(code, .unreadable)
             }
         }
@@ -128,14 +122,14 @@ extension Rooms {
 
     /// Opens a room that was read from disk.
     private func activate(_ room: Room) {
-        room.clockOffset = ages.offset
-        room.startedAt = now - (ages.now - room.createdAt) * 1000
-        open(room)
+        room.clockOffset = directory.ages.offset
+        room.startedAt = now - (directory.ages.now - room.createdAt) * 1000
+        directory.open(room)
         // An earlier version stored plain tokens: replace them by their hashes.
-        if room.needsRow { markDirty(room) }
-        for participant in room.roster.values where participant.needsRow { markDirty(participant, in: room) }
+        if room.needsRow { commits.markDirty(room) }
+        for participant in room.roster.values where participant.needsRow { commits.markDirty(participant, in: room) }
         takePlaces(in: room)
-        if shared != nil { expiries.insert(room.code, expiresAt: room.expiresAt) }
+        if shared != nil { directory.expire(room.code, at: room.expiresAt) }
         finishWaking(room.code, nil)
     }
 
@@ -143,8 +137,8 @@ extension Rooms {
     ///
     /// - Parameter state: the room's new state; `nil` if it is no longer asleep.
     private func finishWaking(_ code: String, _ state: SleepingRoom.State?) {
-        let waiting = sleeping[code]?.waiting ?? []
-        if let state { sleeping[code]?.state = state } else { sleeping[code] = nil }
+        let waiting = directory.sleeping[code]?.waiting ?? []
+        if let state { directory.sleeping[code]?.state = state } else { directory.sleeping[code] = nil }
         for continuation in waiting { continuation.resume() }
     }
 
@@ -155,8 +149,8 @@ extension Rooms {
             metadata: ["session": "\(damage.session)", "part": "\(damage.part)", "reason": "\(damage.reason)"]
         )
         let code = damage.session
-        if let room = awake[code] {
-            close(room)
+        if let room = directory.awake[code] {
+            directory.close(room)
             releaseBudgets(of: room)
             let entry = SessionEntry(
                 code: code,
@@ -164,8 +158,8 @@ extension Rooms {
                 expiresAt: room.expiresAt,
                 hasRounds: room.hasOwnIDs
             )
-            sleeping[code] = SleepingRoom(entry: entry)
-            dirtyRooms.removeAll { $0 === room }
+            directory.sleeping[code] = SleepingRoom(entry: entry)
+            commits.drop([room])
             watchedRooms.removeAll { $0 === room }
             for connection in connections.values where connection.room === room {
                 fail(connection, .damaged, title: "session damaged", detail: damage.publicDescription + ".")

@@ -34,7 +34,7 @@ extension Rooms {
         let code = Self.sessionCode(ofLivePath: request.path) ?? ""
         let address = AddressGroup(request.remoteAddress)
         let visitor = Visitor(address: address, origin: reachedOrigins.shared(request.reachedOrigin))
-        let isKnownToExist = awake[code] != nil && shared?.releasing.contains(code) != true
+        let isKnownToExist = directory.awake[code] != nil && shared?.releasing.contains(code) != true
         if mustProve(address, code), !isKnownToExist {
             // Nothing is read, and nothing told, before it has proved more.
             openWithoutSession(id, code: code, from: visitor)
@@ -47,7 +47,7 @@ extension Rooms {
 
     /// Opens a connection to a session in memory, or refuses it.
     func open(_ id: ConnectionID, room code: String, from visitor: Visitor) {
-        switch sleeping[code]?.state {
+        switch directory.sleeping[code]?.state {
         case .damaged(let damage):
             return refuse(id, .damaged, title: "session damaged", detail: damage.publicDescription + ".")
         case .unreadable: return transport.close(id, code: 1013, reason: "storage failure")
@@ -59,7 +59,7 @@ extension Rooms {
             return transport.close(id, code: 1013, reason: "session moving")
         }
         // Refused by a close code, because scripts in a browser cannot see the status of the handshake.
-        guard let room = awake[code] else { return openWithoutSession(id, code: code, from: visitor) }
+        guard let room = directory.awake[code] else { return openWithoutSession(id, code: code, from: visitor) }
         let now = now
         let needsCredential = isCredentialNeeded(of: visitor.address, for: room, now)
         guard !room.state.isEnded || needsCredential else {
@@ -70,7 +70,7 @@ extension Rooms {
             room: room,
             visitor: visitor,
             helloDeadline: now + Self.helloTimeout,
-            rate: FrameRateLimit(loopPauses: loopPauses.total(now: now))
+            rate: FrameRateLimit(loopPauses: load.loopPauses.total(now: now))
         )
         connection.needsCredential = needsCredential
         connections[id] = connection

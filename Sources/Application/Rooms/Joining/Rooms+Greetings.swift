@@ -11,7 +11,7 @@ extension Rooms {
         guard case .waiting = connection.role else {
             return report(connection, "Duplicate hello; send it once per connection.")
         }
-        if isBacklogged { return rejectForBacklog(connection) }
+        if commits.isBacklogged { return rejectForBacklog(connection) }
         guard !connection.needsCredential || hasCredential(hello, connection.room) else {
             return refuseUnproved(connection, hello)
         }
@@ -31,12 +31,12 @@ extension Rooms {
         guard wait > 0 else { return admit(connection, hello) }
         connection.role = .greeted
         greetings.add(hello, of: connection.id, dueAt: now + wait)
-        startTicking()
+        ticker.start()
     }
 
     /// Admits the queued greetings that are due.
     func admitWaiting(_ now: Double) {
-        lastActiveAt = now
+        ticker.keepTicking(now: now)
         for (id, hello) in greetings.takeDue(now: now) {
             guard let connection = connections[id], !connection.isClosing, case .greeted = connection.role else {
                 continue
@@ -82,7 +82,7 @@ extension Rooms {
             let token = participant.unconfirmedToken
         {
             reattach(connection, participant, hello)
-            return afterCommit { self.welcome(participant, on: connection, token: token) }
+            return commits.afterCommit { self.welcome(participant, on: connection, token: token) }
         }
         if let refusal = refusal(of: connection.address, blocks: hello.blocks ?? 0, in: room) {
             return refuse(connection, refusal)
@@ -93,9 +93,9 @@ extension Rooms {
         for feature in room.features { _ = feature.greeted(participant, by: hello) }
         attach(connection, to: participant)
         room.needsRow = true
-        markDirty(participant, in: room)
+        commits.markDirty(participant, in: room)
         // The phone relies on its resume token from here on, so it must be on disk first.
-        afterCommit { self.welcome(participant, on: connection, token: token) }
+        commits.afterCommit { self.welcome(participant, on: connection, token: token) }
     }
 
     /// Continues a participant on a new connection.
@@ -130,7 +130,7 @@ extension Rooms {
         for feature in connection.room.features where feature.greeted(participant, by: hello) { isChanged = true }
         if isChanged {
             participant.needsRow = true
-            markDirty(participant, in: connection.room)
+            commits.markDirty(participant, in: connection.room)
         }
         attach(connection, to: participant)
     }

@@ -12,7 +12,7 @@ extension Rooms {
     /// - Throws: 404 `unknown-session`; 429 while the address is over the limit of guesses.
     func room(_ code: String, for address: AddressGroup) throws(Problem) -> Room {
         let now = now
-        if let room = awake[SessionCode.normalised(code)],
+        if let room = directory.awake[SessionCode.normalised(code)],
             budgets.wrongCodes.wait(address, now: now) == 0 || room.knownAddresses.contains(address)
         {
             return room
@@ -31,7 +31,8 @@ extension Rooms {
     func room(_ code: String, resuming token: String, for address: AddressGroup) throws(Problem) -> (
         Room, Participant?
     ) {
-        if let room = awake[SessionCode.normalised(code)], let participant = room.participant(resuming: token) {
+        if let room = directory.awake[SessionCode.normalised(code)], let participant = room.participant(resuming: token)
+        {
             return (room, participant)
         }
         return (try room(code, for: address), nil)

@@ -49,7 +49,7 @@ extension Rooms {
         room.departed.append(participant, departure: departures)
         departed.append((room.code, participant), departure: departures)
         while departed.count > Limits.departed, let (phone, departure) = departed.popFirst() {
-            guard phone.participant.departure == departure, let room = awake[phone.session] else { continue }
+            guard phone.participant.departure == departure, let room = directory.awake[phone.session] else { continue }
             forget(phone.participant, in: room)
         }
     }
@@ -58,7 +58,7 @@ extension Rooms {
     func forget(_ participant: Participant, in room: Room) {
         participant.departure = nil
         room.forget([participant])
-        markDirty(room)
+        commits.markDirty(room)
         if room.state.spotlight == participant.id {
             room.state.spotlight = nil
             room.needsRow = true

@@ -10,16 +10,8 @@ import WireProtocol
 extension Rooms {
     /// Whether the address has to prove that it knows the session.
     func mustProve(_ address: AddressGroup, _ code: String) -> Bool {
-        budgets.wrongCodes.wait(address, now: now) > 0 && awake[code]?.knownAddresses.contains(address) != true
-    }
-
-    /// Whether the token is that of the session's host; reads nothing.
-    func isHost(_ token: String?, of code: String) -> Bool {
-        guard let token else { return false }
-        let key = TokenHash(of: token)
-        if let room = awake[code] { return room.isHost(key) }
-        guard let stored = sleeping[code]?.entry.hostToken, !stored.isEmpty else { return false }
-        return TokenHash(stored: stored) == key
+        budgets.wrongCodes.wait(address, now: now) > 0
+            && directory.awake[code]?.knownAddresses.contains(address) != true
     }
 
     // MARK: Requests
@@ -28,7 +20,7 @@ extension Rooms {
 
     /// Whether a request may read its session from disk now: not before an address that has to has proved that it knows it.
     func mayWake(_ code: String, for request: HTTPRequest) -> Bool {
-        !mustProve(AddressGroup(request.remoteAddress), code) || isHost(Self.bearer(request), of: code)
+        !mustProve(AddressGroup(request.remoteAddress), code) || directory.isHost(Self.bearer(request), of: code)
     }
 
     /// Answers a request that has to prove that it knows the session.
@@ -61,7 +53,7 @@ extension Rooms {
     }
 
     private func secondAttempt(_ code: String, _ address: AddressGroup, _ attempt: Attempt) -> HTTPReply? {
-        guard awake[code] != nil else { return nil }
+        guard directory.awake[code] != nil else { return nil }
         let charged = budgets.wrongCodes
         do throws(Problem) {
             return try attempt(self)
@@ -100,7 +92,7 @@ extension Rooms {
             return refuse(id, .tooManyGuesses, from: pending.visitor.address)
         }
         let code = pending.code
-        if case .view(let token) = hello.role, isHost(token, of: code) {
+        if case .view(let token) = hello.role, directory.isHost(token, of: code) {
             pendingRefusals[id] = nil
             return openAfterWaking(id, code, pending.visitor, first: message)
         }
@@ -110,7 +102,7 @@ extension Rooms {
         Task {
             await clocks.sleep(milliseconds: Limits.proofTime)
             guard self.pendingRefusals.removeValue(forKey: id) != nil else { return }
-            guard let room = self.awake[code], self.hasCredential(hello, room) else {
+            guard let room = self.directory.awake[code], self.hasCredential(hello, room) else {
                 return self.refuse(id, .tooManyGuesses, from: visitor.address)
             }
             self.open(id, room: code, from: visitor)

@@ -47,6 +47,14 @@ extension Rooms {
         }
     }
 
+    /// Closes a connection because the disk is behind; the phone keeps its unacknowledged batches and reconnects.
+    func rejectForBacklog(_ connection: Connection) {
+        guard !connection.isClosing else { return }
+        connection.isClosing = true
+        metrics.backlogRejections += 1
+        transport.close(connection.id, code: 1013, reason: "waiting for the disk")
+    }
+
     /// Closes the connection of a phone that is not admitted.
     func refuse(_ connection: Connection, _ refusal: PhoneRefusal) {
         switch refusal {

@@ -10,7 +10,7 @@ extension Rooms {
         room.remove(participant, at: room.milliseconds(at: now))
         if room.state.spotlight == participant.id { room.state.spotlight = nil }
         participant.needsRow = true
-        markDirty(participant, in: room)
+        commits.markDirty(participant, in: room)
         markLeft(participant, in: room)
         releasePlace(of: participant, in: room)
         for feature in room.features { feature.removed(participant, self) }
@@ -35,7 +35,7 @@ extension Rooms {
             // Its number is not given again after a restart.
             room.needsRow = true
         }
-        afterCommit {
+        commits.afterCommit {
             self.send(to: connection.id) { $0.withdrawn() }
             self.fail(
                 connection,

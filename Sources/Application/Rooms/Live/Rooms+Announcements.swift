@@ -23,7 +23,7 @@ extension Rooms {
         announce(to: room)
         if room.announcement != nil, unfinished == nil {
             announcingRooms.append(room)
-            startTicking()
+            ticker.start()
         }
     }
 

@@ -20,7 +20,7 @@ extension Rooms {
             refuse(id, end.code, title: end.title, detail: end.detail)
         }
         endingConnections = endingConnections.dropFirst(closes)
-        if endingConnections.isEmpty { endingConnections = [] } else { startTicking() }
+        if endingConnections.isEmpty { endingConnections = [] } else { ticker.start() }
     }
 }
 

@@ -11,7 +11,7 @@ extension Rooms {
         }
         guard !connection.isClosing else { return }
         let now = now
-        guard connection.rate.admit(now: now, loopPauses) || catchesUp(connection, now) else {
+        guard connection.rate.admit(now: now, load.loopPauses) || catchesUp(connection, now) else {
             return fail(
                 connection,
                 .tooFast,

@@ -29,13 +29,13 @@ extension Rooms {
     func markPeersChanged(in room: Room) {
         guard !room.peers.watchers.isEmpty, !room.peers.hasNews else { return }
         room.peers.hasNews = true
-        startTicking()
+        ticker.start()
     }
 
     /// Sends a `peers` message if there is a change and the interval has passed.
     func sendPeersIfDue(_ room: Room, _ now: Double) {
         guard room.peers.hasNews else { return }
-        lastActiveAt = now
+        ticker.keepTicking(now: now)
         guard now - room.peers.lastSentAt >= Self.peersInterval else { return }
         room.peers.hasNews = false
         room.peers.lastSentAt = now

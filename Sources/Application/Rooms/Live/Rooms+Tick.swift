@@ -11,41 +11,22 @@ struct PendingAnswer {
 
 /// The ticker: sends what is due every 5 ms while there is work.
 extension Rooms {
-    static let tickMilliseconds = 5.0
-    /// How long the ticker runs without work, in ms; an idle server wakes up once a second.
-    private static let idle = 300.0
-
-    /// Starts the ticker, or keeps it running.
-    func startTicking() {
-        lastActiveAt = now
-        guard ticker == nil, !isStopped else { return }
-        ticker = transport.schedule(every: .milliseconds(Self.tickMilliseconds)) { [weak self] in
-            self?.assumeIsolated { $0.work() }
-        }
-        lag.stop()
-    }
-
     /// Does the work of one tick.
-    private func work() {
+    func tick() {
         let now = now
-        lag.tick(now: now, interval: Self.tickMilliseconds)
-        startCommitIfDue()
-        if commits.isSlow(now: now) { measureBacklog() } else { isBacklogged = false }
+        load.lag.tick(now: now, interval: Ticker.interval)
+        commits.startIfDue()
+        commits.checkBacklog(now: now)
         answerDue(now)
         if !greetings.isEmpty { admitWaiting(now) }
         announceFurther()
         if !endingConnections.isEmpty { endFurtherConnections() }
         for room in watchedRooms { sendFrameIfDue(room, now) }
         for room in peerRooms { sendPeersIfDue(room, now) }
-        if !pendingAnswers.isEmpty || !bulkAnswers.isEmpty || !announcingRooms.isEmpty || !dirtyRooms.isEmpty
-            || commits.isInFlight
-        {
-            lastActiveAt = now
+        if !pendingAnswers.isEmpty || !bulkAnswers.isEmpty || !announcingRooms.isEmpty || commits.isBusy {
+            ticker.keepTicking(now: now)
         }
-        if now - lastActiveAt > Self.idle {
-            ticker?.cancel()
-            ticker = nil
-        }
+        ticker.stopIfIdle(now: now)
     }
 
     /// Adds a phone to the list of those that wait for figures.
@@ -64,7 +45,7 @@ extension Rooms {
             participant.pendingAnswerAt = dueAt
             pendingAnswers.insert(PendingAnswer(participant: participant, dueAt: dueAt), at: dueAt)
         }
-        startTicking()
+        ticker.start()
     }
 
     /// What answers in bulk may take of one tick, in ms.
@@ -126,7 +107,7 @@ extension Rooms {
         }
         let isTaken = writer.bytes.withUnsafeBytes { transport.trySend($0, kind: .text, to: connection) }
         if isTaken {
-            participant.pacing.sent(ack: participant.ack, now: now, interval: load.answerInterval)
+            participant.pacing.sent(ack: participant.ack, now: now, interval: load.level.answerInterval)
             if participant.answeringFeature == nil { participant.toldPace = pace }
             metrics.figuresSent += 1
         } else {

@@ -39,12 +39,12 @@ extension Rooms {
                 )
             }
         }
-        guard !isBehind(room), !isBacklogged else {
+        guard !isBehind(room), !commits.isBacklogged else {
             return rejectForBacklog(connection)
         }
         participant.seq = seq
         participant.batchesSinceCheckpoint += 1
-        markDirty(participant, in: room)
+        commits.markDirty(participant, in: room)
         switch content {
         case .touches(let events):
             if let fault = apply(events, to: participant, in: room, seq, now) {
@@ -153,7 +153,7 @@ extension Rooms {
     /// Sends figures at once, or when they are due.
     @inline(__always)
     private func answer(_ participant: Participant, _ now: Double) {
-        if participant.pacing.owe(now: now, interval: load.answerInterval) {
+        if participant.pacing.owe(now: now, interval: load.level.answerInterval) {
             sendFigures(to: participant, now)
         } else {
             awaitAnswer(participant)

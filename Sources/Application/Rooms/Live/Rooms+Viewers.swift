@@ -37,7 +37,7 @@ extension Rooms {
         connection.unread = nil
         guard connection.hasMissedSomething else { return }
         connection.room.catchingUp.insert(connection.id)
-        startTicking()
+        ticker.start()
     }
 
     // MARK: Changes
@@ -52,7 +52,7 @@ extension Rooms {
             participant.isFramePending = true
             room.frame.figures.append(participant)
         }
-        startTicking()
+        ticker.start()
     }
 
     /// Marks a participant as joined for the next frame.
@@ -62,7 +62,7 @@ extension Rooms {
         room.frame.left.removeAll { $0 == participant.id }
         room.frame.joined.append(participant)
         room.frame.hasTouches = true
-        startTicking()
+        ticker.start()
     }
 
     /// Marks a participant as left for the next frame.
@@ -73,7 +73,7 @@ extension Rooms {
         room.frame.joined.removeAll { $0 === participant }
         room.frame.left.append(participant.id)
         room.frame.hasTouches = true
-        startTicking()
+        ticker.start()
     }
 
     // MARK: Frames
@@ -82,7 +82,7 @@ extension Rooms {
     func sendFrameIfDue(_ room: Room, _ now: Double) {
         let news = room.news
         guard !room.frame.isEmpty || !news.isEmpty || !room.catchingUp.isEmpty else { return }
-        lastActiveAt = now
+        ticker.keepTicking(now: now)
         guard now >= room.frameDueAt else { return }
         let isForHost = room.frame.isEmpty && news.isForHostAlone
         if isForHost, room.catchingUp.isEmpty, now < room.hostFrameDueAt { return }

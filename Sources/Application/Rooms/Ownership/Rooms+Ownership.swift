@@ -22,7 +22,7 @@ extension Rooms {
 
     /// Whether a session that this node does not know may be in the shared store.
     func mayBeShared(_ code: String) -> Bool {
-        shared != nil && awake[code] == nil && SessionCode.isValid(code)
+        shared != nil && directory.awake[code] == nil && SessionCode.isValid(code)
     }
 
     /// Whether a session that this node does not lead may be at another one.
@@ -58,13 +58,13 @@ extension Rooms {
         shared?.isRenewing = true
         defer { shared?.isRenewing = false }
         let phones = connections.values.count { if case .phone = $0.role { true } else { false } }
-        let load = NodeLoad(sessions: awake.count, phones: phones, isDraining: before.isDraining)
+        let load = NodeLoad(sessions: directory.awake.count, phones: phones, isDraining: before.isDraining)
         let asked = now
         do throws(StorageError) {
             let lease = try await before.ownership.renew(load)
             guard !lease.isOver else {
                 shared?.renewedAt = now
-                return lose(Array(awake.values), because: "the lease has run out")
+                return lose(Array(directory.awake.values), because: "the lease has run out")
             }
             shared?.renewedAt = asked
             shared?.otherNodes = lease.otherNodes
@@ -73,7 +73,7 @@ extension Rooms {
         } catch {
             guard hasOtherNodes, now - before.renewedAt > Self.lease else { return }
             // They lead the sessions by now, or will as soon as somebody asks.
-            lose(Array(awake.values), because: "the lease cannot be renewed (\(error.message))")
+            lose(Array(directory.awake.values), because: "the lease cannot be renewed (\(error.message))")
         }
     }
 
@@ -84,15 +84,17 @@ extension Rooms {
         if now - shared.expiredAt > Self.expiryInterval {
             self.shared?.expiredAt = now
             // Codes that could not be looked up, which may be anybody's guesses.
-            sleeping = sleeping.filter { if case .unreadable = $0.value.state { false } else { true } }
-            let age = ages.now
+            directory.sleeping = directory.sleeping.filter {
+                if case .unreadable = $0.value.state { false } else { true }
+            }
+            let age = directory.ages.now
             Task { try? await shared.ownership.wipeExpired(at: age) }
         }
         guard now - shared.lookedAt > Self.idleInterval else { return }
         self.shared?.lookedAt = now
         let used = Set(connections.values.map(\.room.code))
         var idle: [String: (revision: UInt64, looks: Int)] = [:]
-        for room in awake.values where !used.contains(room.code) {
+        for room in directory.awake.values where !used.contains(room.code) {
             let before = shared.idle[room.code]
             let looks = before?.revision == room.revision ? (before?.looks ?? 0) + 1 : 1
             idle[room.code] = (room.revision, looks)
@@ -108,34 +110,31 @@ extension Rooms {
     /// and that nobody has asked for yet.
     func release(_ codes: [String]) async {
         guard let ownership = shared?.ownership else { return }
-        let released = codes.filter { shared?.releasing.contains($0) == false && sleeping[$0]?.isWaking != true }
+        let released = codes.filter {
+            shared?.releasing.contains($0) == false && directory.sleeping[$0]?.isWaking != true
+        }
         guard !released.isEmpty else { return }
-        let rooms = released.compactMap { awake[$0] }
+        let rooms = released.compactMap { directory.awake[$0] }
         shared?.releasing.formUnion(released)
         defer { shared?.releasing.subtract(released) }
         closeConnections(of: rooms)
-        for room in rooms {
-            for participant in room.participants where participant.batchesSinceCheckpoint > 0 {
-                participant.needsRow = true
-                markDirty(participant, in: room)
-            }
-        }
+        for room in rooms { commits.markCheckpoints(of: room) }
         // Requests may change them meanwhile; in the end nothing of them is in a commit.
         for _ in 0..<100 {
             guard await durable() else { return }
-            let left = rooms.filter { awake[$0.code] === $0 }
+            let left = rooms.filter { directory.awake[$0.code] === $0 }
             guard commits.isInFlight || left.contains(where: \.isDirty) else {
                 forget(left)
                 break
             }
         }
-        let gone = released.filter { awake[$0] == nil }
+        let gone = released.filter { directory.awake[$0] == nil }
         do throws(StorageError) {
             try await ownership.release(sessions: gone)
             logger.info("Sessions released", metadata: ["sessions": "\(gone.joined(separator: " "))"])
         } catch {
             // This node still owns them, and takes them again when it is asked; or has lost them.
-            logRarely("Cannot release sessions", error)
+            storeWatch.logRarely("Cannot release sessions", error)
         }
     }
 
@@ -145,18 +144,17 @@ extension Rooms {
         logger.warning("Sessions lost to other nodes", metadata: ["count": "\(rooms.count)", "reason": "\(reason)"])
         closeConnections(of: rooms)
         // A repeated commit must not write for who takes them, which may be this node again.
-        if commits.isInFlight { wipedDuringCommit.formUnion(rooms.map(\.code)) }
+        commits.leaveOut(rooms.map(\.code))
         forget(rooms)
-        for wait in commitWaits { wait.end(false) }
-        commitWaits.removeAll()
+        commits.failWaiting()
     }
 
     /// Drops the sessions of a commit that was refused; all of the node if none is named.
     ///
     /// - Returns: the codes to leave out of the commit.
     func lose(refused codes: [String], of commit: Commit) -> Set<String> {
-        let lost = codes.isEmpty ? Set(awake.keys).union(commit.codes) : Set(codes)
-        lose(lost.compactMap { awake[$0] }, because: "another node owns them")
+        let lost = codes.isEmpty ? Set(directory.awake.keys).union(commit.codes) : Set(codes)
+        lose(lost.compactMap { directory.awake[$0] }, because: "another node owns them")
         return lost
     }
 
@@ -172,10 +170,10 @@ extension Rooms {
     /// Removes rooms from memory alone.
     private func forget(_ rooms: [Room]) {
         let gone = Set(rooms.map(ObjectIdentifier.init))
-        dirtyRooms.removeAll { gone.contains(ObjectIdentifier($0)) }
+        commits.drop(rooms)
         watchedRooms.removeAll { gone.contains(ObjectIdentifier($0)) }
         for room in rooms {
-            close(room)
+            directory.close(room)
             releaseBudgets(of: room)
         }
     }
@@ -190,10 +188,10 @@ extension Rooms {
         // Until proxies have noticed, sessions go one by one to the node that is asked for them.
         for _ in 0..<Self.drainLooks {
             await renewLease()
-            guard !awake.isEmpty else { break }
+            guard !directory.awake.isEmpty else { break }
             await clocks.sleep(milliseconds: Self.askingInterval)
         }
-        await release(Array(awake.keys))
+        await release(Array(directory.awake.keys))
     }
 
     /// For how long, in intervals of asking, sessions wait for proxies: two health checks, and some more.

@@ -30,7 +30,7 @@ import Transport
     @Test func `each row has the kinds of its table's columns, and no two tables one name`() async throws {
         let classroom = try await Self.steered()
         let tables = try await classroom.look { rooms in
-            let room = try #require(rooms.awake[classroom.code])
+            let room = try #require(rooms.directory.awake[classroom.code])
             return rooms.exports(of: room).compactMap { export -> (any ExportedTable)? in
                 if case .table(let source) = export { source.read(room) } else { nil }
             }
@@ -43,7 +43,7 @@ import Transport
             }
         }
         let descriptions = try await classroom.look { rooms in
-            rooms.exports(of: try #require(rooms.awake[classroom.code])).compactMap(\.description)
+            rooms.exports(of: try #require(rooms.directory.awake[classroom.code])).compactMap(\.description)
         }
         #expect(Set(descriptions.map(\.name.description)).count == descriptions.count)
         for columns in descriptions.map(\.columns) {

@@ -85,7 +85,7 @@ import Transport
         let classroom = try await Classroom()
         let answer = await classroom.request(.post, sessions, json: body, headers: ["content-type": type])
         #expect(answer.status == status, "\(answer.text)")
-        #expect(await classroom.look { $0.awake.count } == (status == 201 ? 2 : 1))
+        #expect(await classroom.look { $0.directory.awake.count } == (status == 201 ? 2 : 1))
         guard status == 422, body != "[]" else { return }
         #expect(["activity", "retention", "locale"].contains(try answer.json["field"].text))
     }
@@ -121,7 +121,7 @@ import Transport
     func `a page of another origin changes nothing`(origin: String) async throws {
         let classroom = try await Classroom()
         let routes = await classroom.look { rooms in
-            rooms.allFeatures.flatMap { type(of: $0).routes }.filter { $0.method != .get }.map { route in
+            rooms.features.all.flatMap { type(of: $0).routes }.filter { $0.method != .get }.map { route in
                 let path = route.pattern.map { segment in
                     switch segment {
                     case .literal(let name), .placeholder(let name): "/\(name)"

@@ -168,7 +168,7 @@ import Transport
         let classroom = try await Classroom()
         await classroom.look { rooms in
             for number in 0..<StorageBudget.sessions - 1 {
-                rooms.sleeping["\(number)"] = SleepingRoom(
+                rooms.directory.sleeping["\(number)"] = SleepingRoom(
                     entry: SessionEntry(code: "\(number)", hostToken: "", expiresAt: .infinity, hasRounds: false)
                 )
             }

@@ -1,0 +1,71 @@
+import Storage
+import WireProtocol
+
+/// The changes of one commit. What takes long to encode is encoded away from the event loop.
+struct CommitChanges {
+    /// The number of batches after which a participant's checkpoint is written again, so that a restart has little to
+    /// replay.
+    private static let batchesPerCheckpoint = 2_000
+
+    var commit = Commit()
+    private(set) var acknowledgements: [PendingAcknowledgement] = []
+    private var participants: [UncodedParticipant] = []
+    private var keyframes: [UncodedKeyframe] = []
+
+    /// Moves all changes of a room into the commit.
+    mutating func gather(from room: Room, _ now: Double) {
+        room.checkpointsDueAt = now + Room.checkpointInterval
+        if !room.log.isEmpty {
+            room.lastPosition += 1
+            commit.chunks.append(LogChunk(session: room.code, position: room.lastPosition, bytes: room.log.take()))
+        }
+        for participant in room.dirtyParticipants { gather(participant, in: room) }
+        room.dirtyParticipants.removeAll(keepingCapacity: true)
+        if room.retention == .replay {
+            keyframes += room.keyframes.take(
+                session: room.code,
+                position: room.lastPosition,
+                milliseconds: room.latestMilliseconds
+            )
+        }
+        commit.forgotten += room.pendingForgotten
+        room.pendingForgotten.removeAll()
+        for feature in room.features { feature.gather(into: &commit) }
+        if room.needsRow {
+            commit.sessions.append(room.row)
+            room.needsRow = false
+        }
+        room.isDirty = false
+    }
+
+    private mutating func gather(_ participant: Participant, in room: Room) {
+        participant.isDirty = false
+        // Of those that were removed without a trace nothing is written.
+        guard !participant.isForgotten else { return }
+        if participant.needsRow || room.retention == .figures
+            || participant.batchesSinceCheckpoint >= Self.batchesPerCheckpoint
+        {
+            participants.append(
+                participant.row(
+                    session: room.code,
+                    position: room.lastPosition,
+                    features: room.features,
+                    isRepeated: room.retention == .figures
+                )
+            )
+            participant.needsRow = false
+            participant.batchesSinceCheckpoint = 0
+            if participant.isRemoved { participant.releaseEngine() }
+        }
+        if room.retention == .replay, participant.hasTouched { room.keyframes.markChanged(participant) }
+        acknowledgements.append(PendingAcknowledgement(room: room, participant: participant, seq: participant.seq))
+    }
+
+    /// The commit with all that takes long to encode.
+    nonisolated(nonsending) func encoded() async -> Commit {
+        var commit = commit
+        if !participants.isEmpty { commit.participants = await UncodedParticipant.encode(participants) }
+        if !keyframes.isEmpty { commit.keyframes = await UncodedKeyframe.encode(keyframes) }
+        return commit
+    }
+}

@@ -1,0 +1,54 @@
+/// How busy the server is, and what follows for commits, figures and the pace of phones. The clocks are handed in.
+final class ServerLoad {
+    private(set) var level = LoadLevel.calm {
+        didSet { if level != oldValue { rest(level.rest) } }
+    }
+    /// How late the ticks of the event loop are.
+    var lag = LoopLag()
+    /// How often phones are asked to send.
+    private(set) var pace = BatchPace()
+    /// Pauses of the event loop, measured by the housekeeping.
+    private(set) var loopPauses: LoopPauses
+    private var loopLoad = LoopLoad()
+    private var batchesAtLastCheck = 0
+    private var eventsAtLastCheck = 0
+    private let rest: (Duration) -> Void
+
+    /// - Parameter rest: Makes the event loop rest between its turns.
+    init(now: Double, rest: @escaping (Duration) -> Void) {
+        loopPauses = LoopPauses(now: now)
+        self.rest = rest
+    }
+
+    /// Forgets the time before the housekeeping started.
+    func startMeasuring(now: Double) { loopPauses = LoopPauses(now: now) }
+
+    /// Measures the last second.
+    ///
+    /// - Parameters:
+    ///   - batches: All batches so far.
+    ///   - events: All touch events so far.
+    func measure(batches: Int, events: Int) {
+        level = LoadLevel(
+            batchesPerSecond: batches - batchesAtLastCheck,
+            touchEventsPerSecond: events - eventsAtLastCheck
+        )
+        batchesAtLastCheck = batches
+        eventsAtLastCheck = events
+    }
+
+    /// Records the beat of each second; returns how late it was in ms, and whether the loop had paused.
+    func beat(now: Double) -> (lag: Double, isAfterPause: Bool) {
+        let lag = loopPauses.lag(now: now)
+        return (lag, loopPauses.beat(now: now))
+    }
+
+    /// Adapts the pace to the loop's last second; returns whether it changed.
+    ///
+    /// - Parameter spent: The processor time of the loop's thread, in seconds.
+    func adaptPace(now: Double, spent: Double) -> Bool {
+        let before = pace
+        pace.adapt(lag: lag.take(), load: loopLoad.take(now: now, spent: spent))
+        return pace != before
+    }
+}

@@ -1,0 +1,42 @@
+import Logging
+import Storage
+import Transport
+
+/// What every part of the rooms may use besides its own state: the transport, the store, the clocks, the log, the queues for slow
+/// work, and the way to begin something on the rooms' actor.
+///
+/// Sendable: `rooms` is set once, by the initialiser of the actor, before anything runs.
+final class RoomServices: @unchecked Sendable {
+    let transport: any TransportControl
+    let store: any SessionStore
+    let clocks: any MachineClocks
+    let logger: Logger
+    /// The queues for slow work.
+    let gates: Gates
+    private weak var rooms: Rooms?
+
+    init(transport: any TransportControl, store: any SessionStore, clocks: any MachineClocks, logger: Logger) {
+        self.transport = transport
+        self.store = store
+        self.clocks = clocks
+        self.logger = logger
+        gates = Gates(clocks: clocks, logger: logger)
+    }
+
+    /// Milliseconds on a monotonic clock.
+    @inline(__always)
+    var now: Double { clocks.monotonicMilliseconds }
+
+    /// Sets the actor whose parts these services serve.
+    func connect(_ rooms: Rooms) { self.rooms = rooms }
+
+    /// Does something on the actor, from a callback on the loop's thread.
+    func perform(_ work: @Sendable (isolated Rooms) -> Void) { rooms?.assumeIsolated(work) }
+
+    /// Begins something that takes time on the actor; called on the loop's thread.
+    func begin(_ work: @escaping @Sendable (isolated Rooms) async -> Void) {
+        rooms?.assumeIsolated { rooms in
+            _ = Task { await work(rooms) }
+        }
+    }
+}
