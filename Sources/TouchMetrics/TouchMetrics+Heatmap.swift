@@ -18,7 +18,7 @@ extension TouchMetrics {
     }
 
     /// Marks every block as changed, for a receiver that may have missed changes.
-    public mutating func retellAllBlocks() {
+    public mutating func markAllBlocksChanged() {
         changedBlocks.insertAll(grid.count)
     }
 

@@ -42,14 +42,14 @@ final class Participant {
     var pacing = FigurePacing()
     /// Its room's pace once it is connected, and the batches a second that it was told.
     var pace: RoomPace?
-    var toldPace = 0
+    var announcedPace = 0
     var catchUp = CatchUpBudget()
     /// Whether the host changed what features tell it; they do so after the room's new state.
     var awaitsFeatureState = false
     /// Whether it is in the list of phones that wait for figures in bulk.
-    var isAnswerPending = false
+    var isInFigureBulk = false
     /// When it is looked at to send figures; infinite if it is not.
-    var pendingAnswerAt = Double.infinity
+    var figuresQueuedAt = Double.infinity
     /// Whether its figures changed since the last viewer frame.
     var isFramePending = false
 

@@ -46,7 +46,7 @@ final class Room {
     /// The version of the answers about the room: increases with every change.
     var revision: UInt64 = 0
     /// The latest answers about it; `nil` until the first request.
-    var answerCache: AnswerCache?
+    var responseCache: ResponseCache?
     private(set) var features: [any RoomFeature] = []
     /// The hashes of the resume tokens of banned phones.
     var bannedKeys: Set<TokenHash> = []

@@ -12,8 +12,8 @@ extension Rooms {
         room.mark(RoomMarker(milliseconds: room.milliseconds(at: now), kind: .ended))
         room.needsRow = true
         commits.markDirty(room)
-        endConnections(
-            connections.values.filter { $0.room === room },
+        connections.end(
+            connections.connections(of: room),
             ConnectionEnd(code: .sessionEnded, title: "session ended", detail: detail)
         )
     }
@@ -27,9 +27,9 @@ extension Rooms {
         let rooms = codes.compactMap { directory.awake[$0] }
         let asleep = codes.compactMap { directory.sleeping.removeValue(forKey: $0) }
         commits.drop(rooms)
+        viewers.drop(rooms)
         for room in rooms {
             directory.close(room)
-            watchedRooms.removeAll { $0 === room }
             room.isDirty = false
         }
         for room in asleep { for waiting in room.waiting { waiting.resume() } }

@@ -25,6 +25,12 @@ extension Rooms {
         if !room.state.isEnded { broadcastState(of: room, by: action) }
     }
 
+    /// Tells all phones and viewers of a room its state.
+    func broadcastState(of room: Room, by action: HostAction? = nil) {
+        load.updatePace(of: room)
+        announcements.announceState(of: room, by: action, self)
+    }
+
     /// Broadcasts a changed state, and replies once it is on disk.
     ///
     /// - Parameter action: the host's action that changed it, if one did.

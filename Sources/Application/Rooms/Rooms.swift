@@ -20,6 +20,12 @@ actor Rooms {
     let ticker: Ticker
     let storeWatch: StoreWatch
     let commits: Commits
+    let connections: LiveConnections
+    let responses: RoomResponses
+    let figures: FigureQueue
+    let peers: PeerFingers
+    let viewers: Viewers
+    let announcements: Announcements
 
     /// The other nodes on the store; `nil` for a store of this process alone.
     var shared: SharedStore?
@@ -28,7 +34,6 @@ actor Rooms {
     var wakingAtStart: Task<Void, Never>?
     /// Connections to rooms that are being read.
     var earlyConnections: [ConnectionID: EarlyConnection] = [:]
-    var connections: [ConnectionID: Connection] = [:]
     let metrics = ServerMetrics()
     var budgets = Budgets()
     /// Phones of all rooms that left without drawing.
@@ -45,27 +50,8 @@ actor Rooms {
     /// The phones that authors have handed their rights to.
     var authorPhones = AuthorPhones()
 
-    // Answers about rooms.
-    var answers = AnswerQueue<AnswerOutcome>(waiting: Limits.waitingForSlowWork)
-    let answerLedger = AnswerLedger()
-    var refusedAnswers = 0
-    /// Identifies this run of the server in entity tags.
-    let runID = Token.random()
-
-    // Buffers of the hot path, reused for every message.
+    /// The memory of the hot path, reused for every message.
     var decoder = ClientMessageDecoder()
-    var writer = JSONWriter()
-
-    var pendingAnswers = TimeWheel<PendingAnswer>(interval: Ticker.interval)
-    /// Phones of large rooms whose figures their host changed.
-    var bulkAnswers: ArraySlice<Participant> = []
-    var watchedRooms: [Room] = []
-    /// Rooms in which not all phones have received the newest state.
-    var announcingRooms: [Room] = []
-    /// Connections that the host's actions close; nothing of them is heard any more.
-    var endingConnections: ArraySlice<(id: ConnectionID, end: ConnectionEnd)> = []
-    /// The rooms with phones that show peers.
-    var peerRooms: [Room] = []
     private var cleanedAt = -Double.infinity
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -89,6 +75,23 @@ actor Rooms {
         ticker = Ticker(services, load)
         storeWatch = StoreWatch(services, library: library, quota: configuration.quota)
         commits = Commits(services, directory, ticker, load, storeWatch, metrics)
+        let (work, buffer) = (configuration.workPerTick, MessageBuffer())
+        connections = LiveConnections(services, ticker, closesPerTick: work.closes)
+        responses = RoomResponses(services, directory, encoder: configuration.answerEncoder)
+        figures = FigureQueue(services, load, ticker, buffer, metrics, messagesPerTick: work.answers)
+        peers = PeerFingers(services, ticker, buffer)
+        viewers = Viewers(
+            services,
+            connections,
+            load,
+            ticker,
+            buffer,
+            metrics,
+            responses,
+            peers,
+            figuresPerFrame: work.figuresPerFrame
+        )
+        announcements = Announcements(services, ticker, connections, messagesPerTick: work.announcements)
         shared = store.ownership.map { SharedStore(ownership: $0, renewedAt: clocks.monotonicMilliseconds) }
         services.connect(self)
     }
@@ -144,20 +147,26 @@ actor Rooms {
             quarantine: { quarantine($0) },
             lose: { lose(refused: $0, of: $1) }
         )
-        for acknowledgement in acknowledgements { acknowledge(acknowledgement) }
+        for done in acknowledgements { figures.acknowledge(done.seq, of: done.participant, now) }
         commits.finish()
     }
 
-    private func acknowledge(_ acknowledgement: PendingAcknowledgement) {
-        let participant = acknowledgement.participant
-        participant.ack = max(participant.ack, acknowledgement.seq)
-        participant.pacing.committed(
-            ack: participant.ack,
-            isAnswer: participant.answeringFeature != nil,
-            pace: participant.toldPace,
-            now: now
-        )
-        awaitAnswer(participant)
+    // MARK: Each tick
+
+    /// Does the work of one tick.
+    func tick() {
+        let now = now
+        load.lag.tick(now: now, interval: Ticker.interval)
+        commits.startIfDue()
+        commits.checkBacklog(now: now)
+        figures.sendDue(now)
+        if !greetings.isEmpty { admitWaiting(now) }
+        announcements.announceFurther(self)
+        connections.endFurther()
+        viewers.sendDue(now)
+        peers.sendDue(now)
+        if !figures.isEmpty || !announcements.isEmpty || commits.isBusy { ticker.keepTicking(now: now) }
+        ticker.stopIfIdle(now: now)
     }
 
     // MARK: Each second
@@ -169,19 +178,16 @@ actor Rooms {
     func performHousekeeping() {
         let now = now
         load.measure(batches: metrics.batches, events: metrics.events)
-        adaptPace()
+        if load.adaptPace(now: now, spent: clocks.threadSeconds) {
+            for room in directory.awake.values { load.updatePace(of: room) }
+        }
         // After a pause a `hello` may have arrived without being read yet.
         let (lag, isAfterPause) = load.beat(now: now)
         metrics.loopLag.add(milliseconds: lag)
-        for connection in connections.values where !isAfterPause {
-            guard case .waiting = connection.role, now >= connection.helloDeadline else { continue }
-            fail(connection, .noHello, title: "no hello", detail: "No hello within 5 s.")
-        }
+        if !isAfterPause { connections.closeSilent(now: now) }
         expirePendingRefusals(now)
-        evictAnswers(now)
-        refuseLateAnswers(now)
-        endSlowReaders()
-        checkUnreadSnapshots(now)
+        responses.tidy(now: now)
+        viewers.checkUnreadSnapshots(now)
         if now - cleanedAt > Self.cleaningInterval {
             cleanedAt = now
             for feature in features.all { feature.cleanUp(self) }

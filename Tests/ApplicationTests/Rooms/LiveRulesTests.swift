@@ -7,7 +7,7 @@ import Testing
         var pacing = FigurePacing()
         for step in 0..<600 {
             let now = Double(step) * FigurePacing.interval + [0, 5, -4, 2, -5][step % 5]
-            let isNow = pacing.owe(now: now)
+            let isNow = pacing.requestAnswer(now: now)
             #expect(isNow)
             pacing.sent(ack: 0, now: now)
         }
@@ -19,7 +19,7 @@ import Testing
         for step in 0..<600 {
             let now = Double(step) * FigurePacing.interval
             if step == 100 { pacing.sent(ack: 0, now: now - 1) }
-            let isNow = pacing.owe(now: now)
+            let isNow = pacing.requestAnswer(now: now)
             if isNow || pacing.isDue(now: now) { pacing.sent(ack: 0, now: now) }
             if !isNow { late += 1 }
         }
@@ -30,7 +30,7 @@ import Testing
         var pacing = FigurePacing()
         pacing.sent(ack: 0, now: 1000)
         pacing.sent(ack: 0, now: 1001)
-        let isNow = pacing.owe(now: 1002)
+        let isNow = pacing.requestAnswer(now: 1002)
         #expect(!isNow)
         #expect(!pacing.isDue(now: 1041))
         #expect(pacing.isDue(now: 1042))
@@ -70,7 +70,7 @@ import Testing
         var answers = 0
         for step in 0..<240 {
             let now = Double(step) * 1000 / 240
-            if pacing.isDue(now: now) || pacing.owe(now: now) {
+            if pacing.isDue(now: now) || pacing.requestAnswer(now: now) {
                 pacing.sent(ack: 0, now: now)
                 answers += 1
             }
@@ -86,7 +86,7 @@ extension FigurePacingTests {
         var answered: [Int] = []
         for step in 0..<100 {
             let now = Double(step) * FigurePacing.interval
-            let isNow = pacing.owe(now: now, interval: LoadLevel.crowded.answerInterval)
+            let isNow = pacing.requestAnswer(now: now, interval: LoadLevel.crowded.answerInterval)
             if isNow {
                 pacing.sent(ack: 0, now: now, interval: LoadLevel.crowded.answerInterval)
                 answered.append(step)

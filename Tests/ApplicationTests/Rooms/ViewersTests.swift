@@ -115,7 +115,7 @@ import Testing
         await phones[0].touch(1, "[[0,1,0,0,0]]")
         await classroom.pass(seconds: 1)
         #expect(try await classroom.room { $0.frame.isEmpty && $0.viewers.isEmpty })
-        #expect(await classroom.look { $0.watchedRooms.isEmpty })
+        #expect(await classroom.look { $0.viewers.watchedRooms.isEmpty })
     }
 
     // MARK: Who does not read
@@ -215,7 +215,7 @@ import Testing
             #expect(snapshot["participants"][0]["heatmap"]["counts"].items.count == 65_536)
             await viewer.clear()
         }
-        #expect(await classroom.look { $0.answerLedger.bytes } < 2_000_000)
+        #expect(await classroom.look { $0.responses.bytes } < 2_000_000)
         await phone.touch(2, "[[1,1,1,1,10]]")
         await classroom.pass(milliseconds: 50)
         for viewer in viewers { #expect(try await viewer.newest("frame")["figures"].items.count == 1) }

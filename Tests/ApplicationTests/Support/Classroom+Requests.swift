@@ -56,7 +56,7 @@ extension Classroom {
 
     private func answer(to request: HTTPRequest) async -> Answer {
         // After an answer about a large room the next one of its kind waits for a moment.
-        while look({ $0.answers.isBusy }), clocks.sleeping > 0 { await pass(milliseconds: 1) }
+        while look({ $0.responses.isBusy }), clocks.sleeping > 0 { await pass(milliseconds: 1) }
         let answer = await Self.respond(to: request, server)
         await settle()
         return answer

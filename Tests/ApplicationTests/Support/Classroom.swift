@@ -134,7 +134,7 @@ actor Classroom {
                 rooms.wakingAtStart != nil || !rooms.earlyConnections.isEmpty
                 || rooms.directory.sleeping.values.contains { !$0.waiting.isEmpty }
             guard clocks.sleeping == 0, disk.heldCommits == 0 else { return isReading }
-            return isReading || rooms.commits.isInFlight || rooms.answers.isBusy
+            return isReading || rooms.commits.isInFlight || rooms.responses.isBusy
         }
     }
 

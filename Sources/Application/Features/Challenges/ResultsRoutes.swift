@@ -5,7 +5,7 @@ extension Rooms {
         Route(.get, "/api/v1/sessions/{code}/results", isPublic: true) { rooms, request throws(Problem) in
             let room = try rooms.room(request)
             guard let form = rooms.tableForm(of: request.request, besides: ["application/json"]) else {
-                return rooms.reply(with: ResultsAnswer(), of: room, to: request.request)
+                return rooms.reply(with: ResultsResponse(), of: room, to: request.request)
             }
             return rooms.reply(with: AttemptsTable.source, as: form, of: room, to: request.request)
         }

@@ -86,7 +86,7 @@ struct ResultsTable: RoomReading {
 }
 
 /// All results of a session as JSON.
-struct ResultsAnswer: RoomAnswer {
+struct ResultsResponse: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "r" }
 

@@ -8,7 +8,7 @@ extension RoomChallenges {
         guard let id = participant.connection, participant.isWelcomed, shown?.judged != nil else { return }
         if let running {
             let startsIn = secondsToStart(at: room.readingMilliseconds(at: rooms.now))
-            rooms.send(to: id) {
+            rooms.connections.send(to: id) {
                 $0.challenge(
                     running,
                     summary(of: participant),
@@ -19,7 +19,7 @@ extension RoomChallenges {
         } else {
             let standing = score.standings[participant.number]
             let (round, contestants) = (started.last?.round ?? 1, score.contestants)
-            rooms.send(to: id) { $0.standing(standing, round: round, contestants: contestants) }
+            rooms.connections.send(to: id) { $0.standing(standing, round: round, contestants: contestants) }
         }
     }
 

@@ -3,7 +3,7 @@ import Transport
 extension Rooms {
     static let comparisonRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/parts") { rooms, request throws(Problem) in
-            rooms.reply(with: PartsAnswer(), of: try rooms.hostedRoom(request), to: request.request)
+            rooms.reply(with: PartsResponse(), of: try rooms.hostedRoom(request), to: request.request)
         },
         Route(.get, "/api/v1/sessions/{code}/parts/{part}") { rooms, request throws(Problem) in
             let room = try rooms.hostedRoom(request)
@@ -11,7 +11,7 @@ extension Rooms {
             // Its columns are the part's measures.
             let forms = ["application/json", "text/csv"]
             let isTable = Negotiation.preferred(of: forms, accept: request.request.headers["accept"]) == "text/csv"
-            return rooms.reply(with: SamplesAnswer(name: part.name, isTable: isTable), of: room, to: request.request)
+            return rooms.reply(with: SamplesResponse(name: part.name, isTable: isTable), of: room, to: request.request)
         },
         Route(.post, "/api/v1/sessions/{code}/comparison", bodyLimit: ComparisonDraft.limit) {
             rooms,

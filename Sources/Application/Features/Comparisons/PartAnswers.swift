@@ -1,7 +1,7 @@
 import WireProtocol
 
 /// All parts of a session, with the number of participants in each.
-struct PartsAnswer: RoomAnswer {
+struct PartsResponse: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "p" }
 
@@ -41,7 +41,7 @@ struct PartsAnswer: RoomAnswer {
 }
 
 /// The samples of one part, as JSON or CSV.
-struct SamplesAnswer: RoomAnswer {
+struct SamplesResponse: RoomResponse {
     /// A part of the room.
     let name: String
     let isTable: Bool

@@ -3,7 +3,7 @@ import Transport
 extension Rooms {
     static let experimentRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/experiments", isPublic: true) { rooms, request throws(Problem) in
-            rooms.reply(with: ExperimentsAnswer(), of: try rooms.room(request), to: request.request)
+            rooms.reply(with: ExperimentsResponse(), of: try rooms.room(request), to: request.request)
         },
         Route(.get, "/api/v1/sessions/{code}/experiments/taps") { rooms, request throws(Problem) in
             try rooms.export(TapsTable.self, to: request)
@@ -16,7 +16,7 @@ extension Rooms {
     private func export<Table: JSONTable>(_ table: Table.Type, to request: RoutedRequest) throws(Problem) -> HTTPReply {
         let room = try hostedRoom(request)
         guard let form = tableForm(of: request.request, besides: ["application/json"]) else {
-            return reply(with: JSONTableAnswer<Table>(), of: room, to: request.request)
+            return reply(with: JSONTableResponse<Table>(), of: room, to: request.request)
         }
         return reply(with: Table.source, as: form, of: room, to: request.request)
     }
@@ -36,7 +36,7 @@ extension Room {
 }
 
 /// The figures of all experiments of a session.
-struct ExperimentsAnswer: RoomAnswer {
+struct ExperimentsResponse: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "x" }
 

@@ -57,7 +57,7 @@ extension JSONWriter {
 }
 
 /// A table of experiments as JSON.
-struct JSONTableAnswer<Table: JSONTable>: RoomAnswer {
+struct JSONTableResponse<Table: JSONTable>: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "xj-\(Table.description.name)" }
 

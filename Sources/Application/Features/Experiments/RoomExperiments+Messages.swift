@@ -10,7 +10,7 @@ extension RoomExperiments {
         guard let id = participant.connection, participant.isWelcomed, let shown else { return }
         let run = runs[participant.number]
         let own = shown.figures[participant.number] ?? [:]
-        rooms.send(to: id) { json in
+        rooms.connections.send(to: id) { json in
             json.raw("{\"type\":\"experiment\",\"number\":")
             json.integer(shown.head.number)
             json.raw(",\"phase\":")

@@ -141,15 +141,15 @@ extension Rooms {
 
     fileprivate func hide(_ isHidden: Bool, in room: Room) {
         room.state.isHidden = isHidden
-        markPeersChanged(in: room)
+        peers.markChanged(in: room)
     }
 
     /// Removes all participants that have sent nothing, connected or not, without a trace.
     fileprivate func removeIdle(in room: Room) {
         let idle = room.participants.filter { !room.hasTakenPart($0) }
-        let connections = idle.compactMap { dismiss($0, from: room, isBanned: false) }
+        let left = idle.compactMap { dismiss($0, from: room, isBanned: false) }
         room.forget(idle)
-        endConnections(connections, Self.removal(isBanned: false))
+        connections.end(left, Self.removal(isBanned: false))
     }
 
     fileprivate func unfreeze(_ room: Room) {
@@ -175,10 +175,10 @@ extension Rooms {
     fileprivate func changed(_ participant: Participant, in room: Room) {
         participant.batchesSinceCheckpoint += 1
         commits.markDirty(participant, in: room)
-        markFiguresChanged(participant, in: room)
+        viewers.markFiguresChanged(participant, in: room)
         if participant.connection != nil {
             participant.pacing.postpone(now: now)
-            awaitAnswer(participant, inBulk: true)
+            figures.add(participant, inBulk: true)
         }
     }
 
@@ -186,7 +186,7 @@ extension Rooms {
     fileprivate func remove(_ participant: Participant, from room: Room, isBanned: Bool) {
         let connection = dismiss(participant, from: room, isBanned: isBanned)
         if !room.hasTakenPart(participant) { room.forget([participant]) }
-        endConnections(connection.map { [$0] } ?? [], Self.removal(isBanned: isBanned))
+        connections.end(connection.map { [$0] } ?? [], Self.removal(isBanned: isBanned))
     }
 
     private static func removal(isBanned: Bool) -> ConnectionEnd {

@@ -15,7 +15,7 @@ final class LessonsFeature: Feature {
             "lesson",
             fields: ["step", "on"],
             // The step may have begun anything.
-            afterwards: { rooms, room, participant in rooms.sendFeatureState(to: participant, in: room) }
+            afterwards: { rooms, room, participant in room.sendFeatureState(to: participant, rooms) }
         ) { rooms, room, command throws(Problem) in
             let fields = try command.fields(Fields.self)
             let lesson = room.feature(RoomLesson.self)

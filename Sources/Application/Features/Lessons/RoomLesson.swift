@@ -140,7 +140,7 @@ final class RoomLesson: RoomFeature {
         guard let id = participant.connection, participant.isWelcomed, let run = current, let shown = shownQuestion,
             let choice = run.answers[shown.step]?[participant.number], let step
         else { return }
-        rooms.send(to: id) {
+        rooms.connections.send(to: id) {
             $0.raw("{\"type\":\"lesson\",\"run\":")
             $0.integer(run.number)
             $0.raw(",\"step\":")

@@ -123,7 +123,12 @@ extension Rooms {
         guard let old else { return }
         for id in room.hostViewers {
             guard let viewer = connections[id], viewer.hostKey == old else { continue }
-            fail(viewer, .notAuthorised, title: "remote taken back", detail: "The host has taken the remote back.")
+            connections.fail(
+                viewer,
+                .notAuthorised,
+                title: "remote taken back",
+                detail: "The host has taken the remote back."
+            )
         }
     }
 }

@@ -58,7 +58,7 @@ extension Rooms {
             throw .invalid("action", "Phones are not at the scale; start the activity \"scale\" first.")
         }
         for participant in only.map({ [$0] }) ?? room.participants where participant.isWelcomed {
-            if let id = participant.connection { send(to: id) { $0.scale(correction) } }
+            if let id = participant.connection { connections.send(to: id) { $0.scale(correction) } }
         }
     }
 }

@@ -98,7 +98,7 @@ final class RoomGames: RoomFeature {
         }
         let stored = round.stored
         let isOver = stored.isOver && running.map { self.isOver(game: $0.number) } ?? true
-        rooms.send(to: id) { $0.spot(round: stored.id, stored.standing, isOver: isOver) }
+        rooms.connections.send(to: id) { $0.spot(round: stored.id, stored.standing, isOver: isOver) }
     }
 
     /// Notifies the phone, the viewers and the store of a changed round.

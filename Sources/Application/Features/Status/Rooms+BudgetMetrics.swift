@@ -78,9 +78,9 @@ extension Rooms {
             BudgetUse(
                 name: "answer_bytes",
                 scope: "room",
-                used: rooms.compactMap(\.answerCache?.ledger.bytes).max() ?? 0,
+                used: rooms.compactMap(\.responseCache?.ledger.bytes).max() ?? 0,
                 limit: Limits.unreadAnswersPerRoom,
-                refusals: refusedAnswers
+                refusals: responses.memoryRefusals
             ),
             BudgetUse(
                 name: "participants",
@@ -95,7 +95,7 @@ extension Rooms {
                 used: budgets.phones.blocks,
                 limit: Limits.blocks
             ),
-            BudgetUse(name: "answer_bytes", scope: "all", used: answerLedger.bytes, limit: Limits.answers),
+            BudgetUse(name: "answer_bytes", scope: "all", used: responses.bytes, limit: Limits.answers),
             BudgetUse(
                 name: "connections",
                 scope: "all",
@@ -112,9 +112,9 @@ extension Rooms {
             BudgetUse(
                 name: "waiting_answers",
                 scope: "all",
-                used: answers.count,
+                used: responses.waitingCount,
                 limit: Limits.waitingForSlowWork.inAll,
-                refusals: answers.refusals
+                refusals: responses.refusals
             ),
             BudgetUse(
                 name: "waiting_greetings",

@@ -141,8 +141,6 @@ extension Rooms {
 
     /// Prometheus' text format, version 0.0.4.
     private var prometheusText: String {
-        let phones = connections.values.count { if case .phone = $0.role { true } else { false } }
-        let viewers = connections.values.count { if case .viewer = $0.role { true } else { false } }
         var rows: [(name: String, help: String, type: String, value: Int)] = [
             ("sessions", "Sessions in memory.", "gauge", directory.awake.count),
             (
@@ -168,8 +166,8 @@ extension Rooms {
                 storeWatch.use?.isExhausted == true ? 1 : 0
             ),
             ("disk_reserve_bytes", "Bytes reserved for wipes.", "gauge", Int(storeWatch.condition?.reserveBytes ?? 0)),
-            ("phones_connected", "Phones connected now.", "gauge", phones),
-            ("viewers_connected", "Viewers connected now.", "gauge", viewers),
+            ("phones_connected", "Phones connected now.", "gauge", connections.phoneCount),
+            ("viewers_connected", "Viewers connected now.", "gauge", connections.viewerCount),
             ("batches_total", "Accepted batches, including discarded ones.", "counter", metrics.batches),
             ("events_total", "Pointer events applied.", "counter", metrics.events),
             ("refused_messages_total", "Messages and batches refused.", "counter", metrics.refusedBatches),

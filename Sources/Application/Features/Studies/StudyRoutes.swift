@@ -8,7 +8,7 @@ extension Rooms {
         Route(.get, "/api/v1/sessions/{code}/study") { rooms, request throws(Problem) in
             let room = try rooms.hostedRoom(request)
             guard let form = rooms.tableForm(of: request.request, besides: ["application/json"]) else {
-                return rooms.reply(with: StudyAnswer(), of: room, to: request.request)
+                return rooms.reply(with: StudyResponse(), of: room, to: request.request)
             }
             return rooms.reply(with: StudyTable.source, as: form, of: room, to: request.request)
         },
@@ -20,7 +20,7 @@ extension Rooms {
                 throw .invalid("page", "Missing `page`, the address of a page in the study.")
             }
             let width = try widthClass(request.request.queryValue("width"))
-            return rooms.reply(with: ElementsAnswer(page: page, width: width), of: room, to: request.request)
+            return rooms.reply(with: ElementsResponse(page: page, width: width), of: room, to: request.request)
         },
     ]
 
@@ -41,7 +41,7 @@ extension Room {
 }
 
 /// The pages of a session's study.
-struct StudyAnswer: RoomAnswer {
+struct StudyResponse: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "y" }
 
@@ -51,7 +51,7 @@ struct StudyAnswer: RoomAnswer {
 }
 
 /// The elements of one page of a session's study.
-private struct ElementsAnswer: RoomAnswer {
+private struct ElementsResponse: RoomResponse {
     let page: String
     /// `nil` for all widths.
     let width: WidthClass?

@@ -117,7 +117,7 @@ enum HeatmapForm: String, Hashable, Sendable {
 }
 
 /// The merged heatmap of a room's phones.
-struct HeatmapAnswer: RoomAnswer {
+struct HeatmapResponse: RoomResponse {
     let layer: HeatmapLayer
     let form: HeatmapForm
     let painter: any HeatmapRendering

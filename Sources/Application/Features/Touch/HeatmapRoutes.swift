@@ -11,7 +11,7 @@ extension Rooms {
             let form = HeatmapForm(accept: request.request.headers["accept"])
             guard let id = request.request.queryValue("participant") else {
                 return rooms.reply(
-                    with: HeatmapAnswer(layer: layer, form: form, painter: rooms.feature(TouchFeature.self).painter),
+                    with: HeatmapResponse(layer: layer, form: form, painter: rooms.feature(TouchFeature.self).painter),
                     of: room,
                     to: request.request
                 )

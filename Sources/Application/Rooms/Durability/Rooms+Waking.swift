@@ -160,9 +160,9 @@ extension Rooms {
             )
             directory.sleeping[code] = SleepingRoom(entry: entry)
             commits.drop([room])
-            watchedRooms.removeAll { $0 === room }
-            for connection in connections.values where connection.room === room {
-                fail(connection, .damaged, title: "session damaged", detail: damage.publicDescription + ".")
+            viewers.drop([room])
+            for connection in connections.connections(of: room) {
+                connections.fail(connection, .damaged, title: "session damaged", detail: damage.publicDescription + ".")
             }
         }
         finishWaking(code, .damaged(damage))

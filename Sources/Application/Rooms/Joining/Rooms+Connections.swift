@@ -49,7 +49,7 @@ extension Rooms {
     func open(_ id: ConnectionID, room code: String, from visitor: Visitor) {
         switch directory.sleeping[code]?.state {
         case .damaged(let damage):
-            return refuse(id, .damaged, title: "session damaged", detail: damage.publicDescription + ".")
+            return connections.refuse(id, .damaged, title: "session damaged", detail: damage.publicDescription + ".")
         case .unreadable: return transport.close(id, code: 1013, reason: "storage failure")
         case .crowded: return transport.close(id, code: 1013, reason: "too busy")
         case .owned: return transport.close(id, code: 1013, reason: "session moving")
@@ -63,7 +63,7 @@ extension Rooms {
         let now = now
         let needsCredential = isCredentialNeeded(of: visitor.address, for: room, now)
         guard !room.state.isEnded || needsCredential else {
-            return refuse(id, .sessionEnded, title: "session ended", detail: "The session has ended.")
+            return connections.refuse(id, .sessionEnded, title: "session ended", detail: "The session has ended.")
         }
         let connection = Connection(
             id: id,
@@ -73,12 +73,12 @@ extension Rooms {
             rate: FrameRateLimit(loopPauses: load.loopPauses.total(now: now))
         )
         connection.needsCredential = needsCredential
-        connections[id] = connection
+        connections.add(connection)
     }
 
     /// Removes a closed connection.
     func forget(_ id: ConnectionID) {
-        guard let connection = connections.removeValue(forKey: id) else {
+        guard let connection = connections.remove(id) else {
             pendingRefusals[id] = nil
             earlyConnections[id] = nil
             return
@@ -88,17 +88,14 @@ extension Rooms {
         case .waiting, .greeted: break
         case .viewer:
             budgets.viewers.release(connection.address)
-            room.viewers.remove(id)
-            room.hostViewers.remove(id)
-            if room.viewers.isEmpty { watchedRooms.removeAll { $0 === room } }
-            updatePace(of: room)
+            viewers.remove(id, from: room)
         case .phone(let participant):
-            forgetPeers(of: id, in: room)
+            peers.hide(from: id, in: room)
             // A late close of an old connection must not touch a participant that has resumed elsewhere.
             guard participant.connection == id else { return }
             participant.connection = nil
             participant.isWelcomed = false
-            markLeft(participant, in: room)
+            viewers.markLeft(participant, in: room)
             depart(participant, from: room)
         }
     }
@@ -108,31 +105,9 @@ extension Rooms {
         guard let connection = connections[id] else { return }
         switch connection.role {
         case .waiting, .greeted: break
-        case .viewer: catchUp(connection)
+        case .viewer: viewers.catchUp(connection)
         case .phone(let participant):
-            if participant.pacing.dueAt < .infinity { sendFigures(to: participant, now) }
+            if participant.pacing.dueAt < .infinity { figures.send(to: participant, now) }
         }
-    }
-
-    // MARK: Sending
-
-    /// Sends one message, queued in order if the reader is slow.
-    func send(to id: ConnectionID, _ write: (inout JSONWriter) -> Void) {
-        var message = JSONWriter()
-        write(&message)
-        message.bytes.withUnsafeBytes { transport.send($0, kind: .text, to: id) }
-    }
-
-    /// Sends an error and closes the connection.
-    func fail(_ connection: Connection, _ code: WireCode, title: StaticString, detail: String) {
-        guard !connection.isClosing else { return }
-        connection.isClosing = true
-        refuse(connection.id, code, title: title, detail: detail)
-    }
-
-    /// Sends an error and closes a connection that has no `Connection` or is already closing.
-    func refuse(_ id: ConnectionID, _ code: WireCode, title: StaticString, detail: String) {
-        send(to: id) { $0.error(code, title: title, detail: detail) }
-        transport.close(id, code: code.rawValue, reason: "\(title)")
     }
 }

@@ -46,7 +46,7 @@ extension Rooms {
     }
 
     private func refuseEnded(_ connection: Connection) {
-        fail(connection, .sessionEnded, title: "session ended", detail: "The session has ended.")
+        connections.fail(connection, .sessionEnded, title: "session ended", detail: "The session has ended.")
     }
 
     /// Whether the `hello` carries a valid host or resume token.
@@ -66,7 +66,9 @@ extension Rooms {
             let key = token.map(TokenHash.init(of:))
             if let key, !connection.room.isHost(key) { return refuseToken(connection, "Invalid host token.") }
             connection.hostKey = key
-            watch(connection)
+            guard connection.room.viewers.count < Limits.viewersPerRoom, budgets.viewers.take(connection.address)
+            else { return refuse(connection, .tooManyViewers) }
+            viewers.add(connection)
         case .touch(_, let resume?), .walk(_, let resume?, _): resumePhone(connection, hello, token: resume)
         case .touch(let screen, nil), .walk(let screen, nil, _): join(connection, screen, hello)
         }
@@ -102,7 +104,7 @@ extension Rooms {
     private func resumePhone(_ connection: Connection, _ hello: Hello, token: String) {
         let room = connection.room
         guard !room.bannedKeys.contains(TokenHash(of: token)) else {
-            return fail(connection, .removed, title: "banned", detail: "The host has banned this phone.")
+            return connections.fail(connection, .removed, title: "banned", detail: "The host has banned this phone.")
         }
         guard let participant = room.participant(resuming: token) else {
             return refuseToken(connection, "Unknown resume token.")
@@ -122,7 +124,12 @@ extension Rooms {
     private func reattach(_ connection: Connection, _ participant: Participant, _ hello: Hello) {
         if let older = participant.connection, let other = connections[older] {
             metrics.takeovers += 1
-            fail(other, .conflict, title: "resumed elsewhere", detail: "Session resumed on another connection.")
+            connections.fail(
+                other,
+                .conflict,
+                title: "resumed elsewhere",
+                detail: "Session resumed on another connection."
+            )
         }
         var isChanged = false
         // A walker's `hello` carries no real screen.
@@ -140,7 +147,7 @@ extension Rooms {
         guard budgets.wrongTokens.take(connection.address, now: now) == 0 else {
             return refuse(connection, .tooManyGuesses)
         }
-        fail(connection, .notAuthorised, title: "not authorised", detail: detail)
+        connections.fail(connection, .notAuthorised, title: "not authorised", detail: detail)
     }
 
     /// Makes a participant the owner of a connection.
@@ -150,7 +157,7 @@ extension Rooms {
         takePlace(participant, in: connection.room, from: connection.address)
         participant.connection = connection.id
         participant.isWelcomed = false
-        markJoined(participant, in: connection.room)
+        viewers.markJoined(participant, in: connection.room)
     }
 
     /// Sends `welcome`, and then what else the phone needs.
@@ -162,22 +169,22 @@ extension Rooms {
         // The welcome's stats contain all blocks.
         participant.metrics.changedBlocks.drain { _ in }
         participant.pace = connection.room.pace
-        participant.toldPace = connection.room.pace.batchesPerSecond
-        send(to: connection.id) {
+        participant.announcedPace = connection.room.pace.batchesPerSecond
+        connections.send(to: connection.id) {
             $0.welcome(
                 connection.room.stats(of: participant),
                 resume: token,
                 ack: participant.ack,
-                pace: participant.toldPace,
+                pace: participant.announcedPace,
                 session: connection.room.fullState,
                 retention: connection.room.retention.rawValue,
                 expiresAt: connection.room.expiryText
             )
         }
         participant.pacing.sent(ack: participant.ack, now: now)
-        participant.pacing.committed(ack: participant.ack, pace: participant.toldPace, now: now)
-        if connection.wantsPeers { showPeers(to: connection) }
-        sendFeatureState(to: participant, in: connection.room)
+        participant.pacing.committed(ack: participant.ack, pace: participant.announcedPace, now: now)
+        if connection.wantsPeers { peers.show(to: connection) }
+        connection.room.sendFeatureState(to: participant, self)
     }
 }
 

@@ -81,14 +81,14 @@ extension Rooms {
     }
 
     private func refuseUnknown(_ id: ConnectionID, _ code: String) {
-        refuse(id, .noSuchSession, title: "no such session", detail: "Unknown session code \(code).")
+        connections.refuse(id, .noSuchSession, title: "no such session", detail: "Unknown session code \(code).")
     }
 
     /// Refuses connections with a pending refusal that sent no `hello` in time.
     func expirePendingRefusals(_ now: Double) {
         for (id, stranger) in pendingRefusals where now >= stranger.helloDeadline && !stranger.isProving {
             pendingRefusals[id] = nil
-            refuse(id, .noHello, title: "no hello", detail: "No hello within 5 s.")
+            connections.refuse(id, .noHello, title: "no hello", detail: "No hello within 5 s.")
         }
     }
 }

@@ -23,7 +23,7 @@ extension Rooms {
         switch refusal {
         case .tooManyGuesses:
             let wait = max(1, budgets.wrongCodes.wait(address, now: now), budgets.wrongTokens.wait(address, now: now))
-            refuse(
+            connections.refuse(
                 id,
                 .tooFast,
                 title: "too many wrong codes",
@@ -31,14 +31,14 @@ extension Rooms {
             )
         case .tooManyGreetings:
             let wait = max(1, budgets.greetings.wait(address, now: now))
-            refuse(
+            connections.refuse(
                 id,
                 .tooFast,
                 title: "too many phones",
                 detail: "Too many phones connect from this address at once. Try again in \(wait) s."
             )
         case .tooManyViewers:
-            refuse(
+            connections.refuse(
                 id,
                 .tooBusy,
                 title: "too many viewers",
@@ -50,23 +50,22 @@ extension Rooms {
     /// Closes a connection because the disk is behind; the phone keeps its unacknowledged batches and reconnects.
     func rejectForBacklog(_ connection: Connection) {
         guard !connection.isClosing else { return }
-        connection.isClosing = true
         metrics.backlogRejections += 1
-        transport.close(connection.id, code: 1013, reason: "waiting for the disk")
+        connections.close(connection, code: 1013, reason: "waiting for the disk")
     }
 
     /// Closes the connection of a phone that is not admitted.
     func refuse(_ connection: Connection, _ refusal: PhoneRefusal) {
         switch refusal {
-        case .roomFull(let detail): fail(connection, .removed, title: "session full", detail: detail)
+        case .roomFull(let detail): connections.fail(connection, .removed, title: "session full", detail: detail)
         case .locked:
-            fail(
+            connections.fail(
                 connection,
                 .removed,
                 title: "session locked",
                 detail: "The host has locked the session for new participants."
             )
-        case .serverFull(let detail): fail(connection, .tooBusy, title: "server full", detail: detail)
+        case .serverFull(let detail): connections.fail(connection, .tooBusy, title: "server full", detail: detail)
         }
     }
 }

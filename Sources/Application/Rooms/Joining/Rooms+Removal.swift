@@ -11,7 +11,7 @@ extension Rooms {
         if room.state.spotlight == participant.id { room.state.spotlight = nil }
         participant.needsRow = true
         commits.markDirty(participant, in: room)
-        markLeft(participant, in: room)
+        viewers.markLeft(participant, in: room)
         releasePlace(of: participant, in: room)
         for feature in room.features { feature.removed(participant, self) }
         guard let id = participant.connection else { return nil }
@@ -36,8 +36,8 @@ extension Rooms {
             room.needsRow = true
         }
         commits.afterCommit {
-            self.send(to: connection.id) { $0.withdrawn() }
-            self.fail(
+            self.connections.send(to: connection.id) { $0.withdrawn() }
+            self.connections.fail(
                 connection,
                 .removed,
                 title: "withdrawn",

@@ -12,7 +12,7 @@ extension Rooms {
         guard !connection.isClosing else { return }
         let now = now
         guard connection.rate.admit(now: now, load.loopPauses) || catchesUp(connection, now) else {
-            return fail(
+            return connections.fail(
                 connection,
                 .tooFast,
                 title: "too fast",
@@ -61,7 +61,7 @@ extension Rooms {
         if connection.needsCredential {
             refuse(connection, .tooManyGuesses)
         } else if case .waiting = connection.role {
-            fail(connection, .badMessage, title: "bad message", detail: detail)
+            connections.fail(connection, .badMessage, title: "bad message", detail: detail)
         } else {
             report(connection, detail)
         }
@@ -70,7 +70,7 @@ extension Rooms {
     /// Reports a bad message; the connection stays open.
     func report(_ connection: Connection, _ detail: String) {
         metrics.refusedBatches += 1
-        send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: detail) }
+        connections.send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: detail) }
     }
 
     /// Whether a resumed phone may send this message of its outbox above the rate limit.
@@ -86,7 +86,7 @@ extension Rooms {
         case .greeted: report(connection, "Wait for welcome before sending batches.")
         case .waiting, .phone:
             guard !connection.needsCredential else { return refuse(connection, .tooManyGuesses) }
-            fail(connection, .badMessage, title: "bad message", detail: "The first message must be hello.")
+            connections.fail(connection, .badMessage, title: "bad message", detail: "The first message must be hello.")
         }
     }
 }

@@ -28,9 +28,9 @@ extension Rooms {
         guard participant.connection == connection.id else { return }
         let room = connection.room
         let expected = participant.seq + 1
-        guard seq >= expected else { return answer(participant, now) }
+        guard seq >= expected else { return figures.answerBatch(of: participant, now) }
         guard seq == expected else {
-            return send(to: connection.id) {
+            return connections.send(to: connection.id) {
                 $0.error(
                     .conflict,
                     title: "gap",
@@ -56,7 +56,7 @@ extension Rooms {
         case .bad(let fault):
             refuse(seq, fault, from: participant, in: room, on: connection, now)
         }
-        answer(participant, now)
+        figures.answerBatch(of: participant, now)
     }
 
     /// Whether more of the room's log waits for the disk than it may.
@@ -99,7 +99,7 @@ extension Rooms {
             milliseconds: milliseconds,
             events: events
         )
-        markFiguresChanged(participant, in: room)
+        viewers.markFiguresChanged(participant, in: room)
         if !room.viewers.isEmpty {
             room.frame.ink.add(events, of: participant.id, on: participant.metrics.screen)
         }
@@ -147,17 +147,7 @@ extension Rooms {
             seq: seq,
             milliseconds: room.milliseconds(at: now)
         )
-        send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: fault, seq: seq) }
-    }
-
-    /// Sends figures at once, or when they are due.
-    @inline(__always)
-    private func answer(_ participant: Participant, _ now: Double) {
-        if participant.pacing.owe(now: now, interval: load.level.answerInterval) {
-            sendFigures(to: participant, now)
-        } else {
-            awaitAnswer(participant)
-        }
+        connections.send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: fault, seq: seq) }
     }
 }
 

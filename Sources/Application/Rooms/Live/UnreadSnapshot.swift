@@ -1,7 +1,7 @@
 /// A snapshot that was sent to a viewer and is not known to be read. A pure value; the clock, in milliseconds, is
 /// handed in.
 struct UnreadSnapshot {
-    let snapshot: SharedAnswer
+    let snapshot: SharedResponse
     let sentAt: Double
 
     /// The time to read a snapshot, in ms, plus a second for each 64 KB.

@@ -57,7 +57,7 @@ extension Rooms {
         guard let before = shared, !before.isRenewing else { return }
         shared?.isRenewing = true
         defer { shared?.isRenewing = false }
-        let phones = connections.values.count { if case .phone = $0.role { true } else { false } }
+        let phones = connections.phoneCount
         let load = NodeLoad(sessions: directory.awake.count, phones: phones, isDraining: before.isDraining)
         let asked = now
         do throws(StorageError) {
@@ -92,7 +92,7 @@ extension Rooms {
         }
         guard now - shared.lookedAt > Self.idleInterval else { return }
         self.shared?.lookedAt = now
-        let used = Set(connections.values.map(\.room.code))
+        let used = Set(connections.all.map(\.room.code))
         var idle: [String: (revision: UInt64, looks: Int)] = [:]
         for room in directory.awake.values where !used.contains(room.code) {
             let before = shared.idle[room.code]
@@ -160,18 +160,15 @@ extension Rooms {
 
     private func closeConnections(of rooms: [Room]) {
         let closing = Set(rooms.map(ObjectIdentifier.init))
-        for connection in connections.values
-        where closing.contains(ObjectIdentifier(connection.room)) && !connection.isClosing {
-            connection.isClosing = true
-            transport.close(connection.id, code: 1012, reason: "session moving")
+        for connection in connections.all where closing.contains(ObjectIdentifier(connection.room)) {
+            connections.close(connection, code: 1012, reason: "session moving")
         }
     }
 
     /// Removes rooms from memory alone.
     private func forget(_ rooms: [Room]) {
-        let gone = Set(rooms.map(ObjectIdentifier.init))
         commits.drop(rooms)
-        watchedRooms.removeAll { gone.contains(ObjectIdentifier($0)) }
+        viewers.drop(rooms)
         for room in rooms {
             directory.close(room)
             releaseBudgets(of: room)

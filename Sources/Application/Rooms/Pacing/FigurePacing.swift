@@ -20,7 +20,7 @@ struct FigurePacing {
     private(set) var dueAt = Double.infinity
 
     /// Records that a batch needs an answer; returns whether it may be sent at once.
-    mutating func owe(now: Double, interval: Double = Self.interval) -> Bool {
+    mutating func requestAnswer(now: Double, interval: Double = Self.interval) -> Bool {
         if now >= scheduledAt - Self.tolerance { return true }
         // Wait for the next batch, if one comes: a separate answer would use up the schedule, and a stream of exactly
         // 60 batches a second would always be answered late.

@@ -1,15 +1,14 @@
-import Imaging
 import Transport
 import WireProtocol
 
-/// Sends snapshots; viewers of a room that need one at the same time share it.
-extension Rooms {
+/// Snapshots: viewers of a room that need one at the same time share it.
+extension Viewers {
     /// Sends a viewer its first snapshot, or another one after it missed something that frames do not repeat.
     func sendSnapshot(to viewer: Connection) {
         let room = viewer.room
-        let kind = SnapshotAnswer(forHost: viewer.isHost)
+        let kind = SnapshotResponse(forHost: viewer.isHost)
         viewer.delivery = .awaitsSnapshot
-        guard !isLarge(kind, of: room), let made = try? makeNow(kind, of: room) else {
+        guard !responses.isLarge(kind, of: room), let made = try? responses.makeNow(kind, of: room) else {
             return requestSnapshot(forHost: viewer.isHost, of: room, for: viewer.address)
         }
         deliver(made, FrameBacklog(), to: viewer)
@@ -20,14 +19,14 @@ extension Rooms {
         guard !room.awaitedSnapshots.contains(forHost) else { return }
         room.awaitedSnapshots.insert(forHost)
         let owner = WorkOwner(address, room: room.code)
-        make(SnapshotAnswer(forHost: forHost), of: room.code, for: owner) { [self] outcome in
+        responses.make(SnapshotResponse(forHost: forHost), of: room.code, for: owner) { [self] outcome in
             room.awaitedSnapshots.remove(forHost)
             let backlog = room.backlogs.removeValue(forKey: forHost) ?? FrameBacklog()
             let waiting = room.viewers.compactMap { connections[$0] }
                 .filter { $0.delivery == .awaitsSnapshot && $0.isHost == forHost && !$0.isClosing }
             guard case .made(let made) = outcome, !backlog.isOverflown else {
                 // Try again later, as for viewers that missed frames.
-                room.snapshotDueAt = now + Self.busyInterval
+                room.snapshotDueAt = services.now + Self.busyInterval
                 for viewer in waiting {
                     viewer.delivery = .missedNews
                     catchUp(viewer)
@@ -42,18 +41,13 @@ extension Rooms {
     private static let busyInterval = 1000.0
 
     /// Sends a snapshot and the messages since it was read.
-    private func deliver(_ snapshot: SharedAnswer, _ backlog: FrameBacklog, to viewer: Connection) {
+    private func deliver(_ snapshot: SharedResponse, _ backlog: FrameBacklog, to viewer: Connection) {
         viewer.delivery = .current
-        viewer.unread = UnreadSnapshot(snapshot: snapshot, sentAt: now)
+        viewer.unread = UnreadSnapshot(snapshot: snapshot, sentAt: services.now)
         for message in [snapshot.bytes] + backlog.messages {
-            transport.send(message, kind: .text, to: viewer.id)
+            services.transport.send(message, kind: .text, to: viewer.id)
         }
         metrics.framesSent += 1 + backlog.messages.count
-    }
-
-    /// Stores a message for viewers that wait for a snapshot older than it.
-    func appendToBacklogs(_ message: [UInt8], forHost: Bool, _ room: Room) {
-        room.backlogs[forHost]?.append(message)
     }
 
     // MARK: Slow viewers
@@ -66,7 +60,7 @@ extension Rooms {
                     unread.isCheckDue(now: now)
                 else { continue }
                 if unread.isOverdue(now: now) {
-                    fail(
+                    connections.fail(
                         viewer,
                         .tooBusy,
                         title: "reads too slowly",
@@ -82,10 +76,10 @@ extension Rooms {
     /// Sends a minimal frame to find out whether the connection accepts data again; if it does not, `drained` follows.
     private func probe(_ viewer: Connection, _ now: Double) {
         guard viewer.delivery == .current else { return }
-        let message = frame(of: viewer.room, figures: [])
-        writer.reset()
-        message.encode(into: &writer, time: now)
-        if writer.bytes.withUnsafeBytes({ transport.trySend($0, kind: .text, to: viewer.id) }) {
+        let message = viewer.room.message(withFiguresOf: [], nil, now)
+        buffer.writer.reset()
+        message.encode(into: &buffer.writer, time: now)
+        if buffer.writer.bytes.withUnsafeBytes({ services.transport.trySend($0, kind: .text, to: viewer.id) }) {
             viewer.unread = nil
         } else {
             viewer.delivery = .missedFrames

@@ -1,8 +1,8 @@
 import Foundation
 import Transport
 
-/// An answer about a room at one revision, shared by all who ask for it. Its bytes count until the last reader is done.
-final class SharedAnswer: Sendable {
+/// A response about a room at one revision, shared by all who ask for it. Its bytes count until the last reader is done.
+final class SharedResponse: Sendable {
     let bytes: [UInt8]
     /// The strong entity tag, with quotes.
     let tag: String
@@ -10,9 +10,9 @@ final class SharedAnswer: Sendable {
     let revision: UInt64
     /// When it was read, in ms on the server's clock.
     let readAt: Double
-    private let ledger: AnswerLedger
+    private let ledger: ResponseLedger
 
-    init(_ bytes: [UInt8], tag: String, revision: UInt64, readAt: Double, ledger: AnswerLedger) {
+    init(_ bytes: [UInt8], tag: String, revision: UInt64, readAt: Double, ledger: ResponseLedger) {
         self.bytes = bytes
         self.tag = tag
         self.revision = revision
@@ -27,7 +27,7 @@ final class SharedAnswer: Sendable {
         if bytes.count > Self.piece { Task.detached { [bytes] in withExtendedLifetime(bytes) {} } }
     }
 
-    /// The size of a piece in bytes. Large answers are streamed in pieces, so that their bytes count as used until the
+    /// The size of a piece in bytes. Large responses are streamed in pieces, so that their bytes count as used until the
     /// last piece is sent.
     private static let piece = 64 * 1024
 
@@ -41,41 +41,41 @@ final class SharedAnswer: Sendable {
     }
 
     private actor Pieces {
-        private let answer: SharedAnswer
+        private let response: SharedResponse
         private var offset = 0
 
-        init(of answer: SharedAnswer) {
-            self.answer = answer
+        init(of response: SharedResponse) {
+            self.response = response
         }
 
         func next() -> [UInt8]? {
-            guard offset < answer.bytes.count else { return nil }
-            let end = min(offset + SharedAnswer.piece, answer.bytes.count)
+            guard offset < response.bytes.count else { return nil }
+            let end = min(offset + SharedResponse.piece, response.bytes.count)
             defer { offset = end }
-            return Array(answer.bytes[offset..<end])
+            return Array(response.bytes[offset..<end])
         }
     }
 }
 
 extension StreamDesk {
-    /// The body of an answer; a large one is read in pieces, and its reader must not be too slow.
-    func body(of answer: SharedAnswer, for owner: WorkOwner) async throws(Problem) -> HTTPResponseBody {
-        guard answer.isLarge else { return .bytes(answer.bytes) }
+    /// The body of a response; a large one is read in pieces, and its reader must not be too slow.
+    func body(of response: SharedResponse, for owner: WorkOwner) async throws(Problem) -> HTTPResponseBody {
+        guard response.isLarge else { return .bytes(response.bytes) }
         let stream = try stream(for: owner)
-        await stream.begin(answer.open())
-        return .stream(count: answer.bytes.count) { try await stream.next() }
+        await stream.begin(response.open())
+        return .stream(count: response.bytes.count) { try await stream.next() }
     }
 }
 
-/// Counts the bytes of answers that are cached or being sent: those of one room, or of all rooms if `whole` is `nil`.
+/// Counts the bytes of responses that are cached or being sent: those of one room, or of all rooms if `whole` is `nil`.
 ///
 /// Sendable: a lock protects the count.
-final class AnswerLedger: @unchecked Sendable {
-    private let whole: AnswerLedger?
+final class ResponseLedger: @unchecked Sendable {
+    private let whole: ResponseLedger?
     private let lock = NSLock()
     private var count = 0
 
-    init(within whole: AnswerLedger? = nil) {
+    init(within whole: ResponseLedger? = nil) {
         self.whole = whole
     }
 

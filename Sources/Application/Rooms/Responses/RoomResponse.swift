@@ -1,10 +1,10 @@
 import TouchMetrics
 import WireProtocol
 
-/// An answer about a whole room, the same for all who ask.
-protocol RoomAnswer: Sendable {
+/// A response about a whole room, the same for all who ask.
+protocol RoomResponse: Sendable {
     var mediaType: String { get }
-    /// Distinguishes the answers about a room, also in entity tags.
+    /// Distinguishes the responses about a room, also in entity tags.
     var cacheKey: String { get }
     /// The content coding of its bytes; `nil` for none.
     var contentCoding: String? { get }
@@ -12,13 +12,13 @@ protocol RoomAnswer: Sendable {
     var lifetime: Double? { get }
     /// The cost of writing it, in blocks of heatmaps; `nil` if it must not run on the event loop.
     func cost(in room: Room) -> Int?
-    /// Copies the data that the answer is made of.
+    /// Copies the data that the response is made of.
     ///
     /// - Parameter milliseconds: now, since the session's start.
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading
 }
 
-extension RoomAnswer {
+extension RoomResponse {
     var contentCoding: String? { nil }
 
     var lifetime: Double? { nil }
@@ -31,18 +31,18 @@ extension Room {
     static let blocksPerParticipant = 64
 }
 
-/// The data of an answer at one moment, to be written away from the event loop.
+/// The data of a response at one moment, to be written away from the event loop.
 ///
 /// The copies share memory with the phones' engines until the next touch.
 protocol RoomReading: Sendable {
-    /// Writes the answer.
+    /// Writes the response.
     ///
-    /// - Throws: the problem to answer with if it cannot be made.
+    /// - Throws: the problem to reply with if it cannot be made.
     func bytes() throws(Problem) -> [UInt8]
 }
 
 /// The stats of a session as JSON.
-struct StatsAnswer: RoomAnswer {
+struct StatsResponse: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "s" }
 
@@ -60,7 +60,7 @@ struct StatsAnswer: RoomAnswer {
 }
 
 /// A viewer's snapshot.
-struct SnapshotAnswer: RoomAnswer {
+struct SnapshotResponse: RoomResponse {
     /// Whether it includes data for the host only.
     let forHost: Bool
 

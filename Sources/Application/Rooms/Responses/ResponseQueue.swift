@@ -1,10 +1,10 @@
-/// A queue of answers about large rooms, which are made one at a time, with the callbacks that wait for each. The rules are those
+/// A queue of responses about large rooms, which are made one at a time, with the callbacks that wait for each. The rules are those
 /// of `FairLine`. A pure value; the clock, in ms, is handed in.
-struct AnswerQueue<Outcome> {
-    /// A requested answer about a room.
+struct ResponseQueue<Outcome> {
+    /// A requested response about a room.
     struct Order {
         var session: String
-        var answer: any RoomAnswer
+        var response: any RoomResponse
     }
 
     typealias Callback = (Outcome) -> Void
@@ -15,7 +15,7 @@ struct AnswerQueue<Outcome> {
 
         init(_ order: Order) {
             session = order.session
-            cacheKey = order.answer.cacheKey
+            cacheKey = order.response.cacheKey
         }
     }
 
@@ -26,10 +26,10 @@ struct AnswerQueue<Outcome> {
 
     private var line: FairLine<Int>
     private var lastTicket = 0
-    /// The tickets of the answers that wait; one that is being made may be older than what is asked for.
+    /// The tickets of the responses that wait; one that is being made may be older than what is asked for.
     private var tickets: [Name: Int] = [:]
     private var waiting: [Int: Waiting] = [:]
-    /// The answer that is being made, or after which the pause is not over.
+    /// The response that is being made, or after which the pause is not over.
     private var busy: Int?
 
     init(waiting: Limits.Waiting, patience: Double = Limits.longestWait) {
@@ -43,7 +43,7 @@ struct AnswerQueue<Outcome> {
     var refusals: Int { line.refusals }
     var isBusy: Bool { busy != nil }
 
-    /// Adds a request; requests for the same answer wait together and get the same bytes.
+    /// Adds a request; requests for the same response wait together and get the same bytes.
     ///
     /// - Returns: the callbacks of those that are turned away, maybe this one.
     mutating func add(
@@ -76,7 +76,7 @@ struct AnswerQueue<Outcome> {
         return (next.order, next.callbacks)
     }
 
-    /// The answer is made, and the pause after it is over.
+    /// The response is made, and the pause after it is over.
     mutating func finish() {
         if let busy { line.finish(busy) }
         busy = nil

@@ -6,26 +6,26 @@ import WireProtocol
 
 @testable import Application
 
-@Suite struct AnswerQueueTests {
-    private let stats = AnswerQueue<Int>.Order(session: "A", answer: StatsAnswer())
-    private let table = AnswerQueue<Int>.Order(
+@Suite struct ResponseQueueTests {
+    private let stats = ResponseQueue<Int>.Order(session: "A", response: StatsResponse())
+    private let table = ResponseQueue<Int>.Order(
         session: "A",
-        answer: TableAnswer(source: FiguresTable.source, form: .csv)
+        response: TableResponse(source: FiguresTable.source, form: .csv)
     )
     private let class1 = WorkOwner(AddressGroup("10.0.0.1"), room: "A")
     private let class2 = WorkOwner(AddressGroup("10.0.0.2"), room: "A")
 
     @Test func `whoever asks for what waits already is answered with it, in the order of first askers`() {
-        var queue = AnswerQueue<Int>(waiting: .init(inAll: 2, perAddress: 2))
+        var queue = ResponseQueue<Int>(waiting: .init(inAll: 2, perAddress: 2))
         var told: [String] = []
-        func add(_ order: AnswerQueue<Int>.Order, _ name: String) {
+        func add(_ order: ResponseQueue<Int>.Order, _ name: String) {
             for callback in queue.add(order, for: class1, now: 0, { told.append("\(name)\($0)") }) { callback(0) }
         }
         // One is being made.
-        add(.init(session: "C", answer: StatsAnswer()), "-")
+        add(.init(session: "C", response: StatsResponse()), "-")
         #expect(queue.takeNext()?.order.session == "C")
         for (order, name) in [(stats, "a"), (table, "b"), (stats, "c")] { add(order, name) }
-        add(.init(session: "B", answer: StatsAnswer()), "x")
+        add(.init(session: "B", response: StatsResponse()), "x")
         #expect(told == ["x0"] && queue.refusals == 1 && queue.count == 2)
         #expect(queue.isBusy && queue.takeNext() == nil)
         queue.finish()
@@ -34,27 +34,27 @@ import WireProtocol
         // It is being made: who asks now gets a newer one.
         add(stats, "d")
         queue.finish()
-        #expect(queue.takeNext()?.order.answer.cacheKey == table.answer.cacheKey)
+        #expect(queue.takeNext()?.order.response.cacheKey == table.response.cacheKey)
         queue.finish()
-        #expect(queue.takeNext()?.order.answer.cacheKey == stats.answer.cacheKey)
+        #expect(queue.takeNext()?.order.response.cacheKey == stats.response.cacheKey)
         queue.finish()
         #expect(queue.takeNext() == nil && !queue.isBusy)
     }
 
     @Test func `an address that asks for much holds up no other, not even where both want the same`() {
-        var queue = AnswerQueue<Int>(waiting: .init(inAll: 100, perAddress: 100))
+        var queue = ResponseQueue<Int>(waiting: .init(inAll: 100, perAddress: 100))
         for index in 0..<50 {
-            _ = queue.add(.init(session: "S\(index)", answer: StatsAnswer()), for: class1, now: 0) { _ in }
+            _ = queue.add(.init(session: "S\(index)", response: StatsResponse()), for: class1, now: 0) { _ in }
         }
         #expect(queue.takeNext()?.order.session == "S0")
-        _ = queue.add(.init(session: "S49", answer: StatsAnswer()), for: class2, now: 0) { _ in }
+        _ = queue.add(.init(session: "S49", response: StatsResponse()), for: class2, now: 0) { _ in }
         queue.finish()
         let next = queue.takeNext()
         #expect(next?.order.session == "S49" && next?.callbacks.count == 2)
     }
 
     @Test func `who waits too long is told so`() {
-        var queue = AnswerQueue<Int>(waiting: .init(inAll: 9, perAddress: 9), patience: 1000)
+        var queue = ResponseQueue<Int>(waiting: .init(inAll: 9, perAddress: 9), patience: 1000)
         var told: [Int] = []
         _ = queue.add(table, for: class1, now: 0) { _ in }
         #expect(queue.takeNext() != nil)
@@ -65,36 +65,36 @@ import WireProtocol
     }
 }
 
-@Suite struct SharedAnswerTests {
+@Suite struct SharedResponseTests {
     @Test func `bytes count as long as anybody has them, in the room and in all`() {
-        let whole = AnswerLedger()
-        var answerCache = AnswerCache(within: whole)
-        var answer: SharedAnswer? = SharedAnswer(
+        let whole = ResponseLedger()
+        var responseCache = ResponseCache(within: whole)
+        var answer: SharedResponse? = SharedResponse(
             [UInt8](repeating: 0, count: 100),
             tag: "\"a\"",
             revision: 7,
             readAt: 0,
-            ledger: answerCache.ledger
+            ledger: responseCache.ledger
         )
-        if let answer { answerCache.store(answer, as: StatsAnswer()) }
-        #expect(answerCache.answer(StatsAnswer(), revision: 7) === answer)
+        if let answer { responseCache.store(answer, as: StatsResponse()) }
+        #expect(responseCache.response(StatsResponse(), revision: 7) === answer)
         #expect(
-            answerCache.answer(StatsAnswer(), revision: 8) == nil
-                && answerCache.answer(TableAnswer(source: FiguresTable.source, form: .csv), revision: 7) == nil
+            responseCache.response(StatsResponse(), revision: 8) == nil
+                && responseCache.response(TableResponse(source: FiguresTable.source, form: .csv), revision: 7) == nil
         )
-        answerCache.clear(readBefore: 0)
-        #expect(answerCache.answer(StatsAnswer(), revision: 7) != nil)
-        answerCache.clear(readBefore: 1)
-        #expect(answerCache.answer(StatsAnswer(), revision: 7) == nil)
-        #expect(answerCache.ledger.bytes == 100 && whole.bytes == 100)
+        responseCache.clear(readBefore: 0)
+        #expect(responseCache.response(StatsResponse(), revision: 7) != nil)
+        responseCache.clear(readBefore: 1)
+        #expect(responseCache.response(StatsResponse(), revision: 7) == nil)
+        #expect(responseCache.ledger.bytes == 100 && whole.bytes == 100)
         answer = nil
-        #expect(answerCache.ledger.bytes == 0 && whole.bytes == 0)
+        #expect(responseCache.ledger.bytes == 0 && whole.bytes == 0)
     }
 
     @Test(arguments: [0, 100, 65_536, 65_537, 200_000])
     func `a large answer comes in pieces, whole and in order`(count: Int) async {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 3) }
-        let answer = SharedAnswer(bytes, tag: "\"a\"", revision: 0, readAt: 0, ledger: AnswerLedger())
+        let answer = SharedResponse(bytes, tag: "\"a\"", revision: 0, readAt: 0, ledger: ResponseLedger())
         #expect(answer.isLarge == (count > 65_536))
         var read: [UInt8] = []
         let next = answer.open()
@@ -119,12 +119,12 @@ import WireProtocol
 @Suite struct UnreadSnapshotTests {
     @Test(arguments: [(0, 30_000.0), (64_000, 31_000), (8_000_000, 155_000)])
     func `a viewer has its time, and more for a large snapshot`(bytes: Int, time: Double) {
-        let answer = SharedAnswer(
+        let answer = SharedResponse(
             [UInt8](repeating: 0, count: bytes),
             tag: "\"a\"",
             revision: 0,
             readAt: 0,
-            ledger: AnswerLedger()
+            ledger: ResponseLedger()
         )
         let unread = UnreadSnapshot(snapshot: answer, sentAt: 500)
         #expect(!unread.isCheckDue(now: 1500) && unread.isCheckDue(now: 1501))

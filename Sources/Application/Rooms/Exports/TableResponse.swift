@@ -30,7 +30,7 @@ enum TableForm: Sendable {
 }
 
 /// A table of a room, as CSV or as a workbook.
-struct TableAnswer: RoomAnswer {
+struct TableResponse: RoomResponse {
     let source: TableSource
     let form: TableForm
 
@@ -88,7 +88,7 @@ extension Rooms {
     /// Replies with a table as a file.
     func reply(with source: TableSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> HTTPReply {
         let name = room.fileName(source.description.name, form.fileExtension)
-        let answer = reply(with: TableAnswer(source: source, form: form), of: room, to: request)
+        let answer = reply(with: TableResponse(source: source, form: form), of: room, to: request)
             .with("content-disposition", "attachment; filename=\"\(name)\"")
         guard case .workbook = form else { return answer }
         return answer.with("vary", "Accept, Accept-Encoding, Accept-Language")

@@ -3,7 +3,7 @@ import Transport
 import WireProtocol
 
 /// Sends frames to viewers; all viewers of a room get the same ones.
-extension Rooms {
+final class Viewers {
     private static let frameInterval = 1000.0 / 30
     /// How late a frame may be, in ms, without delaying the next one; otherwise ticks would reduce 30 frames a second
     /// to 28.
@@ -13,12 +13,43 @@ extension Rooms {
     /// The time between two frames for the host only, in ms: walkers send their positions once a second.
     private static let hostInterval = 200.0
 
+    let services: RoomServices
+    let connections: LiveConnections
+    let buffer: MessageBuffer
+    let metrics: ServerMetrics
+    let responses: RoomResponses
+    private let load: ServerLoad
+    private let ticker: Ticker
+    private let peers: PeerFingers
+    private let figuresPerFrame: Int
+    /// The rooms with viewers.
+    private(set) var watchedRooms: [Room] = []
+
+    init(
+        _ services: RoomServices,
+        _ connections: LiveConnections,
+        _ load: ServerLoad,
+        _ ticker: Ticker,
+        _ buffer: MessageBuffer,
+        _ metrics: ServerMetrics,
+        _ responses: RoomResponses,
+        _ peers: PeerFingers,
+        figuresPerFrame: Int
+    ) {
+        self.services = services
+        self.connections = connections
+        self.load = load
+        self.ticker = ticker
+        self.buffer = buffer
+        self.metrics = metrics
+        self.responses = responses
+        self.peers = peers
+        self.figuresPerFrame = figuresPerFrame
+    }
+
     /// Adds a viewer.
-    func watch(_ connection: Connection) {
+    func add(_ connection: Connection) {
         let room = connection.room
-        guard room.viewers.count < Limits.viewersPerRoom, budgets.viewers.take(connection.address) else {
-            return refuse(connection, .tooManyViewers)
-        }
         connection.role = .viewer
         if connection.isHost { room.remember(connection.address) }
         if room.viewers.isEmpty {
@@ -27,9 +58,23 @@ extension Rooms {
             clearFrame(room)
         }
         room.viewers.insert(connection.id)
-        updatePace(of: room)
+        load.updatePace(of: room)
         if connection.isHost { room.hostViewers.insert(connection.id) }
         sendSnapshot(to: connection)
+    }
+
+    /// Removes a viewer whose connection is closed.
+    func remove(_ id: ConnectionID, from room: Room) {
+        room.viewers.remove(id)
+        room.hostViewers.remove(id)
+        if room.viewers.isEmpty { drop([room]) }
+        load.updatePace(of: room)
+    }
+
+    /// Sends no more frames of rooms.
+    func drop(_ rooms: [Room]) {
+        let dropped = Set(rooms.map(ObjectIdentifier.init))
+        watchedRooms.removeAll { dropped.contains(ObjectIdentifier($0)) }
     }
 
     /// Schedules an update for a viewer that missed a frame and reads again.
@@ -45,7 +90,7 @@ extension Rooms {
     /// Marks a participant's figures for the next frame.
     @inline(__always)
     func markFiguresChanged(_ participant: Participant, in room: Room) {
-        markPeersChanged(in: room)
+        peers.markChanged(in: room)
         guard !room.viewers.isEmpty else { return }
         room.frame.hasTouches = true
         if !participant.isFramePending {
@@ -68,7 +113,7 @@ extension Rooms {
     /// Marks a participant as left for the next frame.
     func markLeft(_ participant: Participant, in room: Room) {
         room.revision &+= 1
-        markPeersChanged(in: room)
+        peers.markChanged(in: room)
         guard !room.viewers.isEmpty else { return }
         room.frame.joined.removeAll { $0 === participant }
         room.frame.left.append(participant.id)
@@ -78,8 +123,13 @@ extension Rooms {
 
     // MARK: Frames
 
+    /// Sends the frames that are due.
+    func sendDue(_ now: Double) {
+        for room in watchedRooms { sendFrameIfDue(room, now) }
+    }
+
     /// Sends a frame if there are changes and the interval has passed.
-    func sendFrameIfDue(_ room: Room, _ now: Double) {
+    private func sendFrameIfDue(_ room: Room, _ now: Double) {
         let news = room.news
         guard !room.frame.isEmpty || !news.isEmpty || !room.catchingUp.isEmpty else { return }
         ticker.keepTicking(now: now)
@@ -94,9 +144,8 @@ extension Rooms {
     private func sendFrame(_ room: Room, _ news: RoomNews, _ now: Double) {
         // Later frames do not repeat these changes.
         let isUnique = !room.frame.joined.isEmpty || !room.frame.left.isEmpty || news.isUnique
-        let most = configuration.workPerTick.figuresPerFrame
-        let left = Array(room.frame.figures.dropFirst(most))
-        var message = frame(of: room, figures: room.frame.figures.prefix(most), .news)
+        let left = Array(room.frame.figures.dropFirst(figuresPerFrame))
+        var message = room.message(withFiguresOf: room.frame.figures.prefix(figuresPerFrame), .news, now)
         message.addInk(room.frame.ink)
         let isForHostAlone = room.frame.isEmpty && news.isForHostAlone
         clearFrame(room)
@@ -105,7 +154,7 @@ extension Rooms {
         if news.hasNewsForHost {
             room.hostFrameDueAt = now + Self.hostInterval
             send(message, now, to: room.hostViewers, forHost: true, isUnique: isUnique)
-            appendToBacklogs(writer.bytes, forHost: true, room)
+            room.backlogs[true]?.append(buffer.writer.bytes)
         }
         guard !isForHostAlone else { return }
         send(
@@ -115,8 +164,8 @@ extension Rooms {
             forHost: false,
             isUnique: isUnique
         )
-        appendToBacklogs(writer.bytes, forHost: false, room)
-        if !news.hasNewsForHost { appendToBacklogs(writer.bytes, forHost: true, room) }
+        room.backlogs[false]?.append(buffer.writer.bytes)
+        if !news.hasNewsForHost { room.backlogs[true]?.append(buffer.writer.bytes) }
     }
 
     private func send(
@@ -126,14 +175,14 @@ extension Rooms {
         forHost: Bool,
         isUnique: Bool
     ) {
-        writer.reset()
-        message.encode(into: &writer, time: now, forHost: forHost)
-        writer.bytes.withUnsafeBytes { bytes in
+        buffer.writer.reset()
+        message.encode(into: &buffer.writer, time: now, forHost: forHost)
+        buffer.writer.bytes.withUnsafeBytes { bytes in
             for id in viewers {
                 guard let viewer = connections[id], !viewer.isClosing else { continue }
                 switch viewer.delivery {
                 case .current:
-                    if transport.trySend(bytes, kind: .text, to: id) {
+                    if services.transport.trySend(bytes, kind: .text, to: id) {
                         metrics.framesSent += 1
                         viewer.unread = nil
                     } else {
@@ -153,7 +202,7 @@ extension Rooms {
         var frames: [Bool: [UInt8]] = [:]
         let maySnapshot = now >= room.snapshotDueAt
         // A complete frame of thousands of phones takes milliseconds, too.
-        let isLarge = isLarge(SnapshotAnswer(forHost: false), of: room)
+        let isLarge = responses.isLarge(SnapshotResponse(forHost: false), of: room)
         for id in room.catchingUp {
             guard let viewer = connections[id], !viewer.isClosing, viewer.hasMissedSomething else {
                 room.catchingUp.remove(id)
@@ -169,53 +218,19 @@ extension Rooms {
             }
             let bytes =
                 frames[viewer.isHost]
-                ?? encoded { wholeFrame(of: room).encode(into: &$0, time: now, forHost: viewer.isHost) }
+                ?? encoded { room.wholeMessage(now).encode(into: &$0, time: now, forHost: viewer.isHost) }
             frames[viewer.isHost] = bytes
             // If it cannot be sent, `drained` follows.
-            guard bytes.withUnsafeBytes({ transport.trySend($0, kind: .text, to: id) }) else { continue }
+            guard bytes.withUnsafeBytes({ services.transport.trySend($0, kind: .text, to: id) }) else { continue }
             viewer.delivery = .current
             metrics.framesSent += 1
         }
-    }
-
-    /// Returns a frame with the figures of all participants.
-    private func wholeFrame(of room: Room) -> FrameMessage {
-        let participants = room.participants
-        return frame(of: room, figures: participants, .everything(of: participants))
     }
 
     private func encoded(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var message = JSONWriter()
         write(&message)
         return message.bytes
-    }
-
-    /// Returns a frame with the given figures, and with what features add.
-    ///
-    /// - Parameter part: what features add; nothing if it is `nil`.
-    func frame(of room: Room, figures: some Sequence<Participant>, _ part: FramePart? = nil) -> FrameMessage {
-        let measuresForce = room.measuresForce
-        var message = FrameMessage()
-        for participant in room.participants where participant.connection != nil && participant.metrics.touching > 0 {
-            message.addTouches(of: participant.id, participant.metrics)
-        }
-        for participant in figures where !participant.isRemoved {
-            message.addFigures(
-                of: participant.id,
-                participant.metrics,
-                pixelsPerCentimetre: participant.pixelsPerCentimetre
-            )
-            if measuresForce {
-                message.addForce(of: participant.id, participant.metrics.force(on: participant.scale.force))
-            }
-        }
-        if let part {
-            let milliseconds = room.readingMilliseconds(at: now)
-            for feature in room.features { feature.add(part, to: &message, at: milliseconds) }
-        }
-        for participant in room.frame.joined { message.addJoined(room.stats(of: participant)) }
-        for id in room.frame.left { message.addLeft(id) }
-        return message
     }
 
     private func clearFrame(_ room: Room) {
@@ -226,31 +241,5 @@ extension Rooms {
         room.frame.left.removeAll()
         room.frame.hasTouches = false
         room.frame.ink.removeAll()
-    }
-}
-
-/// The combined news of a room's features for its next frame.
-struct RoomNews {
-    var isEmpty = true
-    var isUnique = false
-    var hasNewsForHost = false
-    /// Whether all of it is for the host only.
-    var isForHostAlone: Bool { hasNewsForHost && !hasNewsForAll }
-    private var hasNewsForAll = false
-
-    mutating func add(_ news: FrameNews) {
-        isEmpty = false
-        isUnique = isUnique || news.isUnique
-        if news.isForHost { hasNewsForHost = true } else { hasNewsForAll = true }
-    }
-}
-
-extension Room {
-    var news: RoomNews {
-        var all = RoomNews()
-        for feature in features {
-            if let news = feature.news { all.add(news) }
-        }
-        return all
     }
 }

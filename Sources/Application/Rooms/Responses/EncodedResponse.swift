@@ -1,8 +1,8 @@
 import Transport
 
-/// A large answer in a content coding: the event loop has a twentieth of the bytes to send.
-struct EncodedAnswer: RoomAnswer {
-    let plain: any RoomAnswer
+/// A large response in a content coding: the event loop has a twentieth of the bytes to send.
+struct EncodedResponse: RoomResponse {
+    let plain: any RoomResponse
     let encoder: any ContentEncoder
 
     var mediaType: String { plain.mediaType }
@@ -25,16 +25,5 @@ struct EncodedAnswer: RoomAnswer {
             guard let bytes = encoder.encode(try plain.bytes()) else { throw .answerFailed("\(encoder.name) failed") }
             return bytes
         }
-    }
-}
-
-extension Rooms {
-    /// The answer in the coding that the request accepts, if it is large text.
-    func encoded(_ answer: any RoomAnswer, of room: Room, for request: HTTPRequest) -> any RoomAnswer {
-        guard let encoder = configuration.answerEncoder, answer.mediaType == "application/json",
-            isLarge(answer, of: room),
-            ContentCodingPreference.accepts(encoder.name, in: request.headers["accept-encoding"])
-        else { return answer }
-        return EncodedAnswer(plain: answer, encoder: encoder)
     }
 }

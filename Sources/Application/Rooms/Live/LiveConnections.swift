@@ -1,0 +1,98 @@
+import Transport
+import WireProtocol
+
+/// The open live connections: sends to them, and closes them with a reason.
+final class LiveConnections {
+    private let services: RoomServices
+    private let ticker: Ticker
+    private let closesPerTick: Int
+    private var byID: [ConnectionID: Connection] = [:]
+    /// Those that the host's actions close; nothing of them is heard any more.
+    private var ending: ArraySlice<(id: ConnectionID, end: ConnectionEnd)> = []
+
+    init(_ services: RoomServices, _ ticker: Ticker, closesPerTick: Int) {
+        self.services = services
+        self.ticker = ticker
+        self.closesPerTick = closesPerTick
+    }
+
+    @inline(__always)
+    subscript(id: ConnectionID) -> Connection? { byID[id] }
+
+    var all: some Collection<Connection> { byID.values }
+    var phoneCount: Int { byID.values.count { if case .phone = $0.role { true } else { false } } }
+    var viewerCount: Int { byID.values.count { if case .viewer = $0.role { true } else { false } } }
+
+    func add(_ connection: Connection) { byID[connection.id] = connection }
+
+    /// Removes a connection that is closed.
+    func remove(_ id: ConnectionID) -> Connection? { byID.removeValue(forKey: id) }
+
+    func connections(of room: Room) -> [Connection] { byID.values.filter { $0.room === room } }
+
+    // MARK: Sending
+
+    /// Sends one message, queued in order if the reader is slow.
+    func send(to id: ConnectionID, _ write: (inout JSONWriter) -> Void) {
+        var message = JSONWriter()
+        write(&message)
+        message.bytes.withUnsafeBytes { services.transport.send($0, kind: .text, to: id) }
+    }
+
+    // MARK: Closing
+
+    /// Sends an error and closes the connection.
+    func fail(_ connection: Connection, _ code: WireCode, title: StaticString, detail: String) {
+        guard !connection.isClosing else { return }
+        connection.isClosing = true
+        refuse(connection.id, code, title: title, detail: detail)
+    }
+
+    /// Sends an error and closes a connection that has no `Connection` or is already closing.
+    func refuse(_ id: ConnectionID, _ code: WireCode, title: StaticString, detail: String) {
+        send(to: id) { $0.error(code, title: title, detail: detail) }
+        services.transport.close(id, code: code.rawValue, reason: "\(title)")
+    }
+
+    /// Closes a connection without a message; its page connects again.
+    func close(_ connection: Connection, code: UInt16, reason: String) {
+        guard !connection.isClosing else { return }
+        connection.isClosing = true
+        services.transport.close(connection.id, code: code, reason: reason)
+    }
+
+    /// Closes the connections that sent no `hello` in time.
+    func closeSilent(now: Double) {
+        for connection in byID.values {
+            guard case .waiting = connection.role, now >= connection.helloDeadline else { continue }
+            fail(connection, .noHello, title: "no hello", detail: "No hello within 5 s.")
+        }
+    }
+
+    /// Tells phones and viewers the reason and closes their connections; of many, as many in each tick as delay nobody else. None
+    /// of them is heard from now on.
+    func end(_ connections: some Sequence<Connection>, _ end: ConnectionEnd) {
+        for connection in connections where !connection.isClosing {
+            connection.isClosing = true
+            ending.append((connection.id, end))
+        }
+        endFurther()
+    }
+
+    /// Continues closing.
+    func endFurther() {
+        guard !ending.isEmpty else { return }
+        for (id, end) in ending.prefix(closesPerTick) {
+            refuse(id, end.code, title: end.title, detail: end.detail)
+        }
+        ending = ending.dropFirst(closesPerTick)
+        if ending.isEmpty { ending = [] } else { ticker.start() }
+    }
+}
+
+/// Why connections are closed.
+struct ConnectionEnd {
+    let code: WireCode
+    let title: StaticString
+    let detail: String
+}
