@@ -10,14 +10,18 @@ extension Server {
         do throws(Problem) {
             return .accept(bodyLimit: try bodyLimit(of: head, rooms))
         } catch {
-            let refused = rooms.counted(error, of: head).response
+            let refused = rooms.guesses.counted(error, of: head).response
             return .reject(refused.readable(from: rooms.reader(head, of: readers(of: head, rooms))))
         }
     }
 
     /// The pages whose scripts may read the answer to a request.
     private func readers(of head: HTTPRequest, _ rooms: isolated Rooms) -> Readers {
-        if case .route(let route, _) = rooms.router.match(head.method, head.path) { route.readers } else { .ownPages }
+        if case .route(let route, _) = rooms.features.router.match(head.method, head.path) {
+            route.readers
+        } else {
+            .ownPages
+        }
     }
 
     /// Returns the largest body that the request may send, in bytes.
@@ -25,13 +29,15 @@ extension Server {
     /// - Throws: a problem if the request is refused whatever its body contains.
     private func bodyLimit(of head: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> Int {
         if ![.get, .head, .options].contains(head.method) {
-            try rooms.requireAllowedOrigin(head, to: "change data")
+            try rooms.access.requireAllowedOrigin(head, to: "change data")
         }
         guard head.path.hasPrefix("/api/") else { return 0 }
-        guard case .route(let route, _) = rooms.router.match(head.method, head.path) else { return Self.smallBody }
+        guard case .route(let route, _) = rooms.features.router.match(head.method, head.path) else {
+            return Self.smallBody
+        }
         try Self.requirePlainBody(head)
         // Otherwise strangers could fill the disk with bodies that are refused afterwards.
-        if route.isForAuthors, head.announcedBody > Self.smallBody { try rooms.requireAuthor(head) }
+        if route.isForAuthors, head.announcedBody > Self.smallBody { try rooms.access.requireAuthor(head) }
         if route.bodyLimit > Self.smallBody { try rooms.storeWatch.requireDiskSpace() }
         return route.bodyLimit
     }
@@ -57,16 +63,16 @@ extension Server {
     /// Answers a request; a request for a room on disk is answered after the room is read.
     func reply(to request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
         rooms.metrics.requests += 1
-        switch rooms.router.match(request.method, request.path) {
+        switch rooms.features.router.match(request.method, request.path) {
         case .route(let route, let values):
             let request = RoutedRequest(request, placeholders: route.placeholders, values: values)
-            let code = rooms.code(of: request)
-            if !code.isEmpty, !rooms.mayWake(code, for: request.request) {
+            let code = rooms.lookup.code(of: request)
+            if !code.isEmpty, !rooms.lookup.mayWake(code, for: request.request) {
                 return rooms.proving(code, hasProof: request.mayProve, request.request) { rooms throws(Problem) in
                     try route.handler(rooms, request)
                 }.readable(from: rooms.reader(request.request, of: route.readers))
             }
-            guard rooms.isAsleep(request) else { return reply(to: request, on: route, rooms) }
+            guard rooms.lookup.isAsleep(request) else { return reply(to: request, on: route, rooms) }
             return .later { [self, rooms = self.rooms] in
                 await rooms.wake(for: request)
                 switch await reply(to: request, on: route, rooms) {
@@ -85,7 +91,7 @@ extension Server {
         do {
             return try route.handler(rooms, request).readable(from: rooms.reader(request.request, of: route.readers))
         } catch {
-            return rooms.refusal(error, of: request.request)
+            return rooms.guesses.refusal(error, of: request.request)
                 .readable(from: rooms.reader(request.request, of: route.readers))
         }
     }
@@ -116,7 +122,7 @@ extension Server {
 extension RoutedRequest {
     /// Whether it carries something that may be a token: a header field, a body, or the id of a round.
     fileprivate var mayProve: Bool {
-        if case .none = request.body { Rooms.bearer(request) != nil || self["code"].isEmpty } else { true }
+        if case .none = request.body { request.bearer != nil || self["code"].isEmpty } else { true }
     }
 }
 

@@ -6,7 +6,7 @@ struct FeatureList {
     let activities: [Activity]
     /// The host's actions by name.
     let actions: [String: HostAction]
-    let routes: [Route<Rooms>]
+    let router: Router<Rooms>
     private let byType: [ObjectIdentifier: any Feature]
 
     init(_ features: [any Feature]) {
@@ -15,7 +15,7 @@ struct FeatureList {
         activities = features.flatMap { type(of: $0).activities }
         let actions = features.flatMap { type(of: $0).actions }
         self.actions = Dictionary(uniqueKeysWithValues: actions.map { ($0.name, $0) })
-        routes = features.flatMap { type(of: $0).routes }
+        router = Router(features.flatMap { type(of: $0).routes })
         byType = Dictionary(uniqueKeysWithValues: features.map { (ObjectIdentifier(type(of: $0)), $0) })
     }
 

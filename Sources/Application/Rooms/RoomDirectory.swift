@@ -67,8 +67,8 @@ final class RoomDirectory {
     }
 
     /// Adds a room that is on disk only.
-    func add(_ entry: SessionEntry) {
-        sleeping[entry.code] = SleepingRoom(entry: entry)
+    func add(_ entry: SessionEntry, _ state: SleepingRoom.State = .asleep) {
+        sleeping[entry.code] = SleepingRoom(entry: entry, state: state)
         expire(entry.code, at: entry.expiresAt)
     }
 

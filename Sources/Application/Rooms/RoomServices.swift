@@ -11,6 +11,10 @@ final class RoomServices: @unchecked Sendable {
     let store: any SessionStore
     let clocks: any MachineClocks
     let logger: Logger
+    /// The executor of the event loop.
+    let executor: any SerialExecutor
+    /// Touched on the loop's thread alone.
+    let metrics = ServerMetrics()
     /// The queues for slow work.
     let gates: Gates
     private weak var rooms: Rooms?
@@ -20,6 +24,7 @@ final class RoomServices: @unchecked Sendable {
         self.store = store
         self.clocks = clocks
         self.logger = logger
+        executor = transport.executor
         gates = Gates(clocks: clocks, logger: logger)
     }
 
@@ -34,9 +39,10 @@ final class RoomServices: @unchecked Sendable {
     func perform(_ work: @Sendable (isolated Rooms) -> Void) { rooms?.assumeIsolated(work) }
 
     /// Begins something that takes time on the actor; called on the loop's thread.
-    func begin(_ work: @escaping @Sendable (isolated Rooms) async -> Void) {
+    @discardableResult
+    func begin(_ work: @escaping @Sendable (isolated Rooms) async -> Void) -> Task<Void, Never>? {
         rooms?.assumeIsolated { rooms in
-            _ = Task { await work(rooms) }
+            Task { await work(rooms) }
         }
     }
 }

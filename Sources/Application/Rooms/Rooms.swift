@@ -1,20 +1,18 @@
-import Dispatch
-import Foundation
 import Logging
 import Storage
 import Transport
 import WireProtocol
 
-/// All rooms of the server, with their connections and pending writes. Runs on the transport's event loop.
+/// All rooms of the server: the one place of mutual exclusion, on the transport's event loop.
 ///
-/// Features implement the activities: each extends this actor in its own folder, and has its state in its `Feature` and
+/// Its parts own their state; here stands what happens with a connection (`Rooms+Joining`), a batch (`Rooms+Batches`), a request
+/// (`Rooms+Requests`), a commit, a tick and a second. Features implement the activities: each has its state in its `Feature` and
 /// `RoomFeature`.
 actor Rooms {
-    private let services: RoomServices
+    /// The transport, the store, the clocks, the log and the queues for slow work.
+    let services: RoomServices
     let features: FeatureList
-    nonisolated let router: Router<Rooms>
-    private(set) var configuration: ServerConfiguration
-    private let executor: any SerialExecutor
+    /// The rooms by code.
     let directory: RoomDirectory
     let load: ServerLoad
     let ticker: Ticker
@@ -23,38 +21,13 @@ actor Rooms {
     let connections: LiveConnections
     let responses: RoomResponses
     let figures: FigureQueue
-    let peers: PeerFingers
-    let viewers: Viewers
-    let announcements: Announcements
+    let broadcasts: Broadcasts
+    let joining: Joining
+    let node: NodeMembership
+    let reader: SessionReader
+    let lookup: RoomLookup
 
-    /// The other nodes on the store; `nil` for a store of this process alone.
-    var shared: SharedStore?
-
-    /// The task that reads rooms with own ids after the start, while it runs.
-    var wakingAtStart: Task<Void, Never>?
-    /// Connections to rooms that are being read.
-    var earlyConnections: [ConnectionID: EarlyConnection] = [:]
-    let metrics = ServerMetrics()
-    var budgets = Budgets()
-    /// Phones of all rooms that left without drawing.
-    var departed = DepartedPhones<(session: String, participant: Participant)>()
-    /// The number of such departures.
-    var departures = 0
-    /// Greetings that wait because of the rate limit.
-    var greetings = WaitingGreetings()
-    /// Connections that are refused only after their `hello`, so that they reveal nothing.
-    var pendingRefusals: [ConnectionID: PendingRefusal] = [:]
-
-    var reachedOrigins = ReachedOrigins()
-
-    /// The phones that authors have handed their rights to.
-    var authorPhones = AuthorPhones()
-
-    /// The memory of the hot path, reused for every message.
-    var decoder = ClientMessageDecoder()
-    private var cleanedAt = -Double.infinity
-
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { services.executor.asUnownedSerialExecutor() }
 
     init(
         transport: any TransportControl,
@@ -66,44 +39,58 @@ actor Rooms {
         logger: Logger
     ) {
         services = RoomServices(transport: transport, store: store, clocks: clocks, logger: logger)
+        let (work, buffer, budgets) = (configuration.workPerTick, MessageBuffer(), Budgets())
         self.features = FeatureList(features())
-        router = Router(self.features.routes)
-        self.configuration = configuration
-        executor = transport.executor
         directory = RoomDirectory(self.features, clocks: clocks)
-        load = ServerLoad(now: clocks.monotonicMilliseconds) { transport.rest(betweenTurns: $0) }
+        load = ServerLoad(now: services.now) { transport.rest(betweenTurns: $0) }
         ticker = Ticker(services, load)
         storeWatch = StoreWatch(services, library: library, quota: configuration.quota)
-        commits = Commits(services, directory, ticker, load, storeWatch, metrics)
-        let (work, buffer) = (configuration.workPerTick, MessageBuffer())
+        commits = Commits(services, directory, ticker, load, storeWatch)
         connections = LiveConnections(services, ticker, closesPerTick: work.closes)
         responses = RoomResponses(services, directory, encoder: configuration.answerEncoder)
-        figures = FigureQueue(services, load, ticker, buffer, metrics, messagesPerTick: work.answers)
-        peers = PeerFingers(services, ticker, buffer)
-        viewers = Viewers(
+        figures = FigureQueue(services, load, ticker, buffer, messagesPerTick: work.answers)
+        let peers = PeerFingers(services, ticker, buffer)
+        let viewers = Viewers(
             services,
             connections,
             load,
             ticker,
             buffer,
-            metrics,
             responses,
             peers,
             figuresPerFrame: work.figuresPerFrame
         )
-        announcements = Announcements(services, ticker, connections, messagesPerTick: work.announcements)
-        shared = store.ownership.map { SharedStore(ownership: $0, renewedAt: clocks.monotonicMilliseconds) }
+        broadcasts = Broadcasts(
+            viewers: viewers,
+            peers: peers,
+            announcements: Announcements(services, ticker, connections, messagesPerTick: work.announcements)
+        )
+        let places = PhonePlaces(services, directory, budgets, commits)
+        node = NodeMembership(services, directory, connections, commits, viewers, places, storeWatch)
+        reader = SessionReader(services, self.features, directory, commits, places, node, storeWatch)
+        let guesses = GuessLimits(services, directory, budgets, reader)
+        joining = Joining(budgets: budgets, arrivals: Arrivals(budgets), places: places, guesses: guesses)
+        lookup = RoomLookup(self.features, directory, Access(configuration, services), guesses, reader)
         services.connect(self)
     }
 
-    // MARK: Services
+    // MARK: Parts of parts
 
     nonisolated var transport: any TransportControl { services.transport }
     nonisolated var store: any SessionStore { services.store }
     nonisolated var clocks: any MachineClocks { services.clocks }
     nonisolated var logger: Logger { services.logger }
-    /// The queues for slow work.
     nonisolated var gates: Gates { services.gates }
+    var metrics: ServerMetrics { services.metrics }
+    var access: Access { lookup.access }
+    var configuration: ServerConfiguration { lookup.access.configuration }
+    var viewers: Viewers { broadcasts.viewers }
+    var peers: PeerFingers { broadcasts.peers }
+    var announcements: Announcements { broadcasts.announcements }
+    var budgets: Budgets { joining.budgets }
+    var arrivals: Arrivals { joining.arrivals }
+    var places: PhonePlaces { joining.places }
+    var guesses: GuessLimits { joining.guesses }
 
     /// Milliseconds on a monotonic clock.
     @inline(__always)
@@ -118,13 +105,28 @@ actor Rooms {
     // MARK: Start and stop
 
     /// Sets the addresses under which the network reaches the server, once its ports are known.
+    func publish(http: [String], https: [String]) { access.publish(http: http, https: https) }
+
+    /// Reads the list of stored sessions, but not the sessions themselves.
     ///
-    /// With a public URL it is the only one: the others may not reach the proxy, and their certificates are not its.
-    func publish(http: [String], https: [String]) {
-        let url = configuration.publicURL
-        configuration.httpAddresses = url.map { $0.isSecure ? [] : [$0.description] } ?? http
-        configuration.httpsAddresses = url.map { $0.isSecure ? [$0.description] : [] } ?? https
+    /// - Throws: `StorageError` if the store cannot be read.
+    func restore() async throws(StorageError) {
+        directory.continueClock(try await store.clock())
+        let entries = try await store.entries()
+        if node.isShared {
+            // Sessions of a shared store are looked for when they are asked for.
+            await node.renewLease()
+        } else {
+            for entry in entries { directory.add(entry) }
+        }
+        if !node.hasOtherNodes { reader.wakeRoomsWithOwnIDs(entries) }
+        ticker.startHousekeeping()
+        // Completes a wipe that a crash or a full disk interrupted.
+        Task { try? await store.wipe(sessions: []) }
     }
+
+    /// Hands all sessions over to other nodes; returns at once without them.
+    func drain() async { await node.drain() }
 
     /// Stops all timers and writes everything that was applied to disk.
     func stop() async {
@@ -145,7 +147,7 @@ actor Rooms {
     func writeCommit() async {
         let acknowledgements = await commits.write(
             quarantine: { quarantine($0) },
-            lose: { lose(refused: $0, of: $1) }
+            lose: { node.lose(refused: $0, of: $1) }
         )
         for done in acknowledgements { figures.acknowledge(done.seq, of: done.participant, now) }
         commits.finish()
@@ -160,7 +162,7 @@ actor Rooms {
         commits.startIfDue()
         commits.checkBacklog(now: now)
         figures.sendDue(now)
-        if !greetings.isEmpty { admitWaiting(now) }
+        admitWaiting(now)
         announcements.announceFurther(self)
         connections.endFurther()
         viewers.sendDue(now)
@@ -171,10 +173,7 @@ actor Rooms {
 
     // MARK: Each second
 
-    /// The time between two clean-ups of the features, in ms.
-    private static let cleaningInterval = 3_600_000.0
-
-    /// Does the work of each second: measures the load, closes silent connections, expires sessions, checks the store.
+    /// Does the work of each second: measures the load, closes silent connections, expires sessions, checks the stores.
     func performHousekeeping() {
         let now = now
         load.measure(batches: metrics.batches, events: metrics.events)
@@ -185,13 +184,10 @@ actor Rooms {
         let (lag, isAfterPause) = load.beat(now: now)
         metrics.loopLag.add(milliseconds: lag)
         if !isAfterPause { connections.closeSilent(now: now) }
-        expirePendingRefusals(now)
+        for id in arrivals.takeSilent(now: now) { connections.refuseSilent(id) }
         responses.tidy(now: now)
         viewers.checkUnreadSnapshots(now)
-        if now - cleanedAt > Self.cleaningInterval {
-            cleanedAt = now
-            for feature in features.all { feature.cleanUp(self) }
-        }
+        if ticker.isCleaningDue(now: now) { for feature in features.all { feature.cleanUp(self) } }
         if let step = directory.detectClockStep() {
             logger.warning(
                 "System clock stepped; sessions expire by elapsed time",
@@ -200,15 +196,16 @@ actor Rooms {
         }
         endExpired()
         watchStores()
-        tidyShared()
+        node.tidy()
     }
+
     /// Asks the stores for their condition, and renews the lease of the sessions.
     private func watchStores() {
         commits.storeClockIfIdle()
         guard storeWatch.beginCheck() else { return }
         Task {
             await storeWatch.checkStore()
-            await renewLease()
+            await node.renewLease()
         }
         Task { await storeWatch.checkLibrary() }
     }
@@ -217,13 +214,159 @@ actor Rooms {
     private func endExpired() {
         let codes = directory.takeExpired().filter {
             // What another node leads ends there.
-            directory.awake[$0] != nil || (shared == nil && directory.sleeping[$0] != nil)
+            directory.awake[$0] != nil || (!node.isShared && directory.sleeping[$0] != nil)
         }
         guard !codes.isEmpty else { return }
         for code in codes {
             logger.info("Session expired", metadata: ["session": "\(code)"])
             if let room = directory.awake[code] { end(room, detail: "The session has expired.") }
         }
-        Task { _ = await self.wipe(codes) }
+        Task { _ = await wipe(codes) }
+    }
+
+    // MARK: States
+
+    /// Broadcasts a changed state, and marks it for the next commit.
+    ///
+    /// - Parameter action: the host's action that changed it, if one did.
+    func saveState(of room: Room, by action: HostAction? = nil) {
+        room.needsRow = true
+        commits.markDirty(room)
+        if !room.state.isEnded { broadcastState(of: room, by: action) }
+    }
+
+    /// Tells all phones and viewers of a room its state.
+    func broadcastState(of room: Room, by action: HostAction? = nil) {
+        load.updatePace(of: room)
+        announcements.announceState(of: room, by: action, self)
+    }
+
+    // MARK: Rooms
+
+    /// Creates and opens a room, which is not on disk yet.
+    func newRoom(
+        token: String,
+        activity: String,
+        retention: Room.Retention,
+        locale: String,
+        isByAuthor: Bool
+    ) -> Room {
+        var code = SessionCode.random()
+        while directory.isKnown(code) { code = SessionCode.random() }
+        let created = directory.ages.now.rounded(.down)
+        let room = Room(
+            code: code,
+            hostKey: TokenHash(of: token),
+            state: SessionState(code: code, activity: activity),
+            retention: retention,
+            locale: locale,
+            createdAt: created,
+            expiresAt: created + Double(configuration.sessionLifetime.components.seconds),
+            isByAuthor: isByAuthor,
+            features: features.roomFeatures
+        )
+        room.state.isInLobby = true
+        room.startedAt = now
+        room.clockOffset = directory.ages.offset
+        directory.open(room)
+        directory.expire(code, at: room.expiresAt)
+        commits.markDirty(room)
+        logger.info("Session created", metadata: ["session": "\(code)", "activity": "\(activity)"])
+        return room
+    }
+
+    func isAwake(_ code: String) -> Bool { directory.awake[code] != nil }
+
+    /// Gives up a new room if there are other nodes: the proxy chooses the node of a session by its code.
+    func handOver(_ code: String) async {
+        if node.hasOtherNodes { await node.release([code]) }
+    }
+
+    /// Removes a new room that could not be stored.
+    func discard(room code: String) {
+        guard let room = directory.awake[code] else { return }
+        directory.close(room)
+        places.releaseAll(of: room)
+        commits.leaveOut([code])
+        Task { try? await store.wipe(session: code) }
+    }
+
+    /// Ends a session: closes its connections, but keeps its data until it expires or is wiped.
+    func end(_ room: Room, detail: String) {
+        guard !room.state.isEnded else { return }
+        room.state.isEnded = true
+        room.mark(RoomMarker(milliseconds: room.milliseconds(at: now), kind: .ended))
+        room.needsRow = true
+        commits.markDirty(room)
+        connections.end(
+            connections.connections(of: room),
+            ConnectionEnd(code: .sessionEnded, title: "session ended", detail: detail)
+        )
+    }
+
+    /// Removes sessions from memory and deletes all their data from the store.
+    ///
+    /// A commit in flight may still contain their data; the store skips data of unknown sessions.
+    ///
+    /// - Returns: false if the disk refused; the sessions then remain, and the wipe can be repeated.
+    func wipe(_ codes: [String]) async -> Bool {
+        let rooms = codes.compactMap { directory.awake[$0] }
+        let asleep = codes.compactMap { directory.sleeping.removeValue(forKey: $0) }
+        commits.drop(rooms)
+        viewers.drop(rooms)
+        for room in rooms {
+            directory.close(room)
+            room.isDirty = false
+        }
+        for room in asleep { for waiting in room.waiting { waiting.resume() } }
+        commits.leaveOut(codes)
+        do {
+            try await store.wipe(sessions: codes)
+            for room in rooms { places.releaseAll(of: room) }
+            return true
+        } catch {
+            storeWatch.logRarely("Cannot wipe sessions", error)
+            commits.includeAgain(codes)
+            for room in rooms {
+                directory.open(room)
+                directory.expire(room.code, at: room.expiresAt)
+                commits.markDirty(room)
+            }
+            for room in asleep {
+                directory.add(room.entry, room.damage.map { .damaged($0) } ?? .asleep)
+            }
+            return false
+        }
+    }
+
+    /// Takes a damaged session out of service; requests for it are answered with its damage from now on.
+    func quarantine(_ damage: Damage) {
+        logger.error(
+            "Session damaged and taken out of service",
+            metadata: ["session": "\(damage.session)", "part": "\(damage.part)", "reason": "\(damage.reason)"]
+        )
+        let code = damage.session
+        if let room = directory.awake[code] {
+            directory.close(room)
+            places.releaseAll(of: room)
+            let entry = SessionEntry(
+                code: code,
+                hostToken: room.hostKey.text,
+                expiresAt: room.expiresAt,
+                hasRounds: room.hasOwnIDs
+            )
+            directory.sleeping[code] = SleepingRoom(entry: entry)
+            commits.drop([room])
+            viewers.drop([room])
+            for connection in connections.connections(of: room) {
+                connections.fail(
+                    connection,
+                    .damaged,
+                    title: "session damaged",
+                    detail: damage.publicDescription + "."
+                )
+            }
+        }
+        reader.finish(code, .damaged(damage))
     }
 }

@@ -31,6 +31,15 @@ enum Token {
 
 /// Generates session codes: six characters from an alphabet without look-alikes.
 enum SessionCode {
+    /// Returns the code in `/api/v1/sessions/{code}/live`, or `nil` for another path.
+    static func ofLivePath(_ path: String) -> String? {
+        let segments = path.split(separator: "/")
+        guard segments.count == 5, segments[0] == "api", segments[1] == "v1", segments[2] == "sessions",
+            segments[4] == "live"
+        else { return nil }
+        return normalised(String(segments[3]))
+    }
+
     static let alphabet = Array("23456789ABCDEFGHJKMNPQRSTVWXYZ")
     static let length = 6
 

@@ -116,7 +116,7 @@ import Transport
                 await classroom.useUpGuesses(of: guesser)
             }
         }
-        #expect(await classroom.look { $0.pendingRefusals.isEmpty && $0.earlyConnections.isEmpty })
+        #expect(await classroom.look { !$0.arrivals.hasRefusals && !$0.arrivals.hasEarly })
     }
 
     @Test func `an address with guesses left reads sessions as ever`() async throws {

@@ -131,7 +131,7 @@ actor Classroom {
         server.rooms.assumeIsolated { rooms in
             // A connection to a session that has been read is opened a moment later.
             let isReading =
-                rooms.wakingAtStart != nil || !rooms.earlyConnections.isEmpty
+                rooms.reader.wakingAtStart != nil || rooms.arrivals.hasEarly
                 || rooms.directory.sleeping.values.contains { !$0.waiting.isEmpty }
             guard clocks.sleeping == 0, disk.heldCommits == 0 else { return isReading }
             return isReading || rooms.commits.isInFlight || rooms.responses.isBusy

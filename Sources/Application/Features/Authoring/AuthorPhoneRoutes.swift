@@ -6,15 +6,15 @@ import WireProtocol
 extension Rooms {
     static let authorPhoneRoutes: [Route<Rooms>] = [
         Route(.post, "/api/v1/author/phones") { rooms, request throws(Problem) in
-            try rooms.requireAuthorsDesk(request.request)
+            try rooms.access.requireAuthorsDesk(request.request)
             let key = Token.random()
-            rooms.authorPhones.grant(TokenHash(of: key), now: rooms.now)
+            rooms.access.authorPhones.grant(TokenHash(of: key), now: rooms.now)
             let expiresAt = Timestamp.text(rooms.wallClock + AuthorPhones.grantLifetime / 1000)
             return .now(Representation.result(201) { $0.secret("key", key, expiresAt: expiresAt) })
         },
         Route(.get, "/api/v1/author/phones") { rooms, request throws(Problem) in
-            try rooms.requireAuthorsDesk(request.request)
-            let count = rooms.authorPhones.count(now: rooms.now)
+            try rooms.access.requireAuthorsDesk(request.request)
+            let count = rooms.access.authorPhones.count(now: rooms.now)
             return .now(
                 Representation.json(request.request) {
                     $0.raw("{\"phones\":")
@@ -24,14 +24,15 @@ extension Rooms {
             )
         },
         Route(.delete, "/api/v1/author/phones") { rooms, request throws(Problem) in
-            try rooms.requireAuthorsDesk(request.request)
-            rooms.authorPhones.takeBack()
+            try rooms.access.requireAuthorsDesk(request.request)
+            rooms.access.authorPhones.takeBack()
             return .now(HTTPResponse(status: 204))
         },
         Route(.post, "/api/v1/author/phones/redeem") { rooms, request throws(Problem) in
-            guard let key = Rooms.bearer(request.request) else { throw .tokenMissing }
+            guard let key = request.request.bearer else { throw .tokenMissing }
             let token = Token.random()
-            guard rooms.authorPhones.redeem(TokenHash(of: key), token: TokenHash(of: token), now: rooms.now) else {
+            guard rooms.access.authorPhones.redeem(TokenHash(of: key), token: TokenHash(of: token), now: rooms.now)
+            else {
                 throw .tokenWrong
             }
             let expiresAt = Timestamp.text(rooms.wallClock + AuthorPhones.tokenLifetime / 1000)

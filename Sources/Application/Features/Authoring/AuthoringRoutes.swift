@@ -13,7 +13,7 @@ extension Rooms {
         Route(.post, "/api/v1/puzzles/propose", bodyLimit: 2 * PuzzleLimits.pictureBytes + 4096, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             let processing = rooms.spot.services.processing
             return .answering { () throws(Problem) in
                 try await rooms.upload(request.request, copies: 3) { () throws(Problem) in
@@ -24,7 +24,7 @@ extension Rooms {
             }
         },
         Route(.post, "/api/v1/puzzles", bodyLimit: PuzzleDraft.bodyLimit) { rooms, request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             let draft = try Representation.body(PuzzleDraft.self, of: request.request)
             let puzzle = try draft.applied(to: nil, id: PuzzleID.random(), now: rooms.wallClock)
             return .answering { () throws(Problem) in
@@ -35,7 +35,7 @@ extension Rooms {
             }
         },
         Route(.put, "/api/v1/puzzles/{id}", bodyLimit: PuzzleDraft.bodyLimit) { rooms, request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             let draft = try Representation.body(PuzzleDraft.self, of: request.request)
             let time = rooms.wallClock
             return .answering { () throws(Problem) in
@@ -46,11 +46,11 @@ extension Rooms {
             }
         },
         Route(.delete, "/api/v1/puzzles/{id}") { rooms, request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             return .answering { () throws(Problem) in try await rooms.remove(puzzle: request["id"]) }
         },
         Route(.get, "/api/v1/puzzles/{id}/differences") { rooms, request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             return .answering { () throws(Problem) in
                 let puzzle = try await rooms.currentPuzzle(request["id"])
                 return Representation.json(request.request) { $0.authored(puzzle) }

@@ -18,7 +18,7 @@ extension Rooms {
             request throws(Problem) in try rooms.take(request, as: \.original)
         },
         Route(.get, "/api/v1/puzzles/{id}/original") { rooms, request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             return .answering { () throws(Problem) in
                 let puzzle = try await rooms.currentPuzzle(request["id"])
                 guard let original = puzzle.original else { throw .noOriginal(puzzle.id) }
@@ -26,7 +26,7 @@ extension Rooms {
             }
         },
         Route(.delete, "/api/v1/puzzles/{id}/original") { rooms, request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             return .answering { () throws(Problem) in
                 let changed = try await rooms.replace(\.original, of: request["id"], by: nil)
                 return Representation.result(200) { $0.authored(changed.after) }
@@ -38,7 +38,7 @@ extension Rooms {
 
     /// Takes a picture as one of the puzzle's.
     private func take(_ request: RoutedRequest, as part: PuzzlePicture) throws(Problem) -> HTTPReply {
-        try requireAuthor(request.request)
+        try access.requireAuthor(request.request)
         let kind = request.request.headers["content-type"]?.prefix { $0 != ";" }.lowercased() ?? ""
         guard PictureFormat.allCases.map(\.mediaType).contains(kind) else {
             throw Problem(

@@ -11,7 +11,7 @@ extension Rooms {
         Route(.post, "/api/v1/plays/regions", bodyLimit: PlayLimits.fileBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             let documents = rooms.plays.documents
             return .answering { () throws(Problem) in
                 let regions = try await rooms.upload(request.request, copies: 2) { () throws(Problem) -> MapRegions in
@@ -23,26 +23,26 @@ extension Rooms {
         Route(.post, "/api/v1/plays", bodyLimit: PlayLimits.fileBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             return .answering { () throws(Problem) in try await rooms.putPlay(nil, request.request) }
         },
         Route(.put, "/api/v1/plays/{id}", bodyLimit: PlayLimits.fileBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             guard PlayID.isValid(request["id"]) else {
                 throw .invalid("id", "`id` must have 1 to 64 characters of a to z, 0 to 9 and hyphen.")
             }
             return .answering { () throws(Problem) in try await rooms.putPlay(request["id"], request.request) }
         },
         Route(.delete, "/api/v1/plays/{id}") { rooms, request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             return .answering { () throws(Problem) in try await rooms.remove(play: request["id"]) }
         },
         Route(.put, "/api/v1/plays/{id}/audio/{name}", bodyLimit: PlayLimits.audioBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             guard PlayLimits.isAudioName(request["name"].precomposedStringWithCanonicalMapping) else {
                 throw .invalid(
                     "name",
@@ -57,7 +57,7 @@ extension Rooms {
             }
         },
         Route(.delete, "/api/v1/plays/{id}/audio/{name}") { rooms, request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             return .answering { () throws(Problem) in try await rooms.removeAudio(request) }
         },
     ]

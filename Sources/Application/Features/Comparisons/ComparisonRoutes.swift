@@ -20,14 +20,16 @@ extension Rooms {
             let draft = try ComparisonDraft(request.request)
             let other = draft.with.code.map(SessionCode.normalised) ?? ""
             // It leads that session, maybe with phones, which must not move here for this.
-            if rooms.isElsewhere(other) { throw .sessionElsewhere }
+            if rooms.node.isElsewhere(other) { throw .sessionElsewhere }
             let address = AddressGroup(request.request.remoteAddress)
-            if !other.isEmpty, rooms.mustProve(address, other), !rooms.directory.isHost(draft.with.token, of: other) {
+            if !other.isEmpty, rooms.guesses.mustProve(address, other),
+                !rooms.directory.isHost(draft.with.token, of: other)
+            {
                 return rooms.proving(other, hasProof: true, request.request) { rooms throws(Problem) in
                     try rooms.compare(draft, request)
                 }
             }
-            guard rooms.isAsleep(other) else { return try rooms.compare(draft, request) }
+            guard rooms.reader.isAsleep(other) else { return try rooms.compare(draft, request) }
             return .later { [rooms] in
                 await rooms.wake(other, for: WorkOwner(request.request, room: other))
                 switch await rooms.comparisonReply(draft, request) {
@@ -42,7 +44,7 @@ extension Rooms {
         do throws(Problem) {
             return try compare(draft, request)
         } catch {
-            return refusal(error, of: request.request)
+            return guesses.refusal(error, of: request.request)
         }
     }
 
@@ -74,7 +76,7 @@ extension Rooms {
     ) throws(Problem) -> Room {
         guard let code = other.code else { return room }
         do throws(Problem) {
-            return try hostedRoom(code, token: other.token, from: AddressGroup(request.request.remoteAddress))
+            return try lookup.hostedRoom(code, token: other.token, from: AddressGroup(request.request.remoteAddress))
         } catch {
             var problem = error
             problem.field = problem.field ?? "with"

@@ -15,7 +15,8 @@ extension Rooms {
 
     private func export<Table: JSONTable>(_ table: Table.Type, to request: RoutedRequest) throws(Problem) -> HTTPReply {
         let room = try hostedRoom(request)
-        guard let form = tableForm(of: request.request, besides: ["application/json"]) else {
+        guard let form = TableForm(of: request.request, besides: ["application/json"], configuration.spreadsheets)
+        else {
             return reply(with: JSONTableResponse<Table>(), of: room, to: request.request)
         }
         return reply(with: Table.source, as: form, of: room, to: request.request)

@@ -22,7 +22,7 @@ extension Rooms {
         guard let export = exports.first(where: { $0.description?.name.description == name }) else {
             throw .unknownTable(name, known: exports.compactMap { $0.description?.name.description })
         }
-        let form = tableForm(of: request, besides: []) ?? .csv
+        let form = TableForm(of: request, besides: [], configuration.spreadsheets) ?? .csv
         switch export {
         case .table(let source): return reply(with: source, as: form, of: room, to: request)
         case .log(let source): return reply(with: source, as: form, of: room, to: request)

@@ -10,7 +10,7 @@ extension Rooms {
             try rooms.createRoom(request.request)
         },
         Route(.delete, "/api/v1/sessions/{code}") { rooms, request throws(Problem) in
-            if let damaged = try rooms.damagedRoom(request) {
+            if let damaged = try rooms.lookup.damagedRoom(request) {
                 return .later { await rooms.wiped(damaged.code) }
             }
             let room = try rooms.hostedRoom(request)
@@ -30,7 +30,7 @@ extension Rooms {
 
     /// Creates a session; replies once it is on disk.
     private func createRoom(_ request: HTTPRequest) throws(Problem) -> HTTPReply {
-        try requireAdmin(request)
+        try access.requireAdmin(request)
         let creation = try Representation.body(Creation.self, of: request, empty: Creation())
         let activity = creation.activity ?? Room.firstActivity
         guard features.activities.contains(where: { $0.name == activity }) else {
@@ -63,7 +63,7 @@ extension Rooms {
             activity: activity,
             retention: retention,
             locale: locale,
-            isByAuthor: isAuthor(request)
+            isByAuthor: access.isAuthor(request)
         )
         room.creator = address
         room.remember(address)
@@ -76,7 +76,7 @@ extension Rooms {
                 return Problem.storeFailing.response
             }
             // The proxy chooses the node of a session by its code, which it did not know before.
-            if await hasOtherNodes { await release([code]) }
+            await handOver(code)
             var response = Representation.result(201) {
                 $0.raw("{\"code\":")
                 $0.string(code)

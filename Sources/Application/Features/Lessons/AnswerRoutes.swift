@@ -7,14 +7,14 @@ extension Rooms {
         Route(.put, "/api/v1/sessions/{code}/answer", bodyLimit: 4096) { rooms, request throws(Problem) in
             let answer = try Representation.body(Answer.self, of: request.request)
             let address = AddressGroup(request.request.remoteAddress)
-            let (room, participant) = try rooms.room(request["code"], resuming: answer.resume, for: address)
+            let (room, participant) = try rooms.lookup.room(request["code"], resuming: answer.resume, for: address)
             guard !room.state.isEnded else { throw .sessionEnded }
             guard let participant else { throw .tokenWrong }
             return try rooms.take(answer, of: participant, in: room)
         },
         Route(.get, "/api/v1/sessions/{code}/answers") { rooms, request throws(Problem) in
             let room = try rooms.hostedRoom(request)
-            let form = rooms.tableForm(of: request.request, besides: []) ?? .csv
+            let form = TableForm(of: request.request, besides: [], rooms.configuration.spreadsheets) ?? .csv
             return rooms.reply(with: AnswersTable.source, as: form, of: room, to: request.request)
         },
     ]

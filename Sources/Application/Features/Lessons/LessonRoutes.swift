@@ -25,20 +25,20 @@ extension Rooms {
         Route(.post, "/api/v1/lessons", bodyLimit: LessonLimits.fileBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             return .answering { () throws(Problem) in try await rooms.putLesson(nil, request.request) }
         },
         Route(.put, "/api/v1/lessons/{id}", bodyLimit: LessonLimits.fileBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             guard PlayID.isValid(request["id"]) else {
                 throw .invalid("id", "`id` must have 1 to 64 characters of a to z, 0 to 9 and hyphen.")
             }
             return .answering { () throws(Problem) in try await rooms.putLesson(request["id"], request.request) }
         },
         Route(.delete, "/api/v1/lessons/{id}", readers: .ownPages) { rooms, request throws(Problem) in
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             let (id, services) = (request["id"], rooms.lessons)
             return .answering { () throws(Problem) in
                 let removed = try await Problem.ofStore { () throws(StorageError) in

@@ -91,12 +91,12 @@ extension Rooms {
     /// Makes the sender the remote, in place of an earlier one, if it has the key; replies once that is on disk.
     private func redeem(_ request: RoutedRequest) throws(Problem) -> HTTPReply {
         // Like a host token, the key opens a room also to an address that has used up its guesses of codes.
-        guard let key = Self.bearer(request.request),
+        guard let key = request.request.bearer,
             let room = directory.awake[SessionCode.normalised(request["code"])],
             room.feature(RoomRemote.self).redeem(TokenHash(of: key), now: now)
         else {
             _ = try room(request)
-            throw Self.bearer(request.request) == nil ? .tokenMissing : .tokenWrong
+            throw request.request.bearer == nil ? .tokenMissing : .tokenWrong
         }
         guard !room.state.isEnded else { throw .sessionEnded }
         let token = Token.random()

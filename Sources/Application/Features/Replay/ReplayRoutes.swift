@@ -8,11 +8,11 @@ import WireProtocol
 extension Rooms {
     static let replayRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/replay") { rooms, request throws(Problem) in
-            let room = try rooms.recordedRoom(request)
+            let room = try rooms.lookup.recordedRoom(request)
             return rooms.replay(of: room, for: request.request)
         },
         Route(.get, "/api/v1/sessions/{code}/replay/segment") { rooms, request throws(Problem) in
-            let room = try rooms.recordedRoom(request)
+            let room = try rooms.lookup.recordedRoom(request)
             let from = try milliseconds("from", request.request)
             let to = try milliseconds("to", request.request)
             return try rooms.segment(of: room, from: from, to: to, for: request.request)

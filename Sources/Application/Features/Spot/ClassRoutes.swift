@@ -64,7 +64,7 @@ extension Rooms {
     /// - Returns: `nil` without a host token.
     /// - Throws: 409 while answers are hidden from the host, or if the class plays something else.
     func hostedPuzzle(_ id: String, _ request: HTTPRequest) throws(Problem) -> Puzzle? {
-        guard let token = Self.bearer(request), let room = directory.room(hostedBy: TokenHash(of: token))
+        guard let token = request.bearer, let room = directory.room(hostedBy: TokenHash(of: token))
         else { return nil }
         return try openPuzzle(id, of: room)
     }

@@ -9,7 +9,7 @@ extension Rooms {
     static let puzzleRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/puzzles") { rooms, request throws(Problem) in
             let page = try Page(request.request)
-            if page.hasDrafts { try rooms.requireAuthor(request.request) }
+            if page.hasDrafts { try rooms.access.requireAuthor(request.request) }
             let store = rooms.spot.services.store
             return .answering { () throws(Problem) in
                 let found = try await Problem.ofStore { () throws(StorageError) in
@@ -19,14 +19,14 @@ extension Rooms {
             }
         },
         Route(.get, "/api/v1/puzzles/{id}") { rooms, request throws(Problem) in
-            let isAuthor = rooms.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.request)
             return .answering { () throws(Problem) in
                 let puzzle = try await rooms.puzzle(request["id"], isAuthor: isAuthor)
                 return Representation.json(request.request) { $0.puzzle(puzzle) }
             }
         },
         Route(.get, "/api/v1/puzzles/{id}/image") { rooms, request throws(Problem) in
-            let isAuthor = rooms.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.request)
             return .answering { () throws(Problem) in
                 let puzzle = try await rooms.puzzle(request["id"], isAuthor: isAuthor)
                 guard let picture = puzzle.picture else { throw .noPicture(puzzle.id) }
@@ -40,7 +40,7 @@ extension Rooms {
             {
                 return .now(thumbnail(request.request))
             }
-            let isAuthor = rooms.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.request)
             return .answering { () throws(Problem) in
                 try await rooms.thumbnail(of: rooms.puzzle(request["id"], isAuthor: isAuthor), width, request.request)
             }

@@ -18,7 +18,7 @@ extension Rooms {
     private func started(_ stored: StoredPuzzle, _ puzzle: Puzzle, _ code: String) async throws(Problem) -> HTTPResponse
     {
         // The session may have ended while the puzzle was read.
-        guard let room = directory.awake[code] else { throw absence(of: code) }
+        guard let room = directory.awake[code] else { throw reader.absence(of: code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         let games = room.feature(RoomGames.self)
         try games.requireAnother()
@@ -46,12 +46,14 @@ extension Rooms {
     ) throws(Problem) -> HTTPReply {
         let address = AddressGroup(request.remoteAddress)
         let code = SessionCode.normalised(code)
-        if mustProve(address, code) {
+        if guesses.mustProve(address, code) {
             return proving(code, hasProof: true, request) { rooms throws(Problem) in
                 try rooms.joinAwakeGame(puzzleID, code: code, resume: resume, from: address)
             }
         }
-        guard isAsleep(code) else { return try joinAwakeGame(puzzleID, code: code, resume: resume, from: address) }
+        guard reader.isAsleep(code) else {
+            return try joinAwakeGame(puzzleID, code: code, resume: resume, from: address)
+        }
         return .answering { [self] () throws(Problem) in
             await wake(code, for: WorkOwner(address, room: code))
             switch try await joinAwakeGame(puzzleID, code: code, resume: resume, from: address) {
@@ -67,7 +69,7 @@ extension Rooms {
         resume: String,
         from address: AddressGroup
     ) throws(Problem) -> HTTPReply {
-        let (room, participant) = try room(code, resuming: resume, for: address)
+        let (room, participant) = try lookup.room(code, resuming: resume, for: address)
         guard !room.state.isEnded else { throw .sessionEnded }
         guard let participant else { throw .tokenWrong }
         guard let game = room.feature(RoomGames.self).running, game.puzzleID == puzzleID else { throw .noGame }

@@ -14,13 +14,13 @@ extension Rooms {
             let draft = try rooms.roundDraft(request.request)
             if let code = draft.session {
                 let resume = try draft.requiredResume
-                if rooms.isElsewhere(code) { return .now(try redirect(to: code, puzzle: request["id"])) }
+                if rooms.node.isElsewhere(code) { return .now(try redirect(to: code, puzzle: request["id"])) }
                 return try rooms.joinGame(request["id"], code: code, resume: resume, request.request)
             }
             guard draft.resume == nil else {
                 throw .invalid("session", "Missing `session`, the session of the resume token.")
             }
-            let isAuthor = rooms.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.request)
             return .answering { () throws(Problem) in
                 let puzzle = try await rooms.puzzle(request["id"], isAuthor: isAuthor)
                 try draft.requireNearness(to: puzzle)
@@ -71,12 +71,12 @@ extension Rooms {
         },
         Route(.post, "/api/v1/puzzles/{id}/hit-test", bodyLimit: pressLimit) { rooms, request throws(Problem) in
             try rooms.countHitTest(request.request)
-            if !rooms.isAuthor(request.request),
+            if !rooms.access.isAuthor(request.request),
                 let puzzle = try rooms.hostedPuzzle(request["id"], request.request)
             {
                 return .now(try hitTest(PressRequest(of: request.request), puzzle))
             }
-            try rooms.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.request)
             let press = try PressRequest(of: request.request)
             if let puzzle = rooms.rememberedPuzzle(request) { return .now(try hitTest(press, puzzle.puzzle)) }
             return .answering { () throws(Problem) in
@@ -148,7 +148,7 @@ extension Rooms {
         if let code = RoundID.session(of: id) {
             // Its session is elsewhere, or has no such round.
             do throws(Problem) {
-                _ = try room(code, for: AddressGroup(request.request.remoteAddress))
+                _ = try guesses.room(code, for: AddressGroup(request.request.remoteAddress))
             } catch  where error.kind != "unknown-session" {
                 throw error
             } catch {}

@@ -119,7 +119,7 @@ extension Rooms {
             BudgetUse(
                 name: "waiting_greetings",
                 scope: "all",
-                used: greetings.count,
+                used: arrivals.waitingGreetings,
                 limit: Limits.waitingGreetings
             ),
         ]

@@ -11,9 +11,9 @@ extension Rooms {
 
     static let serverRoutes: [Route<Rooms>] = [
         Route(.get, "/healthz") { rooms, request throws(Problem) in
-            guard rooms.shared?.isDraining != true else { throw .draining }
+            guard !rooms.node.isDraining else { throw .draining }
             if let problem = rooms.storeWatch.problem {
-                throw rooms.isAdmin(request.request) ? .storeFailing("\(problem).") : .storeFailing
+                throw rooms.access.isAdmin(request.request) ? .storeFailing("\(problem).") : .storeFailing
             }
             return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
         },
@@ -47,7 +47,7 @@ extension Rooms {
                     $0.raw(",\"acceptsSessions\":")
                     $0.bool(rooms.storeWatch.diskSpaceProblem == nil)
                     $0.raw(",\"stoppable\":")
-                    $0.bool(configuration.stop != nil && (try? rooms.requireAuthorsDesk(request.request)) != nil)
+                    $0.bool(configuration.stop != nil && (try? rooms.access.requireAuthorsDesk(request.request)) != nil)
                     $0.raw(",\"map\":")
                     $0.map(configuration.mapSheet)
                     $0.raw("}")
@@ -56,7 +56,7 @@ extension Rooms {
         },
         Route(.post, "/api/v1/server/stop", readers: .ownPages) { rooms, request throws(Problem) in
             guard let stop = rooms.configuration.stop else { throw .notFound(request.request.path) }
-            try rooms.requireAuthorsDesk(request.request)
+            try rooms.access.requireAuthorsDesk(request.request)
             stop()
             return .now(HTTPResponse(status: 202))
         },
@@ -127,7 +127,7 @@ extension Rooms {
     private func requireMetricsAccess(_ request: HTTPRequest) throws(Problem) {
         let hasToken = configuration.adminKey != nil
         // Requests from the server's own machine need no token, but a token that is sent must be valid.
-        if request.isFromThisMachine, !hasToken || Self.bearer(request) == nil { return }
+        if request.isFromThisMachine, !hasToken || request.bearer == nil { return }
         guard hasToken else {
             throw Problem(
                 403,
@@ -136,7 +136,7 @@ extension Rooms {
                 detail: "Metrics require the admin token, or a request from the server's own machine."
             )
         }
-        try requireAdmin(request)
+        try access.requireAdmin(request)
     }
 
     /// Prometheus' text format, version 0.0.4.

@@ -7,7 +7,13 @@ extension Rooms {
     static let studyRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/study") { rooms, request throws(Problem) in
             let room = try rooms.hostedRoom(request)
-            guard let form = rooms.tableForm(of: request.request, besides: ["application/json"]) else {
+            guard
+                let form = TableForm(
+                    of: request.request,
+                    besides: ["application/json"],
+                    rooms.configuration.spreadsheets
+                )
+            else {
                 return rooms.reply(with: StudyResponse(), of: room, to: request.request)
             }
             return rooms.reply(with: StudyTable.source, as: form, of: room, to: request.request)

@@ -9,10 +9,10 @@ extension Rooms {
     static let eventRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/events") { rooms, request throws(Problem) in
             // The readable part of a damaged session.
-            if let damaged = try rooms.damagedRoom(request), Rooms.asksForReadable(request) {
+            if let damaged = try rooms.lookup.damagedRoom(request), Rooms.asksForReadable(request) {
                 return rooms.readableEvents(ofSession: damaged.code, [], to: request.request)
             }
-            let room = try rooms.recordedRoom(request)
+            let room = try rooms.lookup.recordedRoom(request)
             if Rooms.asksForReadable(request) {
                 let lines = rooms.exportedLines(ofSession: room.code)
                 return rooms.readableEvents(ofSession: room.code, lines, to: request.request)

@@ -27,7 +27,7 @@ extension Rooms {
 
     /// Replies with the stats as JSON, or with the table of figures.
     private func stats(of room: Room, for request: HTTPRequest) -> HTTPReply {
-        guard let form = tableForm(of: request, besides: ["application/json"]) else {
+        guard let form = TableForm(of: request, besides: ["application/json"], configuration.spreadsheets) else {
             return reply(with: StatsResponse(), of: room, to: request)
         }
         return reply(with: FiguresTable.source, as: form, of: room, to: request)

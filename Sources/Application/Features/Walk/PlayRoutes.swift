@@ -7,7 +7,7 @@ extension Rooms {
     static let playRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/plays") { rooms, request throws(Problem) in
             let page = try Page(request.request)
-            if page.hasDrafts { try rooms.requireAuthor(request.request) }
+            if page.hasDrafts { try rooms.access.requireAuthor(request.request) }
             let store = rooms.plays.store
             return .answering { () throws(Problem) in
                 let found = try await Problem.ofStore { () throws(StorageError) in
@@ -17,21 +17,21 @@ extension Rooms {
             }
         },
         Route(.get, "/api/v1/plays/{id}") { rooms, request throws(Problem) in
-            let isAuthor = rooms.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.request)
             return .answering { () throws(Problem) in
                 let play = try await rooms.play(request["id"], isAuthor: isAuthor)
                 return Representation.json(request.request) { $0.play(play, isAuthor: isAuthor) }
             }
         },
         Route(.get, "/api/v1/plays/{id}/play.xml") { rooms, request throws(Problem) in
-            let isAuthor = rooms.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.request)
             return .answering { () throws(Problem) in
                 let play = try await rooms.play(request["id"], isAuthor: isAuthor)
                 return Representation.ok(play.script.xml, type: "application/xml", for: request.request)
             }
         },
         Route(.get, "/api/v1/plays/{id}/audio/{name}") { rooms, request throws(Problem) in
-            let isAuthor = rooms.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.request)
             let (store, files) = (rooms.plays.store, rooms.plays.audio)
             return .answering { () throws(Problem) in
                 let found = try await Problem.ofStore { () throws(StorageError) in

@@ -6,7 +6,7 @@ import WireProtocol
 extension Rooms {
     static let walkRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/walks") { rooms, request throws(Problem) in
-            let room = try rooms.recordedRoom(request)
+            let room = try rooms.lookup.recordedRoom(request)
             return rooms.walks(of: room, for: request.request)
         }
     ]

@@ -1,7 +1,7 @@
 import Transport
 
 /// The budgets that each address and the whole server have used; the budgets of rooms are in the rooms.
-struct Budgets {
+final class Budgets {
     var greetings = Limits.greetings
     var creations = Limits.creations
     var rounds = Limits.rounds

@@ -8,7 +8,6 @@ final class Commits {
     private let ticker: Ticker
     private let load: ServerLoad
     private let watch: StoreWatch
-    private let metrics: ServerMetrics
     private var schedule = CommitSchedule()
     private var dirtyRooms: [Room] = []
     private var changesInFlight: CommitChanges?
@@ -28,15 +27,13 @@ final class Commits {
         _ directory: RoomDirectory,
         _ ticker: Ticker,
         _ load: ServerLoad,
-        _ watch: StoreWatch,
-        _ metrics: ServerMetrics
+        _ watch: StoreWatch
     ) {
         self.services = services
         self.directory = directory
         self.ticker = ticker
         self.load = load
         self.watch = watch
-        self.metrics = metrics
     }
 
     var isInFlight: Bool { schedule.isInFlight }
@@ -181,7 +178,7 @@ final class Commits {
             } catch .notOwned(let codes) {
                 commit = commit.without(lose(codes, commit))
             } catch {
-                metrics.commitFailures += 1
+                services.metrics.commitFailures += 1
                 failWaiting()
                 watch.committed(fault: error.message)
                 await services.clocks.sleep(milliseconds: CommitSchedule.retryInterval)
@@ -190,8 +187,8 @@ final class Commits {
         watch.committed(fault: nil)
         wipedMeanwhile.removeAll()
         bytesInFlight = 0
-        metrics.commitTimes.add(milliseconds: schedule.finished(now: services.now))
-        metrics.commits += 1
+        services.metrics.commitTimes.add(milliseconds: schedule.finished(now: services.now))
+        services.metrics.commits += 1
         // Rooms may have been wiped or found damaged.
         return changes.acknowledgements.filter { directory.awake[$0.room.code] === $0.room }
     }

@@ -73,25 +73,22 @@ struct TableResponse: RoomResponse {
     }
 }
 
-extension Rooms {
+extension TableForm {
     /// Returns the form of a table that a request prefers; `nil` for another media type.
     ///
-    /// - Parameter others: the media types that the route offers besides, the first by default.
-    func tableForm(of request: HTTPRequest, besides others: [String]) -> TableForm? {
-        let offers = others + ["text/csv"] + (configuration.spreadsheets.map { [$0.mediaType] } ?? [])
+    /// - Parameters:
+    ///   - others: the media types that the route offers besides, the first by default.
+    ///   - spreadsheets: makes workbooks; `nil` if the server makes none.
+    init?(of request: HTTPRequest, besides others: [String], _ spreadsheets: (any SpreadsheetMaking)?) {
+        let offers = others + ["text/csv"] + (spreadsheets.map { [$0.mediaType] } ?? [])
         let preferred = Negotiation.preferred(of: offers, accept: request.headers["accept"])
-        if preferred == "text/csv" { return .csv }
-        guard let spreadsheets = configuration.spreadsheets, preferred == spreadsheets.mediaType else { return nil }
-        return .workbook(spreadsheets, TextLanguage(accept: request.headers["accept-language"]))
-    }
-
-    /// Replies with a table as a file.
-    func reply(with source: TableSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> HTTPReply {
-        let name = room.fileName(source.description.name, form.fileExtension)
-        let answer = reply(with: TableResponse(source: source, form: form), of: room, to: request)
-            .with("content-disposition", "attachment; filename=\"\(name)\"")
-        guard case .workbook = form else { return answer }
-        return answer.with("vary", "Accept, Accept-Encoding, Accept-Language")
+        if preferred == "text/csv" {
+            self = .csv
+        } else if let spreadsheets, preferred == spreadsheets.mediaType {
+            self = .workbook(spreadsheets, TextLanguage(accept: request.headers["accept-language"]))
+        } else {
+            return nil
+        }
     }
 }
 

@@ -26,6 +26,9 @@ final class Connection {
         case awaitsSnapshot
     }
 
+    /// How long a connection may take to send `hello`, in ms.
+    static let helloTimeout = 5000.0
+
     let id: ConnectionID
     let room: Room
     /// The client's address.

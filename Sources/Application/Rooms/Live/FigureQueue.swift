@@ -18,7 +18,6 @@ final class FigureQueue {
     private let load: ServerLoad
     private let ticker: Ticker
     private let buffer: MessageBuffer
-    private let metrics: ServerMetrics
     private let messagesPerTick: Int
     private var waiting = TimeWheel<Waiting>(interval: Ticker.interval)
     /// Phones of large rooms whose figures their host changed.
@@ -29,14 +28,12 @@ final class FigureQueue {
         _ load: ServerLoad,
         _ ticker: Ticker,
         _ buffer: MessageBuffer,
-        _ metrics: ServerMetrics,
         messagesPerTick: Int
     ) {
         self.services = services
         self.load = load
         self.ticker = ticker
         self.buffer = buffer
-        self.metrics = metrics
         self.messagesPerTick = messagesPerTick
     }
 
@@ -142,7 +139,7 @@ final class FigureQueue {
         if isTaken {
             participant.pacing.sent(ack: participant.ack, now: now, interval: load.level.answerInterval)
             if participant.answeringFeature == nil { participant.announcedPace = pace }
-            metrics.figuresSent += 1
+            services.metrics.figuresSent += 1
         } else {
             // The message was not sent, but its blocks are marked as sent: send all blocks next time.
             participant.metrics.markAllBlocksChanged()

@@ -3,7 +3,9 @@ import WireProtocol
 
 /// The open live connections: sends to them, and closes them with a reason.
 final class LiveConnections {
-    private let services: RoomServices
+    let services: RoomServices
+    /// Reads their messages; its memory is reused for every message.
+    var decoder = ClientMessageDecoder()
     private let ticker: Ticker
     private let closesPerTick: Int
     private var byID: [ConnectionID: Connection] = [:]
@@ -64,9 +66,17 @@ final class LiveConnections {
     /// Closes the connections that sent no `hello` in time.
     func closeSilent(now: Double) {
         for connection in byID.values {
-            guard case .waiting = connection.role, now >= connection.helloDeadline else { continue }
-            fail(connection, .noHello, title: "no hello", detail: "No hello within 5 s.")
+            guard case .waiting = connection.role, now >= connection.helloDeadline, !connection.isClosing else {
+                continue
+            }
+            connection.isClosing = true
+            refuseSilent(connection.id)
         }
+    }
+
+    /// Closes a connection that sent no `hello` in time.
+    func refuseSilent(_ id: ConnectionID) {
+        refuse(id, .noHello, title: "no hello", detail: "No hello within 5 s.")
     }
 
     /// Tells phones and viewers the reason and closes their connections; of many, as many in each tick as delay nobody else. None

@@ -12,6 +12,7 @@ final class Ticker {
     private var timer: (any ScheduledTimer)?
     private var housekeeping: (any ScheduledTimer)?
     private var lastActiveAt = 0.0
+    private var cleanedAt = -Double.infinity
     /// Whether the server is stopping, so that it must not start again.
     private var isStopped = false
 
@@ -46,6 +47,16 @@ final class Ticker {
         housekeeping = services.transport.schedule(every: .milliseconds(LoopPauses.interval)) { [services] in
             services.perform { $0.performHousekeeping() }
         }
+    }
+
+    /// The time between two clean-ups of the features, in ms.
+    private static let cleaningInterval = 3_600_000.0
+
+    /// Whether the features are to clean up, which they do at the start and then once an hour.
+    func isCleaningDue(now: Double) -> Bool {
+        guard now - cleanedAt > Self.cleaningInterval else { return false }
+        cleanedAt = now
+        return true
     }
 
     /// Stops all timers for good.

@@ -47,7 +47,7 @@ extension Viewers {
         for message in [snapshot.bytes] + backlog.messages {
             services.transport.send(message, kind: .text, to: viewer.id)
         }
-        metrics.framesSent += 1 + backlog.messages.count
+        services.metrics.framesSent += 1 + backlog.messages.count
     }
 
     // MARK: Slow viewers

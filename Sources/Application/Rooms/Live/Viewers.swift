@@ -16,7 +16,6 @@ final class Viewers {
     let services: RoomServices
     let connections: LiveConnections
     let buffer: MessageBuffer
-    let metrics: ServerMetrics
     let responses: RoomResponses
     private let load: ServerLoad
     private let ticker: Ticker
@@ -31,7 +30,6 @@ final class Viewers {
         _ load: ServerLoad,
         _ ticker: Ticker,
         _ buffer: MessageBuffer,
-        _ metrics: ServerMetrics,
         _ responses: RoomResponses,
         _ peers: PeerFingers,
         figuresPerFrame: Int
@@ -41,7 +39,6 @@ final class Viewers {
         self.load = load
         self.ticker = ticker
         self.buffer = buffer
-        self.metrics = metrics
         self.responses = responses
         self.peers = peers
         self.figuresPerFrame = figuresPerFrame
@@ -183,7 +180,7 @@ final class Viewers {
                 switch viewer.delivery {
                 case .current:
                     if services.transport.trySend(bytes, kind: .text, to: id) {
-                        metrics.framesSent += 1
+                        services.metrics.framesSent += 1
                         viewer.unread = nil
                     } else {
                         viewer.delivery = isUnique ? .missedNews : .missedFrames
@@ -223,7 +220,7 @@ final class Viewers {
             // If it cannot be sent, `drained` follows.
             guard bytes.withUnsafeBytes({ services.transport.trySend($0, kind: .text, to: id) }) else { continue }
             viewer.delivery = .current
-            metrics.framesSent += 1
+            services.metrics.framesSent += 1
         }
     }
 

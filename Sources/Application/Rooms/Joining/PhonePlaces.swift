@@ -2,8 +2,24 @@ import TouchMetrics
 import Transport
 import WireProtocol
 
-/// Assigns and releases the places of phones in rooms.
-extension Rooms {
+/// The places of phones in rooms: assigns them, releases them, and forgets phones that left without drawing.
+final class PhonePlaces {
+    private let services: RoomServices
+    private let directory: RoomDirectory
+    private let budgets: Budgets
+    private let commits: Commits
+    /// Phones of all rooms that left without drawing.
+    private var departed = DepartedPhones<(session: String, participant: Participant)>()
+    /// The number of such departures.
+    private var departures = 0
+
+    init(_ services: RoomServices, _ directory: RoomDirectory, _ budgets: Budgets, _ commits: Commits) {
+        self.services = services
+        self.directory = directory
+        self.budgets = budgets
+        self.commits = commits
+    }
+
     /// Makes space for a newcomer, if necessary by forgetting phones that left without drawing.
     ///
     /// - Returns: why it is refused, or `nil`.
@@ -22,8 +38,14 @@ extension Rooms {
         return nil
     }
 
+    /// Returns why a phone that left without drawing does not get a place again, or `nil`.
+    func refusalToReturn(_ participant: Participant, from address: AddressGroup) -> PhoneRefusal? {
+        guard participant.place == nil else { return nil }
+        return budgets.phones.refusal(of: address, blocks: participant.metrics.grid.count)
+    }
+
     /// Gives a participant a place, unless it has one.
-    func takePlace(_ participant: Participant, in room: Room, from address: AddressGroup?) {
+    func take(_ participant: Participant, in room: Room, from address: AddressGroup?) {
         participant.departure = nil
         guard participant.place == nil else { return }
         let place = PhonePlace(address: address, blocks: participant.metrics.grid.count)
@@ -33,7 +55,7 @@ extension Rooms {
     }
 
     /// Releases a participant's place, if it has one.
-    func releasePlace(of participant: Participant, in room: Room) {
+    func release(_ participant: Participant, in room: Room) {
         guard let place = participant.place else { return }
         participant.place = nil
         room.places.release(place)
@@ -43,7 +65,7 @@ extension Rooms {
     /// Releases the place of a participant that disconnected without drawing; it may still come back.
     func depart(_ participant: Participant, from room: Room) {
         guard !participant.isRemoved, !room.hasTakenPart(participant) else { return }
-        releasePlace(of: participant, in: room)
+        release(participant, in: room)
         departures += 1
         participant.departure = departures
         room.departed.append(participant, departure: departures)
@@ -55,22 +77,25 @@ extension Rooms {
     }
 
     /// Removes a participant that has not drawn, without a trace.
-    func forget(_ participant: Participant, in room: Room) {
+    private func forget(_ participant: Participant, in room: Room) {
         participant.departure = nil
         room.forget([participant])
         commits.markDirty(room)
         if room.state.spotlight == participant.id {
             room.state.spotlight = nil
             room.needsRow = true
-            broadcastState(of: room)
+            let code = room.code
+            services.perform { rooms in
+                if let room = rooms.directory.awake[code] { rooms.broadcastState(of: room) }
+            }
         }
     }
 
     /// Restores the places of a room that was read from disk.
-    func takePlaces(in room: Room) {
+    func restore(in room: Room) {
         for participant in room.participants {
             if room.hasTakenPart(participant) {
-                takePlace(participant, in: room, from: nil)
+                take(participant, in: room, from: nil)
             } else {
                 depart(participant, from: room)
             }
@@ -78,8 +103,8 @@ extension Rooms {
     }
 
     /// Releases everything that a closed room used of the budgets.
-    func releaseBudgets(of room: Room) {
-        for participant in room.roster.values { releasePlace(of: participant, in: room) }
+    func releaseAll(of room: Room) {
+        for participant in room.roster.values { release(participant, in: room) }
         if let creator = room.creator { budgets.sessions.release(creator) }
         room.creator = nil
     }

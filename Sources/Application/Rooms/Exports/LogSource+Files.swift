@@ -1,49 +1,22 @@
 import ExportFiles
 import Transport
 
-/// Tables that are read from the log while they are sent.
-extension Rooms {
-    /// Replies with a table as a file, once everything that was applied is on disk.
-    func reply(with source: LogSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> HTTPReply {
-        let name = room.fileName(source.description.name, form.fileExtension)
-        let owner = WorkOwner(request, room: room.code)
-        return .answering { [self] () throws(Problem) in
-            let stream = try await gates.downloads.stream(for: owner)
-            guard await durable() else { throw .storeFailing }
-            switch form {
-            case .csv:
-                let lines = CSVLines(source)
-                await stream.begin { [pieces = gates.pieces] in
-                    try await pieces.patiently(for: owner) { try await lines.next() }
-                }
-            case .workbook(let maker, let language):
-                // It is complete: its pieces are only read.
-                await stream.begin(try await workbook(of: source, maker, language, for: owner))
-            }
-            return .file(
-                { try await stream.next() },
-                named: name,
-                mediaType: form.mediaType,
-                varying: "Accept, Accept-Language"
-            )
-        }
-    }
-
+extension LogSource {
     /// Makes a workbook, of which few are made at a time.
-    private nonisolated func workbook(
-        of source: LogSource,
+    func workbook(
         _ maker: any SpreadsheetMaking,
         _ language: TextLanguage,
+        in gate: FairGate,
         for owner: WorkOwner
     ) async throws(Problem) -> Pieces {
-        try await gates.workbooks.run(for: owner) { () throws(Problem) in
+        try await gate.run(for: owner) { () throws(Problem) in
             do {
                 let book = try Workbook(maker)
-                try await book.add(source)
-                try await book.add(ColumnsTable(tables: [source.description], language: language))
+                try await book.add(self)
+                try await book.add(ColumnsTable(tables: [description], language: language))
                 return try await book.finish()
             } catch let error as ExportError {
-                throw .noExport(error, of: source.description)
+                throw .noExport(error, of: description)
             } catch {
                 throw .storeFailing
             }

@@ -1,0 +1,48 @@
+import Geometry
+import Storage
+import TouchMetrics
+import WireProtocol
+
+extension Hello {
+    /// The blocks of a phone's heatmap; `nil` for a viewer.
+    var blocks: Int? {
+        switch role {
+        case .touch(let screen, _), .walk(let screen, _, _):
+            BlockGrid(covering: Size(width: screen.width, height: screen.height)).count
+        case .view: nil
+        }
+    }
+
+    /// Whether it carries a host's or a resume token.
+    var hasToken: Bool {
+        switch role {
+        case .view(let token): token != nil
+        case .touch(_, let resume), .walk(_, let resume, _): resume != nil
+        }
+    }
+}
+
+extension Room {
+    /// Whether the `hello` carries a valid host or resume token.
+    func accepts(_ hello: Hello) -> Bool {
+        switch hello.role {
+        case .view(let token?): isHost(TokenHash(of: token))
+        case .touch(_, let resume?), .walk(_, let resume?, _): participant(resuming: resume) != nil
+        case .view, .touch, .walk: false
+        }
+    }
+}
+
+extension Participant {
+    /// Updates screen and scale of a resumed phone; returns whether stored values changed.
+    func update(_ screen: Hello.Screen, _ newScale: Hello.Scale?) -> Bool {
+        let newScale = newScale ?? scale
+        guard
+            pixelsPerCentimetre != screen.pixelsPerCentimetre || isCalibrated != screen.calibrated || scale != newScale
+        else { return false }
+        pixelsPerCentimetre = screen.pixelsPerCentimetre
+        isCalibrated = screen.calibrated
+        scale = newScale
+        return true
+    }
+}

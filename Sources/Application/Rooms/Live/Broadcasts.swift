@@ -1,0 +1,6 @@
+/// What is sent to many at once.
+struct Broadcasts {
+    let viewers: Viewers
+    let peers: PeerFingers
+    let announcements: Announcements
+}
