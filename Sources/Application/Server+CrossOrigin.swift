@@ -2,7 +2,7 @@ import Transport
 
 /// Cross-origin resource sharing (the Fetch standard): which pages' scripts may read an answer, and send what they must ask for
 /// before. No answer allows credentials.
-extension Rooms {
+extension Access {
     /// Who may read an answer.
     struct Reader {
         /// The value of `Access-Control-Allow-Origin`; `nil` for none.
@@ -52,7 +52,7 @@ extension Rooms {
 
 extension HTTPReply {
     /// The same answer with CORS headers.
-    func readable(from reader: Rooms.Reader) -> HTTPReply {
+    func readable(from reader: Access.Reader) -> HTTPReply {
         switch self {
         case .now(let response): .now(response.readable(from: reader))
         case .later(let work): .later { await work().readable(from: reader) }
@@ -62,7 +62,7 @@ extension HTTPReply {
 
 extension HTTPResponse {
     /// The same answer with CORS headers that let scripts of an origin read it.
-    func readable(from reader: Rooms.Reader) -> HTTPResponse {
+    func readable(from reader: Access.Reader) -> HTTPResponse {
         var response = self
         if reader.varies { response.vary("Origin") }
         guard let allowed = reader.allowed else { return response }

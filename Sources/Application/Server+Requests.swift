@@ -11,7 +11,7 @@ extension Server {
             return .accept(bodyLimit: try bodyLimit(of: head, rooms))
         } catch {
             let refused = rooms.guesses.counted(error, of: head).response
-            return .reject(refused.readable(from: rooms.reader(head, of: readers(of: head, rooms))))
+            return .reject(refused.readable(from: rooms.access.reader(head, of: readers(of: head, rooms))))
         }
     }
 
@@ -70,7 +70,7 @@ extension Server {
             if !code.isEmpty, !rooms.lookup.mayWake(code, for: request.request) {
                 return rooms.proving(code, hasProof: request.mayProve, request.request) { rooms throws(Problem) in
                     try route.handler(rooms, request)
-                }.readable(from: rooms.reader(request.request, of: route.readers))
+                }.readable(from: rooms.access.reader(request.request, of: route.readers))
             }
             guard rooms.lookup.isAsleep(request) else { return reply(to: request, on: route, rooms) }
             return .later { [self, rooms = self.rooms] in
@@ -89,10 +89,12 @@ extension Server {
 
     private func reply(to request: RoutedRequest, on route: Route<Rooms>, _ rooms: isolated Rooms) -> HTTPReply {
         do {
-            return try route.handler(rooms, request).readable(from: rooms.reader(request.request, of: route.readers))
+            return try route.handler(rooms, request).readable(
+                from: rooms.access.reader(request.request, of: route.readers)
+            )
         } catch {
             return rooms.guesses.refusal(error, of: request.request)
-                .readable(from: rooms.reader(request.request, of: route.readers))
+                .readable(from: rooms.access.reader(request.request, of: route.readers))
         }
     }
 
@@ -111,11 +113,11 @@ extension Server {
                 title: "Method not allowed",
                 detail: "\(request.method.rawValue) is not supported here; supported methods: \(list).",
                 headers: ["allow": list]
-            ).response.readable(from: rooms.reader(request, of: readers.values.max() ?? .ownPages))
+            ).response.readable(from: rooms.access.reader(request, of: readers.values.max() ?? .ownPages))
         }
         var response = HTTPResponse(status: 204)
         response.headers["allow"] = list
-        return rooms.preflight(request, readers, response)
+        return rooms.access.preflight(request, readers, response)
     }
 }
 

@@ -10,7 +10,7 @@ from project import ROOT, tracked_files
 APPLICATION = ROOT / "Sources/Application"
 
 # `Rooms` is one actor: these folders sort its files by topic, and count as one with it. `Budgets` and `Pacing` are values.
-JOINED = {f"Rooms/{name}": "Rooms" for name in ("Answers", "Durability", "Exports", "Joining", "Live", "Ownership", "Turns")} | {"Web/StaticFiles": "Web"}
+JOINED = {f"Rooms/{name}": "Rooms" for name in ("Access", "Durability", "Exports", "Joining", "Live", "Ownership", "Responses", "Turns")} | {"Web/StaticFiles": "Web"}
 
 # What a folder may use besides itself; `Server.swift` and its extensions stand in ".".
 ALLOWED = {

@@ -5,15 +5,7 @@ import WireProtocol
 
 /// Answers requests about rooms.
 extension Rooms {
-    // MARK: Rooms of requests
-
-    /// Returns the room in a request's path.
-    ///
-    /// - Throws: 404 `unknown-session`; 429 while the address is over the limit of guesses.
-    func room(_ request: RoutedRequest) throws(Problem) -> Room { try lookup.room(request) }
-
-    /// Returns the room in a request's path if the request carries its host token.
-    func hostedRoom(_ request: RoutedRequest) throws(Problem) -> Room { try lookup.hostedRoom(request) }
+    // MARK: Sessions on disk
 
     /// Reads a session from disk; returns when it is in memory or cannot be read.
     func wake(_ code: String, for owner: WorkOwner) async { await reader.wake(code, for: owner) }

@@ -275,22 +275,6 @@ actor Rooms {
         return room
     }
 
-    func isAwake(_ code: String) -> Bool { directory.awake[code] != nil }
-
-    /// Gives up a new room if there are other nodes: the proxy chooses the node of a session by its code.
-    func handOver(_ code: String) async {
-        if node.hasOtherNodes { await node.release([code]) }
-    }
-
-    /// Removes a new room that could not be stored.
-    func discard(room code: String) {
-        guard let room = directory.awake[code] else { return }
-        directory.close(room)
-        places.releaseAll(of: room)
-        commits.leaveOut([code])
-        Task { try? await store.wipe(session: code) }
-    }
-
     /// Ends a session: closes its connections, but keeps its data until it expires or is wiped.
     func end(_ room: Room, detail: String) {
         guard !room.state.isEnded else { return }

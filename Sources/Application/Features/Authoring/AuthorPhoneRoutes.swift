@@ -3,8 +3,8 @@ import Transport
 import WireProtocol
 
 /// The routes that hand an author's rights to a phone, which creates a play or a puzzle where it is to be played.
-extension Rooms {
-    static let authorPhoneRoutes: [Route<Rooms>] = [
+enum AuthorPhoneRoutes {
+    static let all: [Route<Rooms>] = [
         Route(.post, "/api/v1/author/phones") { rooms, request throws(Problem) in
             try rooms.access.requireAuthorsDesk(request.request)
             let key = Token.random()

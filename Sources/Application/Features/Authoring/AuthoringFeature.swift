@@ -1,7 +1,7 @@
 /// Authoring: creates, changes and removes puzzles and plays.
 final class AuthoringFeature: Feature {
     static let routes = ofOwnPages(
-        Rooms.authoringRoutes + Rooms.pictureRoutes + Rooms.playAuthoringRoutes + Rooms.authorPhoneRoutes
+        authoringRoutes + pictureRoutes + playAuthoringRoutes + AuthorPhoneRoutes.all
     )
 
     /// Pages of other origins, also those given with `--origin`, take part in sessions and make nothing.
@@ -14,6 +14,6 @@ final class AuthoringFeature: Feature {
     }
 
     func cleanUp(_ rooms: isolated Rooms) {
-        rooms.sweepContents()
+        ContentSweep.begin(rooms)
     }
 }

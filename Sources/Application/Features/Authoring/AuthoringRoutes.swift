@@ -7,16 +7,16 @@ import Transport
 import WireProtocol
 
 /// The authors' routes for puzzles.
-extension Rooms {
+extension AuthoringFeature {
     static let authoringRoutes: [Route<Rooms>] = [
         // Before the routes of one puzzle, because "propose" is not an id.
         Route(.post, "/api/v1/puzzles/propose", bodyLimit: 2 * PuzzleLimits.pictureBytes + 4096, isForAuthors: true) {
             rooms,
             request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            let processing = rooms.spot.services.processing
+            let processing = rooms.feature(SpotFeature.self).services.processing
             return .answering { () throws(Problem) in
-                try await rooms.upload(request.request, copies: 3) { () throws(Problem) in
+                try await rooms.gates.upload(request.request, copies: 3) { () throws(Problem) in
                     try await rooms.gates.photos.run(for: WorkOwner(request.request)) { () throws(Problem) in
                         try await propose(request.request, processing)
                     }
@@ -28,7 +28,7 @@ extension Rooms {
             let draft = try Representation.body(PuzzleDraft.self, of: request.request)
             let puzzle = try draft.applied(to: nil, id: PuzzleID.random(), now: rooms.wallClock)
             return .answering { () throws(Problem) in
-                try await rooms.save(puzzle)
+                try await save(puzzle, rooms)
                 var response = Representation.result(201) { $0.authored(puzzle) }
                 response.headers["location"] = "/api/v1/puzzles/\(puzzle.id)"
                 return response
@@ -39,7 +39,7 @@ extension Rooms {
             let draft = try Representation.body(PuzzleDraft.self, of: request.request)
             let time = rooms.wallClock
             return .answering { () throws(Problem) in
-                let changed = try await rooms.change(request["id"]) { known throws(Problem) in
+                let changed = try await change(request["id"], rooms) { known throws(Problem) in
                     try draft.applied(to: known, id: known.id, now: time)
                 }
                 return Representation.result(200) { $0.authored(changed.after) }
@@ -47,12 +47,12 @@ extension Rooms {
         },
         Route(.delete, "/api/v1/puzzles/{id}") { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in try await rooms.remove(puzzle: request["id"]) }
+            return .answering { () throws(Problem) in try await remove(puzzle: request["id"], rooms) }
         },
         Route(.get, "/api/v1/puzzles/{id}/differences") { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
             return .answering { () throws(Problem) in
-                let puzzle = try await rooms.currentPuzzle(request["id"])
+                let puzzle = try await currentPuzzle(request["id"], rooms)
                 return Representation.json(request.request) { $0.authored(puzzle) }
             }
         },
@@ -61,40 +61,41 @@ extension Rooms {
     // MARK: Puzzles
 
     /// Reads the puzzle from disk, bypassing the cache.
-    func currentPuzzle(_ id: String) async throws(Problem) -> StoredPuzzle {
-        spot.puzzles.forget(id)
-        return try await puzzle(id, isAuthor: true)
+    static func currentPuzzle(_ id: String, _ rooms: isolated Rooms) async throws(Problem) -> StoredPuzzle {
+        rooms.feature(SpotFeature.self).puzzles.forget(id)
+        return try await SpotFeature.puzzle(id, isAuthor: true, rooms)
     }
 
-    private func save(_ puzzle: StoredPuzzle) async throws(Problem) {
-        let store = spot.services.store
+    private static func save(_ puzzle: StoredPuzzle, _ rooms: isolated Rooms) async throws(Problem) {
+        let store = rooms.feature(SpotFeature.self).services.store
         try await Problem.ofStore { () throws(StorageError) in try await store.save(puzzle) }
-        spot.puzzles.forget(puzzle.id)
+        rooms.feature(SpotFeature.self).puzzles.forget(puzzle.id)
     }
 
     /// Reads and changes a puzzle in one transaction, because the author may edit it while a picture is being
     /// processed.
-    func change(
+    static func change(
         _ id: String,
+        _ rooms: isolated Rooms,
         _ change: @escaping @Sendable (StoredPuzzle) throws(Problem) -> StoredPuzzle
     ) async throws(Problem) -> ChangedPuzzle {
-        let store = spot.services.store
+        let store = rooms.feature(SpotFeature.self).services.store
         let changed = try await Problem.ofStore { () throws(StorageError) in
             try await store.update(puzzle: id, change)
         }
-        spot.puzzles.forget(id)
+        rooms.feature(SpotFeature.self).puzzles.forget(id)
         guard let changed else { throw .unknownPuzzle(id) }
         return try changed.get()
     }
 
     /// Removes a puzzle, its rounds and its unused picture.
-    private func remove(puzzle id: String) async throws(Problem) -> HTTPResponse {
-        let store = spot.services.store
+    private static func remove(puzzle id: String, _ rooms: isolated Rooms) async throws(Problem) -> HTTPResponse {
+        let store = rooms.feature(SpotFeature.self).services.store
         let removed = try await Problem.ofStore { () throws(StorageError) in try await store.remove(puzzle: id) }
-        spot.puzzles.forget(id)
-        spot.rounds.forget(puzzle: id)
+        rooms.feature(SpotFeature.self).puzzles.forget(id)
+        rooms.feature(SpotFeature.self).rounds.forget(puzzle: id)
         guard let removed else { throw .unknownPuzzle(id) }
-        for picture in [removed.picture, removed.original] { await dropPictureIfUnused(picture) }
+        for picture in [removed.picture, removed.original] { await dropPictureIfUnused(picture, rooms) }
         return HTTPResponse(status: 204)
     }
 

@@ -6,16 +6,17 @@ import WireProtocol
 
 /// The authors' routes for plays: first the play's file, then its sounds one by one. Listeners see the play when it is
 /// complete.
-extension Rooms {
+extension AuthoringFeature {
     static let playAuthoringRoutes: [Route<Rooms>] = [
         Route(.post, "/api/v1/plays/regions", bodyLimit: PlayLimits.fileBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            let documents = rooms.plays.documents
+            let documents = rooms.feature(WalkFeature.self).services.documents
             return .answering { () throws(Problem) in
-                let regions = try await rooms.upload(request.request, copies: 2) { () throws(Problem) -> MapRegions in
-                    try await Rooms.regions(of: request.request, documents)
+                let regions = try await rooms.gates.upload(request.request, copies: 2) {
+                    () throws(Problem) -> MapRegions in
+                    try await AuthoringFeature.regions(of: request.request, documents)
                 }
                 return Representation.result(200) { $0.regions(regions) }
             }
@@ -24,7 +25,7 @@ extension Rooms {
             rooms,
             request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in try await rooms.putPlay(nil, request.request) }
+            return .answering { () throws(Problem) in try await putPlay(nil, request.request, rooms) }
         },
         Route(.put, "/api/v1/plays/{id}", bodyLimit: PlayLimits.fileBytes, isForAuthors: true) {
             rooms,
@@ -33,11 +34,11 @@ extension Rooms {
             guard PlayID.isValid(request["id"]) else {
                 throw .invalid("id", "`id` must have 1 to 64 characters of a to z, 0 to 9 and hyphen.")
             }
-            return .answering { () throws(Problem) in try await rooms.putPlay(request["id"], request.request) }
+            return .answering { () throws(Problem) in try await putPlay(request["id"], request.request, rooms) }
         },
         Route(.delete, "/api/v1/plays/{id}") { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in try await rooms.remove(play: request["id"]) }
+            return .answering { () throws(Problem) in try await remove(play: request["id"], rooms) }
         },
         Route(.put, "/api/v1/plays/{id}/audio/{name}", bodyLimit: PlayLimits.audioBytes, isForAuthors: true) {
             rooms,
@@ -51,26 +52,28 @@ extension Rooms {
                 )
             }
             return .answering { () throws(Problem) in
-                try await rooms.upload(request.request, copies: 2) { () throws(Problem) in
-                    try await rooms.storeAudio(request)
+                try await rooms.gates.upload(request.request, copies: 2) { () throws(Problem) in
+                    try await storeAudio(request, rooms)
                 }
             }
         },
         Route(.delete, "/api/v1/plays/{id}/audio/{name}") { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in try await rooms.removeAudio(request) }
+            return .answering { () throws(Problem) in try await removeAudio(request, rooms) }
         },
     ]
 
     // MARK: Plays
 
     /// Creates or replaces a play.
-    private func putPlay(_ id: String?, _ request: HTTPRequest) async throws(Problem) -> HTTPResponse {
-        let documents = plays.documents
-        let script = try await upload(request, copies: 2) { () throws(Problem) in
+    private static func putPlay(_ id: String?, _ request: HTTPRequest, _ rooms: isolated Rooms) async throws(Problem)
+        -> HTTPResponse
+    {
+        let documents = rooms.feature(WalkFeature.self).services.documents
+        let script = try await rooms.gates.upload(request, copies: 2) { () throws(Problem) in
             try await Self.script(of: request, documents)
         }
-        let (store, time) = (plays.store, wallClock)
+        let (store, time) = (rooms.feature(WalkFeature.self).services.store, rooms.wallClock)
         let put = try await Problem.ofStore { () throws(StorageError) in
             try await store.put(script, id: id, now: time)
         }
@@ -80,26 +83,31 @@ extension Rooms {
     }
 
     /// Removes a play and its unused sounds.
-    private func remove(play id: String) async throws(Problem) -> HTTPResponse {
-        let store = plays.store
+    private static func remove(play id: String, _ rooms: isolated Rooms) async throws(Problem) -> HTTPResponse {
+        let store = rooms.feature(WalkFeature.self).services.store
         let removed = try await Problem.ofStore { () throws(StorageError) in try await store.remove(play: id) }
         guard let removed else { throw .unknownPlay(id) }
-        await dropUnusedAudio(removed.audio.map(\.hash))
+        await dropUnusedAudio(removed.audio.map(\.hash), rooms)
         return HTTPResponse(status: 204)
     }
 
     // MARK: Sounds
 
     /// Stores an uploaded sound in a play.
-    private func storeAudio(_ request: RoutedRequest) async throws(Problem) -> HTTPResponse {
+    private static func storeAudio(_ request: RoutedRequest, _ rooms: isolated Rooms) async throws(Problem)
+        -> HTTPResponse
+    {
         let (id, name) = (request["id"], request["name"])
-        let play = try await play(id, isAuthor: true)
+        let play = try await WalkFeature.play(id, isAuthor: true, rooms)
         let (bytes, file) = try await Self.audio(of: request.request)
         // Checked again in the transaction, because other sounds may be added meanwhile.
         if let excess = AudioExcess(of: bytes.count, beside: play.audio.filter { $0.name != name }) {
             throw .tooLarge(excess)
         }
-        let (store, files, time) = (plays.store, plays.audio, wallClock)
+        let (store, files, time) = (
+            rooms.feature(WalkFeature.self).services.store, rooms.feature(WalkFeature.self).services.audio,
+            rooms.wallClock
+        )
         let changed = try await Problem.ofStore { () throws(StorageError) in
             let hash = try await files.add(bytes)
             let audio = StoredAudio(
@@ -115,31 +123,35 @@ extension Rooms {
         case nil: throw .unknownPlay(id)
         case .failure(let excess): throw .tooLarge(excess)
         case .success(let changed):
-            await dropUnusedAudio(changed.dropped)
+            await dropUnusedAudio(changed.dropped, rooms)
             return Representation.result(200) { $0.play(changed.after, isAuthor: true) }
         }
     }
 
     /// Removes a sound from a play.
-    private func removeAudio(_ request: RoutedRequest) async throws(Problem) -> HTTPResponse {
-        let (id, name, store, time) = (request["id"], request["name"], plays.store, wallClock)
+    private static func removeAudio(_ request: RoutedRequest, _ rooms: isolated Rooms) async throws(Problem)
+        -> HTTPResponse
+    {
+        let (id, name, store, time) = (
+            request["id"], request["name"], rooms.feature(WalkFeature.self).services.store, rooms.wallClock
+        )
         let changed = try await Problem.ofStore { () throws(StorageError) in
             try await store.remove(audio: name, play: id, now: time)
         }
         guard let changed else { throw .unknownPlay(id) }
         guard changed.before.audio(named: name) != nil else { throw .unknownAudio(name) }
-        await dropUnusedAudio(changed.dropped)
+        await dropUnusedAudio(changed.dropped, rooms)
         return Representation.result(200) { $0.play(changed.after, isAuthor: true) }
     }
 
     /// Removes sounds that no play uses. A failure is only logged, because an unused sound just takes up space.
-    private func dropUnusedAudio(_ hashes: [String]) async {
+    private static func dropUnusedAudio(_ hashes: [String], _ rooms: isolated Rooms) async {
         do {
-            for hash in hashes where try await !plays.store.isUsed(audio: hash) {
-                try await plays.audio.removeUnused(hash)
+            for hash in hashes where try await !rooms.feature(WalkFeature.self).services.store.isUsed(audio: hash) {
+                try await rooms.feature(WalkFeature.self).services.audio.removeUnused(hash)
             }
         } catch {
-            logger.error("Cannot remove sound", metadata: ["reason": "\(error)"])
+            rooms.logger.error("Cannot remove sound", metadata: ["reason": "\(error)"])
         }
     }
 

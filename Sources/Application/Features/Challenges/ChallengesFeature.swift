@@ -3,7 +3,7 @@ import WireProtocol
 
 /// Challenges: the host sets a task, and the server judges every gesture of every phone, each exactly once.
 final class ChallengesFeature: Feature {
-    static let routes = Rooms.resultsRoutes
+    static let routes = resultsRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomChallenges.self
 
     static let actions = [

@@ -1,9 +1,9 @@
 import Transport
 
-extension Rooms {
+extension ChallengesFeature {
     static let resultsRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/results", isPublic: true) { rooms, request throws(Problem) in
-            let room = try rooms.room(request)
+            let room = try rooms.lookup.room(request)
             guard
                 let form = TableForm(
                     of: request.request,

@@ -1,12 +1,12 @@
 import Transport
 
-extension Rooms {
+extension ComparisonsFeature {
     static let comparisonRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/parts") { rooms, request throws(Problem) in
-            rooms.reply(with: PartsResponse(), of: try rooms.hostedRoom(request), to: request.request)
+            rooms.reply(with: PartsResponse(), of: try rooms.lookup.hostedRoom(request), to: request.request)
         },
         Route(.get, "/api/v1/sessions/{code}/parts/{part}") { rooms, request throws(Problem) in
-            let room = try rooms.hostedRoom(request)
+            let room = try rooms.lookup.hostedRoom(request)
             let part = try room.part(request["part"], field: "part")
             // Its columns are the part's measures.
             let forms = ["application/json", "text/csv"]
@@ -16,7 +16,7 @@ extension Rooms {
         Route(.post, "/api/v1/sessions/{code}/comparison", bodyLimit: ComparisonDraft.limit) {
             rooms,
             request throws(Problem) in
-            _ = try rooms.hostedRoom(request)
+            _ = try rooms.lookup.hostedRoom(request)
             let draft = try ComparisonDraft(request.request)
             let other = draft.with.code.map(SessionCode.normalised) ?? ""
             // It leads that session, maybe with phones, which must not move here for this.
@@ -26,13 +26,13 @@ extension Rooms {
                 !rooms.directory.isHost(draft.with.token, of: other)
             {
                 return rooms.proving(other, hasProof: true, request.request) { rooms throws(Problem) in
-                    try rooms.compare(draft, request)
+                    try compare(draft, request, rooms)
                 }
             }
-            guard rooms.reader.isAsleep(other) else { return try rooms.compare(draft, request) }
+            guard rooms.reader.isAsleep(other) else { return try compare(draft, request, rooms) }
             return .later { [rooms] in
                 await rooms.wake(other, for: WorkOwner(request.request, room: other))
-                switch await rooms.comparisonReply(draft, request) {
+                switch await comparisonReply(draft, request, rooms) {
                 case .now(let response): return response
                 case .later(let work): return await work()
                 }
@@ -40,25 +40,29 @@ extension Rooms {
         },
     ]
 
-    private func comparisonReply(_ draft: ComparisonDraft, _ request: RoutedRequest) -> HTTPReply {
+    private static func comparisonReply(_ draft: ComparisonDraft, _ request: RoutedRequest, _ rooms: isolated Rooms)
+        -> HTTPReply
+    {
         do throws(Problem) {
-            return try compare(draft, request)
+            return try compare(draft, request, rooms)
         } catch {
-            return guesses.refusal(error, of: request.request)
+            return rooms.guesses.refusal(error, of: request.request)
         }
     }
 
     /// Compares a part of the request's session with the other side.
-    private func compare(_ draft: ComparisonDraft, _ request: RoutedRequest) throws(Problem) -> HTTPReply {
-        let room = try hostedRoom(request)
+    private static func compare(_ draft: ComparisonDraft, _ request: RoutedRequest, _ rooms: isolated Rooms)
+        throws(Problem) -> HTTPReply
+    {
+        let room = try rooms.lookup.hostedRoom(request)
         let first = try room.part(draft.part, field: "part")
         let owner = WorkOwner(request.request, room: room.code)
         if let samples = draft.with.samples {
             let second = try samples.checked()
             try requireComparable(first.kind, second.head.kind)
-            return comparison(of: Side(first, room), .sent(second), key: nil, for: owner)
+            return comparison(of: Side(first, room), .sent(second), key: nil, for: owner, rooms)
         }
-        let other = try otherRoom(draft.with, beside: room, request)
+        let other = try otherRoom(draft.with, beside: room, request, rooms)
         let second = try other.part(draft.with.part ?? "", field: "with.part")
         guard other !== room || first.name != second.name else { throw .sameSamples }
         try requireComparable(first.kind, second.kind)
@@ -66,17 +70,22 @@ extension Rooms {
             first: .init(code: room.code, part: first.name, revision: room.revision),
             second: .init(code: other.code, part: second.name, revision: other.revision)
         )
-        return comparison(of: Side(first, room), .read(Side(second, other)), key: key, for: owner)
+        return comparison(of: Side(first, room), .read(Side(second, other)), key: key, for: owner, rooms)
     }
 
-    private func otherRoom(
+    private static func otherRoom(
         _ other: ComparisonDraft.Other,
         beside room: Room,
-        _ request: RoutedRequest
+        _ request: RoutedRequest,
+        _ rooms: isolated Rooms
     ) throws(Problem) -> Room {
         guard let code = other.code else { return room }
         do throws(Problem) {
-            return try lookup.hostedRoom(code, token: other.token, from: AddressGroup(request.request.remoteAddress))
+            return try rooms.lookup.hostedRoom(
+                code,
+                token: other.token,
+                from: AddressGroup(request.request.remoteAddress)
+            )
         } catch {
             var problem = error
             problem.field = problem.field ?? "with"
@@ -84,7 +93,7 @@ extension Rooms {
         }
     }
 
-    private func requireComparable(_ first: String, _ second: String) throws(Problem) {
+    private static func requireComparable(_ first: String, _ second: String) throws(Problem) {
         guard first == second else { throw .nothingInCommon(first, second) }
     }
 
@@ -116,39 +125,43 @@ extension Rooms {
     }
 
     /// Answers with the comparison; computed away from the event loop, one at a time, since that of large parts takes seconds.
-    private func comparison(
+    private static func comparison(
         of first: Side,
         _ second: OtherSide,
         key: ComparisonCache.Key?,
-        for owner: WorkOwner
+        for owner: WorkOwner,
+        _ rooms: isolated Rooms
     ) -> HTTPReply {
-        if let key, let bytes = feature(ComparisonsFeature.self).cache[key] { return .now(Self.response(bytes)) }
-        return .answering { [self] () throws(Problem) in
+        if let key, let bytes = rooms.feature(ComparisonsFeature.self).cache[key] { return .now(Self.response(bytes)) }
+        return .answering { [rooms] () throws(Problem) in
             let ticket = FairGate.Ticket()
-            try await gates.comparisons.require(for: owner, ticket: ticket)
+            try await rooms.gates.comparisons.require(for: owner, ticket: ticket)
             // Another may have asked for the same before.
-            if let key, let bytes = await remembered(key) {
-                await gates.comparisons.leave(ticket)
+            if let key, let bytes = await remembered(key, rooms) {
+                await rooms.gates.comparisons.leave(ticket)
                 return Self.response(bytes)
             }
-            let began = clocks.monotonicMilliseconds
+            let began = rooms.clocks.monotonicMilliseconds
             let bytes = await Self.compare(first, second)
-            await remember(bytes, as: key)
-            let taken = clocks.monotonicMilliseconds - began
+            await remember(bytes, as: key, rooms)
+            let taken = rooms.clocks.monotonicMilliseconds - began
             Task {
-                await clocks.rest(asLongAs: taken)
-                await gates.comparisons.leave(ticket)
+                await rooms.clocks.rest(asLongAs: taken)
+                await rooms.gates.comparisons.leave(ticket)
             }
             return Self.response(bytes)
         }
     }
 
-    private func remembered(_ key: ComparisonCache.Key) -> [UInt8]? { feature(ComparisonsFeature.self).cache[key] }
+    private static func remembered(_ key: ComparisonCache.Key, _ rooms: isolated Rooms) -> [UInt8]? {
+        rooms.feature(ComparisonsFeature.self).cache[key]
+    }
 
-    private func remember(_ bytes: [UInt8], as key: ComparisonCache.Key?) {
+    private static func remember(_ bytes: [UInt8], as key: ComparisonCache.Key?, _ rooms: isolated Rooms) {
         // A session that was wiped meanwhile leaves nothing behind.
-        guard let key, directory.awake[key.first.code] != nil, directory.awake[key.second.code] != nil else { return }
-        feature(ComparisonsFeature.self).cache.store(bytes, as: key)
+        guard let key, rooms.directory.awake[key.first.code] != nil, rooms.directory.awake[key.second.code] != nil
+        else { return }
+        rooms.feature(ComparisonsFeature.self).cache.store(bytes, as: key)
     }
 
     @concurrent

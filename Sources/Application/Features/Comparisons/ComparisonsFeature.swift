@@ -1,6 +1,6 @@
 /// Comparisons of two parts, of one session or of two.
 final class ComparisonsFeature: Feature {
-    static let routes = Rooms.comparisonRoutes
+    static let routes = comparisonRoutes
 
     var cache = ComparisonCache()
 

@@ -1,25 +1,29 @@
 import Transport
 
-extension Rooms {
+extension ExperimentsFeature {
     static let experimentRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/experiments", isPublic: true) { rooms, request throws(Problem) in
-            rooms.reply(with: ExperimentsResponse(), of: try rooms.room(request), to: request.request)
+            rooms.reply(with: ExperimentsResponse(), of: try rooms.lookup.room(request), to: request.request)
         },
         Route(.get, "/api/v1/sessions/{code}/experiments/taps") { rooms, request throws(Problem) in
-            try rooms.export(TapsTable.self, to: request)
+            try export(TapsTable.self, to: request, rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/experiments/trials") { rooms, request throws(Problem) in
-            try rooms.export(TrialsTable.self, to: request)
+            try export(TrialsTable.self, to: request, rooms)
         },
     ]
 
-    private func export<Table: JSONTable>(_ table: Table.Type, to request: RoutedRequest) throws(Problem) -> HTTPReply {
-        let room = try hostedRoom(request)
-        guard let form = TableForm(of: request.request, besides: ["application/json"], configuration.spreadsheets)
+    private static func export<Table: JSONTable>(
+        _ table: Table.Type,
+        to request: RoutedRequest,
+        _ rooms: isolated Rooms
+    ) throws(Problem) -> HTTPReply {
+        let room = try rooms.lookup.hostedRoom(request)
+        guard let form = TableForm(of: request.request, besides: ["application/json"], rooms.configuration.spreadsheets)
         else {
-            return reply(with: JSONTableResponse<Table>(), of: room, to: request.request)
+            return rooms.reply(with: JSONTableResponse<Table>(), of: room, to: request.request)
         }
-        return reply(with: Table.source, as: form, of: room, to: request.request)
+        return rooms.reply(with: Table.source, as: form, of: room, to: request.request)
     }
 }
 

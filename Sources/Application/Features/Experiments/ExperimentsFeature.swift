@@ -4,7 +4,7 @@ import WireProtocol
 /// Experiments on Fitts' law and on the steering law: every phone performs a series of conditions in its own order, and
 /// the server evaluates them.
 final class ExperimentsFeature: Feature {
-    static let routes = Rooms.experimentRoutes
+    static let routes = experimentRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomExperiments.self
 
     static let actions = [

@@ -2,7 +2,7 @@ import ExportFiles
 
 /// Taking the data home: each table by its name, and everything of a session in one archive.
 final class ExportFeature: Feature {
-    static let routes = Rooms.exportRoutes
+    static let routes = exportRoutes
 
     let archives: any ArchiveMaking
 
@@ -16,11 +16,11 @@ final class ExportFeature: Feature {
     }
 }
 
-extension Rooms {
+extension ExportFeature {
     /// Everything that there is to take home of a room, what describes the session first.
-    func exports(of room: Room) -> [SessionExport] {
-        let own = feature(ExportFeature.self)
-        return own.exports(of: room, self)
-            + features.all.filter { $0 !== own }.flatMap { $0.exports(of: room, self) }
+    static func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] {
+        let own = rooms.feature(ExportFeature.self)
+        return own.exports(of: room, rooms)
+            + rooms.features.all.filter { $0 !== own }.flatMap { $0.exports(of: room, rooms) }
     }
 }

@@ -3,46 +3,53 @@ import Storage
 import Transport
 
 /// The host's routes for tables and archives.
-extension Rooms {
+extension ExportFeature {
     static let exportRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/tables/{name}") { rooms, request throws(Problem) in
-            let room = try rooms.hostedRoom(request)
-            return try rooms.table(request["name"], of: room, for: request.request)
+            let room = try rooms.lookup.hostedRoom(request)
+            return try table(request["name"], of: room, for: request.request, rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/archive") { rooms, request throws(Problem) in
-            let room = try rooms.hostedRoom(request)
-            return rooms.archive(of: room, for: request.request)
+            let room = try rooms.lookup.hostedRoom(request)
+            return archive(of: room, for: request.request, rooms)
         },
     ]
 
     // MARK: Tables
 
-    private func table(_ name: String, of room: Room, for request: HTTPRequest) throws(Problem) -> HTTPReply {
-        let exports = exports(of: room).filter { $0.description != nil }
+    private static func table(_ name: String, of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms)
+        throws(Problem) -> HTTPReply
+    {
+        let exports = exports(of: room, rooms).filter { $0.description != nil }
         guard let export = exports.first(where: { $0.description?.name.description == name }) else {
             throw .unknownTable(name, known: exports.compactMap { $0.description?.name.description })
         }
-        let form = TableForm(of: request, besides: [], configuration.spreadsheets) ?? .csv
+        let form = TableForm(of: request, besides: [], rooms.configuration.spreadsheets) ?? .csv
         switch export {
-        case .table(let source): return reply(with: source, as: form, of: room, to: request)
-        case .log(let source): return reply(with: source, as: form, of: room, to: request)
+        case .table(let source): return rooms.reply(with: source, as: form, of: room, to: request)
+        case .log(let source): return rooms.reply(with: source, as: form, of: room, to: request)
         case .file(let source):
             guard case .csv = form else {
                 throw .noExport(.tooLarge, of: source.description ?? SessionTable.description)
             }
             if let damage = room.logDamage { throw .damaged(damage) }
-            return reply(with: source, of: room, to: request)
+            return fileReply(with: source, of: room, to: request, rooms)
         }
     }
 
     /// Replies with a file, once everything that was applied is on disk.
-    private func reply(with source: FileSource, of room: Room, to request: HTTPRequest) -> HTTPReply {
+    private static func fileReply(
+        with source: FileSource,
+        of room: Room,
+        to request: HTTPRequest,
+        _ rooms: isolated Rooms
+    ) -> HTTPReply {
         let name = "touchfigures-\(room.code)-\(source.name)"
         let owner = WorkOwner(request, room: room.code)
-        return .answering { [self] () throws(Problem) in
-            let stream = try await gates.downloads.stream(for: owner)
-            guard await durable(), let file = try? await source.open() else { throw .storeFailing }
-            await stream.begin { [pieces = gates.pieces] in
+        return .answering { [rooms] () throws(Problem) in
+            let stream = try await rooms.gates.downloads.stream(for: owner)
+            guard await rooms.durable(), let file = try? await source.open() else { throw .storeFailing }
+            await stream.begin { [pieces = rooms.gates.pieces] in
                 try await pieces.patiently(for: owner) { try await file() }
             }
             return .file({ try await stream.next() }, named: name, mediaType: source.mediaType)
@@ -51,24 +58,24 @@ extension Rooms {
 
     // MARK: Archives
 
-    private func archive(of room: Room, for request: HTTPRequest) -> HTTPReply {
+    private static func archive(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
         let language = TextLanguage(accept: request.headers["accept-language"])
-        let archives = feature(ExportFeature.self).archives
-        let spreadsheets = configuration.spreadsheets
+        let archives = rooms.feature(ExportFeature.self).archives
+        let spreadsheets = rooms.configuration.spreadsheets
         let code = room.code
         let owner = WorkOwner(request, room: code)
-        return .answering { [self] () throws(Problem) in
-            let stream = try await gates.archives.stream(for: owner)
+        return .answering { [rooms] () throws(Problem) in
+            let stream = try await rooms.gates.archives.stream(for: owner)
             // The archive includes all applied batches, so wait for their commit.
-            guard await durable() else { throw .storeFailing }
-            guard let contents = await contents(ofSession: code, language) else { throw .unknownSession(code) }
+            guard await rooms.durable() else { throw .storeFailing }
+            guard let contents = await contents(ofSession: code, language, rooms) else { throw .unknownSession(code) }
             let export: ArchiveExport
             do throws(ExportError) {
                 export = try ArchiveExport(
                     contents,
                     archives: archives,
                     spreadsheets: spreadsheets,
-                    turns: ArchiveTurns(gates, for: owner)
+                    turns: ArchiveTurns(rooms.gates, for: owner)
                 )
             } catch {
                 throw .noExport(error, of: SessionTable.description)
@@ -86,11 +93,12 @@ extension Rooms {
     }
 
     /// Returns what an archive contains: the tables in memory as they are now.
-    func contents(ofSession code: String, _ language: TextLanguage) -> ArchiveContents? {
-        guard let room = directory.awake[code] else { return nil }
+    static func contents(ofSession code: String, _ language: TextLanguage, _ rooms: isolated Rooms) -> ArchiveContents?
+    {
+        guard let room = rooms.directory.awake[code] else { return nil }
         return ArchiveContents(
-            session: SessionTable(of: room, at: wallClock),
-            parts: exports(of: room).map { export in
+            session: SessionTable(of: room, at: rooms.wallClock),
+            parts: exports(of: room, rooms).map { export in
                 switch export {
                 case .table(let source): .table(source.read(room))
                 case .log(let source): .log(source)

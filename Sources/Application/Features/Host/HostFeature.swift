@@ -6,29 +6,29 @@ import WireProtocol
 
 /// The host's actions that are independent of the activity.
 final class HostFeature: Feature {
-    static let routes = Rooms.sessionRoutes + Rooms.controlRoutes
+    static let routes = sessionRoutes + controlRoutes
 
     static let roomFeature: (any RoomFeature.Type)? = RoomClearings.self
 
     static let actions = [
         HostAction("freeze") { rooms, room, _ in
-            rooms.freeze(room)
+            freeze(room, rooms)
             return nil
         },
         HostAction("unfreeze") { rooms, room, _ in
-            rooms.unfreeze(room)
+            unfreeze(room, rooms)
             return nil
         },
         HostAction("clear", fields: ["participant"]) { rooms, room, command throws(Problem) in
-            rooms.clear(try room.participant(of: command), in: room)
+            clear(try room.participant(of: command), in: room, rooms)
             return nil
         },
         HostAction("hide") { rooms, room, _ in
-            rooms.hide(true, in: room)
+            hide(true, in: room, rooms)
             return nil
         },
         HostAction("reveal") { rooms, room, _ in
-            rooms.hide(false, in: room)
+            hide(false, in: room, rooms)
             return nil
         },
         HostAction("spotlight", fields: ["participant"]) { _, room, command throws(Problem) in
@@ -48,14 +48,14 @@ final class HostFeature: Feature {
                 guard command.participant == nil else {
                     throw .invalid("participant", "`participant` and `idle` exclude each other.")
                 }
-                rooms.removeIdle(in: room)
+                removeIdle(in: room, rooms)
             } else {
-                rooms.remove(try room.requiredParticipant(of: command), from: room, isBanned: false)
+                remove(try room.requiredParticipant(of: command), from: room, isBanned: false, rooms)
             }
             return nil
         },
         HostAction("ban", fields: ["participant"]) { rooms, room, command throws(Problem) in
-            rooms.remove(try room.requiredParticipant(of: command), from: room, isBanned: true)
+            remove(try room.requiredParticipant(of: command), from: room, isBanned: true, rooms)
             return nil
         },
         HostAction("activity", fields: ["activity", "subject"]) { rooms, room, command throws(Problem) in
@@ -120,10 +120,10 @@ extension Room {
 
 // MARK: Effects
 
-extension Rooms {
+extension HostFeature {
     /// Freezes the room: lifts all fingers and discards further batches.
-    fileprivate func freeze(_ room: Room) {
-        let milliseconds = room.milliseconds(at: now)
+    fileprivate static func freeze(_ room: Room, _ rooms: isolated Rooms) {
+        let milliseconds = room.milliseconds(at: rooms.now)
         if !room.state.isFrozen { room.mark(RoomMarker(milliseconds: milliseconds, kind: .frozen)) }
         room.state.isFrozen = true
         for participant in room.participants
@@ -132,61 +132,62 @@ extension Rooms {
             || room.features.contains(where: { $0.hasOngoingAction(of: participant) })
         {
             participant.metrics.cancelAll()
-            for feature in room.features { feature.interrupted(participant, self) }
+            for feature in room.features { feature.interrupted(participant, rooms) }
             participant.awaitsFeatureState = true
             room.log.lifted(participant: participant.number, milliseconds: milliseconds)
-            changed(participant, in: room)
+            changed(participant, in: room, rooms)
         }
     }
 
-    fileprivate func hide(_ isHidden: Bool, in room: Room) {
+    fileprivate static func hide(_ isHidden: Bool, in room: Room, _ rooms: isolated Rooms) {
         room.state.isHidden = isHidden
-        peers.markChanged(in: room)
+        rooms.peers.markChanged(in: room)
     }
 
     /// Removes all participants that have sent nothing, connected or not, without a trace.
-    fileprivate func removeIdle(in room: Room) {
+    fileprivate static func removeIdle(in room: Room, _ rooms: isolated Rooms) {
         let idle = room.participants.filter { !room.hasTakenPart($0) }
-        let left = idle.compactMap { dismiss($0, from: room, isBanned: false) }
+        let left = idle.compactMap { rooms.dismiss($0, from: room, isBanned: false) }
         room.forget(idle)
-        connections.end(left, Self.removal(isBanned: false))
+        rooms.connections.end(left, Self.removal(isBanned: false))
     }
 
-    fileprivate func unfreeze(_ room: Room) {
+    fileprivate static func unfreeze(_ room: Room, _ rooms: isolated Rooms) {
         guard room.state.isFrozen else { return }
-        room.mark(RoomMarker(milliseconds: room.milliseconds(at: now), kind: .unfrozen))
+        room.mark(RoomMarker(milliseconds: room.milliseconds(at: rooms.now), kind: .unfrozen))
         room.state.isFrozen = false
     }
 
     /// Clears the figures of one participant, or of all.
-    fileprivate func clear(_ only: Participant?, in room: Room) {
-        let milliseconds = room.milliseconds(at: now)
+    fileprivate static func clear(_ only: Participant?, in room: Room, _ rooms: isolated Rooms) {
+        let milliseconds = room.milliseconds(at: rooms.now)
         room.mark(RoomMarker(milliseconds: milliseconds, kind: .cleared, participant: only?.number))
         for participant in only.map({ [$0] }) ?? room.participants {
             participant.metrics.clear()
             room.log.cleared(participant: participant.number, milliseconds: milliseconds)
-            for feature in room.features { feature.cleared(participant, self) }
+            for feature in room.features { feature.cleared(participant, rooms) }
             participant.awaitsFeatureState = true
-            changed(participant, in: room)
+            changed(participant, in: room, rooms)
         }
     }
 
     /// Marks figures that changed without a batch for the phone, the viewers and the store.
-    fileprivate func changed(_ participant: Participant, in room: Room) {
+    fileprivate static func changed(_ participant: Participant, in room: Room, _ rooms: isolated Rooms) {
         participant.batchesSinceCheckpoint += 1
-        commits.markDirty(participant, in: room)
-        viewers.markFiguresChanged(participant, in: room)
+        rooms.commits.markDirty(participant, in: room)
+        rooms.viewers.markFiguresChanged(participant, in: room)
         if participant.connection != nil {
-            participant.pacing.postpone(now: now)
-            figures.add(participant, inBulk: true)
+            participant.pacing.postpone(now: rooms.now)
+            rooms.figures.add(participant, inBulk: true)
         }
     }
 
     /// Removes a participant, without a trace if it has no data.
-    fileprivate func remove(_ participant: Participant, from room: Room, isBanned: Bool) {
-        let connection = dismiss(participant, from: room, isBanned: isBanned)
+    fileprivate static func remove(_ participant: Participant, from room: Room, isBanned: Bool, _ rooms: isolated Rooms)
+    {
+        let connection = rooms.dismiss(participant, from: room, isBanned: isBanned)
         if !room.hasTakenPart(participant) { room.forget([participant]) }
-        connections.end(connection.map { [$0] } ?? [], Self.removal(isBanned: isBanned))
+        rooms.connections.end(connection.map { [$0] } ?? [], Self.removal(isBanned: isBanned))
     }
 
     private static func removal(isBanned: Bool) -> ConnectionEnd {

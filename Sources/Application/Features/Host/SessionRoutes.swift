@@ -4,19 +4,19 @@ import Transport
 import WireProtocol
 
 /// The routes that create and wipe sessions.
-extension Rooms {
+extension HostFeature {
     static let sessionRoutes: [Route<Rooms>] = [
         Route(.post, "/api/v1/sessions", bodyLimit: 4096) { rooms, request throws(Problem) in
-            try rooms.createRoom(request.request)
+            try createRoom(request.request, rooms)
         },
         Route(.delete, "/api/v1/sessions/{code}") { rooms, request throws(Problem) in
             if let damaged = try rooms.lookup.damagedRoom(request) {
-                return .later { await rooms.wiped(damaged.code) }
+                return .later { await wiped(damaged.code, rooms) }
             }
-            let room = try rooms.hostedRoom(request)
+            let room = try rooms.lookup.hostedRoom(request)
             rooms.end(room, detail: "The host has wiped the session.")
             let code = room.code
-            return .later { await rooms.wiped(code) }
+            return .later { await wiped(code, rooms) }
         },
     ]
 
@@ -29,15 +29,15 @@ extension Rooms {
     }
 
     /// Creates a session; replies once it is on disk.
-    private func createRoom(_ request: HTTPRequest) throws(Problem) -> HTTPReply {
-        try access.requireAdmin(request)
+    private static func createRoom(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply {
+        try rooms.access.requireAdmin(request)
         let creation = try Representation.body(Creation.self, of: request, empty: Creation())
         let activity = creation.activity ?? Room.firstActivity
-        guard features.activities.contains(where: { $0.name == activity }) else {
+        guard rooms.features.activities.contains(where: { $0.name == activity }) else {
             throw .invalid(
                 "activity",
                 "Unknown activity \"\(activity.prefix(40))\"; known activities: "
-                    + "\(features.activities.map(\.name).joined(separator: ", "))."
+                    + "\(rooms.features.activities.map(\.name).joined(separator: ", "))."
             )
         }
         guard let retention = Room.Retention(rawValue: creation.retention ?? "replay") else {
@@ -50,33 +50,27 @@ extension Rooms {
         guard locale.utf8.count <= 35, locale.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
             throw .invalid("locale", "`locale` must be a language tag such as de or en-GB.")
         }
-        try storeWatch.requireDiskSpace()
-        guard directory.count < StorageBudget.sessions else { throw .tooManySessions(StorageBudget.sessions) }
+        try rooms.storeWatch.requireDiskSpace()
+        guard rooms.directory.count < StorageBudget.sessions else { throw .tooManySessions(StorageBudget.sessions) }
         let address = AddressGroup(request.remoteAddress)
-        let wait = budgets.creations.take(address, now: now)
+        let wait = rooms.budgets.creations.take(address, now: rooms.now)
         guard wait == 0 else { throw .tooMany("sessions", wait: wait) }
         // A place becomes free when a session expires or its host wipes it.
-        guard budgets.sessions.take(address) else { throw .tooMany("sessions", wait: 3600) }
+        guard rooms.budgets.sessions.take(address) else { throw .tooMany("sessions", wait: 3600) }
         let token = Token.random()
-        let room = newRoom(
+        let room = rooms.newRoom(
             token: token,
             activity: activity,
             retention: retention,
             locale: locale,
-            isByAuthor: access.isAuthor(request)
+            isByAuthor: rooms.access.isAuthor(request)
         )
         room.creator = address
         room.remember(address)
-        let join = joinURL(of: room, for: request)
+        let join = joinURL(of: room, for: request, rooms)
         let (code, expiresAt) = (room.code, room.expiryText)
-        return .later { [self] in
-            guard await durable(), await isAwake(code) else {
-                // The code was never sent to anybody.
-                await discard(room: code)
-                return Problem.storeFailing.response
-            }
-            // The proxy chooses the node of a session by its code, which it did not know before.
-            await handOver(code)
+        return .later { [rooms] in
+            guard await isStored(code, rooms) else { return Problem.storeFailing.response }
             var response = Representation.result(201) {
                 $0.raw("{\"code\":")
                 $0.string(code)
@@ -93,10 +87,27 @@ extension Rooms {
         }
     }
 
+    /// Waits until a new room is on disk; if that fails, removes it.
+    private static func isStored(_ code: String, _ rooms: isolated Rooms) async -> Bool {
+        let isOnDisk = await rooms.commits.durable()
+        guard let room = rooms.directory.awake[code] else { return false }
+        guard isOnDisk else {
+            // The code was never sent to anybody.
+            rooms.directory.close(room)
+            rooms.places.releaseAll(of: room)
+            rooms.commits.leaveOut([code])
+            Task { [store = rooms.store] in try? await store.wipe(session: code) }
+            return false
+        }
+        // The proxy chooses the node of a session by its code, which it did not know before.
+        if rooms.node.hasOtherNodes { await rooms.node.release([code]) }
+        return true
+    }
+
     /// Returns the join address: on the local network if possible, else the address of the request.
-    private func joinURL(of room: Room, for request: HTTPRequest) -> String {
+    private static func joinURL(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> String {
         let host = request.headers["host"].flatMap { Self.isPlainHost($0) ? $0 : nil } ?? "localhost"
-        let base = configuration.joinAddress ?? "\(request.isSecure ? "https" : "http")://\(host)"
+        let base = rooms.configuration.joinAddress ?? "\(request.isSecure ? "https" : "http")://\(host)"
         return "\(base)/touch?s=\(room.code)"
     }
 
@@ -112,7 +123,7 @@ extension Rooms {
             }
     }
 
-    private func wiped(_ code: String) async -> HTTPResponse {
-        await wipe([code]) ? HTTPResponse(status: 204) : Problem.storeFailing.response
+    private static func wiped(_ code: String, _ rooms: isolated Rooms) async -> HTTPResponse {
+        await rooms.wipe([code]) ? HTTPResponse(status: 204) : Problem.storeFailing.response
     }
 }

@@ -2,7 +2,7 @@ import Transport
 import WireProtocol
 
 /// The routes for the answers of a class.
-extension Rooms {
+extension LessonsFeature {
     static let answerRoutes: [Route<Rooms>] = [
         Route(.put, "/api/v1/sessions/{code}/answer", bodyLimit: 4096) { rooms, request throws(Problem) in
             let answer = try Representation.body(Answer.self, of: request.request)
@@ -10,10 +10,10 @@ extension Rooms {
             let (room, participant) = try rooms.lookup.room(request["code"], resuming: answer.resume, for: address)
             guard !room.state.isEnded else { throw .sessionEnded }
             guard let participant else { throw .tokenWrong }
-            return try rooms.take(answer, of: participant, in: room)
+            return try take(answer, of: participant, in: room, rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/answers") { rooms, request throws(Problem) in
-            let room = try rooms.hostedRoom(request)
+            let room = try rooms.lookup.hostedRoom(request)
             let form = TableForm(of: request.request, besides: [], rooms.configuration.spreadsheets) ?? .csv
             return rooms.reply(with: AnswersTable.source, as: form, of: room, to: request.request)
         },
@@ -31,18 +31,20 @@ extension Rooms {
     }
 
     /// Takes an answer; replies once it is on disk.
-    private func take(_ answer: Answer, of participant: Participant, in room: Room) throws(Problem) -> HTTPReply {
+    private static func take(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
+        throws(Problem) -> HTTPReply
+    {
         let lesson = room.feature(RoomLesson.self)
         // Overflowing numbers are of no step.
         let (step, choice) = (answer.step &- 1, answer.choice &- 1)
         if try lesson.answer(run: answer.run, step: step, choice: choice, of: participant) {
             participant.needsRow = true
-            commits.markDirty(participant, in: room)
-            ticker.start()
+            rooms.commits.markDirty(participant, in: room)
+            rooms.ticker.start()
         }
         let chosen = answer.choice
-        return .later { [self] in
-            guard await durable() else { return Problem.storeFailing.response }
+        return .later { [rooms] in
+            guard await rooms.durable() else { return Problem.storeFailing.response }
             return Representation.result(200) {
                 $0.raw("{\"choice\":")
                 $0.integer(chosen)

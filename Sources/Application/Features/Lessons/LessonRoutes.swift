@@ -3,10 +3,10 @@ import Transport
 import WireProtocol
 
 /// The routes for the server's lessons.
-extension Rooms {
+extension LessonsFeature {
     static let lessonRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/lessons") { rooms, request throws(Problem) in
-            let services = rooms.lessons
+            let services = rooms.feature(LessonsFeature.self).services
             return .answering { () throws(Problem) in
                 let found = try await Problem.ofStore { () throws(StorageError) in try await services.lessons() }
                 return Representation.json(request.request) {
@@ -18,7 +18,7 @@ extension Rooms {
         },
         Route(.get, "/api/v1/lessons/{id}") { rooms, request throws(Problem) in
             .answering { () throws(Problem) in
-                let lesson = try await rooms.lesson(request["id"])
+                let lesson = try await lesson(request["id"], rooms)
                 return Representation.json(request.request) { $0.lesson(lesson) }
             }
         },
@@ -26,7 +26,7 @@ extension Rooms {
             rooms,
             request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in try await rooms.putLesson(nil, request.request) }
+            return .answering { () throws(Problem) in try await putLesson(nil, request.request, rooms) }
         },
         Route(.put, "/api/v1/lessons/{id}", bodyLimit: LessonLimits.fileBytes, isForAuthors: true) {
             rooms,
@@ -35,11 +35,11 @@ extension Rooms {
             guard PlayID.isValid(request["id"]) else {
                 throw .invalid("id", "`id` must have 1 to 64 characters of a to z, 0 to 9 and hyphen.")
             }
-            return .answering { () throws(Problem) in try await rooms.putLesson(request["id"], request.request) }
+            return .answering { () throws(Problem) in try await putLesson(request["id"], request.request, rooms) }
         },
         Route(.delete, "/api/v1/lessons/{id}", readers: .ownPages) { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            let (id, services) = (request["id"], rooms.lessons)
+            let (id, services) = (request["id"], rooms.feature(LessonsFeature.self).services)
             return .answering { () throws(Problem) in
                 let removed = try await Problem.ofStore { () throws(StorageError) in
                     try await services.store.remove(lesson: id)
@@ -53,17 +53,19 @@ extension Rooms {
     ]
 
     /// Reads a lesson from disk, or one that came along.
-    func lesson(_ id: String) async throws(Problem) -> StoredLesson {
-        let services = lessons
+    static func lesson(_ id: String, _ rooms: isolated Rooms) async throws(Problem) -> StoredLesson {
+        let services = rooms.feature(LessonsFeature.self).services
         let lesson = try await Problem.ofStore { () throws(StorageError) in try await services.lesson(id) }
         guard let lesson else { throw .unknownLesson(id) }
         return lesson
     }
 
     /// Creates or replaces a lesson.
-    private func putLesson(_ id: String?, _ request: HTTPRequest) async throws(Problem) -> HTTPResponse {
+    private static func putLesson(_ id: String?, _ request: HTTPRequest, _ rooms: isolated Rooms) async throws(Problem)
+        -> HTTPResponse
+    {
         let lesson = try await Self.lesson(of: request)
-        let (services, time) = (lessons, wallClock)
+        let (services, time) = (rooms.feature(LessonsFeature.self).services, rooms.wallClock)
         let taken = Set(services.builtIn.map(\.id))
         let put = try await Problem.ofStore { () throws(StorageError) in
             try await services.store.put(lesson, id: id ?? lesson.id, taken: taken, now: time)

@@ -4,9 +4,9 @@ import WireProtocol
 
 /// Lessons: the host leads a class through steps with texts, activities, comparisons and questions.
 final class LessonsFeature: Feature {
-    static let routes = Rooms.lessonRoutes + Rooms.answerRoutes
+    static let routes = lessonRoutes + answerRoutes
     static let activities = [
-        Activity("lesson") { rooms, room, subject throws(Problem) in rooms.startLesson(subject, in: room) }
+        Activity("lesson") { rooms, room, subject throws(Problem) in startLesson(subject, in: room, rooms) }
     ]
     static let roomFeature: (any RoomFeature.Type)? = RoomLesson.self
 
@@ -34,7 +34,7 @@ final class LessonsFeature: Feature {
             let undo = lesson.restoring()
             let isNew = lesson.go(to: step - 1)
             do throws(Problem) {
-                return try rooms.beginStep(in: room, isNew: isNew)
+                return try beginStep(in: room, isNew: isNew, rooms)
             } catch {
                 undo()
                 throw error
@@ -56,8 +56,4 @@ final class LessonsFeature: Feature {
     init(_ services: LessonServices) {
         self.services = services
     }
-}
-
-extension Rooms {
-    var lessons: LessonServices { feature(LessonsFeature.self).services }
 }

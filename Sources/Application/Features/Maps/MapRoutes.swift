@@ -2,7 +2,7 @@ import Storage
 import Transport
 
 /// The route of the map's tiles.
-extension Rooms {
+extension MapFeature {
     static let mapRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/map/{z}/{x}/{y}") { rooms, request throws(Problem) in
             let feature = rooms.feature(MapFeature.self)

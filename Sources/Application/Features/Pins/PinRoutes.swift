@@ -5,11 +5,11 @@ import Transport
 import WireProtocol
 
 /// The map's route: puzzles as pins and clusters.
-extension Rooms {
+extension PinsFeature {
     static let pinRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/pins") { rooms, request throws(Problem) in
             let parameters = try PinParameters(request.request)
-            let (store, seal) = (rooms.pins.store, rooms.pins.cursorSeal)
+            let (store, seal) = (rooms.feature(PinsFeature.self).store, rooms.feature(PinsFeature.self).cursorSeal)
             let (gate, owner) = (rooms.gates.pins, WorkOwner(request.request))
             // Above the highest cluster zoom, the map shows pins of one place side by side.
             guard let zoom = parameters.zoom, zoom <= PinCluster.highestZoom else {

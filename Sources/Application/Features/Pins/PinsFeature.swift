@@ -2,7 +2,7 @@ import Storage
 
 /// The map of puzzles: their places as pins and clusters.
 final class PinsFeature: Feature {
-    static let routes = Rooms.pinRoutes
+    static let routes = pinRoutes
 
     let store: any PuzzleStore
     let cursorSeal = CursorSeal()
@@ -10,8 +10,4 @@ final class PinsFeature: Feature {
     init(_ store: any PuzzleStore) {
         self.store = store
     }
-}
-
-extension Rooms {
-    var pins: PinsFeature { feature(PinsFeature.self) }
 }

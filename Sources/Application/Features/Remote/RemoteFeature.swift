@@ -4,7 +4,7 @@ import WireProtocol
 
 /// The host's second device: a phone gets the host's rights by a key that is good once, and steers the projectors.
 final class RemoteFeature: Feature {
-    static let routes = Rooms.remoteRoutes
+    static let routes = remoteRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomRemote.self
 
     static let actions = [
@@ -16,7 +16,7 @@ final class RemoteFeature: Feature {
                     throw .invalid("on", "`on`: false takes neither `display` nor `names`.")
                 }
                 remote.takeBack()
-                rooms.setRemoteKey(nil, of: room)
+                setRemoteKey(nil, of: room, rooms)
                 return nil
             }
             guard fields.display != nil || fields.names != nil else {
@@ -65,10 +65,10 @@ final class RemoteFeature: Feature {
 }
 
 /// The routes that hand the host's rights to a phone.
-extension Rooms {
+extension RemoteFeature {
     static let remoteRoutes: [Route<Rooms>] = [
         Route(.post, "/api/v1/sessions/{code}/remote") { rooms, request throws(Problem) in
-            let room = try rooms.hostedRoom(request)
+            let room = try rooms.lookup.hostedRoom(request)
             guard !room.state.isEnded else { throw .sessionEnded }
             let key = Token.random()
             room.feature(RoomRemote.self).grant(TokenHash(of: key), now: rooms.now)
@@ -84,28 +84,28 @@ extension Rooms {
             )
         },
         Route(.post, "/api/v1/sessions/{code}/remote/redeem") { rooms, request throws(Problem) in
-            try rooms.redeem(request)
+            try redeem(request, rooms)
         },
     ]
 
     /// Makes the sender the remote, in place of an earlier one, if it has the key; replies once that is on disk.
-    private func redeem(_ request: RoutedRequest) throws(Problem) -> HTTPReply {
+    private static func redeem(_ request: RoutedRequest, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply {
         // Like a host token, the key opens a room also to an address that has used up its guesses of codes.
         guard let key = request.request.bearer,
-            let room = directory.awake[SessionCode.normalised(request["code"])],
-            room.feature(RoomRemote.self).redeem(TokenHash(of: key), now: now)
+            let room = rooms.directory.awake[SessionCode.normalised(request["code"])],
+            room.feature(RoomRemote.self).redeem(TokenHash(of: key), now: rooms.now)
         else {
-            _ = try room(request)
+            _ = try rooms.lookup.room(request)
             throw request.request.bearer == nil ? .tokenMissing : .tokenWrong
         }
         guard !room.state.isEnded else { throw .sessionEnded }
         let token = Token.random()
-        setRemoteKey(TokenHash(of: token), of: room)
+        setRemoteKey(TokenHash(of: token), of: room, rooms)
         room.remember(AddressGroup(request.request.remoteAddress))
-        saveState(of: room)
+        rooms.saveState(of: room)
         let expiresAt = room.expiryText
-        return .later { [self] in
-            guard await durable() else { return Problem.storeFailing.response }
+        return .later { [rooms] in
+            guard await rooms.durable() else { return Problem.storeFailing.response }
             return Representation.result(200) {
                 $0.raw("{\"hostToken\":")
                 $0.string(token)
@@ -117,13 +117,13 @@ extension Rooms {
     }
 
     /// Replaces the token of the room's remote, and closes the connections that were opened with the old one.
-    fileprivate func setRemoteKey(_ key: TokenHash?, of room: Room) {
+    fileprivate static func setRemoteKey(_ key: TokenHash?, of room: Room, _ rooms: isolated Rooms) {
         let old = room.remoteKey
-        directory.setRemoteKey(key, of: room)
+        rooms.directory.setRemoteKey(key, of: room)
         guard let old else { return }
         for id in room.hostViewers {
-            guard let viewer = connections[id], viewer.hostKey == old else { continue }
-            connections.fail(
+            guard let viewer = rooms.connections[id], viewer.hostKey == old else { continue }
+            rooms.connections.fail(
                 viewer,
                 .notAuthorised,
                 title: "remote taken back",

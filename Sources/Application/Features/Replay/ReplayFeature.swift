@@ -1,6 +1,6 @@
 /// Replay: shows a session as it was at any time.
 final class ReplayFeature: Feature {
-    static let routes = Rooms.replayRoutes
+    static let routes = replayRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomReplay.self
 }
 

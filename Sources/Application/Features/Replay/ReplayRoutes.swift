@@ -5,17 +5,17 @@ import Transport
 import WireProtocol
 
 /// The host's routes for a session's replay: an overview, and segments.
-extension Rooms {
+extension ReplayFeature {
     static let replayRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/replay") { rooms, request throws(Problem) in
             let room = try rooms.lookup.recordedRoom(request)
-            return rooms.replay(of: room, for: request.request)
+            return replay(of: room, for: request.request, rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/replay/segment") { rooms, request throws(Problem) in
             let room = try rooms.lookup.recordedRoom(request)
             let from = try milliseconds("from", request.request)
             let to = try milliseconds("to", request.request)
-            return try rooms.segment(of: room, from: from, to: to, for: request.request)
+            return try segment(of: room, from: from, to: to, for: request.request, rooms)
         },
     ]
 
@@ -29,46 +29,47 @@ extension Rooms {
         return value
     }
 
-    private func reader(of room: Room) -> ReplayReader {
+    private static func replayReader(of room: Room, _ rooms: isolated Rooms) -> ReplayReader {
         ReplayReader(
             session: room.code,
             cast: room.roster.values.sorted { $0.number < $1.number }.map(ReplayParticipant.init),
-            store: store
+            store: rooms.store
         )
     }
 
-    private func replay(of room: Room, for request: HTTPRequest) -> HTTPReply {
-        let reader = reader(of: room)
+    private static func replay(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
+        let reader = replayReader(of: room, rooms)
         let message = ReplayMessage(
             code: room.code,
             isEnded: room.state.isEnded,
             firstMilliseconds: 0,
-            durationMilliseconds: room.settledMilliseconds(at: now),
+            durationMilliseconds: room.settledMilliseconds(at: rooms.now),
             participants: reader.cast.map(ReplayMessage.Participant.init),
             markers: room.markers.map(ReplayMessage.Marker.init),
             activity: []
         )
-        return .later { [self] in
-            guard await durable() else { return Problem.storeFailing.response }
+        return .later { [rooms] in
+            guard await rooms.durable() else { return Problem.storeFailing.response }
             do throws(StorageError) {
                 var message = message
                 message.firstMilliseconds = try await reader.firstMilliseconds()
-                message.activity = try await store.keyframeActivity(ofSession: reader.session)
+                message.activity = try await rooms.store.keyframeActivity(ofSession: reader.session)
                     .map { ($0.milliseconds, $0.participants) }
                 return Representation.json(request) { $0.replay(message) }
             } catch {
-                return await unreadable(error)
+                return await unreadable(error, rooms)
             }
         }
     }
 
-    private func segment(
+    private static func segment(
         of room: Room,
         from: UInt64,
         to: UInt64,
-        for request: HTTPRequest
+        for request: HTTPRequest,
+        _ rooms: isolated Rooms
     ) throws(Problem) -> HTTPReply {
-        let end = room.settledMilliseconds(at: now)
+        let end = room.settledMilliseconds(at: rooms.now)
         guard from <= end else { throw .invalid("from", "`from` lies after the end of the replay at \(end) ms.") }
         guard to >= from, to - from <= ReplayReader.longest else {
             throw .invalid("to", "`to` must be from 0 to \(ReplayReader.longest) ms after `from`.")
@@ -84,29 +85,30 @@ extension Rooms {
             )
         }
         waiting.waitingSegments += 1
-        let reader = reader(of: room)
-        return .later { [self] in
-            let response = await segment(reader, from: from, to: min(to, end), for: request)
-            await segmentDone(ofSession: reader.session)
+        let reader = replayReader(of: room, rooms)
+        return .later { [rooms] in
+            let response = await segment(reader, from: from, to: min(to, end), for: request, rooms)
+            await segmentDone(ofSession: reader.session, rooms)
             return response
         }
     }
 
-    private func segment(
+    private static func segment(
         _ reader: ReplayReader,
         from: UInt64,
         to: UInt64,
-        for request: HTTPRequest
+        for request: HTTPRequest,
+        _ rooms: isolated Rooms
     ) async -> HTTPResponse {
         // The segment includes all applied batches, so wait for their commit.
-        guard await durable() else { return Problem.storeFailing.response }
+        guard await rooms.durable() else { return Problem.storeFailing.response }
         do throws(Problem) {
             // A segment uses a core for some milliseconds; replays take one core at most while classes draw.
-            return try await gates.replays.run(for: WorkOwner(request, room: reader.session)) {
+            return try await rooms.gates.replays.run(for: WorkOwner(request, room: reader.session)) {
                 do throws(StorageError) {
                     return await Self.tagged(try await reader.segment(from: from, to: to), for: request)
                 } catch {
-                    return await unreadable(error)
+                    return await unreadable(error, rooms)
                 }
             }
         } catch {
@@ -114,8 +116,8 @@ extension Rooms {
         }
     }
 
-    private func segmentDone(ofSession code: String) {
-        directory.awake[code]?.feature(RoomReplay.self).waitingSegments -= 1
+    private static func segmentDone(ofSession code: String, _ rooms: isolated Rooms) {
+        rooms.directory.awake[code]?.feature(RoomReplay.self).waitingSegments -= 1
     }
 
     /// Computes the entity tag away from the event loop; a megabyte takes a millisecond.
@@ -124,8 +126,8 @@ extension Rooms {
         Representation.ok(json, type: "application/json", for: request)
     }
 
-    private func unreadable(_ error: StorageError) -> HTTPResponse {
-        storeWatch.logRarely("Cannot read replay", error)
+    private static func unreadable(_ error: StorageError, _ rooms: isolated Rooms) -> HTTPResponse {
+        rooms.storeWatch.logRarely("Cannot read replay", error)
         if case .damaged(let damage) = error { return Problem.damaged(damage).response }
         return Problem(
             500,

@@ -8,7 +8,7 @@ final class ScaleFeature: Feature {
 
     static let actions = [
         HostAction("tare", fields: ["participant"]) { rooms, room, command throws(Problem) in
-            try rooms.correctScales(in: room, command, .tare)
+            try correctScales(in: room, command, .tare, rooms)
             return nil
         },
         HostAction("calibrate", fields: ["coin", "count", "participant"]) { rooms, room, command throws(Problem) in
@@ -20,7 +20,7 @@ final class ScaleFeature: Feature {
                 let (least, most) = (ScaleCorrection.counts.lowerBound, ScaleCorrection.counts.upperBound)
                 throw .invalid("count", "`count` must be a whole number from \(least) to \(most).")
             }
-            try rooms.correctScales(in: room, command, .calibrate(coin: coin, count: count))
+            try correctScales(in: room, command, .calibrate(coin: coin, count: count), rooms)
             return nil
         },
     ]
@@ -44,21 +44,22 @@ private enum ScaleCorrection {
     static let counts = 1...50
 }
 
-extension Rooms {
+extension ScaleFeature {
     /// Lets one phone correct its scale, or all; those that are not connected miss it.
     ///
     /// - Throws: 422 unless the phones are at the scale, 404 for an unknown participant.
-    fileprivate func correctScales(
+    fileprivate static func correctScales(
         in room: Room,
         _ command: HostCommand,
-        _ correction: ScaleCorrection
+        _ correction: ScaleCorrection,
+        _ rooms: isolated Rooms
     ) throws(Problem) {
         let only = try room.participant(of: command)
         guard room.state.activity == "scale" else {
             throw .invalid("action", "Phones are not at the scale; start the activity \"scale\" first.")
         }
         for participant in only.map({ [$0] }) ?? room.participants where participant.isWelcomed {
-            if let id = participant.connection { connections.send(to: id) { $0.scale(correction) } }
+            if let id = participant.connection { rooms.connections.send(to: id) { $0.scale(correction) } }
         }
     }
 }

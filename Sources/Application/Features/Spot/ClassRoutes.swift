@@ -5,28 +5,29 @@ import Transport
 import WireProtocol
 
 /// The host's view of the class's game: where the differences are, and how many participants have found each.
-extension Rooms {
-    static let classRoutes: [Route<Rooms>] = [
-        Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/rounds", bodyLimit: pressLimit) {
+enum ClassRoutes {
+    static let all: [Route<Rooms>] = [
+        Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/rounds", bodyLimit: SpotFeature.pressLimit) {
             rooms,
             request throws(Problem) in
-            let draft = try rooms.roundDraft(request.request)
-            return try rooms.joinGame(
+            let draft = try SpotFeature.roundDraft(request.request, rooms)
+            return try SpotFeature.joinGame(
                 request["id"],
                 code: request["code"],
                 resume: draft.requiredResume,
-                request.request
+                request.request,
+                rooms
             )
         },
-        Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/hit-test", bodyLimit: pressLimit) {
+        Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/hit-test", bodyLimit: SpotFeature.pressLimit) {
             rooms,
             request throws(Problem) in
-            try rooms.countHitTest(request.request)
-            let puzzle = try rooms.openPuzzle(request["id"], of: rooms.hostedRoom(request))
-            return .now(try hitTest(PressRequest(of: request.request), puzzle))
+            try SpotFeature.countHitTest(request.request, rooms)
+            let puzzle = try openPuzzle(request["id"], of: rooms.lookup.hostedRoom(request))
+            return .now(try SpotFeature.hitTest(PressRequest(of: request.request), puzzle))
         },
         Route(.get, "/api/v1/sessions/{code}/differences") { rooms, request throws(Problem) in
-            let room = try rooms.hostedRoom(request)
+            let room = try rooms.lookup.hostedRoom(request)
             guard let game = room.feature(RoomGames.self).games.last else { throw .noGame }
             let rounds = room.participants.compactMap { game.rounds[$0.number]?.stored.round }
             let shown = room.answers(of: game)
@@ -63,14 +64,14 @@ extension Rooms {
     ///
     /// - Returns: `nil` without a host token.
     /// - Throws: 409 while answers are hidden from the host, or if the class plays something else.
-    func hostedPuzzle(_ id: String, _ request: HTTPRequest) throws(Problem) -> Puzzle? {
-        guard let token = request.bearer, let room = directory.room(hostedBy: TokenHash(of: token))
+    static func hostedPuzzle(_ id: String, _ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> Puzzle? {
+        guard let token = request.bearer, let room = rooms.directory.room(hostedBy: TokenHash(of: token))
         else { return nil }
         return try openPuzzle(id, of: room)
     }
 
     /// Returns the puzzle that a class plays, if its host may see all answers.
-    private func openPuzzle(_ id: String, of room: Room) throws(Problem) -> Puzzle {
+    private static func openPuzzle(_ id: String, of room: Room) throws(Problem) -> Puzzle {
         guard let game = room.feature(RoomGames.self).running, game.puzzleID == id else { throw .noGame }
         guard room.answers(of: game).count == game.puzzle.differences.count else { throw .stillHidden }
         return game.puzzle

@@ -5,12 +5,12 @@ import Transport
 import WireProtocol
 
 /// The players' routes for puzzles and their pictures.
-extension Rooms {
+extension SpotFeature {
     static let puzzleRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/puzzles") { rooms, request throws(Problem) in
             let page = try Page(request.request)
             if page.hasDrafts { try rooms.access.requireAuthor(request.request) }
-            let store = rooms.spot.services.store
+            let store = rooms.feature(SpotFeature.self).services.store
             return .answering { () throws(Problem) in
                 let found = try await Problem.ofStore { () throws(StorageError) in
                     try await store.puzzles(after: page.after, limit: page.limit, shownOnly: !page.hasDrafts)
@@ -21,28 +21,28 @@ extension Rooms {
         Route(.get, "/api/v1/puzzles/{id}") { rooms, request throws(Problem) in
             let isAuthor = rooms.access.isAuthor(request.request)
             return .answering { () throws(Problem) in
-                let puzzle = try await rooms.puzzle(request["id"], isAuthor: isAuthor)
+                let puzzle = try await puzzle(request["id"], isAuthor: isAuthor, rooms)
                 return Representation.json(request.request) { $0.puzzle(puzzle) }
             }
         },
         Route(.get, "/api/v1/puzzles/{id}/image") { rooms, request throws(Problem) in
             let isAuthor = rooms.access.isAuthor(request.request)
             return .answering { () throws(Problem) in
-                let puzzle = try await rooms.puzzle(request["id"], isAuthor: isAuthor)
+                let puzzle = try await puzzle(request["id"], isAuthor: isAuthor, rooms)
                 guard let picture = puzzle.picture else { throw .noPicture(puzzle.id) }
-                return try await rooms.picture(picture, request.request)
+                return try await SpotFeature.picture(picture, request.request, rooms)
             }
         },
         Route(.get, "/api/v1/puzzles/{id}/thumbnail") { rooms, request throws(Problem) in
             let width = try ThumbnailWidth(request.request).pixels
-            if let puzzle = rooms.rememberedPuzzle(request),
-                let thumbnail = rooms.rememberedThumbnail(of: puzzle, width)
+            if let puzzle = rememberedPuzzle(request, rooms),
+                let thumbnail = rememberedThumbnail(of: puzzle, width, rooms)
             {
                 return .now(thumbnail(request.request))
             }
             let isAuthor = rooms.access.isAuthor(request.request)
             return .answering { () throws(Problem) in
-                try await rooms.thumbnail(of: rooms.puzzle(request["id"], isAuthor: isAuthor), width, request.request)
+                try await thumbnail(of: puzzle(request["id"], isAuthor: isAuthor, rooms), width, request.request, rooms)
             }
         },
     ]
@@ -52,20 +52,23 @@ extension Rooms {
     /// Sends a picture's file.
     ///
     /// - Parameter isSecret: for an original, which no cache on the way may keep.
-    func picture(
+    static func picture(
         _ picture: StoredPicture,
         _ request: HTTPRequest,
-        isSecret: Bool = false
+        isSecret: Bool = false,
+        _ rooms: isolated Rooms
     ) async throws(Problem) -> HTTPResponse {
-        var response = try await whole(picture, request)
+        var response = try await whole(picture, request, rooms)
         if isSecret { response.headers["cache-control"] = "private, no-cache" }
         return response
     }
 
-    private func whole(_ picture: StoredPicture, _ request: HTTPRequest) async throws(Problem) -> HTTPResponse {
+    private static func whole(_ picture: StoredPicture, _ request: HTTPRequest, _ rooms: isolated Rooms)
+        async throws(Problem) -> HTTPResponse
+    {
         let tag = "\"\(picture.hash)\""
         if let response = PictureResponse.notModified(tag, picture, request) { return response }
-        let pictures = spot.services.pictures
+        let pictures = rooms.feature(SpotFeature.self).services.pictures
         let path = try await Problem.ofStore { () throws(StorageError) in try await pictures.file(of: picture.hash) }
         guard let path, let count = await Self.size(ofFile: path) else { throw .missingFile }
         let body = HTTPResponseBody.file(path: path, offset: 0, count: count)
@@ -79,25 +82,30 @@ extension Rooms {
     }
 
     /// Returns a response with the cached thumbnail, if there is one.
-    private func rememberedThumbnail(of puzzle: StoredPuzzle, _ width: Int) -> ((HTTPRequest) -> HTTPResponse)? {
+    private static func rememberedThumbnail(of puzzle: StoredPuzzle, _ width: Int, _ rooms: isolated Rooms) -> (
+        (HTTPRequest) -> HTTPResponse
+    )? {
         guard let picture = puzzle.picture, let hash = ContentHash(hexadecimal: picture.hash),
-            let made = spot.services.thumbnails.rememberedThumbnail(of: hash, width: width)
+            let made = rooms.feature(SpotFeature.self).services.thumbnails.rememberedThumbnail(of: hash, width: width)
         else { return nil }
         return { PictureResponse.thumbnail(made, width, picture, $0) }
     }
 
-    private func thumbnail(
+    private static func thumbnail(
         of puzzle: StoredPuzzle,
         _ width: Int,
-        _ request: HTTPRequest
+        _ request: HTTPRequest,
+        _ rooms: isolated Rooms
     ) async throws(Problem) -> HTTPResponse {
         guard let picture = puzzle.picture, let hash = ContentHash(hexadecimal: picture.hash) else {
             throw .noPicture(puzzle.id)
         }
-        if let remembered = rememberedThumbnail(of: puzzle, width) { return remembered(request) }
-        let (pictures, thumbnails) = (spot.services.pictures, spot.services.thumbnails)
+        if let remembered = rememberedThumbnail(of: puzzle, width, rooms) { return remembered(request) }
+        let (pictures, thumbnails) = (
+            rooms.feature(SpotFeature.self).services.pictures, rooms.feature(SpotFeature.self).services.thumbnails
+        )
         let key = "\(picture.hash)-\(width)"
-        let made = try await gates.madeThumbnails.value(key, for: WorkOwner(request)) { () throws(Problem) in
+        let made = try await rooms.gates.madeThumbnails.value(key, for: WorkOwner(request)) { () throws(Problem) in
             // Made since it was asked for.
             if let made = thumbnails.rememberedThumbnail(of: hash, width: width) { return made }
             let bytes = try await Problem.ofStore { () throws(StorageError) in

@@ -133,7 +133,9 @@ final class RoomGames: RoomFeature {
 
     /// Starts a new round if the participant has one.
     func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
-        guard round(of: participant) != nil, rooms.replaceRound(of: participant, in: room) != nil else { return }
+        guard round(of: participant) != nil, SpotFeature.replaceRound(of: participant, in: room, rooms) != nil else {
+            return
+        }
         markRoundChanged(of: participant, rooms)
     }
 

@@ -4,9 +4,9 @@ import Transport
 
 /// Spot the difference: puzzles for single players and classes.
 final class SpotFeature: Feature {
-    static let routes = Rooms.roundRoutes + Rooms.classRoutes + Rooms.puzzleRoutes
+    static let routes = roundRoutes + ClassRoutes.all + puzzleRoutes
     static let activities = [
-        Activity("spot") { rooms, room, subject throws(Problem) in try rooms.startGame(of: subject, in: room) }
+        Activity("spot") { rooms, room, subject throws(Problem) in try startGame(of: subject, in: room, rooms) }
     ]
     static let roomFeature: (any RoomFeature.Type)? = RoomGames.self
 
@@ -60,6 +60,29 @@ final class SpotFeature: Feature {
     }
 }
 
-extension Rooms {
-    var spot: SpotFeature { feature(SpotFeature.self) }
+/// Finds the puzzle of a request.
+extension SpotFeature {
+    /// Returns a puzzle from the cache or the store; authors also see hidden ones.
+    static func puzzle(_ id: String, isAuthor: Bool, _ rooms: isolated Rooms) async throws(Problem) -> StoredPuzzle {
+        let puzzle: StoredPuzzle
+        if let remembered = rooms.feature(SpotFeature.self).puzzles.puzzle(id, now: rooms.now) {
+            puzzle = remembered
+        } else {
+            let store = rooms.feature(SpotFeature.self).services.store
+            guard let read = try await Problem.ofStore({ () throws(StorageError) in try await store.puzzle(id) }) else {
+                throw .unknownPuzzle(id)
+            }
+            puzzle = read
+            rooms.feature(SpotFeature.self).puzzles.remember(puzzle, now: rooms.now)
+        }
+        guard puzzle.isShown || isAuthor else { throw .unknownPuzzle(id) }
+        return puzzle
+    }
+
+    /// Returns the visible puzzle of a request from the cache; `nil` if the store has to be read.
+    static func rememberedPuzzle(_ request: RoutedRequest, _ rooms: isolated Rooms) -> StoredPuzzle? {
+        guard let puzzle = rooms.feature(SpotFeature.self).puzzles.puzzle(request["id"], now: rooms.now), puzzle.isShown
+        else { return nil }
+        return puzzle
+    }
 }

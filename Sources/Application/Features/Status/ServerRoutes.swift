@@ -6,7 +6,7 @@ import Transport
 import WireProtocol
 
 /// The server's routes: health, metrics, addresses, QR codes and its certificate.
-extension Rooms {
+extension StatusFeature {
     private static let qrTextLimit = 512
 
     static let serverRoutes: [Route<Rooms>] = [
@@ -18,11 +18,11 @@ extension Rooms {
             return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
         },
         Route(.get, "/metrics", readers: .ownPages) { rooms, request throws(Problem) in
-            try rooms.requireMetricsAccess(request.request)
-            let text = rooms.prometheusText
+            try requireMetricsAccess(request.request, rooms)
+            let text = prometheusText(rooms)
             return .later {
                 Representation.ok(
-                    Array((text + (await rooms.budgetText())).utf8),
+                    Array((text + (await budgetText(rooms))).utf8),
                     type: "text/plain; version=0.0.4; charset=utf-8",
                     for: request.request
                 )
@@ -61,25 +61,25 @@ extension Rooms {
             return .now(HTTPResponse(status: 202))
         },
         Route(.get, "/api/v1/qr") { rooms, request throws(Problem) in
-            try rooms.qrCode(of: request.request.queryValue("text") ?? "", request.request)
+            try qrCode(of: request.request.queryValue("text") ?? "", request.request, rooms)
         },
         // A text with a secret must not stand in an address.
         Route(.post, "/api/v1/qr", bodyLimit: 4096) { rooms, request throws(Problem) in
             let text = try Representation.body(QRText.self, of: request.request).text
-            return try rooms.qrCode(of: text, request.request)
+            return try qrCode(of: text, request.request, rooms)
         },
         Route(.get, "/ca.pem", readers: .ownPages) { rooms, request throws(Problem) in
-            try rooms.authority(
+            try authority(
                 rooms.configuration.authorityPEM,
                 "application/x-pem-file",
                 request.request
             )
         },
         Route(.get, "/ca.der", readers: .ownPages) { rooms, request throws(Problem) in
-            try rooms.authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
+            try authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
         },
         Route(.get, "/ca.crt", readers: .ownPages) { rooms, request throws(Problem) in
-            try rooms.authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
+            try authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
         },
     ]
 
@@ -87,12 +87,14 @@ extension Rooms {
         var text: String
     }
 
-    private func qrCode(of text: String, _ request: HTTPRequest) throws(Problem) -> HTTPReply {
+    private static func qrCode(of text: String, _ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem)
+        -> HTTPReply
+    {
         guard !text.isEmpty, text.utf8.count <= Self.qrTextLimit else {
             throw .invalid("text", "`text` must have 1 to \(Self.qrTextLimit) bytes.")
         }
-        let qrCodes = feature(StatusFeature.self).qrCodes
-        let gate = gates.qrCodes
+        let qrCodes = rooms.feature(StatusFeature.self).qrCodes
+        let gate = rooms.gates.qrCodes
         return .answering { () throws(Problem) in
             try await gate.run(for: WorkOwner(request)) { () throws(Problem) in
                 try await Self.drawQRCode(of: text, qrCodes, request)
@@ -115,7 +117,7 @@ extension Rooms {
         }
     }
 
-    private func authority(
+    private static func authority(
         _ certificate: [UInt8]?,
         _ type: String,
         _ request: HTTPRequest
@@ -124,8 +126,8 @@ extension Rooms {
         return .now(Representation.ok(certificate, type: type, for: request))
     }
 
-    private func requireMetricsAccess(_ request: HTTPRequest) throws(Problem) {
-        let hasToken = configuration.adminKey != nil
+    private static func requireMetricsAccess(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) {
+        let hasToken = rooms.configuration.adminKey != nil
         // Requests from the server's own machine need no token, but a token that is sent must be valid.
         if request.isFromThisMachine, !hasToken || request.bearer == nil { return }
         guard hasToken else {
@@ -136,66 +138,72 @@ extension Rooms {
                 detail: "Metrics require the admin token, or a request from the server's own machine."
             )
         }
-        try access.requireAdmin(request)
+        try rooms.access.requireAdmin(request)
     }
 
     /// Prometheus' text format, version 0.0.4.
-    private var prometheusText: String {
+    private static func prometheusText(_ rooms: isolated Rooms) -> String {
         var rows: [(name: String, help: String, type: String, value: Int)] = [
-            ("sessions", "Sessions in memory.", "gauge", directory.awake.count),
+            ("sessions", "Sessions in memory.", "gauge", rooms.directory.awake.count),
             (
                 "sessions_asleep", "Stored sessions that no server has in memory.", "gauge",
-                storeWatch.condition?.sessionsAsleep ?? directory.sleeping.count
+                rooms.storeWatch.condition?.sessionsAsleep ?? rooms.directory.sleeping.count
             ),
-            ("sessions_damaged", "Damaged sessions.", "gauge", directory.sleeping.values.count { $0.damage != nil }),
+            (
+                "sessions_damaged", "Damaged sessions.", "gauge",
+                rooms.directory.sleeping.values.count { $0.damage != nil }
+            ),
             ("sessions_limit", "Limit of sessions.", "gauge", StorageBudget.sessions),
-            ("waiting_log_bytes", "Bytes of logs that wait for the disk.", "gauge", commits.waitingBytes),
+            ("waiting_log_bytes", "Bytes of logs that wait for the disk.", "gauge", rooms.commits.waitingBytes),
             ("waiting_log_bytes_limit", "Limit of waiting log bytes.", "gauge", StorageBudget.waitingBytes),
-            ("turned_away_total", "Connections closed for a slow disk.", "counter", metrics.backlogRejections),
+            ("turned_away_total", "Connections closed for a slow disk.", "counter", rooms.metrics.backlogRejections),
             (
                 "data_folder_bytes", "Bytes of the data folder or the database.", "gauge",
-                Int(storeWatch.condition?.folderBytes ?? 0)
+                Int(rooms.storeWatch.condition?.folderBytes ?? 0)
             ),
             (
                 "data_folder_limit_bytes", "Limit of the data folder, by its quota.", "gauge",
-                Int(storeWatch.use?.limitBytes ?? 0)
+                Int(rooms.storeWatch.use?.limitBytes ?? 0)
             ),
             (
                 "data_folder_exhausted", "Whether nothing new is stored because the folder is close to its limit.",
                 "gauge",
-                storeWatch.use?.isExhausted == true ? 1 : 0
+                rooms.storeWatch.use?.isExhausted == true ? 1 : 0
             ),
-            ("disk_reserve_bytes", "Bytes reserved for wipes.", "gauge", Int(storeWatch.condition?.reserveBytes ?? 0)),
-            ("phones_connected", "Phones connected now.", "gauge", connections.phoneCount),
-            ("viewers_connected", "Viewers connected now.", "gauge", connections.viewerCount),
-            ("batches_total", "Accepted batches, including discarded ones.", "counter", metrics.batches),
-            ("events_total", "Pointer events applied.", "counter", metrics.events),
-            ("refused_messages_total", "Messages and batches refused.", "counter", metrics.refusedBatches),
-            ("figures_sent_total", "Figures messages sent to phones.", "counter", metrics.figuresSent),
-            ("frames_sent_total", "Frames sent to viewers.", "counter", metrics.framesSent),
+            (
+                "disk_reserve_bytes", "Bytes reserved for wipes.", "gauge",
+                Int(rooms.storeWatch.condition?.reserveBytes ?? 0)
+            ),
+            ("phones_connected", "Phones connected rooms.now.", "gauge", rooms.connections.phoneCount),
+            ("viewers_connected", "Viewers connected rooms.now.", "gauge", rooms.connections.viewerCount),
+            ("batches_total", "Accepted batches, including discarded ones.", "counter", rooms.metrics.batches),
+            ("events_total", "Pointer events applied.", "counter", rooms.metrics.events),
+            ("refused_messages_total", "Messages and batches refused.", "counter", rooms.metrics.refusedBatches),
+            ("figures_sent_total", "Figures messages sent to phones.", "counter", rooms.metrics.figuresSent),
+            ("frames_sent_total", "Frames sent to rooms.viewers.", "counter", rooms.metrics.framesSent),
             (
                 "store_available", "Whether what is measured can be stored, looked at each second.", "gauge",
-                storeWatch.problem == nil ? 1 : 0
+                rooms.storeWatch.problem == nil ? 1 : 0
             ),
-            ("commits_total", "Group commits.", "counter", metrics.commits),
-            ("commit_failures_total", "Failed group commits.", "counter", metrics.commitFailures),
+            ("commits_total", "Group rooms.commits.", "counter", rooms.metrics.commits),
+            ("commit_failures_total", "Failed group rooms.commits.", "counter", rooms.metrics.commitFailures),
             (
                 "worker_restarts_total", "Worker processes replaced by the supervisor.", "counter",
-                configuration.workerRestarts
+                rooms.configuration.workerRestarts
             ),
-            ("requests_total", "HTTP requests.", "counter", metrics.requests),
+            ("requests_total", "HTTP requests.", "counter", rooms.metrics.requests),
             (
                 "takeovers_total", "Phones that resumed while an older connection of theirs was open.", "counter",
-                metrics.takeovers
+                rooms.metrics.takeovers
             ),
         ]
         // Of a database's disk nothing is known.
-        if let free = storeWatch.condition?.freeBytes {
+        if let free = rooms.storeWatch.condition?.freeBytes {
             rows.append(("disk_free_bytes", "Free bytes of the disk.", "gauge", Int(free)))
         }
         let histograms: [(name: String, help: String, times: Histogram)] = [
-            ("loop_lag_seconds", "How late the event loop's timer was.", metrics.loopLag),
-            ("commit_seconds", "Time of a group commit until it is on disk.", metrics.commitTimes),
+            ("loop_lag_seconds", "How late the event loop's timer was.", rooms.metrics.loopLag),
+            ("commit_seconds", "Time of a group commit until it is on disk.", rooms.metrics.commitTimes),
         ]
         return rows.map { row in
             """

@@ -2,7 +2,7 @@ import Imaging
 
 /// Information about the server: health, metrics, addresses, QR codes and its certificate.
 final class StatusFeature: Feature {
-    static let routes = Rooms.serverRoutes
+    static let routes = serverRoutes
 
     let qrCodes: any QRCodeRendering
 

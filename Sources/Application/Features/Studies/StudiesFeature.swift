@@ -4,7 +4,7 @@ import Studies
 ///
 /// A study is no activity: a page takes part in it whatever the session does.
 final class StudiesFeature: Feature {
-    static let routes = Rooms.studyRoutes
+    static let routes = studyRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomStudy.self
 
     /// The most sums of all sessions in memory; a session may have `StudyLimits.sums`.

@@ -3,10 +3,10 @@ import Studies
 import Transport
 import WireProtocol
 
-extension Rooms {
+extension StudiesFeature {
     static let studyRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/study") { rooms, request throws(Problem) in
-            let room = try rooms.hostedRoom(request)
+            let room = try rooms.lookup.hostedRoom(request)
             guard
                 let form = TableForm(
                     of: request.request,
@@ -21,7 +21,7 @@ extension Rooms {
         Route(.get, "/api/v1/sessions/{code}/study/elements") {
             rooms,
             request throws(Problem) in
-            let room = try rooms.hostedRoom(request)
+            let room = try rooms.lookup.hostedRoom(request)
             guard let page = request.request.queryValue("page"), page.utf8.count <= StudyLimits.pageBytes else {
                 throw .invalid("page", "Missing `page`, the address of a page in the study.")
             }

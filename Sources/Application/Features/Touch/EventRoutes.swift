@@ -5,17 +5,17 @@ import Transport
 import WireProtocol
 
 /// The host's route for the export of events.
-extension Rooms {
+extension TouchFeature {
     static let eventRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/events") { rooms, request throws(Problem) in
             // The readable part of a damaged session.
-            if let damaged = try rooms.lookup.damagedRoom(request), Rooms.asksForReadable(request) {
-                return rooms.readableEvents(ofSession: damaged.code, [], to: request.request)
+            if let damaged = try rooms.lookup.damagedRoom(request), asksForReadable(request) {
+                return readableEvents(ofSession: damaged.code, [], to: request.request, rooms)
             }
             let room = try rooms.lookup.recordedRoom(request)
-            if Rooms.asksForReadable(request) {
-                let lines = rooms.exportedLines(ofSession: room.code)
-                return rooms.readableEvents(ofSession: room.code, lines, to: request.request)
+            if asksForReadable(request) {
+                let lines = exportedLines(ofSession: room.code, rooms)
+                return readableEvents(ofSession: room.code, lines, to: request.request, rooms)
             }
             if let damage = room.logDamage { throw .damaged(damage) }
             let format: EventExport.Format =
@@ -34,7 +34,7 @@ extension Rooms {
                     session: code,
                     format: format,
                     store: store,
-                    lines: await rooms.exportedLines(ofSession: code)
+                    lines: await exportedLines(ofSession: code, rooms)
                 )
                 await stream.begin {
                     do {
@@ -42,7 +42,7 @@ extension Rooms {
                     } catch StorageError.damaged(let damage) {
                         // Abort the response, so that the client does not take the part for the whole; the next
                         // request gets the reason.
-                        await rooms.recordLogDamage(damage)
+                        await recordLogDamage(damage, rooms)
                         throw StorageError.damaged(damage)
                     }
                 }
@@ -60,19 +60,20 @@ extension Rooms {
     }
 
     /// Replies with the readable events, with a line for each gap.
-    fileprivate func readableEvents(
+    fileprivate static func readableEvents(
         ofSession code: String,
         _ lines: [any ExportedLines],
-        to request: HTTPRequest
+        to request: HTTPRequest,
+        _ rooms: isolated Rooms
     ) -> HTTPReply {
         let export = EventExport(
             session: code,
             format: .jsonLines,
-            store: store,
+            store: rooms.store,
             lines: lines,
             skipsDamage: true
         )
-        let (gates, owner) = (gates, WorkOwner(request, room: code))
+        let (gates, owner) = (rooms.gates, WorkOwner(request, room: code))
         return .answering { () throws(Problem) in
             let stream = try await gates.downloads.stream(for: owner)
             await stream.begin { try await gates.pieces.patiently(for: owner) { try await export.next() } }
@@ -84,12 +85,12 @@ extension Rooms {
         }
     }
 
-    func exportedLines(ofSession code: String) -> [any ExportedLines] {
-        directory.awake[code]?.features.compactMap(\.exportedLines) ?? []
+    static func exportedLines(ofSession code: String, _ rooms: isolated Rooms) -> [any ExportedLines] {
+        rooms.directory.awake[code]?.features.compactMap(\.exportedLines) ?? []
     }
 
-    fileprivate func recordLogDamage(_ damage: Damage) {
-        logger.error("Log damaged", metadata: ["session": "\(damage.session)", "reason": "\(damage)"])
-        directory.awake[damage.session]?.logDamage = damage
+    fileprivate static func recordLogDamage(_ damage: Damage, _ rooms: isolated Rooms) {
+        rooms.logger.error("Log damaged", metadata: ["session": "\(damage.session)", "reason": "\(damage)"])
+        rooms.directory.awake[damage.session]?.logDamage = damage
     }
 }

@@ -3,11 +3,11 @@ import Transport
 import WireProtocol
 
 /// The route for heatmaps.
-extension Rooms {
+extension TouchFeature {
     static let heatmapRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/heatmap", isPublic: true) { rooms, request throws(Problem) in
             let layer = try HeatmapLayer(request.request.queryValue("layer"))
-            let room = try rooms.room(request)
+            let room = try rooms.lookup.room(request)
             let form = HeatmapForm(accept: request.request.headers["accept"])
             guard let id = request.request.queryValue("participant") else {
                 return rooms.reply(
@@ -18,14 +18,19 @@ extension Rooms {
             }
             guard let participant = room.participant(id) else { throw .unknownParticipant(id) }
             let heatmap = Heatmap(layer, of: participant)
-            return rooms.reply(with: heatmap, as: form, to: request.request, of: room)
+            return heatmapReply(with: heatmap, as: form, to: request.request, of: room, rooms)
         }
     ]
 
     /// Replies with the heatmap of one phone.
-    private func reply(with heatmap: Heatmap, as form: HeatmapForm, to request: HTTPRequest, of room: Room) -> HTTPReply
-    {
-        let (painter, gate) = (feature(TouchFeature.self).painter, gates.heatmaps)
+    private static func heatmapReply(
+        with heatmap: Heatmap,
+        as form: HeatmapForm,
+        to request: HTTPRequest,
+        of room: Room,
+        _ rooms: isolated Rooms
+    ) -> HTTPReply {
+        let (painter, gate) = (rooms.feature(TouchFeature.self).painter, rooms.gates.heatmaps)
         guard form == .png || heatmap.isLarge else {
             return .now(Self.response(to: request, with: heatmap, form, painter))
         }

@@ -4,13 +4,13 @@ import Transport
 import WireProtocol
 
 /// The routes for the figures of a session and of its phones.
-extension Rooms {
+extension TouchFeature {
     static let statsRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}", isPublic: true) { rooms, request throws(Problem) in
-            rooms.stats(of: try rooms.room(request), for: request.request)
+            stats(of: try rooms.lookup.room(request), for: request.request, rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/participants/{id}", isPublic: true) { rooms, request throws(Problem) in
-            let room = try rooms.room(request)
+            let room = try rooms.lookup.room(request)
             guard let participant = room.participant(request["id"]) else {
                 throw .unknownParticipant(request["id"])
             }
@@ -26,11 +26,11 @@ extension Rooms {
     ]
 
     /// Replies with the stats as JSON, or with the table of figures.
-    private func stats(of room: Room, for request: HTTPRequest) -> HTTPReply {
-        guard let form = TableForm(of: request, besides: ["application/json"], configuration.spreadsheets) else {
-            return reply(with: StatsResponse(), of: room, to: request)
+    private static func stats(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
+        guard let form = TableForm(of: request, besides: ["application/json"], rooms.configuration.spreadsheets) else {
+            return rooms.reply(with: StatsResponse(), of: room, to: request)
         }
-        return reply(with: FiguresTable.source, as: form, of: room, to: request)
+        return rooms.reply(with: FiguresTable.source, as: form, of: room, to: request)
     }
 
     /// Writes the stats of a phone with a large screen, away from the event loop.

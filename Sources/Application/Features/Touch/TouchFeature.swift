@@ -4,7 +4,7 @@ import Imaging
 ///
 /// The participants own the engines, because every activity measures with them.
 final class TouchFeature: Feature {
-    static let routes = Rooms.statsRoutes + Rooms.heatmapRoutes + Rooms.eventRoutes
+    static let routes = statsRoutes + heatmapRoutes + eventRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomFigures.self
     static let activities = [Activity(Room.firstActivity)]
 
@@ -20,7 +20,7 @@ final class TouchFeature: Feature {
         let events = RecordedEvents(
             session: room.code,
             store: rooms.store,
-            additions: rooms.exportedLines(ofSession: room.code)
+            additions: Self.exportedLines(ofSession: room.code, rooms)
         )
         return [.table(FiguresTable.source), .file(events.table), .file(events.lines)] + heatmaps
     }

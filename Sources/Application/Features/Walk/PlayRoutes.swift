@@ -3,12 +3,12 @@ import Transport
 import WireProtocol
 
 /// The listeners' routes for plays and their sounds. Authors also see incomplete plays.
-extension Rooms {
+extension WalkFeature {
     static let playRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/plays") { rooms, request throws(Problem) in
             let page = try Page(request.request)
             if page.hasDrafts { try rooms.access.requireAuthor(request.request) }
-            let store = rooms.plays.store
+            let store = rooms.feature(WalkFeature.self).services.store
             return .answering { () throws(Problem) in
                 let found = try await Problem.ofStore { () throws(StorageError) in
                     try await store.plays(after: page.after, limit: page.limit, completeOnly: !page.hasDrafts)
@@ -19,20 +19,22 @@ extension Rooms {
         Route(.get, "/api/v1/plays/{id}") { rooms, request throws(Problem) in
             let isAuthor = rooms.access.isAuthor(request.request)
             return .answering { () throws(Problem) in
-                let play = try await rooms.play(request["id"], isAuthor: isAuthor)
+                let play = try await play(request["id"], isAuthor: isAuthor, rooms)
                 return Representation.json(request.request) { $0.play(play, isAuthor: isAuthor) }
             }
         },
         Route(.get, "/api/v1/plays/{id}/play.xml") { rooms, request throws(Problem) in
             let isAuthor = rooms.access.isAuthor(request.request)
             return .answering { () throws(Problem) in
-                let play = try await rooms.play(request["id"], isAuthor: isAuthor)
+                let play = try await play(request["id"], isAuthor: isAuthor, rooms)
                 return Representation.ok(play.script.xml, type: "application/xml", for: request.request)
             }
         },
         Route(.get, "/api/v1/plays/{id}/audio/{name}") { rooms, request throws(Problem) in
             let isAuthor = rooms.access.isAuthor(request.request)
-            let (store, files) = (rooms.plays.store, rooms.plays.audio)
+            let (store, files) = (
+                rooms.feature(WalkFeature.self).services.store, rooms.feature(WalkFeature.self).services.audio
+            )
             return .answering { () throws(Problem) in
                 let found = try await Problem.ofStore { () throws(StorageError) in
                     try await store.audio(request["name"], play: request["id"])
@@ -54,8 +56,8 @@ extension Rooms {
     ]
 
     /// Reads a play from disk; authors also get incomplete ones.
-    func play(_ id: String, isAuthor: Bool) async throws(Problem) -> StoredPlay {
-        let store = plays.store
+    static func play(_ id: String, isAuthor: Bool, _ rooms: isolated Rooms) async throws(Problem) -> StoredPlay {
+        let store = rooms.feature(WalkFeature.self).services.store
         let play = try await Problem.ofStore { () throws(StorageError) in try await store.play(id) }
         guard let play, play.isComplete || isAuthor else { throw .unknownPlay(id) }
         return play

@@ -1,8 +1,8 @@
 /// The audio walk: plays for single listeners and classes; the host sees the walkers' positions.
 final class WalkFeature: Feature {
-    static let routes = Rooms.walkRoutes + Rooms.playRoutes
+    static let routes = walkRoutes + playRoutes
     static let activities = [
-        Activity("walk") { rooms, room, subject throws(Problem) in rooms.startWalk(of: subject, in: room) }
+        Activity("walk") { rooms, room, subject throws(Problem) in startWalk(of: subject, in: room, rooms) }
     ]
     static let roomFeature: (any RoomFeature.Type)? = RoomWalkers.self
 
@@ -17,8 +17,4 @@ final class WalkFeature: Feature {
     init(_ services: PlayServices) {
         self.services = services
     }
-}
-
-extension Rooms {
-    var plays: PlayServices { feature(WalkFeature.self).services }
 }

@@ -3,26 +3,26 @@ import Transport
 import WireProtocol
 
 /// The host's route for the walks of a session.
-extension Rooms {
+extension WalkFeature {
     static let walkRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/walks") { rooms, request throws(Problem) in
             let room = try rooms.lookup.recordedRoom(request)
-            return rooms.walks(of: room, for: request.request)
+            return walks(of: room, for: request.request, rooms)
         }
     ]
 
-    private func walks(of room: Room, for request: HTTPRequest) -> HTTPReply {
-        let walks = RecordedWalks(of: room, store)
+    private static func walks(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
+        let walks = RecordedWalks(of: room, rooms.store)
         let tag = walks.tag
         if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
             return .now(HTTPResponse(status: 304, headers: ["etag": tag, "cache-control": "no-cache"]))
         }
         let owner = WorkOwner(request, room: room.code)
-        return .answering { [self] () throws(Problem) in
-            let stream = try await gates.downloads.stream(for: owner)
-            guard await durable() else { throw .storeFailing }
+        return .answering { [rooms] () throws(Problem) in
+            let stream = try await rooms.gates.downloads.stream(for: owner)
+            guard await rooms.durable() else { throw .storeFailing }
             let lines = walks.openLines()
-            await stream.begin { [pieces = gates.pieces] in
+            await stream.begin { [pieces = rooms.gates.pieces] in
                 try await pieces.patiently(for: owner) { try await lines() }
             }
             var response = HTTPResponse(status: 200, body: .stream { try await stream.next() })

@@ -31,7 +31,7 @@ import Transport
         let classroom = try await Self.steered()
         let tables = try await classroom.look { rooms in
             let room = try #require(rooms.directory.awake[classroom.code])
-            return rooms.exports(of: room).compactMap { export -> (any ExportedTable)? in
+            return ExportFeature.exports(of: room, rooms).compactMap { export -> (any ExportedTable)? in
                 if case .table(let source) = export { source.read(room) } else { nil }
             }
         }
@@ -43,7 +43,9 @@ import Transport
             }
         }
         let descriptions = try await classroom.look { rooms in
-            rooms.exports(of: try #require(rooms.directory.awake[classroom.code])).compactMap(\.description)
+            ExportFeature.exports(of: try #require(rooms.directory.awake[classroom.code]), rooms).compactMap(
+                \.description
+            )
         }
         #expect(Set(descriptions.map(\.name.description)).count == descriptions.count)
         for columns in descriptions.map(\.columns) {
@@ -63,7 +65,7 @@ import Transport
     @Test func `the archive's page names the tables that its workbook has no room for`() async throws {
         for (cells, isCut) in [(950, true), (2_000_000, false)] {
             let classroom = try await Self.steered(cells: cells)
-            let found = await classroom.look { rooms in rooms.contents(ofSession: classroom.code, .de) }
+            let found = await classroom.look { rooms in ExportFeature.contents(ofSession: classroom.code, .de, rooms) }
             let contents = try #require(found)
             let files = PlainFiles()
             let export = try ArchiveExport(

@@ -2,7 +2,7 @@ import Transport
 
 /// Bounds the memory of uploads: those that the transport keeps in files are read as a whole, and some are copied while
 /// they are parsed.
-extension Rooms {
+extension Gates {
     /// Processes a request's body as soon as there is memory for it.
     ///
     /// - Parameter copies: the number of copies of the body in memory.
@@ -12,6 +12,6 @@ extension Rooms {
         _ work: @escaping @Sendable () async throws(Problem) -> Value
     ) async throws(Problem) -> Value {
         guard case .file(_, let count) = request.body else { return try await work() }
-        return try await gates.uploads.run(for: WorkOwner(request), cost: copies * count, work)
+        return try await uploads.run(for: WorkOwner(request), cost: copies * count, work)
     }
 }

@@ -3,10 +3,11 @@ import Storage
 
 /// Removes unused pictures and sounds that were left behind, for example because the server stopped before removing
 /// them.
-extension Rooms {
+enum ContentSweep {
     /// Sweeps all pictures and sounds in the background.
-    func sweepContents() {
-        let (puzzles, plays, logger) = (spot.services, plays, logger)
+    static func begin(_ rooms: isolated Rooms) {
+        let puzzles = rooms.feature(SpotFeature.self).services
+        let (plays, logger) = (rooms.feature(WalkFeature.self).services, rooms.logger)
         Task {
             do {
                 try await Self.sweep(puzzles.pictures) { hash throws(StorageError) in

@@ -1,10 +1,10 @@
 import Transport
 
 /// Writes the use of the budgets in Prometheus' text format.
-extension Rooms {
+extension StatusFeature {
     /// Returns all budgets as Prometheus metrics.
-    func budgetText() async -> String {
-        let rows = budgetRows + features.all.flatMap(\.budgets) + (await gates.budgets)
+    static func budgetText(_ rooms: isolated Rooms) async -> String {
+        let rows = budgetRows(rooms) + rooms.features.all.flatMap(\.budgets) + (await rooms.gates.budgets)
         let series: [(name: String, help: String, type: String, value: (BudgetUse) -> Int)] = [
             ("used", "Highest use of a budget by an address or room.", "gauge", { $0.used }),
             ("limit", "Limit of a budget.", "gauge", { $0.limit }),
@@ -22,8 +22,8 @@ extension Rooms {
         }.joined()
     }
 
-    private var budgetRows: [BudgetUse] {
-        let now = now
+    private static func budgetRows(_ rooms: isolated Rooms) -> [BudgetUse] {
+        let now = rooms.now
         func rate(_ name: String, _ budget: RateBudget) -> BudgetUse {
             BudgetUse(
                 name: name,
@@ -42,60 +42,60 @@ extension Rooms {
                 refusals: budget.refusals
             )
         }
-        let rooms = directory.awake.values
-        let connections = transport.usage
-        let roomRefusals = rooms.reduce(0) { $0 + $1.places.refusals }
+        let awake = rooms.directory.awake.values
+        let connections = rooms.transport.usage
+        let roomRefusals = awake.reduce(0) { $0 + $1.places.refusals }
         return [
-            rate("greetings", budgets.greetings), rate("session_creations", budgets.creations),
-            rate("rounds", budgets.rounds), rate("hit_tests", budgets.hitTests),
-            rate("wrong_codes", budgets.wrongCodes), rate("wrong_tokens", budgets.wrongTokens),
-            count("sessions", budgets.sessions), count("viewers", budgets.viewers),
+            rate("greetings", rooms.budgets.greetings), rate("session_creations", rooms.budgets.creations),
+            rate("rounds", rooms.budgets.rounds), rate("hit_tests", rooms.budgets.hitTests),
+            rate("wrong_codes", rooms.budgets.wrongCodes), rate("wrong_tokens", rooms.budgets.wrongTokens),
+            count("sessions", rooms.budgets.sessions), count("viewers", rooms.budgets.viewers),
             BudgetUse(
                 name: "heatmap_blocks",
                 scope: "address",
-                used: budgets.phones.mostBlocksOfAnAddress,
+                used: rooms.budgets.phones.mostBlocksOfAnAddress,
                 limit: Limits.blocksPerAddress
             ),
             BudgetUse(
                 name: "participants",
                 scope: "room",
-                used: rooms.map(\.places.phones).max() ?? 0,
+                used: awake.map(\.places.phones).max() ?? 0,
                 limit: Limits.participantsPerRoom,
                 refusals: roomRefusals
             ),
             BudgetUse(
                 name: "heatmap_blocks",
                 scope: "room",
-                used: rooms.map(\.places.blocks).max() ?? 0,
+                used: awake.map(\.places.blocks).max() ?? 0,
                 limit: Limits.blocksPerRoom
             ),
             BudgetUse(
                 name: "viewers",
                 scope: "room",
-                used: rooms.map(\.viewers.count).max() ?? 0,
+                used: awake.map(\.viewers.count).max() ?? 0,
                 limit: Limits.viewersPerRoom
             ),
             BudgetUse(
                 name: "answer_bytes",
                 scope: "room",
-                used: rooms.compactMap(\.responseCache?.ledger.bytes).max() ?? 0,
+                used: awake.compactMap(\.responseCache?.ledger.bytes).max() ?? 0,
                 limit: Limits.unreadAnswersPerRoom,
-                refusals: responses.memoryRefusals
+                refusals: rooms.responses.memoryRefusals
             ),
             BudgetUse(
                 name: "participants",
                 scope: "all",
-                used: budgets.phones.phones,
+                used: rooms.budgets.phones.phones,
                 limit: Limits.phones,
-                refusals: budgets.phones.refusals
+                refusals: rooms.budgets.phones.refusals
             ),
             BudgetUse(
                 name: "heatmap_blocks",
                 scope: "all",
-                used: budgets.phones.blocks,
+                used: rooms.budgets.phones.blocks,
                 limit: Limits.blocks
             ),
-            BudgetUse(name: "answer_bytes", scope: "all", used: responses.bytes, limit: Limits.answers),
+            BudgetUse(name: "answer_bytes", scope: "all", used: rooms.responses.bytes, limit: Limits.answers),
             BudgetUse(
                 name: "connections",
                 scope: "all",
@@ -112,14 +112,14 @@ extension Rooms {
             BudgetUse(
                 name: "waiting_answers",
                 scope: "all",
-                used: responses.waitingCount,
+                used: rooms.responses.waitingCount,
                 limit: Limits.waitingForSlowWork.inAll,
-                refusals: responses.refusals
+                refusals: rooms.responses.refusals
             ),
             BudgetUse(
                 name: "waiting_greetings",
                 scope: "all",
-                used: arrivals.waitingGreetings,
+                used: rooms.arrivals.waitingGreetings,
                 limit: Limits.waitingGreetings
             ),
         ]

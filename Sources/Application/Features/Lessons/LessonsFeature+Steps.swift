@@ -4,29 +4,31 @@ import Transport
 import WireProtocol
 
 /// Starts lessons and their steps. A step begins its activity by the same actions as a host.
-extension Rooms {
+extension LessonsFeature {
     /// Starts a lesson for the class; an unknown one changes nothing.
-    func startLesson(_ id: String, in room: Room) -> HTTPReply {
+    static func startLesson(_ id: String, in room: Room, _ rooms: isolated Rooms) -> HTTPReply {
         let code = room.code
-        return .answering { [self] () throws(Problem) in
-            let lesson = try await lesson(id)
-            return try await lessonStarted(lesson, code)
+        return .answering { [rooms] () throws(Problem) in
+            let lesson = try await lesson(id, rooms)
+            return try await lessonStarted(lesson, code, rooms)
         }
     }
 
-    private func lessonStarted(_ stored: StoredLesson, _ code: String) async throws(Problem) -> HTTPResponse {
+    private static func lessonStarted(_ stored: StoredLesson, _ code: String, _ rooms: isolated Rooms)
+        async throws(Problem) -> HTTPResponse
+    {
         // The session may have ended while the lesson was read.
-        guard let room = directory.awake[code] else { throw .unknownSession(code) }
+        guard let room = rooms.directory.awake[code] else { throw .unknownSession(code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         let lesson = room.feature(RoomLesson.self)
         let (undo, isInLobby) = (lesson.restoring(), room.state.isInLobby)
         let reply: HTTPReply
         do throws(Problem) {
-            try lesson.start(stored, milliseconds: room.milliseconds(at: now))
-            let own = try beginStep(in: room, isNew: true)
+            try lesson.start(stored, milliseconds: room.milliseconds(at: rooms.now))
+            let own = try beginStep(in: room, isNew: true, rooms)
             // Phones still join while the host explains; the host ends the lobby.
             room.state.isInLobby = isInLobby
-            reply = own ?? stateChanged(of: room, by: features.actions["lesson"])
+            reply = own ?? rooms.stateChanged(of: room, by: rooms.features.actions["lesson"])
         } catch {
             undo()
             throw error
@@ -41,7 +43,7 @@ extension Rooms {
     ///
     /// - Parameter isNew: whether the class is there for the first time; only then figures are cleared.
     /// - Returns: the reply to the host if the activity's subject is read from disk first.
-    func beginStep(in room: Room, isNew: Bool) throws(Problem) -> HTTPReply? {
+    static func beginStep(in room: Room, isNew: Bool, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply? {
         let lesson = room.feature(RoomLesson.self)
         let wasAside = lesson.isAside
         defer { lesson.stepBegan() }
@@ -57,19 +59,19 @@ extension Rooms {
             }
             return nil
         }
-        if activity.clears, isNew { _ = try perform("clear", "{\"action\":\"clear\"}", in: room) }
+        if activity.clears, isNew { _ = try perform("clear", "{\"action\":\"clear\"}", in: room, rooms) }
         let (action, command) = Self.command(for: activity.kind)
-        guard let reply = try perform(action, command, in: room) else { return nil }
+        guard let reply = try perform(action, command, in: room, rooms) else { return nil }
         // Until the subject is read, and if it is gone, phones show the step's text.
         room.begin(activity: "lesson", subject: run.id)
-        saveState(of: room, by: features.actions["lesson"])
+        rooms.saveState(of: room, by: rooms.features.actions["lesson"])
         return reply
     }
 
     /// Ends the class's task, if one runs; its results stay in view.
     ///
     /// - Parameter start: the start of the lesson, whose newest task's results come back into view; `nil` if none do.
-    private func endTask(in room: Room, showingResultsSince start: UInt64?) {
+    private static func endTask(in room: Room, showingResultsSince start: UInt64?) {
         let tasks = room.features.compactMap { feature in feature.task.map { (feature: feature, task: $0) } }
         guard let newest = tasks.max(by: { $0.task.startedMilliseconds < $1.task.startedMilliseconds }) else { return }
         if !newest.task.isShown {
@@ -79,9 +81,11 @@ extension Rooms {
         newest.feature.showResults()
     }
 
-    private func perform(_ action: String, _ json: String, in room: Room) throws(Problem) -> HTTPReply? {
-        guard let known = features.actions[action] else { return nil }
-        return try known.perform(self, room, try HostCommand(json: Array(json.utf8)))
+    private static func perform(_ action: String, _ json: String, in room: Room, _ rooms: isolated Rooms)
+        throws(Problem) -> HTTPReply?
+    {
+        guard let known = rooms.features.actions[action] else { return nil }
+        return try known.perform(rooms, room, try HostCommand(json: Array(json.utf8)))
     }
 
     private static func command(for kind: LessonActivity.Kind) -> (action: String, json: String) {

@@ -1,0 +1,34 @@
+import Testing
+import Transport
+
+@testable import Application
+
+@Suite struct RoomResponsesTests {
+    private let parts = Parts()
+
+    private func made(_ finding: RoomResponses.Finding) -> SharedResponse? {
+        if case .made(let response) = finding { response } else { nil }
+    }
+
+    @Test func `a response is made once for each revision, and not at all for who has it`() throws {
+        let responses = RoomResponses(parts.services, parts.directory, encoder: nil)
+        let first = try #require(made(try responses.find(StatsResponse(), of: parts.room, unless: nil)))
+        #expect(made(try responses.find(StatsResponse(), of: parts.room, unless: nil)) === first)
+        guard case .unchanged(first.tag) = try responses.find(StatsResponse(), of: parts.room, unless: first.tag) else {
+            Issue.record("the client has it")
+            return
+        }
+        parts.commits.markDirty(parts.room)
+        let second = try #require(made(try responses.find(StatsResponse(), of: parts.room, unless: first.tag)))
+        #expect(second.tag != first.tag && responses.bytes > 0)
+    }
+
+    @Test func `of a session that is gone nothing is made`() {
+        let responses = RoomResponses(parts.services, parts.directory, encoder: nil)
+        parts.directory.close(parts.room)
+        var isGone = false
+        let owner = WorkOwner(AddressGroup("10.0.0.1"), room: parts.room.code)
+        responses.make(StatsResponse(), of: parts.room.code, for: owner) { if case .gone = $0 { isGone = true } }
+        #expect(isGone && !responses.isBusy)
+    }
+}

@@ -1,0 +1,37 @@
+import Storage
+import Testing
+
+@testable import Application
+
+@Suite struct StoreWatchTests {
+    private let parts = Parts()
+
+    @Test func `one question at a time, and what it finds is told until it is over`() async {
+        let (watch, disk) = (parts.watch, parts.disk)
+        disk.condition.fault = "the folder is gone"
+        #expect(watch.beginCheck() && !watch.beginCheck())
+        await watch.checkStore()
+        #expect(watch.problem == "the folder is gone")
+        disk.condition.fault = nil
+        #expect(watch.beginCheck())
+        await watch.checkStore()
+        #expect(watch.problem == nil)
+    }
+
+    @Test func `a refused commit is a problem until one is stored`() {
+        parts.watch.committed(fault: "no space left")
+        #expect(parts.watch.problem == "no space left" && parts.watch.commitFault != nil)
+        parts.watch.committed(fault: nil)
+        #expect(parts.watch.problem == nil && parts.watch.commitFault == nil)
+    }
+
+    @Test func `close to the quota nothing new is stored`() async throws {
+        #expect(parts.watch.use == nil && parts.watch.diskSpaceProblem == nil)
+        parts.disk.condition = StoreCondition(freeBytes: 1, folderBytes: 1 << 40, reserveBytes: 0)
+        _ = parts.watch.beginCheck()
+        await parts.watch.checkStore()
+        #expect(parts.watch.use?.isExhausted == true)
+        let problem = #expect(throws: Problem.self) { try parts.watch.requireDiskSpace() }
+        #expect(problem?.kind == "insufficient-storage")
+    }
+}
