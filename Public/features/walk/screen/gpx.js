@@ -49,14 +49,21 @@ export function readGPX(text) {
 
   /** @type {{trkpt: GPXPoint[], rtept: GPXPoint[]}} */
   const found = { trkpt: [], rtept: [] };
+  /** @type {number|null} */
+  let hole = null;
   for (const match of plain.matchAll(POINT)) {
     const points = found[/** @type {"trkpt"|"rtept"} */ (match[1])];
     const coordinate = { latitude: number(match[2], "lat"), longitude: number(match[2], "lon") };
-    if (!isCoordinate(coordinate)) throw new GPXFault("badPoint", line(match.index ?? 0));
+    if (!isCoordinate(coordinate)) {
+      // A recorder without a fix leaves a hole; the other points count, as the server reads them.
+      hole ??= match.index ?? 0;
+      continue;
+    }
     points.push({ ...coordinate, time: time(match[3]) });
     if (points.length > MOST_POINTS) throw new GPXFault("tooMany", line(match.index ?? 0));
   }
   const points = found.trkpt.length ? found.trkpt : found.rtept;
+  if (!points.length && hole !== null) throw new GPXFault("badPoint", line(hole));
   if (!points.length) throw new GPXFault("noPoints", line(plain.length));
   return inOrder(points);
 }

@@ -25,6 +25,13 @@ test("a route stands in for a track, prefixes and comments do not matter", () =>
   assert.deepEqual(readGPX(text), [{ latitude: 2, longitude: 3, time: null }]);
 });
 
+for (const hole of ['lat="NaN" lon="NaN"', 'lat="" lon=""', 'lon="9"', 'lat="91" lon="9"', ""]) {
+  test(`a hole in a recording costs one point: ${hole}`, () => {
+    const text = gpx(`<trk><trkseg><trkpt lat="47" lon="9"/><trkpt ${hole}></trkpt><trkpt lat="48" lon="9"/></trkseg></trk>`);
+    assert.deepEqual(readGPX(text).map(({ latitude }) => latitude), [47, 48]);
+  });
+}
+
 test("a clock that was set back counts as none", () => {
   const [, second] = readGPX(gpx(`<trkpt lat="1" lon="1">${at(30)}</trkpt><trkpt lat="1" lon="2">${at(5)}</trkpt>`));
   assert.equal(second.time, null);
