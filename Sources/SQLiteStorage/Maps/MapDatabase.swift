@@ -24,8 +24,16 @@ final class MapDatabase: @unchecked Sendable {
     /// - Throws: `MapDatabaseError`.
     init(_ path: String) throws(MapDatabaseError) {
         var opened: OpaquePointer?
+        let access: MapFileAccess
+        do {
+            access = try MapFileAccess(path)
+        } catch {
+            throw MapDatabaseError(code: SQLITE_CANTOPEN, message: "\(error)")
+        }
+        // It stays open without its name.
+        defer { access.removeCopy() }
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
-        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        let code = sqlite3_open_v2(access.name, &opened, flags | (access.isURI ? SQLITE_OPEN_URI : 0), nil)
         guard let opened else { throw MapDatabaseError(code: code, message: "out of memory") }
         guard code == SQLITE_OK else {
             let error = MapDatabaseError(code: code, message: String(cString: sqlite3_errmsg(opened)))

@@ -144,4 +144,34 @@ import Testing
             #expect(TileAddress(zoom: zoom, column: column, row: row) == nil)
         }
     }
+
+    @Test(
+        "A file in WAL mode is read without a file beside it, with what is in its log alone",
+        arguments: [false, true]
+    )
+    func walMode(isInLog: Bool) async throws {
+        let made = try file("made.mbtiles", tiles: [[1, 0, 1, 7]], isInLog ? "" : "PRAGMA user_version = 1")
+        let folder = fixture.folder.appending(path: "maps % ? #")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = folder.appending(path: "wal.mbtiles").path
+        let queue = try DatabaseQueue(path: made)
+        try await queue.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0")
+            try db.execute(
+                sql: "INSERT INTO tiles VALUES (1, 1, 1, ?)",
+                arguments: [Data(Self.png + [9])]
+            )
+            if !isInLog { try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        }
+        // As a writer leaves them that was ended by a power cut.
+        try FileManager.default.copyItem(atPath: made, toPath: path)
+        if isInLog { try FileManager.default.copyItem(atPath: made + "-wal", toPath: path + "-wal") }
+        try queue.close()
+        let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        let map = try #require(try MapFiles([path]))
+        #expect(try await map.tile(at: address(1, 1, 0))?.bytes.last == 9)
+        #expect(try await map.tile(at: address(1, 0, 0))?.bytes.last == 7)
+        map.close()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
+    }
 }

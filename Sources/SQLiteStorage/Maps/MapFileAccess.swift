@@ -1,0 +1,64 @@
+import Foundation
+
+/// How an SQLite file is opened so that nothing is written beside it, which the folder may not allow.
+///
+/// A file in WAL mode needs files beside it even for reading, except an immutable one (https://sqlite.org/wal.html#readonly).
+enum MapFileAccess {
+    /// It needs no file beside it.
+    case plain(String)
+    /// In WAL mode with everything in it: it is read as one that does not change. Who replaces the map renames a new file.
+    case immutable(uri: String)
+    /// In WAL mode with changes that are only in the log: a copy of both, in a folder that is removed once they are open.
+    case copy(path: String, folder: URL)
+
+    init(_ path: String) throws {
+        guard Self.isInWALMode(path) else {
+            self = .plain(path)
+            return
+        }
+        let log = path + "-wal"
+        guard let size = try? FileManager.default.attributesOfItem(atPath: log)[.size] as? Int, size > 0 else {
+            let escaped = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+            self = .immutable(uri: (path.hasPrefix("/") ? "file://" : "file:") + escaped + "?immutable=1")
+            return
+        }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "touchfigures-map-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: folder,
+            withIntermediateDirectories: false,
+            attributes: [.posixPermissions: 0o700]
+        )
+        let copy = folder.appending(path: "map").path
+        do {
+            try FileManager.default.copyItem(atPath: path, toPath: copy)
+            try FileManager.default.copyItem(atPath: log, toPath: copy + "-wal")
+        } catch {
+            try? FileManager.default.removeItem(at: folder)
+            throw error
+        }
+        self = .copy(path: copy, folder: folder)
+    }
+
+    /// What SQLite is to open.
+    var name: String {
+        switch self {
+        case .plain(let path), .copy(let path, _): path
+        case .immutable(let uri): uri
+        }
+    }
+
+    var isURI: Bool { if case .immutable = self { true } else { false } }
+
+    /// Removes a copy; what has it open goes on.
+    func removeCopy() {
+        if case .copy(_, let folder) = self { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    /// Whether the versions for reading and writing are 2 (https://sqlite.org/fileformat2.html#file_format_version_numbers).
+    private static func isInWALMode(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        defer { try? file.close() }
+        guard let head = try? file.read(upToCount: 20), head.count == 20 else { return false }
+        return head.starts(with: Array("SQLite format 3\0".utf8)) && head[18] == 2 && head[19] == 2
+    }
+}
