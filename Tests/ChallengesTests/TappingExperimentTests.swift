@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test func `a class of nobody and of one has no spread`() throws {
-        let nobody = ExperimentFigures(ofClass: [[:]])
+        let nobody = ExperimentFigures(ofClass: [[:]], conditionCount: 4)
         #expect(nobody.throughput == nil && nobody.errorRate == nil && nobody.nominal == nil)
         var run = Self.run(practice: 0)
         var own: [Int: ConditionFigures] = [:]
@@ -195,10 +195,35 @@ import Testing
                 in: run.experiment.conditions[sequence.condition]
             )
         }
-        let one = ExperimentFigures(ofClass: [own, [:]])
+        let one = ExperimentFigures(ofClass: [own, [:]], conditionCount: 4)
         #expect(own.count == 4 && one.throughputDeviation == nil && one.errorRate == 0)
         let figures = ExperimentFigures(ofParticipant: own.sorted { $0.key < $1.key }.map(\.value))
         #expect(one.throughput == figures.throughput && one.nominal == figures.nominal)
+    }
+}
+
+extension TappingExperimentTests {
+    @Test func `who lacks conditions does not bend the class's line`() throws {
+        // Everybody obeys MT = m (0.12 + 0.11 ID); the slower ones lack the easiest conditions.
+        var people: [[Int: ConditionFigures]] = []
+        for (factor, first) in [(1.0, 0), (1.0, 0), (1.3, 1), (1.3, 1)] {
+            var own: [Int: ConditionFigures] = [:]
+            for index in first..<4 {
+                let difficulty = Double(index + 1)
+                own[index] = ConditionFigures(difficulty: difficulty, seconds: factor * (0.12 + 0.11 * difficulty))
+            }
+            people.append(own)
+        }
+        let figures = ExperimentFigures(ofClass: people, conditionCount: 4)
+        let (line, other) = (try #require(figures.classLine), try #require(figures.otherLine))
+        #expect(line.way == .ownLines && line.participants == 4)
+        #expect((try #require(figures.nominal).slope - 0.11 * 1.15).magnitude < 1e-12)
+        #expect(other.way == .means && other.participants == 2)
+        #expect((try #require(other.nominal).slope - 0.11).magnitude < 1e-12)
+        // Both ways agree where nobody lacks anything.
+        let all = ExperimentFigures(ofClass: Array(people.prefix(2)), conditionCount: 4)
+        #expect(all.classLine?.way == .means && all.classLine?.participants == 2)
+        #expect((try #require(all.nominal).slope - (try #require(all.otherLine?.nominal)).slope).magnitude < 1e-12)
     }
 }
 

@@ -33,6 +33,18 @@ public struct ConditionFigures: Hashable, Sendable {
     /// The share of the counted trials with an error, 0 to 1.
     public var errorRate: Double { Double(errors) / Double(trials) }
 
+    /// Creates figures of one difficulty, nominal and effective, with a time.
+    public init(difficulty: Double, seconds: Double) {
+        trials = Self.fewestTrials
+        errors = 0
+        outliers = 0
+        movementTimeSeconds = seconds
+        effectiveWidth = 1
+        effectiveDistance = difficulty
+        indexOfDifficulty = difficulty
+        effectiveIndexOfDifficulty = difficulty
+    }
+
     /// Computes the figures of a sequence; `nil` if fewer than `fewestTrials` of its trials count.
     public init?(of sequence: PerformedSequence, in condition: ExperimentCondition) {
         switch sequence.work {

@@ -15,6 +15,10 @@ public struct ExperimentFigures: Hashable, Sendable {
     public var errors = 0
     /// The outliers.
     public var outliers = 0
+    /// How a class's line was made; `nil` for one participant.
+    public var classLine: ClassLine?
+    /// What the other way to a class's line gives; `nil` for one participant.
+    public var otherLine: ClassLine?
     /// What only steering has; `nil` without trials.
     public var steering: SteeringFigures?
 
@@ -29,10 +33,13 @@ public struct ExperimentFigures: Hashable, Sendable {
         fit(conditions.map(MeanCondition.init))
     }
 
-    /// Computes a class's figures: lines through the conditions' means over the participants.
+    /// Computes a class's figures. Who lacks conditions must not bend the line: if somebody does, it is the mean of the
+    /// participants' own lines, else the line through the conditions' means.
     ///
-    /// - Parameter participants: Each participant's conditions by their indices.
-    public init(ofClass participants: [[Int: ConditionFigures]]) {
+    /// - Parameters:
+    ///   - participants: Each participant's conditions by their indices.
+    ///   - conditionCount: The number of the experiment's conditions.
+    public init(ofClass participants: [[Int: ConditionFigures]], conditionCount: Int) {
         let present = participants.filter { !$0.isEmpty }
         // In the order of the conditions, so that the sums' last bits are always the same.
         let ordered = present.map { $0.sorted { $0.key < $1.key }.map { $0.value } }
@@ -41,7 +48,15 @@ public struct ExperimentFigures: Hashable, Sendable {
         let throughputs = ordered.compactMap { conditions in mean(conditions.map { $0.throughput }) }
         throughput = mean(throughputs)
         throughputDeviation = deviation(throughputs)
-        fit(MeanCondition.all(of: present).map { $0.mean })
+        let complete = present.filter { $0.count == conditionCount }
+        let lines = (
+            means: ClassLine(throughMeansOf: complete), own: ClassLine(meanOfOwnLinesOf: ordered)
+        )
+        let isComplete = complete.count == present.count
+        let line = isComplete ? lines.means : lines.own
+        (nominal, effective) = (line.nominal, line.effective)
+        classLine = line
+        otherLine = isComplete ? lines.own : lines.means
     }
 
     private mutating func count(_ conditions: [ConditionFigures]) {

@@ -29,24 +29,6 @@ public struct ExperimentSettings: Hashable, Sendable {
     /// The allowed numbers of practice sequences.
     public static let practiceCounts = 0...3
 
-    /// Tapping with five difficulties between 1.7 and 3.6 bits, which fits most phones held upright.
-    public static let tapping = ExperimentSettings(
-        task: .tapping,
-        distances: [20, 30, 45],
-        widths: [4, 6, 9],
-        trialCount: 11,
-        practiceRounds: 1
-    )
-
-    /// Steering with seven difficulties between 1.7 and 9, which fits most phones held upright.
-    public static let steering = ExperimentSettings(
-        task: .steering,
-        distances: [20, 30, 45],
-        widths: [5, 8, 12],
-        trialCount: 4,
-        practiceRounds: 1
-    )
-
     /// Creates settings; lengths in mm.
     public init(
         task: ExperimentTask,
@@ -71,14 +53,6 @@ public struct ExperimentSettings: Hashable, Sendable {
 }
 
 extension ExperimentTask {
-    /// The default settings.
-    public var standard: ExperimentSettings {
-        switch self {
-        case .tapping: .tapping
-        case .steering: .steering
-        }
-    }
-
     /// The allowed numbers of trials in a sequence; in tapping only odd ones.
     public var trialCounts: ClosedRange<Int> {
         switch self {

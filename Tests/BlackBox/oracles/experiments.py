@@ -94,6 +94,23 @@ def participant(conditions):
         "throughput": numpy.mean([f["throughput"] for f in every]), "throughputDeviation": None}
 
 
+def class_lines(participants, points, difficulty="indexOfDifficultyBits", effective="effectiveIndexOfDifficultyBits"):
+    """Through the means if all participants have the same conditions, else the mean of their own lines."""
+    if len({frozenset(conditions) for conditions in participants.values()}) <= 1:
+        return lines(points)
+    own = [lines([(f[difficulty], f[effective], f["movementTimeSeconds"]) for f in conditions.values()])
+           for conditions in participants.values()]
+    return {kind: mean_line([fits[kind] for fits in own if fits["nominal"] and fits[kind]]) for kind in ("nominal", "effective")}
+
+
+def mean_line(fits):
+    if not fits:
+        return None
+    shares = [fit["determination"] for fit in fits if fit["determination"] is not None]
+    return {name: numpy.mean([fit[name] for fit in fits]) for name in ("intercept", "slope")} | {
+        "determination": numpy.mean(shares) if shares else None, "points": sum(fit["points"] for fit in fits)}
+
+
 def of_class(participants):
     """The class's figures over participant: condition: figures."""
     every = [figures for conditions in participants.values() for figures in conditions.values()]
@@ -104,6 +121,6 @@ def of_class(participants):
         points.append((having[0]["indexOfDifficultyBits"],
                        stats.tmean([f["effectiveIndexOfDifficultyBits"] for f in having]),
                        stats.tmean([f["movementTimeSeconds"] for f in having])))
-    return totals(every) | lines(points) | {
+    return totals(every) | class_lines(participants, points) | {
         "throughput": numpy.mean(throughputs) if throughputs else None,
         "throughputDeviation": stats.tstd(throughputs) if len(throughputs) > 1 else None}

@@ -4,7 +4,7 @@ import math
 
 import numpy
 
-from experiments import lines, totals
+from experiments import class_lines, lines, totals
 
 
 def trial(exported):
@@ -83,9 +83,8 @@ def of_participants(exported):
     return found
 
 
-def figures_of(every, points):
+def figures_of(every, fits):
     """What several conditions have in common with a participant and a class."""
-    fits = lines(points)
     for fit in fits.values():
         if fit:
             fit["indexOfPerformance"] = 1 / fit["slope"] if fit["slope"] > 0 else None
@@ -99,7 +98,7 @@ def participant(conditions):
     """One participant's figures over condition: figures."""
     every = list(conditions.values())
     points = [(f["indexOfDifficulty"], f["effectiveIndexOfDifficulty"], f["movementTimeSeconds"]) for f in every]
-    return figures_of(every, points) | {
+    return figures_of(every, lines(points)) | {
         "throughput": numpy.mean([f["throughput"] for f in every]), "throughputDeviation": None}
 
 
@@ -112,6 +111,7 @@ def of_class(participants):
         having = [conditions[which] for conditions in participants.values() if which in conditions]
         points.append((having[0]["indexOfDifficulty"], numpy.mean([f["effectiveIndexOfDifficulty"] for f in having]),
                        numpy.mean([f["movementTimeSeconds"] for f in having])))
-    return figures_of(every, points) | {
+    return figures_of(
+        every, class_lines(participants, points, "indexOfDifficulty", "effectiveIndexOfDifficulty")) | {
         "throughput": numpy.mean(throughputs),
         "throughputDeviation": numpy.std(throughputs, ddof=1) if len(throughputs) > 1 else None}

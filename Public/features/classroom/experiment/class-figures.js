@@ -13,6 +13,7 @@
  * @property {number} complete
  * @property {string[]} missing
  * @property {Mean[]} conditions
+ * @property {{way: string, participants: number, other: {way: string, participants: number, nominal: Line|null, effective: Line|null}}} line
  * @property {{nominal: Line|null, effective: Line|null, throughput: number|null, throughputDeviation: number|null,
  *   errorRate: number|null, trials: number, errors: number, outliers: number, outsideShare?: number|null}} figures
  */

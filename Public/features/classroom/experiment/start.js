@@ -14,39 +14,43 @@ export function openExperiment(classroom) {
   addStyle("/features/classroom/experiment/experiment.css");
   const texts = EXPERIMENT_TEXTS[classroom.language];
   const field = (/** @type {string} */ label, /** @type {string} */ value, /** @type {Record<string, string|number>} */ more) => {
-    const input = element("input", { required: true, class: "numbers", value, ...more });
+    const input = element("input", { class: "numbers", value, ...more });
     const name = element("span", {}, label);
     return { input, name, label: element("label", {}, name, input) };
   };
-  const numbers = { type: "text", inputmode: "text", autocomplete: "off", title: texts.levels };
+  // Left empty, the server chooses what all screens of the class show.
+  const numbers = { type: "text", inputmode: "text", autocomplete: "off", title: texts.levels, placeholder: texts.automatic };
   const about = element("p", { class: "muted" });
   const distances = field("", "", numbers);
   const widths = field("", "", numbers);
-  const count = field("", "", { type: "number" });
+  const count = field("", "", { type: "number", required: true });
   /** @type {import("../../../shared/net/experiment.js").ExperimentTask} */
   let task = "tapping";
   const choose = (/** @type {typeof task} */ chosen) => {
     task = chosen;
-    const { range, ...values } = STANDARD_EXPERIMENTS[task];
+    const { range, count: trials } = STANDARD_EXPERIMENTS[task];
     setText(about, texts[task].about);
     setText(distances.name, texts[task].distances);
     setText(widths.name, texts[task].widths);
     setText(count.name, texts[task].count);
     Object.assign(count.input, range);
-    // Of the other task the distances stay.
-    distances.input.value ||= values.distances.join(" ");
-    widths.input.value = values.widths.join(" ");
-    count.input.value = String(values.count);
+    count.input.value = String(trials);
   };
   choose(task);
-  const practice = field(texts.practice, "1", { type: "number", min: 0, max: 3, step: 1 });
+  const practice = field(texts.practice, "1", { type: "number", required: true, min: 0, max: 3, step: 1 });
   const isKept = classroom.room.retention === "replay";
   const failure = element("p", { class: "failure", role: "alert" }, isKept ? "" : classroom.texts.noEvents);
   const accept = element("button", { type: "submit", class: "primary", autofocus: isKept, disabled: !isKept }, texts.start);
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const settings = { distances: levels(distances.input.value), widths: levels(widths.input.value) };
-    if (!settings.distances || !settings.widths) return setText(failure, texts.badLevels);
+    /** @type {Record<string, number[]>} */
+    const settings = {};
+    for (const [name, { input }] of Object.entries({ distances, widths })) {
+      if (!input.value.trim()) continue;
+      const chosen = levels(input.value);
+      if (!chosen) return setText(failure, texts.badLevels);
+      settings[name] = chosen;
+    }
     accept.disabled = true;
     setText(failure, "");
     try {

@@ -98,7 +98,20 @@ export class ShownExperiment {
   }
 
   get #lineText() {
-    const line = this.#line;
+    return this.#textOf(this.#line);
+  }
+
+  /** From how many the line is if somebody lacks conditions, and what those say who have all. */
+  get #wayText() {
+    const { way, participants, other } = this.data.figures?.line ?? {};
+    if (way !== "own-lines" || !participants) return "";
+    const own = fillText(this.#texts.ownLines, { participants });
+    const line = this.#textOf((this.#isEffective ? other?.effective : other?.nominal) ?? null);
+    return line ? `${own} ${fillText(this.#texts.meansLine, { participants: other?.participants ?? 0, line })}` : own;
+  }
+
+  /** @param {import("./class-figures.js").Line|null} line */
+  #textOf(line) {
     const { language } = this.#classroom;
     if (!line) return "";
     const r2 = line.determination === null ? "–" : number(line.determination, language, 2);
@@ -133,7 +146,7 @@ export class ShownExperiment {
         fillText(task.errors, { errors: percent(errorRate), outside: percent(outsideShare) }),
         outliers > 0 && fillText(texts.outliers, { count: number(outliers, language) }),
       ].filter(Boolean).join(" · "),
-      missing: all.missing.map((reason) => reasons[reason]).filter(Boolean).join(" "),
+      missing: [...all.missing.map((reason) => reasons[reason]), this.#wayText].filter(Boolean).join(" "),
     };
   }
 

@@ -19,7 +19,9 @@ final class ExperimentsFeature: Feature {
             let experiments = room.feature(RoomExperiments.self)
             switch fields.step ?? "start" {
             case "start":
-                let settings = try fields.settings
+                let settings = try fields.settings(
+                    on: room.participants.map(ExperimentParticipant.init).map(\.onScreen)
+                )
                 try experiments.requireAnother()
                 room.begin(activity: Room.firstActivity)
                 experiments.start(settings, milliseconds: room.milliseconds(at: rooms.now))
@@ -60,29 +62,30 @@ final class ExperimentsFeature: Feature {
             throw .invalid(name, "`\(name)` is a setting of the start; `step` \(step ?? "") takes none.")
         }
 
-        /// The settings of an experiment to start; missing fields have their default.
+        /// The settings of an experiment to start; missing distances and widths are such that all of the
+        /// class's screens show them.
         ///
         /// - Throws: 422 with the field and its range.
-        var settings: ExperimentSettings {
-            get throws(Problem) {
-                guard let task = ExperimentTask(name: task ?? ExperimentTask.tapping.name) else {
-                    throw .invalid("task", "`task` must be tapping or steering.")
-                }
-                guard (task == .tapping ? trials : targets) == nil else {
-                    let (own, other) = task == .tapping ? ("targets", "trials") : ("trials", "targets")
-                    throw .invalid(other, "`\(other)` is no setting of \(task.name); it takes `\(own)`.")
-                }
-                var settings = task.standard
-                settings.distances = distances ?? settings.distances
-                settings.widths = widths ?? settings.widths
-                settings.trialCount = (task == .tapping ? targets : trials) ?? settings.trialCount
-                settings.practiceRounds = practice ?? settings.practiceRounds
-                if let fault = settings.fault {
-                    let field = fault.field.rawValue
-                    throw .invalid(field, "`\(field)` must \(fault.requirement).")
-                }
-                return settings
+        func settings(on screens: [ExperimentScreen]) throws(Problem) -> ExperimentSettings {
+            guard let task = ExperimentTask(name: task ?? ExperimentTask.tapping.name) else {
+                throw .invalid("task", "`task` must be tapping or steering.")
             }
+            guard (task == .tapping ? trials : targets) == nil else {
+                let (own, other) = task == .tapping ? ("targets", "trials") : ("trials", "targets")
+                throw .invalid(other, "`\(other)` is no setting of \(task.name); it takes `\(own)`.")
+            }
+            var settings = task.standard(
+                distances: distances,
+                widths: widths,
+                trialCount: task == .tapping ? targets : trials,
+                on: screens
+            )
+            settings.practiceRounds = practice ?? settings.practiceRounds
+            if let fault = settings.fault {
+                let field = fault.field.rawValue
+                throw .invalid(field, "`\(field)` must \(fault.requirement).")
+            }
+            return settings
         }
     }
 }

@@ -113,7 +113,23 @@ extension JSONWriter {
         }
         raw(",\"figures\":")
         figures(all.figures, of: all.task)
-        raw("}")
+        raw(",\"line\":{")
+        line(all.figures.classLine)
+        raw(",\"other\":{")
+        line(all.figures.otherLine)
+        raw(",\"nominal\":")
+        regression(all.figures.otherLine?.nominal, of: all.task)
+        raw(",\"effective\":")
+        regression(all.figures.otherLine?.effective, of: all.task)
+        raw("}}}")
+    }
+
+    /// Writes how a class's line was made, without braces.
+    private mutating func line(_ line: ClassLine?) {
+        raw("\"way\":")
+        string(line?.way.rawValue)
+        raw(",\"participants\":")
+        integer(line?.participants ?? 0)
     }
 
     /// Writes the figures of several conditions as an object.

@@ -114,7 +114,10 @@ struct ClassFigures: Sendable {
     init(of experiment: StartedExperiment, _ participants: [ExperimentParticipant]) {
         task = experiment.settings.task
         let all = participants.map { experiment.figures[$0.number] ?? [:] }
-        figures = ExperimentFigures(ofClass: all)
+        figures = ExperimentFigures(
+            ofClass: all,
+            conditionCount: experiment.settings.conditions.count
+        )
         means = MeanCondition.all(of: all)
         present = participants.count
         self.participants = all.count { !$0.isEmpty }

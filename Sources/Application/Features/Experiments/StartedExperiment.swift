@@ -89,13 +89,8 @@ struct StartedExperiment: Sendable {
         settings.conditions.enumerated().compactMap { index, condition in
             guard figures[participant.number]?[index] == nil else { return nil }
             if tooFew[participant.number]?.contains(index) == true { return (index, .tooFewTrials) }
-            let fits = SequenceWork(
-                condition,
-                trialCount: settings.trialCount,
-                on: participant.screen,
-                pixelsPerMillimetre: participant.pixelsPerMillimetre
-            )
-            return (index, fits == nil ? .tooLarge : settings.task == .tapping ? .notTapped : .notSteered)
+            let fits = participant.onScreen.shows(condition, trialCount: settings.trialCount)
+            return (index, !fits ? .tooLarge : settings.task == .tapping ? .notTapped : .notSteered)
         }
     }
 }
@@ -107,6 +102,8 @@ struct ExperimentParticipant: Sendable {
     var name: String
     var screen: Size
     var pixelsPerMillimetre: Double
+
+    var onScreen: ExperimentScreen { ExperimentScreen(screen, pixelsPerMillimetre: pixelsPerMillimetre) }
 
     init(_ participant: Participant) {
         number = participant.number

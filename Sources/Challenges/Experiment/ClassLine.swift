@@ -1,0 +1,58 @@
+/// A class's line in one of two ways, which agree where everybody has all conditions.
+public struct ClassLine: Hashable, Sendable {
+    /// How it is made.
+    public enum Way: String, Sendable {
+        /// Through the conditions' means over those who have all conditions.
+        case means
+        /// The mean of the participants' own lines.
+        case ownLines = "own-lines"
+    }
+
+    /// How it is made.
+    public let way: Way
+    /// The number of participants that it is from.
+    public let participants: Int
+    /// Movement time in seconds over the nominal index of difficulty; `nil` if the points are too few.
+    public let nominal: LinearRegression?
+    /// Movement time in seconds over the effective index of difficulty; `nil` if the points are too few.
+    public let effective: LinearRegression?
+
+    /// Fits the line through the conditions' means.
+    ///
+    /// - Parameter complete: The conditions of those who have all of them.
+    init(throughMeansOf complete: [[Int: ConditionFigures]]) {
+        let means = MeanCondition.all(of: complete).map { $0.mean }
+        way = .means
+        participants = complete.count
+        nominal = LinearRegression(means.map { ($0.indexOfDifficulty, $0.movementTimeSeconds) })
+        effective = LinearRegression(means.map { ($0.effectiveIndexOfDifficulty, $0.movementTimeSeconds) })
+    }
+
+    /// Takes the mean of the lines of those who have conditions enough for one.
+    init(meanOfOwnLinesOf participants: [[ConditionFigures]]) {
+        let own = participants.compactMap { conditions in
+            LinearRegression(conditions.map { ($0.indexOfDifficulty, $0.movementTimeSeconds) }).map { ($0, conditions) }
+        }
+        way = .ownLines
+        self.participants = own.count
+        nominal = LinearRegression(meanOf: own.map { $0.0 })
+        effective = LinearRegression(
+            meanOf: own.compactMap { _, conditions in
+                LinearRegression(conditions.map { ($0.effectiveIndexOfDifficulty, $0.movementTimeSeconds) })
+            }
+        )
+    }
+}
+
+extension LinearRegression {
+    /// The mean of several lines: of intercepts, slopes and shares of variance, with all their points; `nil` without any.
+    init?(meanOf lines: [LinearRegression]) {
+        guard !lines.isEmpty else { return nil }
+        let number = Double(lines.count)
+        let shares = lines.compactMap { $0.determination }
+        intercept = lines.reduce(0) { $0 + $1.intercept } / number
+        slope = lines.reduce(0) { $0 + $1.slope } / number
+        determination = shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
+        count = lines.reduce(0) { $0 + $1.count }
+    }
+}

@@ -1,0 +1,75 @@
+public import Geometry
+
+/// A screen of the class, on which an experiment is to be shown in true size.
+public struct ExperimentScreen: Hashable, Sendable {
+    /// In CSS px, in its natural orientation.
+    public var size: Size
+    /// The CSS px in a millimetre.
+    public var pixelsPerMillimetre: Double
+
+    /// Creates a screen.
+    public init(_ size: Size, pixelsPerMillimetre: Double) {
+        self.size = size
+        self.pixelsPerMillimetre = pixelsPerMillimetre
+    }
+
+    /// The smallest one of a common phone, for a class that has none yet: 320 px wide, with a browser's bars.
+    public static let smallest = ExperimentScreen(Size(width: 320, height: 480), pixelsPerMillimetre: 6.4)
+
+    /// Whether a condition fits.
+    public func shows(_ condition: ExperimentCondition, trialCount: Int) -> Bool {
+        SequenceWork(condition, trialCount: trialCount, on: size, pixelsPerMillimetre: pixelsPerMillimetre) != nil
+    }
+}
+
+extension ExperimentTask {
+    /// The default settings before there are phones.
+    public var standard: ExperimentSettings { standard() }
+
+    /// The default settings: the widest distances and widths that every screen shows, at most 45 mm and 9 or 12 mm.
+    ///
+    /// Distances and widths grow by the same factor, so that nine conditions have five difficulties in tapping.
+    ///
+    /// - Parameters:
+    ///   - distances: What the host has chosen; `nil` to choose them.
+    ///   - widths: What the host has chosen; `nil` to choose them.
+    ///   - trialCount: What the host has chosen; `nil` for the default.
+    public func standard(
+        distances: [Double]? = nil,
+        widths: [Double]? = nil,
+        trialCount: Int? = nil,
+        on screens: [ExperimentScreen] = []
+    ) -> ExperimentSettings {
+        let screens = screens.isEmpty ? [.smallest] : screens
+        let choices = Self.scales.map { distanceScale, widthScale in
+            ExperimentSettings(
+                task: self,
+                distances: distances ?? [4, 6, 9].map { $0 * distanceScale },
+                widths: widths ?? (self == .tapping ? [4, 6, 9] : [5, 8, 12]).map { $0 * widthScale },
+                trialCount: trialCount ?? (self == .tapping ? 11 : 4),
+                practiceRounds: 1
+            )
+        }
+        let fitting = choices.first { choice in
+            // No condition is larger than both.
+            let largest = ExperimentCondition(
+                task: self,
+                distance: choice.distances.max() ?? 0,
+                width: choice.widths.max() ?? 0
+            )
+            return screens.allSatisfy { $0.shows(largest, trialCount: choice.trialCount) }
+        }
+        return fitting ?? choices[choices.count - 1]
+    }
+
+    /// The factors of the distances 4, 6 and 9 mm and of the widths, the largest first.
+    private static let scales: [(distance: Double, width: Double)] =
+        [5, 4.5, 4, 3.5, 3, 2.5, 2].map { ($0, 1) } + [2.5, 2, 1.5, 1.25].map { ($0, 0.5) }
+}
+
+extension ExperimentSettings {
+    /// Tapping with the default settings before there are phones.
+    public static let tapping = ExperimentTask.tapping.standard
+    /// Steering with the default settings before there are phones.
+    public static let steering = ExperimentTask.steering.standard
+}
