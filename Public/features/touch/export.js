@@ -21,7 +21,7 @@ export function exporters(session, heat, texts) {
     return { own, trust: trustOf(own, session.trust) };
   };
   /** @param {string} mediaType */
-  const heatmapAs = async (mediaType) => (await heatmap(code, id, heat.layer, mediaType)).blob();
+  const heatmapAs = async (mediaType) => (await heatmap(code, id, heat.layer, mediaType, session.language)).blob();
   return [
     {
       label: `${texts.figuresName} JSON`,
@@ -34,7 +34,7 @@ export function exporters(session, heat, texts) {
       label: `${texts.figuresName} CSV`,
       does: async () => {
         const { own, trust } = await stats();
-        saveFile(name(".csv"), file(figuresTable(own, trust), "text/csv"));
+        saveFile(name(".csv"), file(figuresTable(own, trust, session.language), "text/csv"));
       },
     },
     { label: `${texts.heatmapName} CSV`, does: async () => saveFile(name("-heatmap.csv"), await heatmapAs("text/csv")) },

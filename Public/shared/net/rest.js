@@ -150,10 +150,11 @@ export async function participantStats(code, participant) {
  * @param {string} participant
  * @param {"count"|"dwell"} layer
  * @param {string} [mediaType]
+ * @param {string} [language]  of the spreadsheet
  */
-export function heatmap(code, participant, layer, mediaType = "application/json") {
+export function heatmap(code, participant, layer, mediaType = "application/json", language = "en") {
   const query = new URLSearchParams({ layer, participant });
-  return request(`/api/v1/sessions/${code}/heatmap?${query}`, { headers: { Accept: mediaType } });
+  return request(`/api/v1/sessions/${code}/heatmap?${query}`, { headers: { Accept: mediaType, "Accept-Language": language } });
 }
 
 /**

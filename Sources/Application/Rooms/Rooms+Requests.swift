@@ -110,10 +110,9 @@ extension Rooms {
     /// Replies with a table as a file.
     func reply(with source: TableSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> HTTPReply {
         let name = room.fileName(source.description.name, form.fileExtension)
-        let reply = reply(with: TableResponse(source: source, form: form), of: room, to: request)
+        return reply(with: TableResponse(source: source, form: form), of: room, to: request)
             .with("content-disposition", "attachment; filename=\"\(name)\"")
-        guard case .workbook = form else { return reply }
-        return reply.with("vary", "Accept, Accept-Encoding, Accept-Language")
+            .with("vary", "Accept, Accept-Encoding, Accept-Language")
     }
 
     /// Replies with a table of the log as a file, once everything that was applied is on disk; it is read while it is sent.
@@ -124,8 +123,8 @@ extension Rooms {
             let stream = try await gates.downloads.stream(for: owner)
             guard await durable() else { throw .storeFailing }
             switch form {
-            case .csv:
-                let lines = CSVLines(source)
+            case .csv(let dialect):
+                let lines = CSVLines(source, dialect)
                 await stream.begin { [pieces = gates.pieces] in
                     try await pieces.patiently(for: owner) { try await lines.next() }
                 }

@@ -55,15 +55,6 @@ enum Representation {
     }
 }
 
-extension HTTPResponse {
-    /// The same answer with `Vary: Accept`.
-    var varying: HTTPResponse {
-        var response = self
-        response.headers["vary"] = "Accept"
-        return response
-    }
-}
-
 extension Representation {
     /// Returns the body's bytes.
     ///

@@ -10,7 +10,7 @@ import WireProtocol
     private let stats = ResponseQueue<Int>.Order(session: "A", response: StatsResponse())
     private let table = ResponseQueue<Int>.Order(
         session: "A",
-        response: TableResponse(source: FiguresTable.source, form: .csv)
+        response: TableResponse(source: FiguresTable.source, form: .csv(.plain))
     )
     private let class1 = WorkOwner(AddressGroup("10.0.0.1"), room: "A")
     private let class2 = WorkOwner(AddressGroup("10.0.0.2"), room: "A")
@@ -80,7 +80,8 @@ import WireProtocol
         #expect(responseCache.response(StatsResponse(), revision: 7) === answer)
         #expect(
             responseCache.response(StatsResponse(), revision: 8) == nil
-                && responseCache.response(TableResponse(source: FiguresTable.source, form: .csv), revision: 7) == nil
+                && responseCache.response(TableResponse(source: FiguresTable.source, form: .csv(.plain)), revision: 7)
+                    == nil
         )
         responseCache.clear(readBefore: 0)
         #expect(responseCache.response(StatsResponse(), revision: 7) != nil)

@@ -37,7 +37,7 @@ def test_every_figure_is_that_of_an_independent_calculation(session, tappers):
     for row, tap in zip(rows, taps):
         assert {name: "" if value is None else value for name, value in tap.items()} == {
             name: type(tap[name])(float(text)) if isinstance(tap[name], (int, float)) and not isinstance(tap[name], bool)
-            else text == "true" if isinstance(tap[name], bool) else text
+            else text == "TRUE" if isinstance(tap[name], bool) else text
             for name, text in row.items()}
 
 

@@ -258,7 +258,7 @@ def test_the_figures_come_as_a_table_that_says_what_the_stats_say(server, sessio
         phone.touch(events)
     phone.settle()
     answer = session.get(headers={"Accept": "text/csv"})
-    assert answer.headers["content-type"] == "text/csv; charset=utf-8" and answer.headers["vary"] == "Accept, Accept-Encoding"
+    assert answer.headers["content-type"] == "text/csv; charset=utf-8" and answer.headers["vary"] == "Accept, Accept-Encoding, Accept-Language"
     header, line, end = answer.text.split("\r\n")
     row, stats = dict(zip(header.split(","), line.split(","))), session.stats("p1")
     assert end == "" and len(row) == 17

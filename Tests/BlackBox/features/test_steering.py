@@ -43,7 +43,7 @@ def test_every_figure_is_that_of_an_independent_calculation(session, steerers):
 
 
 def text_of(value):
-    return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+    return "" if value is None else str(value).upper() if isinstance(value, bool) else str(value)
 
 
 def test_a_killed_server_loses_no_point(own_server):

@@ -20,7 +20,7 @@ from visitor import SERVER_FLAGS
 from workbooks import XLSX, assert_same, converted, rows_of, text_of, workbook
 
 # The kinds of columns in the sheet of columns, in English.
-KINDS = {"whole number": "integer", "number": "number", "text": "text", "true or false": "bool",
+KINDS = {"whole number": "integer", "number": "number", "text": "text", "TRUE or FALSE": "bool",
          "date and time, UTC": "date", "list of points": "points"}
 TABLES = ["session", "figures", "forces", "results", "conditions", "taps", "trials", "points", "games", "walks", "answers", "study"]
 # Tables that have addresses of their own, besides that by their name.
@@ -107,6 +107,30 @@ def test_the_documented_headers_are_those_of_the_tables(busy):
     assert len(documented) >= 13
 
 
+@pytest.mark.parametrize("language, separator", [("de", ";"), ("fr-CA", ";"), ("de-CH", ";"), ("en-GB", ",")])
+def test_tables_open_in_the_spreadsheets_of_a_language(busy, language, separator):
+    addresses = [*ADDRESSES.values(), *(f"/tables/{name}" for name in [*TABLES, "events"])]
+    for address in addresses:
+        answer = get(busy.session, address, "text/csv", language)
+        plain = get(busy.session, address, "text/csv").content
+        assert answer.content.startswith(b"\xef\xbb\xbf") and not plain.startswith(b"\xef\xbb\xbf"), address
+        assert "Accept-Language" in answer.headers["vary"]
+        header = answer.content.decode("utf-8-sig").splitlines()[0]
+        assert set(re.findall(r"\W", header)) == {separator} and "points" not in header.split(separator)
+        if not address.endswith(("trials", "session")):
+            assert [row for row in rows_of(answer.content)] == rows_of(plain), address
+    heatmap = get(busy.session, "/heatmap?layer=dwell", "text/csv", language).content
+    assert heatmap.startswith(b"\xef\xbb\xbf") and separator.encode() in heatmap
+    for name, content in files_of(archive_in(busy.session, language)).items():
+        if name.endswith(".csv"):
+            assert content.startswith(b"\xef\xbb\xbf")
+            assert max(len(cell) for row in rows_of(content) for cell in row) <= 32767
+
+
+def archive_in(session, language):
+    return get(session, "/archive", language=language).content
+
+
 def test_titles_of_strangers_are_texts_in_both_forms(busy):
     table = rows_of(get(busy.session, "/tables/games").content)
     title = table[0].index("title")
@@ -163,8 +187,8 @@ def test_the_archive_has_everything_and_explains_each_column(busy, language, tmp
     # The other parts are what their own addresses answer.
     session = busy.session
     for name in TABLES[1:]:
-        assert files[f"{name}.csv"] == get(session, f"/tables/{name}").content
-    assert files["events.csv"] == get(session, "/events", "text/csv").content
+        assert files[f"{name}.csv"] == get(session, f"/tables/{name}", language=language).content
+    assert files["events.csv"] == get(session, "/events", "text/csv", language).content
     assert files["events.jsonl"] == get(session, "/events").content
     assert files["walks.jsonl"] == get(session, "/walks").content
     assert files["heatmap.png"] == get(session, "/heatmap", "image/png").content
@@ -207,7 +231,7 @@ def test_an_empty_session_and_an_ended_one_have_archives(server):
     assert len(rows_of(files_of(archive(session))["figures.csv"])) == 1
     session.control("end")
     table = rows_of(files_of(archive(session))["session.csv"])
-    assert dict(zip(*table))["ended"] == "true"
+    assert dict(zip(*table))["ended"] == "TRUE"
 
 
 @pytest.mark.parametrize("path", ["/archive", "/tables/figures", "/tables/taps", "/tables/nothing"])

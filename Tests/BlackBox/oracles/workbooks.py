@@ -3,6 +3,7 @@
 import csv
 import datetime
 import io
+import re
 
 import openpyxl
 from openpyxl.utils.escape import unescape
@@ -10,9 +11,15 @@ from openpyxl.utils.escape import unescape
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
+DECIMAL = re.compile(r"^(-?\d+),(\d+(?:e[+-]?\d+)?)$")
+
+
 def rows_of(content):
-    """The lines of CSV as lists of texts."""
-    return list(csv.reader(io.StringIO(content.decode(), newline="")))
+    """The lines of CSV as lists of texts, numbers with a point; the form for spreadsheets begins with a byte order mark."""
+    text = content.decode()
+    separator = ";" if text.startswith("\ufeff") and ";" in text.splitlines()[0] else ","
+    rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=separator))
+    return rows if separator == "," else [[DECIMAL.sub(r"\1.\2", text) for text in row] for row in rows]
 
 
 def workbook(content):
@@ -20,8 +27,8 @@ def workbook(content):
 
 
 def assert_same(sheet, table, kinds):
-    """`table` is CSV; `kinds` says by column what is in it. A workbook has no column of points."""
-    kept = [index for index, name in enumerate(table[0]) if kinds[name] != "points"]
+    """`table` is CSV; `kinds` says by column what is in it. It has no column of points."""
+    kept = [index for index, name in enumerate(table[0]) if name in kinds]
     names = [table[0][index] for index in kept]
     cells = [[cell for cell in row] for row in sheet.iter_rows()]
     assert [cell.value for cell in cells[0]] == names
@@ -50,6 +57,6 @@ def converted(text, kind):
     if kind == "date":
         return datetime.datetime.fromisoformat(text).replace(tzinfo=None)
     if kind == "bool":
-        return {"true": True, "false": False}[text]
+        return {"TRUE": True, "FALSE": False}[text]
     # What libxlsxwriter writes of a number.
     return int(text) if kind == "integer" else float(f"{float(text):.16g}")

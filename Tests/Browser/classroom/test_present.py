@@ -470,8 +470,8 @@ def test_everything_can_be_taken_home(session, projector, phones):
 
     lines = [json.loads(line) for line in saved("-events.jsonl").decode().splitlines()]
     assert [event[:2] for line in lines for event in line["events"]] == [[0, 1], [1, 1], [1, 1], [2, 1]]
-    assert saved("-events.csv").decode().startswith("participant,receivedMilliseconds,")
-    assert saved("-figures.csv") == session.get(headers={"Accept": "text/csv"}).content
+    assert saved("-events.csv").decode("utf-8-sig").startswith("participant,receivedMilliseconds,")
+    assert saved("-figures.csv") == session.get(headers={"Accept": "text/csv", "Accept-Language": "en"}).content
     assert Image.open(io.BytesIO(saved("-heatmap.png"))).format == "PNG"
 
 

@@ -162,13 +162,13 @@ def test_ones_own_figures_can_be_saved(session, drawing):
     positions = sum(phone.oracle().counts) / phone.oracle().total_seconds
     assert stats["trust"] == {"calibrated": False, "pixelsPerCentimetre": 64, "relativeError": None,
                               "positionsPerSecond": pytest.approx(positions), "batchesWaiting": 0}
-    table = list(csv.DictReader(io.StringIO(saved["Figures CSV"].decode())))
+    table = list(csv.DictReader(io.StringIO(saved["Figures CSV"].decode("utf-8-sig"))))
     sources = {(row["figure"], row["unit"], row["source"]): row["value"] for row in table}
     assert float(sources["distance total", "px", "measured"]) == pytest.approx(768)
     assert float(sources["distance total", "cm", "estimated, uncalibrated"]) == pytest.approx(
         phone.oracle().estimated["totalCentimetres"])
     assert all(row["source"] for row in table if row["figure"] != "participant")
-    rows = list(csv.reader(io.StringIO(saved["Heatmap CSV"].decode())))
+    rows = list(csv.reader(io.StringIO(saved["Heatmap CSV"].decode("utf-8-sig"))))
     assert [float(value) for row in rows for value in row] == phone.oracle().counts
     assert Image.open(io.BytesIO(saved["Heatmap PNG"])).format == "PNG"
 

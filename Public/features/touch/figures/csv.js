@@ -1,19 +1,22 @@
 // @ts-check
-/** Tables for spreadsheets: CSV by RFC 4180, numbers in full precision with a decimal point. */
+/** Tables for spreadsheets: CSV by RFC 4180 with a byte order mark, numbers in full precision. */
 
 /**
  * @param {readonly (readonly unknown[])[]} rows  the first one names the columns; what lacks at a row's end is empty
+ * @param {string} [language]  German and French spreadsheets have semicolons and decimal commas, those of de-CH decimal points
  * @returns {string}
  */
-export function csv(rows) {
+export function csv(rows, language = "en") {
   const columns = rows[0].map((_, column) => column);
-  return rows.map((row) => columns.map((column) => cell(row[column])).join(",")).join("\r\n") + "\r\n";
-}
-
-/** @param {unknown} value */
-function cell(value) {
-  const text = String(value ?? "");
-  // Spreadsheets read = + - @ at the start as a formula, also after a tab or a line break.
-  const safe = typeof value === "string" && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const separator = /^(de|fr)\b/i.test(language) ? ";" : ",";
+  const hasComma = separator === ";" && !/^de-(CH|LI)\b/i.test(language);
+  /** @param {unknown} value */
+  const cell = (value) => {
+    const text = typeof value === "boolean" ? String(value).toUpperCase() : String(value ?? "");
+    if (typeof value === "number") return hasComma ? text.replace(".", ",") : text;
+    // Spreadsheets read = + - @ at the start as a formula, also after a tab or a line break.
+    const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+    return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return "\ufeff" + rows.map((row) => columns.map((column) => cell(row[column])).join(separator)).join("\r\n") + "\r\n";
 }

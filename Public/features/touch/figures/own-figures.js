@@ -11,8 +11,9 @@ import { csv } from "./csv.js";
  * known.
  * @param {Stats} stats
  * @param {Trust} trust
+ * @param {string} [language]  of the spreadsheet
  */
-export function figuresTable(stats, trust) {
+export function figuresTable(stats, trust, language) {
   const scale = trust.calibrated ? "calibrated" : "uncalibrated";
   const { distance, time } = stats;
   const centimetres = (/** @type {string} */ figure, /** @type {number} */ value, /** @type {string} */ source) => [
@@ -42,7 +43,7 @@ export function figuresTable(stats, trust) {
     ["positions per second of touching", trust.positionsPerSecond, "1/s", "measured"],
     ["batches waiting", trust.batchesWaiting, "", "counted"],
   ];
-  return csv(rows);
+  return csv(rows, language);
 }
 
 /**

@@ -10,8 +10,11 @@ extension ComparisonsFeature {
             let part = try room.part(request["part"], field: "part")
             // Its columns are the part's measures.
             let forms = ["application/json", "text/csv"]
-            let isTable = Negotiation.preferred(of: forms, accept: request.request.headers["accept"]) == "text/csv"
-            return rooms.reply(with: SamplesResponse(name: part.name, isTable: isTable), of: room, to: request.request)
+            let headers = request.request.headers
+            let isTable = Negotiation.preferred(of: forms, accept: headers["accept"]) == "text/csv"
+            let dialect = isTable ? CSVDialect(accept: headers["accept-language"]) : nil
+            return rooms.reply(with: SamplesResponse(name: part.name, dialect: dialect), of: room, to: request.request)
+                .with("vary", "Accept, Accept-Encoding, Accept-Language")
         },
         Route(.post, "/api/v1/sessions/{code}/comparison", bodyLimit: ComparisonDraft.limit) {
             rooms,

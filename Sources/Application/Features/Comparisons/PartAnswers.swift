@@ -44,26 +44,27 @@ struct PartsResponse: RoomResponse {
 struct SamplesResponse: RoomResponse {
     /// A part of the room.
     let name: String
-    let isTable: Bool
+    /// As CSV; `nil` as JSON.
+    let dialect: CSVDialect?
 
-    var mediaType: String { isTable ? "text/csv; charset=utf-8" : "application/json" }
-    var cacheKey: String { "p\(isTable ? "t" : "j")-\(name)" }
+    var mediaType: String { dialect != nil ? "text/csv; charset=utf-8" : "application/json" }
+    var cacheKey: String { "p\(dialect?.key ?? "j")-\(name)" }
 
     func cost(in room: Room) -> Int? { nil }
 
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
-        Reading(part: room.parts.first { $0.name == name }.map { ($0, PartHead($0, of: room)) }, isTable: isTable)
+        Reading(part: room.parts.first { $0.name == name }.map { ($0, PartHead($0, of: room)) }, dialect: dialect)
     }
 
     private struct Reading: RoomReading {
         /// `nil` once everybody who took part was removed.
         var part: (part: SessionPart, head: PartHead)?
-        var isTable: Bool
+        var dialect: CSVDialect?
 
         func bytes() -> [UInt8] {
-            guard let part else { return isTable ? [] : Array("null".utf8) }
+            guard let part else { return dialect != nil ? [] : Array("null".utf8) }
             let samples = PartSamples(of: part.part, part.head)
-            return isTable ? samples.csv() : samples.json()
+            return dialect.map(samples.csv) ?? samples.json()
         }
     }
 }

@@ -118,8 +118,8 @@ package struct PartSamples: Sendable {
     }
 
     /// The CSV table, with a line per participant and a column per measure.
-    func csv() -> [UInt8] {
-        var text = CSVWriter(header: (["participant"] + columns.map(\.measure.name)).joined(separator: ","))
+    func csv(_ dialect: CSVDialect) -> [UInt8] {
+        var text = CSVWriter(dialect, header: ["participant"] + columns.map(\.measure.name))
         for (index, participant) in participants.enumerated() {
             text.string(participant)
             for column in columns { text.number(column.values[index]) }

@@ -10,6 +10,8 @@ struct ArchiveContents: Sendable {
     let session: SessionTable
     let parts: [Part]
     let language: TextLanguage
+    /// That of its tables.
+    let dialect: CSVDialect
 
     /// The names of its files begin with it.
     var folder: String { "touchfigures-\(session.code)" }
@@ -43,15 +45,15 @@ extension ArchiveContents.Part {
     }
 
     /// Begins to make the file, and returns what returns its pieces.
-    func open() async throws -> Pieces {
+    func open(_ dialect: CSVDialect) async throws -> Pieces {
         switch self {
         case .table(let table):
-            let lines = CSVLines(MemoryRows(table), header: type(of: table).description.header)
+            let lines = CSVLines(MemoryRows(table), of: type(of: table).description, dialect)
             return { try await lines.next() }
         case .log(let source):
-            let lines = CSVLines(source)
+            let lines = CSVLines(source, dialect)
             return { try await lines.next() }
-        case .file(let source): return try await source.open()
+        case .file(let source): return try await source.open(dialect)
         }
     }
 }

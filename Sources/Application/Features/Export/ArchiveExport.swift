@@ -97,7 +97,7 @@ actor ArchiveExport {
 
     private func open(_ opening: Opening) async throws -> Pieces {
         switch opening {
-        case .part(let part): return try await part.open()
+        case .part(let part): return try await part.open(contents.dialect)
         case .workbook(let maker): return try await workbook(maker)
         case .readMe:
             let page = OnePiece(

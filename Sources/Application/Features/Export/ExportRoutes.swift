@@ -24,22 +24,24 @@ extension ExportFeature {
         guard let export = exports.first(where: { $0.description?.name.description == name }) else {
             throw .unknownTable(name, known: exports.compactMap { $0.description?.name.description })
         }
-        let form = TableForm(of: request, besides: [], rooms.configuration.spreadsheets) ?? .csv
+        let form =
+            TableForm(of: request, besides: [], rooms.configuration.spreadsheets) ?? TableForm(csvOf: request)
         switch export {
         case .table(let source): return rooms.reply(with: source, as: form, of: room, to: request)
         case .log(let source): return rooms.reply(with: source, as: form, of: room, to: request)
         case .file(let source):
-            guard case .csv = form else {
+            guard case .csv(let dialect) = form else {
                 throw .noExport(.tooLarge, of: source.description ?? SessionTable.description)
             }
             if let damage = room.logDamage { throw .damaged(damage) }
-            return fileReply(with: source, of: room, to: request, rooms)
+            return fileReply(with: source, dialect, of: room, to: request, rooms)
         }
     }
 
     /// Replies with a file, once everything that was applied is on disk.
     private static func fileReply(
         with source: FileSource,
+        _ dialect: CSVDialect,
         of room: Room,
         to request: HTTPRequest,
         _ rooms: isolated Rooms
@@ -48,11 +50,16 @@ extension ExportFeature {
         let owner = WorkOwner(request, room: room.code)
         return .answering { [rooms] () throws(Problem) in
             let stream = try await rooms.gates.downloads.stream(for: owner)
-            guard await rooms.durable(), let file = try? await source.open() else { throw .storeFailing }
+            guard await rooms.durable(), let file = try? await source.open(dialect) else { throw .storeFailing }
             await stream.begin { [pieces = rooms.gates.pieces] in
                 try await pieces.patiently(for: owner) { try await file() }
             }
-            return .file({ try await stream.next() }, named: name, mediaType: source.mediaType)
+            return .file(
+                { try await stream.next() },
+                named: name,
+                mediaType: source.mediaType,
+                varying: "Accept, Accept-Language"
+            )
         }
     }
 
@@ -60,6 +67,8 @@ extension ExportFeature {
 
     private static func archive(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
         let language = TextLanguage(accept: request.headers["accept-language"])
+        // For people, also if no language is named.
+        let dialect = CSVDialect(spreadsheetsOf: CSVDialect.tag(of: request.headers["accept-language"]))
         let archives = rooms.feature(ExportFeature.self).archives
         let spreadsheets = rooms.configuration.spreadsheets
         let code = room.code
@@ -68,7 +77,9 @@ extension ExportFeature {
             let stream = try await rooms.gates.archives.stream(for: owner)
             // The archive includes all applied batches, so wait for their commit.
             guard await rooms.durable() else { throw .storeFailing }
-            guard let contents = await contents(ofSession: code, language, rooms) else { throw .unknownSession(code) }
+            guard let contents = await contents(ofSession: code, language, dialect, rooms) else {
+                throw .unknownSession(code)
+            }
             let export: ArchiveExport
             do throws(ExportError) {
                 export = try ArchiveExport(
@@ -93,8 +104,12 @@ extension ExportFeature {
     }
 
     /// Returns what an archive contains: the tables in memory as they are now.
-    static func contents(ofSession code: String, _ language: TextLanguage, _ rooms: isolated Rooms) -> ArchiveContents?
-    {
+    static func contents(
+        ofSession code: String,
+        _ language: TextLanguage,
+        _ dialect: CSVDialect,
+        _ rooms: isolated Rooms
+    ) -> ArchiveContents? {
         guard let room = rooms.directory.awake[code] else { return nil }
         return ArchiveContents(
             session: SessionTable(of: room, at: rooms.wallClock),
@@ -105,7 +120,8 @@ extension ExportFeature {
                 case .file(let source): .file(source)
                 }
             },
-            language: language
+            language: language,
+            dialect: dialect
         )
     }
 }

@@ -75,7 +75,7 @@ struct ReadMe {
 
     private var notes: String {
         let language = contents.language
-        var notes = [ReadMeText.csv[language], ReadMeText.times[language]]
+        var notes = [ReadMeText.csv(contents.dialect)[language], ReadMeText.times[language]]
         if hasWorkbook { notes.append(ReadMeText.sheets[language]) }
         if !cutSheets.isEmpty {
             let names = cutSheets.map(\.name.description).joined(separator: ", ")
@@ -90,7 +90,7 @@ struct ReadMe {
         let heads = [ReadMeText.column, ReadMeText.kind, ReadMeText.unit, ReadMeText.meaning].map { head in
             "<th scope=\"col\">\(text(head[language]))"
         }
-        let rows = description.columns.map { column in
+        let rows = description.spreadsheetColumns.map { column in
             "<tr><th scope=\"row\"><code>\(column.name)</code><td>\(text(column.kind.text[language]))"
                 + "<td>\(text(column.unit ?? ""))<td>\(text(column.explanation[language]))"
         }

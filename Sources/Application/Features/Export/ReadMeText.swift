@@ -23,14 +23,23 @@ enum ReadMeText {
         de: "Alle Tabellen außer der mit den Berührungen als Arbeitsmappe, ein Blatt für jede",
         fr: "Tous les tableaux sauf celui des touchers en un classeur, une feuille pour chacun"
     )
-    static let csv = LocalText(
-        en:
-            "CSV files are UTF-8, with commas between fields and a decimal point. A text that a spreadsheet would read as a formula has an apostrophe in front.",
-        de:
-            "CSV-Dateien sind UTF-8, mit Kommas zwischen den Feldern und Dezimalpunkt. Ein Text, den eine Tabellenkalkulation als Formel läse, hat einen Apostroph davor.",
-        fr:
-            "Les fichiers CSV sont en UTF-8, avec des virgules entre les champs et un point décimal. Un texte qu’un tableur prendrait pour une formule est précédé d’une apostrophe."
-    )
+    /// How the CSV files are written, and how programs read them.
+    static func csv(_ dialect: CSVDialect) -> LocalText {
+        let isComma = dialect.separator == UInt8(ascii: ",")
+        let hasPoint = dialect.decimalMark == UInt8(ascii: ".")
+        let r =
+            "\(isComma || hasPoint ? "read.csv" : "read.csv2")(file\(isComma || !hasPoint ? "" : ", sep = \";\""), "
+            + "fileEncoding = \"UTF-8-BOM\")"
+        let pandas = "read_csv(file\(isComma ? "" : ", sep=\";\"")\(hasPoint ? "" : ", decimal=\",\""))"
+        return LocalText(
+            en:
+                "CSV files are UTF-8 with a byte order mark, with \(isComma ? "commas" : "semicolons") between fields and a decimal \(hasPoint ? "point" : "comma"). R: \(r); pandas: \(pandas). A text that a spreadsheet would read as a formula has an apostrophe in front.",
+            de:
+                "CSV-Dateien sind UTF-8 mit Byte Order Mark, mit \(isComma ? "Kommas" : "Semikolons") zwischen den Feldern und \(hasPoint ? "Dezimalpunkt" : "Dezimalkomma"). R: \(r); pandas: \(pandas). Ein Text, den eine Tabellenkalkulation als Formel läse, hat einen Apostroph davor.",
+            fr:
+                "Les fichiers CSV sont en UTF-8 avec indicateur d’ordre des octets (BOM), avec des \(isComma ? "virgules" : "points-virgules") entre les champs et \(hasPoint ? "un point décimal" : "une virgule décimale"). R : \(r) ; pandas : \(pandas). Un texte qu’un tableur prendrait pour une formule est précédé d’une apostrophe."
+        )
+    }
     static let times = LocalText(
         en: "Times “since the session’s start” are of the server’s clock. Phones are known by an invented name only.",
         de:

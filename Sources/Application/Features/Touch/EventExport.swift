@@ -8,7 +8,7 @@ actor EventExport {
     /// The format of the export; CSV contains only touches.
     enum Format {
         case jsonLines
-        case csv
+        case csv(CSVDialect)
     }
 
     private static let chunksPerPiece = 64
@@ -40,9 +40,7 @@ actor EventExport {
     /// Returns the next piece, or `nil` at the end.
     func next() async throws -> [UInt8]? {
         var text = JSONWriter()
-        if format == .csv, !hasHeader {
-            text.raw(Array("\(EventTable.description.header)\r\n".utf8))
-        }
+        if case .csv(let dialect) = format, !hasHeader { text.raw(EventTable.description.csv(dialect).bytes) }
         hasHeader = true
         while true {
             let next =
@@ -55,7 +53,7 @@ actor EventExport {
                 var reader = LogReader(chunk.bytes)
                 while let record = try reader.record() { write(record, into: &text) }
             }
-            for position in next.damaged where format == .jsonLines {
+            for position in next.damaged where isJSON {
                 text.raw("{\"type\":\"damaged\",\"chunk\":")
                 text.integer(UInt64(position))
                 text.raw("}\n")
@@ -65,6 +63,8 @@ actor EventExport {
         return text.bytes.isEmpty ? nil : text.bytes
     }
 
+    private var isJSON: Bool { if case .jsonLines = format { true } else { false } }
+
     private func chunks() async throws -> ReadableChunks {
         let chunks = try await store.chunks(ofSession: session, after: position, limit: Self.chunksPerPiece)
         return ReadableChunks(chunks: chunks, damaged: [], last: chunks.last?.position)
@@ -73,9 +73,11 @@ actor EventExport {
     private func write(_ record: LogRecord, into text: inout JSONWriter) {
         switch format {
         case .jsonLines: writeLine(record, into: &text)
-        case .csv:
+        case .csv(let dialect):
             guard case .touches(let seq, let events) = record.content else { return }
-            for event in events { writeRow(record, seq, event, into: &text) }
+            var rows = CSVWriter(dialect)
+            for event in events { Self.writeRow(record, seq, event, into: &rows) }
+            text.raw(rows.bytes)
         }
     }
 
@@ -126,18 +128,17 @@ actor EventExport {
         }
     }
 
-    private func writeRow(_ record: LogRecord, _ seq: UInt64, _ event: TouchEvent, into text: inout JSONWriter) {
-        text.raw(Array("\(Participant.id(record.participant)),\(record.milliseconds),\(seq),\(event.phase),".utf8))
-        text.integer(event.pointer)
-        for value in [event.position.x, event.position.y, event.time] {
-            text.raw(",")
-            text.number(value)
+    private static func writeRow(_ record: LogRecord, _ seq: UInt64, _ event: TouchEvent, into row: inout CSVWriter) {
+        row.word(Participant.id(record.participant))
+        row.word("\(record.milliseconds)")
+        row.word("\(seq)")
+        row.word("\(event.phase)")
+        row.word("\(event.pointer)")
+        for value in [event.position.x, event.position.y, event.time, event.pressure, event.radius] {
+            row.number(value)
         }
-        for value in [event.pressure, event.radius] {
-            text.raw(",")
-            if let value { text.number(value) }
-        }
-        event.isPen ? text.raw(",pen\r\n") : text.raw(",\r\n")
+        row.word(event.isPen ? "pen" : "")
+        row.endLine()
     }
 }
 

@@ -18,12 +18,11 @@ extension TouchFeature {
                 return readableEvents(ofSession: room.code, lines, to: request.request, rooms)
             }
             if let damage = room.logDamage { throw .damaged(damage) }
+            let headers = request.request.headers
+            let isTable =
+                Negotiation.preferred(of: ["application/jsonl", "text/csv"], accept: headers["accept"]) == "text/csv"
             let format: EventExport.Format =
-                Negotiation.preferred(
-                    of: ["application/jsonl", "text/csv"],
-                    accept: request.request.headers["accept"]
-                )
-                    == "text/csv" ? .csv : .jsonLines
+                isTable ? .csv(CSVDialect(accept: headers["accept-language"])) : .jsonLines
             let (code, store) = (room.code, rooms.store)
             let owner = WorkOwner(request.request, room: code)
             return .answering { () throws(Problem) in
@@ -48,8 +47,9 @@ extension TouchFeature {
                 }
                 return .file(
                     { try await stream.next() },
-                    named: "touchfigures-\(code).\(format == .csv ? "csv" : "jsonl")",
-                    mediaType: format == .csv ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8"
+                    named: "touchfigures-\(code).\(isTable ? "csv" : "jsonl")",
+                    mediaType: isTable ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8",
+                    varying: "Accept, Accept-Language"
                 )
             }
         }

@@ -37,13 +37,7 @@ extension FiguresTable {
         de: "Die Zahlen jedes Handys",
         fr: "Les mesures de chaque téléphone",
         columns: [
-            TableColumn(
-                "id",
-                .text,
-                en: TableColumn.participant.explanation.en,
-                de: TableColumn.participant.explanation.de,
-                fr: TableColumn.participant.explanation.fr
-            ),
+            .participant,
             .participantName,
             TableColumn(
                 "touches",

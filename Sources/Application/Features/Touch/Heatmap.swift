@@ -66,7 +66,7 @@ struct Heatmap: Sendable {
     func bytes(as form: HeatmapForm, _ painter: any HeatmapRendering) throws(ImagingError) -> [UInt8] {
         switch form {
         case .png: return try painter.png(of: grid, blockPixels: blockPixels)
-        case .csv: return csv
+        case .csv(let dialect): return csv(dialect)
         case .json:
             var json = JSONWriter(capacity: 256)
             write(into: &json)
@@ -96,24 +96,29 @@ struct Heatmap: Sendable {
     }
 
     /// The CSV table: a line per row, a value per column.
-    var csv: [UInt8] {
-        var text = JSONWriter()
+    func csv(_ dialect: CSVDialect) -> [UInt8] {
+        var text = CSVWriter(dialect, header: [])
         for row in 0..<grid.rows {
-            for column in 0..<grid.columns {
-                if column > 0 { text.raw(",") }
-                text.number(grid.values[row * grid.columns + column])
-            }
-            text.raw("\r\n")
+            for column in 0..<grid.columns { text.number(grid.values[row * grid.columns + column]) }
+            text.endLine()
         }
         return text.bytes
     }
 }
 
 /// The format of a heatmap.
-enum HeatmapForm: String, Hashable, Sendable {
+enum HeatmapForm: Hashable, Sendable {
     case json
     case png
-    case csv
+    case csv(CSVDialect)
+
+    fileprivate var key: String {
+        switch self {
+        case .json: "j"
+        case .png: "p"
+        case .csv(let dialect): "c\(dialect.key)"
+        }
+    }
 }
 
 /// The merged heatmap of a room's phones.
@@ -123,7 +128,7 @@ struct HeatmapResponse: RoomResponse {
     let painter: any HeatmapRendering
 
     var mediaType: String { form.mediaType }
-    var cacheKey: String { "h\(layer.rawValue.prefix(1))\(form.rawValue.prefix(1))" }
+    var cacheKey: String { "h\(layer.rawValue.prefix(1))\(form.key)" }
 
     func cost(in room: Room) -> Int? {
         form == .png ? nil : room.places.blocks + room.places.members * Room.blocksPerParticipant

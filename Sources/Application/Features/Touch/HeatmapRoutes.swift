@@ -8,17 +8,17 @@ extension TouchFeature {
         Route(.get, "/api/v1/sessions/{code}/heatmap", isPublic: true) { rooms, request throws(Problem) in
             let layer = try HeatmapLayer(request.request.queryValue("layer"))
             let room = try rooms.lookup.room(request)
-            let form = HeatmapForm(accept: request.request.headers["accept"])
+            let form = HeatmapForm(request.request)
             guard let id = request.request.queryValue("participant") else {
                 return rooms.reply(
                     with: HeatmapResponse(layer: layer, form: form, painter: rooms.feature(TouchFeature.self).painter),
                     of: room,
                     to: request.request
-                )
+                ).varying(form, "Accept, Accept-Encoding")
             }
             guard let participant = room.participant(id) else { throw .unknownParticipant(id) }
             let heatmap = Heatmap(layer, of: participant)
-            return heatmapReply(with: heatmap, as: form, to: request.request, of: room, rooms)
+            return heatmapReply(with: heatmap, as: form, to: request.request, of: room, rooms).varying(form, "Accept")
         }
     ]
 
@@ -59,7 +59,7 @@ extension TouchFeature {
     ) -> HTTPResponse {
         do throws(ImagingError) {
             let bytes = try heatmap.bytes(as: form, painter)
-            return Representation.ok(bytes, type: form.mediaType, for: request).varying
+            return Representation.ok(bytes, type: form.mediaType, for: request)
         } catch {
             return Problem.noPicture(error).response
         }
@@ -67,11 +67,15 @@ extension TouchFeature {
 }
 
 extension HeatmapForm {
-    fileprivate init(accept: String?) {
+    fileprivate init(_ request: HTTPRequest) {
         self =
-            switch Negotiation.preferred(of: ["application/json", "image/png", "text/csv"], accept: accept) {
+            switch Negotiation.preferred(
+                of: ["application/json", "image/png", "text/csv"],
+                accept: request.headers["accept"]
+            )
+            {
             case "image/png": .png
-            case "text/csv": .csv
+            case "text/csv": .csv(CSVDialect(accept: request.headers["accept-language"]))
             default: .json
             }
     }
@@ -82,5 +86,12 @@ extension HeatmapForm {
         case .csv: "text/csv; charset=utf-8"
         case .png: "image/png"
         }
+    }
+}
+
+extension HTTPReply {
+    /// The same answer with the request's fields that its bytes depend on: those named, and of CSV the language.
+    fileprivate func varying(_ form: HeatmapForm, _ fields: String) -> HTTPReply {
+        if case .csv = form { with("vary", "\(fields), Accept-Language") } else { with("vary", fields) }
     }
 }

@@ -15,7 +15,7 @@ struct RecordedEvents: Sendable {
             mediaType: "text/csv; charset=utf-8",
             title: EventTable.description.title,
             description: EventTable.description,
-            open: { open(.csv) }
+            open: { open(.csv($0)) }
         )
     }
 
@@ -28,7 +28,7 @@ struct RecordedEvents: Sendable {
                 de: "Alles, was geschah, der Reihe nach, als JSON Lines: ein JSON-Text je Zeile",
                 fr: "Tout ce qui s’est passé, dans l’ordre, en JSON Lines : un texte JSON par ligne"
             ),
-            open: { open(.jsonLines) }
+            open: { _ in open(.jsonLines) }
         )
     }
 
@@ -46,7 +46,7 @@ extension FileSource {
             name: layer == .count ? "heatmap.png" : "heatmap-dwell.png",
             mediaType: "image/png",
             title: layer.pictureTitle,
-            open: {
+            open: { _ in
                 let picture = OnePiece(try Heatmap(layer, mergedOver: phones).bytes(as: .png, painter))
                 return { await picture.take() }
             }

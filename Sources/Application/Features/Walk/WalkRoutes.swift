@@ -90,7 +90,7 @@ struct RecordedWalks: Sendable {
                 de: "Die Spaziergänge mit dem Hörspiel jedes Handys als JSON Lines: ein JSON-Text je Zeile",
                 fr: "Les promenades, avec la pièce de chaque promeneur, en JSON Lines : un texte JSON par ligne"
             ),
-            open: { openLines() }
+            open: { _ in openLines() }
         )
     }
 }

@@ -27,7 +27,7 @@ struct ColumnsTable: ExportedTable {
         let language = language
         return AnyIterator(
             tables.lazy.flatMap { table in
-                table.columns.lazy.map { column in
+                table.spreadsheetColumns.lazy.map { column in
                     [
                         .text(table.name.description), .text(column.name.description),
                         .text(column.kind.text[language]),
@@ -45,7 +45,7 @@ extension TableColumn.Kind {
         case .integer: LocalText(en: "whole number", de: "ganze Zahl", fr: "nombre entier")
         case .number: LocalText(en: "number", de: "Zahl", fr: "nombre")
         case .text: LocalText(en: "text", de: "Text", fr: "texte")
-        case .bool: LocalText(en: "true or false", de: "true (ja) oder false (nein)", fr: "true (vrai) ou false (faux)")
+        case .bool: LocalText(en: "TRUE or FALSE", de: "TRUE (ja) oder FALSE (nein)", fr: "TRUE (vrai) ou FALSE (faux)")
         case .date: LocalText(en: "date and time, UTC", de: "Datum und Uhrzeit, UTC", fr: "date et heure, UTC")
         case .points: LocalText(en: "list of points", de: "Liste von Punkten", fr: "liste de points")
         }

@@ -11,8 +11,8 @@ protocol ExportedTable: Sendable {
 
 extension ExportedTable {
     /// The table as CSV.
-    var csv: [UInt8] {
-        var text = CSVWriter(header: Self.description.header)
+    func csv(_ dialect: CSVDialect) -> [UInt8] {
+        var text = Self.description.csv(dialect)
         for row in makeRows() { text.row(row) }
         return text.bytes
     }
@@ -43,10 +43,9 @@ actor MemoryRows: TableRows {
 extension SpreadsheetWriting {
     /// Begins a sheet for a table.
     func beginSheet(of table: TableDescription) throws(ExportError) {
-        let columns = table.columns.filter { $0.kind != .points }
         try beginSheet(
             table.name.description,
-            columns: columns.map { SpreadsheetColumn($0.name.description, width: $0.width) }
+            columns: table.spreadsheetColumns.map { SpreadsheetColumn($0.name.description, width: $0.width) }
         )
     }
 

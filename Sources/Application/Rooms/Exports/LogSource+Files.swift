@@ -27,25 +27,27 @@ extension LogSource {
 /// Writes a table from the log as CSV, some rows at a time.
 actor CSVLines {
     private let rows: any TableRows
-    private var header: String?
+    private let dialect: CSVDialect
+    private var beginning: CSVWriter?
 
-    init(_ source: LogSource) {
-        self.init(source.open(), header: source.description.header)
+    init(_ source: LogSource, _ dialect: CSVDialect) {
+        self.init(source.open(), of: source.description, dialect)
     }
 
-    init(_ rows: any TableRows, header: String) {
+    init(_ rows: any TableRows, of table: TableDescription, _ dialect: CSVDialect) {
         self.rows = rows
-        self.header = header
+        self.dialect = dialect
+        beginning = table.csv(dialect)
     }
 
     /// Returns the next piece; `nil` at the end.
     func next() async throws -> [UInt8]? {
-        if let header {
-            self.header = nil
-            return CSVWriter(header: header).bytes
+        if let beginning {
+            self.beginning = nil
+            return beginning.bytes
         }
         guard let rows = try await rows.next() else { return nil }
-        var text = CSVWriter()
+        var text = CSVWriter(dialect)
         for row in rows { text.row(row) }
         return text.bytes
     }

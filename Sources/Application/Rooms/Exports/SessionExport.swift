@@ -42,8 +42,8 @@ struct FileSource: Sendable {
     let title: LocalText
     /// The columns, if it is a table.
     var description: TableDescription?
-    /// Begins to make it, and returns what returns its pieces.
-    let open: @Sendable () async throws -> Pieces
+    /// Begins to make it, if it is a table in this dialect, and returns what returns its pieces.
+    let open: @Sendable (CSVDialect) async throws -> Pieces
 }
 
 /// Returns the next piece of a file; `nil` at the end.

@@ -8,7 +8,7 @@ struct TableColumn: Sendable {
         case text
         case bool
         case date
-        /// In CSV `x y t|x y t|…`, in JSON `[[x,y,t], …]`; spreadsheets have a sheet of points instead.
+        /// In plain CSV `x y t|x y t|…`, in JSON `[[x,y,t], …]`; spreadsheets have a table of points instead.
         case points
     }
 
@@ -39,8 +39,14 @@ struct TableDescription: Sendable {
         self.columns = columns
     }
 
-    /// The columns' names as the header line of CSV.
-    var header: String { columns.map(\.name.description).joined(separator: ",") }
+    /// The columns that spreadsheets have.
+    var spreadsheetColumns: [TableColumn] { columns.filter { $0.kind != .points } }
+
+    /// Begins the table as CSV, with the columns' names.
+    func csv(_ dialect: CSVDialect) -> CSVWriter {
+        let columns = dialect.isForSpreadsheets ? spreadsheetColumns : columns
+        return CSVWriter(dialect, header: columns.map(\.name.description))
+    }
 }
 
 extension TableColumn {

@@ -45,8 +45,10 @@ extension CSVWriter {
             case .integer(let value): integer(value)
             case .number(let value): number(value)
             case .text(let value): string(value ?? "")
-            case .bool(let value): string(value.map { $0 ? "true" : "false" } ?? "")
+            case .bool(let value): bool(value)
             case .date(let value): string(value.map(Timestamp.text) ?? "")
+            // A cell of a spreadsheet has no room for them.
+            case .points where isForSpreadsheets: break
             case .points(let points):
                 var packed = JSONWriter()
                 for (index, point) in points.enumerated() {

@@ -3,7 +3,7 @@ import Transport
 
 /// A form of a table.
 enum TableForm: Sendable {
-    case csv
+    case csv(CSVDialect)
     /// A workbook, explained in a language.
     case workbook(any SpreadsheetMaking, TextLanguage)
 
@@ -23,7 +23,7 @@ enum TableForm: Sendable {
 
     fileprivate var key: String {
         switch self {
-        case .csv: "c"
+        case .csv(let dialect): "c\(dialect.key)"
         case .workbook(_, let language): "w\(language.rawValue)"
         }
     }
@@ -51,7 +51,7 @@ struct TableResponse: RoomResponse {
 
         func bytes() throws(Problem) -> [UInt8] {
             switch form {
-            case .csv: return table.csv
+            case .csv(let dialect): return table.csv(dialect)
             case .workbook(let maker, let language):
                 do throws(ExportError) {
                     return try workbook(maker, language)
@@ -83,12 +83,17 @@ extension TableForm {
         let offers = others + ["text/csv"] + (spreadsheets.map { [$0.mediaType] } ?? [])
         let preferred = Negotiation.preferred(of: offers, accept: request.headers["accept"])
         if preferred == "text/csv" {
-            self = .csv
+            self.init(csvOf: request)
         } else if let spreadsheets, preferred == spreadsheets.mediaType {
             self = .workbook(spreadsheets, TextLanguage(accept: request.headers["accept-language"]))
         } else {
             return nil
         }
+    }
+
+    /// CSV for the spreadsheets of the request's language, or for programs.
+    init(csvOf request: HTTPRequest) {
+        self = .csv(CSVDialect(accept: request.headers["accept-language"]))
     }
 }
 

@@ -102,7 +102,7 @@ import Transport
             let row = Dictionary(uniqueKeysWithValues: zip(lines[0].map { String($0) }, line.map { String($0) }))
             let stats = try await classroom.stats(phone.id)
             #expect(row.count == 17)
-            #expect(row["id"] == phone.id && row["name"] == stats["name"].text && row["calibrated"] == "false")
+            #expect(row["participant"] == phone.id && row["name"] == stats["name"].text && row["calibrated"] == "FALSE")
             let (distance, time) = (stats["distance"], stats["time"])
             for (name, value) in [
                 ("lastPixels", distance["lastPixels"]), ("totalPixels", distance["totalPixels"]),

@@ -31,7 +31,7 @@ test("the table is CSV with one figure a row, in full precision", () => {
   assert.equal(
     figuresTable(STATS, TRUST),
     [
-      "figure,value,unit,source,error",
+      "\ufefffigure,value,unit,source,error",
       "participant,Otter,,,",
       'distance total,12.345678901,cm,"measured, calibrated",6.1728394505',
       'distance last,-1,cm,"measured, calibrated",0.5',
@@ -101,5 +101,14 @@ for (const [peakGrams, provenance, source] of [
 ]) {
   test(`a largest force of ${peakGrams} g after a gesture with ${provenance} comes from: ${source}`, () => {
     assert.equal(peakForceSource({ pressure: { peakGrams, provenance } }), source);
+  });
+}
+
+for (const [language, separator, value] of [["de", ";", "12,345678901"], ["fr", ";", "12,345678901"], ["de-CH", ";", "12.345678901"], ["en", ",", "12.345678901"]]) {
+  test(`a spreadsheet in ${language} finds its columns and numbers`, () => {
+    const source = separator === "," ? '"measured, calibrated"' : "measured, calibrated";
+    const [head, , distance] = figuresTable(STATS, TRUST, language).split("\r\n");
+    assert.equal(head, "\ufeff" + ["figure", "value", "unit", "source", "error"].join(separator));
+    assert.ok(distance.startsWith(["distance total", value, "cm", source].join(separator)));
   });
 }
