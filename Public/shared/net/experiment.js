@@ -6,7 +6,7 @@
 /** The defaults of the server before there are phones, and the range of the number of trials. */
 export const STANDARD_EXPERIMENTS = /** @type {const} */ ({
   tapping: { distances: [16, 24, 36], widths: [4, 6, 9], count: 11, range: { min: 5, max: 25, step: 2 } },
-  steering: { distances: [10, 15, 22.5], widths: [5, 8, 12], count: 4, range: { min: 2, max: 10, step: 1 } },
+  steering: { distances: [12, 18, 27], widths: [5, 8, 12], count: 4, range: { min: 2, max: 10, step: 1 } },
 });
 
 /**

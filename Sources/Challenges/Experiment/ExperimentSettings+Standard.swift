@@ -14,7 +14,7 @@ public struct ExperimentScreen: Hashable, Sendable {
     }
 
     /// The smallest one of a common phone, for a class that has none yet: 320 px wide, with a browser's bars.
-    public static let smallest = ExperimentScreen(Size(width: 320, height: 480), pixelsPerMillimetre: 6.4)
+    public static let smallest = ExperimentScreen(Size(width: 320, height: 500), pixelsPerMillimetre: 6.4)
 
     /// Whether a condition fits.
     public func shows(_ condition: ExperimentCondition, trialCount: Int) -> Bool {
@@ -50,7 +50,9 @@ extension ExperimentTask {
                 practiceRounds: 1
             )
         }
+        // No distance is shorter than the largest width.
         let fitting = choices.first { choice in
+            guard choice.fault == nil else { return false }
             // No condition is larger than both.
             let largest = ExperimentCondition(
                 task: self,

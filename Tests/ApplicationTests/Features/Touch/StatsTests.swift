@@ -88,7 +88,7 @@ import Transport
         let answer = await classroom.asHost(.get, headers: ["accept": "text/csv"])
         #expect(
             answer.headers["content-type"] == "text/csv; charset=utf-8"
-                && answer.headers["vary"] == "Accept, Accept-Encoding"
+                && answer.headers["vary"] == "Accept, Accept-Encoding, Accept-Language"
         )
         #expect(
             answer.headers["content-disposition"]
