@@ -48,8 +48,6 @@ struct CSVDialect: Hashable, Sendable {
         return tags.reversed().max { $0.weight < $1.weight }?.name ?? language.rawValue
     }
 
-    /// Tells it from others in keys of caches.
-    var key: String {
-        String(decoding: [separator, decimalMark], as: UTF8.self) + (isForSpreadsheets ? "s" : "p")
-    }
+    /// Tells it from others in keys of caches and entity tags, which must have no comma: `If-None-Match` is a list.
+    var key: String { "\(separator).\(decimalMark)\(isForSpreadsheets ? "s" : "p")" }
 }
