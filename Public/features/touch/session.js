@@ -2,6 +2,7 @@
 /** The touch page's session: adds the server's figures and the heatmap to what every phone does. */
 
 import { byId, prefersStillness, speak } from "../../shared/dom/dom.js";
+import { shownNow } from "../../shared/input/shown.js";
 import { onTheme } from "../../shared/dom/theme.js";
 import { notify } from "../../shared/dom/notices.js";
 import { distance, duration, line } from "../../shared/model/units.js";
@@ -93,10 +94,17 @@ export class TouchSession extends PhoneSession {
     this.surface.frames.want();
   }
 
-  /** @param {import("../../shared/model/calibration.js").Calibration|null} calibration */
+  /** In CSS px of now, as the card is laid on them. */
+  get cardDensity() {
+    return this.calibration && { ...this.calibration, pixelsPerCentimetre: this.calibration.pixelsPerCentimetre / this.glass.zoom };
+  }
+
+  /** @param {import("../../shared/model/calibration.js").Calibration|null} calibration  in CSS px of now */
   calibrate(calibration) {
-    setSetting("calibration", calibration);
-    this.calibration = calibration;
+    setSetting("calibration", calibration && { ...calibration, shown: shownNow() });
+    // Where it was calibrated is the session's glass from now on.
+    this.glass.home = null;
+    this.readCalibration();
     this.speak();
     this.link?.sayHello();
   }

@@ -34,8 +34,9 @@ export class BlocksPainter {
    */
   paint(context, grid, orientation, ratio, { values, scale, format }) {
     if (grid.highest <= 0) return;
-    const side = BLOCK_SIZE * scale;
-    const inset = (BLOCK_SIZE - side) / 2;
+    const block = BLOCK_SIZE / (orientation.zoom ?? 1);
+    const side = block * scale;
+    const inset = (block - side) / 2;
     context.fillStyle = `rgb(${token("--block")})`;
     this.#eachBlock(grid, orientation, (value, left, top) => {
       context.globalAlpha = Math.min(1, value / grid.highest);
@@ -50,7 +51,7 @@ export class BlocksPainter {
       return;
     }
     this.#eachBlock(grid, orientation, (_, left, top) => {
-      const cell = [left * ratio, top * ratio, BLOCK_SIZE * ratio, BLOCK_SIZE * ratio];
+      const cell = [left * ratio, top * ratio, block * ratio, block * ratio];
       context.drawImage(this.#texts, cell[0], cell[1], cell[2], cell[3], left + inset, top + inset, side, side);
     });
   }
@@ -78,11 +79,12 @@ export class BlocksPainter {
    * @param {(value: number) => string} format
    */
   #updateTexts(grid, orientation, ratio, format) {
-    const { width, height } = orientation.viewport;
+    const { angle, viewport: { width, height }, zoom = 1 } = orientation;
+    const block = BLOCK_SIZE / zoom;
     const context = this.#texts.getContext("2d");
     if (!context) return;
     const sample = format(1234.5);
-    const drawnFor = [width, height, orientation.angle, ratio, grid.columns, grid.values.length, sample, themeVersion()].join();
+    const drawnFor = [width, height, angle, zoom, ratio, grid.columns, grid.values.length, sample, themeVersion()].join();
     const renewed = drawnFor !== this.#drawnFor || this.#drawn.some((value, index) => value > grid.values[index]);
     if (renewed) {
       this.#drawnFor = drawnFor;
@@ -91,15 +93,16 @@ export class BlocksPainter {
       this.#texts.height = Math.round(height * ratio);
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.font = FONT;
+    // A block keeps its size on the glass, and so does its value.
+    context.font = FONT.replace("12", String(12 / zoom));
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillStyle = token("--on-block");
     this.#eachBlock(grid, orientation, (value, left, top, index) => {
       if (this.#drawn[index] === value) return;
       this.#drawn[index] = value;
-      context.clearRect(left, top, BLOCK_SIZE, BLOCK_SIZE);
-      context.fillText(format(value), left + BLOCK_SIZE / 2, top + BLOCK_SIZE / 2 + 1, BLOCK_SIZE - 2);
+      context.clearRect(left, top, block, block);
+      context.fillText(format(value), left + block / 2, top + block / 2 + 1, block - 2);
     });
   }
 }

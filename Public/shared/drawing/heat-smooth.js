@@ -73,8 +73,9 @@ export class SmoothPainter {
  * @param {CanvasRenderingContext2D} context
  * @param {Orientation} orientation
  */
-function turn(context, { angle, viewport: { width, height } }) {
+function turn(context, { angle, viewport: { width, height }, zoom = 1 }) {
   if (angle === 90) context.transform(0, -1, 1, 0, 0, height);
   else if (angle === 180) context.transform(-1, 0, 0, -1, width, height);
   else if (angle === 270) context.transform(0, 1, -1, 0, width, 0);
+  context.scale(1 / zoom, 1 / zoom);
 }

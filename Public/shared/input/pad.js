@@ -1,6 +1,7 @@
 // @ts-check
 /** Listens to fingers, pens and mice on the pad. Causes no layout and draws nothing. */
 
+import { toNatural } from "../model/orientation.js";
 import { pressureOf } from "./sampler.js";
 
 /** @typedef {import("./sampler.js").Sampler} Sampler */
@@ -23,10 +24,10 @@ const LARGEST_RADIUS = 200;
  * @param {HTMLElement} element
  * @param {Sampler} sampler
  * @param {Clock} clock
- * @param {(x: number, y: number) => {x: number, y: number}} toNatural
+ * @param {() => import("../model/orientation.js").Orientation} orientation
  * @param {PadListener} listener
  */
-export function listenOnPad(element, sampler, clock, toNatural, listener) {
+export function listenOnPad(element, sampler, clock, orientation, listener) {
   /**
    * Pointers whose moves came as raw updates since their last `pointermove`.
    * @type {Set<number>}
@@ -35,7 +36,8 @@ export function listenOnPad(element, sampler, clock, toNatural, listener) {
 
   /** @param {PointerEvent} event */
   function sample(event) {
-    const { x, y } = toNatural(event.clientX, event.clientY);
+    const now = orientation();
+    const { x, y } = toNatural(event.clientX, event.clientY, now);
     const widest = Math.max(event.width || 0, event.height || 0);
     return {
       x,
@@ -43,7 +45,7 @@ export function listenOnPad(element, sampler, clock, toNatural, listener) {
       t: clock.at(event.timeStamp, performance.now()),
       pressure: pressureOf(event.pressure),
       // 1 × 1 means that the hardware reports no contact area.
-      radius: widest > 1 ? Math.min(widest / 2, LARGEST_RADIUS) : null,
+      radius: widest > 1 ? Math.min(widest / 2, LARGEST_RADIUS) * (now.zoom ?? 1) : null,
       pen: event.pointerType === "pen",
     };
   }

@@ -63,6 +63,8 @@ export const MAX_FRAMES_PER_SECOND = 200;
 /** Milliseconds between two `held` events of a resting finger. */
 export const HELD_INTERVAL = 250;
 
+/** The longest side of a screen that a hello may state, in px. */
+export const MAX_SCREEN_SIDE = 8192;
 /** Side of a heatmap block in CSS px. */
 export const BLOCK_SIZE = 32;
 /** The original app's 163 points per inch; figures based on it are shown as uncalibrated. */

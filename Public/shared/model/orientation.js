@@ -7,15 +7,18 @@
  *
  * @typedef {{width: number, height: number}} Size
  * @typedef {{x: number, y: number}} Point
- * @typedef {{angle: number, viewport: Size}} Orientation
+ * `zoom` is what a CSS px is in px of the session (glass.js), 1 if it is missing. Natural places are in px of the session.
+ *
+ * @typedef {{angle: number, viewport: Size, zoom?: number}} Orientation
  */
 
 /**
  * @param {Orientation} orientation
  * @returns {Size}  the viewport as the upright phone would have it
  */
-export function naturalSize({ angle, viewport }) {
-  return angle % 180 === 0 ? viewport : { width: viewport.height, height: viewport.width };
+export function naturalSize({ angle, viewport, zoom = 1 }) {
+  const [width, height] = [viewport.width * zoom, viewport.height * zoom];
+  return angle % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
 /**
@@ -24,16 +27,16 @@ export function naturalSize({ angle, viewport }) {
  * @param {Orientation} orientation
  * @returns {Point}
  */
-export function toNatural(x, y, { angle, viewport: { width, height } }) {
+export function toNatural(x, y, { angle, viewport: { width, height }, zoom = 1 }) {
   switch (angle) {
     case 90:
-      return { x: height - y, y: x };
+      return { x: (height - y) * zoom, y: x * zoom };
     case 180:
-      return { x: width - x, y: height - y };
+      return { x: (width - x) * zoom, y: (height - y) * zoom };
     case 270:
-      return { x: y, y: width - x };
+      return { x: y * zoom, y: (width - x) * zoom };
     default:
-      return { x, y };
+      return { x: x * zoom, y: y * zoom };
   }
 }
 
@@ -44,7 +47,8 @@ export function toNatural(x, y, { angle, viewport: { width, height } }) {
  * @param {Orientation} orientation
  * @returns {Point}
  */
-export function toViewport(x, y, { angle, viewport: { width, height } }) {
+export function toViewport(x, y, { angle, viewport: { width, height }, zoom = 1 }) {
+  [x, y] = [x / zoom, y / zoom];
   switch (angle) {
     case 90:
       return { x: y, y: height - x };

@@ -21,6 +21,7 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {string} join  identifies the phone until its first welcome, so that a lost welcome creates no second
  *   participant
  * @property {{width: number, height: number}|null} screen  of the first hello
+ * @property {import("../model/glass.js").Glass} [glass]  since that hello
  * @property {{origin: number, last: number}|null} clock
  * @property {number[]} open  pointers that may still be down for the server
  * @property {number} last  batch number

@@ -80,7 +80,7 @@ export class TouchChallenge {
     this.#orientation = orientation;
     this.#ring.place(
       this.#layout.targets.map(([x, y]) => toViewport(x, y, orientation)),
-      this.#layout.width,
+      this.#layout.width / (orientation.zoom ?? 1),
     );
   }
 

@@ -5,9 +5,11 @@
  */
 
 import { FrameLoop } from "../dom/frame-loop.js";
+import { onRatio, shownNow } from "../input/shown.js";
 import { Clock } from "../input/clock.js";
 import { listenOnPad } from "../input/pad.js";
 import { Sampler } from "../input/sampler.js";
+import { glassNow } from "../model/glass.js";
 import { quarterTurn, toNatural } from "../model/orientation.js";
 import { PhoneStore } from "../net/phone-store.js";
 
@@ -31,6 +33,8 @@ export class PadSurface {
   /** Hooks for the part of the page that is loaded later. */
   onFrame = (/** @type {number} */ _now) => false;
   onGestureEnd = () => {};
+  /** The window is zoomed, or on another screen. */
+  onGlass = () => {};
 
   /**
    * @param {HTMLElement} pad
@@ -48,7 +52,7 @@ export class PadSurface {
     this.clock = new Clock(phone.clock, Date.now(), performance.now());
     this.orientation = this.#readOrientation();
     this.frames = new FrameLoop((now) => this.#draw(now));
-    listenOnPad(pad, this.sampler, this.clock, (x, y) => toNatural(x, y, this.orientation), {
+    listenOnPad(pad, this.sampler, this.clock, () => this.orientation, {
       point: (slot, x, y, sample) => marks.point(slot, x, y, performance.now(), sample),
       lift: (slot) => marks.lift(slot, performance.now()),
       changed: () => this.frames.want(),
@@ -56,6 +60,7 @@ export class PadSurface {
     });
     window.addEventListener("resize", () => this.#turned());
     screen.orientation?.addEventListener?.("change", () => this.#turned());
+    onRatio(() => this.#turned());
   }
 
   now = () => this.clock.at(0, performance.now());
@@ -70,6 +75,7 @@ export class PadSurface {
     const { phone, batches } = this.store.load();
     this.phone = phone;
     this.batches = batches;
+    this.orientation = this.#readOrientation();
   }
 
   /** Ends all pointers as cancelled: the page is being left. */
@@ -89,6 +95,8 @@ export class PadSurface {
    * @param {number} now
    */
   #draw(now) {
+    // Not every browser tells of a window that was moved to another screen.
+    if (this.phone.glass?.shown.ratio !== window.devicePixelRatio) this.#turned();
     const again = this.#marks.draw(now, this.orientation);
     return this.onFrame(now) || again;
   }
@@ -100,14 +108,18 @@ export class PadSurface {
   #readOrientation() {
     const angle = screen.orientation?.angle ?? /** @type {{orientation?: number}} */ (window).orientation;
     const viewport = { width: this.#pad.clientWidth, height: this.#pad.clientHeight };
-    return { angle: quarterTurn(angle), viewport };
+    const { zoom } = (this.phone.glass = glassNow(this.phone.glass, shownNow(), viewport));
+    return { angle: quarterTurn(angle), viewport, zoom };
   }
 
   /** A resting finger keeps its place on the glass while the page turns under it, so its pointer begins again. */
   #turned() {
+    const { home, shown } = this.phone.glass ?? {};
     const orientation = this.#readOrientation();
-    if (orientation.angle !== this.orientation.angle) this.sampler.restart(this.now());
+    const { angle, zoom } = this.orientation;
     this.orientation = orientation;
+    if (orientation.angle !== angle || orientation.zoom !== zoom) this.sampler.restart(this.now());
+    if (this.phone.glass?.home !== home || this.phone.glass?.shown.ratio !== shown?.ratio) this.onGlass();
     this.frames.want();
   }
 }

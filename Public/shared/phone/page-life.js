@@ -1,7 +1,8 @@
 // @ts-check
-/** Tells a session when the page is hidden and shown, and keeps the screen on while it is used. */
+/** Tells a session when the page is hidden and shown, keeps the screen on while it is used, and its pad as large as it is. */
 
 import { byId } from "../dom/dom.js";
+import { unpinch } from "../input/unpinch.js";
 
 /**
  * @param {{rest: () => void, wake: () => void}} session
@@ -12,5 +13,6 @@ export function followPage(session, used = byId("pad")) {
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && session.rest());
   window.addEventListener("pageshow", ({ persisted }) => persisted && session.wake());
   const awake = async () => (await import("../input/wake-lock.js")).keepAwake();
+  unpinch(used);
   used.addEventListener("pointerup", () => awake().catch(() => {}), { once: true });
 }

@@ -62,6 +62,7 @@ export class PhoneSession extends RoomSession {
     this.recording = recording;
     surface.onFrame = (now) => this.#frame(now);
     surface.onGestureEnd = () => this.gestureEnded();
+    surface.onGlass = () => this.#zoomed();
   }
 
   connect() {
@@ -146,6 +147,16 @@ export class PhoneSession extends RoomSession {
     }
     this.challenge?.place(this.surface.orientation);
     return this.drawn(now, events);
+  }
+
+  /** The window was zoomed, or moved to another screen: there nothing is known of centimetres. */
+  #zoomed() {
+    const before = this.calibration;
+    this.readCalibration();
+    this.record.savePhone();
+    if ((before === null) === (this.calibration === null)) return;
+    this.speak();
+    this.link?.sayHello();
   }
 
   // Messages from the server

@@ -54,6 +54,7 @@ export class Recording extends PhoneRecord {
     sampler.restart(now());
     sampler.discard();
     super.restart();
+    this.#surface.phone = this.phone;
   }
 
   /** Stops recording while the host has frozen the room, before a challenge counts, or when the outbox is full; else resumes. */

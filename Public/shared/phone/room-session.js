@@ -7,13 +7,15 @@
 import { participantSign } from "../dom/participant-sign.js";
 import { notify } from "../dom/notices.js";
 import { obeyTouchkit } from "../dom/touchkit.js";
-import { readCalibration } from "../model/calibration.js";
+import { shownNow } from "../input/shown.js";
+import { readCalibration, zoomed } from "../model/calibration.js";
 import { RoundStart } from "../model/challenge.js";
-import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, REASON } from "../model/messages.js";
+import { glassNow } from "../model/glass.js";
+import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, MAX_SCREEN_SIDE, REASON } from "../model/messages.js";
 import { naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
 import { PhoneStore } from "../net/phone-store.js";
-import { currentLanguage, setting } from "../net/settings.js";
+import { currentLanguage, setSetting, setting } from "../net/settings.js";
 import { TouchLink } from "../net/touch-link.js";
 import { PhoneRecord } from "./record.js";
 import { showConnection, showRefusal } from "./states.js";
@@ -52,7 +54,8 @@ export class RoomSession {
    * @type {{retention: string, expiresAt: string}|null}
    */
   storage = null;
-  calibration = readCalibration(setting("calibration"));
+  /** In px of the session; null where the screen is not calibrated, or another one than was. */
+  calibration = /** @type {import("../model/calibration.js").Calibration|null} */ (null);
   record;
   /**
    * Once connected.
@@ -83,6 +86,7 @@ export class RoomSession {
     this.page = page;
     this.record = record;
     this.round = new RoundStart(record.phone.start);
+    this.readCalibration();
     // Where the room has sent the phone, it follows on, even if the room moved while the page was loaded.
     if (record.phone.sent === page) this.#roomPage = page;
     record.store.own();
@@ -151,14 +155,32 @@ export class RoomSession {
   /** The screen in CSS px, in portrait orientation. */
   get screen() {
     const angle = quarterTurn(screen.orientation?.angle);
-    return naturalSize({ angle, viewport: { width: window.innerWidth, height: window.innerHeight } });
+    const viewport = { width: window.innerWidth, height: window.innerHeight };
+    return naturalSize({ angle, viewport, zoom: this.glass.zoom });
+  }
+
+  /** What the browser's zoom makes of the session's px. */
+  get glass() {
+    const { phone } = this.record;
+    return (phone.glass ??= glassNow(null, shownNow(), { width: innerWidth, height: innerHeight }));
+  }
+
+  /** The stored calibration, as it is at the zoom of now. */
+  readCalibration() {
+    const stored = readCalibration(setting("calibration"));
+    const shown = shownNow();
+    // An older one does not say at which zoom it was made.
+    if (stored && !stored.shown) setSetting("calibration", { ...stored, shown });
+    const { zoom, home } = this.glass;
+    const now = home ? null : zoomed(stored, shown);
+    this.calibration = now && { ...now, pixelsPerCentimetre: now.pixelsPerCentimetre * zoom };
   }
 
   /** @returns {ReturnType<LinkListener["hello"]>} */
   hello() {
     const { phone } = this.record;
-    phone.screen ??= this.screen;
-    const pixelsPerCentimetre = this.calibration?.pixelsPerCentimetre ?? DEFAULT_PIXELS_PER_CENTIMETRE;
+    phone.screen ??= bounded(this.screen);
+    const pixelsPerCentimetre = this.calibration?.pixelsPerCentimetre ?? DEFAULT_PIXELS_PER_CENTIMETRE * this.glass.unit;
     return {
       resume: phone.resume,
       join: phone.join,
@@ -285,6 +307,11 @@ function cachePagesLater() {
         // The page works as long as there is a network.
       });
   }, KEEP_PAGES_AFTER);
+}
+
+/** @param {{width: number, height: number}} screen */
+function bounded({ width, height }) {
+  return { width: Math.min(width, MAX_SCREEN_SIDE), height: Math.min(height, MAX_SCREEN_SIDE) };
 }
 
 /** @param {string} code */

@@ -17,14 +17,14 @@ const styled = addStyle("/features/touch/calibration/screen.css");
  * Whose screen it is.
  * @typedef {object} Calibrated
  * @property {import("../../../shared/model/language.js").Language} language
- * @property {Calibration|null} calibration
+ * @property {Calibration|null} cardDensity  the calibration so far
  * @property {(calibration: Calibration|null) => void} calibrate  null: the default density
  */
 
 /** @param {Calibrated} session */
 export async function openCalibration(session) {
   await styled;
-  const { language, calibration: before } = session;
+  const { language, cardDensity: before } = session;
   const texts = CALIBRATION_TEXTS[language];
   /** @type {Calibration|null} */
   let chosen = null;

@@ -60,7 +60,7 @@ export class TappingTask {
       this.#placed = layout;
       this.#ring.place(
         layout.targets.map(([x, y]) => toViewport(x, y, orientation)),
-        layout.width,
+        layout.width / (orientation.zoom ?? 1),
       );
     }
     this.#ring.light(acts ? this.#sequence.next : -1);

@@ -1,0 +1,59 @@
+// @ts-check
+/**
+ * Follows the browser's zoom, so that a px of a session stays the same piece of the glass: when a page is zoomed to 150 %, each CSS px
+ * is 1.5 of those that the session began with. Pure; docs/figures.md.
+ *
+ * @typedef {{ratio: number, width: number, outer: number, coarse: boolean}} Shown  a window: device px for each CSS px, its inner
+ *   and its outer width in CSS px, and whether fingers are what mostly points in it
+ * @typedef {{shown: Shown, unit: number, zoom: number, home: {ratio: number, zoom: number}|null}} Glass  `zoom`: the session's px for
+ *   each CSS px now, and `unit`: at its first greeting; `home`: of the glass that the session began on, while the window is on another
+ */
+
+import { MAX_SCREEN_SIDE } from "./messages.js";
+
+/** What rounding to whole px leaves of an equality. */
+const NEAR = 0.03;
+
+/** @param {number} a @param {number} b */
+const near = (a, b) => Math.abs(a / b - 1) < NEAR;
+
+/**
+ * What the glass is for the session when the window has changed.
+ * @param {Glass|null|undefined} before
+ * @param {Shown} shown
+ * @param {{width: number, height: number}} viewport  only for the first time: larger windows than a screen may be count in coarser px
+ * @returns {Glass}
+ */
+export function glassNow(before, shown, { width, height }) {
+  if (!before) {
+    const unit = Math.min(1, MAX_SCREEN_SIDE / Math.max(width, height, 1));
+    return { shown, unit, zoom: unit, home: null };
+  }
+  const { unit, zoom, home } = before;
+  if (near(shown.ratio, before.shown.ratio)) return { ...before, shown };
+  if (isZoomed(before.shown, shown)) return { shown, unit, zoom: (zoom * shown.ratio) / before.shown.ratio, home };
+  // Another glass, or the same one set otherwise: how large its px are is not known until the window is back.
+  const left = home ?? { ratio: before.shown.ratio, zoom };
+  return near(shown.ratio, left.ratio) ? { shown, unit, zoom: left.zoom, home: null } : { shown, unit, zoom, home: left };
+}
+
+/**
+ * Whether two windows of one browser are on one glass, as far as it tells.
+ * @param {Shown} before
+ * @param {Shown} now
+ */
+export function isSameGlass(before, now) {
+  return near(before.ratio, now.ratio) || isZoomed(before, now);
+}
+
+/**
+ * Whether the difference between two windows on one browser is its zoom: on a desktop the outer size stays while the inner one
+ * shrinks, on a phone the whole glass is the window. A window on another monitor keeps its size in CSS px.
+ * @param {Shown} before
+ * @param {Shown} now
+ */
+function isZoomed(before, now) {
+  const grown = now.ratio / before.ratio;
+  if (near(now.outer / now.width / (before.outer / before.width), grown)) return true;
+  return before.coarse && now.coarse && near(now.width * now.ratio, before.width * before.ratio);
+}
