@@ -91,6 +91,8 @@ export class PadInk {
   /** A gesture begins: what was drawn until now lies beneath it. */
   #stepBack() {
     const { newest, before } = this.#strokes;
+    // By feel means that no earlier attempt can be traced.
+    if (document.documentElement.dataset.challenge) return this.clear();
     if (newest.length === 0) return;
     before.push(...newest);
     this.#strokes.newest = [];

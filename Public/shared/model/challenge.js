@@ -3,7 +3,7 @@
  * Challenges: when they count, and their results as text. Pure.
  *
  * @typedef {"distance"|"hold"|"targets"|"press"} Kind
- * @typedef {{number: number, kind: string, target: number|null, round?: number}} Challenge  `round`: 1, 2, 3 … of those that follow one another
+ * @typedef {{number: number, kind: string, target: number|null, round?: number, attemptLimit?: number}} Challenge  `round`: 1, 2, 3 … of those that follow one another
  * @typedef {{number: number, at: number}} Start  from when the challenge with this number counts, ms as of `Date.now`
  * @typedef {{width: number, targets: [x: number, y: number][]}} Layout  CSS px in natural orientation
  */
@@ -17,6 +17,21 @@ const KINDS = Object.freeze({
   targets: { target: 3, digits: 1, units: { en: "bits/s", de: "Bit/s" } },
   press: { target: 200, digits: 0, units: { en: "g", de: "g" } },
 });
+
+/** Shorter distances than this are measured in mm (cm). */
+const SHORT = 5;
+/** How many attempts of each phone count, if the host says nothing else. */
+export const ATTEMPTS = 3;
+
+/**
+ * How results of a challenge are said.
+ * @param {Kind} kind
+ * @param {number} target
+ */
+function saidAs(kind, target) {
+  if (kind === "distance" && target < SHORT) return { digits: 1, factor: 10, units: { en: "mm" } };
+  return { ...KINDS[kind], factor: 1 };
+}
 
 /** Between the host's start and the first touch that counts (ms). */
 export const COUNTDOWN = 3000;
@@ -41,14 +56,39 @@ export function defaultTarget(kind) {
 }
 
 /**
- * A result with its unit.
+ * A result with its unit: of short distances in mm.
  * @param {Kind} kind
  * @param {number} value
  * @param {string} language
+ * @param {{target?: number, more?: number}} [task]  `more` digits than usual
  */
-export function resultText(kind, value, language) {
-  const { digits, units } = KINDS[kind];
-  return `${number(value, language, digits)}\u00a0${units[language] ?? units.en}`;
+export function resultText(kind, value, language, task) {
+  const { target = Infinity, more = 0 } = task ?? {};
+  const { digits, factor, units } = saidAs(kind, target);
+  return `${number(value * factor, language, digits + more)}\u00a0${/** @type {Record<string, string>} */ (units)[language] ?? units.en}`;
+}
+
+/**
+ * How many more digits than usual tell different results apart, as far as a screen tells them apart.
+ * @param {{kind: Kind, target: number}} challenge
+ * @param {number[]} values
+ * @returns {0|1}
+ */
+export function moreDigits(challenge, values) {
+  const said = new Set(values.map((value) => resultText(challenge.kind, value, "en", challenge)));
+  return challenge.kind !== "press" && said.size < new Set(values).size ? 1 : 0;
+}
+
+/**
+ * A place on an axis of results, in the unit of the results.
+ * @param {{kind: Kind, target: number}} challenge
+ * @param {number} value
+ * @param {number} step  of the axis
+ * @param {string} language
+ */
+export function axisText({ kind, target }, value, step, language) {
+  const { factor } = saidAs(kind, target);
+  return number(value * factor, language, Math.max(0, -Math.floor(Math.log10(step * factor) + 1e-9)));
 }
 
 /**
@@ -72,10 +112,11 @@ export function targetText(kind, target, language) {
  * @returns {{side: -1|0|1, difference: string}}  `side` is -1 below the target
  */
 export function miss(kind, target, value, language) {
-  const scale = 10 ** KINDS[kind].digits;
+  const { digits, factor } = saidAs(kind, target);
+  const scale = factor * 10 ** digits;
   const steps = Math.round(value * scale) - Math.round(target * scale);
   const side = steps < 0 ? -1 : steps > 0 ? 1 : 0;
-  return { side, difference: resultText(kind, Math.abs(steps) / scale, language) };
+  return { side, difference: resultText(kind, Math.abs(steps) / scale, language, { target }) };
 }
 
 /** When a challenge counts for a page: after 3-2-1 if the page saw it start. Who comes later, or was away, may begin at once. */

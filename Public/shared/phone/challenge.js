@@ -18,6 +18,7 @@ import { TargetRing } from "./target-ring.js";
  * @property {Kind} kind
  * @property {number} target
  * @property {number} attempts
+ * @property {number} [attemptLimit]
  * @property {number|null} latest
  * @property {number|null} best
  * @property {Layout} [layout]
@@ -60,8 +61,10 @@ export class TouchChallenge {
     document.documentElement.dataset.challenge = kind;
     this.#panel.show(this.#words(message));
     this.#panel.fade(next !== 0 || movements > 0);
-    this.#layout = layout ?? null;
-    if (!layout) return;
+    const isDone = message.attempts >= (message.attemptLimit ?? Infinity);
+    this.#ring?.node.toggleAttribute("hidden", isDone);
+    this.#layout = isDone ? null : (layout ?? null);
+    if (!layout || isDone) return;
     if (!this.#ring) {
       this.#ring = new TargetRing(this.#texts.ring);
       this.#panel.back(this.#ring.node);
@@ -98,7 +101,7 @@ export class TouchChallenge {
    * @param {ChallengeMessage} message
    * @returns {import("./challenge-panel.js").ChallengeWords}
    */
-  #words({ kind, target, attempts, latest, best, next = 0, movements = 0 }) {
+  #words({ kind, target, attempts, attemptLimit = Infinity, latest, best, next = 0, movements = 0 }) {
     const texts = this.#texts;
     const done = latest !== null && best !== null;
     const asked = targetText(kind, target, this.#language);
@@ -112,11 +115,14 @@ export class TouchChallenge {
     };
     return {
       title: fillText(texts[`${kind}Title`], { target: asked }),
-      hint: hints[kind],
-      result: done ? resultText(kind, latest, this.#language) : "",
+      hint: attempts >= attemptLimit ? texts.allDone : hints[kind],
+      result: done ? resultText(kind, latest, this.#language, { target }) : "",
       verdict: done ? this.#verdict(kind, target, latest) : "",
       tally: done
-        ? fillText(texts.attempts, { count: attempts, best: resultText(kind, best, this.#language) })
+        ? fillText(texts.attempts, {
+            count: attemptLimit < Infinity ? fillText(texts.attemptOf, { count: attempts, of: attemptLimit }) : attempts,
+            best: resultText(kind, best, this.#language, { target }),
+          })
         : "",
     };
   }

@@ -44,6 +44,11 @@ export class PhoneSession extends RoomSession {
   #stood = null;
   /** @type {ServerMessage|null} */
   #announcedChallenge = null;
+  /**
+   * The class's task that runs, undefined before the first state.
+   * @type {string|undefined}
+   */
+  #task;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #starting;
 
@@ -184,8 +189,19 @@ export class PhoneSession extends RoomSession {
     this.recording.frozen = session.frozen === true;
     if (session.challenge?.number !== this.#announcedChallenge?.number) this.#challengeOver();
     if (!session.finished) this.#leaveStanding();
+    this.#beginTask(session);
     this.#awaitStart(session.challenge);
     this.recording.pauseOrGoOn();
+  }
+
+  /**
+   * A task begins on an empty pad, so that nothing drawn before can be traced.
+   * @param {import("../model/messages.js").SessionState} session
+   */
+  #beginTask({ challenge, experiment }) {
+    const task = challenge ? `challenge ${challenge.number}` : experiment ? `experiment ${experiment.number}` : "";
+    if (task !== "" && task !== this.#task && this.#task !== undefined) this.surface.clear();
+    this.#task = task;
   }
 
   /**

@@ -41,7 +41,7 @@ extension JSONWriter {
         raw("}")
     }
 
-    /// Writes the fields `number`, `kind` and `target` of a challenge, without braces.
+    /// Writes the fields `number`, `kind`, `target` and, if attempts are limited, `attemptLimit` of a challenge, without braces.
     package mutating func fields(of challenge: SessionState.Challenge) {
         raw("\"number\":")
         integer(challenge.number)
@@ -49,6 +49,10 @@ extension JSONWriter {
         string(challenge.kind)
         raw(",\"target\":")
         optional(challenge.target)
+        if let limit = challenge.attemptLimit {
+            raw(",\"attemptLimit\":")
+            integer(limit)
+        }
     }
 
     /// Writes `["p1",latest,best,attempts]`, with `null` and 0 if there is no attempt.

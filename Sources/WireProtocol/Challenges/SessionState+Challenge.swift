@@ -9,18 +9,22 @@ extension SessionState {
         package var kind: String
         /// The target in the kind's unit; `nil` for an unknown kind without one.
         package var target: Double?
+        /// How many attempts of a phone count; `nil` for all.
+        package var attemptLimit: Int?
 
         /// Creates the state of a challenge.
-        package init(number: Int, kind: String, target: Double?) {
+        package init(number: Int, kind: String, target: Double?, attemptLimit: Int? = nil) {
             self.number = number
             self.kind = kind
             self.target = target
+            self.attemptLimit = attemptLimit
         }
 
         private enum CodingKeys: CodingKey {
             case number
             case kind
             case target
+            case attemptLimit
         }
 
         /// Decodes a challenge, also in the older form without numbers and default targets.
@@ -33,6 +37,7 @@ extension SessionState {
             target =
                 try fields.decodeIfPresent(Double.self, forKey: .target)
                 ?? Challenges.Challenge.Kind(name: kind)?.defaultTarget
+            attemptLimit = try fields.decodeIfPresent(Int.self, forKey: .attemptLimit)
         }
     }
 }

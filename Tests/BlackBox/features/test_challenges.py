@@ -76,6 +76,37 @@ def test_a_hold_is_measured_in_seconds_and_many_in_one_batch_all_count(session, 
     assert [one["value"] for one in attempts(session)] == [pytest.approx(index / 100) for index in range(60)]
 
 
+def test_only_the_first_attempts_count_where_they_are_limited(session, player):
+    state = session.control("challenge", kind="distance", attemptLimit=2)
+    assert state["challenge"]["attemptLimit"] == 2
+    assert player.challenge()["attemptLimit"] == 2
+    # Also within one batch.
+    player.phone.touch([row for index in range(3) for row in (
+        [BEGAN, 1, 0, 0, 1000 * index], [MOVED, 1, 64 * (7 + index), 0, 1000 * index + 100], [ENDED, 1, 64 * (7 + index), 0, 1000 * index + 200])])
+    assert player.challenge(attempts=2)["best"] == 8
+    player.now = 9000
+    player.stroke(640, 300)
+    player.phone.settle()
+    assert [one["value"] for one in attempts(session)] == [7, 8]
+    assert results(session).json()["challenges"][0]["attemptLimit"] == 2
+    session.control("challenge", kind="targets", target=2, attemptLimit=1)
+    told, _ = player.sequence(player.challenge(number=2))
+    for index in ORDER:
+        player.tap(*told["layout"]["targets"][index])
+    player.phone.settle()
+    assert len(attempts(session, 2)) == 1
+    assert "attemptLimit" not in session.control("challenge", kind="hold")["challenge"]
+
+
+@pytest.mark.parametrize("limit", [0, 201, -3])
+def test_an_impossible_limit_of_attempts_is_refused(session, limit):
+    refused = session.post_control({"action": "challenge", "kind": "hold", "attemptLimit": limit})
+    assert (refused.status_code, refused.json()["field"]) == (422, "attemptLimit")
+    alone = session.post_control({"action": "challenge", "attemptLimit": 3})
+    assert (alone.status_code, alone.json()["field"]) == (422, "kind")
+    assert "challenge" not in session.stats()
+
+
 def test_what_began_before_or_was_frozen_or_cleared_is_no_attempt(session, player):
     phone = player.phone
     phone.touch([[BEGAN, 1, 0, 0, 0]])

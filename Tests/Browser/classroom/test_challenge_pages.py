@@ -51,6 +51,37 @@ def test_drawing_an_exact_distance(session, drawing, language):
     assert phone.page.locator("#distance-last").is_visible()
 
 
+def blue(phone):
+    """How many pixels of ink the pad has."""
+    return phone.page.evaluate("""() => [...document.querySelectorAll("canvas.ink")].reduce((sum, canvas) => {
+        if (canvas.width === 0) return sum;
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        for (let i = 3; i < data.length; i += 4) sum += data[i] > 0;
+        return sum;
+    }, 0)""")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_nothing_drawn_before_can_be_traced(session, drawing, theme):
+    phone = drawing("de", color_scheme=theme)
+    phone.draw((50, 300), (350, 300))
+    phone.wait_until(lambda: blue(phone) > 1000, "ink")
+    session.control("challenge", kind="distance", target=1, attemptLimit=2)
+    phone.page.wait_for_selector("#challenge")
+    phone.wait_until(lambda: blue(phone) == 0, "an empty pad")
+    phone.wait_start()
+    phone.draw((50, 400), (290, 400))
+    shows(phone, ".tally", "Versuch 1 von 2 · bester 37,5 mm")
+    phone.wait_until(lambda: blue(phone) > 1000, "one's own line")
+    phone.draw((50, 200), (110, 200))
+    shows(phone, ".tally", "Versuch 2 von 2 · bester 9,4 mm")
+    assert words(phone, ".verdict") == "0,6 mm zu kurz"
+    assert words(phone, ".hint").startswith("Fertig")
+    assert 0 < blue(phone) < 800, "the attempt before is gone"
+    session.control("challenge", kind="hold")
+    phone.wait_until(lambda: blue(phone) == 0, "an empty pad for the next round")
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_holding_survives_a_reload(session, drawing, language):
     phone = drawing(language)

@@ -84,6 +84,34 @@ def test_challenges_with_signs_a_podium_and_bars(session, projector, phones, the
     many.close()
 
 
+OVERLAPS = """() => {
+    const boxes = [...document.querySelectorAll("#challenge .podium :is(.name, .figure, .step)")].map((node) => node.getBoundingClientRect());
+    return boxes.some((a, i) => boxes.some((b, j) => i < j && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+}"""
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)], ids=str)
+def test_a_centimetre_is_told_apart_in_millimetres(session, projector, phones, theme, size):
+    shown = projector("de", color_scheme=theme, viewport={"width": size[0], "height": size[1]})
+    session.control("activity", activity="lesson", subject="one-centimetre")
+    session.control("lesson", step=3)
+    drawn = phones(12)
+    for index, phone in enumerate(drawn):
+        draw(phone, 0.95 + 0.01 * max(index, 1))
+    session.control("lesson", step=4)
+    shown.wait_until(lambda: shown.page.locator("#challenge .podium li").count() == 3, "the podium")
+    figures = shown.page.locator("#challenge .podium .figure").all_text_contents()
+    assert [figure.replace("\u00a0", " ") for figure in sorted(figures)] == ["10,0 mm", "10,1 mm", "9,9 mm"]
+    assert not shown.page.evaluate(OVERLAPS)
+    if size[0] == 1920:
+        columns = shown.page.locator("#challenge .histogram .sign").evaluate_all("(signs) => new Set(signs.map((sign) => Math.round(sign.getBoundingClientRect().left))).size")
+        assert columns >= 5
+    heights = dict(shown.page.locator("#challenge .podium li").evaluate_all(
+        "(places) => places.map((place) => [place.dataset.rank, Math.round(place.querySelector('.step').getBoundingClientRect().height)])"))
+    assert len(heights) == 2 and heights["1"] > heights["2"], "9.9 and 10.1 are equally near, on one height"
+    assert faults(shown.page, "#challenge") == []
+
+
 @pytest.mark.parametrize("kind, settings", [(Tapper, TAPPING), (Steerer, STEERING)], ids=["tapping", "steering"])
 def test_experiments(session, projector, theme, kind, settings):
     shown = projector(color_scheme=theme)

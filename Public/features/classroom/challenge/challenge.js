@@ -3,7 +3,7 @@
 
 import { addStyle, byId } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
-import { resultText, RoundStart, targetText } from "../../../shared/model/challenge.js";
+import { axisText, moreDigits, resultText, RoundStart, targetText } from "../../../shared/model/challenge.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { CSV, XLSX, download } from "../../../shared/net/host.js";
@@ -108,7 +108,7 @@ class ShownChallenge {
       histogram: histogram(kind, target, entries),
       target: kind === "targets" ? null : target,
       targetLabel: fillText(texts.target, { value: targetValue }),
-      axis: (value) => number(value, language, Number.isInteger(value) ? 0 : value * 10 === Math.round(value * 10) ? 1 : 2),
+      axis: (value, step) => axisText(challenge, value, step, language),
       look: (id) => room.participants.get(id) ?? { shape: undefined, colour: undefined },
       summary,
     });
@@ -151,7 +151,8 @@ class ShownChallenge {
     if (!challenge || values.length === 0) return [this.#texts.nobody, ...others].join(" · ");
     if (room.state.hidden) return others.join();
     const { kind } = challenge;
-    const said = (/** @type {number} */ value) => ({ value: resultText(kind, value, language) });
+    const more = moreDigits(challenge, values);
+    const said = (/** @type {number} */ value) => ({ value: resultText(kind, value, language, { ...challenge, more }) });
     return [fillText(this.#texts.median, said(median(values))), fillText(this.#texts.mean, said(mean(values))), ...others].join(" · ");
   }
 
@@ -165,9 +166,10 @@ class ShownChallenge {
   #standing() {
     const { room, language } = this.#classroom;
     const { challenge, ranked } = this.results;
+    const more = challenge ? moreDigits(challenge, ranked.map(({ value }) => value)) : 0;
     return ranked.flatMap(({ id, value, place }) => {
       const participant = room.participants.get(id);
-      return challenge && participant ? [{ participant, place, figure: resultText(challenge.kind, value, language) }] : [];
+      return challenge && participant ? [{ participant, place, figure: resultText(challenge.kind, value, language, { ...challenge, more }) }] : [];
     });
   }
 
@@ -217,9 +219,9 @@ class ShownChallenge {
   goOn() {
     const { challenge, running } = this.results;
     if (!challenge || !this.#board.shown) return;
-    const { kind, target } = challenge;
+    const { kind, target, attemptLimit } = challenge;
     this.#board.fail("");
-    const round = running ? {} : { kind, target };
+    const round = running ? {} : { kind, target, attemptLimit };
     this.#classroom.command({ action: "challenge", ...round }).catch((error) => this.#board.fail(error.message));
   }
 

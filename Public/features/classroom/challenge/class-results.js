@@ -12,7 +12,7 @@ import { hasResults } from "../../../shared/model/challenge.js";
 export class ClassResults {
   /**
    * The one that is shown; it may be over.
-   * @type {{number: number, kind: Kind, target: number}|null}
+   * @type {{number: number, kind: Kind, target: number, attemptLimit?: number}|null}
    */
   challenge = null;
   running = false;
@@ -39,8 +39,8 @@ export class ClassResults {
     this.round = newest?.round ?? 1;
     if (this.round === 1) this.scores.clear();
     if (!newest || !hasResults(newest.kind)) return;
-    const { number, kind, target } = newest;
-    this.challenge = { number, kind: /** @type {Kind} */ (kind), target: Number(target) };
+    const { round: _, ...task } = newest;
+    this.challenge = { ...task, kind: /** @type {Kind} */ (newest.kind), target: Number(newest.target) };
   }
 
   /** @param {ResultRow[]} rows  of everybody, from a snapshot */

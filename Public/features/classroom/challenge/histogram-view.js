@@ -5,6 +5,7 @@ import { shapePath } from "../../../shared/dom/participant-sign.js";
 import { svgElement } from "../../../shared/dom/svg.js";
 import { signColours } from "../../../shared/dom/theme.js";
 import { Chart } from "../room/chart.js";
+import { roundStep } from "./histogram.js";
 
 /** Up to so many phones each has its sign. */
 const SIGNS = 40;
@@ -21,7 +22,7 @@ const LABELS_APART = 3.2;
  * @property {Histogram} histogram
  * @property {number|null} target  where to mark it
  * @property {string} targetLabel
- * @property {(value: number) => string} axis  an axis label
+ * @property {(value: number, step: number) => string} axis  an axis label
  * @property {(id: string) => Look} look
  * @property {string} summary  for who does not see it
  */
@@ -50,7 +51,7 @@ function draw(root, picture, { width, height, em }) {
     phones <= SIGNS && size >= SMALLEST * em ? signs(picture, area, size) : bars(picture, area, em);
   root.replaceChildren(
     // Behind the phones' signs, of which none is covered.
-    ...(target === null ? [] : mark(picture.targetLabel, (target / step + 0.5) * column, area, em, width)),
+    ...(target === null ? [] : mark(picture.targetLabel, ((target - bins[0].centre) / step + 0.5) * column, area, em, width)),
     ...parts,
     svgElement("line", { class: "axis", x1: 0, x2: width, y1: area.bottom, y2: area.bottom }),
     ...labels(picture, area, em, width),
@@ -103,15 +104,17 @@ function bars({ histogram }, { top, bottom, column }, em) {
  * @param {number} width
  */
 function labels({ histogram, axis }, { bottom, column }, em, width) {
-  const every = Math.max(1, Math.ceil((LABELS_APART * em) / column));
-  const last = histogram.bins.length - 1;
-  return histogram.bins.flatMap(({ centre }, bin) => {
-    if (bin % every !== 0 && bin !== last) return [];
-    // The last one also holds all that is more; its label has precedence.
-    if (bin !== last && last - bin < every) return [];
-    const place = bin === last ? { class: "tick last", x: width } : { class: "tick", x: (bin + 0.5) * column };
-    const label = svgElement("text", { ...place, y: bottom + 1.4 * em });
-    label.textContent = bin === last ? `≥\u202f${axis(centre)}` : axis(centre);
+  const { bins, step, below, above } = histogram;
+  const every = roundStep(Math.max(1, (LABELS_APART * em) / column));
+  const last = bins.length - 1;
+  return bins.flatMap(({ centre }, bin) => {
+    // An end that also holds what is beyond is always named, the others at round numbers.
+    const isOpen = (bin === 0 && below) || (bin === last && above);
+    if (!isOpen && Math.round(centre / step) % every !== 0) return [];
+    if (!isOpen && ((above && last - bin < every) || (below && bin < every))) return [];
+    const side = (LABELS_APART / 2) * em;
+    const label = svgElement("text", { class: "tick", x: Math.max(side, Math.min(width - side, (bin + 0.5) * column)), y: bottom + 1.4 * em });
+    label.textContent = `${isOpen ? (bin === 0 ? "≤\u202f" : "≥\u202f") : ""}${axis(centre, step)}`;
     return [label];
   });
 }

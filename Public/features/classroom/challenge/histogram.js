@@ -2,20 +2,26 @@
 /**
  * A class's results sorted into bins around round numbers. Pure.
  *
- * The range follows from the challenge and not from the results, so that the picture stands still while results arrive
- * and a class sees itself come nearer.
+ * The range follows from the middle of the results and the target, and the step from how far the results are apart: a class that
+ * differs by millimetres fills several columns. Before the first result it follows from the task.
  *
  * @typedef {import("../../../shared/model/challenge.js").Kind} Kind
  * @typedef {{id: string, value: number}} Entry
- * @typedef {{centre: number, ids: string[]}} Bin  of what rounds to `centre`; the last one of all that is more, too
+ * @typedef {{centre: number, ids: string[]}} Bin  of what rounds to `centre`; the first and the last also of what is beyond
  * @typedef {object} Histogram
  * @property {number} step  from one centre to the next
- * @property {Bin[]} bins  from 0 on
+ * @property {Bin[]} bins  from the least on
+ * @property {boolean} below  whether the first holds less, too
+ * @property {boolean} above  whether the last holds more, too
  * @property {number} tallest  the size of the fullest bin
  */
 
 /** About so many bins; a step of 1, 2 or 5 decides. */
 const BINS = 20;
+/** The most, where results are close together and far from the target. */
+const MOST = 60;
+/** No result is known more exactly. */
+const FINEST = { distance: 0.01, hold: 0.01, targets: 0.1, press: 1 };
 /** Fingers reach about 7 bits/s on the mean; beyond this a sequence was more luck than speed. */
 const HIGHEST_THROUGHPUT = 12;
 
@@ -36,15 +42,40 @@ export function roundStep(value) {
  * @returns {Histogram}
  */
 export function histogram(kind, target, entries) {
-  const [highest, step] =
-    kind === "targets" ? [HIGHEST_THROUGHPUT, 1] : [2 * target, roundStep((2 * target) / BINS)];
-  const count = Math.ceil(highest / step - 1e-9) + 1;
+  const { low, high, step } = range(kind, target, entries.map(({ value }) => value));
+  const [first, last] = [Math.round(low / step), Math.max(Math.round(low / step) + 1, Math.round(high / step))];
   /** @type {Bin[]} */
-  const bins = Array.from({ length: count }, (_, index) => ({ centre: tidy(index * step), ids: [] }));
+  const bins = Array.from({ length: last - first + 1 }, (_, index) => ({ centre: tidy((first + index) * step), ids: [] }));
+  let [below, above] = [false, false];
   for (const { id, value } of entries) {
-    bins[Math.max(0, Math.min(count - 1, Math.round(value / step)))].ids.push(id);
+    const place = Math.round(value / step);
+    below ||= place < first;
+    above ||= place > last;
+    bins[Math.max(0, Math.min(last - first, place - first))].ids.push(id);
   }
-  return { step, bins, tallest: Math.max(0, ...bins.map(({ ids }) => ids.length)) };
+  return { step, bins, below, above, tallest: Math.max(0, ...bins.map(({ ids }) => ids.length)) };
+}
+
+/**
+ * Values far from the middle half (Tukey 1977) are none of the range's.
+ * @param {Kind} kind
+ * @param {number} target
+ * @param {number[]} values
+ */
+function range(kind, target, values) {
+  const marked = kind === "targets" ? [] : [target];
+  if (values.length === 0) {
+    const high = kind === "targets" ? HIGHEST_THROUGHPUT : 2 * target;
+    return { low: 0, high, step: roundStep(high / BINS) };
+  }
+  const sorted = [...values].sort((a, b) => a - b);
+  const [lower, upper] = [0.25, 0.75].map((share) => sorted[Math.round((sorted.length - 1) * share)]);
+  const far = Math.max(1.5 * (upper - lower), 4 * FINEST[kind]);
+  const near = [...sorted.filter((value) => value >= lower - far && value <= upper + far), ...marked];
+  const [low, high] = [Math.min(...near), Math.max(...near)];
+  const span = Math.max(high - low, 10 * FINEST[kind]);
+  const step = roundStep(Math.max(FINEST[kind], span / MOST, Math.min(span / BINS, (upper - lower) / 4 || Infinity)));
+  return { low: Math.max(0, low - step), high: high + step, step };
 }
 
 /** @param {number[]} values */

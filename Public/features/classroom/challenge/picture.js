@@ -17,12 +17,9 @@ const HEAD = 190;
 const LINES = 14;
 const COLUMNS = 2;
 const PODIUM = 620;
-/** The heights of the steps, from the left, and who stands there. */
-const STEPS = Object.freeze([
-  { place: 2, height: 0.38 },
-  { place: 1, height: 0.52 },
-  { place: 3, height: 0.26 },
-]);
+/** Who stands where, from the left, and the heights of the places; equal places are of one height. */
+const STEPS = Object.freeze([2, 1, 3]);
+const HEIGHTS = Object.freeze([0.52, 0.38, 0.26]);
 
 /**
  * @param {Results} results
@@ -38,19 +35,19 @@ export async function drawResults({ title, subtitle, rows }) {
   context.fillRect(0, 0, WIDTH, HEIGHT);
   pen.write(title, EDGE, 110, { size: 60, width: WIDTH - 2 * EDGE });
   pen.write(subtitle, EDGE, 158, { size: 28, colour: "--muted", width: WIDTH - 2 * EDGE });
-  STEPS.forEach((step, index) => drawStep(pen, step, index, rows[step.place - 1]));
+  STEPS.forEach((step, index) => drawStep(pen, index, rows[step - 1]));
   drawList(pen, rows);
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
 }
 
 /**
  * @param {Pen} pen
- * @param {{place: number, height: number}} step
  * @param {number} index  from the left
  * @param {Placed|undefined} placed
  */
-function drawStep(pen, { height }, index, placed) {
+function drawStep(pen, index, placed) {
   if (!placed) return;
+  const height = HEIGHTS[placed.place - 1];
   const width = (PODIUM - 40) / STEPS.length;
   const left = EDGE + index * (width + 20);
   const top = HEIGHT - EDGE - (HEIGHT - HEAD - EDGE) * height;

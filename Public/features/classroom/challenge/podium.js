@@ -21,7 +21,7 @@ export class Podium {
       ...placed.map(({ participant: { id, name, shape, colour }, place, figure, points }, index) =>
         element(
           "li",
-          { "data-participant": id, "data-place": String(index + 1) },
+          { "data-participant": id, "data-place": String(index + 1), "data-rank": String(place) },
           participantSign(shape, colour),
           element("span", { class: "name" }, name),
           element("span", { class: "figure numbers" }, figure),

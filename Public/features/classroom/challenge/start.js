@@ -4,7 +4,7 @@
 import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
-import { defaultTarget } from "../../../shared/model/challenge.js";
+import { ATTEMPTS, defaultTarget } from "../../../shared/model/challenge.js";
 import { CHALLENGE_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -28,6 +28,7 @@ export function openStart(classroom) {
   const explanation = element("p", { class: "muted" });
   const label = element("span");
   const target = element("input", { type: "number", required: true, inputmode: "decimal", class: "numbers" });
+  const attempts = element("input", { type: "number", required: true, min: "1", max: "200", step: "1", value: String(ATTEMPTS), inputmode: "numeric", class: "numbers" });
   const failure = element("p", { class: "failure", role: "alert" });
   const accept = element("button", { type: "submit", class: "primary", autofocus: true }, texts.start);
   const choose = (/** @type {Kind} */ chosen) => {
@@ -42,7 +43,7 @@ export function openStart(classroom) {
     accept.disabled = true;
     setText(failure, "");
     try {
-      await classroom.command({ action: "challenge", kind, target: target.valueAsNumber });
+      await classroom.command({ action: "challenge", kind, target: target.valueAsNumber, attemptLimit: attempts.valueAsNumber });
       sheet.close();
     } catch (error) {
       setText(failure, error instanceof Error ? error.message : String(error));
@@ -58,6 +59,7 @@ export function openStart(classroom) {
       choice(kinds, kind, choose),
       explanation,
       element("label", {}, label, target),
+      element("label", {}, texts.attemptLimit, attempts),
       failure,
       accept,
     ),

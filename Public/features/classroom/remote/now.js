@@ -202,7 +202,7 @@ export class Now {
     this.#best.replaceChildren(
       ...best.map(({ id, value }) => {
         const participant = room.participants.get(id);
-        const figure = challenge ? resultText(challenge.kind, value, language) : "";
+        const figure = challenge ? resultText(challenge.kind, value, language, challenge) : "";
         const name = element("span", { class: "name" }, participant?.name ?? id);
         return element("li", {}, participantSign(participant?.shape, participant?.colour), name, element("span", { class: "numbers" }, figure));
       }),
@@ -258,6 +258,8 @@ export class Now {
 
   #nextRound() {
     const { challenge } = this.#results;
-    if (challenge) this.#command({ action: "challenge", kind: challenge.kind, target: challenge.target });
+    if (!challenge) return;
+    const { kind, target, attemptLimit } = challenge;
+    this.#command({ action: "challenge", kind, target, attemptLimit });
   }
 }

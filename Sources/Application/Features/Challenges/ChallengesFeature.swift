@@ -9,7 +9,7 @@ final class ChallengesFeature: Feature {
     static let actions = [
         HostAction(
             "challenge",
-            fields: ["kind", "target"],
+            fields: ["kind", "target", "attemptLimit"],
             afterwards: { rooms, room, participant in
                 room.feature(RoomChallenges.self).send(to: participant, rooms)
             }
@@ -18,7 +18,7 @@ final class ChallengesFeature: Feature {
             let challenges = room.feature(RoomChallenges.self)
             guard let kind = fields.kind else {
                 // Only a command without any setting ends a challenge.
-                guard fields.target == nil else {
+                guard fields.target == nil, fields.attemptLimit == nil else {
                     throw .invalid(
                         "kind",
                         "Missing `kind` of the challenge; known kinds: \(kinds.joined(separator: ", "))."
@@ -28,6 +28,7 @@ final class ChallengesFeature: Feature {
                 return nil
             }
             let target = try checkedTarget(fields.target, ofKind: kind)
+            try checkAttemptLimit(fields.attemptLimit)
             try challenges.requireAnother()
             let isNextRound = challenges.shown != nil
             challenges.finish()
@@ -35,6 +36,7 @@ final class ChallengesFeature: Feature {
             challenges.start(
                 kind: kind,
                 target: target,
+                attemptLimit: fields.attemptLimit,
                 isNextRound: isNextRound,
                 milliseconds: room.milliseconds(at: rooms.now)
             )
@@ -45,11 +47,18 @@ final class ChallengesFeature: Feature {
     private struct Fields: Decodable {
         var kind: String?
         var target: Double?
+        var attemptLimit: Int?
     }
 
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [.table(AttemptsTable.source)] }
 
     private static let kinds = Challenge.Kind.allCases.map(\.name)
+
+    private static func checkAttemptLimit(_ limit: Int?) throws(Problem) {
+        guard let limit, !RoomChallenges.attemptLimits.contains(limit) else { return }
+        let (least, most) = (RoomChallenges.attemptLimits.lowerBound, RoomChallenges.attemptLimits.upperBound)
+        throw .invalid("attemptLimit", "`attemptLimit` must be from \(least) to \(most).")
+    }
 
     private static func checkedTarget(_ target: Double?, ofKind name: String) throws(Problem) -> Double {
         guard let kind = Challenge.Kind(name: name) else {

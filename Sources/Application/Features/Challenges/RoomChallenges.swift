@@ -7,6 +7,10 @@ import WireProtocol
 final class RoomChallenges: RoomFeature {
     /// The most challenges of a session; each is stored with its attempts until the session is wiped.
     static let limit = 100
+    /// How many attempts of each phone a host may let count.
+    static let attemptLimits = 1...200
+    /// Enough to come nearer, too few to find the target by trying.
+    static let attemptLimitInLessons = 3
     /// How long pages count down before they record a challenge's touches, in ms.
     static let countdown: UInt64 = 3000
 
@@ -72,10 +76,23 @@ final class RoomChallenges: RoomFeature {
 
     /// Starts a challenge and ends the running one.
     ///
-    /// - Parameter isNextRound: whether the score goes on.
-    func start(kind: String, target: Double?, isNextRound: Bool = false, milliseconds: UInt64) {
+    /// - Parameters:
+    ///   - attemptLimit: how many attempts of a phone count; `nil` for all.
+    ///   - isNextRound: whether the score goes on.
+    func start(
+        kind: String,
+        target: Double?,
+        attemptLimit: Int? = nil,
+        isNextRound: Bool = false,
+        milliseconds: UInt64
+    ) {
         changed.removeAll()
-        let challenge = SessionState.Challenge(number: started.count + 1, kind: kind, target: target)
+        let challenge = SessionState.Challenge(
+            number: started.count + 1,
+            kind: kind,
+            target: target,
+            attemptLimit: attemptLimit
+        )
         let round = isNextRound ? (started.last?.round ?? 0) + 1 : 1
         if round == 1 { score = GameScore() }
         phase = .running(challenge)
@@ -173,7 +190,8 @@ final class RoomChallenges: RoomFeature {
 
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
         let next = judges[participant.number]?.task?.next
-        let attempts = judgeMarks(of: participant)
+        let left = running?.attemptLimit.map { $0 - (summary(of: participant)?.count ?? 0) } ?? Int.max
+        let attempts = judgeMarks(of: participant).prefix(max(0, left))
         for attempt in attempts { record(attempt, of: participant, batch) }
         if !attempts.isEmpty { markResultChanged(of: participant, rooms) }
         if !attempts.isEmpty || judges[participant.number]?.task?.next != next { send(to: participant, rooms) }

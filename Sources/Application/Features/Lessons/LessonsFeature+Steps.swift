@@ -107,6 +107,8 @@ extension LessonsFeature {
             json.string(challenge.kind.name)
             json.raw(",\"target\":")
             json.number(challenge.target)
+            json.raw(",\"attemptLimit\":")
+            json.integer(RoomChallenges.attemptLimitInLessons)
             json.raw("}")
             return ("challenge", String(decoding: json.bytes, as: UTF8.self))
         case .experiment(let settings):

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { COUNTDOWN, hasResults, miss, resultText, RoundStart, targetText } from "../../../../Public/shared/model/challenge.js";
+import { axisText, COUNTDOWN, hasResults, miss, moreDigits, resultText, RoundStart, targetText } from "../../../../Public/shared/model/challenge.js";
 import { CHALLENGE_TEXTS } from "../../../../Public/shared/phone/challenge-texts.js";
 
 const plain = (text) => text.replaceAll("\u00a0", " ");
@@ -11,6 +11,16 @@ test("results have the digits and the unit of their kind, in the language", () =
   assert.equal(plain(resultText("hold", 2.905, "de")), "2,91 s");
   assert.equal(plain(resultText("targets", 4.81, "en")), "4.8 bits/s");
   assert.equal(plain(resultText("targets", 4.81, "de")), "4,8 Bit/s");
+});
+
+test("short distances are told in millimetres, with the digits that differ", () => {
+  const centimetre = { kind: "distance", target: 1 };
+  assert.equal(plain(resultText("distance", 1.034, "de", centimetre)), "10,3 mm");
+  assert.equal(plain(miss("distance", 1, 0.98, "en").difference), "0.2 mm");
+  assert.equal(axisText(centimetre, 0.95, 0.05, "en"), "9.5");
+  assert.equal(moreDigits({ kind: "distance", target: 10 }, [9.52, 9.54]), 1);
+  assert.equal(moreDigits({ kind: "distance", target: 10 }, [9.52, 9.52, 9.6]), 0);
+  assert.equal(plain(resultText("distance", 9.52, "en", { more: 1 })), "9.52 cm");
 });
 
 test("a target has a fraction only where it needs one", () => {

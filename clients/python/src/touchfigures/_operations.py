@@ -314,10 +314,11 @@ def start_activity(
 
 
 def start_challenge(
-    session: SessionAccess, kind: models.ChallengeKind, target: float | None = None
+    session: SessionAccess, kind: models.ChallengeKind, target: float | None = None, attempt_limit: int | None = None
 ) -> Request[models.SessionState]:
-    """Starts a challenge; `target` in cm, s, bits or g, by its kind."""
-    return control(session, "challenge", kind=kind, target=target)
+    """Starts a challenge; `target` in cm, s, bits or g, by its kind; only so many attempts of each phone count."""
+    limit = {} if attempt_limit is None else {"attemptLimit": attempt_limit}
+    return control(session, "challenge", kind=kind, target=target, **limit)
 
 
 def end_challenge(session: SessionAccess) -> Request[models.SessionState]:

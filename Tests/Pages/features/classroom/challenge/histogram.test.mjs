@@ -27,31 +27,32 @@ test("the bins of 10 cm are around whole centimetres from 0 to 20", () => {
   );
 });
 
-test("a value is in the bin that it rounds to; what is beyond the range is in the last", () => {
-  const shown = histogram("distance", 10, entries(9.5, 10, 10.49, 10.5, 0, 0.49, 21, 4000));
-  assert.deepEqual(filled(shown), { 0: ["p5", "p6"], 10: ["p1", "p2", "p3"], 11: ["p4"], 20: ["p7", "p8"] });
-  assert.equal(shown.tallest, 3);
+test("what is far from the others is in the first or the last bin", () => {
+  const shown = histogram("distance", 10, entries(9.1, 9.5, 10, 10.4, 10.9, 0, 4000));
+  assert.deepEqual([shown.below, shown.above], [true, true]);
+  assert.deepEqual([shown.bins[0].ids, shown.bins.at(-1).ids], [["p6"], ["p7"]]);
+  assert.equal(shown.bins.reduce((sum, { ids }) => sum + ids.length, 0), 7);
 });
 
-test("centres are round numbers, whatever the target", () => {
-  const { bins } = histogram("hold", 3, entries(0.3));
-  assert.deepEqual(
-    bins.map(({ centre }) => centre),
-    [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6],
-  );
-  assert.ok(histogram("hold", 0.7, []).bins.every(({ centre }) => String(centre).length <= 4));
-});
+for (const [kind, target, values] of [
+  ["distance", 1, Array.from({ length: 27 }, (_, index) => 0.97 + 0.002 * index)],
+  ["distance", 10, Array.from({ length: 27 }, (_, index) => 5 + 0.02 * index)],
+  ["hold", 3, Array.from({ length: 27 }, (_, index) => 2.9 + 0.01 * index)],
+  ["press", 200, Array.from({ length: 27 }, (_, index) => 150 + index)],
+  ["targets", 3, Array.from({ length: 27 }, (_, index) => 4 + index / 20)],
+]) {
+  test(`27 results of ${kind} ${target} that differ fill several columns, with the target in view`, () => {
+    const { bins, step, below, above } = histogram(kind, target, entries(...values));
+    assert.ok(bins.filter(({ ids }) => ids.length > 0).length >= 3, JSON.stringify(bins));
+    assert.ok(bins.length <= 70 && !below && !above);
+    if (kind !== "targets") assert.ok(bins[0].centre <= target && bins.at(-1).centre + step / 2 >= target);
+  });
+}
 
-test("the target lies within the range", () => {
-  for (const target of [0.1, 0.5, 1, 3, 7.3, 10, 99, 1000]) {
-    const { bins, step } = histogram("distance", target, []);
-    assert.ok(bins.length >= 5 && bins.length <= 22, `${bins.length} bins for ${target}`);
-    assert.ok(bins[bins.length - 1].centre >= 2 * target - step / 1e6);
-  }
-});
-
-test("a throughput has bits from 0 to 12, whatever the difficulty", () => {
-  assert.deepEqual(filled(histogram("targets", 5, entries(4.6, 5.4, 36))), { 5: ["p1", "p2"], 12: ["p3"] });
+test("equal results are one column", () => {
+  const { bins } = histogram("hold", 3, entries(2.5, 2.5));
+  assert.equal(bins.filter(({ ids }) => ids.length > 0).length, 1);
+  assert.ok(bins.length > 1);
 });
 
 test("nobody yet", () => assert.equal(histogram("hold", 3, []).tallest, 0));

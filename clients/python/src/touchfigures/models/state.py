@@ -20,6 +20,7 @@ class ChallengeTask(TypedDict):
     number: int
     kind: ChallengeKind
     target: float | None
+    attemptLimit: NotRequired[int]
 
 
 class Challenge(ChallengeTask):
