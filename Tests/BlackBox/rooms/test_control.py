@@ -146,6 +146,19 @@ def test_a_banned_phone_may_not_come_back(class_of_two):
     other.settle()
 
 
+def test_a_ban_can_be_undone(class_of_two):
+    session, (phone, _), _ = class_of_two
+    session.control("ban", participant=phone.id)
+    assert phone.live.wait_closed() == 4403
+    session.control("unban")
+    again = Live(session.server, session.code)
+    again.send({"type": "hello", "role": "touch", "resume": phone.resume, "screen": SCREEN})
+    assert again.wait_closed() == 4401, "its figures are gone: it joins anew"
+    anew = Phone(session.server, session.code)
+    assert anew.id not in (None, phone.id)
+    anew.close()
+
+
 def test_a_ban_outlives_a_kill(own_server):
     server = own_server().start()
     session = Session(server)

@@ -58,6 +58,11 @@ final class HostFeature: Feature {
             remove(try room.requiredParticipant(of: command), from: room, isBanned: true, rooms)
             return nil
         },
+        // A phone that comes back is a new participant: its figures went with the ban.
+        HostAction("unban") { _, room, _ in
+            room.bannedKeys = []
+            return nil
+        },
         HostAction("activity", fields: ["activity", "subject"]) { rooms, room, command throws(Problem) in
             let fields = try command.fields(ActivityFields.self)
             guard let activity = rooms.features.activities.first(where: { $0.name == fields.activity }) else {
@@ -144,11 +149,12 @@ extension HostFeature {
         rooms.peers.markChanged(in: room)
     }
 
-    /// Removes all participants that have sent nothing, connected or not, without a trace.
+    /// Removes all participants that have left or have sent nothing; the latter without a trace.
     fileprivate static func removeIdle(in room: Room, _ rooms: isolated Rooms) {
-        let idle = room.participants.filter { !room.hasTakenPart($0) }
+        let idle = room.participants.filter { $0.connection == nil || !room.hasTakenPart($0) }
+        let traceless = idle.filter { !room.hasTakenPart($0) }
         let left = idle.compactMap { rooms.dismiss($0, from: room, isBanned: false) }
-        room.forget(idle)
+        room.forget(traceless)
         rooms.connections.end(left, Self.removal(isBanned: false))
     }
 

@@ -156,6 +156,7 @@ class AsyncSession(operations.SessionAccess):
     clear = awaited(operations.clear)
     lock = awaited(operations.lock)
     unlock = awaited(operations.unlock)
+    unban = awaited(operations.unban)
     hide = awaited(operations.hide)
     reveal = awaited(operations.reveal)
     spotlight = awaited(operations.spotlight)

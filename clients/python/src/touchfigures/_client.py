@@ -160,6 +160,7 @@ class Session(operations.SessionAccess):
     clear = plain(operations.clear)
     lock = plain(operations.lock)
     unlock = plain(operations.unlock)
+    unban = plain(operations.unban)
     hide = plain(operations.hide)
     reveal = plain(operations.reveal)
     spotlight = plain(operations.spotlight)

@@ -276,6 +276,11 @@ def unlock(session: SessionAccess) -> Request[models.SessionState]:
     return control(session, "unlock")
 
 
+def unban(session: SessionAccess) -> Request[models.SessionState]:
+    """Lets banned phones join again, as new participants."""
+    return control(session, "unban")
+
+
 def hide(session: SessionAccess) -> Request[models.SessionState]:
     """Hides results and the others' touches from phones."""
     return control(session, "hide")
