@@ -98,7 +98,7 @@ function present(code) {
     outdated = false;
     const { title, rows } = (classroom.rankings.get(classroom.activity) ?? drawn)();
     setText(byId("board-title"), title);
-    board.rank(rows, language, texts);
+    board.rank(room.state.hidden ? withoutFigures(rows) : rows, language, texts);
     arrivals.show(layouts.layout);
     layouts.update();
   };
@@ -125,6 +125,14 @@ function present(code) {
     () => classroom.host?.hostToken ?? null,
     (closeCode) => void showRefusal(classroom, closeCode, showEnded),
   );
+}
+
+/**
+ * While the class is hidden, the board says who is here and not how they did: also their order would tell.
+ * @param {import("../../shared/drawing/board.js").Ranked[]} rows
+ */
+function withoutFigures(rows) {
+  return rows.map(({ participant }) => ({ participant, figure: "" })).sort((a, b) => a.participant.number - b.participant.number);
 }
 
 /**

@@ -36,6 +36,17 @@ export function shapePath(name = "circle") {
   return known[/** @type {Record<string, string>} */ (ALIASES)[name] ?? name] ?? SHAPES.circle;
 }
 
+/** More participants than these have looks of others: their numbers tell them apart. */
+export const DISTINCT_LOOKS = 12;
+
+/**
+ * What stands before a name: the number of who shares its look with another; a name that is a number has none.
+ * @param {{number: number, name: string}} participant
+ */
+export function spokenNumber({ number, name }) {
+  return number > DISTINCT_LOOKS && !name.startsWith("#") ? String(number) : "";
+}
+
 /**
  * A participant's sign.
  * @param {string|undefined} shape

@@ -2,14 +2,13 @@
 /** The board: participants with sign, name and figure, as many as there is room for. */
 
 import { element, setText } from "../dom/dom.js";
-import { participantSign } from "../dom/participant-sign.js";
+import { participantSign, spokenNumber } from "../dom/participant-sign.js";
 import { putChildren } from "../dom/put-children.js";
 import { fillText } from "../model/language.js";
 import { distanceLine, number } from "../model/units.js";
-import { DISTINCT_LOOKS } from "./finger-sprites.js";
 
 /** @typedef {import("../model/room.js").RoomParticipant} RoomParticipant */
-/** @typedef {{row: HTMLLIElement, name: HTMLElement, figure: HTMLElement}} Row */
+/** @typedef {{row: HTMLLIElement, number: HTMLElement, name: HTMLElement, figure: HTMLElement}} Row */
 /**
  * @typedef {object} BoardChoices  what can be pressed
  * @property {((participant: string) => void)|null} choose  a row; null: rows are only read
@@ -75,7 +74,8 @@ export class Board {
     if (this.#held) return;
     const fitting = ranked.length > this.#capacity ? this.#capacity - 1 : ranked.length;
     const rows = ranked.slice(0, Math.max(0, fitting)).map(({ participant, figure: value }) => {
-      const { row, name, figure } = this.#rows.get(participant.id) ?? this.#create(participant);
+      const { row, number, name, figure } = this.#rows.get(participant.id) ?? this.#create(participant);
+      setText(number, spokenNumber(participant));
       row.classList.toggle("away", !participant.connected);
       setText(name, participant.connected ? participant.name : `${participant.name} (${texts.away})`);
       setText(figure, value);
@@ -108,16 +108,16 @@ export class Board {
   }
 
   /** @param {RoomParticipant} participant */
-  #create({ id, number: place, colour, shape }) {
+  #create({ id, number: place, name: called, colour, shape }) {
     const name = element("span", { class: "name" });
     const figure = element("span", { class: "figure" });
-    const sign = place > DISTINCT_LOOKS ? element("span", { class: "number" }, String(place)) : null;
-    const parts = [participantSign(shape, colour), sign, name, figure];
+    const number = element("span", { class: "number" }, spokenNumber({ number: place, name: called }));
+    const parts = [participantSign(shape, colour), number, name, figure];
     const choose = this.#choices?.choose;
     const control = choose
       ? element("button", { type: "button", "data-participant": id, click: () => choose(id) }, ...parts)
       : element("div", { "data-participant": id }, ...parts);
-    const made = { row: element("li", {}, control), name, figure };
+    const made = { row: element("li", {}, control), number, name, figure };
     this.#rows.set(id, made);
     return made;
   }

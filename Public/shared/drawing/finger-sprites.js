@@ -1,14 +1,12 @@
 // @ts-check
 /** A finger's disc with its phone's sign, drawn once per phone and size, then copied. */
 
-import { shapePath } from "../dom/participant-sign.js";
+import { DISTINCT_LOOKS, shapePath } from "../dom/participant-sign.js";
 import { paint, token } from "../dom/theme.js";
 
 /** How a phone is identified: its number is shown where pairs of colour and shape repeat. */
 /** @typedef {{colour?: string, shape?: string, number?: number}} Look */
 
-/** The number of distinguishable pairs of colour and shape. */
-export const DISTINCT_LOOKS = 12;
 /** The most sprites in the cache; sizes change when phones join and when the window is resized. */
 const CAPACITY = 400;
 

@@ -2,10 +2,9 @@
 /** Draws what is behind the fingers, only when it changed: a heatmap, the phones' frames and their names. */
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
-import { shapePath } from "../dom/participant-sign.js";
+import { shapePath, spokenNumber } from "../dom/participant-sign.js";
 import { paint, paintSign, token } from "../dom/theme.js";
 import { BLOCK_SIZE } from "../model/messages.js";
-import { DISTINCT_LOOKS } from "./finger-sprites.js";
 import { BlocksPainter } from "./heat-blocks.js";
 import { SmoothPainter } from "./heat-smooth.js";
 
@@ -22,6 +21,8 @@ import { SmoothPainter } from "./heat-smooth.js";
  * @property {number} fontSize  of the names (px)
  */
 
+/** Of the usual size: a name is not smaller. */
+const SMALLEST_NAME = 0.65;
 const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 export class RoomBackdrop {
@@ -128,21 +129,27 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
 }
 
 /**
- * Draws sign and name; if they do not fit in one line, one word per line.
+ * Draws sign, number and name in full: in one line, or else in two; long words are smaller.
  * @param {CanvasRenderingContext2D} context
  * @param {RoomParticipant} participant
  * @param {Box} box
- * @param {number} fontSize
+ * @param {number} usualSize  of the letters
  */
-function drawLabel(context, { name, number, colour, shape, connected }, box, fontSize) {
+function drawLabel(context, { name, number, colour, shape, connected }, box, usualSize) {
+  const width = (/** @type {string} */ text) => context.measureText(text).width;
+  const called = `${spokenNumber({ number, name })} ${name}`.trim();
+  const isWhole = usualSize * 1.15 + width(called) <= box.width;
+  const words = name.split(" ");
+  // The number stands with the last word: a colour's line has the sign already.
+  const second = [spokenNumber({ number, name }), ...words.slice(1)].filter(Boolean).join(" ");
+  const full = isWhole ? [called] : [words[0], second];
+  const widest = Math.max(usualSize * 1.15 + width(full[0]), width(full[1] ?? ""));
+  const fontSize = usualSize * Math.max(SMALLEST_NAME, Math.min(1, box.width / widest));
+  context.save();
+  context.font = `${fontSize}px ${FAMILY}`;
   const side = fontSize * 0.8;
   const indent = side + fontSize * 0.35;
-  const width = (/** @type {string} */ text) => context.measureText(text).width;
-  const whole = [number > DISTINCT_LOOKS ? `${number} ${name}` : name, name].find((text) => indent + width(text) <= box.width);
-  const [first, ...rest] = name.split(" ");
-  // If even the first word does not fit, the number says more than its first letters.
-  const short = number > DISTINCT_LOOKS && indent + width(first) > box.width ? String(number) : first;
-  const lines = whole ? [whole] : [shorten(short, box.width - indent, width), shorten(rest.join(" "), box.width, width)];
+  const lines = [shorten(full[0], box.width - indent, width), shorten(full[1] ?? "", box.width, width)];
   const left = box.x + (box.width - indent - width(lines[0])) / 2;
   const top = box.y + fontSize * 0.25;
   context.save();
@@ -155,6 +162,7 @@ function drawLabel(context, { name, number, colour, shape, connected }, box, fon
   context.fillText(lines[0], left + indent, top + fontSize * 0.65);
   context.textAlign = "center";
   if (lines[1]) context.fillText(lines[1], box.x + box.width / 2, top + fontSize * 1.8);
+  context.restore();
 }
 
 /**

@@ -43,6 +43,9 @@ const SMALLEST = Object.freeze({ width: 3.6, height: 9.2 });
 const LABEL = Object.freeze([1.6, 2.75]);
 /** A phone narrower than this has no room for a whole name. */
 const NARROW = 9;
+/** How wide a letter of a name is at most, and the sign and a number before it. */
+const LETTER = 0.66;
+const AROUND = 2.8;
 const GAP = 0.6;
 /** What the spotlight's figures need: a share of the width beside its phone, letters' heights above it. */
 const BESIDE = Object.freeze({ share: 0.36, least: 10.5 });
@@ -77,7 +80,9 @@ function together({ participants, free }) {
  * @param {Wish} wish
  * @returns {Arrangement}
  */
-function wall({ participants, page: wanted, free, em }) {
+function wall({ participants: all, page: wanted, free, em }) {
+  // Who left steps back.
+  const participants = [...all].sort((a, b) => Number(b.connected) - Number(a.connected));
   const sizes = { label: em * LABEL[1], gap: em * GAP };
   const capacity = wallCapacity(free, sizes, { width: em * SMALLEST.width, height: em * SMALLEST.height });
   const pages = Math.max(1, Math.ceil(participants.length / capacity));
@@ -87,7 +92,7 @@ function wall({ participants, page: wanted, free, em }) {
   const shown = participants.slice(page * each, (page + 1) * each);
   const screens = shown.map(({ screen }) => screen);
   let tiles = arrangeWall(screens, free, { ...sizes, label: em * LABEL[0] });
-  if (tiles.some(({ label }) => label.width < em * NARROW)) tiles = arrangeWall(screens, free, sizes);
+  if (tiles.some(({ label }, index) => label.width < em * Math.max(NARROW, AROUND + LETTER * shown[index].name.length))) tiles = arrangeWall(screens, free, sizes);
   const frames = tiles.map((tile, index) => ({ participant: shown[index], ...tile }));
   const places = new Map(frames.map(({ participant, screen }) => [participant.id, place(screen, participant.screen)]));
   return { ...nothing(), places, frames, page, pages };

@@ -4,7 +4,7 @@
  * page, and sends what a previous page could not send.
  */
 
-import { participantSign } from "../dom/participant-sign.js";
+import { participantSign, spokenNumber } from "../dom/participant-sign.js";
 import { notify } from "../dom/notices.js";
 import { obeyTouchkit } from "../dom/touchkit.js";
 import { shownNow } from "../input/shown.js";
@@ -18,7 +18,7 @@ import { PhoneStore } from "../net/phone-store.js";
 import { currentLanguage, setSetting, setting } from "../net/settings.js";
 import { TouchLink } from "../net/touch-link.js";
 import { PhoneRecord } from "./record.js";
-import { showConnection, showRefusal } from "./states.js";
+import { showConnection, showRefusal, veilFrozen } from "./states.js";
 import { TOUCH_TEXTS } from "./texts.js";
 
 /** @typedef {import("../model/messages.js").ServerMessage} ServerMessage */
@@ -240,7 +240,7 @@ export class RoomSession {
     this.record.joined(participant.resume);
     document
       .getElementById("participant")
-      ?.replaceChildren(participantSign(participant.shape, participant.colour), participant.name);
+      ?.replaceChildren(participantSign(participant.shape, participant.colour), calledName(participant));
     if (session?.expiresAt) this.storage = { retention: session.retention, expiresAt: session.expiresAt };
     this.welcomed({ stats, seq: Number(seq) || 0, first });
     this.round.load(session?.challenge);
@@ -261,6 +261,7 @@ export class RoomSession {
     this.#roomPage = page;
     if (moves) return this.#move(session);
     obeyTouchkit(session.touchkit);
+    veilFrozen(this.texts, session.frozen === true);
     this.sessionChanged(session);
     this.#session = session;
     if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.obey(this.#session));
@@ -296,6 +297,14 @@ export class RoomSession {
     this.link?.stop();
     location.replace(roomAddress(session, this.code));
   }
+}
+
+/**
+ * The name as the projector has it: with the number where looks repeat.
+ * @param {Participant} participant
+ */
+function calledName({ id, name }) {
+  return `${spokenNumber({ number: Number(id.slice(1)), name })} ${name}`.trim();
 }
 
 /** Caches the pages for use without a network, once the first use of the network is over. */

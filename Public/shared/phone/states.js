@@ -1,6 +1,7 @@
 // @ts-check
 /** Notices of the touch page about its connection and its session. */
 
+import { element, setText } from "../dom/dom.js";
 import { notify, withdraw } from "../dom/notices.js";
 import { fillText } from "../model/language.js";
 
@@ -32,6 +33,19 @@ export function showConnection(texts, state, greetedBefore) {
   else if (navigator.onLine === false) notify("connection", texts.offline, { sign: "offline" });
   else if (greetedBefore) notify("connection", texts.reconnecting, { sign: "offline" });
   else notify("connection", texts.connecting, { kind: "calm", sign: "info" });
+}
+
+const veil = element("p", { id: "frozen", "aria-hidden": "true" });
+
+/**
+ * The whole page is dim while the class is frozen, and says so large; the notice says it to screen readers.
+ * @param {Texts} texts
+ * @param {boolean} frozen
+ */
+export function veilFrozen(texts, frozen) {
+  setText(veil, texts.frozenLarge);
+  if (frozen) document.body.append(veil);
+  else veil.remove();
 }
 
 /** How long a notice stays about a change that the pad shows by itself (s). */

@@ -90,8 +90,9 @@ export class LessonPanel {
       return;
     }
     const { content, question, figure, title } = lesson;
-    const isPlotted = form === "full" && figure !== undefined && figure !== "results";
+    const isPlotted = form === "full" && !room.state.hidden && figure !== undefined && figure !== "results";
     this.#asked.hidden = this.#chart.root.hidden = this.#status.hidden = question === undefined || form === "line";
+    this.#chart.root.classList.toggle("veiled", room.state.hidden);
     this.#text.hidden = form === "line";
     this.#plot.root.hidden = !isPlotted;
     const shown = JSON.stringify([lesson.run, lesson.step, title, content, question]);

@@ -12,12 +12,21 @@ import { LOBBY_TEXTS } from "./texts.js";
 
 /** So many are greeted by name. */
 const GREETED = 12;
+/** So long a phone that joined is greeted (ms). */
+const GREETING = 5000;
 
 export class Arrivals {
   #classroom;
   #texts;
   /** @type {Map<string, HTMLElement>} */
   #greetings = new Map();
+  /**
+   * When each phone was first seen here.
+   * @type {Map<string, number>}
+   */
+  #since = new Map();
+  /** @type {Parameters<Arrivals["show"]>[0]} */
+  #layout = "together";
   #more = element("li", { class: "more" });
   #title = element("h2");
   #count = element("p", { class: "muted numbers" });
@@ -45,10 +54,27 @@ export class Arrivals {
     if (arrivals.hidden) return;
     const phones = waiting.length === 1 ? general.phoneOne : fillText(general.phoneMany, { count: number(waiting.length, language) });
     setText(this.#count, fillText(this.#texts.idle, { phones }));
-    const rows = waiting.slice(0, GREETED).map((participant) => this.#greeting(participant));
-    const left = waiting.length - rows.length;
+    const fresh = waiting.filter(({ id }) => this.#isFresh(id, layout));
+    const rows = fresh.slice(0, GREETED).map((participant) => this.#greeting(participant));
+    const left = fresh.length - rows.length;
     setText(this.#more, fillText(this.#texts.more, { count: number(left, language) }));
     putChildren(this.#list, left > 0 ? [...rows, this.#more] : rows);
+  }
+
+  /**
+   * Whether a phone has only just joined; once it has not, its greeting goes.
+   * @param {string} id
+   * @param {Parameters<Arrivals["show"]>[0]} layout
+   */
+  #isFresh(id, layout) {
+    const now = performance.now();
+    const since = this.#since.get(id) ?? now;
+    if (!this.#since.has(id)) {
+      this.#since.set(id, now);
+      setTimeout(() => this.show(this.#layout), GREETING);
+    }
+    this.#layout = layout;
+    return now - since < GREETING - 20;
   }
 
   /** @param {import("../../../shared/model/room.js").RoomParticipant} participant */

@@ -3,9 +3,9 @@
 
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { element, setText } from "../../../shared/dom/dom.js";
-import { participantSign } from "../../../shared/dom/participant-sign.js";
+import { participantSign, spokenNumber } from "../../../shared/dom/participant-sign.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
-import { DISTINCT_LOOKS } from "../../../shared/drawing/finger-sprites.js";
+import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
 import { distanceLine, lasting, number } from "../../../shared/model/units.js";
 
@@ -51,11 +51,28 @@ export function openPhone(classroom, layouts, id) {
         row(inSpotlight ? texts.phoneSpotlightEnd : texts.phoneSpotlight, () => layouts.spotlight(inSpotlight ? null : id)),
       row(texts.phoneClear, () => ask("Clear", () => classroom.command({ action: "clear", participant: id }))),
       row(texts.phoneRemove, () => ask("Remove", () => classroom.takeOut("remove", id))),
-      row(texts.phoneBan, () => ask("Ban", () => classroom.takeOut("ban", id)), true),
+      row(texts.phoneBan, () => ask("Ban", () => ban(classroom, id, name)), true),
     ),
   ]);
   sheet.querySelector("h2")?.prepend(participantSign(participant.shape, participant.colour));
   show();
+}
+
+/**
+ * Who was banned by mistake is let in again.
+ * @param {Classroom} classroom
+ * @param {string} id
+ * @param {string} name
+ */
+async function ban(classroom, id, name) {
+  const { texts } = classroom;
+  await classroom.takeOut("ban", id);
+  const undo = () => {
+    withdraw("banned");
+    classroom.command({ action: "unban" }).catch((error) => notify("control", error.message, { kind: "bad", seconds: 20 }));
+  };
+  const button = element("button", { type: "button", "data-undo": "ban", click: undo }, texts.phoneUnban);
+  notify("banned", fillText(texts.phoneBanned, { name }), { sign: "info", actions: [button], seconds: 60 });
 }
 
 /**
@@ -91,9 +108,9 @@ export function openAllPhones({ room, texts, language, host }, choose) {
   const rows = room.board.map(({ id, number: place, name, shape, colour, connected, totalCentimetres, calibrated }) => {
     const parts = [
       participantSign(shape, colour),
-      place > DISTINCT_LOOKS && element("span", { class: "muted numbers" }, String(place)),
+      element("span", { class: "muted numbers" }, spokenNumber({ number: place, name })),
       element("span", { class: "name" }, connected ? name : `${name} (${texts.away})`),
-      element("span", { class: "numbers" }, distanceLine(totalCentimetres, language, calibrated)),
+      element("span", { class: "numbers" }, room.state.hidden ? "" : distanceLine(totalCentimetres, language, calibrated)),
     ];
     return host
       ? element("button", { type: "button", click: () => (sheet.close(), choose(id)) }, ...parts)

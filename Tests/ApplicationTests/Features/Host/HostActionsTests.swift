@@ -189,6 +189,15 @@ import WireProtocol
         #expect(try await classroom.stats()["participants"].items.map { $0["id"] } == ["p2"])
     }
 
+    @Test func `the host clears out who has left, also with figures`() async throws {
+        let (classroom, drawing, _) = try await classOfTwo()
+        await drawing.touch(1, "[[0,1,10,10,0],[2,1,74,10,100]]")
+        await drawing.hangUp()
+        await classroom.control("remove", #""idle":true"#)
+        #expect(try await classroom.stats()["participants"].items.isEmpty)
+        #expect(classroom.disk.participants[classroom.code]?.keys.sorted() == [1], "what it did is kept")
+    }
+
     @Test func `the host clears out who never drew, connected or not`() async throws {
         let (classroom, drawing, connected) = try await classOfTwo()
         let gone = try await classroom.join()

@@ -42,3 +42,15 @@ for (const [width, height, least] of [[1400, 700, 0.6], [530, 270, 0.6], [320, 2
     });
   }
 }
+
+test("on the wall who has left stands behind who is here", () => {
+  const people = [0, 1, 2, 3].map((index) => ({ ...phone(index), connected: index % 2 === 1 }));
+  const { frames } = arrange(wish("wall", people));
+  assert.deepEqual(frames.map(({ participant: { id } }) => id), ["p2", "p4", "p1", "p3"]);
+});
+
+test("a name that is longer than its phone's place has two lines, so that none lies under the next row", () => {
+  const people = Array.from({ length: 12 }, (_, index) => ({ ...phone(index), connected: true, name: "kupferfarbenes Eichhörnchen" }));
+  const { frames } = arrange(wish("wall", people));
+  assert.ok(frames.every(({ label }) => label.height >= 2 * 20), JSON.stringify(frames[0].label));
+});

@@ -1,0 +1,72 @@
+"""What a class sees of its phones: whole names, who has left behind the others; frozen and hidden mean it."""
+
+import pytest
+
+BOXES = """(selector) => [...document.querySelectorAll(selector)].map((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return { left, right, top, bottom, wide: node.scrollWidth > node.clientWidth + 1, text: node.textContent };
+})"""
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_names_on_the_board_are_whole(session, projector, phones, theme):
+    shown = projector("de", color_scheme=theme, viewport={"width": 1920, "height": 1080})
+    phones(14)
+    shown.wait_until(lambda: shown.page.locator("#board .name").count() >= 8, "the board")
+    names = shown.page.evaluate(BOXES, "#board .name")
+    assert not [name for name in names if name["wide"]]
+    assert all(a["bottom"] <= b["top"] + 1 for a, b in zip(names, names[1:])), "none lies over the next"
+    tools, activities = shown.page.evaluate(BOXES, "#tools, #activities")
+    assert abs(tools["top"] - activities["top"]) < 20, "in one row"
+
+
+@pytest.mark.parametrize("language, word", [("en", "Frozen"), ("de", "Angehalten"), ("fr", "Figé")])
+def test_a_frozen_phone_is_dim_and_says_so_large(session, drawing, language, word):
+    phone = drawing(language)
+    session.control("freeze")
+    phone.page.wait_for_selector("#frozen")
+    assert phone.text("#frozen") == word
+    style = phone.page.evaluate("""() => {
+        const { fontSize, pointerEvents } = getComputedStyle(document.getElementById("frozen"));
+        return [parseFloat(fontSize), pointerEvents, document.getElementById("frozen").offsetWidth === innerWidth];
+    }""")
+    assert style[0] >= 40 and style[1:] == ["none", True]
+    session.control("unfreeze")
+    phone.page.wait_for_selector("#frozen", state="detached")
+
+
+def test_hidden_means_answers_and_the_board_too(session, projector, phones):
+    shown = projector()
+    [phone] = phones(1)
+    phone.draw((0.2, 0.2), (0.8, 0.8))
+    shown.wait_until(lambda: "cm" in shown.text("#board"), "a figure")
+    session.control("activity", activity="lesson", subject="thumb-walk")
+    shown.page.locator("#lesson .answers .tracks").first.wait_for()
+    session.control("hide")
+    shown.wait_until(lambda: "cm" not in shown.text("#board"), "no figure")
+    assert not shown.page.locator("#lesson .answers .tracks").first.is_visible()
+    assert shown.page.locator("#lesson .answers .choice").first.is_visible()
+    session.control("reveal")
+    shown.wait_until(lambda: "cm" in shown.text("#board"), "the figure again")
+    assert shown.page.locator("#lesson .answers .tracks").first.is_visible()
+
+
+def test_a_greeting_goes(session, projector, phones):
+    shown = projector()
+    [phone] = phones(1)
+    greeting = shown.page.locator("#arrivals li")
+    greeting.wait_for()
+    greeting.wait_for(state="detached", timeout=10_000)
+
+
+def test_a_ban_is_undone_on_the_projector(session, projector, phones):
+    shown = projector()
+    [phone] = phones(1)
+    shown.row(phone).wait_for()
+    shown.open_phone(phone).locator("button.danger").click()
+    shown.confirm()
+    assert phone.live.wait_closed() == 4403
+    with shown.page.expect_response("**/control") as answer:
+        shown.page.locator("[data-undo=ban]").click()
+    assert answer.value.status == 200
+    shown.page.locator("[data-undo=ban]").wait_for(state="detached")
