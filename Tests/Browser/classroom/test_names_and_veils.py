@@ -70,3 +70,16 @@ def test_a_ban_is_undone_on_the_projector(session, projector, phones):
         shown.page.locator("[data-undo=ban]").click()
     assert answer.value.status == 200
     shown.page.locator("[data-undo=ban]").wait_for(state="detached")
+
+
+def test_high_contrast_keeps_what_is_chosen_and_bars(session, projector, phones):
+    shown = projector(forced_colors="active")
+    ground = "(node) => getComputedStyle(node).backgroundColor"
+    chosen, other = (shown.page.locator(f"#activities [aria-pressed={state}]").first.evaluate(ground) for state in ("true", "false"))
+    assert chosen != other
+    session.control("freeze")
+    shown.page.locator("#host-freeze[data-on]").wait_for()
+    assert shown.button("freeze").evaluate(ground) != shown.button("clear").evaluate(ground)
+    session.control("activity", activity="lesson", subject="thumb-walk")
+    shown.page.locator("#lesson .bar").first.wait_for(state="attached")
+    assert shown.page.locator("#lesson .bar").first.evaluate(ground) == chosen
