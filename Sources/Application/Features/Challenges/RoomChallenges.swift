@@ -9,8 +9,6 @@ final class RoomChallenges: RoomFeature {
     static let limit = 100
     /// How many attempts of each phone a host may let count.
     static let attemptLimits = 1...200
-    /// Enough to come nearer, too few to find the target by trying.
-    static let attemptLimitInLessons = 3
     /// How long pages count down before they record a challenge's touches, in ms.
     static let countdown: UInt64 = 3000
 

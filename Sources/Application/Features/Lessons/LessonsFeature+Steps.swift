@@ -88,6 +88,9 @@ extension LessonsFeature {
         return try known.perform(rooms, room, try HostCommand(json: Array(json.utf8)))
     }
 
+    /// Enough to come nearer, too few to find the target by trying.
+    private static let challengeAttemptLimit = 3
+
     private static func command(for kind: LessonActivity.Kind) -> (action: String, json: String) {
         var json = JSONWriter()
         func activity(_ name: StaticString, _ subject: String?) {
@@ -108,7 +111,7 @@ extension LessonsFeature {
             json.raw(",\"target\":")
             json.number(challenge.target)
             json.raw(",\"attemptLimit\":")
-            json.integer(RoomChallenges.attemptLimitInLessons)
+            json.integer(challengeAttemptLimit)
             json.raw("}")
             return ("challenge", String(decoding: json.bytes, as: UTF8.self))
         case .experiment(let settings):
