@@ -8,8 +8,15 @@ import pytest
 
 from project import ROOT
 
-CONFIGURATIONS = ROOT / "Tests/Checks/types"
+DENO = ROOT / "Scripts/deno"
+pytestmark = pytest.mark.skipif(
+    subprocess.run([DENO, "--available"], capture_output=True).returncode != 0, reason="this machine has no deno")
+
 EXEMPTION = re.compile(r"@ts-(?:nocheck|(?:ignore|expect-error)\s*(?:\*/)?$)", re.MULTILINE)
+
+
+def deno(*arguments):
+    return subprocess.run([DENO, *arguments], capture_output=True, text=True, timeout=300)
 
 
 def test_no_script_is_exempt_from_the_check_without_a_reason():
@@ -23,17 +30,25 @@ def test_an_exemption_would_be_found(line):
 
 
 @pytest.mark.parametrize("configuration, source, faults", [
-    ("pages", """/** @param {string} name */
+    ("deno.jsonc", """/** @param {string} name */
 export const size = (name) => name.size;
 export const length = (name) => name.length;
 export const box = document.getElementById("box").hidden;
 """, ["TS2339", "TS7006", "TS2531"]),
-    ("worker", "export const title = document.title;\n", ["TS2584"]),
+    ("Tests/Checks/types/worker.json", "export const title = document.title;\n", ["TS2584"]),
 ])
 def test_a_wrong_type_is_found(tmp_path, configuration, source, faults):
     (tmp_path / "page.js").write_text(source)
-    own = {"extends": str(CONFIGURATIONS / f"{configuration}.json"), "include": ["page.js"], "exclude": []}
-    (tmp_path / "tsconfig.json").write_text(json.dumps(own))
-    done = subprocess.run(["tsc", "--project", tmp_path], capture_output=True, text=True, timeout=300)
+    path = ROOT / configuration
+    own = re.sub(r'"\./([^"]+\.d\.ts)"', lambda name: json.dumps(str(path.parent / name[1])), path.read_text())
+    (tmp_path / "deno.jsonc").write_text(own)
+    done = deno("check", "--config", tmp_path / "deno.jsonc", tmp_path / "page.js")
     assert done.returncode != 0
-    assert re.findall(r"error (TS\d+)", done.stdout) == faults
+    assert re.findall(r"(TS\d+) \[ERROR\]", done.stderr) == faults
+
+
+def test_what_the_linter_finds_fails_it(tmp_path):
+    (tmp_path / "page.js").write_text("var unused = 1;\n")
+    done = deno("lint", "--config", ROOT / "deno.jsonc", "--json", tmp_path / "page.js")
+    assert done.returncode != 0
+    assert {fault["code"] for fault in json.loads(done.stdout)["diagnostics"]} == {"no-unused-vars", "no-var"}

@@ -1,6 +1,7 @@
 """Clients that two generators make of docs/openapi.yaml run a class on a real server."""
 
 import importlib
+import json
 import pathlib
 import subprocess
 import sys
@@ -87,8 +88,10 @@ def test_openapi_generators_python_client_runs_a_class(server, tmp_path, monkeyp
 
 def test_openapi_generators_typescript_client_compiles(tmp_path):
     openapi_generator("typescript-fetch", tmp_path / "client")
+    options = {"strict": True, "noImplicitAny": False, "noImplicitOverride": False, "lib": ["es2020", "dom"]}
+    (tmp_path / "deno.json").write_text(json.dumps({"lock": False, "compilerOptions": options}))
     compiled = subprocess.run(
-        ["tsc", "--noEmit", "--strict", "--noImplicitAny", "false", "--target", "es2020", "--module", "es2020", "--moduleResolution", "node", "--lib", "es2020,dom",
+        [ROOT / "Scripts/deno", "check", "--no-remote", "--no-npm", "--unstable-sloppy-imports", "--config", tmp_path / "deno.json",
          tmp_path / "client/index.ts"],
         capture_output=True, text=True)
-    assert compiled.returncode == 0, compiled.stdout[-3000:]
+    assert compiled.returncode == 0, compiled.stderr[-3000:]

@@ -1,3 +1,4 @@
+// deno-lint-ignore-file no-var
 // A classic script in the head, so that no page is seen in the wrong theme first: the one chosen in this browser, else the
 // system's. With `var`, because bundled it shares a file with too-old.js, which has to be read where nothing newer is known.
 (() => {

@@ -1,3 +1,4 @@
+// deno-lint-ignore-file no-var
 // A classic script in old JavaScript on purpose: it has to run where the page's modules cannot.
 (function () {
   "use strict";

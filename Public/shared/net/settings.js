@@ -2,7 +2,7 @@
 /** The settings that this browser stores for all sessions, such as language and calibration. */
 
 import { pickLanguage } from "../model/language.js";
-import { read, readJSON, remove, write } from "./storage.js";
+import { readJSON, remove, write } from "./storage.js";
 
 const PREFIX = "touchfigures.setting.";
 

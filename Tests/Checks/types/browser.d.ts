@@ -1,21 +1,4 @@
-// What browsers have and the DOM library of TypeScript 4.8 lacks.
-
-interface Array<T> {
-  findLast(predicate: (value: T, index: number, array: T[]) => unknown): T | undefined;
-  findLastIndex(predicate: (value: T, index: number, array: T[]) => unknown): number;
-}
-
-interface Navigator {
-  /** Missing in older browsers. */
-  readonly userActivation?: { readonly hasBeenActive: boolean; readonly isActive: boolean };
-}
-
-interface HTMLElement {
-  popover: string | null;
-  /** Missing in older browsers. */
-  showPopover?(): void;
-  hidePopover(): void;
-}
+// What the pages themselves put on the window.
 
 interface Window {
   /** Of touchkit.js. */

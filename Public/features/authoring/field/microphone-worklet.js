@@ -22,7 +22,8 @@ class Microphone extends scope.AudioWorkletProcessor {
   }
 
   /** @param {Float32Array[][]} inputs */
-  process([[samples] = []]) {
+  process(inputs) {
+    const samples = inputs[0]?.[0];
     if (!samples) return true;
     this.#piece.set(samples, this.#filled);
     this.#filled += samples.length;

@@ -18,7 +18,7 @@ const TAPS = Float32Array.from({ length: 2 * SIDE + 1 }, (_, index) => {
 export class WavRecording {
   #halves;
   #rate;
-  /** @type {Int16Array[]} */
+  /** @type {Int16Array<ArrayBuffer>[]} */
   #pieces = [];
   #length = 0;
   /** Samples that the filter still needs, and then those of the next piece. */

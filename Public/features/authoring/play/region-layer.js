@@ -120,17 +120,17 @@ export class RegionLayer {
   #addHandles(index, region) {
     const shape = this.#shapes[index];
     const number = this.#numbers[index];
-    this.#drag(number, index, region, (place) => regionAt(region, place));
+    this.#drag(number, index, (place) => regionAt(region, place));
     if (region.type === "circle") {
       const edge = fromMetres({ x: region.radiusMetres, y: 0 }, region);
-      this.#handle(edge, "edge", index, region, (place) => {
+      this.#handle(edge, "edge", index, (place) => {
         const { x, y } = toMetres(place, region);
         return { ...region, radiusMetres: Math.max(LEAST_RADIUS, Math.round(Math.hypot(x, y) * 10) / 10) };
       });
       return;
     }
     region.points.forEach(([latitude, longitude], at) => {
-      const corner = this.#handle({ latitude, longitude }, "corner", index, region, (place) => ({
+      const corner = this.#handle({ latitude, longitude }, "corner", index, (place) => ({
         ...region,
         points: region.points.map((point, other) => (other === at ? [place.latitude, place.longitude] : point)),
       }));
@@ -144,7 +144,7 @@ export class RegionLayer {
       // Dragging the handle between two corners creates a new corner.
       const next = region.points[(at + 1) % region.points.length];
       const middle = { latitude: (latitude + next[0]) / 2, longitude: (longitude + copyNear(next[1], longitude)) / 2 };
-      this.#handle(middle, "between", index, region, (place) => ({
+      this.#handle(middle, "between", index, (place) => ({
         ...region,
         points: [...region.points.slice(0, at + 1), [place.latitude, place.longitude], ...region.points.slice(at + 1)],
       }));
@@ -156,23 +156,21 @@ export class RegionLayer {
    * @param {Place} place
    * @param {string} kind
    * @param {number} index
-   * @param {Region} region
    * @param {(place: Place) => Region} made
    */
-  #handle(place, kind, index, region, made) {
+  #handle(place, kind, index, made) {
     const handle = this.#marker(place, element("span", { class: `region-handle ${kind}` }), 28);
     this.#handles.push(handle);
-    this.#drag(handle, index, region, made);
+    this.#drag(handle, index, made);
     return handle;
   }
 
   /**
    * @param {Leaflet.Marker} marker
    * @param {number} index
-   * @param {Region} region
    * @param {(place: Place) => Region} made
    */
-  #drag(marker, index, region, made) {
+  #drag(marker, index, made) {
     const shape = this.#shapes[index];
     marker.on("dragstart", () => (this.#isDragging = true));
     marker.on("drag", () => {

@@ -18,6 +18,7 @@ export function followRoom(code, language) {
   /** @type {PhonePage|null|undefined} */
   let before;
   /** @type {WalkLink} */
+  // deno-lint-ignore no-unused-vars -- its own handler stops it
   const link = new WalkLink(code, {
     language,
     session(session) {

@@ -8,7 +8,7 @@ import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
 import { sizeText } from "../../../shared/model/walk-words.js";
 import { setSetting } from "../../../shared/net/settings.js";
-import { acceptCare, FILTER_RANGE, setWalkSettings, walkSettings } from "../listening/store.js";
+import { acceptCare, FILTER_RANGE, walkSettings } from "../listening/store.js";
 import { WALK_SHEET_TEXTS } from "../texts/sheets.js";
 
 /** @typedef {import("./screen.js").WalkScreen} WalkScreen */

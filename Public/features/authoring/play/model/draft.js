@@ -170,6 +170,7 @@ export function sendable(play, naming) {
  * @param {ReadonlySet<string>} used
  */
 export function soundName(name, used) {
+  // deno-lint-ignore no-control-regex -- control characters are what it replaces
   const plain = name.normalize("NFC").replace(/[\u0000-\u001f\u007f/\\]+/g, "-").replace(/^\.+/, "").replace(/\s+/g, " ").trim() || "sound";
   const dot = plain.lastIndexOf(".");
   const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ""];
