@@ -132,6 +132,25 @@ def test_each_message_of_the_live_connection_is_in_the_protocols_tables():
     assert set(re.findall(r"`(\w+)`", rows)) == set(ASYNCAPI["components"]["messages"]) - {"withdrawn"} | {"withdraw"}
 
 
+def test_the_live_connections_document_has_the_servers_codes_and_limits():
+    live = ASYNCAPI["channels"]["live"]
+    codes = dict(re.findall(r"case (\w+) = (4\d{3})", (ROOT / "Sources/WireProtocol/WireCode.swift").read_text()))
+    named = {"ended" if name == "sessionEnded" else name: int(code) for name, code in codes.items()}
+    assert live["x-close-codes"] == named
+
+    def constant(file, name):
+        return float(re.search(rf"let {name} = ([\d._]+)", (ROOT / "Sources" / file).read_text())[1].replace("_", ""))
+
+    touches = ASYNCAPI["components"]["schemas"]["Touches"]["properties"]["events"]["maxItems"]
+    touching = OPENAPI["components"]["schemas"]["ParticipantStats"]["properties"]["touching"]["maximum"]
+    assert touches == constant("TouchMetrics/TouchLimits.swift", "eventsPerBatch")
+    assert touching == constant("TouchMetrics/TouchLimits.swift", "pointersDown")
+    assert live["x-limits"] == {
+        "messagesPerSecond": constant("Application/Rooms/Pacing/FrameRateLimit.swift", "framesPerSecond"),
+        "blockSizePixels": constant("TouchMetrics/BlockGrid.swift", "blockSize"),
+    }
+
+
 def references(value):
     return {node["$ref"] for node in nodes(value) if "$ref" in node}
 

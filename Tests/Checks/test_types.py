@@ -2,11 +2,16 @@
 
 import json
 import re
+import shutil
 import subprocess
+import sys
 
 import pytest
 
 from project import ROOT
+
+sys.path.append(str(ROOT / "Scripts/build-contract.d"))
+from typescript import Types
 
 DENO = ROOT / "Scripts/deno"
 pytestmark = pytest.mark.skipif(
@@ -52,3 +57,59 @@ def test_what_the_linter_finds_fails_it(tmp_path):
     done = deno("lint", "--config", ROOT / "deno.jsonc", "--json", tmp_path / "page.js")
     assert done.returncode != 0
     assert {fault["code"] for fault in json.loads(done.stdout)["diagnostics"]} == {"no-unused-vars", "no-var"}
+
+
+def test_what_is_made_of_the_contracts_documents_is_up_to_date():
+    done = subprocess.run([ROOT / "Scripts/build-contract", "--check"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_what_is_stale_is_found(tmp_path):
+    for path in ("Scripts/build-contract.d", "docs/asyncapi.yaml", "docs/openapi.yaml", "Tests/Checks/types", "Public/shared/model"):
+        copied = shutil.copytree if (ROOT / path).is_dir() else shutil.copy
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        copied(ROOT / path, tmp_path / path)
+    document = tmp_path / "docs/asyncapi.yaml"
+    document.write_text(document.read_text().replace("maxItems: 512", "maxItems: 256"))
+    made = [sys.executable, tmp_path / "Scripts/build-contract.d/contract.py"]
+    done = subprocess.run([*made, "--check"], capture_output=True, text=True)
+    assert done.returncode != 0
+    assert done.stderr.strip().endswith("run Scripts/build-contract: Public/shared/model/contract.js")
+    assert subprocess.run(made).returncode == subprocess.run([*made, "--check"]).returncode == 0
+
+
+@pytest.mark.parametrize("schema, written", [
+    ({"type": ["string", "null"], "maxLength": 3}, "string | null"),
+    ({"type": "array", "items": {"enum": ["a", 1, None]}}, '("a" | 1 | null)[]'),
+    ({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}, "[number, number]"),
+    ({"type": "array", "prefixItems": [{"type": "string"}, {"type": ["number", "null"]}], "minItems": 1}, "[string, (number | null)?]"),
+    ({"allOf": [{"$ref": "#/x/A"}, {"oneOf": [{"$ref": "#/x/B"}, {"const": "c"}]}]}, 'A & (B | "c")'),
+    ({"type": "object", "required": ["a"], "properties": {"a": {"type": "integer"}, "b-c": {"type": "boolean"}}},
+     '{\n  a: number;\n  "b-c"?: boolean;\n}'),
+    ({"type": "object", "additionalProperties": {"type": "number"}}, "{\n  [name: string]: number;\n}"),
+])
+def test_a_schema_becomes_a_type(schema, written):
+    assert Types(lambda reference: reference.rsplit("/", 1)[1]).type_of(schema) == written
+
+
+def test_a_description_that_yaml_has_cut_is_found():
+    """`{description: One thing, and another.}` has a second key."""
+    with pytest.raises(ValueError, match="no type for and another."):
+        Types(str).type_of({"type": "string", "description": "One thing", "and another.": None})
+
+
+UNTYPED = re.compile(r"@(?:param|returns|type|typedef|property) [^\n]*[{<(:, |]\s*(?:any|\*)\s*[}>),;|\[]")
+
+
+@pytest.mark.parametrize("file", [
+    "shared/model/messages.js", "shared/model/room.js", "shared/net/connection.js", "shared/net/touch-link.js", "shared/net/outbox.js",
+    "shared/net/rest.js", "shared/net/host.js", "shared/phone/room-session.js", "shared/phone/phone-session.js",
+    "features/classroom/viewer-link.js", "features/classroom/room/classroom.js", "features/walk/room/link.js",
+])
+def test_nothing_at_the_edge_of_the_wire_is_untyped(file):
+    assert UNTYPED.findall((ROOT / "Public" / file).read_text()) == []
+
+
+@pytest.mark.parametrize("line", ["@param {any} a", "@returns {Promise<any>}", "@typedef {{type: string, [field: string]: any}} M", "@property {any[]} events"])
+def test_an_untyped_value_would_be_found(line):
+    assert UNTYPED.search(f"/** {line} */")

@@ -5,13 +5,12 @@ import { viewHello } from "../../shared/model/messages.js";
 import { Connection } from "../../shared/net/connection.js";
 import { showConnection } from "./room/states.js";
 
-/** @typedef {import("../../shared/model/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("./room/classroom.js").Classroom} Classroom */
 /**
  * @typedef {object} ViewerListener
- * @property {(message: ServerMessage) => void} snapshot
- * @property {(message: ServerMessage) => void} frame
- * @property {(message: ServerMessage) => void} session
+ * @property {(message: Contract.SnapshotMessage) => void} snapshot
+ * @property {(message: Contract.FrameMessage) => void} frame
+ * @property {(message: Contract.SessionMessage) => void} session
  * @property {(state: "connecting"|"open"|"waiting") => void} connection
  * @property {(closeCode: number) => void} refused
  */

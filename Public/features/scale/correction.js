@@ -1,7 +1,8 @@
 // @ts-check
 /** Tare and calibration with coins: the computation, the refused values and the error. Pure; docs/figures.md. */
 
-import { FULL_SCALE_LIMITS, isWeight } from "../../shared/model/force.js";
+import { FULL_SCALE_LIMITS } from "../../shared/model/contract.js";
+import { isWeight } from "../../shared/model/force.js";
 
 /** Grams; the mints give them to a hundredth. */
 export const COINS = Object.freeze({ 1: 7.5, 2: 8.5 });

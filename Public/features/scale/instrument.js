@@ -6,7 +6,8 @@
 
 import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { notify } from "../../shared/dom/notices.js";
-import { circleScale, forceReading, FULL_SCALE_GRAMS, isWeight } from "../../shared/model/force.js";
+import { DEFAULT_FULL_SCALE_GRAMS } from "../../shared/model/contract.js";
+import { circleScale, forceReading, isWeight } from "../../shared/model/force.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { currentLanguage, setSetting, setting } from "../../shared/net/settings.js";
@@ -69,7 +70,7 @@ export class ScaleInstrument {
   #tareIn = null;
 
   get scale() {
-    return { fullScaleGrams: this.calibration?.fullScaleGrams ?? FULL_SCALE_GRAMS, tare: this.tare };
+    return { fullScaleGrams: this.calibration?.fullScaleGrams ?? DEFAULT_FULL_SCALE_GRAMS, tare: this.tare };
   }
 
   // Fingers

@@ -58,7 +58,7 @@ export class ScaleSession extends PhoneSession {
 
   /**
    * What the host asks of this scale.
-   * @param {import("../../shared/model/messages.js").ServerMessage} correction
+   * @param {Contract.ScaleRequestMessage} correction
    */
   async #correct({ action, coin, count }) {
     if (action === "tare") return this.#taking.tareNow();

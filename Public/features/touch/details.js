@@ -55,7 +55,7 @@ function details(stats, trust, language, texts) {
       stats.contact?.largestRadiusPixels && `${number(stats.contact.largestRadiusPixels, language, 1)}\u00a0px`,
       texts.reported,
     ],
-    [texts.force, Number.isFinite(grams) ? `${number(grams, language)}\u00a0g` : "–", forceSources[peakForceSource(stats)]],
+    [texts.force, grams !== null ? `${number(grams, language)}\u00a0g` : "–", forceSources[peakForceSource(stats)]],
   ].filter(([, value]) => value);
   return [
     table([], sums),

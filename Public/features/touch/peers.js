@@ -7,8 +7,6 @@ import { PeerDiscs } from "./peer-discs.js";
 
 /** @typedef {import("../../shared/phone/pad-surface.js").PadSurface} Surface */
 
-/** @typedef {[id: string, pointer: number, x: number, y: number, colour: string, shape: string]} PeerRow  x, y: from 0 to 1 */
-
 export class TouchPeers {
   #surface;
   #discs;
@@ -22,13 +20,13 @@ export class TouchPeers {
   }
 
   /**
-   * @param {import("../../shared/model/messages.js").ServerMessage} message
+   * @param {Contract.PeersMessage} message
    * @param {string|undefined} own  this phone's id: the pad echoes its own fingers already
    */
-  show({ touches = [] }, own) {
-    const others = touches.filter((/** @type {PeerRow} */ [id]) => id !== own);
+  show({ touches }, own) {
+    const others = touches.filter(([id]) => id !== own);
     this.#discs.update(
-      others.map((/** @type {PeerRow} */ [id, pointer, x, y, colour, shape]) => ({
+      others.map(([id, pointer, x, y, colour, shape]) => ({
         key: `${id}/${pointer}`,
         x,
         y,

@@ -187,21 +187,20 @@ export class TouchSession extends PhoneSession {
   welcomed(welcome) {
     super.welcomed(welcome);
     const { stats, seq, first } = welcome;
-    this.#seen(stats?.time?.totalSeconds);
-    if (stats?.heatmap) this.#live.confirmHeatmap(seq, stats.heatmap);
-    if (stats?.distance) this.#live.confirm(seq, stats);
+    this.#seen(stats.time.totalSeconds);
+    this.#live.confirmHeatmap(seq, stats.heatmap);
+    this.#live.confirm(seq, stats);
     if (!first) this.#wantEngine();
     this.#heat?.outdate();
   }
 
-  /** @param {ServerMessage} message */
+  /** @param {Contract.FiguresMessage} message */
   figured(message) {
     super.figured(message);
     const { seq, distance: moved, time, heatmap } = message;
     this.#seen(time?.totalSeconds);
     this.#live.confirmChanges(seq, heatmap);
-    const batch = this.recording.outbox.batch(seq);
-    if (moved && time) this.#live.confirm(seq, { distance: moved, time }, batch?.events.at(-1)?.[4]);
+    if (moved && time) this.#live.confirm(seq, { distance: moved, time }, this.recording.outbox.latestIn(seq));
     this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
   }
 
@@ -214,7 +213,7 @@ export class TouchSession extends PhoneSession {
     this.#toldSeconds = totalSeconds;
   }
 
-  /** @param {ServerMessage} message */
+  /** @param {Contract.PeersMessage} message */
   peersReceived(message) {
     this.#showPeers(message).catch(() => {
       // Without a network no others are shown.
@@ -234,16 +233,16 @@ export class TouchSession extends PhoneSession {
     if (message.type === "experiment") void this.#showExperiment(message);
   }
 
-  /** @param {ServerMessage} message */
+  /** @param {Contract.ExperimentProgressMessage} message */
   async #showExperiment(message) {
     const { TouchExperiment } = await import("./experiment/experiment.js");
     this.#experiment ??= new TouchExperiment(this);
     this.#experiment.show(message);
   }
 
-  /** @param {ServerMessage} message */
+  /** @param {Contract.PeersMessage} message */
   async #showPeers(message) {
-    const isAlone = message.touches?.every((/** @type {import("./peers.js").PeerRow} */ [id]) => id === this.participant?.id);
+    const isAlone = message.touches.every(([id]) => id === this.participant?.id);
     if (isAlone && !this.#peers) return;
     const { TouchPeers } = await import("./peers.js");
     this.#peers ??= new TouchPeers(this.surface);

@@ -2,10 +2,10 @@
 /**
  * Challenges: when they count, and their results as text. Pure.
  *
- * @typedef {"distance"|"hold"|"targets"|"press"} Kind
- * @typedef {{number: number, kind: string, target: number|null, round?: number, attemptLimit?: number}} Challenge  `round`: 1, 2, 3 … of those that follow one another
+ * @typedef {Contract.Challenge["kind"]} Kind
+ * @typedef {Contract.Challenge} Challenge
  * @typedef {{number: number, at: number}} Start  from when the challenge with this number counts, ms as of `Date.now`
- * @typedef {{width: number, targets: [x: number, y: number][]}} Layout  CSS px in natural orientation
+ * @typedef {Contract.Ring} Layout
  */
 
 import { number } from "./units.js";
@@ -35,9 +35,6 @@ function saidAs(kind, target) {
 
 /** Between the host's start and the first touch that counts (ms). */
 export const COUNTDOWN = 3000;
-
-/** Movements in a sequence of targets. */
-export const MOVEMENTS = 9;
 
 /**
  * @param {string|undefined} kind

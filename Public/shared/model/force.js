@@ -8,10 +8,6 @@
  * @typedef {{percent: number, grams: number, isFull: boolean}} ForceReading  not rounded
  */
 
-/** The weight at full scale of a screen that measures force, unless it is calibrated. */
-export const FULL_SCALE_GRAMS = 385;
-/** The full scales that a hello may state, in grams. */
-export const FULL_SCALE_LIMITS = Object.freeze({ least: 10, most: 10_000 });
 /** A larger contact radius in CSS px is not a fingertip. */
 const FINGER_RADIUS = 100;
 /** The contact radius in CSS px of a firmly pressed fingertip: a convention. */

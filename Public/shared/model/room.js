@@ -26,9 +26,7 @@
  * @property {number|null} grams
  * @property {number|null} peakGrams
  */
-/** @typedef {[participant: string, pointer: number, x: number, y: number, pressure?: number]} TouchRow  of a frame */
 /** @typedef {{participant: string, pointer: number, x: number, y: number, pressure: number|null}} RoomTouch */
-/** @typedef {[participant: string, pointer: number, phase: number, points: number[]]} InkRow  of a frame; phase: of its first point */
 /**
  * @typedef {object} RoomState
  * @property {string} activity
@@ -39,9 +37,9 @@
  * @property {string|null} spotlight  a participant's id
  * @property {boolean} ended
  * @property {boolean} lobby  the way in is shown until the host starts
- * @property {import("./challenge.js").Challenge|null} challenge  that runs
- * @property {import("./challenge.js").Challenge|null} finished  that is over, while its results are talked about
- * @property {Experiment|null} experiment  that runs, or that is over while its figures are shown
+ * @property {Contract.Challenge|null} challenge  that runs
+ * @property {Contract.Challenge|null} finished  that is over, while its results are talked about
+ * @property {Contract.ClassExperiment|null} experiment  that runs, or that is over while its figures are shown
  * @property {string|null} subject  what the activity is about
  * @property {{number: number, total: number}|null} game  the puzzle that the class plays
  * @property {import("./messages.js").ClassLesson|null} lesson  that the class takes
@@ -49,17 +47,6 @@
  * @property {number} page  of the wall, modulo the projector's pages
  * @property {{smooth: boolean, layer: "count"|"dwell"}|null} heat  the kind of heatmap that the host has chosen for all projectors
  * @property {{display: boolean, names: boolean}|null} remote  what projectors show while a phone has the controls
- */
-/**
- * @typedef {object} Experiment
- * @property {number} number
- * @property {"tapping"|"steering"} [task]  missing from earlier servers, which have tapping
- * @property {number[]} distances  mm
- * @property {number[]} widths  mm
- * @property {number} [targets]  in tapping
- * @property {number} [trials]  of a sequence, in steering
- * @property {number} practice  sequences
- * @property {"practice"|"measurement"|"finished"} phase
  */
 /**
  * A participant's stats, as far as a room needs them.
@@ -78,24 +65,12 @@
  *   [pressure]  force in percent
  * @property {{play: string|null}} [walk]
  */
-/** @typedef {import("./messages.js").SessionState} SessionState */
+/** @typedef {Partial<import("./messages.js").SessionState>} SessionState */
 /**
- * @typedef {SessionState & {type?: string, retention?: string, createdAt?: string, expiresAt?: string,
- *   participants?: RoomStats[]}} Snapshot
+ * A snapshot, or a session's stats as far as they are known.
+ * @typedef {SessionState & {retention?: string, createdAt?: string, expiresAt?: string, participants?: RoomStats[]}} Snapshot
  */
-/**
- * @typedef {object} Frame
- * @property {string} [type]
- * @property {RoomStats[]} [joined]
- * @property {string[]} [left]  ids
- * @property {[id: string, lastCentimetres: number, totalCentimetres: number, lastSeconds: number, totalSeconds: number,
- *   touches: number][]} [figures]
- * @property {[id: string, percent: number|null, grams: number|null, provenance: import("./force.js").Provenance,
- *   peakGrams: number|null][]} [forces]
- * @property {TouchRow[]} [touches]
- * @property {InkRow[]} [ink]
- * @property {string[]} [cleared]  ids
- */
+/** @typedef {Partial<Contract.FrameMessage>} Frame */
 
 export class Room {
   /** @type {RoomState} */
@@ -224,7 +199,7 @@ export class Room {
       pointer,
       x,
       y,
-      pressure: pressure ?? null,
+      pressure,
     }));
   }
 

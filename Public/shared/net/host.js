@@ -18,7 +18,7 @@ function post(path, body, token) {
 /**
  * @param {{locale: string, retention: "replay"|"figures", activity?: "touch"|"scale"}} wishes
  * @param {string|null} [adminToken]
- * @returns {Promise<{code: string, hostToken: string, joinURL: string, expiresAt: string}>}
+ * @returns {Promise<Contract.CreatedSession>}
  */
 export async function createSession(wishes, adminToken) {
   return (await post("/api/v1/sessions", { activity: "touch", ...wishes }, adminToken)).json();
@@ -28,6 +28,7 @@ export async function createSession(wishes, adminToken) {
  * @param {string} code
  * @param {string} hostToken
  * @param {{action: string, [field: string]: unknown}} action
+ * @returns {Promise<Contract.SessionState>} the new one
  */
 export async function control(code, hostToken, action) {
   return (await post(`/api/v1/sessions/${code}/control`, action, hostToken)).json();
@@ -58,8 +59,7 @@ export async function redeemRemote(code, key) {
  * those that the server withholds, because nobody has found them or taken a hint to them yet.
  * @param {string} code
  * @param {string} hostToken
- * @returns {Promise<{game: number, width: number, height: number, players: number, complete: number, hidden: number,
- *   differences: {x: number, y: number, width: number, height: number, found: number}[]}>}
+ * @returns {Promise<Contract.GameDifferences>}
  */
 export async function gameDifferences(code, hostToken) {
   return (await request(`/api/v1/sessions/${code}/differences`, { token: hostToken })).json();

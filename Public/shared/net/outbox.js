@@ -10,13 +10,9 @@ import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../model/messages.js";
 
 /** @typedef {import("../model/messages.js").TouchEventRow} TouchEventRow */
 /** @typedef {import("../model/messages.js").FixRow} FixRow */
-/**
- * @typedef {object} Batch
- * @property {"fixes"} [kind]  what a walk's events are; touches have none
- * @property {number} key  unique in this outbox, for the storage
- * @property {number} seq  0 until it is first sent
- * @property {any[]} events  at most 512 TouchEventRow, or FixRow
- */
+/** @typedef {import("../model/messages.js").Batch} Batch */
+/** @typedef {import("../model/messages.js").TouchBatch} TouchBatch */
+/** @typedef {import("../model/messages.js").FixBatch} FixBatch */
 
 /** Numbered batches in flight; more would only wait in the network. */
 const WINDOW = 200;
@@ -99,11 +95,20 @@ export class Outbox {
     return this.#batches.find((batch) => batch.seq === seq) ?? (this.#acknowledged?.seq === seq ? this.#acknowledged : undefined);
   }
 
+  /**
+   * The time of the last touch in a batch; undefined if that has none, or is gone.
+   * @param {number} seq
+   */
+  latestIn(seq) {
+    const batch = this.batch(seq);
+    return batch && !batch.kind ? batch.events.at(-1)?.[4] : undefined;
+  }
+
   /** @param {TouchEventRow[]} events  sorted by time */
   add(events) {
     this.#waiting += events.length;
     for (let start = 0; start < events.length; ) {
-      const batch = this.#growing() ?? this.#begin();
+      const batch = /** @type {TouchBatch} */ (this.#growing() ?? this.#begin());
       const end = start + MAX_EVENTS_PER_BATCH - batch.events.length;
       batch.events.push(...events.slice(start, end));
       start = end;
@@ -113,7 +118,8 @@ export class Outbox {
   /** @param {FixRow} fix  of somebody who walks */
   addFix(fix) {
     this.#waiting += 1;
-    (this.#growing("fixes", MAX_FIXES_PER_BATCH) ?? this.#begin("fixes")).events.push(fix);
+    const batch = /** @type {FixBatch} */ (this.#growing("fixes", MAX_FIXES_PER_BATCH) ?? this.#begin("fixes"));
+    batch.events.push(fix);
   }
 
   /**

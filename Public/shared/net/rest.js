@@ -101,6 +101,7 @@ export async function sessionExists(code) {
 /**
  * A session's stats; readable until the session is wiped.
  * @param {string} code
+ * @returns {Promise<Contract.SessionStats>}
  * @throws {RestError}
  */
 export async function sessionStats(code) {
@@ -140,6 +141,7 @@ export async function heatmapIfChanged(code, { layer, participant }, tag) {
 /**
  * @param {string} code
  * @param {string} participant
+ * @returns {Promise<Contract.ParticipantStats>}
  */
 export async function participantStats(code, participant) {
   return (await request(`/api/v1/sessions/${code}/participants/${participant}`)).json();

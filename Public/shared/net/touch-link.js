@@ -1,7 +1,7 @@
 // @ts-check
 /** A phone's side of the live connection: greets, sends the outbox, and resends after a loss. */
 
-import { batchMessage, CODE, MAX_FRAMES_PER_SECOND, touchHello } from "../model/messages.js";
+import { batchMessage, CODE, MAX_FRAMES_PER_SECOND } from "../model/messages.js";
 import { Connection } from "./connection.js";
 import { Pacer } from "./pacing.js";
 import { SendPace } from "./send-pace.js";
@@ -10,10 +10,10 @@ import { SendPace } from "./send-pace.js";
 /** @typedef {import("./outbox.js").Outbox} Outbox */
 /**
  * @typedef {object} TouchLinkListener
- * @property {() => any} hello  what the greeting tells
- * @property {(message: ServerMessage) => void} welcome
- * @property {(message: ServerMessage) => void} figures
- * @property {(message: ServerMessage) => void} session
+ * @property {() => string} hello  the greeting
+ * @property {(message: Contract.WelcomeMessage) => void} welcome
+ * @property {(message: Contract.FiguresMessage) => void} figures
+ * @property {(message: Contract.SessionMessage) => void} session
  * @property {(message: ServerMessage) => void} received  every other message
  * @property {(state: "connecting"|"open"|"waiting") => void} connection  `open` only after the welcome
  * @property {(closeCode: number, reason: string) => void} refused
@@ -54,13 +54,11 @@ export class TouchLink {
    * @param {string} code
    * @param {Outbox} outbox
    * @param {TouchLinkListener} listener
-   * @param {(phone: any) => string} greet  writes the greeting
    */
-  constructor(code, outbox, listener, greet = touchHello) {
+  constructor(code, outbox, listener) {
     this.code = code;
     this.outbox = outbox;
     this.listener = listener;
-    this.greet = greet;
     this.#connection = this.#connect();
     this.#watching = setInterval(() => this.#watch(), 1000);
   }
@@ -69,7 +67,7 @@ export class TouchLink {
     return new Connection(this.code, {
       hello: () => {
         this.#receivedAt = performance.now();
-        return this.greet(this.listener.hello());
+        return this.listener.hello();
       },
       received: (message) => this.#received(message),
       changed: (state) => {
@@ -141,7 +139,7 @@ export class TouchLink {
       case "welcome":
         this.#sentAt.clear();
         this.#pace.told(message.pace);
-        this.outbox.welcome({ seq: Number(message.seq) || 0, ack: Number(message.ack) || 0 });
+        this.outbox.welcome(message);
         this.listener.welcome(message);
         this.#welcomed = true;
         this.#connection.settled();
@@ -161,11 +159,11 @@ export class TouchLink {
     }
   }
 
-  /** @param {ServerMessage} error */
+  /** @param {Contract.ErrorMessage} error */
   #complained({ code, seq, expected }) {
     const now = performance.now();
-    if (code === CODE.badMessage && Number.isInteger(seq)) this.outbox.refuse(seq);
-    if (code !== CODE.conflict || !Number.isInteger(expected)) return;
+    if (code === CODE.badMessage && seq !== undefined) this.outbox.refuse(seq);
+    if (code !== CODE.conflict || expected === undefined) return;
     if (this.#rewound.expected === expected && now - this.#rewound.at < REWIND_APART) return;
     this.#rewound = { expected, at: now };
     this.outbox.rewind(expected);

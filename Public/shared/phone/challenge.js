@@ -2,7 +2,8 @@
 /** A challenge on the touch page: the task, the result of each attempt, the ring of targets. Loaded with the first one. */
 
 import { addStyle, byId } from "../dom/dom.js";
-import { hasResults, miss, MOVEMENTS, resultText, targetText } from "../model/challenge.js";
+import { hasResults, miss, resultText, targetText } from "../model/challenge.js";
+import { MOVEMENTS } from "../model/contract.js";
 import { fillText } from "../model/language.js";
 import { toViewport } from "../model/orientation.js";
 import { ChallengePanel } from "./challenge-panel.js";
@@ -12,19 +13,6 @@ import { TargetRing } from "./target-ring.js";
 /** @typedef {import("../model/challenge.js").Kind} Kind */
 /** @typedef {import("../model/challenge.js").Layout} Layout */
 /** @typedef {import("../model/orientation.js").Orientation} Orientation */
-/**
- * @typedef {object} ChallengeMessage
- * @property {number} number
- * @property {Kind} kind
- * @property {number} target
- * @property {number} attempts
- * @property {number} [attemptLimit]
- * @property {number|null} latest
- * @property {number|null} best
- * @property {Layout} [layout]
- * @property {number} [next]
- * @property {number} [movements]
- */
 
 /** Resolves when the challenges' style sheet is loaded. */
 export const ready = addStyle("/shared/phone/challenge.css");
@@ -52,7 +40,7 @@ export class TouchChallenge {
   }
 
   /**
-   * @param {ChallengeMessage} message
+   * @param {Contract.ChallengeProgressMessage} message
    * @param {Orientation} orientation
    */
   show(message, orientation) {
@@ -98,7 +86,7 @@ export class TouchChallenge {
   }
 
   /**
-   * @param {ChallengeMessage} message
+   * @param {Contract.ChallengeProgressMessage} message
    * @returns {import("./challenge-panel.js").ChallengeWords}
    */
   #words({ kind, target, attempts, attemptLimit = Infinity, latest, best, next = 0, movements = 0 }) {

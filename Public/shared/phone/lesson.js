@@ -90,9 +90,8 @@ export class LessonSheet {
     this.#mark();
   }
 
-  /** @param {{[field: string]: any}} message  this phone's answer, as the server has it */
+  /** @param {Contract.LessonChoiceMessage} message  this phone's answer, as the server has it */
   chosen({ run, step, choice }) {
-    if (!run || !step || !choice) return;
     this.#chosen.set(`${run}.${step}`, choice);
     if (this.#isAt(run, step)) this.#mark();
   }

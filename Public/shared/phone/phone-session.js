@@ -40,9 +40,9 @@ export class PhoneSession extends RoomSession {
    * @type {import("./standing.js").Standing|null}
    */
   #standing = null;
-  /** @type {ServerMessage|null} */
+  /** @type {Contract.StandingMessage|null} */
   #stood = null;
-  /** @type {ServerMessage|null} */
+  /** @type {Contract.ChallengeProgressMessage|null} */
   #announcedChallenge = null;
   /**
    * The class's task that runs, undefined before the first state.
@@ -100,7 +100,7 @@ export class PhoneSession extends RoomSession {
     void this.#challenged(announced);
   }
 
-  /** @param {ServerMessage} _message */
+  /** @param {Contract.PeersMessage} _message */
   peersReceived(_message) {}
 
   /**
@@ -171,7 +171,7 @@ export class PhoneSession extends RoomSession {
     this.surface.frames.want();
   }
 
-  /** @param {ServerMessage} message */
+  /** @param {Contract.FiguresMessage} message */
   figured(message) {
     super.figured(message);
     this.surface.frames.want();
@@ -222,7 +222,7 @@ export class PhoneSession extends RoomSession {
     this.recording.pauseOrGoOn();
   }
 
-  /** @param {ServerMessage} message */
+  /** @param {Contract.ChallengeProgressMessage} message */
   async #challenged(message) {
     this.#announcedChallenge = message;
     if (this.round.late(message.number, message.startsIn, Date.now())) {
@@ -235,7 +235,7 @@ export class PhoneSession extends RoomSession {
       // Meanwhile another challenge may have started, or this one ended.
       if (this.#announcedChallenge !== message) return;
       this.challenge ??= new TouchChallenge(this.language, this.calibration !== null);
-      this.challenge.show(/** @type {any} */ (message), this.surface.orientation);
+      this.challenge.show(message, this.surface.orientation);
       this.challenge.count(this.recording.waits ? this.round.wait(message.number, Date.now()) : 0);
       this.surface.frames.want();
     } catch {
@@ -250,7 +250,7 @@ export class PhoneSession extends RoomSession {
     this.surface.frames.want();
   }
 
-  /** @param {ServerMessage} message */
+  /** @param {Contract.StandingMessage} message */
   async #showStanding(message) {
     this.#stood = message;
     try {
@@ -258,7 +258,7 @@ export class PhoneSession extends RoomSession {
       await ready;
       if (this.#stood !== message) return;
       this.#standing ??= new Standing();
-      this.#standing.show(/** @type {any} */ (message), this.language);
+      this.#standing.show(message, this.language);
     } catch {
       notify("sheet", this.texts.offlineSheet, { sign: "offline" });
     }

@@ -11,7 +11,7 @@ import { shownNow } from "../input/shown.js";
 import { readCalibration, zoomed } from "../model/calibration.js";
 import { RoundStart } from "../model/challenge.js";
 import { glassNow } from "../model/glass.js";
-import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, MAX_SCREEN_SIDE, REASON } from "../model/messages.js";
+import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, MAX_SCREEN_SIDE, REASON, touchHello } from "../model/messages.js";
 import { naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
 import { PhoneStore } from "../net/phone-store.js";
@@ -25,8 +25,7 @@ import { TOUCH_TEXTS } from "./texts.js";
 /** @typedef {import("../model/messages.js").SessionState} SessionState */
 /** @typedef {import("../model/room-page.js").PhonePage} PhonePage */
 /** @typedef {import("../net/touch-link.js").TouchLinkListener} LinkListener */
-/** @typedef {{id: string, name: string, colour?: string, shape?: string}} Participant */
-/** @typedef {{stats: any, seq: number, first: boolean}} Welcome  `seq`: the last batch that the stats contain */
+/** @typedef {{stats: Contract.ParticipantStats, seq: number, first: boolean}} Welcome  `seq`: the last batch that the stats contain */
 /**
  * The live connection, as a session uses it.
  * @typedef {object} Link
@@ -47,7 +46,7 @@ export class RoomSession {
    * @type {Record<string, string>}
    */
   texts = TOUCH_TEXTS[this.language];
-  /** @type {Participant|null} */
+  /** @type {Contract.WelcomeMessage["participant"]|null} */
   participant = null;
   /**
    * What the server stores of the session, and until when.
@@ -69,9 +68,9 @@ export class RoomSession {
   #roomPage;
   /**
    * The newest state.
-   * @type {SessionState}
+   * @type {SessionState|undefined}
    */
-  #session = {};
+  #session;
   /** @type {Promise<import("./lesson.js").LessonSheet|null>|undefined} */
   #sheet;
   round;
@@ -98,7 +97,7 @@ export class RoomSession {
     // Stored before the first hello, so that a reload in between does not make a second phone.
     this.record.savePhone();
     this.link = this.openLink({
-      hello: () => this.hello(),
+      hello: () => touchHello(this.hello()),
       welcome: (message) => this.#welcome(message),
       figures: (message) => this.figured(message),
       session: (message) => {
@@ -133,7 +132,7 @@ export class RoomSession {
    */
   sessionChanged(_session) {}
 
-  /** @param {ServerMessage} _figures */
+  /** @param {Contract.FiguresMessage} _figures */
   figured(_figures) {
     this.record.acknowledged();
   }
@@ -176,7 +175,10 @@ export class RoomSession {
     this.calibration = now && { ...now, pixelsPerCentimetre: now.pixelsPerCentimetre * zoom };
   }
 
-  /** @returns {ReturnType<LinkListener["hello"]>} */
+  /**
+   * What the greeting tells.
+   * @returns {import("../model/messages.js").Phone}
+   */
   hello() {
     const { phone } = this.record;
     phone.screen ??= bounded(this.screen);
@@ -233,7 +235,7 @@ export class RoomSession {
 
   // Messages from the server
 
-  /** @param {ServerMessage} message */
+  /** @param {Contract.WelcomeMessage} message */
   #welcome({ participant, seq, stats, session }) {
     const first = this.participant === null;
     this.participant = participant;
@@ -241,10 +243,10 @@ export class RoomSession {
     document
       .getElementById("participant")
       ?.replaceChildren(participantSign(participant.shape, participant.colour), calledName(participant));
-    if (session?.expiresAt) this.storage = { retention: session.retention, expiresAt: session.expiresAt };
-    this.welcomed({ stats, seq: Number(seq) || 0, first });
-    this.round.load(session?.challenge);
-    this.#sessionReceived(session ?? {});
+    this.storage = { retention: session.retention, expiresAt: session.expiresAt };
+    this.welcomed({ stats, seq, first });
+    this.round.load(session.challenge);
+    this.#sessionReceived(session);
     if (!first) return;
     if (window.isSecureContext) return cachePagesLater();
     import("./insecure.js")
@@ -264,7 +266,7 @@ export class RoomSession {
     veilFrozen(this.texts, session.frozen === true);
     this.sessionChanged(session);
     this.#session = session;
-    if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.obey(this.#session));
+    if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.obey(this.#session ?? session));
   }
 
   /**

@@ -6,8 +6,6 @@ import { fillText } from "../model/language.js";
 import { number, ordinal } from "../model/units.js";
 import { CHALLENGE_TEXTS } from "./challenge-texts.js";
 
-/** @typedef {{round: number, place: number|null, of: number, gained: number, points: number, overall: number|null}} StandingMessage */
-
 /** Resolves when the style sheet is loaded. */
 export const ready = addStyle("/shared/phone/challenge.css");
 
@@ -15,7 +13,7 @@ export class Standing {
   #root = element("section", { id: "standing", role: "status" });
 
   /**
-   * @param {StandingMessage} message
+   * @param {Contract.StandingMessage} message
    * @param {import("../model/language.js").Language} language
    */
   show({ round, place, of, gained, points, overall }, language) {

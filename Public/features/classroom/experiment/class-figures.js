@@ -1,22 +1,8 @@
 // @ts-check
 /** What a viewer knows of an experiment: everybody's points and the class's figures. Pure. */
 
-/**
- * @typedef {[id: string, condition: number, nominal: number, effective: number, seconds: number, throughput: number,
- *   trials: number, errors: number]} PointRow  of a frame
- * @typedef {{intercept: number, slope: number, determination: number|null, points: number}} Line  s, s per unit of difficulty
- * @typedef {{condition: number, indexOfDifficultyBits?: number, indexOfDifficulty?: number, effectiveIndexOfDifficultyBits?: number,
- *   effectiveIndexOfDifficulty?: number, movementTimeSeconds: number}} Mean  with bits in tapping
- * @typedef {object} ClassFigures
- * @property {number} present
- * @property {number} participants  with figures
- * @property {number} complete
- * @property {string[]} missing
- * @property {Mean[]} conditions
- * @property {{way: string, participants: number, other: {way: string, participants: number, nominal: Line|null, effective: Line|null}}} line
- * @property {{nominal: Line|null, effective: Line|null, throughput: number|null, throughputDeviation: number|null,
- *   errorRate: number|null, trials: number, errors: number, outliers: number, outsideShare?: number|null}} figures
- */
+/** @typedef {NonNullable<Contract.TaskNews["experimentPoints"]>[number]} PointRow */
+/** @typedef {Contract.ClassFigures} ClassFigures */
 
 export class ExperimentData {
   /** @type {number|null} */
@@ -37,7 +23,7 @@ export class ExperimentData {
     this.figures = null;
   }
 
-  /** @param {{experimentPoints?: PointRow[], experimentFigures?: ClassFigures[], [field: string]: unknown}} message  a snapshot */
+  /** @param {Contract.TaskNews} message  a snapshot */
   load(message) {
     this.#rows.clear();
     this.figures = null;
@@ -46,7 +32,7 @@ export class ExperimentData {
 
   /**
    * A frame has all conditions of the participants that it names.
-   * @param {{experimentPoints?: PointRow[], experimentFigures?: ClassFigures[], [field: string]: unknown}} message
+   * @param {Contract.TaskNews} message
    */
   apply({ experimentPoints = [], experimentFigures }) {
     for (const id of new Set(experimentPoints.map(([id]) => id))) this.#rows.delete(id);

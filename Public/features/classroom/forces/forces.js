@@ -2,7 +2,7 @@
 /** The scale on the classroom page: a button that sends all phones there, and each phone's force as a bar. */
 
 import { addStyle, byId, element } from "../../../shared/dom/dom.js";
-import { FULL_SCALE_GRAMS } from "../../../shared/model/force.js";
+import { DEFAULT_FULL_SCALE_GRAMS } from "../../../shared/model/contract.js";
 import { fillText } from "../../../shared/model/language.js";
 import { forceRanking } from "../room/force-ranking.js";
 import { soon } from "../room/soon.js";
@@ -77,7 +77,7 @@ function ranking({ room, language }) {
 function rows({ room, language }) {
   const texts = PRESENT_FORCES_TEXTS[language];
   const { ranked } = forceRanking([...room.participants.values()]);
-  const top = Math.max(FULL_SCALE_GRAMS, ...ranked.map(({ force }) => force.peakGrams ?? 0));
+  const top = Math.max(DEFAULT_FULL_SCALE_GRAMS, ...ranked.map(({ force }) => force.peakGrams ?? 0));
   return ranked.slice(0, MOST_ROWS).map(({ id, name, shape, colour, force, connected }) => {
     const grams = connected ? (force.grams ?? 0) : 0;
     const peak = force.peakGrams ?? 0;

@@ -39,7 +39,7 @@ export function offerLessons(classroom, switcher, keys, fail) {
     return loading;
   };
   const update = soon(() => panel?.figure(), APART);
-  const count = (/** @type {{[field: string]: any}} */ { answers, earlierAnswers }) => {
+  const count = (/** @type {Contract.TaskNews} */ { answers, earlierAnswers }) => {
     if (!answers) return;
     received = { answers, earlierAnswers: earlierAnswers ?? [] };
     panel?.count(received.answers, received.earlierAnswers);

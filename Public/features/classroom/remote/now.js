@@ -82,7 +82,7 @@ export class Now {
     root.append(this.#title, this.#text, this.#best, this.#views, this.#turn, this.#heat, this.#actions);
   }
 
-  /** @param {{[field: string]: any}} message  a snapshot */
+  /** @param {Contract.SnapshotMessage} message */
   load(message) {
     this.#results.obey(this.#classroom.room.state);
     this.#results.load(message.results ?? []);
@@ -90,7 +90,7 @@ export class Now {
     this.#game.load(message.participants ?? []);
   }
 
-  /** @param {{[field: string]: any}} frame */
+  /** @param {Contract.FrameMessage} frame */
   apply({ results, spot, joined }) {
     if (results) this.#results.apply(results);
     if (joined?.length) this.#game.load(joined);

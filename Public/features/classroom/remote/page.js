@@ -104,7 +104,7 @@ function steer(code) {
 /**
  * @param {Classroom} classroom
  * @param {(error: unknown) => void} fail
- * @returns {(message: {[field: string]: any}) => void}  called with each message and each state
+ * @returns {(message: Contract.TaskNews) => void}  called with each message and each state
  */
 function followLesson(classroom, fail) {
   /** @type {Promise<import("./lesson.js").RemoteLesson>|undefined} */

@@ -7,12 +7,11 @@ import { sessionStats } from "../../../shared/net/rest.js";
 import { activityOf } from "./activity.js";
 import { explain } from "./failures.js";
 
-/** @typedef {import("../../../shared/model/messages.js").ServerMessage} ServerMessage */
 /** @typedef {typeof import("./texts.js").PRESENT_TEXTS.en} Texts */
 /**
  * @typedef {object} ClassroomListener
- * @property {(message: ServerMessage) => void} [snapshot]  the room was loaded
- * @property {(message: ServerMessage, now: number) => void} [frame]  the room has changed
+ * @property {(message: Contract.SnapshotMessage) => void} [snapshot]  the room was loaded
+ * @property {(message: Contract.FrameMessage, now: number) => void} [frame]  the room has changed
  * @property {() => void} [state]  `room.state` has changed
  * @property {() => void} [people]  somebody came, left or was removed
  */
@@ -74,7 +73,7 @@ export class Classroom {
     this.#listeners.push(listener);
   }
 
-  /** @param {ServerMessage} message */
+  /** @param {Contract.SnapshotMessage} message */
   snapshot(message) {
     this.room.load(message);
     this.loaded = true;
@@ -84,14 +83,14 @@ export class Classroom {
   }
 
   /**
-   * @param {ServerMessage} message
+   * @param {Contract.FrameMessage} message
    * @param {number} now  ms
    */
   frame(message, now) {
     this.room.apply(message);
     for (const listener of this.#listeners) listener.frame?.(message, now);
-    if (message.left?.length) this.#askWhoStays();
-    if (message.joined?.length || message.left?.length) this.#peopleChanged();
+    if (message.left.length > 0) this.#askWhoStays();
+    if (message.joined.length > 0 || message.left.length > 0) this.#peopleChanged();
   }
 
   /** @param {import("../../../shared/model/messages.js").SessionState} state */

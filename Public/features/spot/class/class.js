@@ -31,7 +31,7 @@ class SpotSession extends RoomSession {
   #round = null;
   /**
    * What the server said last of this phone's round.
-   * @type {ServerMessage|null}
+   * @type {Contract.SpotMessage|null}
    */
   #state = null;
   #standing = { found: 0, total: 0 };
@@ -70,7 +70,7 @@ class SpotSession extends RoomSession {
   }
 
   /** @param {import("../../../shared/model/messages.js").SessionState} session */
-  sessionChanged({ frozen = false, subject = null, game }) {
+  sessionChanged({ frozen, subject = "", game }) {
     this.#frame.frozen = frozen;
     if (frozen) notify("frozen", this.texts.frozen, { sign: "frozen" });
     else withdraw("frozen");

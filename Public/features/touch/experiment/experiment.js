@@ -69,7 +69,7 @@ export class TouchExperiment {
     }
   }
 
-  /** @param {import("../../../shared/model/messages.js").ServerMessage} told */
+  /** @param {Contract.ExperimentProgressMessage} told */
   show(told) {
     const message = /** @type {ExperimentMessage} */ (/** @type {unknown} */ (told));
     if (message.number !== this.#view?.number) this.#close();

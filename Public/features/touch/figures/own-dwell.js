@@ -8,7 +8,7 @@
 
 import { grown } from "./grown.js";
 
-/** @typedef {import("../../../shared/net/outbox.js").Batch} Batch */
+/** @typedef {import("../../../shared/model/messages.js").TouchBatch} Batch */
 
 export class OwnDwell {
   /** A request is pending, and its answer may end before the figures do. */

@@ -13,7 +13,7 @@ import { OwnDwell } from "./own-dwell.js";
 
 /** @typedef {import("../../../shared/model/messages.js").TouchEventRow} TouchEventRow */
 /** @typedef {import("../../../shared/net/outbox.js").Outbox} Outbox */
-/** @typedef {import("../../../shared/net/outbox.js").Batch} Batch */
+/** @typedef {import("../../../shared/model/messages.js").TouchBatch} Batch */
 /** @typedef {import("./touch-metrics.js").TouchMetrics} TouchMetrics */
 /** @typedef {import("./touch-metrics.js").TouchFigures} TouchFigures */
 /** @typedef {import("./view.js").Figures} Figures */

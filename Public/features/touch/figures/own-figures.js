@@ -3,7 +3,7 @@
 
 import { csv } from "./csv.js";
 
-/** @typedef {{[field: string]: any}} Stats  a participant's stats as REST gives them */
+/** @typedef {Contract.ParticipantStats} Stats */
 /** @typedef {import("./trust.js").Trust} Trust */
 
 /**

@@ -7,7 +7,7 @@
  * network wait in the storage, also over a reload, and are sent later.
  */
 
-import { CODE, REASON, walkHello } from "../../../shared/model/messages.js";
+import { CODE, MAX_SCREEN, REASON, walkHello } from "../../../shared/model/messages.js";
 import { Outbox } from "../../../shared/net/outbox.js";
 import { newJoin, PhoneStore } from "../../../shared/net/phone-store.js";
 import { TouchLink } from "../../../shared/net/touch-link.js";
@@ -17,7 +17,6 @@ import { fixRow, thinned } from "./queue.js";
 const SAVE_APART = 1000;
 
 /** @typedef {import("./queue.js").Fix} Fix */
-/** @typedef {import("../../../shared/model/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../../../shared/model/messages.js").SessionState} SessionState */
 /**
  * @typedef {object} WalkHandlers
@@ -51,21 +50,21 @@ export class WalkLink {
     this.#store = new PhoneStore(code);
     const { phone, batches } = this.#store.load();
     this.#phone = phone;
-    this.#phone.screen ??= { width: Math.min(screen.width, 8192), height: Math.min(screen.height, 8192) };
     this.#outbox = new Outbox({ last: phone.last, batches });
     this.#store.own();
     const { signal } = this.#life;
     this.#store.onceLost(() => this.#refused(CODE.conflict, ""), signal);
+    /** @type {import("../../../shared/net/touch-link.js").TouchLinkListener} */
     const listener = {
-      hello: () => this.#hello(),
-      welcome: (/** @type {ServerMessage} */ message) => this.#welcome(message),
-      figures: (/** @type {ServerMessage} */ message) => this.#figured(message),
-      session: (/** @type {ServerMessage} */ message) => this.#handlers.session?.(message),
+      hello: () => walkHello(this.#hello()),
+      welcome: (message) => this.#welcome(message),
+      figures: (message) => this.#figured(message),
+      session: (message) => this.#handlers.session?.(message),
       received: () => {},
-      connection: (/** @type {"connecting"|"open"|"waiting"} */ state) => handlers.connection?.(state),
-      refused: (/** @type {number} */ closeCode, /** @type {string} */ reason) => this.#refused(closeCode, reason),
+      connection: (state) => handlers.connection?.(state),
+      refused: (closeCode, reason) => this.#refused(closeCode, reason),
     };
-    this.#link = new TouchLink(code, this.#outbox, listener, walkHello);
+    this.#link = new TouchLink(code, this.#outbox, listener);
     this.#saving = setInterval(() => this.#unsaved && this.#save(), SAVE_APART);
     const rest = () => this.#unsaved && this.#save();
     addEventListener("pagehide", rest, { signal });
@@ -122,9 +121,10 @@ export class WalkLink {
 
   #hello() {
     const { language: locale = "en", play } = this.#handlers;
+    const surface = (this.#phone.screen ??= { width: Math.min(screen.width, MAX_SCREEN), height: Math.min(screen.height, MAX_SCREEN) });
     // Stored before the first hello, so that a reload in between does not make a second phone.
     if (!this.#phone.resume) this.#store.savePhone(this.#phone);
-    return { resume: this.#phone.resume, join: this.#phone.join, locale, screen: this.#phone.screen, play };
+    return { resume: this.#phone.resume, join: this.#phone.join, locale, screen: surface, play };
   }
 
   #save() {
@@ -134,16 +134,16 @@ export class WalkLink {
     this.#store.saveBatches(this.#outbox.batches);
   }
 
-  /** @param {ServerMessage} message */
+  /** @param {Contract.WelcomeMessage} message */
   #welcome({ participant, session }) {
     this.#phone.resume = participant.resume;
     this.#save();
     this.#handlers.welcome?.(participant, session);
-    this.#handlers.session?.(session ?? {});
+    this.#handlers.session?.(session);
     this.#handlers.waiting?.(this.waiting);
   }
 
-  /** @param {ServerMessage} message */
+  /** @param {Contract.FiguresMessage} message */
   #figured({ walk }) {
     this.#unsaved = true;
     if (walk) this.#handlers.figures?.(walk);
@@ -167,7 +167,7 @@ export class WalkLink {
 
   /** The server no longer knows this phone: it goes on as a new participant and sends all unsent fixes. */
   #restart() {
-    const fixes = this.#outbox.batches.filter(({ kind }) => kind === "fixes").flatMap(({ events }) => events);
+    const fixes = this.#outbox.batches.flatMap((batch) => (batch.kind === "fixes" ? batch.events : []));
     this.#store.forget();
     this.#store.own();
     this.#outbox.clear();

@@ -43,7 +43,7 @@ test("who leaves stays on the board and is no phone any more; who comes back kee
 
 test("fingers stay until a frame tells of them again", () => {
   const viewed = room();
-  viewed.apply({ touches: [["p1", 0, 0.5, 0.25]] });
+  viewed.apply({ touches: [["p1", 0, 0.5, 0.25, null]] });
   viewed.apply({ figures: [] });
   assert.deepEqual(viewed.touches, [{ participant: "p1", pointer: 0, x: 0.5, y: 0.25, pressure: null }]);
   viewed.apply({ touches: [] });

@@ -5,6 +5,7 @@ import { getEventListeners } from "node:events";
 import { beforeEach, test } from "node:test";
 
 import { WalkLink } from "../../../../Public/features/walk/room/link.js";
+import { touchHello } from "../../../../Public/shared/model/messages.js";
 import { Outbox } from "../../../../Public/shared/net/outbox.js";
 import { TouchLink } from "../../../../Public/shared/net/touch-link.js";
 
@@ -78,7 +79,7 @@ for (const [begin, end] of [["setTimeout", "clearTimeout"], ["setInterval", "cle
 
 const ignore = () => {};
 const LISTENER = {
-  hello: () => ({ resume: null, locale: "en", screen: {} }),
+  hello: () => touchHello({ resume: null, locale: "en", screen: {} }),
   welcome: ignore, figures: ignore, session: ignore, received: ignore, connection: ignore, refused: ignore,
 };
 

@@ -144,3 +144,13 @@ test("a participant that begins anew begins with 1", () => {
   outbox.add(moves(1));
   assert.deepEqual([outbox.waiting, send(outbox)], [1, [1]]);
 });
+
+test("the time of the last touch in a batch is none for a walk's fixes, whose fifth value is a scene", () => {
+  const outbox = new Outbox();
+  outbox.add([[0, 0, 1, 1, 70], [1, 0, 2, 2, 90]]);
+  outbox.addFix([47, 8, 5, 100, 3]);
+  assert.deepEqual(send(outbox), [1, 2]);
+  assert.deepEqual([1, 2, 3].map((seq) => outbox.latestIn(seq)), [90, undefined, undefined]);
+  outbox.acknowledge(1);
+  assert.equal(outbox.latestIn(1), 90);
+});

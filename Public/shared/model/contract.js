@@ -1,0 +1,54 @@
+// @ts-check
+// Made by Scripts/build-contract from docs/asyncapi.yaml and docs/openapi.yaml.
+/** What the contract's documents state in numbers and names. */
+
+export const SUBPROTOCOL = "touchfigures.v1";
+
+/** The phases of a pointer, as an event carries them. */
+export const PHASE = Object.freeze({ began: 0, moved: 1, ended: 2, cancelled: 3, held: 4 });
+
+/** Close and error codes. */
+export const CODE = Object.freeze({
+  badMessage: 4400,
+  notAuthorised: 4401,
+  removed: 4403,
+  noSuchSession: 4404,
+  noHello: 4408,
+  conflict: 4409,
+  ended: 4410,
+  damaged: 4424,
+  tooFast: 4429,
+});
+
+/** The reason of a close frame, which refines its code. */
+export const REASON = Object.freeze({
+  banned: "banned",
+  locked: "session locked",
+  full: "session full",
+});
+
+export const MAX_EVENTS_PER_BATCH = 512;
+
+/** Down at once. */
+export const MAX_POINTERS = 32;
+
+/** The server closes a connection that sends more. */
+export const MAX_MESSAGES_PER_SECOND = 250;
+
+/** Of a screen's side in CSS px. */
+export const MAX_SCREEN = 8192;
+
+/** Side of a heatmap's block in CSS px. */
+export const BLOCK_SIZE = 32;
+
+/** The original app's 163 points per inch; figures based on it are shown as uncalibrated. */
+export const DEFAULT_PIXELS_PER_CENTIMETRE = 64;
+
+/** Grams at a pressure of 1, while nothing was weighed. */
+export const DEFAULT_FULL_SCALE_GRAMS = 385;
+
+/** The full scales that a hello may state, in grams. */
+export const FULL_SCALE_LIMITS = Object.freeze({ least: 10, most: 10000 });
+
+/** Of a sequence of targets. */
+export const MOVEMENTS = 9;

@@ -1,0 +1,1566 @@
+// Made by Scripts/build-contract from docs/asyncapi.yaml and docs/openapi.yaml.
+
+declare namespace Contract {
+  /** The number of a participant's batch: 1, 2, 3 …, across reconnects. */
+  type Seq = number;
+
+  /** A batch's number; 0 before the first. */
+  type Applied = number;
+
+  /** On the phone's clock. */
+  type Milliseconds = number;
+
+  /** Of the screen's width or height; outside 0 to 1 beside the screen. */
+  type Share = number;
+
+  /** x, y in CSS px of the natural orientation. */
+  type Position = [number, number];
+
+  /** From a phone that touches, from one that walks, or from a viewer. */
+  type HelloMessage = {
+    type: "hello";
+    role: "touch" | "walk" | "view";
+    screen?: Screen;
+    scale?: Scale;
+    /** The phone's resume token; without one a new participant. */
+    resume?: string | null;
+    /** Chosen by the phone, so that a lost welcome creates no second participant. */
+    join?: string | null;
+    /** Asks for the others' touches. */
+    peers?: boolean | null;
+    /** With walk: the play's id. */
+    play?: string | null;
+    /** With view: the host token. */
+    host?: string | null;
+    /** Accepted and ignored. */
+    locale?: string | null;
+  };
+
+  type Screen = {
+    /** CSS px in the natural orientation. */
+    width: number;
+    height: number;
+    pixelsPerCentimetre?: number | null;
+    calibrated?: boolean | null;
+  };
+
+  /** How pressure becomes grams. */
+  type Scale = {
+    /** Grams at a pressure of 1. */
+    fullScaleGrams?: number | null;
+    /** The pressure that counts as 0 g. */
+    tare?: number | null;
+    calibrated?: boolean | null;
+  };
+
+  type TouchesMessage = {
+    type: "touches";
+    seq: Seq;
+    events: TouchEvent[];
+  };
+
+  /** phase (0 began, 1 moved, 2 ended, 3 cancelled, 4 held), pointer, x, y in CSS px, t in ms, pressure from 0 to 1, radius in CSS px, tool. */
+  type TouchEvent = [0 | 1 | 2 | 3 | 4, number, number | null, number | null, Milliseconds, (number | null)?, (number | null)?, ("pen" | null)?];
+
+  type FixesMessage = {
+    type: "fixes";
+    seq: Seq;
+    t?: Milliseconds;
+    fixes: ([number, number, number, Milliseconds, (number | null)?])[];
+  };
+
+  type AnchorsMessage = {
+    type: "anchors";
+    seq: Seq;
+    page: string;
+    /** Of the page's layout viewport in CSS px. */
+    width: number;
+    anchors: ([string, number, number, number, "hit" | "scrolled" | "dead" | "slip", boolean?, (string | null)?, (number | null)?])[];
+  };
+
+  type WithdrawMessage = {
+    type: "withdraw";
+  };
+
+  type WelcomeMessage = {
+    type: "welcome";
+    participant: {
+      id: ParticipantID;
+      name: string;
+      colour: string;
+      shape: string;
+      resume: Token;
+    };
+    seq: Applied;
+    ack: Applied;
+    pace: Pace;
+    /** Whether the server takes anchors and withdraw. */
+    study: boolean;
+    stats: ParticipantStats;
+    session: State & {
+      code: Code;
+      retention: Retention;
+      expiresAt: string;
+    };
+  };
+
+  /** Useful batches a second. */
+  type Pace = number;
+
+  /** Of touches, or with `walk` of a walker. */
+  type FiguresMessage = {
+    type: "figures";
+    seq: Applied;
+    ack: Applied;
+    pace?: Pace;
+    touching?: number;
+    touches?: number;
+    distance?: {
+      lastCentimetres: number;
+      totalCentimetres: number;
+    };
+    time?: {
+      lastSeconds: number;
+      totalSeconds: number;
+    };
+    heatmap?: {
+      highest: number;
+      cells: [number, number][];
+    };
+    walk?: {
+      play: string | null;
+      fixes: number;
+      distanceMetres: number;
+    };
+  };
+
+  /** What the session does now. */
+  type State = {
+    activity: Activity;
+    subject?: string;
+    frozen: boolean;
+    hidden: boolean;
+    locked: boolean;
+    spotlight: string | null;
+    touchkit: boolean;
+    lobby: boolean;
+    challenge?: Challenge;
+    finished?: Challenge;
+    experiment?: ClassExperiment;
+    game?: Game;
+    lesson?: ClassLesson;
+    view?: View;
+    page?: WallPage;
+    heat?: Heat;
+    remote?: Remote;
+  };
+
+  type SessionMessage = State & {
+    type: "session";
+  };
+
+  type PeersMessage = {
+    type: "peers";
+    touches: [ParticipantID, number, Share, Share, string, string][];
+  };
+
+  /** The targets' diameter and centres in CSS px of the natural orientation. */
+  type Ring = {
+    width: number;
+    targets: Position[];
+  };
+
+  type ChallengeProgressMessage = {
+    type: "challenge";
+    number: number;
+    kind: "distance" | "hold" | "targets" | "press";
+    target: number;
+    /** Seconds left of 3-2-1. */
+    startsIn?: number;
+    attempts: number;
+    latest: number | null;
+    best: number | null;
+    layout?: Ring;
+    /** The index of the circle to tap. */
+    next?: number;
+    movements?: number;
+  };
+
+  type StandingMessage = {
+    type: "standing";
+    round: number;
+    place: number | null;
+    of: number;
+    gained: number;
+    points: number;
+    overall: number | null;
+  };
+
+  type ExperimentProgressMessage = {
+    type: "experiment";
+    number: number;
+    phase: ExperimentPhase;
+    state: "tapping" | "steering" | "waiting" | "done";
+    task: "tapping" | "steering";
+    /** Counts practice too. */
+    sequence?: number;
+    practice?: boolean;
+    /** Counts the measured ones; null in practice. */
+    condition?: number | null;
+    /** In tapping. */
+    taps?: number;
+    /** In steering. */
+    trials?: number;
+    layout?: Ring;
+    tunnel?: {
+      width: number;
+      start: Position;
+      end: Position;
+      trials: number;
+    };
+    conditions: number;
+    /** Conditions that do not fit on the screen. */
+    tooLarge: number;
+    result: ExperimentFigures | null;
+  };
+
+  type SpotMessage = Standing & {
+    type: "spot";
+    round: string;
+    /** Always true: everybody has found everything. */
+    over?: boolean;
+  };
+
+  type LessonChoiceMessage = {
+    type: "lesson";
+    run: number;
+    step: number;
+    choice: number;
+  };
+
+  type ScaleRequestMessage = {
+    type: "scale";
+    action: "tare" | "calibrate";
+    /** With calibrate, in euros. */
+    coin?: 1 | 2;
+    /** With calibrate. */
+    count?: number;
+  };
+
+  type WithdrawnMessage = {
+    type: "withdrawn";
+  };
+
+  type ErrorMessage = {
+    type: "error";
+    /** One of the close codes. */
+    code: number;
+    title: string;
+    detail: string;
+    /** The batch that was dropped. */
+    seq?: number;
+    ack?: Applied;
+    /** After a gap. */
+    expected?: number;
+  };
+
+  type SnapshotMessage = SessionStats & TaskNews & {
+    type: "snapshot";
+    forces?: Forces;
+    walkers?: Walkers;
+  };
+
+  type FrameMessage = TaskNews & ({
+    type: "frame";
+    /** Milliseconds on the server's monotonic clock. */
+    t: number;
+    touches: ([ParticipantID, number, Share, Share, number | null])[];
+    ink?: ([ParticipantID, number, 0 | 1, Share[]])[];
+    figures: [ParticipantID, number, number, number, number, number][];
+    joined: ParticipantStats[];
+    left: ParticipantID[];
+    cleared?: ParticipantID[];
+    forces?: Forces;
+    walkers?: Walkers;
+  });
+
+  type Forces = ([ParticipantID, number | null, number | null, "none" | "contactArea" | "measured" | "pen", number | null])[];
+
+  /** For the host only. */
+  type Walkers = ([ParticipantID, number, number, number, number | null, number, number])[];
+
+  /** What the class's task adds to frames and snapshots. */
+  type TaskNews = {
+    results?: ([ParticipantID, number | null, number | null, number])[];
+    scores?: ([ParticipantID, number | null, number, number, number])[];
+    experimentPoints?: [ParticipantID, number, number, number, number, number, number, number][];
+    experimentFigures?: ClassFigures[];
+    spot?: ([ParticipantID, number, number, number, number | null, boolean])[];
+    /** How many phones chose each choice. */
+    answers?: number[];
+    /** Likewise when the question was asked first. */
+    earlierAnswers?: number[];
+  };
+
+  /** An error (RFC 9457). */
+  type Problem = {
+    /** A link to the type's entry in the documentation. */
+    type: string;
+    title: string;
+    status: number;
+    detail: string;
+    /** The invalid parameter, or the path of the invalid field in the body: `target`, `position.latitude`, `distances[0]`, `differences[2].width`. Missing where the whole body is invalid. */
+    field?: string;
+    /** The line of a document's first fault. */
+    line?: number | null;
+    /** A document's faults, the first 100. */
+    faults?: DocumentFault[];
+  };
+
+  type DocumentFault = {
+    /** `null` if the fault concerns the whole document. */
+    line: number | null;
+    reason: string;
+  };
+
+  /** A session's replay as a whole; times are milliseconds since its start. */
+  type Replay = {
+    code: string;
+    /** Whether the host has ended the session; if not, the replay may grow. */
+    ended: boolean;
+    /** The first touch. */
+    firstMilliseconds: number;
+    /** The latest record so far. */
+    durationMilliseconds: number;
+    /** In order of joining, including removed ones. */
+    participants: ({
+      id: ParticipantID;
+      name: string;
+      colour: string;
+      shape: string;
+      screen: {
+        width: number;
+        height: number;
+      };
+      /** Whether its screen was calibrated, for centimetres. */
+      calibrated: boolean;
+      joinedMilliseconds: number;
+      removedMilliseconds: number | null;
+    })[];
+    /** The host's actions. */
+    markers: ({
+      milliseconds: number;
+      kind: "cleared" | "frozen" | "unfrozen" | "ended";
+      /** The participant concerned; null for all. */
+      participant: string | null;
+    })[];
+    /** `[milliseconds, participants]`: how many participants changed since the previous entry, about every 10 s. */
+    activity: [number, number][];
+  };
+
+  /** The state at one instant, and the changes after it. */
+  type ReplaySegment = {
+    from: number;
+    /** At most the requested `to`. */
+    to: number;
+    /** Whether the log could be read up to `to`. */
+    complete: boolean;
+    /** At `from`, of participants in the room: participant, last cm, total cm, last s, total s, touches. */
+    figures: [string, number, number, number, number, number][];
+    /** Fingers down at `from`: participant, pointer, x / width, y / height, pressure. */
+    touches: ([string, number, number, number, number | null])[];
+    heatmap: {
+      columns: 24;
+      rows: 48;
+      /** All phones merged, at `from`, row by row. */
+      counts: number[];
+      /** `[milliseconds, [[cell, count], …]]`: the cells that changed up to then. */
+      changes: [number, [number, number][]][];
+    };
+    /** In order: milliseconds, participant, events, then the figures after them as above. */
+    steps: [number, string, number[][], number, number, number, number, number][];
+  };
+
+  type Activity = "touch" | "scale" | "spot" | "walk" | "lesson";
+
+  /** replay: every event is stored; figures: sums only. */
+  type Retention = "replay" | "figures";
+
+  type NewSession = {
+    /** Default touch. */
+    activity?: "touch" | "scale" | "spot" | "walk" | "lesson" | null;
+    /** Default replay. */
+    retention?: "replay" | "figures" | null;
+    /** The language of the participants' names; by default `en`, `de` or `fr`, by the weights of `Accept-Language`. */
+    locale?: string | null;
+  };
+
+  type CreatedSession = {
+    code: Code;
+    hostToken: Token;
+    /** The touch page of this session, for phones in the same network. */
+    joinURL: string;
+    expiresAt: string;
+  };
+
+  type Code = string;
+
+  /** Never reused in a session. */
+  type ParticipantID = string;
+
+  type PlayID = string;
+
+  type PuzzleID = string;
+
+  type Token = string;
+
+  /** That of a class's round begins with its session's code and a dot. */
+  type RoundID = string;
+
+  /** The `action` decides which further fields are needed. It takes no others, except as `null`. */
+  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | ActivityControl | LessonControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | TareControl | CalibrateControl;
+
+  type PlainControl = {
+    action: "freeze" | "unfreeze" | "hide" | "reveal" | "lock" | "unlock" | "end";
+  };
+
+  /** For one participant. Without one, `clear` applies to all, and `spotlight` ends the spotlight. */
+  type ParticipantControl = {
+    action: "clear" | "spotlight";
+    participant?: string | null;
+  };
+
+  /** Removes one participant, or with `idle` all that have sent no batch and have no round. */
+  type RemoveControl = {
+    action: "remove";
+    participant?: ParticipantID;
+    /** Always true. */
+    idle?: boolean;
+  };
+
+  type BanControl = {
+    action: "ban";
+    participant: ParticipantID;
+  };
+
+  type ActivityControl = {
+    action: "activity";
+    activity: Activity;
+    /** The activity's subject. With `spot`, the id of a puzzle that is shown to players, which starts a game; with `walk`, the id of a play that is shown to listeners. */
+    subject?: string | null;
+  };
+
+  /** Goes to a step of the lesson, or ends the lesson. */
+  type LessonControl = {
+    action: "lesson";
+    /** Counts from 1. */
+    step?: number;
+    /** Always false: ends the lesson. */
+    on?: boolean;
+  };
+
+  type LobbyControl = {
+    action: "lobby";
+    on: boolean;
+  };
+
+  type TouchkitControl = {
+    action: "touchkit";
+    on: boolean;
+  };
+
+  /** Without `view`, each projector shows its own. */
+  type ViewControl = {
+    action: "view";
+    view?: "together" | "wall" | "heatmap" | null;
+    page?: number;
+    smooth?: boolean;
+    layer?: "count" | "dwell";
+  };
+
+  /** Without `on`, changes what projectors show while a phone is the remote; `on` takes neither `display` nor `names`. */
+  type RemoteControl = {
+    action: "remote";
+    /** Always false: takes the remote back. */
+    on?: boolean;
+    display?: boolean;
+    names?: boolean;
+  };
+
+  /** While the activity is `scale`, lets one phone take what is on its glass as zero; without `participant`, all phones. */
+  type TareControl = {
+    action: "tare";
+    participant?: string | null;
+  };
+
+  /** While the activity is `scale`, lets one phone take what is on its glass as so many coins; without `participant`, all phones. */
+  type CalibrateControl = {
+    action: "calibrate";
+    /** In euros. */
+    coin: 1 | 2;
+    count: number;
+    participant?: string | null;
+  };
+
+  /** Starts an experiment, its measurement after the practice, or ends it. Only the start takes settings, `targets` for tapping, `trials` for steering. */
+  type ExperimentControl = {
+    action: "experiment";
+    step?: "start" | "measure" | "stop" | null;
+    task?: "tapping" | "steering" | null;
+    /** Between successive targets, or the tunnels' lengths, in mm. */
+    distances?: number[] | null;
+    /** The targets' diameters or the tunnels' widths, in mm; none larger than the smallest distance. */
+    widths?: number[] | null;
+    /** Odd; in tapping. */
+    targets?: number | null;
+    /** Of a sequence; in steering. */
+    trials?: number | null;
+    practice?: number | null;
+  };
+
+  /** Without `kind` and `target`, ends the challenge. */
+  type ChallengeControl = {
+    action: "challenge";
+    kind?: "distance" | "hold" | "targets" | "press" | null;
+    /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g. */
+    target?: number | null;
+  };
+
+  type SessionState = {
+    code: Code;
+    ended: boolean;
+    activity: Activity;
+    subject?: string;
+    frozen: boolean;
+    hidden: boolean;
+    /** Nobody new gets in. */
+    locked: boolean;
+    spotlight: string | null;
+    touchkit: boolean;
+    /** Whether viewers show how to join; true until the host starts. */
+    lobby: boolean;
+    challenge?: Challenge;
+    /** The challenge that has ended, until the class starts something else. */
+    finished?: Challenge;
+    experiment?: ClassExperiment;
+    game?: Game;
+    lesson?: ClassLesson;
+    view?: View;
+    page?: WallPage;
+    heat?: Heat;
+    remote?: Remote;
+  };
+
+  /** The experiment that runs or was finished, until the class starts something else. */
+  type ClassExperiment = ExperimentSettings & {
+    phase: ExperimentPhase;
+  };
+
+  /** The host's choice for all projectors. */
+  type View = "together" | "wall" | "heatmap";
+
+  /** The wall's page, which projectors take modulo the number of their pages; missing for 0. */
+  type WallPage = number;
+
+  /** The kind of heatmap. */
+  type Heat = {
+    smooth: boolean;
+    layer: "count" | "dwell";
+  };
+
+  /** What projectors show while a phone is the host's remote. */
+  type Remote = {
+    /** No controls. */
+    display: boolean;
+    /** Names, although there are no controls. */
+    names: boolean;
+  };
+
+  /** The puzzle that the class plays; its id is the subject. */
+  type Game = {
+    /** Counts the starts in the session. */
+    number: number;
+    /** The number of differences. */
+    total: number;
+  };
+
+  /** A participant's progress in a game of spot the difference. */
+  type Standing = {
+    found: number;
+    total: number;
+    hints: number;
+    complete: boolean;
+    /** From the round's start to its latest find; null before the first. */
+    milliseconds: number | null;
+  };
+
+  type GameDifferences = {
+    puzzle: PuzzleID;
+    game: number;
+    /** Of the original picture in pixels. */
+    width: number;
+    height: number;
+    /** The number of participants with a round. */
+    players: number;
+    /** The number of participants that have found all differences. */
+    complete: number;
+    /** The number of differences left out, because the class does not know them. */
+    hidden: number;
+    /** The differences that somebody in the class has found or taken a hint to; all, if an author started the session. */
+    differences: (Rectangle & {
+      /** The number of participants that have found it. */
+      found: number;
+    })[];
+  };
+
+  type Challenge = {
+    /** Counts the starts in the session. */
+    number: number;
+    kind: "distance" | "hold" | "targets" | "press";
+    target: number | null;
+    round?: ChallengeRound;
+  };
+
+  /** Counts the challenges that follow one another. */
+  type ChallengeRound = number;
+
+  type WidthClass = "narrow" | "medium" | "wide";
+
+  /** What was counted on a page or an element. */
+  type StudySums = {
+    participants: number;
+    touches: number;
+    taps: number;
+    scrolled: number;
+    /** On nothing that reacts, without an effect. */
+    dead: number;
+    /** Bursts of taps. */
+    rage: number;
+    /** Lifted elsewhere, without an effect. */
+    slips: number;
+    /** Dead touches beside it. */
+    missed: number;
+    /** px on the glass; null without misses. */
+    missedMeanPixels: number | null;
+    dwellMilliseconds: number;
+  };
+
+  type Study = {
+    code: Code;
+    participants: number;
+    pages: (StudySums & ({
+      /** The address; null for all beyond the bounds. */
+      page: string | null;
+      elements: number;
+      /** The touches by class of page widths. */
+      widths: {
+        narrow: number;
+        medium: number;
+        wide: number;
+      };
+    }))[];
+  };
+
+  type StudyElements = {
+    code: Code;
+    page: string | null;
+    width: "narrow" | "medium" | "wide" | null;
+    participants: number;
+    /** Cells of an element's box in each direction. */
+    gridSide: number;
+    /** The width of a bin of `missHistogram`. */
+    missBinPixels: number;
+    elements: (StudySums & ({
+      /** The selector; null for all beyond the bounds. */
+      element: string | null;
+      missHistogram: number[];
+      /** `[row × gridSide + column, touches, milliseconds]` of cells with touches. */
+      cells: [number, number, number][];
+    }))[];
+  };
+
+  type ExperimentPhase = "practice" | "measurement" | "finished";
+
+  type ExperimentSettings = {
+    /** Counts the experiments of the session. */
+    number: number;
+    task: "tapping" | "steering";
+    /** mm. */
+    distances: number[];
+    /** mm. */
+    widths: number[];
+    /** Only in tapping. */
+    targets?: number;
+    /** Of a sequence; only in steering. */
+    trials?: number;
+    practice: number;
+  };
+
+  /** Of the movement time in seconds over the index of difficulty, in tapping in bits; null without enough different points. */
+  type Regression = {
+    /** s. */
+    intercept: number;
+    /** s/bit, in steering s. */
+    slope: number;
+    /** R², from 0 to 1. */
+    determination: number | null;
+    /** 1 / slope, per s; only in steering. */
+    indexOfPerformance?: number | null;
+    points: number;
+  } | null;
+
+  type ExperimentFigures = {
+    nominal: Regression;
+    effective: Regression;
+    /** bits/s, in steering 1/s. */
+    throughput: number | null;
+    /** between participants, in the same unit. */
+    throughputDeviation: number | null;
+    errorRate: number | null;
+    trials: number;
+    errors: number;
+    outliers: number;
+    /** Only in steering. */
+    departures?: number;
+    /** Only in steering. */
+    breaks?: number;
+    /** Only in steering. */
+    outsideShare?: number | null;
+  };
+
+  /** In tapping in bits, in steering without a unit. */
+  type Difficulty = {
+    indexOfDifficultyBits?: number;
+    effectiveIndexOfDifficultyBits?: number;
+    indexOfDifficulty?: number;
+    effectiveIndexOfDifficulty?: number;
+  };
+
+  type ConditionFigures = Difficulty & {
+    condition: number;
+    trials: number;
+    errors: number;
+    outliers: number;
+    movementTimeSeconds: number;
+    /** mm. */
+    effectiveWidth: number;
+    /** mm; only in tapping. */
+    effectiveDistance?: number;
+    /** bits/s, in steering 1/s. */
+    throughput: number;
+    errorRate: number;
+    /** Only in steering. */
+    departures?: number;
+    /** Only in steering. */
+    breaks?: number;
+    /** Only in steering. */
+    outsideShare?: number;
+  };
+
+  /** What is measured of each participant. */
+  type Measure = {
+    /** distance, touchingTime, speed, touches, taps, peakForce, error, bestError, attempts, throughput, movementTime, misses, errorRate, slope, outsideShare, time, found, hints or walkedDistance. */
+    name: string;
+    /** Its symbol; null for counts. */
+    unit: string | null;
+    /** null if neither is better. */
+    better: "less" | "more" | null;
+  };
+
+  type PartHead = {
+    /** The session's code. */
+    code: string;
+    /** Its name within the session. */
+    name: string;
+    /** Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets, challenge-press, experiment-tapping, experiment-steering or game. */
+    kind: string;
+    /** 1, 2, 3 … of the session's challenges, experiments or games; null for the others. */
+    number: number | null;
+    /** The puzzle's title. */
+    title: string | null;
+    /** A challenge's target, in its unit. */
+    target: number | null;
+    /** The host's choices that its values depend on; equal texts are equal choices. */
+    settings: string;
+    /** RFC 3339; null for sums since the session's start. */
+    startedAt: string | null;
+  };
+
+  type Part = PartHead & {
+    /** How many took part and were not removed. */
+    participants: number;
+    measures: Measure[];
+  };
+
+  type Parts = {
+    code: string;
+    parts: Part[];
+  };
+
+  type SampledMeasure = Measure & ({
+    /** In the order of the participants; null for who has none. */
+    values: (number | null)[];
+  });
+
+  type Samples = PartHead & {
+    /** Their ids. */
+    participants: string[];
+    measures: SampledMeasure[];
+  };
+
+  type ComparisonRequest = {
+    /** The first side's part. */
+    part: string;
+    /** The second side: `part` alone is of the same session; `code`, `token` and `part` are of another; `samples` were read before. */
+    with: {
+      /** The other session's code. */
+      code?: string;
+      /** The token of the other session's host. */
+      token?: string;
+      /** The part's name. */
+      part?: string;
+      samples?: Samples;
+    };
+  };
+
+  /** The ends of a 95 % interval; null if it cannot be told. */
+  type Interval = [number, number] | null;
+
+  type ComparedSample = {
+    /** The number of values compared. */
+    count: number;
+    /** Of pairs: how many have a value on this side only. */
+    leftOut: number;
+    lowerQuartile: number | null;
+    median: number | null;
+    upperQuartile: number | null;
+    interval: Interval;
+    /** The values in ascending order; of more than 500, as many quantiles. */
+    values: number[];
+  };
+
+  type ComparedMeasure = Measure & ({
+    first: ComparedSample;
+    second: ComparedSample;
+    /** The second median minus the first; of pairs, the median of the differences. */
+    difference: number | null;
+    interval: Interval;
+    /** What the interval says of the second side; null if something is missing. */
+    verdict: "higher" | "lower" | "unclear" | null;
+    missing: ("few-in-first" | "few-in-second" | "few-pairs" | "no-spread")[];
+  });
+
+  type ComparedSide = PartHead & {
+    participants: number;
+  };
+
+  type Comparison = {
+    /** That of every interval. */
+    confidence: number;
+    resamples: number;
+    /** The fewest values, or pairs, with an interval. */
+    fewest: number;
+    /** Whether both sides are of the same session, so that each participant is compared with itself. */
+    paired: boolean;
+    /** Whether the host's choices were the same on both sides. */
+    sameSettings: boolean;
+    first: ComparedSide;
+    second: ComparedSide;
+    measures: ComparedMeasure[];
+  };
+
+  type Experiments = {
+    code: Code;
+    experiments: (ExperimentSettings & ({
+      phase: ExperimentPhase;
+      startedMilliseconds: number;
+      conditions: (Difficulty & {
+        /** mm. */
+        distance: number;
+        /** mm. */
+        width: number;
+      })[];
+      participants: ({
+        id: ParticipantID;
+        name: string;
+        order: number[];
+        conditions: ConditionFigures[];
+        missing: ({
+          condition: number;
+          reason: "not-tapped" | "not-steered" | "too-large" | "too-few-trials";
+        })[];
+        figures: ExperimentFigures;
+      })[];
+      class: ClassFigures;
+    }))[];
+  };
+
+  type ClassFigures = {
+    present: number;
+    participants: number;
+    complete: number;
+    missing: ("no-participant" | "one-participant" | "incomplete-participants" | "too-few-difficulties")[];
+    conditions: (Difficulty & {
+      condition: number;
+      movementTimeSeconds: number;
+    })[];
+    figures: ExperimentFigures;
+  };
+
+  type Taps = {
+    code: Code;
+    taps: ({
+      experiment: number;
+      participant: ParticipantID;
+      name: string;
+      sequence: number;
+      practice: boolean;
+      condition: number;
+      /** mm. */
+      distance: number;
+      /** mm. */
+      width: number;
+      indexOfDifficultyBits: number;
+      pixelsPerMillimetre: number;
+      calibrated: boolean;
+      /** 0 starts the sequence. */
+      trial: number;
+      /** CSS px. */
+      targetX: number;
+      /** CSS px. */
+      targetY: number;
+      /** CSS px. */
+      x: number;
+      /** CSS px. */
+      y: number;
+      /** ms on the phone's clock. */
+      t: number;
+      movementTimeSeconds: number | null;
+      hit: boolean | null;
+      outlier: "short" | "far" | "time" | null;
+    })[];
+  };
+
+  type SteeringTrials = {
+    code: Code;
+    trials: ({
+      experiment: number;
+      participant: ParticipantID;
+      name: string;
+      sequence: number;
+      practice: boolean;
+      condition: number;
+      /** mm. */
+      distance: number;
+      /** mm. */
+      width: number;
+      indexOfDifficulty: number;
+      pixelsPerMillimetre: number;
+      calibrated: boolean;
+      trial: number;
+      /** CSS px, of the start line's middle. */
+      startX: number;
+      /** CSS px. */
+      startY: number;
+      /** CSS px, of the end line's middle. */
+      endX: number;
+      /** CSS px. */
+      endY: number;
+      movementTimeSeconds: number;
+      /** mm. */
+      pathLength: number;
+      /** How often the way left the tunnel. */
+      departures: number;
+      outsideShare: number;
+      /** Attempts that were broken off before. */
+      breaks: number;
+      outlier: "far" | "time" | null;
+      /** x and y in CSS px and t in ms on the phone's clock. */
+      points: [number, number, number][];
+    })[];
+  };
+
+  type Results = {
+    code: Code;
+    lessons?: ({
+      run: number;
+      id: PlayID;
+      title: Texts;
+      startedMilliseconds: number;
+      questions: ({
+        step: number;
+        text: Texts;
+        choices: Texts[];
+        /** The right choice. */
+        answer: number | null;
+        participants: {
+          id: ParticipantID;
+          name: string;
+          choice: number;
+        }[];
+      })[];
+    })[];
+    challenges: (Challenge & ({
+      round: ChallengeRound;
+      unit: "cm" | "s" | "bits/s" | "g" | null;
+      startedMilliseconds: number;
+      running: boolean;
+      participants: {
+        id: ParticipantID;
+        name: string;
+        /** All attempts; at most 201 are stored. */
+        attempts: number;
+        latest: number;
+        best: number;
+        results: Attempt[];
+      }[];
+    }))[];
+    /** Games of spot the difference, if there were any. */
+    games?: (Game & {
+      puzzle: PuzzleID;
+      title: string;
+      startedMilliseconds: number;
+      running: boolean;
+      participants: (Standing & {
+        id: ParticipantID;
+        name: string;
+      })[];
+    })[];
+  };
+
+  type Attempt = {
+    attempt: number;
+    receivedMilliseconds: number;
+    /** In the challenge's unit. */
+    value: number;
+    movementTimeSeconds?: number;
+    /** CSS px. */
+    effectiveWidth?: number;
+    /** CSS px. */
+    effectiveAmplitude?: number;
+    indexOfDifficultyBits?: number;
+    errors?: number;
+  };
+
+  type Distance = {
+    lastPixels: number;
+    totalPixels: number;
+    lastCentimetres: number;
+    totalCentimetres: number;
+    estimated: EstimatedDistance;
+  };
+
+  /** An estimate of how far the fingers really moved: without jitter within 6 px, and with the length that chords cut off curves. docs/figures.md defines it; docs/accuracy.md gives its error. */
+  type EstimatedDistance = {
+    lastPixels: number;
+    totalPixels: number;
+    lastCentimetres: number;
+    totalCentimetres: number;
+  };
+
+  type Time = {
+    lastSeconds: number;
+    totalSeconds: number;
+  };
+
+  /** The count layer, row by row. */
+  type CountHeatmap = {
+    columns: number;
+    rows: number;
+    /** CSS px; absent on the normalised screen. */
+    blockSize?: number;
+    highest: number;
+    counts: number[];
+  };
+
+  type HeatmapLayer = {
+    columns: number;
+    rows: number;
+    /** CSS px; null on the normalised screen. */
+    blockSize: number | null;
+    /** The phone's last batch included; absent for all phones. */
+    seq?: number;
+    highest: number;
+    /** columns × rows numbers, row by row; dwell in milliseconds. */
+    values: number[];
+  };
+
+  type Gesture = {
+    seconds: number;
+    pixels: number;
+    centimetres: number;
+    fingers: number;
+    tap: boolean;
+    peakPixelsPerSecond: number;
+  };
+
+  type ParticipantStats = {
+    id: ParticipantID;
+    name: string;
+    colour: string;
+    shape: "circle" | "triangle" | "square" | "diamond" | "star" | "pentagon" | "cross" | "hexagon";
+    connected: boolean;
+    seq: number;
+    touching: number;
+    touches: number;
+    calibrated: boolean;
+    pixelsPerCentimetre: number;
+    screen: {
+      width: number;
+      height: number;
+    };
+    distance: Distance;
+    time: Time;
+    heatmap: CountHeatmap;
+    pressure: {
+      /** Of the last gesture. */
+      provenance: "none" | "contactArea" | "measured" | "pen";
+      /** Percent of the maximum now. */
+      force: number | null;
+      /** The weight now; null where nothing measures a weight. */
+      grams: number | null;
+      peakGrams: number | null;
+    };
+    /** How pressure is converted to grams; of the newest `hello` that has it. */
+    scale: {
+      fullScaleGrams: number;
+      calibrated: boolean;
+      tareGrams: number;
+    };
+    taps: number;
+    fingers: {
+      most: number;
+    };
+    contact: {
+      largestRadiusPixels: number;
+    };
+    /** Only for walkers of an audio walk; never a position. */
+    walk?: {
+      /** The id of the play. */
+      play: string | null;
+      fixes: number;
+      distanceMetres: number;
+    };
+    gestures: Gesture[];
+    /** In the class's newest game of spot the difference; missing before the participant's round. */
+    spot?: Standing;
+  };
+
+  type SessionStats = {
+    code: Code;
+    activity: Activity;
+    retention: Retention;
+    createdAt: string;
+    expiresAt: string;
+    frozen: boolean;
+    hidden: boolean;
+    /** Nobody new gets in. */
+    locked: boolean;
+    spotlight: string | null;
+    touchkit: boolean;
+    /** Whether viewers show how to join; true until the host starts. */
+    lobby: boolean;
+    ended: boolean;
+    /** The activity's puzzle, play or lesson. */
+    subject?: string;
+    challenge?: Challenge;
+    /** The challenge that has ended, until the class starts something else. */
+    finished?: Challenge;
+    experiment?: ClassExperiment;
+    game?: Game;
+    lesson?: ClassLesson;
+    view?: View;
+    page?: WallPage;
+    heat?: Heat;
+    remote?: Remote;
+    participants: ParticipantStats[];
+    merged: {
+      distance: Distance;
+      time: Time;
+      touches: number;
+      pressure: {
+        /** The largest weight of all phones. */
+        peakGrams: number | null;
+      };
+      heatmap: CountHeatmap;
+    };
+  };
+
+  /** In pixels of the original picture, origin top left. */
+  type Rectangle = {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  };
+
+  type Latitude = number;
+
+  type Longitude = number;
+
+  type Pins = {
+    type: "FeatureCollection";
+    features: ({
+      type: "Feature";
+      id?: PuzzleID;
+      /** The cluster's cell. */
+      bbox?: [number, number, number, number];
+      geometry: {
+        type: "Point";
+        coordinates: [number, number];
+      };
+      properties: {
+        cluster: true;
+        count: number;
+      } | {
+        id: PuzzleID;
+        title: string;
+        description: string;
+        differences: number;
+        thumbnail: string;
+        proximityMetres?: number;
+        distanceMetres?: number;
+      };
+    })[];
+    cursor: NextCursor;
+  };
+
+  /** The cursor of the next page; null on the last. */
+  type NextCursor = string | null;
+
+  /** A text in at least one language. */
+  type Texts = {
+    en?: string;
+    de?: string;
+    fr?: string;
+  };
+
+  type LessonSummary = {
+    id: PlayID;
+    updatedAt: string;
+    /** Whether it comes along with the program. */
+    builtIn: boolean;
+    title: Texts;
+    about?: Texts;
+    minutes?: number;
+    steps: number;
+    /** Whether it has a sheet to print. */
+    sheet: boolean;
+  };
+
+  type Lesson = {
+    id: PlayID;
+    /** Counts its changes. */
+    revision: number;
+    updatedAt: string;
+    builtIn: boolean;
+    /** The document as its author wrote it, by docs/lesson.schema.json. */
+    lesson: object;
+  };
+
+  type LessonQuestion = {
+    text: Texts;
+    choices: Texts[];
+    /** Whether phones may answer. */
+    open: boolean;
+    /** The right choice, once answers are compared. */
+    answer?: number;
+  };
+
+  /** The lesson that the class takes, and its step. */
+  type ClassLesson = {
+    /** Counts the lessons of the session. */
+    run: number;
+    id: PlayID;
+    title: Texts;
+    step: number;
+    steps: number;
+    content: {
+      title: Texts;
+      text?: Texts;
+      phones?: Texts;
+    };
+    figure?: "results" | "distance" | "time" | "touches" | "force";
+    question?: LessonQuestion;
+    /** Always true: the class does something that the step did not begin. */
+    aside?: boolean;
+  };
+
+  type PlayPage = {
+    plays: PlaySummary[];
+    cursor: NextCursor;
+  };
+
+  type PlaySummary = {
+    id: PlayID;
+    title: string;
+    version: string;
+    /** A language tag of BCP 47. */
+    language: string;
+    about: string;
+    /** Counts the changes of the play and its sounds. */
+    revision: number;
+    updatedAt: string;
+    /** The total size of its scenes' sounds. */
+    bytes: number;
+    /** Whether no sound is missing and it is no draft; only then listeners see the play. */
+    complete: boolean;
+    scenes: number;
+  };
+
+  /** A play. For authors, `files` lists the sounds that no scene uses. */
+  type Play = {
+    id: PlayID;
+    title: string;
+    version: string;
+    language: string;
+    about: string;
+    revision: number;
+    updatedAt: string;
+    bytes: number;
+    /** Whether no sound is missing and it is no draft; only then listeners see it. */
+    complete: boolean;
+    /** For authors: whether its file says that it is a draft. */
+    draft?: boolean;
+    /** Sounds that scenes use and that have not been sent. */
+    missing: string[];
+    files?: PlayAudio[];
+    scenes: PlayScene[];
+  };
+
+  type PlayScene = {
+    name: string;
+    repeat: "visit" | "once" | "loop";
+    /** Names of scenes that must be heard first. */
+    after: string[];
+    audio: PlayAudio;
+    region: Region;
+    transcript: {
+      seconds: number;
+      text: string;
+    }[];
+  };
+
+  /** A sound. While it is missing, all fields but its name are `null`; `seconds` is also `null` where the file does not give its length. */
+  type PlayAudio = {
+    name: string;
+    url: string | null;
+    type: string | null;
+    bytes: number | null;
+    seconds: number | null;
+  };
+
+  type Region = {
+    type: "circle";
+    latitude: Latitude;
+    longitude: Longitude;
+    radiusMetres: number;
+  } | {
+    type: "polygon";
+    points: LatitudeLongitude[];
+  };
+
+  /** Latitude first. */
+  type LatitudeLongitude = [number, number];
+
+  type MapRegions = {
+    regions: {
+      name: string;
+      region: Region;
+    }[];
+    tracks: {
+      name: string;
+      points: LatitudeLongitude[];
+    }[];
+    faults: DocumentFault[];
+  };
+
+  type PuzzlePage = {
+    puzzles: Puzzle[];
+    cursor: NextCursor;
+  };
+
+  type Puzzle = {
+    id: PuzzleID;
+    title: string;
+    description: string;
+    latitude: Latitude;
+    longitude: Longitude;
+    /** The number of differences, never their positions. */
+    differences: number;
+    /** The maximum distance of a player from the place; null for no limit. */
+    proximityMetres: number | null;
+    published: boolean;
+    picture: PuzzlePicture;
+    /** Whether the picture before it was altered is there for whoever has finished. */
+    hasOriginal: boolean;
+    thumbnail: string | null;
+    updatedAt: string;
+  };
+
+  type PuzzlePicture = {
+    width: number;
+    height: number;
+    mediaType: "image/jpeg" | "image/png";
+    url: string;
+  } | null;
+
+  type AuthoredPuzzle = Puzzle & {
+    /** Whether it is published, has a picture, and every rectangle overlaps the picture. */
+    shown: boolean;
+    original: PuzzlePicture;
+    rectangles: Rectangle[];
+    position?: PhotoPosition;
+  };
+
+  /** Where the photo was taken, according to its metadata; of two photos the altered one or, if it has no position, the original. */
+  type PhotoPosition = {
+    latitude: Latitude;
+    longitude: Longitude;
+  } | null;
+
+  type PuzzleDraft = {
+    title: string;
+    description?: string | null;
+    latitude: Latitude;
+    longitude: Longitude;
+    /** The part of a rectangle outside the picture is ignored. Or the number of `rectangles`, as in answers. */
+    differences?: Rectangle[] | null | number;
+    /** The differences, where `differences` is a number or missing; so an `AuthoredPuzzle` may be sent back. */
+    rectangles?: Rectangle[] | null;
+    proximityMetres?: number | null;
+    /** Default true. */
+    published?: boolean | null;
+  };
+
+  type Proposal = {
+    width: number;
+    height: number;
+    differences: Rectangle[];
+    position: PhotoPosition;
+  };
+
+  /** A position, and the size at which the picture was shown. */
+  type Press = {
+    /** At most shownWidth. */
+    x: number;
+    /** At most shownHeight. */
+    y: number;
+    shownWidth: number;
+    shownHeight: number;
+  };
+
+  /** Like a press; without a size, in pixels of the original. */
+  type Spot = {
+    /** At most shownWidth, or the original's width. */
+    x: number;
+    /** At most shownHeight, or the original's height. */
+    y: number;
+    /** With `shownHeight`. */
+    shownWidth?: number | null;
+    /** With `shownWidth`. */
+    shownHeight?: number | null;
+  };
+
+  type SpotResult = {
+    hit: boolean;
+    difference?: Rectangle;
+  };
+
+  type RoundDraft = {
+    /** The player's position; required for a puzzle that is played at its place. */
+    position?: {
+      latitude: number;
+      longitude: number;
+      /** Metres, radius of 95 % confidence. */
+      accuracy?: number | null;
+    } | null;
+    /** The code of the phone's session; with `resume`. */
+    session?: string | null;
+    /** The phone's resume token; with `session`. */
+    resume?: string | null;
+  };
+
+  type NewRound = {
+    id: RoundID;
+    total: number;
+  };
+
+  type PressResult = {
+    hit: boolean;
+    new?: boolean;
+    difference?: Rectangle;
+    found: number;
+    total: number;
+    complete: boolean;
+  };
+
+  type Hint = {
+    frame: Rectangle;
+    hints: number;
+  };
+
+  type Round = {
+    id: RoundID;
+    puzzle: PuzzleID;
+    found: number;
+    total: number;
+    complete: boolean;
+    hints: number;
+    startedAt: string;
+    completedAt: string | null;
+    /** From the start to the last find. */
+    seconds: number | null;
+    /** The differences found, in the order of the finds. */
+    differences: (Rectangle & {
+      foundAfterSeconds: number;
+    })[];
+    givenUpAt: string | null;
+    /** The differences that a player who gave up had not found; empty before. */
+    missed: Rectangle[];
+  };
+
+  type Server = {
+    name: "TouchFigures";
+    version: string;
+    /** Addresses in the local network, best first. */
+    http: string[];
+    https: string[];
+    /** The address that clients use, if the server was started with `--public-url`; `http` and `https` then contain no other. */
+    publicURL: string | null;
+    /** Whether there is a local authority's certificate to install. */
+    certificateAuthority: boolean;
+    /** Whether creating sessions needs the admin token. */
+    adminRequired: boolean;
+    /** Whether the sender may end the server. */
+    stoppable: boolean;
+    /** False if the data folder is close to its quota, so that creating sessions answers 507. */
+    acceptsSessions: boolean;
+    /** The map's tile server; null if no request may leave the machine. */
+    tiles: {
+      /** With {z}, {x} and {y}. */
+      url: string;
+      /** The attribution to show on the map. */
+      attribution: string;
+      /** The address of the licence. */
+      link: string | null;
+    } | null;
+    /** The map of the server itself, which needs no internet; null for none. */
+    map: {
+      /** Without a host; with {z}, {x} and {y}. */
+      url: string;
+      /** Plain text; may be empty. */
+      attribution: string;
+      minZoom: number;
+      maxZoom: number;
+      /** West, south, east, north. */
+      bounds: [number, number, number, number];
+    } | null;
+  };
+
+  /** What a phone or a viewer sends. */
+  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | WithdrawMessage;
+
+  /** What the server sends. */
+  type ServerMessage = WelcomeMessage | FiguresMessage | SessionMessage | PeersMessage | ChallengeProgressMessage | StandingMessage | ExperimentProgressMessage | SpotMessage | LessonChoiceMessage | ScaleRequestMessage | WithdrawnMessage | ErrorMessage | SnapshotMessage | FrameMessage;
+}
