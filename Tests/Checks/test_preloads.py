@@ -17,15 +17,13 @@ PUBLIC = ROOT / "Public"
 MODULE = re.compile(r'<script type="module" src="([^"]+)">')
 PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">')
 STATIC_IMPORT = re.compile(r"""^(?:import|export)\b(?:[^'";=()]*?\bfrom)?\s*["']([^"']+)["']""", re.MULTILINE)
-# At the beginning of a line, so outside of any function: the module does not end without it.
-AWAITED_IMPORT = re.compile(r"""^(?:(?:const|let)\b[^;=]*=\s*)?await import\(["']([^"']+)["']\)""", re.MULTILINE)
 
 
 def imports(public: pathlib.Path, module: str) -> list[str]:
     """What a module imports as it is loaded, as addresses."""
     file = public / module.lstrip("/")
     source = SCRIPT_COMMENT.sub("", file.read_text())
-    targets = STATIC_IMPORT.findall(source) + AWAITED_IMPORT.findall(source)
+    targets = STATIC_IMPORT.findall(source)
     return ["/" + (file.parent / target).resolve().relative_to(public.resolve()).as_posix() for target in targets]
 
 
@@ -54,12 +52,10 @@ def test_a_page_preloads_just_what_its_modules_import(page):
 def test_what_runs_first_is_asked_for_first(page):
     """A page that loads most of its code later accepts touches before; the code for that must not wait for anything
     else."""
-    first = MODULE.findall((PUBLIC / page).read_text())
+    scripts = MODULE.findall((PUBLIC / page).read_text())
+    first = scripts[:1]
     for module in first:
-        source = SCRIPT_COMMENT.sub("", (PUBLIC / module.lstrip("/")).read_text())
-        awaited = {"/" + ((PUBLIC / module.lstrip("/")).parent / target).resolve().relative_to(PUBLIC.resolve()).as_posix()
-                   for target in AWAITED_IMPORT.findall(source)}
-        first += [target for target in imports(PUBLIC, module) if target not in awaited and target not in first]
+        first += [target for target in imports(PUBLIC, module) if target not in first]
     links = PRELOAD.findall((PUBLIC / page).read_text())
     wanted = [link for link in links if link in first]
     assert links[:len(wanted)] == wanted
@@ -72,12 +68,12 @@ def test_there_is_no_preload_that_is_written_in_another_way():
 
 @pytest.fixture
 def site(tmp_path):
-    """A page with one module that needs a, b (by a) and c (awaited), and may later need d."""
+    """A page with a module that needs a, b (by a) and c, and may later need d."""
     (tmp_path / "lib").mkdir()
     (tmp_path / "main.js").write_text(
         'import {\n  a,\n} from "./lib/a.js";\n/** @type {import("./lib/e.js").E} */\n// import "./lib/e.js";\n'
         'const late = () => import("./lib/d.js");\nasync function later() {\n  await import("./lib/d.js");\n}\n'
-        'const { c } = await import("./lib/c.js");\n'
+        'import { c } from "./lib/c.js";\n'
     )
     (tmp_path / "lib" / "a.js").write_text('export * from "./b.js";\nimport "../main.js";\nexport const a = 1;\n')
     for name in "bcde":

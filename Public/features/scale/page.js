@@ -1,19 +1,7 @@
 // @ts-check
-/** The start of the scale's page: it measures before there is a session, and without one. */
+/** All of the page but what the first touch needs, which is there before (first.js). */
 
-import { codeInQuery } from "../../shared/model/session-code.js";
-import { tidyStorage } from "../../shared/net/kept.js";
-import { PadSurface } from "../../shared/phone/pad-surface.js";
-import { ScaleInstrument } from "./instrument.js";
+import { instrument, surface } from "./first.js";
+import { start } from "./session.js";
 
-document.documentElement.dataset.started = "yes";
-tidyStorage();
-
-const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));
-const instrument = new ScaleInstrument();
-const surface = new PadSurface(pad, codeInQuery(location.search), instrument);
-instrument.want = () => surface.frames.want();
-instrument.speak();
-
-const { start } = await import("./session.js");
 start(surface, instrument);

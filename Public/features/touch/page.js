@@ -1,18 +1,7 @@
 // @ts-check
-/** The start of the touch page: loads only what the first touch needs. */
+/** All of the page but what the first touch needs, which is there before (first.js). */
 
-import { codeInQuery } from "../../shared/model/session-code.js";
-import { tidyStorage } from "../../shared/net/kept.js";
-import { PadSurface } from "../../shared/phone/pad-surface.js";
-import { Echo } from "./echo.js";
+import { surface } from "./first.js";
+import { start } from "./session.js";
 
-document.documentElement.dataset.started = "yes";
-tidyStorage();
-
-const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));
-const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("echo"));
-const echo = new Echo(canvas, /** @type {HTMLElement} */ (document.getElementById("figures")));
-const surface = new PadSurface(pad, codeInQuery(location.search), echo);
-
-const { start } = await import("./session.js");
 start(surface);

@@ -89,6 +89,8 @@ export function fitCanvas(canvas, { width, height }, ratio) {
  * @returns {Promise<void>} when it applies, or could not be loaded
  */
 export function addStyle(address) {
+  // A bundled page has all of its styles in one sheet.
+  if (import.meta.bundled) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => resolve();
     document.head.append(element("link", { rel: "stylesheet", href: address, load: done, error: done }));

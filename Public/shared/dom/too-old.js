@@ -19,13 +19,19 @@
     document.body.appendChild(note);
   }
 
-  var hasModules = "noModule" in document.createElement("script");
-  if (!hasModules || !window.PointerEvent || !window.WebSocket || !window.HTMLDialogElement) {
-    showNotice();
-    return;
+  function look() {
+    var hasModules = "noModule" in document.createElement("script");
+    if (!hasModules || !window.PointerEvent || !window.WebSocket || !window.HTMLDialogElement) {
+      showNotice();
+      return;
+    }
+    // An engine that cannot parse modules reports no error; a slow network gets time.
+    window.addEventListener("load", function () {
+      setTimeout(showNotice, 4000);
+    });
   }
-  // An engine that cannot parse modules reports no error; a slow network gets time.
-  window.addEventListener("load", function () {
-    setTimeout(showNotice, 4000);
-  });
+
+  // Bundled, it runs before the page's body is there.
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", look);
+  else look();
 })();

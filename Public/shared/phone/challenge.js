@@ -15,7 +15,7 @@ import { TargetRing } from "./target-ring.js";
 /** @typedef {import("../model/orientation.js").Orientation} Orientation */
 
 /** Resolves when the challenges' style sheet is loaded. */
-export const ready = addStyle("/shared/phone/challenge.css");
+export const challengeReady = addStyle("/shared/phone/challenge.css");
 
 export class TouchChallenge {
   #language;

@@ -13,7 +13,7 @@ import { LESSON_TEXTS } from "./lesson-texts.js";
 /** @typedef {import("../model/language.js").Texts} Texts */
 
 /** Resolves when the style sheet is loaded. */
-export const ready = addStyle("/shared/phone/lesson.css");
+export const lessonReady = addStyle("/shared/phone/lesson.css");
 
 /** How long the text of an activity stays over it (s). */
 const NOTE_SECONDS = 60;

@@ -230,8 +230,8 @@ export class PhoneSession extends RoomSession {
       this.recording.pauseOrGoOn();
     }
     try {
-      const { ready, TouchChallenge } = await import("./challenge.js");
-      await ready;
+      const { challengeReady, TouchChallenge } = await import("./challenge.js");
+      await challengeReady;
       // Meanwhile another challenge may have started, or this one ended.
       if (this.#announcedChallenge !== message) return;
       this.challenge ??= new TouchChallenge(this.language, this.calibration !== null);
@@ -254,8 +254,8 @@ export class PhoneSession extends RoomSession {
   async #showStanding(message) {
     this.#stood = message;
     try {
-      const { ready, Standing } = await import("./standing.js");
-      await ready;
+      const { standingReady, Standing } = await import("./standing.js");
+      await standingReady;
       if (this.#stood !== message) return;
       this.#standing ??= new Standing();
       this.#standing.show(message, this.language);

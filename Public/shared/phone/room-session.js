@@ -276,8 +276,8 @@ export class RoomSession {
   #lesson() {
     this.#sheet ??= (async () => {
       try {
-        const { ready, LessonSheet } = await import("./lesson.js");
-        await ready;
+        const { lessonReady, LessonSheet } = await import("./lesson.js");
+        await lessonReady;
         return new LessonSheet(this.code, this.language, () => this.record.phone.resume);
       } catch {
         this.#sheet = undefined;

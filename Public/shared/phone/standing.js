@@ -7,7 +7,7 @@ import { number, ordinal } from "../model/units.js";
 import { CHALLENGE_TEXTS } from "./challenge-texts.js";
 
 /** Resolves when the style sheet is loaded. */
-export const ready = addStyle("/shared/phone/challenge.css");
+export const standingReady = addStyle("/shared/phone/challenge.css");
 
 export class Standing {
   #root = element("section", { id: "standing", role: "status" });

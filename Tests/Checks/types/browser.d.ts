@@ -12,3 +12,8 @@ interface Window {
   /** Of early-touches.js: the events buffered so far that were meant for the element, in order; ends the buffering. */
   drainEarlyTouches?(element: HTMLElement): PointerEvent[];
 }
+
+interface ImportMeta {
+  /** Whether Scripts/build-pages has bundled the module into a page. */
+  readonly bundled?: true;
+}

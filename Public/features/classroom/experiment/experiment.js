@@ -21,8 +21,8 @@ export function offerExperiments(classroom, switcher, fail) {
     if (isLoading) return;
     isLoading = true;
     try {
-      const { ready, ShownExperiment } = await import("./view.js");
-      await ready;
+      const { experimentReady, ShownExperiment } = await import("./view.js");
+      await experimentReady;
       shown = new ShownExperiment(classroom, data);
       shown.obey();
     } catch (error) {

@@ -18,7 +18,7 @@ import { EXPERIMENT_TEXTS } from "./texts.js";
 const APART = 250;
 
 /** Resolves when the style sheet is loaded. */
-export const ready = addStyle("/features/classroom/experiment/experiment.css");
+export const experimentReady = addStyle("/features/classroom/experiment/experiment.css");
 
 export class ShownExperiment {
   #classroom;

@@ -26,8 +26,8 @@ export function offerLessons(classroom, switcher, keys, fail) {
   let received = {};
   const choose = () => void import("./chooser.js").then(({ openLessons }) => openLessons(classroom)).catch(fail);
   const load = () => {
-    loading ??= import("./panel.js").then(async ({ ready, LessonPanel }) => {
-      await ready;
+    loading ??= import("./panel.js").then(async ({ lessonReady, LessonPanel }) => {
+      await lessonReady;
       panel = new LessonPanel(classroom, choose, fail);
       panel.count(received.answers, received.earlierAnswers);
       return panel;

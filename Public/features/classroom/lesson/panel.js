@@ -28,7 +28,7 @@ function formOf(lesson, activity) {
   return activity === "lesson" || (lesson.figure !== undefined && lesson.figure !== "results") ? "full" : "band";
 }
 
-export const ready = addStyle("/features/classroom/lesson/lesson.css");
+export const lessonReady = addStyle("/features/classroom/lesson/lesson.css");
 
 export class LessonPanel {
   #classroom;

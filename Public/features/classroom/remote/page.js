@@ -61,7 +61,7 @@ function steer(code) {
   switcher.offer("draw", () => command({ action: "activity", activity: "touch" }));
   switcher.offer("scale", () => command({ action: "activity", activity: "scale" }));
   for (const activity of /** @type {const} */ (["challenge", "experiment", "spot", "walk", "lesson"])) switcher.offer(activity, choosers[activity]);
-  for (const sheet of ["challenge/challenge", "game/game"]) void addStyle(`/features/classroom/${sheet}.css`);
+  for (const sheet of ["/features/classroom/challenge/challenge.css", "/features/classroom/game/game.css"]) void addStyle(sheet);
   const now = new Now(classroom, byId("now"), command, choosers);
   const lesson = followLesson(classroom, fail);
   offerAlways(classroom, byId("always"), command);

@@ -1,0 +1,74 @@
+// Builds .build/pages of Public; see Scripts/build-pages.
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { Bundler } from "./bundler.mjs";
+import { Page } from "./page.mjs";
+
+const [library, flag] = process.argv.slice(2);
+const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.resolve(here, "../..");
+const folder = path.join(root, "Public");
+const product = path.join(root, ".build/pages");
+const sha256 = (/** @type {string|Uint8Array} */ bytes) => createHash("sha256").update(bytes);
+
+process.on("uncaughtException", ({ message }) => {
+  console.error(`build-pages: ${message}`);
+  process.exit(70);
+});
+
+/** What the overlay loads on others' pages keeps its address: a module each, with all that it imports. */
+const MODULES = ["features/study/record.js", "features/study/heatmap.js"];
+
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((file) => file.isFile() && /\.(html|js|css)$/.test(file.name))
+  .map((file) => path.relative(folder, path.join(file.parentPath ?? file.path, file.name)))
+  .sort();
+
+/**
+ * The first line, of this script and its tool, is for the comparison here alone; the server looks at the pages' lines.
+ * @param {string} version  of esbuild
+ */
+function fingerprint(version) {
+  const scripts = readdirSync(here).sort().map((name) => readFileSync(path.join(here, name), "utf8")).join("");
+  const lines = files.map((file) => `${sha256(readFileSync(path.join(folder, file))).digest("hex")}  ./${file}\n`);
+  return `# ${sha256(scripts).digest("hex").slice(0, 16)} ${version}\n${lines.join("")}`;
+}
+
+const esbuild = createRequire(library)(library);
+const sources = fingerprint(esbuild.version);
+const listed = path.join(product, "sources");
+if (flag !== "--force" && existsSync(listed) && readFileSync(listed, "utf8") === sources) process.exit(0);
+
+const bundler = new Bundler(esbuild, folder);
+/** By path below the product. @type {Map<string, string|Uint8Array>} */
+const made = new Map([["sources", sources]]);
+/** @type {Set<string>} */
+const digests = new Set();
+await Promise.all([
+  ...files.filter((file) => file.endsWith(".html")).map(async (file) => {
+    const page = new Page(file, readFileSync(path.join(folder, file), "utf8"));
+    const parts = await bundler.bundle(page);
+    for (const [name, bytes] of parts.files) made.set(`bundle/${name}`, bytes);
+    for (const script of parts.inline) digests.add(sha256(script).digest("base64"));
+    made.set(file, page.with(parts.tags));
+  }),
+  ...MODULES.map(async (file) => made.set(file, await bundler.module(file))),
+]);
+made.set("inline-scripts", [...digests].sort().map((digest) => `${digest}\n`).join(""));
+
+mkdirSync(path.dirname(product), { recursive: true });
+const work = mkdtempSync(`${product}-`);
+for (const [name, bytes] of made) {
+  mkdirSync(path.dirname(path.join(work, name)), { recursive: true });
+  writeFileSync(path.join(work, name), bytes);
+}
+// Nearly at once: a server that starts meanwhile finds the old ones, the new ones or none.
+rmSync(product, { recursive: true, force: true });
+renameSync(work, product);
+const bundles = [...made].filter(([name]) => name.startsWith("bundle/"));
+console.log(`${product}: ${bundles.length} files, ${bundles.reduce((sum, [, bytes]) => sum + bytes.length, 0)} bytes`);

@@ -1,0 +1,189 @@
+/** Bundles a page by esbuild. */
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const hash = (/** @type {string|Uint8Array} */ bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+/** A style sheet that a script adds when it needs it. */
+const ADDED_STYLE = /"\/((?:features|shared)\/[^"]+\.css)"/g;
+
+export class Bundler {
+  #esbuild;
+  #folder;
+
+  /**
+   * @param {*} esbuild  its interface
+   * @param {string} folder  with the sources
+   */
+  constructor(esbuild, folder) {
+    this.#esbuild = esbuild;
+    this.#folder = folder;
+  }
+
+  /**
+   * @param {import("./page.mjs").Page} page
+   * @returns {Promise<{tags: string[], files: Map<string, string|Uint8Array>, inline: string[]}>}
+   */
+  async bundle(page) {
+    /** @type {Map<string, string|Uint8Array>} */
+    const files = new Map();
+    const { later, styles } = await this.#found(page);
+    // Scripts in the page itself stand before its styles, which would hold them up.
+    const inline = await Promise.all(page.inline.map((file) => this.#classic(file, "es2020")));
+    const tags = inline.map((script) => `<script>${script}</script>`);
+    const sheets = [...new Set([...page.styles, ...styles])];
+    if (sheets.length > 0) {
+      const sheet = await this.#styles(sheets);
+      const name = `${page.name}-${hash(sheet)}.css`;
+      files.set(name, sheet);
+      tags.push(`<link rel="stylesheet" href="/bundle/${name}">`);
+    }
+    const early = (await Promise.all(page.classic.map((file) => this.#classic(file, "es5")))).join("\n");
+    files.set(`early-${hash(early)}.js`, early);
+    tags.push(`<script src="/bundle/early-${hash(early)}.js"></script>`);
+    if (page.scripts.length > 0) {
+      const scripts = await this.#scripts(page, later);
+      for (const { path: file, contents } of scripts) files.set(path.basename(file), contents);
+      tags.push(`<script type="module" src="/bundle/${path.basename(scripts[0].path)}"></script>`);
+    }
+    return { tags, files, inline };
+  }
+
+  /**
+   * A module with all that it imports.
+   * @param {string} file
+   * @returns {Promise<Uint8Array>}
+   */
+  async module(file) {
+    return (await this.#build({ entryPoints: [file], bundle: true, format: "esm", outdir: "out" })).outputFiles[0].contents;
+  }
+
+  /** @param {object} options */
+  #build(options) {
+    const always = { absWorkingDir: this.#folder, minify: true, legalComments: "none", charset: "utf8", logLevel: "warning", write: false };
+    return this.#esbuild.build({ ...always, ...options });
+  }
+
+  /**
+   * The modules that a page may load later, and the styles that its scripts add.
+   * @param {import("./page.mjs").Page} page
+   */
+  async #found({ scripts }) {
+    if (scripts.length === 0) return { later: [], styles: [] };
+    const options = { entryPoints: scripts, bundle: true, splitting: true, format: "esm", outdir: "out", metafile: true, minify: false };
+    const { inputs, outputs } = (await this.#build(options)).metafile;
+    // What a module needs before itself, so that its own styles come after those of what it uses.
+    /** @type {Set<string>} */
+    const seen = new Set();
+    /** @type {string[]} */
+    const all = [];
+    const visit = (/** @type {string} */ file) => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const { path: other } of inputs[file].imports) visit(other);
+      all.push(file);
+    };
+    scripts.forEach(visit);
+    const imports = all.flatMap((file) => inputs[file].imports.filter(({ kind }) => kind === "dynamic-import"));
+    const texts = all.map((file) => readFileSync(path.join(this.#folder, file), "utf8"));
+    const later = [...new Set(imports.map(({ path: file }) => file))].sort();
+    mustDiffer(Object.values(outputs).filter(({ entryPoint }) => later.includes(entryPoint)));
+    return {
+      later,
+      styles: [...new Set(texts.flatMap((text) => [...text.matchAll(ADDED_STYLE)].map(([, sheet]) => sheet)))],
+    };
+  }
+
+  /** @param {string[]} sheets */
+  async #styles(sheets) {
+    const contents = sheets.map((sheet) => `@import "./${sheet}";`).join("\n");
+    const { outputFiles } = await this.#build({ stdin: { contents, loader: "css", resolveDir: this.#folder }, bundle: true });
+    return outputFiles[0].contents;
+  }
+
+  /**
+   * A classic script, minified.
+   * @param {string} file
+   * @param {string} target
+   */
+  async #classic(file, target) {
+    const text = readFileSync(path.join(this.#folder, file), "utf8");
+    return (await this.#esbuild.transform(text, { minify: true, target, charset: "utf8", legalComments: "none" })).code.trim();
+  }
+
+  /**
+   * The page's scripts: one with what it runs at first and, if something is loaded later, one with all of that.
+   * @param {import("./page.mjs").Page} page
+   * @param {string[]} later
+   */
+  async #scripts({ name, scripts, file }, later) {
+    const first = scripts.map((script) => `import "./${script}";\n`);
+    // Without waiting for a need: a press then finds it loaded.
+    if (later.length > 0) first.push('addEventListener("load", () => setTimeout(() => import("later").catch(() => {}), 2000));\n');
+    // All of the first script is also the second's, so that esbuild makes no third of what they share.
+    const second = ['import "first";\n', ...later.map((module) => `export * from "./${module}";\n`)];
+    const { metafile, outputFiles } = await this.#build({
+      entryPoints: { [name]: "first" },
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      outdir: "out",
+      entryNames: "[name]-[hash]",
+      chunkNames: `${name}-[name]-[hash]`,
+      metafile: true,
+      plugins: [this.#joined(first.join(""), second.join(""))],
+      // Styles that scripts add are part of the page's own sheet.
+      define: { "import.meta.bundled": "true" },
+      // The second imports the first: one that waited for it at its top level would wait for ever.
+      supported: { "top-level-await": later.length === 0 },
+    });
+    if (later.length === 0) return outputFiles;
+    // The entry itself is only the import of a file that the second script needs, too.
+    const [entry] = Object.values(metafile.outputs).filter(({ entryPoint }) => entryPoint === "joined:first");
+    const outputs = Object.keys(metafile.outputs).filter((output) => metafile.outputs[output] !== entry);
+    const [start] = entry.imports.map(({ path: output }) => output);
+    if (entry.imports.length !== 1 || outputs.length !== 2) {
+      throw new Error(`${file} needs more than a first and a second script: ${outputs.join(", ")}`);
+    }
+    return [start, ...outputs.filter((output) => output !== start)].map((output) =>
+      outputFiles.find(({ path: written }) => written === path.join(this.#folder, output)),
+    );
+  }
+
+  /**
+   * Every `import("…")` loads the one second script; it finds the names it wants there.
+   * @param {string} first
+   * @param {string} later
+   */
+  #joined(first, later) {
+    const contents = { first, later };
+    return {
+      name: "joined",
+      setup: (/** @type {*} */ build) => {
+        build.onResolve({ filter: /.*/ }, (/** @type {{path: string, kind: string}} */ { path: name, kind }) => {
+          if (kind === "dynamic-import") return { path: "later", namespace: "joined" };
+          return name === "first" ? { path: name, namespace: "joined" } : undefined;
+        });
+        build.onLoad({ filter: /.*/, namespace: "joined" }, (/** @type {{path: "first"|"later"}} */ { path: name }) => ({
+          contents: contents[name],
+          resolveDir: this.#folder,
+        }));
+      },
+    };
+  }
+}
+
+/**
+ * One second script exports what all of its modules do, where the same name of two would be left out.
+ * @param {{entryPoint: string, exports: string[]}[]} modules
+ */
+function mustDiffer(modules) {
+  const owners = new Map();
+  for (const { entryPoint, exports } of modules) {
+    for (const name of exports) {
+      if (owners.has(name)) throw new Error(`${owners.get(name)} and ${entryPoint} are loaded later and both export ${name}`);
+      owners.set(name, entryPoint);
+    }
+  }
+}

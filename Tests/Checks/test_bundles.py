@@ -1,0 +1,92 @@
+"""Scripts/build-pages makes of a page one style sheet, a first script and one for all that it loads later."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from project import ROOT
+
+pytestmark = pytest.mark.skipif(not (shutil.which("esbuild") and shutil.which("node")), reason="this machine has no esbuild")
+
+PAGE = """<!doctype html>
+<title>A page</title>
+<link rel="stylesheet" href="/shared/base.css">
+<script src="/shared/early.js"></script>
+<script type="module" src="/features/a/first.js"></script>
+<script type="module" src="/features/a/page.js"></script>
+<link rel="modulepreload" href="/shared/dom.js">
+<link rel="icon" href="/icon.svg">
+<p>A paragraph with <script>text</script></p>
+"""
+FILES = {
+    "features/a/page.html": PAGE,
+    "features/a/first.js": 'import { kept } from "../../shared/dom.js";\nexport const surface = kept;\n',
+    "features/a/page.js": 'import { surface } from "./first.js";\n'
+                          'surface.one = () => import("./one.js").then(({ one }) => one);\n'
+                          'surface.two = async () => (await import("./two.js")).two;\n',
+    "features/a/one.js": 'import { addStyle, kept } from "../../shared/dom.js";\nexport const one = kept.of("one");\n'
+                         'export const styled = addStyle("/features/a/one.css");\n',
+    "features/a/two.js": 'import "./one.js";\nimport { addStyle } from "../../shared/dom.js";\nexport const two = "two";\n'
+                         'export const ready = addStyle("/features/a/two.css");\n',
+    "features/a/one.css": ".one{top:0}",
+    "features/a/two.css": ".two{top:0}",
+    "features/study/record.js": "export const record = 1;\n",
+    "features/study/heatmap.js": "export const heatmap = 1;\n",
+    "shared/base.css": ".base{top:0}",
+    "shared/early.js": "var theme = 1;\n",
+    "shared/dom.js": 'export const kept = { of: (name) => name };\n'
+                     'export const addStyle = (sheet) => (import.meta.bundled ? "bundled" : fetch(sheet));\n',
+}
+
+
+@pytest.fixture
+def site(tmp_path):
+    shutil.copytree(ROOT / "Scripts/build-pages.d", tmp_path / "Scripts/build-pages.d")
+    shutil.copy(ROOT / "Scripts/build-pages", tmp_path / "Scripts")
+    for name, text in FILES.items():
+        (tmp_path / "Public" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "Public" / name).write_text(text)
+    return tmp_path
+
+
+def build(site):
+    return subprocess.run([site / "Scripts/build-pages"], capture_output=True, text=True)
+
+
+def test_a_page_has_one_sheet_a_first_script_and_a_later_one(site):
+    done = build(site)
+    assert done.returncode == 0, done.stderr
+    page = (site / ".build/pages/features/a/page.html").read_text()
+    names = re.findall(r"/bundle/([\w.-]+)", page)
+    assert re.sub(r"(?<=[-])[\w]{8}(?=[.])", "#", re.sub("/bundle/", "", page)) == PAGE.replace(
+        "/shared/base.css", "a-#.css").replace("/shared/early.js", "early-#.js").replace("/features/a/first.js", "a-chunk-#.js").replace(
+        '<script type="module" src="/features/a/page.js"></script>\n<link rel="modulepreload" href="/shared/dom.js">\n', "")
+    bundles = {file.name: file.read_text() for file in (site / ".build/pages/bundle").iterdir()}
+    [later] = bundles.keys() - set(names)
+    assert re.fullmatch(r"a-later-\w{8}[.]js", later)
+    sheet, _, first = (bundles[name] for name in names)
+    assert sheet.split() == [".base{top:0}.one{top:0}.two{top:0}"]
+    # Each press asks for the same second script, which has the names of both modules.
+    assert set(re.findall(r'import\("([^"]+)"\)', first)) == {f"./{later}"}
+    assert {"one", "two", "ready", "styled"} <= set(re.findall(r"\w+", bundles[later].split("export{")[1]))
+    assert "fetch" not in first + bundles[later]
+
+
+def test_only_a_change_builds_again(site):
+    assert "4 files" in build(site).stdout
+    assert build(site).stdout == ""
+    (site / "Public/features/a/one.css").write_text(".one{top:1px}")
+    assert "4 files" in build(site).stdout
+
+
+@pytest.mark.parametrize("file, text, said", [
+    ("two.js", "export const one = 2;\n", "features/a/one.js and features/a/two.js are loaded later and both export one"),
+    ("first.js", 'await import("./one.js");\nexport const surface = {};\n', "Top-level await is not available"),
+])
+def test_what_one_later_script_cannot_hold_is_refused(site, file, text, said):
+    (site / "Public/features/a" / file).write_text(text)
+    done = build(site)
+    assert done.returncode != 0 and said in done.stderr
+    assert not (site / ".build/pages").exists()
