@@ -22,7 +22,7 @@ process.on("uncaughtException", ({ message }) => {
 });
 
 /** What the overlay loads on others' pages keeps its address: a module each, with all that it imports. */
-const MODULES = ["features/study/record.js", "features/study/heatmap.js"];
+const MODULES = ["features/study/record.js", "features/study/heatmap.js", "features/study/overlay/stream.js"];
 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile() && /\.(html|js|css)$/.test(file.name))
@@ -57,6 +57,7 @@ await Promise.all([
     for (const script of parts.inline) digests.add(sha256(script).digest("base64"));
     made.set(file, page.with(parts.tags));
   }),
+  bundler.overlay().then((script) => made.set("touchkit.js", script)),
   ...MODULES.map(async (file) => made.set(file, await bundler.module(file))),
 ]);
 made.set("inline-scripts", [...digests].sort().map((digest) => `${digest}\n`).join(""));

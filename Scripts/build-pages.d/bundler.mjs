@@ -59,6 +59,16 @@ export class Bundler {
     return (await this.#build({ entryPoints: [file], bundle: true, format: "esm", outdir: "out" })).outputFiles[0].contents;
   }
 
+  /**
+   * The overlay's tag: one classic script, which does nothing where another tag was before it.
+   * @returns {Promise<Uint8Array>}
+   */
+  async overlay() {
+    const contents = 'import { start } from "./features/study/overlay/main.js";\nif (!window.touchkit?.toggle) start(document.currentScript);\n';
+    const stdin = { contents, resolveDir: this.#folder };
+    return (await this.#build({ stdin, bundle: true, format: "iife", target: "es2022" })).outputFiles[0].contents;
+  }
+
   /** @param {object} options */
   #build(options) {
     const always = { absWorkingDir: this.#folder, minify: true, legalComments: "none", charset: "utf8", logLevel: "warning", write: false };

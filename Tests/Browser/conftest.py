@@ -2,6 +2,8 @@
 
 import pathlib
 import re
+import shutil
+import subprocess
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -13,6 +15,13 @@ from server import ROOT
 from touch_page import PHONE, TouchPage
 
 SCREENSHOTS = ROOT / ".build" / "screenshots"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pages_are_bundled():
+    """Others' pages get the overlay as one script only from the bundles, which a change of a page voids."""
+    if shutil.which("esbuild"):
+        subprocess.run(["flock", ROOT / ".build/pages.lock", ROOT / "Scripts/build-pages"], check=True)
 
 
 @pytest.fixture(scope="session")

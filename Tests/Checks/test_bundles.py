@@ -34,6 +34,8 @@ FILES = {
     "features/a/two.css": ".two{top:0}",
     "features/study/record.js": "export const record = 1;\n",
     "features/study/heatmap.js": "export const heatmap = 1;\n",
+    "features/study/overlay/main.js": "export const start = (tag) => console.info(tag);\n",
+    "features/study/overlay/stream.js": "export class Stream {}\n",
     "shared/base.css": ".base{top:0}",
     "shared/early.js": "var theme = 1;\n",
     "shared/dom.js": 'export const kept = { of: (name) => name };\n'
@@ -72,6 +74,13 @@ def test_a_page_has_one_sheet_a_first_script_and_a_later_one(site):
     assert set(re.findall(r'import\("([^"]+)"\)', first)) == {f"./{later}"}
     assert {"one", "two", "ready", "styled"} <= set(re.findall(r"\w+", bundles[later].split("export{")[1]))
     assert "fetch" not in first + bundles[later]
+
+
+def test_the_overlay_is_one_classic_script(site):
+    assert build(site).returncode == 0
+    script = (site / ".build/pages/touchkit.js").read_text()
+    assert "console.info" in script and "document.currentScript" in script
+    assert not re.search(r"\b(import|export)\b", script)
 
 
 def test_only_a_change_builds_again(site):

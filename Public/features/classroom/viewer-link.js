@@ -3,6 +3,7 @@
 
 import { viewHello } from "../../shared/model/messages.js";
 import { Connection } from "../../shared/net/connection.js";
+import { sessionExists } from "../../shared/net/rest.js";
 import { showConnection } from "./room/states.js";
 
 /** @typedef {import("./room/classroom.js").Classroom} Classroom */
@@ -33,6 +34,7 @@ function watchSession(code, hostToken, listener) {
     },
     changed: listener.connection,
     refused: listener.refused,
+    exists: () => sessionExists(code),
   });
   return connection;
 }

@@ -5,10 +5,10 @@
 export const SUBPROTOCOL = "touchfigures.v1";
 
 /** The phases of a pointer, as an event carries them. */
-export const PHASE = Object.freeze({ began: 0, moved: 1, ended: 2, cancelled: 3, held: 4 });
+export const PHASE = /* @__PURE__ */ Object.freeze({ began: 0, moved: 1, ended: 2, cancelled: 3, held: 4 });
 
 /** Close and error codes. */
-export const CODE = Object.freeze({
+export const CODE = /* @__PURE__ */ Object.freeze({
   badMessage: 4400,
   notAuthorised: 4401,
   removed: 4403,
@@ -21,11 +21,7 @@ export const CODE = Object.freeze({
 });
 
 /** The reason of a close frame, which refines its code. */
-export const REASON = Object.freeze({
-  banned: "banned",
-  locked: "session locked",
-  full: "session full",
-});
+export const REASON = /* @__PURE__ */ Object.freeze({ banned: "banned", locked: "session locked", full: "session full" });
 
 export const MAX_EVENTS_PER_BATCH = 512;
 
@@ -48,7 +44,7 @@ export const DEFAULT_PIXELS_PER_CENTIMETRE = 64;
 export const DEFAULT_FULL_SCALE_GRAMS = 385;
 
 /** The full scales that a hello may state, in grams. */
-export const FULL_SCALE_LIMITS = Object.freeze({ least: 10, most: 10000 });
+export const FULL_SCALE_LIMITS = /* @__PURE__ */ Object.freeze({ least: 10, most: 10000 });
 
 /** Of a sequence of targets. */
 export const MOVEMENTS = 9;

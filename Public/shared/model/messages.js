@@ -13,8 +13,10 @@
  * At most 512 events. `key`: unique in its outbox, for the storage; `seq`: 0 until it is first sent.
  * @typedef {{kind?: undefined, key: number, seq: number, events: TouchEventRow[]}} TouchBatch
  * @typedef {{kind: "fixes", key: number, seq: number, events: FixRow[]}} FixBatch  of a walk
- * @typedef {TouchBatch|FixBatch} Batch
+ * @typedef {{kind: "anchors", key: number, seq: number, page: string, width: number, events: Anchor[]}} AnchorBatch  of one page
+ * @typedef {TouchBatch|FixBatch|AnchorBatch} Batch
  */
+/** @typedef {Contract.AnchorsMessage["anchors"][number]} Anchor  a touch on an element of a page in a study */
 /** @typedef {Contract.ServerMessage} ServerMessage */
 /** @typedef {Contract.LessonQuestion} ClassQuestion  `answer` from 1 */
 /** @typedef {Contract.ClassLesson} ClassLesson  of docs/lessons.md */
@@ -40,7 +42,7 @@ export const MAX_SCREEN_SIDE = 8192;
  */
 
 /**
- * @param {Phone} phone
+ * @param {Omit<Phone, "screen"> & {screen: Contract.Screen}} phone
  * @returns {string}
  */
 export function touchHello({ resume, join, locale, screen, scale, peers = true }) {
@@ -80,11 +82,14 @@ export function fixes(seq, rows, now) {
 }
 
 /**
- * The message for an outbox's batch. Both kinds share one stream: a phone may start a walk before all touches are sent.
+ * The message for an outbox's batch. All kinds share one stream: a phone may start a walk before all touches are sent.
  * @param {Batch} batch
  */
 export function batchMessage(batch) {
-  return batch.kind === "fixes" ? fixes(batch.seq, batch.events, Date.now()) : touches(batch.seq, batch.events);
+  if (batch.kind === "fixes") return fixes(batch.seq, batch.events, Date.now());
+  if (!batch.kind) return touches(batch.seq, batch.events);
+  const { kind: type, seq, page, width, events: anchors } = batch;
+  return JSON.stringify({ type, seq, page, width, anchors });
 }
 
 /**

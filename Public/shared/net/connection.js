@@ -6,12 +6,11 @@
 
 import { CODE, parse, SUBPROTOCOL } from "../model/messages.js";
 import { mayReconnect, reconnectDelay } from "./pacing.js";
-import { sessionExists } from "./rest.js";
 
 const CONNECT_TIMEOUT = 6000;
 /** After being hidden for longer than this, a phone's socket may be dead without a `close` (ms). */
 const TRUSTED_ASLEEP = 10_000;
-/** After so many failed attempts the page asks REST for the reason. */
+/** After so many failed attempts it asks whether the session still exists. */
 const ASK_EVERY = 3;
 
 /**
@@ -20,6 +19,8 @@ const ASK_EVERY = 3;
  * @property {(message: import("../model/messages.js").ServerMessage) => void} received
  * @property {(state: "connecting"|"open"|"waiting") => void} changed
  * @property {(closeCode: number, reason: string) => void} refused  closed for good
+ * @property {() => Promise<boolean|null>} [exists]  asks for the session by other means; null if that cannot be known
+ * @property {string} [server]  an address of it; that of the page if missing
  */
 
 export class Connection {
@@ -89,7 +90,7 @@ export class Connection {
 
   #connect() {
     this.listener.changed("connecting");
-    const socket = new Socket(this.code, {
+    const socket = new Socket(this.code, this.listener.server ?? location.href, {
       opened: () => {
         socket.send(this.listener.hello());
         this.listener.changed("open");
@@ -122,9 +123,9 @@ export class Connection {
     this.listener.refused(closeCode, reason);
   }
 
-  /** A page learns nothing from a refused handshake; REST says whether the session still exists. */
+  /** A page learns nothing from a refused handshake. */
   async #askForSession() {
-    const exists = await sessionExists(this.code);
+    const exists = await this.listener.exists?.();
     if (exists === false && !this.#stopped) this.#refused(CODE.noSuchSession);
   }
 
@@ -156,11 +157,12 @@ class Socket {
 
   /**
    * @param {string} code  of the session
+   * @param {string} server  an address of it
    * @param {SocketListener} listener
    */
-  constructor(code, listener) {
+  constructor(code, server, listener) {
     this.#listener = listener;
-    const address = new URL(`/api/v1/sessions/${code}/live`, location.href);
+    const address = new URL(`/api/v1/sessions/${code}/live`, server);
     address.protocol = address.protocol.replace("http", "ws");
     this.#socket = new WebSocket(address, SUBPROTOCOL);
     this.#timeout = setTimeout(() => this.abandon(1006), CONNECT_TIMEOUT);

@@ -13,11 +13,14 @@ import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../model/messages.js";
 /** @typedef {import("../model/messages.js").Batch} Batch */
 /** @typedef {import("../model/messages.js").TouchBatch} TouchBatch */
 /** @typedef {import("../model/messages.js").FixBatch} FixBatch */
+/** @typedef {import("../model/messages.js").AnchorBatch} AnchorBatch */
 
 /** Numbered batches in flight; more would only wait in the network. */
 const WINDOW = 200;
 /** A walk adds one fix a second: a batch of a minute is cheap to save often, a batch of 512 would not be. */
 const MAX_FIXES_PER_BATCH = 60;
+/** An anchor names an element of the page, which may take hundreds of bytes. */
+const MAX_ANCHORS_PER_BATCH = 32;
 /** Reserved for the events of one frame and for the ends of the pointers that are down. */
 const RESERVE = 1000;
 
@@ -123,6 +126,21 @@ export class Outbox {
   }
 
   /**
+   * Adds a touch on an element of a page in a study.
+   * @param {string} page
+   * @param {number} width  of the page
+   * @param {import("../model/messages.js").Anchor} anchor
+   */
+  addAnchor(page, width, anchor) {
+    this.#waiting += 1;
+    let batch = /** @type {AnchorBatch|undefined} */ (this.#growing("anchors", MAX_ANCHORS_PER_BATCH));
+    if (batch?.page !== page || batch.width !== width) {
+      batch = Object.assign(/** @type {AnchorBatch} */ (this.#begin("anchors")), { page, width });
+    }
+    batch.events.push(anchor);
+  }
+
+  /**
    * Makes room by thinning the fixes that were never sent.
    * @param {(rows: FixRow[]) => FixRow[]} thinned
    */
@@ -147,7 +165,7 @@ export class Outbox {
 
   /**
    * The last batch if it can take more events; only this one may be empty.
-   * @param {"fixes"} [kind]
+   * @param {Batch["kind"]} [kind]
    * @param {number} [most]  events in it
    */
   #growing(kind, most = MAX_EVENTS_PER_BATCH) {
@@ -155,12 +173,12 @@ export class Outbox {
     return batch && batch.kind === kind && batch.seq === 0 && batch.events.length < most ? batch : undefined;
   }
 
-  /** @param {"fixes"} [kind] */
+  /** @param {Batch["kind"]} [kind] */
   #begin(kind) {
     if (this.#batches.at(-1)?.events.length === 0) this.#batches.pop();
-    const batch = { key: this.#nextKey++, seq: 0, events: [], ...(kind ? { kind } : {}) };
+    const batch = /** @type {Batch} */ ({ key: this.#nextKey++, seq: 0, events: [], ...(kind ? { kind } : {}) });
     this.#batches.push(batch);
-    return /** @type {Batch} */ (batch);
+    return batch;
   }
 
   /**

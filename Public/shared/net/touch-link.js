@@ -17,6 +17,9 @@ import { SendPace } from "./send-pace.js";
  * @property {(message: ServerMessage) => void} received  every other message
  * @property {(state: "connecting"|"open"|"waiting") => void} connection  `open` only after the welcome
  * @property {(closeCode: number, reason: string) => void} refused
+ * @property {(error: Contract.ErrorMessage) => void} [complained]  about a message; what to do then is done
+ * @property {() => Promise<boolean|null>} [exists]  asks for the session by other means; null if that cannot be known
+ * @property {string} [server]  an address of it; that of the page if missing
  * @property {() => boolean} [countsItself]  whether the page shows its figures without the server's; else it sends every frame
  */
 
@@ -64,7 +67,10 @@ export class TouchLink {
   }
 
   #connect() {
+    const { exists, server } = this.listener;
     return new Connection(this.code, {
+      exists,
+      server,
       hello: () => {
         this.#receivedAt = performance.now();
         return this.listener.hello();
@@ -97,6 +103,11 @@ export class TouchLink {
       this.#connection.send(batchMessage(batch));
     }
     this.#pumpLater(RETRY);
+  }
+
+  /** Takes the consent of the phone's user back; the server answers `withdrawn`. */
+  withdraw() {
+    this.#connection.send('{"type":"withdraw"}');
   }
 
   /** Says hello again, after a calibration. */
@@ -153,6 +164,7 @@ export class TouchLink {
       case "session":
         return this.listener.session(message);
       case "error":
+        this.listener.complained?.(message);
         return this.#complained(message);
       default:
         return this.listener.received(message);

@@ -72,10 +72,14 @@ def assert_clean(picture, ground=WHITE, box=(40, 150, 350, 700), scale=2):
     assert part.getcolors() == [(part.width * part.height, ground)]
 
 
-def test_the_script_is_sent_in_at_most_8_kilobytes(server):
-    answer = requests.get(f"{server.url}/touchkit.js", headers={"Accept-Encoding": "br"}, stream=True, timeout=10)
-    assert answer.headers["content-encoding"] == "br"
+@pytest.mark.parametrize("coding", ["br", "gzip"])
+def test_the_script_is_sent_in_at_most_8_kilobytes(server, overlaid, coding):
+    answer = requests.get(f"{server.url}/touchkit.js", headers={"Accept-Encoding": coding}, stream=True, timeout=10)
+    assert answer.headers["content-encoding"] == coding
     assert len(answer.raw.read(decode_content=False)) <= 8000
+    # It needs nothing else to show fingers.
+    phone = overlaid()
+    assert [url for url in phone.requested if url.startswith(server.url)] == [f"{server.url}/touchkit.js"]
 
 
 def test_a_finger_is_a_disc_until_it_lifts(overlaid):
@@ -413,6 +417,29 @@ def test_a_page_streams_its_touches_into_a_session(overlaid, classroom):
     assert len(held) >= 2
     assert all(200 < later - earlier < 400 for earlier, later in zip(held, held[1:]))
     assert_figures(classroom, phone)
+
+
+def test_touches_before_the_sessions_part_is_loaded_count(overlaid, site, opened, classroom):
+    phone, held = opened(classroom.server, kind=OverlaidPage), []
+    phone.page.route("**/overlay/stream.js", lambda route: held.append(route))
+    phone.visit(site.show(classroom.server, f'data-touchkit="on" data-session="{classroom.code}"'))
+    # Where nothing scrolls, each move comes at once.
+    phone.page.evaluate("document.documentElement.style.touchAction = 'none'")
+    phone.draw((50, 300), (242, 300))
+    phone.touch(0, 100, 300)
+    phone.move(f0=(100, 400))
+    phone.wait_until(lambda: held, "the request for it")
+    assert phone.heard == []
+    # The first try fails, as without a network; another one comes.
+    held.pop().abort()
+    phone.server_is_away = True
+    phone.wait_until(lambda: held, "the next request")
+    held.pop().continue_()
+    phone.wait_welcome()
+    phone.move(f0=(100, 500))
+    phone.lift()
+    stats = assert_figures(classroom, phone)
+    assert stats["distance"]["totalPixels"] == pytest.approx(192 + 200, abs=0.01)
 
 
 def test_a_reload_is_the_same_participant(overlaid, classroom):

@@ -111,7 +111,7 @@ def test_every_page_comes_with_few_requests(bundled, opened, path, ready):
     assert len(own) <= 6, own
 
 
-@pytest.mark.parametrize("name, words", [("record", "takePart"), ("heatmap", "showHeatmap")])
+@pytest.mark.parametrize("name, words", [("record", "takePart"), ("heatmap", "showHeatmap"), ("overlay/stream", "Stream")])
 def test_what_the_tag_of_a_study_loads_is_one_module(bundled, name, words):
     answer = requests.get(f"{bundled.url}/features/study/{name}.js", headers={"Accept-Encoding": "gzip"}, stream=True, timeout=10)
     assert answer.headers["access-control-allow-origin"] == "*"

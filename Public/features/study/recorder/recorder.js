@@ -18,7 +18,7 @@ import { Bursts, outcomeAtLast, outcomeAtOnce, PATIENCE, TAP_REACH } from "./out
  * @property {{x: number, y: number, time: number}} start
  * @property {AbortController} [follow]  while the browser scrolls with it
  */
-/** @typedef {[element: string, x: number, y: number, dwell: number, outcome: string, rage: boolean, missed?: string, missedPixels?: number]} Anchor */
+/** @typedef {import("../../../shared/model/messages.js").Anchor} Anchor */
 /**
  * What is noted when a finger comes down; the page may change before it lifts.
  * @typedef {object} Beginning

@@ -10,6 +10,7 @@
 import { CODE, MAX_SCREEN, REASON, walkHello } from "../../../shared/model/messages.js";
 import { Outbox } from "../../../shared/net/outbox.js";
 import { newJoin, PhoneStore } from "../../../shared/net/phone-store.js";
+import { sessionExists } from "../../../shared/net/rest.js";
 import { TouchLink } from "../../../shared/net/touch-link.js";
 import { fixRow, thinned } from "./queue.js";
 
@@ -63,6 +64,7 @@ export class WalkLink {
       received: () => {},
       connection: (state) => handlers.connection?.(state),
       refused: (closeCode, reason) => this.#refused(closeCode, reason),
+      exists: () => sessionExists(code),
     };
     this.#link = new TouchLink(code, this.#outbox, listener);
     this.#saving = setInterval(() => this.#unsaved && this.#save(), SAVE_APART);

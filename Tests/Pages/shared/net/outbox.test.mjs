@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { MAX_WAITING_EVENTS } from "../../../../Public/shared/model/messages.js";
+import { batchMessage, MAX_WAITING_EVENTS } from "../../../../Public/shared/model/messages.js";
 import { Outbox } from "../../../../Public/shared/net/outbox.js";
 
 const moves = (count) => Array.from({ length: count }, (_, t) => [1, 0, 1, 1, t]);
@@ -153,4 +153,22 @@ test("the time of the last touch in a batch is none for a walk's fixes, whose fi
   assert.deepEqual([1, 2, 3].map((seq) => outbox.latestIn(seq)), [90, undefined, undefined]);
   outbox.acknowledge(1);
   assert.equal(outbox.latestIn(1), 90);
+});
+
+test("anchors go in batches of one page, in the touches' row of numbers", () => {
+  const outbox = new Outbox();
+  const anchor = ["#a", 0.5, 0.5, 100, "hit"];
+  outbox.add(moves(1));
+  for (let i = 0; i < 33; i++) outbox.addAnchor("https://a/", 390, anchor);
+  outbox.addAnchor("https://a/b", 390, anchor);
+  outbox.add(moves(1));
+  const batches = [outbox.next(), outbox.next(), outbox.next(), outbox.next(), outbox.next()];
+  assert.deepEqual(batches.map(({ seq, kind, page, events }) => [seq, kind, page, events.length]), [
+    [1, undefined, undefined, 1], [2, "anchors", "https://a/", 32], [3, "anchors", "https://a/", 1],
+    [4, "anchors", "https://a/b", 1], [5, undefined, undefined, 1],
+  ]);
+  assert.equal(outbox.waiting, 36);
+  assert.deepEqual(JSON.parse(batchMessage(batches[3])), { type: "anchors", seq: 4, page: "https://a/b", width: 390, anchors: [anchor] });
+  outbox.acknowledge(5);
+  assert.equal(outbox.waiting, 0);
 });

@@ -1,0 +1,164 @@
+// @ts-check
+/** Frames of the same origin: what fingers do there is the page's. */
+
+import { listen } from "./quiet.js";
+
+/**
+ * An event of a frame as if it were the page's own: from there its places and times are others.
+ * @template {UIEvent} E
+ * @param {E} event
+ * @returns {E}
+ */
+export function translated(event) {
+  const { view } = event;
+  if (!view || view === window) return event;
+  const later = view.performance.timeOrigin - performance.timeOrigin;
+  /** @param {Touch|PointerEvent} source */
+  const placed = (source) => {
+    let { clientX: x, clientY: y } = source;
+    /** @type {Window|null} */
+    let from = view;
+    while (from && from !== window) {
+      const frame = /** @type {HTMLElement} */ (from.frameElement);
+      const { left, top, width } = frame.getBoundingClientRect();
+      const scale = width / frame.offsetWidth || 1;
+      [x, y] = [left + (frame.clientLeft + x) * scale, top + (frame.clientTop + y) * scale];
+      from = from.parent;
+    }
+    // Their properties are getters of the prototype, which copying an object leaves out.
+    const { identifier, force, radiusX, radiusY, pressure, width, height } = /** @type {Touch & PointerEvent} */ (source);
+    const contact = "pressure" in source ? { pressure, width, height } : { identifier, force, radiusX, radiusY };
+    return { clientX: x, clientY: y, ...contact };
+  };
+  const time = (/** @type {UIEvent} */ { timeStamp }) => ({ timeStamp: timeStamp + later });
+  const { type, isTrusted } = event;
+  const known = { type, isTrusted, view, ...time(event), composedPath: () => event.composedPath() };
+  const { changedTouches: touches } = /** @type {TouchEvent} */ (/** @type {unknown} */ (event));
+  if (touches) {
+    return /** @type {E} */ (/** @type {unknown} */ ({ ...known, changedTouches: [...touches].map(placed) }));
+  }
+  const pointer = /** @type {PointerEvent} */ (/** @type {unknown} */ (event));
+  const { pointerId, pointerType, buttons } = pointer;
+  const getCoalescedEvents = () =>
+    (pointer.getCoalescedEvents?.() ?? []).map((part) => ({ ...placed(part), ...time(part) }));
+  const whole = { ...known, ...placed(pointer), pointerId, pointerType, buttons, getCoalescedEvents };
+  return /** @type {E} */ (/** @type {unknown} */ (whole));
+}
+
+export class Frames {
+  /** Documents of frames with the tag of this session. */
+  #adopted = new WeakSet();
+  /** Documents that are listened to. */
+  #entered = new WeakSet();
+  #options;
+  #fingers;
+  #heard;
+  /**
+   * Since the overlay was first switched on; aborted while it is off.
+   * @type {AbortSignal|undefined}
+   */
+  #signal;
+
+  /**
+   * @param {import("./options.js").Options} options
+   * @param {import("./fingers.js").Fingers} fingers
+   * @param {{[type: string]: (event: never) => void}} heard  what fingers cause; no more is listened to in frames
+   */
+  constructor(options, fingers, heard) {
+    this.#options = options;
+    this.#fingers = fingers;
+    this.#heard = heard;
+  }
+
+  /**
+   * The overlay of a page around this one that takes over what happens here: it has the same origin and the tag of the same
+   * session. One visitor is then one participant, and a touch counts once, whichever page is loaded first.
+   * @returns {Window["touchkit"]}
+   */
+  host() {
+    const { isStudy, of: { session } } = this.#options;
+    try {
+      for (let view = /** @type {Window} */ (window); view !== view.parent; ) {
+        view = view.parent;
+        if (session && view.touchkit?.adopt?.(document, session, isStudy)) return view.touchkit;
+      }
+    } catch {
+      // Another origin's page is around it.
+    }
+  }
+
+  /**
+   * Called by the tag in a frame.
+   * @param {Document} inside
+   * @param {string} session
+   * @param {boolean} study
+   * @returns {boolean} whether what happens there is this page's
+   */
+  adopt(inside, session, study) {
+    const { isStudy, of } = this.#options;
+    if (session !== of.session || !(isStudy || (this.#signal && !study))) return false;
+    this.#adopted.add(inside);
+    this.#enter(inside);
+    return true;
+  }
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    this.#signal = signal;
+    this.#entered = new WeakSet();
+    this.#look(document, signal);
+  }
+
+  /**
+   * Listens in a frame's document and in those within it, now and when they show another page.
+   * @param {Document|null} [inside]  null for another origin's
+   */
+  #enter(inside) {
+    const signal = this.#signal;
+    if (!inside || this.#entered.has(inside) || !signal) return;
+    this.#entered.add(inside);
+    const { defaultView: view } = inside;
+    for (const [type, hear] of Object.entries(this.#heard)) {
+      const theirs = (/** @type {UIEvent} */ event) => {
+        // A page with a tag of its own takes its fingers itself, except those that came down before its tag was there.
+        const isOwn = !view?.touchkit || this.#adopted.has(inside)
+          || [...this.#fingers.down.values()].some((finger) => finger.view === view);
+        if (isOwn) hear(/** @type {never} */ (translated(event)));
+      };
+      listen(inside, type, theirs, signal);
+    }
+    this.#look(inside, signal);
+  }
+
+  /**
+   * Finds the frames of a document, also those that come later.
+   * @param {Document} inside
+   * @param {AbortSignal} signal
+   */
+  #look(inside, signal) {
+    for (const frame of inside.querySelectorAll("iframe, frame")) this.#enter(documentIn(frame));
+    // No event tells of a frame's new page but this one, which does not bubble.
+    const loaded = (/** @type {{target: Element}} */ { target }) => {
+      if (!/^I?FRAME$/.test(target.nodeName)) return;
+      // The page that had these fingers is gone, and those in its frames.
+      const { contentWindow } = /** @type {HTMLIFrameElement} */ (target);
+      for (const [id, { view }] of this.#fingers.down) {
+        if (view === contentWindow || view?.closed) this.#fingers.lift(id, true, { timeStamp: performance.now() });
+      }
+      this.#enter(documentIn(target));
+    };
+    listen(inside, "load", loaded, signal);
+  }
+}
+
+/**
+ * @param {Element} frame
+ * @returns {Document|null|undefined} its document; null if it is another origin's
+ */
+function documentIn(frame) {
+  try {
+    return /** @type {HTMLIFrameElement} */ (frame).contentDocument;
+  } catch {
+    // A detached frame.
+  }
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** What a tab keeps of a session while the visitor goes from page to page. */
+
+/**
+ * `time`: of the session's clock, ms; `savedAt`: ms since 1970; `leaves`: the visitor has withdrawn.
+ * @typedef {{resume?: string, time?: number, savedAt?: number, leaves?: boolean}} Kept
+ */
+
+const keyOf = (/** @type {string} */ code) => `touchkit.${code}`;
+
+/**
+ * @param {string} code  of the session
+ * @returns {Kept} empty for a new participant
+ */
+export function readKept(code) {
+  try {
+    return JSON.parse(sessionStorage[keyOf(code)]);
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {string} code
+ * @param {Kept} kept
+ */
+export function keep(code, kept) {
+  try {
+    sessionStorage[keyOf(code)] = JSON.stringify(kept);
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
+
+/**
+ * Whether what was stored then is of the person who is here now; as our pages see it (shared/net/kept.js).
+ * @param {number|undefined} savedAt
+ */
+export const isOfNow = (savedAt = NaN) => savedAt <= Date.now() + 300_000 && Date.now() - savedAt < 5_400_000;

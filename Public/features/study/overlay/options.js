@@ -1,0 +1,37 @@
+// @ts-check
+/** What the tag says, and the page's address. */
+
+/**
+ * @typedef {object} Options
+ * @property {HTMLScriptElement} script  the tag
+ * @property {DOMStringMap} of  its attributes, as they were when it was loaded
+ * @property {(name: string) => boolean} wants
+ * @property {boolean} isStudy
+ * @property {boolean} isShown  from the start
+ */
+
+/**
+ * @param {HTMLScriptElement} script
+ * @returns {Options}
+ */
+export function optionsOf(script) {
+  const { dataset: of } = script;
+  const wants = (/** @type {string} */ name) => name in of && of[name] !== "off";
+  return { script, of, wants, isStudy: wants("study"), isShown: ["on", ""].includes(of.touchkit ?? "off") };
+}
+
+/** What the page's address asks for. The host's token goes out of it before the page can read it there. */
+export function readAddress() {
+  const asked = new URLSearchParams(location.search).get("touchkit") ?? "";
+  /** @type {string|undefined} */
+  let token;
+  const hash = location.hash.replace(/[#&]touchkit-token=([\w-]{22})/, (_, found) => ((token = found), ""));
+  if (token) history.replaceState(history.state, "", location.pathname + location.search + hash);
+  let isHeatmap = asked === "heatmap";
+  try {
+    isHeatmap ||= sessionStorage["touchkit.heatmap"] === "on";
+  } catch {
+    // Without storage it is shown on the page that was asked for alone.
+  }
+  return { asked, token, isHeatmap };
+}

@@ -1,0 +1,272 @@
+// @ts-check
+/** With `data-session`: the page as a participant of a session, by docs/protocol.md. */
+
+import { Sampler } from "../../../shared/input/sampler.js";
+import { MAX_POINTERS, PHASE, touchHello } from "../../../shared/model/messages.js";
+import { Outbox } from "../../../shared/net/outbox.js";
+import { TouchLink } from "../../../shared/net/touch-link.js";
+import { isOfNow, keep, readKept } from "./kept.js";
+import { safely, say } from "./quiet.js";
+
+/** @typedef {import("./fingers.js").Finger} Finger */
+/**
+ * @typedef {object} Surface
+ * @property {() => {width: number, height: number}} size  CSS px, natural orientation
+ * @property {(point: import("./fingers.js").Point) => [number, number]} natural  the same point in it
+ * @property {() => void} over  the visitor has left the session
+ */
+
+/** How often resting fingers are looked at (ms). */
+const BEAT = 50;
+/** Without a welcome this often, the page's origin is not allowed, or nobody is there. */
+const ATTEMPTS = 6;
+
+export class Stream {
+  #code;
+  #server;
+  #surface;
+  #isStudy;
+  #sampler = new Sampler();
+  #outbox = new Outbox();
+  /** @type {TouchLink|undefined} */
+  #link;
+  /** @type {import("./kept.js").Kept} */
+  #stored = {};
+  #attempts = 0;
+  #wasWelcome = false;
+  #isWelcome = false;
+  #isOver = false;
+  #isFrozen = false;
+  #takesAnchors = false;
+  /** @type {ReturnType<typeof setInterval>|undefined} */
+  #beating;
+  /** Milliseconds since 1970 at the page's time 0. */
+  #origin;
+
+  /**
+   * @param {string} code
+   * @param {string} server  an address of it
+   * @param {Surface} surface
+   * @param {boolean} isStudy
+   */
+  constructor(code, server, surface, isStudy) {
+    this.#code = code;
+    this.#server = server;
+    this.#surface = surface;
+    this.#isStudy = isStudy;
+    const kept = readKept(code);
+    // Another person's by now, but for a withdrawal that the server has not heard of.
+    if (isOfNow(kept.savedAt) || kept.leaves) this.#stored = kept;
+    // A reload continues the clock, even if the wall clock was set back.
+    this.#origin = Math.max(performance.timeOrigin, this.#stored.time ?? 0);
+  }
+
+  /** Whether fingers count. */
+  get #records() {
+    return !this.#isOver && !this.#isFrozen && !this.#stored.leaves;
+  }
+
+  open() {
+    if (this.#isOver || this.#link) return;
+    this.#link = new TouchLink(this.#code, this.#outbox, {
+      server: this.#server,
+      hello: () => {
+        const { width, height } = this.#surface.size();
+        const screen = { width: width || 1, height: height || 1 };
+        return touchHello({ resume: this.#stored.resume, locale: navigator.language, screen, peers: false });
+      },
+      welcome: safely((message) => this.#welcome(message)),
+      figures: safely(() => this.#pauseOrGoOn()),
+      session: safely(({ frozen }) => this.#freeze(frozen)),
+      received: safely(({ type }) => type === "withdrawn" && this.#withdrawn()),
+      complained: ({ code, detail }) => code === 4400 && say(`refused: ${detail}`),
+      connection: safely((state) => this.#connection(state)),
+      refused: safely((code) => this.#refused(code)),
+    });
+  }
+
+  /**
+   * @param {Finger} finger
+   * @param {number} id
+   * @param {number} time
+   */
+  placed(finger, id, time) {
+    if (finger.isMasked || this.#isOver) return;
+    const sample = this.#sample(finger, time);
+    if (this.#sampler.slotOf(id) === undefined) this.#sampler.down(id, sample);
+    else this.#sampler.move(id, sample);
+    this.#beating ??= setInterval(safely(() => this.#beat()), BEAT);
+  }
+
+  /**
+   * @param {Finger} finger
+   * @param {number} id
+   * @param {boolean} isCancelled
+   * @param {number} time
+   */
+  lifted(finger, id, isCancelled, time) {
+    const sample = this.#sample(finger, time);
+    if (isCancelled) this.#sampler.cancel(id, sample.t);
+    else this.#sampler.up(id, sample);
+  }
+
+  /**
+   * Sends an anchor with the next batches.
+   * @param {string} page
+   * @param {number} width
+   * @param {import("../../../shared/model/messages.js").Anchor} anchor
+   */
+  anchor(page, width, anchor) {
+    if (!this.#records || (this.#isWelcome && !this.#takesAnchors)) return;
+    if (this.#outbox.full) return this.#full();
+    // After the touch that it belongs to.
+    this.#outbox.add(this.#sampler.take());
+    this.#outbox.addAnchor(page, width, anchor);
+    this.flush();
+  }
+
+  /** @param {boolean} [isLast]  whether the page may be gone now */
+  flush(isLast = false) {
+    this.#outbox.add(this.#sampler.take());
+    this.#pauseOrGoOn();
+    this.#link?.pump(isLast);
+  }
+
+  /**
+   * Asks the server to forget this participant; until it answers, also after a reload.
+   * @returns {boolean} false if the server knows of nobody
+   */
+  leave() {
+    if (!this.#stored.resume && !this.#link) return false;
+    this.#stored.leaves = true;
+    this.#store();
+    this.#forget();
+    if (this.#isWelcome) this.#link?.withdraw();
+    return true;
+  }
+
+  /** The page is left, perhaps to return, or the overlay is switched off. */
+  rest() {
+    this.flush(true);
+    this.#store();
+    this.#link?.stop();
+    this.#link = undefined;
+    this.#isWelcome = false;
+    this.#stopBeating();
+  }
+
+  /**
+   * @param {Finger} finger
+   * @param {number} time
+   * @returns {import("../../../shared/input/sampler.js").Sample}
+   */
+  #sample(finger, time) {
+    const [x, y] = this.#surface.natural(finger);
+    return { x, y, t: this.#time(time), pressure: finger.pressure, radius: finger.radius };
+  }
+
+  /** @param {number} timeStamp */
+  #time(timeStamp) {
+    const now = performance.now();
+    // Some engines have another time base.
+    const time = this.#origin + (Math.abs(now - timeStamp) < 5000 ? timeStamp : now);
+    return Math.round(time * 1000) / 1000;
+  }
+
+  #beat() {
+    this.#sampler.hold(this.#time(performance.now()));
+    this.flush();
+    if (!this.#sampler.touching) this.#stopBeating();
+  }
+
+  #stopBeating() {
+    clearInterval(this.#beating);
+    this.#beating = undefined;
+  }
+
+  /** @param {Contract.WelcomeMessage} welcome */
+  #welcome({ participant, stats, session, study }) {
+    this.#stored.resume = participant.resume;
+    this.#store();
+    if (!this.#wasWelcome && stats.touching) {
+      // The page before could not report that its fingers are gone; one that is down now replaces the one of its number.
+      const own = new Set(this.#sampler.slots);
+      for (let slot = 0; slot < MAX_POINTERS; slot++) if (!own.has(slot)) this.#outbox.add([[PHASE.cancelled, slot, 0, 0, 0]]);
+    }
+    this.#isWelcome = this.#wasWelcome = true;
+    this.#takesAnchors = study;
+    if (this.#isStudy && !study) say("the server is too old for a study");
+    if (this.#stored.leaves) this.leave();
+    this.#freeze(session.frozen);
+  }
+
+  /**
+   * While frozen the server has ended all pointers and discards new events.
+   * @param {boolean} frozen
+   */
+  #freeze(frozen) {
+    this.#isFrozen = frozen;
+    if (frozen) this.#forget();
+    this.#pauseOrGoOn();
+  }
+
+  /** Records nothing while it would be dropped, or while nothing more can be stored. */
+  #pauseOrGoOn() {
+    const now = this.#time(performance.now());
+    if (!this.#records) this.#sampler.suspend(now);
+    else if (!this.#outbox.full) this.#sampler.resume(now);
+    else if (!this.#sampler.suspended) {
+      this.#full();
+      this.#sampler.suspend(now, true);
+      this.#outbox.add(this.#sampler.take());
+    }
+  }
+
+  #full() {
+    say("the session does not answer; touches were dropped");
+  }
+
+  #forget() {
+    this.#sampler.suspend(this.#time(performance.now()));
+    this.#sampler.discard();
+    this.#outbox.dropUnsent();
+  }
+
+  /** @param {"connecting"|"open"|"waiting"} state */
+  #connection(state) {
+    this.#isWelcome = state === "open";
+    if (state === "waiting" && !this.#wasWelcome && ++this.#attempts >= ATTEMPTS) this.#giveUp("no way in; is this origin allowed?");
+  }
+
+  /** @param {number} code  of the close */
+  #refused(code) {
+    const { resume, leaves } = this.#stored;
+    if (code !== 4401 || !resume) return this.#giveUp(`closed with ${code}`);
+    this.#stored = {};
+    if (leaves) return this.#giveUp("withdrawn");
+    // The server no longer knows this participant: start over.
+    this.#forget();
+    this.#outbox.clear();
+    this.#pauseOrGoOn();
+    this.#link?.reopen();
+  }
+
+  #withdrawn() {
+    this.#stored = {};
+    this.#giveUp("withdrawn");
+    this.#surface.over();
+  }
+
+  /** @param {string} why */
+  #giveUp(why) {
+    say(`session ${this.#code}: ${why}`);
+    this.#isOver = true;
+    this.rest();
+  }
+
+  #store() {
+    this.#stored.time = this.#time(performance.now());
+    this.#stored.savedAt = Date.now();
+    keep(this.#code, this.#stored);
+  }
+}
