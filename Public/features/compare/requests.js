@@ -72,6 +72,7 @@ export async function compare(first, second) {
 /**
  * @param {{part: Part, token: string}} first
  * @param {Record<string, unknown>} second
+ * @returns {Promise<Comparison>}
  */
 async function ask({ part, token }, second) {
   const headers = { "Content-Type": "application/json" };

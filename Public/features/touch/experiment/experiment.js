@@ -11,29 +11,7 @@ import { SteeringTask } from "./steering.js";
 import { TappingTask } from "./tapping.js";
 import { EXPERIMENT_TEXTS } from "./texts.js";
 
-/**
- * @typedef {object} Result
- * @property {number|null} throughput  bits/s, in steering 1/s
- * @property {number|null} errorRate
- * @property {{slope: number}|null} nominal  s/bit, in steering s
- */
-/**
- * @typedef {object} ExperimentMessage
- * @property {number} number
- * @property {"practice"|"measurement"|"finished"} phase
- * @property {"tapping"|"steering"|"waiting"|"done"} state
- * @property {"tapping"|"steering"} [task]  missing from earlier servers, which have tapping
- * @property {number} [sequence]
- * @property {boolean} [practice]
- * @property {number|null} [condition]
- * @property {number} conditions
- * @property {number} [taps]
- * @property {import("../../../shared/model/challenge.js").Layout} [layout]
- * @property {number} [trials]
- * @property {import("./steered-sequence.js").Tunnel} [tunnel]
- * @property {number} tooLarge
- * @property {Result|null} result
- */
+/** @typedef {Contract.ExperimentProgressMessage} ExperimentMessage */
 
 /** @typedef {import("../../../shared/phone/phone-session.js").PhoneSession} PhoneSession */
 
@@ -69,9 +47,8 @@ export class TouchExperiment {
     }
   }
 
-  /** @param {Contract.ExperimentProgressMessage} told */
-  show(told) {
-    const message = /** @type {ExperimentMessage} */ (/** @type {unknown} */ (told));
+  /** @param {ExperimentMessage} message */
+  show(message) {
     if (message.number !== this.#view?.number) this.#close();
     this.#message = message;
     const { task } = (this.#view ??= this.#open(message));

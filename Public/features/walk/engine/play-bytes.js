@@ -7,7 +7,7 @@ const REPETITIONS = ["visit", "once", "loop"];
  * @typedef {{type: "circle", latitude: number, longitude: number, radiusMetres: number}
  *   | {type: "polygon", points: [latitude: number, longitude: number][]}} Region
  * @typedef {{name: string, region: Region, repeat?: string, after?: string[], audio?: {seconds?: number|null}|null}} Scene
- * @typedef {{scenes: Scene[], [field: string]: any}} Play  as REST gives it
+ * @typedef {{scenes: Scene[]}} Play  as REST gives it
  */
 
 /** Values without a number here are not a valid play. */
