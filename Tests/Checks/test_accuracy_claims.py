@@ -21,5 +21,6 @@ def largest_calm_errors():
 def test_the_page_states_the_reports_errors(point):
     plain, estimate = largest_calm_errors()
     texts = (ROOT / "Public/features/about/figures/texts.js").read_text()
-    claim = next(line for line in texts.splitlines() if "estimate3:" in line and f"{estimate:.1f}".replace(".", point) in line)
+    claims = re.findall(r'estimate3:\s*"([^"]+)"', texts)
+    claim = next(claim for claim in claims if f"{estimate:.1f}".replace(".", point) in claim)
     assert f"{plain:.0f} %" in claim

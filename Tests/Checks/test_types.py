@@ -59,6 +59,37 @@ def test_what_the_linter_finds_fails_it(tmp_path):
     assert {fault["code"] for fault in json.loads(done.stdout)["diagnostics"]} == {"no-unused-vars", "no-var"}
 
 
+@pytest.fixture
+def unformatted(tmp_path):
+    """A checkout with one page script that the formatter would change."""
+    for path in ("Scripts/deno", "Scripts/format", "deno.jsonc"):
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / path, tmp_path / path)
+    (tmp_path / "Public").mkdir()
+    (tmp_path / "Public/page.js").write_text("export const  a = 'b'\n")
+
+    def run(*flags, folders):
+        done = subprocess.run([tmp_path / "Scripts/format", *flags], capture_output=True, text=True, env={"PATH": f"{folders}:/usr/bin:/bin"})
+        return done, (tmp_path / "Public/page.js").read_text()
+
+    return run
+
+
+def test_what_is_not_formatted_fails_and_is_formatted(unformatted):
+    folders = ROOT / ".venv/bin"
+    done, text = unformatted("--check", "--pages", folders=folders)
+    assert done.returncode != 0 and text == "export const  a = 'b'\n"
+    done, text = unformatted("--pages", folders=folders)
+    assert done.returncode == 0 and text == 'export const a = "b";\n'
+    assert unformatted("--check", "--pages", folders=folders)[0].returncode == 0
+
+
+def test_a_machine_without_deno_says_so(unformatted):
+    done, _ = unformatted("--check", "--pages", folders="/nowhere")
+    assert done.returncode == 0
+    assert done.stderr.startswith("deno: not installed, so that the pages' types, style and format are not checked")
+
+
 def test_what_is_made_of_the_contracts_documents_is_up_to_date():
     done = subprocess.run([ROOT / "Scripts/build-contract", "--check"], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

@@ -96,8 +96,9 @@ export class ScenesPart {
   #focus(name) {
     const button = /** @type {HTMLButtonElement|null} */ (this.#list.querySelector(`[data-focus="${CSS.escape(name)}"]`));
     // The last row has no button for moving down, and a deleted row has no button at all.
-    if (button && !button.disabled) button.focus();
-    else /** @type {HTMLElement|null} */ (button?.closest("li")?.querySelector("[data-scene]") ?? this.#add)?.focus();
+    if (button && !button.disabled) return button.focus();
+    const scene = /** @type {HTMLElement|null|undefined} */ (button?.closest("li")?.querySelector("[data-scene]"));
+    (scene ?? this.#add)?.focus();
   }
 
   /**

@@ -207,8 +207,9 @@ export class StagePart {
     const index = handle ? chosen : rectangleAt(draft.differences, from);
     this.#drag = { index, handle, from, at: from };
     this.#editor.choose(index);
+    const focused = /** @type {HTMLElement|null} */ (document.activeElement);
     if (index >= 0) this.#layer.focus(index);
-    else /** @type {HTMLElement|null} */ (document.activeElement)?.blur();
+    else focused?.blur();
   }
 
   /**

@@ -12,14 +12,13 @@ import { Fingers } from "./fingers.js";
 import { Frames, translated } from "./frames.js";
 import { isOfNow, readKept } from "./kept.js";
 import { Layer } from "./layer.js";
+import { noteListeners } from "./listeners.js";
 import { optionsOf, readAddress } from "./options.js";
-import { addListener, listen, safely, say } from "./quiet.js";
+import { listen, safely, say } from "./quiet.js";
 
 /** @typedef {import("../recorder/recorder.js").Recorder} Recorder */
 /** @typedef {import("./stream.js").Stream} Stream */
 
-/** Marks an element whose listeners may hear a tap; the recorder knows it by this name, also in frames. */
-const LISTENS = Symbol.for("touchkit.listens");
 /** The most events that wait for the session's part. */
 const MOST_WAITING = 20_000;
 /** Where a study's visitor has chosen, in this tab. */
@@ -289,14 +288,3 @@ export function start(script) {
 }
 
 const turn = () => ((screen.orientation?.angle ?? window.orientation ?? 0) + 360) % 360;
-
-/** Notes which elements listen to taps, since nothing else tells of them; whoever adds a listener sees no difference. */
-function noteListeners() {
-  EventTarget.prototype.addEventListener = function addEventListener(/** @type {[string, *, *]} */ ...values) {
-    // Without a target it is the window; of a frozen element nothing is noted.
-    if (/^(click|(pointer|mouse)(down|up)|touch(start|end))$/.test(values[0]) && /** @type {Node} */ (this)?.nodeType === 1) {
-      Reflect.set(this, LISTENS, true);
-    }
-    return addListener.apply(this, values);
-  };
-}

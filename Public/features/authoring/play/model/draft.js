@@ -164,14 +164,16 @@ export function sendable(play, naming) {
   };
 }
 
+// deno-lint-ignore no-control-regex -- control characters are what it finds
+const NOT_IN_NAMES = /[\u0000-\u001f\u007f/\\]+/g;
+
 /**
  * A valid file name that no other sound of the play has.
  * @param {string} name  of the file that was chosen
  * @param {ReadonlySet<string>} used
  */
 export function soundName(name, used) {
-  // deno-lint-ignore no-control-regex -- control characters are what it replaces
-  const plain = name.normalize("NFC").replace(/[\u0000-\u001f\u007f/\\]+/g, "-").replace(/^\.+/, "").replace(/\s+/g, " ").trim() || "sound";
+  const plain = name.normalize("NFC").replace(NOT_IN_NAMES, "-").replace(/^\.+/, "").replace(/\s+/g, " ").trim() || "sound";
   const dot = plain.lastIndexOf(".");
   const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ""];
   const encoder = new TextEncoder();

@@ -1,0 +1,18 @@
+// @ts-check
+/** For studies: what of a page listens to taps. */
+
+import { addListener } from "./quiet.js";
+
+/** Marks an element whose listeners may hear a tap; the recorder knows it by this name, also in frames. */
+const LISTENS = Symbol.for("touchkit.listens");
+
+/** Notes which elements listen to taps, since nothing else tells of them; whoever adds a listener sees no difference. */
+export function noteListeners() {
+  EventTarget.prototype.addEventListener = function addEventListener(/** @type {[string, *, *]} */ ...values) {
+    // Without a target it is the window; of a frozen element nothing is noted.
+    if (/^(click|(pointer|mouse)(down|up)|touch(start|end))$/.test(values[0]) && /** @type {Node} */ (this)?.nodeType === 1) {
+      Reflect.set(this, LISTENS, true);
+    }
+    return addListener.apply(this, values);
+  };
+}
