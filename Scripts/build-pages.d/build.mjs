@@ -1,7 +1,7 @@
 // Builds .build/pages of Public; see Scripts/build-pages.
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -62,8 +62,8 @@ await Promise.all([
 ]);
 made.set("inline-scripts", [...digests].sort().map((digest) => `${digest}\n`).join(""));
 
-mkdirSync(path.dirname(product), { recursive: true });
-const work = mkdtempSync(`${product}-`);
+const work = `${product}-${process.pid}`;
+rmSync(work, { recursive: true, force: true });
 for (const [name, bytes] of made) {
   mkdirSync(path.dirname(path.join(work, name)), { recursive: true });
   writeFileSync(path.join(work, name), bytes);

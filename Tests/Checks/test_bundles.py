@@ -60,6 +60,8 @@ def build(site):
 def test_a_page_has_one_sheet_a_first_script_and_a_later_one(site):
     done = build(site)
     assert done.returncode == 0, done.stderr
+    # The server may run as somebody else.
+    assert (site / ".build/pages").stat().st_mode & 0o7777 == (site / "Public").stat().st_mode & 0o7777
     page = (site / ".build/pages/features/a/page.html").read_text()
     names = re.findall(r"/bundle/([\w.-]+)", page)
     assert re.sub(r"(?<=[-])[\w]{8}(?=[.])", "#", re.sub("/bundle/", "", page)) == PAGE.replace(
