@@ -132,7 +132,9 @@ function present(code) {
  * @param {import("../../shared/drawing/board.js").Ranked[]} rows
  */
 function withoutFigures(rows) {
-  return rows.map(({ participant }) => ({ participant, figure: "" })).sort((a, b) => a.participant.number - b.participant.number);
+  return rows.map(({ participant }) => ({ participant, figure: "" })).sort((a, b) =>
+    a.participant.number - b.participant.number
+  );
 }
 
 /**

@@ -30,7 +30,11 @@ export function card(compared, comparison, texts, language) {
     "section",
     { class: "card", "data-measure": name },
     element("h2", {}, title, unit && element("span", { class: "muted" }, ` (${unit})`)),
-    element("p", { class: "sentence", "data-verdict": verdict ?? "none" }, sentence(compared, comparison.fewest, texts, language)),
+    element(
+      "p",
+      { class: "sentence", "data-verdict": verdict ?? "none" },
+      sentence(compared, comparison.fewest, texts, language),
+    ),
     hasValues && new StripPlot(compared, language, summary).root,
     Math.max(first.count, second.count) > MOST_DOTS && element("p", { class: "muted" }, texts.dots),
     hasValues && table(compared, title, texts, language),
@@ -44,9 +48,14 @@ export function card(compared, comparison, texts, language) {
  * @param {string} language
  */
 function table({ unit, first, second, difference, interval }, title, texts, language) {
-  const values = [first, second].flatMap((sample) => [sample.lowerQuartile, sample.median, sample.upperQuartile].flatMap((value) => value ?? []));
+  const values = [first, second].flatMap((sample) =>
+    [sample.lowerQuartile, sample.median, sample.upperQuartile].flatMap((value) => value ?? [])
+  );
   const digits = digitsFor([...values, ...(interval ?? [])]);
-  const single = (/** @type {number|null} */ value, own = unit) => (value === null ? "–" : amount(value, own, digits, language));
+  const single = (
+    /** @type {number|null} */ value,
+    own = unit,
+  ) => (value === null ? "–" : amount(value, own, digits, language));
   /**
    * @param {number|null|undefined} low
    * @param {number|null|undefined} high
@@ -61,7 +70,13 @@ function table({ unit, first, second, difference, interval }, title, texts, lang
       "tr",
       {},
       element("th", { scope: "row" }, name),
-      element("td", {}, number(sample.count, language), sample.leftOut > 0 && element("small", { class: "muted" }, fillText(texts.leftOut, { count: number(sample.leftOut, language) }))),
+      element(
+        "td",
+        {},
+        number(sample.count, language),
+        sample.leftOut > 0 &&
+          element("small", { class: "muted" }, fillText(texts.leftOut, { count: number(sample.leftOut, language) })),
+      ),
       element("td", {}, single(sample.median)),
       element("td", {}, range(sample.interval?.[0], sample.interval?.[1])),
       element("td", {}, range(sample.lowerQuartile, sample.upperQuartile)),
@@ -76,13 +91,31 @@ function table({ unit, first, second, difference, interval }, title, texts, lang
       element(
         "table",
         { class: "numbers" },
-        element("thead", {}, element("tr", {}, ...[texts.group, texts.count, texts.median, texts.interval, texts.quartiles].map((name) => element("th", { scope: "col" }, name)))),
+        element(
+          "thead",
+          {},
+          element(
+            "tr",
+            {},
+            ...[texts.group, texts.count, texts.median, texts.interval, texts.quartiles].map((name) =>
+              element("th", { scope: "col" }, name)
+            ),
+          ),
+        ),
         element(
           "tbody",
           {},
           row("A", first),
           row("B", second),
-          element("tr", {}, element("th", { scope: "row" }, texts.difference), element("td", {}, ""), element("td", {}, single(difference, points)), element("td", {}, range(interval?.[0], interval?.[1], points)), element("td", {}, "")),
+          element(
+            "tr",
+            {},
+            element("th", { scope: "row" }, texts.difference),
+            element("td", {}, ""),
+            element("td", {}, single(difference, points)),
+            element("td", {}, range(interval?.[0], interval?.[1], points)),
+            element("td", {}, ""),
+          ),
         ),
       ),
     ),

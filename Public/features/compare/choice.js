@@ -47,14 +47,28 @@ function fill(id, own, opened, chosen, texts, language) {
   const now = new Date();
   const codes = [...new Set(own.map(({ part }) => part.code))];
   // A closed list shows no group.
-  const line = (/** @type {Part} */ part) => [codes.length > 1 && part.code, lineOf(part, texts, language, now)].filter(Boolean).join(" · ");
-  const option = (/** @type {string} */ value, /** @type {string} */ label) => element("option", { value, selected: value === chosen }, label);
+  const line = (/** @type {Part} */ part) =>
+    [codes.length > 1 && part.code, lineOf(part, texts, language, now)].filter(Boolean).join(" · ");
+  const option = (/** @type {string} */ value, /** @type {string} */ label) =>
+    element("option", { value, selected: value === chosen }, label);
   byId(id).replaceChildren(
     option("", texts.choose),
     ...codes.map((code) =>
-      element("optgroup", { label: code }, ...own.filter(({ part }) => part.code === code).map(({ part }) => option(keyOf(part), line(part)))),
+      element(
+        "optgroup",
+        { label: code },
+        ...own.filter(({ part }) => part.code === code).map(({ part }) => option(keyOf(part), line(part))),
+      )
     ),
-    ...(opened ? [element("optgroup", { label: texts.opened }, option(FILE, lineOf({ ...opened, participants: opened.participants.length }, texts, language, now)))] : []),
+    ...(opened
+      ? [
+        element(
+          "optgroup",
+          { label: texts.opened },
+          option(FILE, lineOf({ ...opened, participants: opened.participants.length }, texts, language, now)),
+        ),
+      ]
+      : []),
   );
 }
 
@@ -72,7 +86,11 @@ export function offerFiles(side, own, texts, fail) {
   const place = /** @type {HTMLElement} */ (document.querySelector(`.of-${side.toLowerCase()}`));
   if (!own) return place.replaceChildren();
   const { part, token } = own;
-  const button = (/** @type {string} */ label, /** @type {"application/json"|"text/csv"} */ type, /** @type {string} */ ending) =>
+  const button = (
+    /** @type {string} */ label,
+    /** @type {"application/json"|"text/csv"} */ type,
+    /** @type {string} */ ending,
+  ) =>
     element(
       "button",
       {

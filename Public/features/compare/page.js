@@ -121,12 +121,16 @@ function suggest(code) {
   if (!find(chosen.first)) {
     const here = all.filter((part) => !code || part.code === code);
     // Rather the same phones twice than two classes.
-    const newest = here.findLast((part) => counterpart(part, all)?.code === part.code) ?? here.findLast((part) => counterpart(part, all)) ?? here.at(-1);
+    const newest = here.findLast((part) => counterpart(part, all)?.code === part.code) ?? here.findLast((part) =>
+      counterpart(part, all)
+    ) ?? here.at(-1);
     chosen.first = newest ? keyOf(newest) : "";
     const other = newest && counterpart(newest, all);
     chosen.second = other ? keyOf(other) : "";
     // What came first is A.
-    if (newest && other && (other.startedAt ?? "") < (newest.startedAt ?? "")) [chosen.first, chosen.second] = [chosen.second, chosen.first];
+    if (newest && other && (other.startedAt ?? "") < (newest.startedAt ?? "")) {
+      [chosen.first, chosen.second] = [chosen.second, chosen.first];
+    }
   }
   if (chosen.second !== OPENED && !find(chosen.second)) chosen.second = "";
 }
@@ -167,12 +171,28 @@ function showResult() {
     element(
       "div",
       { class: "sides" },
-      element("p", { class: "a" }, element("b", {}, "A"), ` ${shown.first.code} · ${lineOf(shown.first, texts, language, now)}`),
-      element("p", { class: "b" }, element("b", {}, "B"), ` ${shown.second.code} · ${lineOf(shown.second, texts, language, now)}`),
+      element(
+        "p",
+        { class: "a" },
+        element("b", {}, "A"),
+        ` ${shown.first.code} · ${lineOf(shown.first, texts, language, now)}`,
+      ),
+      element(
+        "p",
+        { class: "b" },
+        element("b", {}, "B"),
+        ` ${shown.second.code} · ${lineOf(shown.second, texts, language, now)}`,
+      ),
     ),
     element("p", {}, shown.paired ? fillText(texts.paired, { count: number(count, language) }) : texts.independent),
     ...(shown.sameSettings ? [] : [element("p", { class: "warning" }, texts.otherSettings)]),
-    element("div", { class: "cards" }, ...shown.measures.filter(({ first, second }) => first.count + second.count > 0).map((each) => card(each, shown, texts, language))),
+    element(
+      "div",
+      { class: "cards" },
+      ...shown.measures.filter(({ first, second }) => first.count + second.count > 0).map((each) =>
+        card(each, shown, texts, language)
+      ),
+    ),
     element("p", { class: "muted explain" }, texts.explain),
   );
 }
@@ -185,7 +205,9 @@ function show() {
   byId("language").lang = other;
   byId("choice").hidden = own.length === 0;
   fillLists(own, opened, chosen, texts, language);
-  for (const [side, key] of /** @type {const} */ ([["A", chosen.first], ["B", chosen.second]])) offerFiles(side, find(key), texts, sayFailure);
+  for (const [side, key] of /** @type {const} */ ([["A", chosen.first], ["B", chosen.second]])) {
+    offerFiles(side, find(key), texts, sayFailure);
+  }
   repeat();
 }
 

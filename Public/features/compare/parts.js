@@ -54,7 +54,9 @@ export function peopleOf(count, texts, language) {
  * @param {Date} now
  */
 export function lineOf(part, texts, language, now) {
-  return [titleOf(part, texts, language), peopleOf(part.participants, texts, language), startOf(part, language, now)].filter(Boolean).join(" · ");
+  return [titleOf(part, texts, language), peopleOf(part.participants, texts, language), startOf(part, language, now)].filter(
+    Boolean,
+  ).join(" · ");
 }
 
 /**

@@ -48,7 +48,10 @@ export async function parts(code, token) {
  * @param {"application/json"|"text/csv"} mediaType
  */
 export function samples({ code, name }, token, mediaType) {
-  return request(`/api/v1/sessions/${code}/parts/${name}`, { token, headers: { Accept: mediaType, "Accept-Language": document.documentElement.lang || "en" } });
+  return request(`/api/v1/sessions/${code}/parts/${name}`, {
+    token,
+    headers: { Accept: mediaType, "Accept-Language": document.documentElement.lang || "en" },
+  });
 }
 
 /**

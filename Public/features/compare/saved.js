@@ -15,7 +15,8 @@ export async function readSamples(file) {
   if (file.size > 16 * LARGEST) return null;
   try {
     const read = JSON.parse(await file.text());
-    const isSamples = typeof read?.code === "string" && typeof read.name === "string" && typeof read.kind === "string" && Array.isArray(read.participants) && Array.isArray(read.measures);
+    const isSamples = typeof read?.code === "string" && typeof read.name === "string" && typeof read.kind === "string" &&
+      Array.isArray(read.participants) && Array.isArray(read.measures);
     return isSamples ? { number: null, title: null, target: null, settings: "", startedAt: null, ...read } : null;
   } catch {
     return null;

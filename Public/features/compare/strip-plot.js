@@ -48,7 +48,9 @@ export class StripPlot {
     const size = dotSize([first, second], range, right - left, em);
     const parts = [
       svgElement("line", { class: "axis", x1: left, x2: right, y1: bottom, y2: bottom }),
-      ...range.ticks.map((tick) => svgText("tick", x(tick), bottom + 1.2 * em, number(tick, this.#language, digits(range.step)))),
+      ...range.ticks.map((tick) =>
+        svgText("tick", x(tick), bottom + 1.2 * em, number(tick, this.#language, digits(range.step)))
+      ),
       ...strip("a", "circle", first, upper, x, size, range, em),
       ...strip("b", "square", second, lower, x, size, range, em),
     ];
@@ -108,7 +110,11 @@ function strip(name, shape, sample, bottom, x, size, range, em) {
   if (sample.interval) {
     const [low, high] = sample.interval.map(x);
     parts.push(svgElement("line", { class: `interval ${name}`, x1: low, x2: high, y1: middle, y2: middle }));
-    for (const end of [low, high]) parts.push(svgElement("line", { class: `interval ${name}`, x1: end, x2: end, y1: middle - 0.3 * em, y2: middle + 0.3 * em }));
+    for (const end of [low, high]) {
+      parts.push(
+        svgElement("line", { class: `interval ${name}`, x1: end, x2: end, y1: middle - 0.3 * em, y2: middle + 0.3 * em }),
+      );
+    }
   }
   if (sample.median !== null) parts.push(sign(`median ${name}`, shape, x(sample.median), middle, 0.95 * em));
   return parts;
@@ -123,5 +129,9 @@ function strip(name, shape, sample, bottom, x, size, range, em) {
  */
 function sign(name, shape, x, y, size) {
   const scale = size / 24;
-  return svgElement("path", { class: name, d: shapePath(shape), transform: `translate(${x - size / 2} ${y - size / 2}) scale(${scale})` });
+  return svgElement("path", {
+    class: name,
+    d: shapePath(shape),
+    transform: `translate(${x - size / 2} ${y - size / 2}) scale(${scale})`,
+  });
 }

@@ -17,7 +17,8 @@ const en = {
   retry: "Try again",
   loading: "Loading …",
   comparing: "Comparing …",
-  noSessions: "Nothing to compare yet: no class was started on this device, or its day is over. Start a class, let everybody take part in a challenge or an experiment twice, and come back.",
+  noSessions:
+    "Nothing to compare yet: no class was started on this device, or its day is over. Start a class, let everybody take part in a challenge or an experiment twice, and come back.",
   noParts: "Nothing to compare yet: nobody has touched anything. Start a challenge or an experiment, and come back.",
   onePart: "There is only one group so far. Start another challenge or experiment of the same kind, or open a saved file.",
   lost: "The class {code} no longer exists: it was wiped, or its day is over.",
@@ -32,7 +33,8 @@ const en = {
   paired: "The same {count} phones in A and B: each is compared with itself.",
   independent: "Different phones in A and B.",
   otherSettings: "A and B had different tasks. A difference may come from that.",
-  explain: "The short bar is the median’s interval, the sign on it the median; every dot is a phone. With the same experiment again and again, 95 of 100 such intervals would contain the true value. It does not say why there is a difference, and of many comparisons some look clear by chance.",
+  explain:
+    "The short bar is the median’s interval, the sign on it the median; every dot is a phone. With the same experiment again and again, 95 of 100 such intervals would contain the true value. It does not say why there is a difference, and of many comparisons some look clear by chance.",
   probably: "Probably {word} in B: {difference}, 95 % from {low} to {high}.",
   unclear: "No clear difference: in B between {low} and {high}.",
   end: "{amount} {word}",
@@ -104,14 +106,18 @@ const de = {
   saveSamples: "{side} als Datei sichern",
   saveTable: "{side} als Tabelle (CSV)",
   open: "Gesicherte Datei als B öffnen",
-  openNote: "Eine Klasse wird nach einem Tag gelöscht. Sichere ihre Werte jetzt als Datei, wenn du an einem anderen Tag vergleichen willst.",
+  openNote:
+    "Eine Klasse wird nach einem Tag gelöscht. Sichere ihre Werte jetzt als Datei, wenn du an einem anderen Tag vergleichen willst.",
   opened: "Aus einer Datei",
   retry: "Noch einmal versuchen",
   loading: "Lädt …",
   comparing: "Vergleicht …",
-  noSessions: "Noch nichts zu vergleichen: Auf diesem Gerät wurde keine Klasse gestartet, oder ihr Tag ist vorbei. Starte eine Klasse, lass alle zweimal an einer Aufgabe oder einem Experiment teilnehmen, und komm dann wieder.",
-  noParts: "Noch nichts zu vergleichen: Bisher hat niemand etwas berührt. Starte eine Aufgabe oder ein Experiment, und komm dann wieder.",
-  onePart: "Bisher gibt es nur eine Gruppe. Starte noch eine Aufgabe oder ein Experiment derselben Art, oder öffne eine gesicherte Datei.",
+  noSessions:
+    "Noch nichts zu vergleichen: Auf diesem Gerät wurde keine Klasse gestartet, oder ihr Tag ist vorbei. Starte eine Klasse, lass alle zweimal an einer Aufgabe oder einem Experiment teilnehmen, und komm dann wieder.",
+  noParts:
+    "Noch nichts zu vergleichen: Bisher hat niemand etwas berührt. Starte eine Aufgabe oder ein Experiment, und komm dann wieder.",
+  onePart:
+    "Bisher gibt es nur eine Gruppe. Starte noch eine Aufgabe oder ein Experiment derselben Art, oder öffne eine gesicherte Datei.",
   lost: "Die Klasse {code} gibt es nicht mehr: Sie wurde gelöscht, oder ihr Tag ist vorbei.",
   notMine: "Dieses Gerät hat den Schlüssel der Klasse {code} nicht.",
   serverDown: "Der Server antwortet nicht. Ist dieses Gerät im selben Netz?",
@@ -124,7 +130,8 @@ const de = {
   paired: "Dieselben {count} Handys in A und B: Jedes wird mit sich selbst verglichen.",
   independent: "Verschiedene Handys in A und B.",
   otherSettings: "A und B hatten verschiedene Aufgaben. Ein Unterschied kann daran liegen.",
-  explain: "Der kurze Balken ist der Bereich des Medians, das Zeichen darauf der Median; jeder Punkt ist ein Handy. Würde man den Versuch immer wieder machen, enthielten 95 von 100 solchen Bereichen den wahren Wert. Warum es einen Unterschied gibt, sagt er nicht, und unter vielen Vergleichen sehen manche durch Zufall klar aus.",
+  explain:
+    "Der kurze Balken ist der Bereich des Medians, das Zeichen darauf der Median; jeder Punkt ist ein Handy. Würde man den Versuch immer wieder machen, enthielten 95 von 100 solchen Bereichen den wahren Wert. Warum es einen Unterschied gibt, sagt er nicht, und unter vielen Vergleichen sehen manche durch Zufall klar aus.",
   probably: "In B wahrscheinlich {word}: {difference}, zu 95 % zwischen {low} und {high}.",
   unclear: "Kein klarer Unterschied: in B zwischen {low} und {high}.",
   end: "{amount} {word}",
@@ -196,14 +203,18 @@ const fr = {
   saveSamples: "Enregistrer {side} dans un fichier",
   saveTable: "{side} en tableau (CSV)",
   open: "Ouvrir un fichier enregistré comme B",
-  openNote: "Une classe est effacée au bout d’un jour. Pour comparer avec un autre jour, enregistrez ses valeurs dès maintenant.",
+  openNote:
+    "Une classe est effacée au bout d’un jour. Pour comparer avec un autre jour, enregistrez ses valeurs dès maintenant.",
   opened: "D’un fichier",
   retry: "Réessayer",
   loading: "Chargement…",
   comparing: "Comparaison…",
-  noSessions: "Rien à comparer pour l’instant\u00a0: aucune classe n’a été lancée sur cet appareil, ou sa journée est finie. Lancez une classe, faites participer tout le monde deux fois à un défi ou à une expérience, puis revenez.",
-  noParts: "Rien à comparer pour l’instant\u00a0: personne n’a encore rien touché. Lancez un défi ou une expérience, puis revenez.",
-  onePart: "Il n’y a qu’un groupe pour l’instant. Lancez un autre défi ou une autre expérience du même genre, ou ouvrez un fichier enregistré.",
+  noSessions:
+    "Rien à comparer pour l’instant\u00a0: aucune classe n’a été lancée sur cet appareil, ou sa journée est finie. Lancez une classe, faites participer tout le monde deux fois à un défi ou à une expérience, puis revenez.",
+  noParts:
+    "Rien à comparer pour l’instant\u00a0: personne n’a encore rien touché. Lancez un défi ou une expérience, puis revenez.",
+  onePart:
+    "Il n’y a qu’un groupe pour l’instant. Lancez un autre défi ou une autre expérience du même genre, ou ouvrez un fichier enregistré.",
   lost: "La classe {code} n’existe plus\u00a0: elle a été effacée, ou sa journée est finie.",
   notMine: "Cet appareil n’a pas la clé de la classe {code}.",
   serverDown: "Le serveur ne répond pas. Cet appareil est-il sur le même réseau\u00a0?",
@@ -216,7 +227,8 @@ const fr = {
   paired: "Les mêmes {count} téléphones en A et en B\u00a0: chacun est comparé à lui-même.",
   independent: "Des téléphones différents en A et en B.",
   otherSettings: "A et B avaient des tâches différentes. Une différence peut en venir.",
-  explain: "La barre courte est l’intervalle de la médiane, le signe dessus la médiane\u00a0; chaque point est un téléphone. Si l’on refaisait l’expérience sans cesse, 95 de ces intervalles sur 100 contiendraient la vraie valeur. Il ne dit pas d’où vient une différence, et parmi beaucoup de comparaisons, certaines semblent nettes par hasard.",
+  explain:
+    "La barre courte est l’intervalle de la médiane, le signe dessus la médiane\u00a0; chaque point est un téléphone. Si l’on refaisait l’expérience sans cesse, 95 de ces intervalles sur 100 contiendraient la vraie valeur. Il ne dit pas d’où vient une différence, et parmi beaucoup de comparaisons, certaines semblent nettes par hasard.",
   probably: "En B, probablement {word}\u00a0: {difference}, à 95\u00a0% entre {low} et {high}.",
   unclear: "Pas de différence nette\u00a0: en B, entre {low} et {high}.",
   end: "{amount} {word}",

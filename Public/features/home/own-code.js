@@ -15,7 +15,11 @@ const styled = addStyle("/shared/dom/sheet.css");
 export async function askLeadOrJoin(texts, code) {
   await styled;
   const way = (/** @type {string} */ name, /** @type {string} */ address, /** @type {string} */ kind = "") =>
-    element("a", { class: `thing ${kind}`, href: address, "data-way": name }, element("b", {}, texts[/** @type {"leadIt"} */ (name)]));
+    element(
+      "a",
+      { class: `thing ${kind}`, href: address, "data-way": name },
+      element("b", {}, texts[/** @type {"leadIt"} */ (name)]),
+    );
   openSheet({ title: fillText(texts.ownTitle, { code: spoken(code) }), close: texts.close }, [
     element("p", {}, texts.ownText),
     element("div", { class: "rows" }, way("leadIt", leadingAddress(code), "primary"), way("joinIt", `/touch?s=${code}`)),

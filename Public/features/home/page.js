@@ -4,7 +4,7 @@
 import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
-import { ledClasses, joinedClasses, leadingAddress, leads, spoken } from "../../shared/classes/own-classes.js";
+import { joinedClasses, leadingAddress, leads, ledClasses, spoken } from "../../shared/classes/own-classes.js";
 import { CODE_LENGTH } from "../../shared/model/session-code.js";
 import { createSession, hostedCodes, storeHost } from "../../shared/net/host.js";
 import { joinOrigins } from "../../shared/net/join-address.js";
@@ -16,7 +16,9 @@ import { HOME_TEXTS } from "./texts.js";
 import "../../shared/dom/touchkit.js";
 
 for (const link of document.querySelectorAll("#activities a")) {
-  link.prepend(icon(/** @type {import("../../shared/dom/icons.js").IconName} */ (/** @type {HTMLElement} */ (link).dataset.icon)));
+  link.prepend(
+    icon(/** @type {import("../../shared/dom/icons.js").IconName} */ (/** @type {HTMLElement} */ (link).dataset.icon)),
+  );
 }
 
 document.documentElement.dataset.started = "yes";
@@ -132,9 +134,20 @@ async function askHow(code) {
 /** The ways back into what runs: a class that is led here, else one that this phone is in. */
 async function offerRunning() {
   const [led, joined] = await Promise.all([ledClasses(), joinedClasses()]);
-  const way = (/** @type {"leading"|"joined"} */ key, /** @type {import("../../shared/classes/own-classes.js").OwnClass} */ { code, address }) =>
-    element("a", { class: "thing primary", href: address, "data-way": key }, element("b", {}, fillText(texts[key], { code: spoken(code) })));
-  showRunning = () => byId("running").replaceChildren(...led.map((each) => way("leading", each)), ...joined.slice(0, 1).map((each) => way("joined", each)));
+  const way = (
+    /** @type {"leading"|"joined"} */ key,
+    /** @type {import("../../shared/classes/own-classes.js").OwnClass} */ { code, address },
+  ) =>
+    element(
+      "a",
+      { class: "thing primary", href: address, "data-way": key },
+      element("b", {}, fillText(texts[key], { code: spoken(code) })),
+    );
+  showRunning = () =>
+    byId("running").replaceChildren(
+      ...led.map((each) => way("leading", each)),
+      ...joined.slice(0, 1).map((each) => way("joined", each)),
+    );
   showRunning();
 }
 

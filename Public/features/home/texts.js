@@ -32,7 +32,8 @@ const en = {
   phoneTitle: "Open on your phone",
   qrLabel: "QR code of {address}",
   phoneNote: "Phone and computer have to be in the same network.",
-  noAddress: "This computer’s address in the network is not known, so phones cannot find it. Connect it to the Wi-Fi of the phones.",
+  noAddress:
+    "This computer’s address in the network is not known, so phones cannot find it. Connect it to the Wi-Fi of the phones.",
   lessons: "Lessons",
   figures: "How it measures",
   compare: "Compare",
@@ -42,7 +43,8 @@ const en = {
   insecure: "http · {host}",
   stop: "Quit TouchFigures",
   stopTitle: "Quit TouchFigures?",
-  stopText: "The server on this computer stops, and all phones are disconnected. Their figures stay stored, and come back with the next start.",
+  stopText:
+    "The server on this computer stops, and all phones are disconnected. Their figures stay stored, and come back with the next start.",
   stopYes: "Quit",
   cancel: "Cancel",
   close: "Close",
@@ -83,7 +85,8 @@ const de = {
   phoneTitle: "Auf dem Handy öffnen",
   qrLabel: "QR-Code von {address}",
   phoneNote: "Handy und Computer müssen im selben Netz sein.",
-  noAddress: "Die Adresse dieses Computers im Netz ist nicht bekannt, darum finden Handys ihn nicht. Verbinde ihn mit dem WLAN der Handys.",
+  noAddress:
+    "Die Adresse dieses Computers im Netz ist nicht bekannt, darum finden Handys ihn nicht. Verbinde ihn mit dem WLAN der Handys.",
   lessons: "Stunden",
   figures: "So wird gemessen",
   compare: "Vergleichen",
@@ -93,7 +96,8 @@ const de = {
   insecure: "http · {host}",
   stop: "TouchFigures beenden",
   stopTitle: "TouchFigures beenden?",
-  stopText: "Der Server auf diesem Computer hält an, und alle Handys werden getrennt. Ihre Zahlen bleiben gespeichert und sind beim nächsten Start wieder da.",
+  stopText:
+    "Der Server auf diesem Computer hält an, und alle Handys werden getrennt. Ihre Zahlen bleiben gespeichert und sind beim nächsten Start wieder da.",
   stopYes: "Beenden",
   cancel: "Abbrechen",
   close: "Schließen",
@@ -126,14 +130,16 @@ const fr = {
   unknown: "Il n’y a pas de classe avec le code {code}.",
   serverDown: "Le serveur ne répond pas. Est-il en marche, et cet appareil est-il dans le même réseau\u202f?",
   failed: "Le serveur a refusé\u00a0: {detail}",
-  full: "L’espace du serveur est presque plein. Effacez une ancienne classe dans «\u00a0Données\u00a0», ou demandez à qui gère le serveur.",
+  full:
+    "L’espace du serveur est presque plein. Effacez une ancienne classe dans «\u00a0Données\u00a0», ou demandez à qui gère le serveur.",
   adminLabel: "Ce serveur demande son jeton d’administration pour lancer une classe.",
   adminSend: "Lancer avec ce jeton",
   adminWrong: "Ce n’est pas le jeton d’administration.",
   phoneTitle: "Ouvrir sur le téléphone",
   qrLabel: "Code QR de {address}",
   phoneNote: "Le téléphone et l’ordinateur doivent être dans le même réseau.",
-  noAddress: "L’adresse de cet ordinateur dans le réseau est inconnue, les téléphones ne le trouvent donc pas. Connectez-le au Wi-Fi des téléphones.",
+  noAddress:
+    "L’adresse de cet ordinateur dans le réseau est inconnue, les téléphones ne le trouvent donc pas. Connectez-le au Wi-Fi des téléphones.",
   lessons: "Leçons",
   figures: "Comment ça mesure",
   compare: "Comparer",
@@ -143,7 +149,8 @@ const fr = {
   insecure: "http · {host}",
   stop: "Quitter TouchFigures",
   stopTitle: "Quitter TouchFigures\u202f?",
-  stopText: "Le serveur de cet ordinateur s’arrête, et tous les téléphones sont déconnectés. Leurs mesures restent enregistrées et reviennent au prochain démarrage.",
+  stopText:
+    "Le serveur de cet ordinateur s’arrête, et tous les téléphones sont déconnectés. Leurs mesures restent enregistrées et reviennent au prochain démarrage.",
   stopYes: "Quitter",
   cancel: "Annuler",
   close: "Fermer",

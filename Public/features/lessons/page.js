@@ -101,8 +101,18 @@ function card({ id, title, about, minutes, steps, sheet, builtIn }) {
     element(
       "div",
       { class: "actions", lang: language },
-      element("button", { type: "button", class: "primary", "aria-label": fillText(texts.startOne, { title: name }), click: () => void choose(id) }, texts.start),
-      sheet && element("a", { class: "button", href: `/lessons/${id}/sheet`, "aria-label": fillText(texts.sheetOne, { title: name }) }, texts.sheet),
+      element("button", {
+        type: "button",
+        class: "primary",
+        "aria-label": fillText(texts.startOne, { title: name }),
+        click: () => void choose(id),
+      }, texts.start),
+      sheet &&
+        element(
+          "a",
+          { class: "button", href: `/lessons/${id}/sheet`, "aria-label": fillText(texts.sheetOne, { title: name }) },
+          texts.sheet,
+        ),
     ),
   );
 }

@@ -6,7 +6,7 @@ import { icon } from "../../shared/dom/icons.js";
 import { isTaken, shortcutsOf } from "../../shared/input/shortcut.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
-import { SPEEDS, clockText } from "./clock.js";
+import { clockText, SPEEDS } from "./clock.js";
 import { playSign } from "./play-sign.js";
 import { Timeline } from "./timeline.js";
 
@@ -55,7 +55,7 @@ export class ReplayControls {
         "button",
         { type: "button", "data-speed": speed, "aria-label": this.#speedSpoken(speed), click: () => this.#setSpeed(speed) },
         `${number(speed, language, Number.isInteger(speed) ? 0 : speed < 0.5 ? 2 : 1)}×`,
-      ),
+      )
     );
     byId("speeds").append(...this.#speeds);
     for (const [id, sign, direction] of /** @type {const} */ ([["previous-mark", "previous", -1], ["next-mark", "next", 1]])) {
@@ -93,7 +93,10 @@ export class ReplayControls {
     const { time, end, playing } = this.#clock;
     this.#timeline.moveTo(time, playing);
     setText(this.#text, `${clockText(time)} / ${clockText(end)}`);
-    setText(this.#mark, this.#marks.findLast(({ milliseconds }) => milliseconds <= time && time - milliseconds < SAID)?.what ?? "");
+    setText(
+      this.#mark,
+      this.#marks.findLast(({ milliseconds }) => milliseconds <= time && time - milliseconds < SAID)?.what ?? "",
+    );
     if (this.#play.dataset.playing === String(playing)) return;
     this.#play.dataset.playing = String(playing);
     this.#play.replaceChildren(playSign(playing));
@@ -131,10 +134,9 @@ export class ReplayControls {
   /** @param {1|-1} direction */
   #toMark(direction) {
     const { time, begin, end } = this.#clock;
-    const mark =
-      direction > 0
-        ? this.#marks.find(({ milliseconds }) => milliseconds > time)
-        : this.#marks.findLast(({ milliseconds }) => milliseconds < time - PASSED);
+    const mark = direction > 0
+      ? this.#marks.find(({ milliseconds }) => milliseconds > time)
+      : this.#marks.findLast(({ milliseconds }) => milliseconds < time - PASSED);
     this.#seek(mark?.milliseconds ?? (direction > 0 ? end : begin));
   }
 

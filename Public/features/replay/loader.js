@@ -55,7 +55,9 @@ export class ReplayLoader {
     const { time, end, speed, playing } = clock;
     if (this.#stopped) return;
     if (!this.#track.covers(time)) void this.#seek(clock);
-    else if (this.#track.to < end && this.#track.to - time < AHEAD * (playing ? Math.max(1, speed) : 1)) void this.#goAhead(end);
+    else if (this.#track.to < end && this.#track.to - time < AHEAD * (playing ? Math.max(1, speed) : 1)) {
+      void this.#goAhead(end);
+    }
   }
 
   /** @param {ReplayClock} clock */

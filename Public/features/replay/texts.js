@@ -125,7 +125,8 @@ const de = {
   unknownTitle: "Diese Klasse gibt es nicht",
   unknown: "Es gibt keine Klasse mit dem Code {code}: Sie ist abgelaufen oder wurde gelöscht.",
   tokenTitle: "Nur für die Lehrkraft",
-  token: "Nur die Lehrkraft der Klasse {code} kann ihre Wiedergabe sehen: Öffne diese Seite in dem Browser, in dem sie gestartet wurde.",
+  token:
+    "Nur die Lehrkraft der Klasse {code} kann ihre Wiedergabe sehen: Öffne diese Seite in dem Browser, in dem sie gestartet wurde.",
   figuresTitle: "Keine Aufzeichnung",
   figures: "Die Klasse {code} bewahrt nur Zahlen auf, so wurde es beim Start gewählt. Es gibt nichts wiederzugeben.",
   unreachableTitle: "Der Server ist nicht erreichbar",
@@ -138,7 +139,8 @@ const de = {
   video: "Video",
   videoTitle: "Als Video speichern",
   videoText: "Die Wiedergabe wird im gewählten Tempo aufgenommen, während sie läuft. Lass diese Seite so lange vorn.",
-  videoCannot: "Dieser Browser kann keine Videos aufnehmen. Versuche es mit einem aktuellen Chrome, Edge oder Firefox am Computer.",
+  videoCannot:
+    "Dieser Browser kann keine Videos aufnehmen. Versuche es mit einem aktuellen Chrome, Edge oder Firefox am Computer.",
   videoWhole: "Die ganze Klasse, {length}",
   videoHere: "Ab {time}, {length}",
   videoProgress: "{percent} % · noch {left}",
@@ -199,7 +201,8 @@ const fr = {
   unknownTitle: "Classe inconnue",
   unknown: "Il n’y a pas de classe avec le code {code}\u00a0: elle a expiré ou a été effacée.",
   tokenTitle: "Pour l’enseignant seulement",
-  token: "Seul l’enseignant de la classe {code} peut voir sa relecture\u00a0: ouvrez cette page dans le navigateur où elle a été lancée.",
+  token:
+    "Seul l’enseignant de la classe {code} peut voir sa relecture\u00a0: ouvrez cette page dans le navigateur où elle a été lancée.",
   figuresTitle: "Pas d’enregistrement",
   figures: "La classe {code} ne garde que des totaux, comme choisi au début. Il n’y a rien à revoir.",
   unreachableTitle: "Le serveur est injoignable",
@@ -211,7 +214,8 @@ const fr = {
   close: "Fermer",
   video: "Vidéo",
   videoTitle: "Enregistrer en vidéo",
-  videoText: "La relecture est filmée pendant qu’elle se joue, à la vitesse choisie. Gardez cette page au premier plan jusqu’à la fin.",
+  videoText:
+    "La relecture est filmée pendant qu’elle se joue, à la vitesse choisie. Gardez cette page au premier plan jusqu’à la fin.",
   videoCannot: "Ce navigateur ne sait pas enregistrer de vidéo. Essayez un Chrome, Edge ou Firefox récent sur un ordinateur.",
   videoWhole: "Toute la classe, {length}",
   videoHere: "À partir de {time}, {length}",

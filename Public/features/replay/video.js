@@ -49,11 +49,19 @@ export function openVideo({ replay, hostToken, from, speed, language, texts }) {
   const record = async (/** @type {number} */ start) => {
     choices.hidden = true;
     bar.hidden = under.hidden = false;
-    recording = new ReplayRecording(replay, (a, b) => fetchSegment(code, hostToken, a, b), { from: start, speed, format, language });
+    recording = new ReplayRecording(replay, (a, b) => fetchSegment(code, hostToken, a, b), {
+      from: start,
+      speed,
+      format,
+      language,
+    });
     recording.progress = (time, away) => {
       const share = end > start ? (time - start) / (end - start) : 1;
       bar.value = share;
-      setText(status, away ? texts.videoAway : fillText(texts.videoProgress, { percent: number(share * 100, language), left: length(time) }));
+      setText(
+        status,
+        away ? texts.videoAway : fillText(texts.videoProgress, { percent: number(share * 100, language), left: length(time) }),
+      );
     };
     try {
       const video = await recording.done;
@@ -69,7 +77,9 @@ export function openVideo({ replay, hostToken, from, speed, language, texts }) {
   };
   const whole = fillText(texts.videoWhole, { length: length(begin) });
   const here = fillText(texts.videoHere, { time: clockText(from), length: length(from) });
-  choices.append(element("button", { type: "button", class: "primary", "data-record": "whole", click: () => record(begin) }, whole));
+  choices.append(
+    element("button", { type: "button", class: "primary", "data-record": "whole", click: () => record(begin) }, whole),
+  );
   if (from > begin && from < end) {
     choices.append(element("button", { type: "button", "data-record": "here", click: () => record(from) }, here));
   }

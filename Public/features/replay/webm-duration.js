@@ -39,7 +39,7 @@ function mended(header, milliseconds) {
   let scale = DEFAULT_SCALE;
   /** @type {Uint8Array[]} */
   const retained = [];
-  for (let at = info.content; at < end; ) {
+  for (let at = info.content; at < end;) {
     const part = elementAt(header, at);
     if (part.size === null) return null;
     at = part.content + part.size;

@@ -47,10 +47,14 @@ function weigh(instrument, coin, count) {
  */
 export function weighForHost(instrument, taking, coin, count) {
   if (!(count >= 1 && count <= MOST_COINS)) return;
-  taking.weigh(() => {
-    const { text, isRefused } = weigh(instrument, coin, count);
-    notify("tare", text, { kind: isRefused ? "warn" : "calm", sign: isRefused ? "warning" : "done", seconds: TOLD });
-  }, () => {}, false);
+  taking.weigh(
+    () => {
+      const { text, isRefused } = weigh(instrument, coin, count);
+      notify("tare", text, { kind: isRefused ? "warn" : "calm", sign: isRefused ? "warning" : "done", seconds: TOLD });
+    },
+    () => {},
+    false,
+  );
 }
 
 /**

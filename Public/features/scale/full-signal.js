@@ -38,7 +38,8 @@ export class FullSignal {
   }
 
   #sound() {
-    const Context = window.AudioContext ?? /** @type {Window & {webkitAudioContext?: typeof AudioContext}} */ (window).webkitAudioContext;
+    const Context = window.AudioContext ?? /** @type {Window & {webkitAudioContext?: typeof AudioContext}} */
+      (window).webkitAudioContext;
     if (!Context) return;
     this.#audio ??= new Context();
     const audio = /** @type {AudioContext} */ (this.#audio);

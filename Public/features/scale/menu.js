@@ -27,11 +27,13 @@ export async function openMenu(page, instrument) {
   const row = (label, does) => element("button", { type: "button", click: () => (menu.close(), does()) }, label);
   const menu = openSheet({ title: texts.menuTitle, close: texts.close }, [
     session &&
-      isAlone(session) &&
-      element("div", { class: "rows" }, row(SHEET_TEXTS[page.language].resetFigures, () => openReset(session, forget))),
+    isAlone(session) &&
+    element("div", { class: "rows" }, row(SHEET_TEXTS[page.language].resetFigures, () => openReset(session, forget))),
     element("h3", {}, texts.estimates),
-    choice([[texts.estimatesOff, false], [texts.estimatesOn, true]], instrument.estimates, (estimates) =>
-      instrument.estimate(estimates),
+    choice(
+      [[texts.estimatesOff, false], [texts.estimatesOn, true]],
+      instrument.estimates,
+      (estimates) => instrument.estimate(estimates),
     ),
     element("h3", {}, texts.shake),
     choice([[texts.shakeOff, false], [texts.shakeOn, true]], setting("shakeTare") !== false, (shakes) => {

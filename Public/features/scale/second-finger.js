@@ -32,8 +32,8 @@ export function listenForSecondFinger(root = document) {
     button.click();
   }, options);
   root.addEventListener("click", (event) => {
-    const isEcho = event.isTrusted && event.detail > 0 && pressed !== null && event.timeStamp < pressed.until
-      && event.target instanceof Node && pressed.button.contains(event.target);
+    const isEcho = event.isTrusted && event.detail > 0 && pressed !== null && event.timeStamp < pressed.until &&
+      event.target instanceof Node && pressed.button.contains(event.target);
     if (!isEcho) return;
     pressed = null;
     event.preventDefault();

@@ -5,8 +5,10 @@ const en = {
   close: "Close",
   menuTitle: "Scale",
   howTitle: "How it weighs",
-  how: "Some phones’ screens, and most pens, report how hard they are pressed. The scale turns that into percent of their maximum and into grams. Whether a phone measures force is told by its readings: they have to change while you press.",
-  howTouch: "The glass feels only what conducts, such as a finger. Weigh other things on a metal spoon that you hold by the end of its handle.",
+  how:
+    "Some phones’ screens, and most pens, report how hard they are pressed. The scale turns that into percent of their maximum and into grams. Whether a phone measures force is told by its readings: they have to change while you press.",
+  howTouch:
+    "The glass feels only what conducts, such as a finger. Weigh other things on a metal spoon that you hold by the end of its handle.",
   estimates: "Phones without force",
   estimatesOff: "No estimate",
   estimatesOn: "From contact area",
@@ -17,7 +19,8 @@ const en = {
   language: "Language",
   privacy: "What I send",
   coinsTitle: "Calibrate with coins",
-  coinsText: "Hold a metal spoon by the end of its handle, its bowl resting on the glass, and press Tare. Then put coins in it, wait a second, and take the reading.",
+  coinsText:
+    "Hold a metal spoon by the end of its handle, its bowl resting on the glass, and press Tare. Then put coins in it, wait a second, and take the reading.",
   coin1: "1 € · 7.50 g",
   coin2: "2 € · 8.50 g",
   fewer: "One coin fewer",
@@ -42,8 +45,10 @@ const de = {
   close: "Schließen",
   menuTitle: "Waage",
   howTitle: "So wiegt sie",
-  how: "Die Bildschirme mancher Handys und die meisten Stifte melden, wie fest man drückt. Die Waage macht daraus Prozent ihres Höchstwerts und Gramm. Ob ein Handy Kraft misst, sagen seine Messwerte: Sie müssen sich beim Drücken ändern.",
-  howTouch: "Das Glas spürt nur, was leitet, etwa einen Finger. Anderes wiegst du in einem Metalllöffel, den du am Ende des Stiels hältst.",
+  how:
+    "Die Bildschirme mancher Handys und die meisten Stifte melden, wie fest man drückt. Die Waage macht daraus Prozent ihres Höchstwerts und Gramm. Ob ein Handy Kraft misst, sagen seine Messwerte: Sie müssen sich beim Drücken ändern.",
+  howTouch:
+    "Das Glas spürt nur, was leitet, etwa einen Finger. Anderes wiegst du in einem Metalllöffel, den du am Ende des Stiels hältst.",
   estimates: "Handys ohne Kraftmessung",
   estimatesOff: "Keine Schätzung",
   estimatesOn: "Aus der Kontaktfläche",
@@ -54,7 +59,8 @@ const de = {
   language: "Sprache",
   privacy: "Was ich sende",
   coinsTitle: "Mit Münzen kalibrieren",
-  coinsText: "Halte einen Metalllöffel am Ende des Stiels, die Schale ruht auf dem Glas, und drück auf Tara. Leg dann Münzen hinein, warte eine Sekunde und nimm den Messwert.",
+  coinsText:
+    "Halte einen Metalllöffel am Ende des Stiels, die Schale ruht auf dem Glas, und drück auf Tara. Leg dann Münzen hinein, warte eine Sekunde und nimm den Messwert.",
   coin1: "1 € · 7,50 g",
   coin2: "2 € · 8,50 g",
   fewer: "Eine Münze weniger",
@@ -79,8 +85,10 @@ const fr = {
   close: "Fermer",
   menuTitle: "Balance",
   howTitle: "Comment elle pèse",
-  how: "L’écran de certains téléphones, et la plupart des stylets, disent combien on appuie. La balance en fait des pour cent de leur maximum et des grammes. On reconnaît à ses valeurs si un téléphone mesure la force\u00a0: elles doivent changer pendant qu’on appuie.",
-  howTouch: "Le verre ne sent que ce qui conduit, comme un doigt. Pèse autre chose sur une cuillère en métal que tu tiens par le bout du manche.",
+  how:
+    "L’écran de certains téléphones, et la plupart des stylets, disent combien on appuie. La balance en fait des pour cent de leur maximum et des grammes. On reconnaît à ses valeurs si un téléphone mesure la force\u00a0: elles doivent changer pendant qu’on appuie.",
+  howTouch:
+    "Le verre ne sent que ce qui conduit, comme un doigt. Pèse autre chose sur une cuillère en métal que tu tiens par le bout du manche.",
   estimates: "Téléphones sans force",
   estimatesOff: "Sans estimation",
   estimatesOn: "Par le contact",
@@ -91,7 +99,8 @@ const fr = {
   language: "Langue",
   privacy: "Ce que j’envoie",
   coinsTitle: "Étalonner avec des pièces",
-  coinsText: "Tiens une cuillère en métal par le bout du manche, le creux posé sur le verre, et touche Tare. Puis mets-y des pièces, attends une seconde et prends la mesure.",
+  coinsText:
+    "Tiens une cuillère en métal par le bout du manche, le creux posé sur le verre, et touche Tare. Puis mets-y des pièces, attends une seconde et prends la mesure.",
   coin1: "1 € · 7,50 g",
   coin2: "2 € · 8,50 g",
   fewer: "Une pièce de moins",

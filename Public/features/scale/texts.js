@@ -76,7 +76,8 @@ const de = {
   tareLoaded: "Zu viel auf dem Glas für eine Tara: {grams} g. Nimm die Last weg, oder leg nur den leeren Löffel auf.",
   tareNoForce: "Bei dieser Berührung wird keine Kraft gemessen. Da gibt es nichts zu tarieren.",
   emptyTitle: "Dieses Handy kann keine Kraft messen",
-  emptyText: "Die Bildschirme der meisten Handys messen keine. Ein echtes Gewicht gibt es darum nicht, und das liegt nicht an dir.",
+  emptyText:
+    "Die Bildschirme der meisten Handys messen keine. Ein echtes Gewicht gibt es darum nicht, und das liegt nicht an dir.",
   emptyOffer: "Wie fest du drückst, lässt sich aus der Größe der Kontaktfläche deiner Fingerkuppe schätzen.",
   emptyNoContact: "Auch die Größe der Kontaktfläche meldet es nicht.",
   emptyEstimate: "Aus der Kontaktfläche schätzen",
@@ -119,7 +120,8 @@ const fr = {
   tareLoaded: "Trop de poids sur le verre pour la tare\u00a0: {grams} g. Enlève la charge, ou pose seulement la cuillère vide.",
   tareNoForce: "Ce qui touche le verre ne donne pas de force, il n’y a donc rien à tarer.",
   emptyTitle: "Ce téléphone ne donne pas de force",
-  emptyText: "L’écran de la plupart des téléphones n’en mesure pas, il n’y a donc pas de vrai poids à montrer. Ce n’est pas ta faute.",
+  emptyText:
+    "L’écran de la plupart des téléphones n’en mesure pas, il n’y a donc pas de vrai poids à montrer. Ce n’est pas ta faute.",
   emptyOffer: "On peut estimer combien tu appuies par la surface que touche le bout du doigt.",
   emptyNoContact: "Il ne donne pas non plus la taille du contact.",
   emptyEstimate: "Estimer par le contact",

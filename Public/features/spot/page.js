@@ -92,10 +92,16 @@ addEventListener("popstate", () => show(spotRoute(location.search)));
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && route.tab === "map") void map.shown();
 });
-for (const [id, name] of /** @type {const} */ ([
-  ["map-tab", "map"], ["picture-tab", "picture"], ["help-tab", "question"],
-  ["locate", "locate"], ["zoom-in", "plus"], ["zoom-out", "minus"],
-])) {
+for (
+  const [id, name] of /** @type {const} */ ([
+    ["map-tab", "map"],
+    ["picture-tab", "picture"],
+    ["help-tab", "question"],
+    ["locate", "locate"],
+    ["zoom-in", "plus"],
+    ["zoom-out", "minus"],
+  ])
+) {
   byId(id).prepend(icon(name));
 }
 speakNow();

@@ -132,8 +132,11 @@ class Heatmap {
       this.#load();
     }
     if (now - this.#lookedAt > LOOKING) this.#look();
-    this.#picture.draw(this.#figures ?? { page: null, participants: 0, gridSide: 1, elements: [] }, this.#found, this.#mode, (figures) =>
-      problemText(figures, this.#texts, fillText),
+    this.#picture.draw(
+      this.#figures ?? { page: null, participants: 0, gridSide: 1, elements: [] },
+      this.#found,
+      this.#mode,
+      (figures) => problemText(figures, this.#texts, fillText),
     );
     this.#panel.place();
     requestAnimationFrame((time) => this.#step(time));

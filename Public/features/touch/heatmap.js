@@ -58,7 +58,8 @@ export class HeatmapView {
     const ratio = pixelRatio();
     const { width, height } = orientation.viewport;
     const look = this.brushes ? `smooth ${this.fixedMaximum}` : `blocks ${this.values} ${this.format(1234.5)}`;
-    const state = [grid.version, grid.columns, look, width, height, orientation.angle, orientation.zoom, ratio, themeVersion()].join();
+    const state = [grid.version, grid.columns, look, width, height, orientation.angle, orientation.zoom, ratio, themeVersion()]
+      .join();
     if (!moving && state === this.#drawn) return false;
     this.#drawn = moving ? "" : state;
 

@@ -96,7 +96,8 @@ export class TouchSession extends PhoneSession {
 
   /** In CSS px of now, as the card is laid on them. */
   get cardDensity() {
-    return this.calibration && { ...this.calibration, pixelsPerCentimetre: this.calibration.pixelsPerCentimetre / this.glass.zoom };
+    return this.calibration &&
+      { ...this.calibration, pixelsPerCentimetre: this.calibration.pixelsPerCentimetre / this.glass.zoom };
   }
 
   /** @param {import("../../shared/model/calibration.js").Calibration|null} calibration  in CSS px of now */
@@ -167,7 +168,10 @@ export class TouchSession extends PhoneSession {
     const { distance: d, time } = this.figures;
     const { sampler, now } = this.surface;
     const { gestureBegan: began, latest } = sampler;
-    return { distance: d, time: this.#running.at(time, { now: now(), began, latest, counted: this.#live.countedUpTo(latest) }) };
+    return {
+      distance: d,
+      time: this.#running.at(time, { now: now(), began, latest, counted: this.#live.countedUpTo(latest) }),
+    };
   }
 
   gestureEnded() {

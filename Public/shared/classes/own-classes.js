@@ -56,7 +56,9 @@ const PHONE = "touchfigures.phone.";
 
 /** The classes in which it is a phone, the newest first. */
 export function joinedClasses() {
-  const codes = keysWith(PHONE).map((key) => key.slice(PHONE.length)).filter((code) => !code.includes(".") && hostOf(code) === null);
+  const codes = keysWith(PHONE).map((key) => key.slice(PHONE.length)).filter((code) =>
+    !code.includes(".") && hostOf(code) === null
+  );
   const phones = codes.map((code) => ({ code, phone: readJSON(PHONE + code) })).filter(({ phone }) => phone?.resume);
   phones.sort((a, b) => (b.phone.savedAt ?? 0) - (a.phone.savedAt ?? 0));
   return running(phones.map(({ code }) => ({ code, address: `/touch?s=${code}` })));

@@ -29,7 +29,12 @@ export function askFirst({ title, text, yes, no, close, does, more = [], danger 
       accept.disabled = false;
     }
   };
-  const accept = element("button", { class: danger ? "primary danger" : "primary", type: "button", "data-yes": true, click: confirm }, yes);
+  const accept = element("button", {
+    class: danger ? "primary danger" : "primary",
+    type: "button",
+    "data-yes": true,
+    click: confirm,
+  }, yes);
   const sheet = openSheet({ title, close }, [
     element("p", {}, text),
     ...more,

@@ -23,7 +23,13 @@ const shown = new Map();
  */
 export function notify(name, text, { kind = "warn", sign = "warning", actions = [], seconds } = {}) {
   if (shown.get(name)?.text === text) return;
-  const notice = element("div", { class: `notice ${kind}` }, lineDrawing(NOTICE_PATHS[sign]), element("span", {}, text), ...actions);
+  const notice = element(
+    "div",
+    { class: `notice ${kind}` },
+    lineDrawing(NOTICE_PATHS[sign]),
+    element("span", {}, text),
+    ...actions,
+  );
   const before = shown.get(name)?.shown;
   if (before) before.replaceWith(notice);
   else byId("notices").append(notice);

@@ -10,7 +10,8 @@ const en = {
   figures: "Sums only",
   figuresNote: "Distance, time and heatmap. No path of a finger is stored, so there is no replay and no experiment.",
   lessonNote: "This lesson’s experiment is left out.",
-  either: "Either way: no names, no accounts, nothing outside this server. Everything is wiped after 24 hours, or at once when you say so.",
+  either:
+    "Either way: no names, no accounts, nothing outside this server. Everything is wiped after 24 hours, or at once when you say so.",
 };
 
 /** @type {typeof en} */
@@ -19,11 +20,14 @@ const de = {
   close: "Schließen",
   question: "Was darf der Server behalten, solange die Klasse läuft?",
   replay: "Mit Wiedergabe",
-  replayNote: "Jede Berührung wird aufbewahrt: Danach kann sich die Klasse noch einmal zusehen, und du kannst alle Ereignisse exportieren.",
+  replayNote:
+    "Jede Berührung wird aufbewahrt: Danach kann sich die Klasse noch einmal zusehen, und du kannst alle Ereignisse exportieren.",
   figures: "Nur Summen",
-  figuresNote: "Strecke, Zeit und Heatmap. Kein Weg eines Fingers wird gespeichert, darum gibt es keine Wiedergabe und keine Experimente.",
+  figuresNote:
+    "Strecke, Zeit und Heatmap. Kein Weg eines Fingers wird gespeichert, darum gibt es keine Wiedergabe und keine Experimente.",
   lessonNote: "Das Experiment dieser Stunde fällt aus.",
-  either: "In beiden Fällen: keine Namen, keine Konten, nichts außerhalb dieses Servers. Nach 24 Stunden wird alles gelöscht, oder sofort, wenn du willst.",
+  either:
+    "In beiden Fällen: keine Namen, keine Konten, nichts außerhalb dieses Servers. Nach 24 Stunden wird alles gelöscht, oder sofort, wenn du willst.",
 };
 
 /** @type {typeof en} */
@@ -36,7 +40,8 @@ const fr = {
   figures: "Totaux seulement",
   figuresNote: "Distance, durée et carte de chaleur. Aucun tracé de doigt n’est gardé, donc ni relecture ni expériences.",
   lessonNote: "L’expérience de cette leçon n’a pas lieu.",
-  either: "Dans les deux cas\u00a0: pas de noms, pas de comptes, rien hors de ce serveur. Tout est effacé après 24 heures, ou aussitôt si vous le demandez.",
+  either:
+    "Dans les deux cas\u00a0: pas de noms, pas de comptes, rien hors de ce serveur. Tout est effacé après 24 heures, ou aussitôt si vous le demandez.",
 };
 
 export const RETENTION_TEXTS = { en, de, fr };

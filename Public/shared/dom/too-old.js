@@ -2,8 +2,7 @@
 // A classic script in old JavaScript on purpose: it has to run where the page's modules cannot.
 (function () {
   "use strict";
-  var TEXT =
-    "This browser is too old for TouchFigures. Please update it, or use a current Safari, Chrome or Firefox.\n\n" +
+  var TEXT = "This browser is too old for TouchFigures. Please update it, or use a current Safari, Chrome or Firefox.\n\n" +
     "Dieser Browser ist zu alt für TouchFigures. Bitte aktualisieren, oder ein aktuelles Safari, Chrome oder " +
     "Firefox nehmen.\n\n" +
     "Ce navigateur est trop ancien pour TouchFigures. Mettez-le à jour, ou prenez un Safari, Chrome ou Firefox récent.";

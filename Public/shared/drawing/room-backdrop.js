@@ -102,7 +102,12 @@ function traceScreen(context, { x, y, width, height }) {
  * @param {Box} sheet
  */
 function drawSheet(context, { x, y, width, height }) {
-  traceScreen(context, { x: Math.round(x) + 1, y: Math.round(y) + 1, width: Math.round(width) - 2, height: Math.round(height) - 2 });
+  traceScreen(context, {
+    x: Math.round(x) + 1,
+    y: Math.round(y) + 1,
+    width: Math.round(width) - 2,
+    height: Math.round(height) - 2,
+  });
   context.strokeStyle = token("--line");
   context.lineWidth = 2;
   context.stroke();

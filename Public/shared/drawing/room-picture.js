@@ -128,7 +128,8 @@ export class RoomPicture {
   #drawBackdrop(grid, hidden) {
     const smooth = this.smooth && this.layout === "heatmap";
     const heat = hidden ? null : this.#heatBox(grid);
-    const state = [heat ? grid.version : "", this.layout, smooth, hidden, this.size.width, this.size.height, themeVersion()].join();
+    const state = [heat ? grid.version : "", this.layout, smooth, hidden, this.size.width, this.size.height, themeVersion()]
+      .join();
     if (state === this.#backdropDrawn) return false;
     this.#backdropDrawn = state;
     const { frames, sheet } = this.#arrangement;

@@ -40,7 +40,11 @@ export class ViewButtons {
       views.append(button);
     });
     const step = (/** @type {1|-1} */ by, /** @type {string} */ label, /** @type {"previous"|"next"} */ sign) =>
-      element("button", { type: "button", class: "round", "aria-label": label, title: label, click: () => turn(by) }, icon(sign));
+      element(
+        "button",
+        { type: "button", class: "round", "aria-label": label, title: label, click: () => turn(by) },
+        icon(sign),
+      );
     pager.append(step(-1, texts.previous, "previous"), this.#page, step(1, texts.next, "next"));
   }
 

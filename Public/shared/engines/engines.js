@@ -78,8 +78,7 @@ const loading = new Map();
  * @returns {Promise<Engines>} rejected without WebAssembly or the file; the next call tries again
  */
 export function loadEngines(name) {
-  const loaded =
-    loading.get(name) ??
+  const loaded = loading.get(name) ??
     load(ADDRESSES[name]).catch((error) => {
       loading.delete(name);
       throw error;
@@ -93,8 +92,7 @@ async function load(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   // Compiled while it downloads, if the browser can and the type is right (a cache in between may have changed it).
-  const streams =
-    typeof WebAssembly.instantiateStreaming === "function" &&
+  const streams = typeof WebAssembly.instantiateStreaming === "function" &&
     response.headers.get("content-type")?.startsWith("application/wasm");
   const { instance } = streams
     ? await WebAssembly.instantiateStreaming(response, {})

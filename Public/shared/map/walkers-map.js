@@ -73,10 +73,9 @@ export class WalkersMap {
     // All on the same copy of the Earth, also where the play crosses the map's edge.
     const meridian = copyNear(this.#corners[0]?.[1] ?? 0, this.#world.centre.longitude);
     this.#regions = regions.flatMap((region, index) => {
-      const shape =
-        region.type === "circle"
-          ? this.#L.circle([region.latitude, copyNear(region.longitude, meridian)], { ...style, radius: region.radiusMetres })
-          : this.#L.polygon(region.points.map(([lat, lng]) => [lat, copyNear(lng, meridian)]), style);
+      const shape = region.type === "circle"
+        ? this.#L.circle([region.latitude, copyNear(region.longitude, meridian)], { ...style, radius: region.radiusMetres })
+        : this.#L.polygon(region.points.map(([lat, lng]) => [lat, copyNear(lng, meridian)]), style);
       shape.addTo(this.#world.map);
       const html = element("span", {}, String(index + 1));
       const icon = this.#L.divIcon({ className: "walk-number", html, iconSize: [28, 28] });

@@ -35,7 +35,8 @@ const en = {
   without: "Positions only, no story",
   loading: "Loading …",
   retry: "Try again",
-  none: "No audio walks yet. Draw one at the author’s desk, or have one imported on the server’s computer: touchfigures import-play play.xml",
+  none:
+    "No audio walks yet. Draw one at the author’s desk, or have one imported on the server’s computer: touchfigures import-play play.xml",
   title: "Walk {code}",
   heading: "Replay of the walk",
   toClass: "Class",
@@ -80,7 +81,8 @@ const de = {
   without: "Nur Positionen, ohne Geschichte",
   loading: "Lädt …",
   retry: "Noch einmal",
-  none: "Noch keine Hörspaziergänge. Zeichne einen in der Werkstatt, oder lass einen auf dem Computer des Servers importieren: touchfigures import-play play.xml",
+  none:
+    "Noch keine Hörspaziergänge. Zeichne einen in der Werkstatt, oder lass einen auf dem Computer des Servers importieren: touchfigures import-play play.xml",
   title: "Wege {code}",
   heading: "Wiedergabe der Wege",
   toClass: "Klasse",
@@ -125,7 +127,8 @@ const fr = {
   without: "Positions seulement, sans histoire",
   loading: "Chargement …",
   retry: "Réessayer",
-  none: "Pas encore de balade sonore. Dessinez-en une à l’atelier, ou faites-en importer une sur l’ordinateur du serveur\u00a0: touchfigures import-play play.xml",
+  none:
+    "Pas encore de balade sonore. Dessinez-en une à l’atelier, ou faites-en importer une sur l’ordinateur du serveur\u00a0: touchfigures import-play play.xml",
   title: "Balade {code}",
   heading: "Relecture de la balade",
   toClass: "Classe",

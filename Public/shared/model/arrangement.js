@@ -92,7 +92,9 @@ function wall({ participants: all, page: wanted, free, em }) {
   const shown = participants.slice(page * each, (page + 1) * each);
   const screens = shown.map(({ screen }) => screen);
   let tiles = arrangeWall(screens, free, { ...sizes, label: em * LABEL[0] });
-  if (tiles.some(({ label }, index) => label.width < em * Math.max(NARROW, AROUND + LETTER * shown[index].name.length))) tiles = arrangeWall(screens, free, sizes);
+  if (tiles.some(({ label }, index) => label.width < em * Math.max(NARROW, AROUND + LETTER * shown[index].name.length))) {
+    tiles = arrangeWall(screens, free, sizes);
+  }
   const frames = tiles.map((tile, index) => ({ participant: shown[index], ...tile }));
   const places = new Map(frames.map(({ participant, screen }) => [participant.id, place(screen, participant.screen)]));
   return { ...nothing(), places, frames, page, pages };

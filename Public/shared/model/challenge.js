@@ -62,7 +62,9 @@ export function defaultTarget(kind) {
 export function resultText(kind, value, language, task) {
   const { target = Infinity, more = 0 } = task ?? {};
   const { digits, factor, units } = saidAs(kind, target);
-  return `${number(value * factor, language, digits + more)}\u00a0${/** @type {Record<string, string>} */ (units)[language] ?? units.en}`;
+  return `${number(value * factor, language, digits + more)}\u00a0${
+    /** @type {Record<string, string>} */ (units)[language] ?? units.en
+  }`;
 }
 
 /**

@@ -70,7 +70,12 @@ export class Finger {
   goTo(time) {
     while (this.#ahead.length > 0 && this.#ahead[0].t <= time) {
       this.#from = /** @type {Sample} */ (this.#ahead.shift());
-      this.stroke = this.#ink.extend(this.stroke ?? this.#ink.begin(this.participant), this.#from.x, this.#from.y, this.#from.t);
+      this.stroke = this.#ink.extend(
+        this.stroke ?? this.#ink.begin(this.participant),
+        this.#from.x,
+        this.#from.y,
+        this.#from.t,
+      );
     }
     if (!this.#from) return;
     const [next] = this.#ahead;

@@ -65,10 +65,13 @@ export function fromMetres({ x, y }, origin) {
 export function boxOf(regions, margin) {
   const edge = (/** @type {Place} */ place, /** @type {number} */ metres) =>
     [-metres, metres].flatMap((x) => [-metres, metres].map((y) => fromMetres({ x, y }, place)));
-  return boxAround(regions.flatMap((region) =>
-    region.type === "circle"
-      ? edge(region, region.radiusMetres + margin)
-      : region.points.flatMap(([latitude, longitude]) => edge({ latitude, longitude }, margin))));
+  return boxAround(
+    regions.flatMap((region) =>
+      region.type === "circle"
+        ? edge(region, region.radiusMetres + margin)
+        : region.points.flatMap(([latitude, longitude]) => edge({ latitude, longitude }, margin))
+    ),
+  );
 }
 
 /**
@@ -78,11 +81,13 @@ export function boxOf(regions, margin) {
  * @returns {Region}
  */
 export function regionAt(region, to) {
-  if (region.type === "circle") return {
-    ...region,
-    latitude: rounded(to.latitude),
-    longitude: rounded(wrapped(to.longitude)),
-  };
+  if (region.type === "circle") {
+    return {
+      ...region,
+      latitude: rounded(to.latitude),
+      longitude: rounded(wrapped(to.longitude)),
+    };
+  }
   const from = centreOf(region);
   const points = region.points.map(([latitude, longitude]) => {
     const moved = fromMetres(toMetres({ latitude, longitude }, from), to);

@@ -144,7 +144,28 @@ export class Room {
   }
 
   /** @param {SessionState} session  the state after a control */
-  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, lobby, challenge, finished, experiment, subject, game, lesson, view, page, heat, remote }) {
+  obey(
+    {
+      activity,
+      frozen,
+      hidden,
+      touchkit,
+      locked,
+      spotlight,
+      ended,
+      lobby,
+      challenge,
+      finished,
+      experiment,
+      subject,
+      game,
+      lesson,
+      view,
+      page,
+      heat,
+      remote,
+    },
+  ) {
     this.state = {
       activity: activity ?? this.state.activity,
       frozen: frozen === true,
@@ -255,11 +276,11 @@ export class Room {
       touches: touches ?? before?.touches ?? 0,
       force: pressure
         ? {
-            provenance: pressure.provenance,
-            percent: pressure.force,
-            grams: pressure.grams,
-            peakGrams: pressure.peakGrams,
-          }
+          provenance: pressure.provenance,
+          percent: pressure.force,
+          grams: pressure.grams,
+          peakGrams: pressure.peakGrams,
+        }
         : (before?.force ?? { provenance: "none", percent: null, grams: null, peakGrams: null }),
     };
     if (before && fell(before, joined)) this.cleared.add(id);

@@ -38,10 +38,10 @@ export class InkRecall {
     this.stop();
     const turn = this.#turn;
     const since = inkSince(clearings, time);
-    for (let to = before; to > since; ) {
+    for (let to = before; to > since;) {
       const from = Math.max(since, to - LONGEST_SEGMENT);
       const strokes = [];
-      for (let at = from; at < to; ) {
+      for (let at = from; at < to;) {
         const segment = await this.#fetch(at, to);
         strokes.push(...inkOf(segment));
         // Of hundreds of phones a segment may be shorter than asked for.

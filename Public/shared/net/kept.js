@@ -74,7 +74,8 @@ export function isOver(stored, now) {
   const [end, savedAt] = [Date.parse(stored?.expiresAt ?? ""), Number(stored?.savedAt ?? NaN)];
   if (Number.isNaN(end) && Number.isNaN(savedAt)) return true;
   // A day's doubt: the end is of the server's clock, and a computer whose clock was wrong must not lose its class.
-  return end <= now || now - savedAt >= DAY_MILLISECONDS || savedAt - now >= DAY_MILLISECONDS || end - now >= 2 * DAY_MILLISECONDS;
+  return end <= now || now - savedAt >= DAY_MILLISECONDS || savedAt - now >= DAY_MILLISECONDS ||
+    end - now >= 2 * DAY_MILLISECONDS;
 }
 
 /**
@@ -117,11 +118,11 @@ export function tidyStorage(now = Date.now()) {
   for (const key of keysWith(PREFIX)) {
     const name = key.slice(PREFIX.length);
     const rule = RULES.find(([prefix]) => name.startsWith(prefix))?.[1];
-    const stays = rule === "device"
-      || (rule === "lesson" && isCurrent(readJSON(key), now))
-      || (rule === "expiry" && !isOver(readJSON(key), now))
-      || (rule === "host" && isHostCurrent(name.slice("host.".length), now))
-      || (rule === "phone" && isPhoneCurrent(name, now));
+    const stays = rule === "device" ||
+      (rule === "lesson" && isCurrent(readJSON(key), now)) ||
+      (rule === "expiry" && !isOver(readJSON(key), now)) ||
+      (rule === "host" && isHostCurrent(name.slice("host.".length), now)) ||
+      (rule === "phone" && isPhoneCurrent(name, now));
     if (!stays) remove(key);
   }
 }

@@ -108,7 +108,7 @@ async function fill(play, onProgress) {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota !== undefined && usage !== undefined && quota - usage < total) throw fault("space");
   let done = 0;
-  const count = (/** @type {number} */ bytes) => onProgress({ done: Math.min(total, (done += bytes)), total });
+  const count = (/** @type {number} */ bytes) => onProgress({ done: Math.min(total, done += bytes), total });
   count(0);
   for (const url of sounds.keys()) {
     const known = await cache.match(url);

@@ -62,7 +62,8 @@ export class Outbox {
   /** Whether the next batch to send was never sent and may still take more events. */
   get isGrowing() {
     const batch = this.#batches[this.#sent];
-    return batch !== undefined && batch.events.length > 0 && this.#sent === this.#batches.length - 1 && batch === this.#growing();
+    return batch !== undefined && batch.events.length > 0 && this.#sent === this.#batches.length - 1 &&
+      batch === this.#growing();
   }
 
   /** Events that no acknowledgement covers. */
@@ -95,7 +96,8 @@ export class Outbox {
    * @param {number} seq
    */
   batch(seq) {
-    return this.#batches.find((batch) => batch.seq === seq) ?? (this.#acknowledged?.seq === seq ? this.#acknowledged : undefined);
+    return this.#batches.find((batch) => batch.seq === seq) ??
+      (this.#acknowledged?.seq === seq ? this.#acknowledged : undefined);
   }
 
   /**
@@ -110,7 +112,7 @@ export class Outbox {
   /** @param {TouchEventRow[]} events  sorted by time */
   add(events) {
     this.#waiting += events.length;
-    for (let start = 0; start < events.length; ) {
+    for (let start = 0; start < events.length;) {
       const batch = /** @type {TouchBatch} */ (this.#growing() ?? this.#begin());
       const end = start + MAX_EVENTS_PER_BATCH - batch.events.length;
       batch.events.push(...events.slice(start, end));

@@ -82,7 +82,17 @@ export function problemOf(status, problem, otherwise) {
 /** @returns {Promise<ServerInfo>} */
 export async function serverInfo() {
   const info = await (await request("/api/v1/server")).json();
-  return { http: [], https: [], publicURL: null, certificateAuthority: false, adminRequired: false, acceptsSessions: true, stoppable: false, map: null, ...info };
+  return {
+    http: [],
+    https: [],
+    publicURL: null,
+    certificateAuthority: false,
+    adminRequired: false,
+    acceptsSessions: true,
+    stoppable: false,
+    map: null,
+    ...info,
+  };
 }
 
 /**

@@ -25,7 +25,7 @@ export class AnswerSender {
   async send(answer) {
     this.#newest += 1;
     const mine = this.#newest;
-    for (let attempt = 0; ; attempt += 1) {
+    for (let attempt = 0;; attempt += 1) {
       try {
         const headers = { "Content-Type": "application/json" };
         await request(`/api/v1/sessions/${this.#code}/answer`, { method: "PUT", headers, body: JSON.stringify(answer) });

@@ -108,9 +108,9 @@ export class TouchChallenge {
       verdict: done ? this.#verdict(kind, target, latest) : "",
       tally: done
         ? fillText(texts.attempts, {
-            count: attemptLimit < Infinity ? fillText(texts.attemptOf, { count: attempts, of: attemptLimit }) : attempts,
-            best: resultText(kind, best, this.#language, { target }),
-          })
+          count: attemptLimit < Infinity ? fillText(texts.attemptOf, { count: attempts, of: attemptLimit }) : attempts,
+          best: resultText(kind, best, this.#language, { target }),
+        })
         : "",
     };
   }
@@ -124,6 +124,8 @@ export class TouchChallenge {
     if (kind === "targets") return this.#texts.targetsMeaning;
     const { side, difference } = miss(kind, target, value, this.#language);
     if (side === 0) return this.#texts.exact;
-    return fillText(this.#texts[side < 0 ? /** @type {const} */ (`${kind}Short`) : /** @type {const} */ (`${kind}Over`)], { difference });
+    return fillText(this.#texts[side < 0 ? /** @type {const} */ (`${kind}Short`) : /** @type {const} */ (`${kind}Over`)], {
+      difference,
+    });
   }
 }

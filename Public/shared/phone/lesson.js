@@ -147,7 +147,12 @@ export class LessonSheet {
     const isRight = lesson.question?.answer === choice;
     return element(
       "button",
-      { type: "button", class: isRight ? "right" : "", "aria-pressed": "false", click: () => void this.#choose(lesson, choice) },
+      {
+        type: "button",
+        class: isRight ? "right" : "",
+        "aria-pressed": "false",
+        click: () => void this.#choose(lesson, choice),
+      },
       worded("span", text, this.#language),
       element("span", { class: "mark" }),
       isRight && element("span", { class: "sign" }, icon("done"), this.#texts.right),

@@ -10,7 +10,7 @@ import { Clock } from "../input/clock.js";
 import { listenOnPad } from "../input/pad.js";
 import { Sampler } from "../input/sampler.js";
 import { glassNow } from "../model/glass.js";
-import { quarterTurn, toNatural } from "../model/orientation.js";
+import { quarterTurn } from "../model/orientation.js";
 import { PhoneStore } from "../net/phone-store.js";
 
 /** @typedef {import("../model/orientation.js").Orientation} Orientation */

@@ -305,7 +305,7 @@ export class RoomSession {
 
 /**
  * The name as the projector has it: with the number where looks repeat.
- * @param {Participant} participant
+ * @param {{id: string, name: string}} participant
  */
 function calledName({ id, name }) {
   return `${spokenNumber({ number: Number(id.slice(1)), name })} ${name}`.trim();

@@ -5,11 +5,14 @@ const en = {
   close: "Close",
   helpTitle: "How it works",
   helpFigures: "Distance and time",
-  helpFiguresText: "Above stands the distance your fingers have moved on the screen, below the time they have touched it. Total counts everything, Last only the latest gesture: from the first finger down to the last one up.",
+  helpFiguresText:
+    "Above stands the distance your fingers have moved on the screen, below the time they have touched it. Total counts everything, Last only the latest gesture: from the first finger down to the last one up.",
   helpShake: "Two faces",
-  helpShakeText: "Shake the phone to switch between the figures and the heatmap. The button at the top and the key s do the same.",
+  helpShakeText:
+    "Shake the phone to switch between the figures and the heatmap. The button at the top and the key s do the same.",
   helpHeatmap: "Heatmap",
-  helpHeatmapText: "It shows where fingers were most often: the stronger a block’s colour, the more touches. After each gesture it changes between values on the blocks and the blocks only.",
+  helpHeatmapText:
+    "It shows where fingers were most often: the stronger a block’s colour, the more touches. After each gesture it changes between values on the blocks and the blocks only.",
   helpSmooth: "The menu has a smooth view, the time per block, calibration and export.",
   menuTitle: "Menu",
   heatmap: "Heatmap",
@@ -70,12 +73,16 @@ const en = {
   forceArea: "contact area only: no weight",
   privacyTitle: "What I send",
   privacyText: "While your fingers are on the pad, this page sends to this one server:",
-  privacyItems: "their positions and times|pressure and contact size, if the screen reports them|the size of this screen and your calibration|the page’s language",
+  privacyItems:
+    "their positions and times|pressure and contact size, if the screen reports them|the size of this screen and your calibration|the page’s language",
   privacyNot: "No name, no account, no cookies, nothing to anyone else. The name “{name}” was given by the server.",
-  storageReplay: "In this class the server keeps the touches until {time}, so that the class can watch itself again. Then it wipes them, or earlier if the host says so.",
-  storageFigures: "In this class the server keeps, until {time}, sums only: distance, time and heatmap, no path of a finger. Then it wipes them, or earlier if the host says so.",
+  storageReplay:
+    "In this class the server keeps the touches until {time}, so that the class can watch itself again. Then it wipes them, or earlier if the host says so.",
+  storageFigures:
+    "In this class the server keeps, until {time}, sums only: distance, time and heatmap, no path of a finger. Then it wipes them, or earlier if the host says so.",
   storageAlone: "The server keeps the touches until {time}, so that they can be counted again. Then it wipes them.",
-  privacyStored: "This phone keeps a token for this class, so that a reload goes on where you were, and what could not be sent yet. Leaving the class removes both.",
+  privacyStored:
+    "This phone keeps a token for this class, so that a reload goes on where you were, and what could not be sent yet. Leaving the class removes both.",
   privacyStoredAlone: "This phone keeps a token, so that a reload goes on where you were, and what could not be sent yet.",
 };
 
@@ -84,11 +91,14 @@ const de = {
   close: "Schließen",
   helpTitle: "So geht es",
   helpFigures: "Strecke und Zeit",
-  helpFiguresText: "Oben steht die Strecke, die deine Finger auf dem Bildschirm zurückgelegt haben, unten die Zeit, die sie ihn berührt haben. Gesamt zählt alles, Zuletzt nur die letzte Geste: vom ersten Finger bis zum letzten, der sich hebt.",
+  helpFiguresText:
+    "Oben steht die Strecke, die deine Finger auf dem Bildschirm zurückgelegt haben, unten die Zeit, die sie ihn berührt haben. Gesamt zählt alles, Zuletzt nur die letzte Geste: vom ersten Finger bis zum letzten, der sich hebt.",
   helpShake: "Zwei Ansichten",
-  helpShakeText: "Schüttle das Handy, um zwischen den Zahlen und der Heatmap zu wechseln. Der Knopf oben und die Taste s tun dasselbe.",
+  helpShakeText:
+    "Schüttle das Handy, um zwischen den Zahlen und der Heatmap zu wechseln. Der Knopf oben und die Taste s tun dasselbe.",
   helpHeatmap: "Heatmap",
-  helpHeatmapText: "Sie zeigt, wo die Finger am häufigsten waren: je kräftiger die Farbe eines Blocks, desto mehr Berührungen. Nach jeder Geste wechselt sie zwischen Werten auf den Blöcken und nur den Blöcken.",
+  helpHeatmapText:
+    "Sie zeigt, wo die Finger am häufigsten waren: je kräftiger die Farbe eines Blocks, desto mehr Berührungen. Nach jeder Geste wechselt sie zwischen Werten auf den Blöcken und nur den Blöcken.",
   helpSmooth: "Im Menü gibt es eine glatte Ansicht, die Zeit je Block, die Kalibrierung und den Export.",
   menuTitle: "Menü",
   heatmap: "Heatmap",
@@ -149,13 +159,18 @@ const de = {
   forceArea: "nur Kontaktfläche: kein Gewicht",
   privacyTitle: "Was ich sende",
   privacyText: "Solange deine Finger auf der Fläche sind, sendet diese Seite an diesen einen Server:",
-  privacyItems: "ihre Positionen und Zeiten|Druck und Kontaktgröße, wenn der Bildschirm sie meldet|die Größe dieses Bildschirms und deine Kalibrierung|die Sprache der Seite",
+  privacyItems:
+    "ihre Positionen und Zeiten|Druck und Kontaktgröße, wenn der Bildschirm sie meldet|die Größe dieses Bildschirms und deine Kalibrierung|die Sprache der Seite",
   privacyNot: "Keinen Namen, kein Konto, keine Cookies, nichts an andere. Den Namen „{name}“ hat der Server vergeben.",
-  storageReplay: "In dieser Klasse behält der Server die Berührungen bis {time}, damit die Klasse sich noch einmal zusehen kann. Dann löscht er sie, oder früher, wenn die Lehrkraft es will.",
-  storageFigures: "In dieser Klasse behält der Server bis {time} nur Summen: Strecke, Zeit und Heatmap, keinen Weg eines Fingers. Dann löscht er sie, oder früher, wenn die Lehrkraft es will.",
+  storageReplay:
+    "In dieser Klasse behält der Server die Berührungen bis {time}, damit die Klasse sich noch einmal zusehen kann. Dann löscht er sie, oder früher, wenn die Lehrkraft es will.",
+  storageFigures:
+    "In dieser Klasse behält der Server bis {time} nur Summen: Strecke, Zeit und Heatmap, keinen Weg eines Fingers. Dann löscht er sie, oder früher, wenn die Lehrkraft es will.",
   storageAlone: "Der Server behält die Berührungen bis {time}, damit sie sich neu auswerten lassen. Dann löscht er sie.",
-  privacyStored: "Dieses Handy behält ein Token für diese Klasse, damit es nach dem Neuladen weitergeht, und was noch nicht gesendet werden konnte. Wer die Klasse verlässt, entfernt beides.",
-  privacyStoredAlone: "Dieses Handy behält ein Token, damit es nach dem Neuladen weitergeht, und was noch nicht gesendet werden konnte.",
+  privacyStored:
+    "Dieses Handy behält ein Token für diese Klasse, damit es nach dem Neuladen weitergeht, und was noch nicht gesendet werden konnte. Wer die Klasse verlässt, entfernt beides.",
+  privacyStoredAlone:
+    "Dieses Handy behält ein Token, damit es nach dem Neuladen weitergeht, und was noch nicht gesendet werden konnte.",
 };
 
 /** @type {typeof en} */
@@ -163,11 +178,14 @@ const fr = {
   close: "Fermer",
   helpTitle: "Comment ça marche",
   helpFigures: "Distance et durée",
-  helpFiguresText: "En haut, la distance parcourue par tes doigts sur l’écran\u202f; en bas, le temps où ils l’ont touché. Total compte tout, Dernier seulement le dernier geste\u00a0: du premier doigt posé au dernier levé.",
+  helpFiguresText:
+    "En haut, la distance parcourue par tes doigts sur l’écran\u202f; en bas, le temps où ils l’ont touché. Total compte tout, Dernier seulement le dernier geste\u00a0: du premier doigt posé au dernier levé.",
   helpShake: "Deux faces",
-  helpShakeText: "Secoue le téléphone pour passer des chiffres à la carte de chaleur. Le bouton en haut et la touche s font pareil.",
+  helpShakeText:
+    "Secoue le téléphone pour passer des chiffres à la carte de chaleur. Le bouton en haut et la touche s font pareil.",
   helpHeatmap: "Carte de chaleur",
-  helpHeatmapText: "Elle montre où les doigts ont été le plus souvent\u00a0: plus la couleur d’un bloc est forte, plus il a de touchers. Après chaque geste, les valeurs sur les blocs apparaissent ou disparaissent.",
+  helpHeatmapText:
+    "Elle montre où les doigts ont été le plus souvent\u00a0: plus la couleur d’un bloc est forte, plus il a de touchers. Après chaque geste, les valeurs sur les blocs apparaissent ou disparaissent.",
   helpSmooth: "Le menu propose une vue lissée, la durée par bloc, l’étalonnage et l’export.",
   menuTitle: "Menu",
   heatmap: "Carte de chaleur",
@@ -228,12 +246,17 @@ const fr = {
   forceArea: "surface de contact seule\u00a0: pas de poids",
   privacyTitle: "Ce que j’envoie",
   privacyText: "Tant que tes doigts sont sur la surface, cette page envoie à ce seul serveur\u00a0:",
-  privacyItems: "leurs positions et leurs temps|pression et taille du contact, si l’écran les donne|la taille de cet écran et ton étalonnage|la langue de la page",
-  privacyNot: "Pas de nom, pas de compte, pas de cookies, rien à personne d’autre. Le nom «\u00a0{name}\u00a0» vient du serveur.",
-  storageReplay: "Dans cette classe, le serveur garde les touchers jusqu’à {time}, pour que la classe puisse se revoir. Ensuite il les efface, ou plus tôt si l’enseignant le demande.",
-  storageFigures: "Dans cette classe, le serveur ne garde, jusqu’à {time}, que des totaux\u00a0: distance, durée et carte de chaleur, aucun tracé de doigt. Ensuite il les efface, ou plus tôt si l’enseignant le demande.",
+  privacyItems:
+    "leurs positions et leurs temps|pression et taille du contact, si l’écran les donne|la taille de cet écran et ton étalonnage|la langue de la page",
+  privacyNot:
+    "Pas de nom, pas de compte, pas de cookies, rien à personne d’autre. Le nom «\u00a0{name}\u00a0» vient du serveur.",
+  storageReplay:
+    "Dans cette classe, le serveur garde les touchers jusqu’à {time}, pour que la classe puisse se revoir. Ensuite il les efface, ou plus tôt si l’enseignant le demande.",
+  storageFigures:
+    "Dans cette classe, le serveur ne garde, jusqu’à {time}, que des totaux\u00a0: distance, durée et carte de chaleur, aucun tracé de doigt. Ensuite il les efface, ou plus tôt si l’enseignant le demande.",
   storageAlone: "Le serveur garde les touchers jusqu’à {time}, pour pouvoir les recompter. Ensuite il les efface.",
-  privacyStored: "Ce téléphone garde un jeton pour cette classe, pour continuer après un rechargement, et ce qui n’a pas encore pu partir. Quitter la classe efface les deux.",
+  privacyStored:
+    "Ce téléphone garde un jeton pour cette classe, pour continuer après un rechargement, et ce qui n’a pas encore pu partir. Quitter la classe efface les deux.",
   privacyStoredAlone: "Ce téléphone garde un jeton, pour continuer après un rechargement, et ce qui n’a pas encore pu partir.",
 };
 

@@ -19,13 +19,19 @@ export class Standing {
   show({ round, place, of, gained, points, overall }, language) {
     const texts = CHALLENGE_TEXTS[language];
     const said = (/** @type {number} */ value) => number(value, language);
-    const score = (/** @type {number} */ value) => (value === 1 ? texts.pointOne : fillText(texts.points, { points: said(value) }));
+    const score = (
+      /** @type {number} */ value,
+    ) => (value === 1 ? texts.pointOne : fillText(texts.points, { points: said(value) }));
     const sum = score(points);
     const counts = { place: ordinal(place ?? 0, language), of: said(of), gained: `+${score(gained)}` };
     this.#root.replaceChildren(
       element("h2", {}, fillText(texts.round, { round: said(round) })),
       element("p", { class: "place" }, place === null ? texts.noPlace : fillText(texts.place, counts)),
-      element("p", { class: "points" }, overall === null ? sum : fillText(texts.overall, { sum, overall: ordinal(overall, language) })),
+      element(
+        "p",
+        { class: "points" },
+        overall === null ? sum : fillText(texts.overall, { sum, overall: ordinal(overall, language) }),
+      ),
     );
     if (!this.#root.isConnected) byId("echo").before(this.#root);
   }

@@ -175,6 +175,7 @@ declare namespace Contract {
     number: number;
     kind: "distance" | "hold" | "targets" | "press";
     target: number;
+    attemptLimit?: AttemptLimit;
     /** Seconds left of 3-2-1. */
     startsIn?: number;
     attempts: number;
@@ -421,7 +422,7 @@ declare namespace Contract {
   type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | ActivityControl | LessonControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | TareControl | CalibrateControl;
 
   type PlainControl = {
-    action: "freeze" | "unfreeze" | "hide" | "reveal" | "lock" | "unlock" | "end";
+    action: "freeze" | "unfreeze" | "hide" | "reveal" | "lock" | "unlock" | "unban" | "end";
   };
 
   /** For one participant. Without one, `clear` applies to all, and `spotlight` ends the spotlight. */
@@ -518,12 +519,14 @@ declare namespace Contract {
     practice?: number | null;
   };
 
-  /** Without `kind` and `target`, ends the challenge. */
+  /** Without `kind`, `target` and `attemptLimit`, ends the challenge. */
   type ChallengeControl = {
     action: "challenge";
     kind?: "distance" | "hold" | "targets" | "press" | null;
     /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g. */
     target?: number | null;
+    /** How many attempts of each phone count; all by default. */
+    attemptLimit?: number | null;
   };
 
   type SessionState = {
@@ -618,8 +621,12 @@ declare namespace Contract {
     number: number;
     kind: "distance" | "hold" | "targets" | "press";
     target: number | null;
+    attemptLimit?: AttemptLimit;
     round?: ChallengeRound;
   };
+
+  /** How many attempts of each phone count; missing if all do. */
+  type AttemptLimit = number;
 
   /** Counts the challenges that follow one another. */
   type ChallengeRound = number;
@@ -905,7 +912,21 @@ declare namespace Contract {
       movementTimeSeconds: number;
     })[];
     figures: ExperimentFigures;
+    /** How the lines of `figures` were made, from how many participants, and what the other way gives. */
+    line: {
+      way: WayToLine;
+      participants: number;
+      other: {
+        way: WayToLine;
+        participants: number;
+        nominal: Regression;
+        effective: Regression;
+      };
+    };
   };
+
+  /** Through the conditions' means over those who have all conditions (`means`), or the mean of the participants' own lines (`own-lines`), by which nobody who lacks conditions bends the class's line. */
+  type WayToLine = "means" | "own-lines";
 
   type Taps = {
     code: Code;
@@ -1536,15 +1557,6 @@ declare namespace Contract {
     stoppable: boolean;
     /** False if the data folder is close to its quota, so that creating sessions answers 507. */
     acceptsSessions: boolean;
-    /** The map's tile server; null if no request may leave the machine. */
-    tiles: {
-      /** With {z}, {x} and {y}. */
-      url: string;
-      /** The attribution to show on the map. */
-      attribution: string;
-      /** The address of the licence. */
-      link: string | null;
-    } | null;
     /** The map of the server itself, which needs no internet; null for none. */
     map: {
       /** Without a host; with {z}, {x} and {y}. */

@@ -66,7 +66,7 @@ speakPage(DOCS_TEXTS, (texts) => {
         { class: "button", href, "aria-current": href === ADDRESS && "page" },
         element("b", {}, name),
         element("span", {}, note),
-      ),
+      )
     ),
   );
   if (failed) showFailure(texts);

@@ -3,7 +3,8 @@
 
 const en = {
   title: "How the figures are computed",
-  lead: "Every number that TouchFigures shows comes from what the screen reports about fingers: where each one is, and when. This page says what is done with it, and how far the result can be trusted.",
+  lead:
+    "Every number that TouchFigures shows comes from what the screen reports about fingers: where each one is, and when. This page says what is done with it, and how far the result can be trusted.",
   measured: "measured",
   measuredText: "Computed from reported positions and times alone, by the formula given.",
   estimated: "estimated",
@@ -23,35 +24,52 @@ const en = {
   column: "column",
   rowWord: "row",
   distanceTitle: "Distance",
-  distance1: "The screen reports a finger’s position x, y many times a second. The distance d is the sum of the straight lines from each position to the next, over all fingers.",
-  distance2: "Positions that the browser collects between two pictures count as well; positions that it only predicts never do. When the system takes a finger away, the last report adds nothing, so that nothing jumps.",
+  distance1:
+    "The screen reports a finger’s position x, y many times a second. The distance d is the sum of the straight lines from each position to the next, over all fingers.",
+  distance2:
+    "Positions that the browser collects between two pictures count as well; positions that it only predicts never do. When the system takes a finger away, the last report adds nothing, so that nothing jumps.",
   distanceDrawing: "Broad: the finger’s way. Blue: what is measured from six reports. Chords are shorter than curves.",
   estimateTitle: "Estimated distance",
-  estimate1: "The plain sum errs in two ways. Fast curves come out too short, because a chord cuts off the curve. And a finger that trembles, or a screen that rounds to whole pixels, makes it too long. The estimate D stands beside the sum, in the details and in the export, and mends both: it goes only from one point v to the next one at least 6 px away, a being the steps between them, and adds for every corner e what the curve gains over its chords.",
-  estimate2: "The rest r leads from the last point to where the finger is lifted. For chords of a circle a sixth of each corner is just right, as Christiaan Huygens found in 1654.",
-  estimateDrawing: "Left: trembling within 6 px counts as rest. Right: the corner is how much longer the two blue chords are than the dashed one.",
-  estimate3: "In tests with curves of known length the estimate was off by 1.4 % at most for slow strokes, with noise and without, where the sum was off by up to 55 %. Of sharp corners that fall between two reports neither knows.",
+  estimate1:
+    "The plain sum errs in two ways. Fast curves come out too short, because a chord cuts off the curve. And a finger that trembles, or a screen that rounds to whole pixels, makes it too long. The estimate D stands beside the sum, in the details and in the export, and mends both: it goes only from one point v to the next one at least 6 px away, a being the steps between them, and adds for every corner e what the curve gains over its chords.",
+  estimate2:
+    "The rest r leads from the last point to where the finger is lifted. For chords of a circle a sixth of each corner is just right, as Christiaan Huygens found in 1654.",
+  estimateDrawing:
+    "Left: trembling within 6 px counts as rest. Right: the corner is how much longer the two blue chords are than the dashed one.",
+  estimate3:
+    "In tests with curves of known length the estimate was off by 1.4 % at most for slow strokes, with noise and without, where the sum was off by up to 55 %. Of sharp corners that fall between two reports neither knows.",
   centimetresTitle: "Centimetres and calibration",
-  centimetres1: "Browsers tell no screen’s real size. Until a phone is calibrated, ρ = 64 px per cm is assumed, and centimetres are marked as uncalibrated: on phones they are a few per cent off, on laptops by a third. To calibrate, one lays a bank card on the screen and drags a frame to its edge. Every bank card is 8.56 cm long (ISO/IEC 7810), the frame L pixels.",
-  centimetres2: "A frame’s edge can be half a pixel off. That is the error behind the ± sign, usually a tenth of a per cent. It does not contain what the sampling costs.",
+  centimetres1:
+    "Browsers tell no screen’s real size. Until a phone is calibrated, ρ = 64 px per cm is assumed, and centimetres are marked as uncalibrated: on phones they are a few per cent off, on laptops by a third. To calibrate, one lays a bank card on the screen and drags a frame to its edge. Every bank card is 8.56 cm long (ISO/IEC 7810), the frame L pixels.",
+  centimetres2:
+    "A frame’s edge can be half a pixel off. That is the error behind the ± sign, usually a tenth of a per cent. It does not contain what the sampling costs.",
   cardDrawing: "The frame is as long as the card, L in px.",
   timeTitle: "Time",
-  time1: "A gesture goes from the first finger down to the last finger up. Its time T is the difference of the two reports’ times; the total is the sum over all gestures. Several fingers count once.",
-  time2: "The times are those that the phone gave its events, not those of a counter that runs along, so that a slow network does not change them. Browsers round them, to 0.1 ms or 1 ms for most.",
+  time1:
+    "A gesture goes from the first finger down to the last finger up. Its time T is the difference of the two reports’ times; the total is the sum over all gestures. Several fingers count once.",
+  time2:
+    "The times are those that the phone gave its events, not those of a counter that runs along, so that a slow network does not change them. Browsers round them, to 0.1 ms or 1 ms for most.",
   timeDrawing: "Two fingers, one gesture: T from the first one’s touch to the last one’s lift.",
   gesturesTitle: "Gestures",
-  gestures1: "Last figures belong to the gesture under way, or to the one before. A tap is a gesture of one finger, at most 250 ms long and 10 px wide.",
-  gestures2: "The contact radius is what the screen reports about the size of a touch; many report none, and some report nonsense, so it is passed on and nothing is computed from it.",
+  gestures1:
+    "Last figures belong to the gesture under way, or to the one before. A tap is a gesture of one finger, at most 250 ms long and 10 px wide.",
+  gestures2:
+    "The contact radius is what the screen reports about the size of a touch; many report none, and some report nonsense, so it is passed on and nothing is computed from it.",
   speedTitle: "Speed",
   speed1: "The fastest step of a gesture: its length s divided by the time it took.",
-  speed2: "Steps of less than a millisecond are left out, because there the clock’s own fineness would make the speed up. Between two reports the finger may have been faster for a moment.",
+  speed2:
+    "Steps of less than a millisecond are left out, because there the clock’s own fineness would make the speed up. Between two reports the finger may have been faster for a moment.",
   heatmapTitle: "Heatmap",
-  heatmap1: "The screen is divided into blocks of 32 × 32 px. Touches counts how often a finger was reported in each block, when it touched down and when it moved. The strength α of its colour is a block’s count n divided by the largest one.",
-  heatmap2: "A screen that reports twice as often counts twice as much, so touches can be compared on one phone only. Time per block can be compared everywhere: the time between two reports belongs to the block of the first of them.",
+  heatmap1:
+    "The screen is divided into blocks of 32 × 32 px. Touches counts how often a finger was reported in each block, when it touched down and when it moved. The strength α of its colour is a block’s count n divided by the largest one.",
+  heatmap2:
+    "A screen that reports twice as often counts twice as much, so touches can be compared on one phone only. Time per block can be compared everywhere: the time between two reports belongs to the block of the first of them.",
   heatDrawing: "A stroke and its counts.",
-  heatmap3: "In a class the screens are laid over one another by their width and height, on 24 × 48 cells. The smooth view draws the same numbers as soft spots; a legend says how much its strongest colour stands for.",
+  heatmap3:
+    "In a class the screens are laid over one another by their width and height, on 24 × 48 cells. The smooth view draws the same numbers as soft spots; a legend says how much its strongest colour stands for.",
   forceTitle: "Force and grams",
-  force1: "Some screens report how hard a finger presses, as p between 0 and 1. The force F is shown as whole per cent, the weight m as whole grams, both rounded down. p₀ is the load that was on the glass when it was tared; the full scale G is 385 g unless coins of known weight have corrected it on this phone.",
+  force1:
+    "Some screens report how hard a finger presses, as p between 0 and 1. The force F is shown as whole per cent, the weight m as whole grams, both rounded down. p₀ is the load that was on the glass when it was tared; the full scale G is 385 g unless coins of known weight have corrected it on this phone.",
   force2: "At the maximum the true force may be larger; the scale then says 100 %+.",
   forceDrawing: "The circle under the finger grows with the weight.",
   forceMeasured: "measured:",
@@ -64,23 +82,30 @@ const en = {
   forceNoneText: "most phones always report the same number. Then there is no figure, and none is made up.",
   force3: "Which of these it is, is judged by the readings of each gesture, not by the phone’s name.",
   throughputTitle: "Targets: throughput after Fitts",
-  throughput1: "In the target challenge one taps circles on a ring in turn. Throughput TP puts speed and accuracy into one number, in bits per second (ISO/TS 9241-411): MT is the mean time from tap to tap, Aₑ the mean way along the line between two targets, δ how far each tap was from its target’s middle along that line, and SD the standard deviation.",
-  throughput2: "Wₑ is the width that the taps really used: narrow for careful fingers, wide for hasty ones. Misses count. Double taps and slips far beside the target are repeated.",
+  throughput1:
+    "In the target challenge one taps circles on a ring in turn. Throughput TP puts speed and accuracy into one number, in bits per second (ISO/TS 9241-411): MT is the mean time from tap to tap, Aₑ the mean way along the line between two targets, δ how far each tap was from its target’s middle along that line, and SD the standard deviation.",
+  throughput2:
+    "Wₑ is the width that the taps really used: narrow for careful fingers, wide for hasty ones. Misses count. Double taps and slips far beside the target are repeated.",
   targetsDrawing: "Nine targets; the way leads across the ring each time.",
   roomTitle: "A whole class",
-  room1: "Figures of a class are sums over its phones: distance, time, touches, and the heatmaps cell by cell. Each phone counts in its own centimetres; if one of them is not calibrated, neither is the sum.",
+  room1:
+    "Figures of a class are sums over its phones: distance, time, touches, and the heatmaps cell by cell. Each phone counts in its own centimetres; if one of them is not calibrated, neither is the sum.",
   room2: "The same events give the same figures to the last bit: live, after a crash of the server, and in a replay.",
   sureTitle: "How sure is it?",
-  sure1: "The corner of the touch page says how many reports came in the last second, how long a message takes there and back, and how many batches wait to be sent: as long as any wait, the figures are behind the finger. The details and the export say how many positions n were reported per second of touching:",
-  sure2: "60 a second or fewer mean that fast curves come out short and that quick fingers skip blocks; 120 or more that there is little to gain. The details also say whether the phone is calibrated, and its error.",
+  sure1:
+    "The corner of the touch page says how many reports came in the last second, how long a message takes there and back, and how many batches wait to be sent: as long as any wait, the figures are behind the finger. The details and the export say how many positions n were reported per second of touching:",
+  sure2:
+    "60 a second or fewer mean that fast curves come out short and that quick fingers skip blocks; 120 or more that there is little to gain. The details also say whether the phone is calibrated, and its error.",
   missingTitle: "What is not measured",
-  missing: "What a finger did between two reports|Force, on a screen that reports none|How large the screen really is, without calibration|Fingers above the glass|Who you are: names are invented, and nothing else is asked",
+  missing:
+    "What a finger did between two reports|Force, on a screen that reports none|How large the screen really is, without calibration|Fingers above the glass|Who you are: names are invented, and nothing else is asked",
 };
 
 /** @type {typeof en} */
 const de = {
   title: "So entstehen die Zahlen",
-  lead: "Jede Zahl, die TouchFigures zeigt, kommt aus dem, was der Bildschirm über Finger meldet: wo jeder ist, und wann. Diese Seite sagt, was daraus gemacht wird, und wie weit man dem Ergebnis trauen kann.",
+  lead:
+    "Jede Zahl, die TouchFigures zeigt, kommt aus dem, was der Bildschirm über Finger meldet: wo jeder ist, und wann. Diese Seite sagt, was daraus gemacht wird, und wie weit man dem Ergebnis trauen kann.",
   measured: "gemessen",
   measuredText: "Nur aus gemeldeten Positionen und Zeiten, nach der angegebenen Formel.",
   estimated: "geschätzt",
@@ -100,35 +125,52 @@ const de = {
   column: "Spalte",
   rowWord: "Zeile",
   distanceTitle: "Strecke",
-  distance1: "Der Bildschirm meldet viele Male in der Sekunde die Position x, y eines Fingers. Die Strecke d ist die Summe der geraden Linien von jeder Position zur nächsten, über alle Finger.",
-  distance2: "Positionen, die der Browser zwischen zwei Bildern sammelt, zählen mit; solche, die er nur vorhersagt, nie. Nimmt das System einen Finger weg, kommt durch die letzte Meldung nichts dazu, damit nichts springt.",
+  distance1:
+    "Der Bildschirm meldet viele Male in der Sekunde die Position x, y eines Fingers. Die Strecke d ist die Summe der geraden Linien von jeder Position zur nächsten, über alle Finger.",
+  distance2:
+    "Positionen, die der Browser zwischen zwei Bildern sammelt, zählen mit; solche, die er nur vorhersagt, nie. Nimmt das System einen Finger weg, kommt durch die letzte Meldung nichts dazu, damit nichts springt.",
   distanceDrawing: "Breit: der Weg des Fingers. Blau: was aus sechs Meldungen gemessen wird. Sehnen sind kürzer als Bögen.",
   estimateTitle: "Geschätzte Strecke",
-  estimate1: "Die einfache Summe irrt auf zwei Arten. Schnelle Bögen geraten zu kurz, weil die Sehne den Bogen abschneidet. Und ein Finger, der zittert, oder ein Bildschirm, der auf ganze Pixel rundet, macht sie zu lang. Die Schätzung D steht neben der Summe, in den Einzelheiten und im Export, und behebt beides: Sie geht nur von einem Punkt v zum nächsten, der mindestens 6 px entfernt ist, a sind die Schritte dazwischen, und sie gibt für jede Ecke e dazu, was der Bogen länger ist als seine Sehnen.",
-  estimate2: "Der Rest r führt vom letzten Punkt bis dahin, wo der Finger sich hebt. Bei Sehnen eines Kreises ist ein Sechstel jeder Ecke gerade richtig, wie Christiaan Huygens 1654 fand.",
-  estimateDrawing: "Links: Zittern innerhalb von 6 px gilt als Ruhe. Rechts: Die Ecke ist, um wie viel die zwei blauen Sehnen länger sind als die gestrichelte.",
-  estimate3: "Bei Versuchen mit Kurven bekannter Länge lag die Schätzung bei langsamen Strichen um höchstens 1,4 % daneben, mit Rauschen und ohne, die Summe um bis zu 55 %. Von scharfen Ecken, die zwischen zwei Meldungen fallen, weiß keine von beiden.",
+  estimate1:
+    "Die einfache Summe irrt auf zwei Arten. Schnelle Bögen geraten zu kurz, weil die Sehne den Bogen abschneidet. Und ein Finger, der zittert, oder ein Bildschirm, der auf ganze Pixel rundet, macht sie zu lang. Die Schätzung D steht neben der Summe, in den Einzelheiten und im Export, und behebt beides: Sie geht nur von einem Punkt v zum nächsten, der mindestens 6 px entfernt ist, a sind die Schritte dazwischen, und sie gibt für jede Ecke e dazu, was der Bogen länger ist als seine Sehnen.",
+  estimate2:
+    "Der Rest r führt vom letzten Punkt bis dahin, wo der Finger sich hebt. Bei Sehnen eines Kreises ist ein Sechstel jeder Ecke gerade richtig, wie Christiaan Huygens 1654 fand.",
+  estimateDrawing:
+    "Links: Zittern innerhalb von 6 px gilt als Ruhe. Rechts: Die Ecke ist, um wie viel die zwei blauen Sehnen länger sind als die gestrichelte.",
+  estimate3:
+    "Bei Versuchen mit Kurven bekannter Länge lag die Schätzung bei langsamen Strichen um höchstens 1,4 % daneben, mit Rauschen und ohne, die Summe um bis zu 55 %. Von scharfen Ecken, die zwischen zwei Meldungen fallen, weiß keine von beiden.",
   centimetresTitle: "Zentimeter und Kalibrierung",
-  centimetres1: "Browser verraten keine echte Bildschirmgröße. Bis ein Handy kalibriert ist, wird ρ = 64 px je cm angenommen, und Zentimeter gelten als nicht kalibriert: Auf Handys liegen sie ein paar Prozent daneben, auf Laptops ein Drittel. Zum Kalibrieren legt man eine Bankkarte auf den Bildschirm und zieht einen Rahmen an ihre Kante. Jede Bankkarte ist 8,56 cm lang (ISO/IEC 7810), der Rahmen L Pixel.",
-  centimetres2: "Die Kante des Rahmens kann um einen halben Pixel danebenliegen. Das ist der Fehler hinter dem ±, meist ein Zehntel Prozent. Was das Abtasten kostet, ist darin nicht enthalten.",
+  centimetres1:
+    "Browser verraten keine echte Bildschirmgröße. Bis ein Handy kalibriert ist, wird ρ = 64 px je cm angenommen, und Zentimeter gelten als nicht kalibriert: Auf Handys liegen sie ein paar Prozent daneben, auf Laptops ein Drittel. Zum Kalibrieren legt man eine Bankkarte auf den Bildschirm und zieht einen Rahmen an ihre Kante. Jede Bankkarte ist 8,56 cm lang (ISO/IEC 7810), der Rahmen L Pixel.",
+  centimetres2:
+    "Die Kante des Rahmens kann um einen halben Pixel danebenliegen. Das ist der Fehler hinter dem ±, meist ein Zehntel Prozent. Was das Abtasten kostet, ist darin nicht enthalten.",
   cardDrawing: "Der Rahmen ist so lang wie die Karte, L in px.",
   timeTitle: "Zeit",
-  time1: "Eine Geste geht vom ersten Finger, der aufsetzt, bis zum letzten, der sich hebt. Ihre Zeit T ist der Unterschied der Zeiten dieser zwei Meldungen, gesamt die Summe über alle Gesten. Mehrere Finger zählen einmal.",
-  time2: "Die Zeiten sind die, die das Handy seinen Ereignissen gab, nicht die eines mitlaufenden Zählers; ein langsames Netz ändert sie nicht. Browser runden sie, die meisten auf 0,1 ms oder 1 ms.",
+  time1:
+    "Eine Geste geht vom ersten Finger, der aufsetzt, bis zum letzten, der sich hebt. Ihre Zeit T ist der Unterschied der Zeiten dieser zwei Meldungen, gesamt die Summe über alle Gesten. Mehrere Finger zählen einmal.",
+  time2:
+    "Die Zeiten sind die, die das Handy seinen Ereignissen gab, nicht die eines mitlaufenden Zählers; ein langsames Netz ändert sie nicht. Browser runden sie, die meisten auf 0,1 ms oder 1 ms.",
   timeDrawing: "Zwei Finger, eine Geste: T vom Aufsetzen des ersten bis zum Heben des letzten.",
   gesturesTitle: "Gesten",
-  gestures1: "„Zuletzt“ gehört zur laufenden Geste oder zu der davor. Ein Tipper ist eine Geste mit einem Finger, höchstens 250 ms lang und 10 px weit.",
-  gestures2: "Der Kontaktradius ist, was der Bildschirm über die Größe einer Berührung meldet; viele melden keinen, manche Unsinn. Darum wird er weitergegeben und nichts daraus berechnet.",
+  gestures1:
+    "„Zuletzt“ gehört zur laufenden Geste oder zu der davor. Ein Tipper ist eine Geste mit einem Finger, höchstens 250 ms lang und 10 px weit.",
+  gestures2:
+    "Der Kontaktradius ist, was der Bildschirm über die Größe einer Berührung meldet; viele melden keinen, manche Unsinn. Darum wird er weitergegeben und nichts daraus berechnet.",
   speedTitle: "Geschwindigkeit",
   speed1: "Der schnellste Schritt einer Geste: seine Länge s durch die Zeit, die er brauchte.",
-  speed2: "Schritte unter einer Millisekunde bleiben weg, weil dort die Feinheit der Uhr die Geschwindigkeit erfände. Zwischen zwei Meldungen kann der Finger kurz schneller gewesen sein.",
+  speed2:
+    "Schritte unter einer Millisekunde bleiben weg, weil dort die Feinheit der Uhr die Geschwindigkeit erfände. Zwischen zwei Meldungen kann der Finger kurz schneller gewesen sein.",
   heatmapTitle: "Heatmap",
-  heatmap1: "Der Bildschirm ist in Blöcke von 32 × 32 px geteilt. Berührungen zählt, wie oft ein Finger in jedem Block gemeldet wurde, beim Aufsetzen und beim Bewegen. Die Stärke α der Farbe ist die Zahl n eines Blocks durch die größte.",
-  heatmap2: "Ein Bildschirm, der doppelt so oft meldet, zählt doppelt so viel; Berührungen vergleicht man also nur auf einem Handy. Die Zeit je Block lässt sich überall vergleichen: Die Zeit zwischen zwei Meldungen gehört dem Block der ersten.",
+  heatmap1:
+    "Der Bildschirm ist in Blöcke von 32 × 32 px geteilt. Berührungen zählt, wie oft ein Finger in jedem Block gemeldet wurde, beim Aufsetzen und beim Bewegen. Die Stärke α der Farbe ist die Zahl n eines Blocks durch die größte.",
+  heatmap2:
+    "Ein Bildschirm, der doppelt so oft meldet, zählt doppelt so viel; Berührungen vergleicht man also nur auf einem Handy. Die Zeit je Block lässt sich überall vergleichen: Die Zeit zwischen zwei Meldungen gehört dem Block der ersten.",
   heatDrawing: "Ein Strich und seine Zahlen.",
-  heatmap3: "In einer Klasse werden die Bildschirme nach Breite und Höhe übereinandergelegt, auf 24 × 48 Felder. Die glatte Ansicht malt dieselben Zahlen als weiche Flecken; eine Legende sagt, wofür die stärkste Farbe steht.",
+  heatmap3:
+    "In einer Klasse werden die Bildschirme nach Breite und Höhe übereinandergelegt, auf 24 × 48 Felder. Die glatte Ansicht malt dieselben Zahlen als weiche Flecken; eine Legende sagt, wofür die stärkste Farbe steht.",
   forceTitle: "Kraft und Gramm",
-  force1: "Manche Bildschirme melden, wie fest ein Finger drückt, als p zwischen 0 und 1. Die Kraft F erscheint in ganzen Prozent, das Gewicht m in ganzen Gramm, beide abgerundet. p₀ ist die Last, die beim Tarieren auf dem Glas lag; die volle Skala G ist 385 g, wenn nicht Münzen bekannten Gewichts sie auf diesem Handy berichtigt haben.",
+  force1:
+    "Manche Bildschirme melden, wie fest ein Finger drückt, als p zwischen 0 und 1. Die Kraft F erscheint in ganzen Prozent, das Gewicht m in ganzen Gramm, beide abgerundet. p₀ ist die Last, die beim Tarieren auf dem Glas lag; die volle Skala G ist 385 g, wenn nicht Münzen bekannten Gewichts sie auf diesem Handy berichtigt haben.",
   force2: "Am Anschlag kann die wahre Kraft größer sein; die Waage zeigt dann 100 %+.",
   forceDrawing: "Der Kreis unter dem Finger wächst mit dem Gewicht.",
   forceMeasured: "gemessen:",
@@ -141,23 +183,31 @@ const de = {
   forceNoneText: "Die meisten Handys melden immer dieselbe Zahl. Dann gibt es keine Angabe, und es wird keine erfunden.",
   force3: "Was davon gilt, entscheiden die Werte jeder Geste, nicht der Name des Handys.",
   throughputTitle: "Ziele: Durchsatz nach Fitts",
-  throughput1: "In der Aufgabe mit Zielen tippt man reihum Kreise auf einem Ring an. Der Durchsatz TP fasst Tempo und Genauigkeit in eine Zahl, in Bit je Sekunde (ISO/TS 9241-411): MT ist die mittlere Zeit von Tipper zu Tipper, Aₑ der mittlere Weg längs der Linie zwischen zwei Zielen, δ, wie weit jeder Tipper längs dieser Linie von der Mitte seines Ziels lag, und SD die Standardabweichung.",
-  throughput2: "Wₑ ist die Breite, die die Tipper wirklich gebraucht haben: schmal bei sorgfältigen Fingern, breit bei hastigen. Fehlversuche zählen. Doppelte Tipper und Ausrutscher weit neben das Ziel werden wiederholt.",
+  throughput1:
+    "In der Aufgabe mit Zielen tippt man reihum Kreise auf einem Ring an. Der Durchsatz TP fasst Tempo und Genauigkeit in eine Zahl, in Bit je Sekunde (ISO/TS 9241-411): MT ist die mittlere Zeit von Tipper zu Tipper, Aₑ der mittlere Weg längs der Linie zwischen zwei Zielen, δ, wie weit jeder Tipper längs dieser Linie von der Mitte seines Ziels lag, und SD die Standardabweichung.",
+  throughput2:
+    "Wₑ ist die Breite, die die Tipper wirklich gebraucht haben: schmal bei sorgfältigen Fingern, breit bei hastigen. Fehlversuche zählen. Doppelte Tipper und Ausrutscher weit neben das Ziel werden wiederholt.",
   targetsDrawing: "Neun Ziele; der Weg führt jedes Mal quer über den Ring.",
   roomTitle: "Eine ganze Klasse",
-  room1: "Die Zahlen einer Klasse sind Summen über ihre Handys: Strecke, Zeit, Berührungen und die Heatmaps Feld für Feld. Jedes Handy zählt in seinen eigenen Zentimetern; ist eines nicht kalibriert, ist es die Summe auch nicht.",
-  room2: "Dieselben Ereignisse geben dieselben Zahlen, bis aufs letzte Bit: live, nach einem Absturz des Servers und in einer Wiederholung.",
+  room1:
+    "Die Zahlen einer Klasse sind Summen über ihre Handys: Strecke, Zeit, Berührungen und die Heatmaps Feld für Feld. Jedes Handy zählt in seinen eigenen Zentimetern; ist eines nicht kalibriert, ist es die Summe auch nicht.",
+  room2:
+    "Dieselben Ereignisse geben dieselben Zahlen, bis aufs letzte Bit: live, nach einem Absturz des Servers und in einer Wiederholung.",
   sureTitle: "Wie sicher ist das?",
-  sure1: "Die Ecke der Messseite sagt, wie viele Meldungen in der letzten Sekunde kamen, wie lange eine Nachricht hin und zurück braucht, und wie viele Pakete noch zu senden sind: Solange welche offen sind, sind die Zahlen hinter dem Finger zurück. Einzelheiten und Export sagen, wie viele Positionen n je Sekunde Berührung gemeldet wurden:",
-  sure2: "60 je Sekunde oder weniger heißt, dass schnelle Bögen zu kurz geraten und schnelle Finger Blöcke überspringen; ab 120 ist wenig mehr zu gewinnen. Die Einzelheiten sagen auch, ob das Handy kalibriert ist, und mit welchem Fehler.",
+  sure1:
+    "Die Ecke der Messseite sagt, wie viele Meldungen in der letzten Sekunde kamen, wie lange eine Nachricht hin und zurück braucht, und wie viele Pakete noch zu senden sind: Solange welche offen sind, sind die Zahlen hinter dem Finger zurück. Einzelheiten und Export sagen, wie viele Positionen n je Sekunde Berührung gemeldet wurden:",
+  sure2:
+    "60 je Sekunde oder weniger heißt, dass schnelle Bögen zu kurz geraten und schnelle Finger Blöcke überspringen; ab 120 ist wenig mehr zu gewinnen. Die Einzelheiten sagen auch, ob das Handy kalibriert ist, und mit welchem Fehler.",
   missingTitle: "Was nicht gemessen wird",
-  missing: "Was ein Finger zwischen zwei Meldungen tat|Kraft, auf einem Bildschirm, der keine meldet|Wie groß der Bildschirm wirklich ist, ohne Kalibrierung|Finger über dem Glas|Wer du bist: Namen sind erfunden, und nach mehr wird nicht gefragt",
+  missing:
+    "Was ein Finger zwischen zwei Meldungen tat|Kraft, auf einem Bildschirm, der keine meldet|Wie groß der Bildschirm wirklich ist, ohne Kalibrierung|Finger über dem Glas|Wer du bist: Namen sind erfunden, und nach mehr wird nicht gefragt",
 };
 
 /** @type {typeof en} */
 const fr = {
   title: "Comment on calcule les mesures",
-  lead: "Chaque nombre que montre TouchFigures vient de ce que l’écran dit des doigts\u00a0: où est chacun, et quand. Cette page dit ce qu’on en fait, et jusqu’où on peut s’y fier.",
+  lead:
+    "Chaque nombre que montre TouchFigures vient de ce que l’écran dit des doigts\u00a0: où est chacun, et quand. Cette page dit ce qu’on en fait, et jusqu’où on peut s’y fier.",
   measured: "mesuré",
   measuredText: "Calculé avec les seules positions et leurs temps, par la formule donnée.",
   estimated: "estimé",
@@ -177,35 +227,53 @@ const fr = {
   column: "colonne",
   rowWord: "ligne",
   distanceTitle: "Distance",
-  distance1: "L’écran donne la position x, y d’un doigt de nombreuses fois par seconde. La distance d est la somme des droites d’une position à la suivante, pour tous les doigts.",
-  distance2: "Les positions que le navigateur rassemble entre deux images comptent aussi\u202f; celles qu’il ne fait que prédire, jamais. Quand le système retire un doigt, la dernière position n’ajoute rien, pour que rien ne saute.",
-  distanceDrawing: "Trait large\u00a0: le chemin du doigt. Bleu\u00a0: ce qu’on mesure avec six positions. Les cordes sont plus courtes que les courbes.",
+  distance1:
+    "L’écran donne la position x, y d’un doigt de nombreuses fois par seconde. La distance d est la somme des droites d’une position à la suivante, pour tous les doigts.",
+  distance2:
+    "Les positions que le navigateur rassemble entre deux images comptent aussi\u202f; celles qu’il ne fait que prédire, jamais. Quand le système retire un doigt, la dernière position n’ajoute rien, pour que rien ne saute.",
+  distanceDrawing:
+    "Trait large\u00a0: le chemin du doigt. Bleu\u00a0: ce qu’on mesure avec six positions. Les cordes sont plus courtes que les courbes.",
   estimateTitle: "Distance estimée",
-  estimate1: "La simple somme se trompe de deux façons. Les courbes rapides sont trop courtes, car une corde coupe la courbe. Et un doigt qui tremble, ou un écran qui arrondit au pixel, l’allonge trop. L’estimation D se trouve à côté de la somme, dans les détails et l’export, et corrige les deux\u00a0: elle ne va d’un point v qu’au suivant à 6 px au moins, a étant les pas entre eux, et ajoute pour chaque coin e ce que la courbe a de plus que ses cordes.",
-  estimate2: "Le reste r mène du dernier point à l’endroit où le doigt se lève. Pour les cordes d’un cercle, un sixième de chaque coin est juste ce qu’il faut, comme l’a trouvé Christiaan Huygens en 1654.",
-  estimateDrawing: "À gauche\u00a0: trembler dans 6 px compte comme repos. À droite\u00a0: le coin est ce que les deux cordes bleues ont de plus que la pointillée.",
-  estimate3: "Dans les essais avec des courbes de longueur connue, l’estimation s’écartait de 1,4\u202f% au plus pour des traits lents, avec et sans bruit, quand la somme s’écartait jusqu’à 55\u202f%. Des coins vifs entre deux positions, aucune ne sait rien.",
+  estimate1:
+    "La simple somme se trompe de deux façons. Les courbes rapides sont trop courtes, car une corde coupe la courbe. Et un doigt qui tremble, ou un écran qui arrondit au pixel, l’allonge trop. L’estimation D se trouve à côté de la somme, dans les détails et l’export, et corrige les deux\u00a0: elle ne va d’un point v qu’au suivant à 6 px au moins, a étant les pas entre eux, et ajoute pour chaque coin e ce que la courbe a de plus que ses cordes.",
+  estimate2:
+    "Le reste r mène du dernier point à l’endroit où le doigt se lève. Pour les cordes d’un cercle, un sixième de chaque coin est juste ce qu’il faut, comme l’a trouvé Christiaan Huygens en 1654.",
+  estimateDrawing:
+    "À gauche\u00a0: trembler dans 6 px compte comme repos. À droite\u00a0: le coin est ce que les deux cordes bleues ont de plus que la pointillée.",
+  estimate3:
+    "Dans les essais avec des courbes de longueur connue, l’estimation s’écartait de 1,4\u202f% au plus pour des traits lents, avec et sans bruit, quand la somme s’écartait jusqu’à 55\u202f%. Des coins vifs entre deux positions, aucune ne sait rien.",
   centimetresTitle: "Centimètres et étalonnage",
-  centimetres1: "Aucun navigateur ne donne la vraie taille d’un écran. Avant l’étalonnage, on suppose ρ = 64 px par cm, et les centimètres sont marqués non étalonnés\u00a0: sur un téléphone ils sont faux de quelques pour cent, sur un ordinateur d’un tiers. Pour étalonner, on pose une carte bancaire sur l’écran et on tire un cadre jusqu’à son bord. Toute carte bancaire mesure 8,56 cm (ISO/CEI 7810), le cadre L pixels.",
-  centimetres2: "Le bord d’un cadre peut être faux d’un demi-pixel. C’est l’erreur derrière le signe ±, en général un dixième de pour cent. Elle ne contient pas ce que coûte l’échantillonnage.",
+  centimetres1:
+    "Aucun navigateur ne donne la vraie taille d’un écran. Avant l’étalonnage, on suppose ρ = 64 px par cm, et les centimètres sont marqués non étalonnés\u00a0: sur un téléphone ils sont faux de quelques pour cent, sur un ordinateur d’un tiers. Pour étalonner, on pose une carte bancaire sur l’écran et on tire un cadre jusqu’à son bord. Toute carte bancaire mesure 8,56 cm (ISO/CEI 7810), le cadre L pixels.",
+  centimetres2:
+    "Le bord d’un cadre peut être faux d’un demi-pixel. C’est l’erreur derrière le signe ±, en général un dixième de pour cent. Elle ne contient pas ce que coûte l’échantillonnage.",
   cardDrawing: "Le cadre est aussi long que la carte, L en px.",
   timeTitle: "Durée",
-  time1: "Un geste va du premier doigt posé au dernier doigt levé. Sa durée T est la différence des temps des deux messages\u202f; le total est la somme de tous les gestes. Plusieurs doigts comptent une fois.",
-  time2: "Les temps sont ceux que le téléphone a donnés à ses événements, pas ceux d’un compteur à côté, si bien qu’un réseau lent n’y change rien. Les navigateurs les arrondissent, à 0,1 ms ou 1 ms pour la plupart.",
+  time1:
+    "Un geste va du premier doigt posé au dernier doigt levé. Sa durée T est la différence des temps des deux messages\u202f; le total est la somme de tous les gestes. Plusieurs doigts comptent une fois.",
+  time2:
+    "Les temps sont ceux que le téléphone a donnés à ses événements, pas ceux d’un compteur à côté, si bien qu’un réseau lent n’y change rien. Les navigateurs les arrondissent, à 0,1 ms ou 1 ms pour la plupart.",
   timeDrawing: "Deux doigts, un geste\u00a0: T du premier posé au dernier levé.",
   gesturesTitle: "Gestes",
-  gestures1: "Les dernières mesures sont celles du geste en cours, ou du précédent. Une tape est un geste d’un doigt, de 250 ms et 10 px au plus.",
-  gestures2: "Le rayon de contact est ce que l’écran dit de la taille d’un toucher\u202f; beaucoup ne disent rien, et certains n’importe quoi, on le transmet donc sans rien en calculer.",
+  gestures1:
+    "Les dernières mesures sont celles du geste en cours, ou du précédent. Une tape est un geste d’un doigt, de 250 ms et 10 px au plus.",
+  gestures2:
+    "Le rayon de contact est ce que l’écran dit de la taille d’un toucher\u202f; beaucoup ne disent rien, et certains n’importe quoi, on le transmet donc sans rien en calculer.",
   speedTitle: "Vitesse",
   speed1: "Le pas le plus rapide d’un geste\u00a0: sa longueur s divisée par le temps qu’il a pris.",
-  speed2: "Les pas de moins d’une milliseconde sont laissés de côté, car la finesse de l’horloge y ferait la vitesse. Entre deux positions, le doigt a pu être plus rapide un instant.",
+  speed2:
+    "Les pas de moins d’une milliseconde sont laissés de côté, car la finesse de l’horloge y ferait la vitesse. Entre deux positions, le doigt a pu être plus rapide un instant.",
   heatmapTitle: "Carte de chaleur",
-  heatmap1: "L’écran est divisé en blocs de 32 × 32 px. Touchers compte combien de fois un doigt a été signalé dans chaque bloc, en se posant et en bougeant. La force α de la couleur est le nombre n d’un bloc divisé par le plus grand.",
-  heatmap2: "Un écran qui signale deux fois plus souvent compte deux fois plus\u00a0: les touchers ne se comparent que sur un même téléphone. La durée par bloc se compare partout\u00a0: le temps entre deux positions appartient au bloc de la première.",
+  heatmap1:
+    "L’écran est divisé en blocs de 32 × 32 px. Touchers compte combien de fois un doigt a été signalé dans chaque bloc, en se posant et en bougeant. La force α de la couleur est le nombre n d’un bloc divisé par le plus grand.",
+  heatmap2:
+    "Un écran qui signale deux fois plus souvent compte deux fois plus\u00a0: les touchers ne se comparent que sur un même téléphone. La durée par bloc se compare partout\u00a0: le temps entre deux positions appartient au bloc de la première.",
   heatDrawing: "Un trait et ses nombres.",
-  heatmap3: "Dans une classe, les écrans sont superposés selon leur largeur et leur hauteur, sur 24 × 48 cases. La vue lissée montre les mêmes nombres en taches douces\u202f; une légende dit ce que vaut sa couleur la plus forte.",
+  heatmap3:
+    "Dans une classe, les écrans sont superposés selon leur largeur et leur hauteur, sur 24 × 48 cases. La vue lissée montre les mêmes nombres en taches douces\u202f; une légende dit ce que vaut sa couleur la plus forte.",
   forceTitle: "Force et grammes",
-  force1: "Certains écrans disent combien un doigt appuie, comme p entre 0 et 1. La force F s’affiche en pour cent entiers, le poids m en grammes entiers, tous deux arrondis vers le bas. p₀ est la charge posée sur le verre lors de la tare\u202f; le maximum G est 385 g, sauf si des pièces de poids connu l’ont corrigé sur ce téléphone.",
+  force1:
+    "Certains écrans disent combien un doigt appuie, comme p entre 0 et 1. La force F s’affiche en pour cent entiers, le poids m en grammes entiers, tous deux arrondis vers le bas. p₀ est la charge posée sur le verre lors de la tare\u202f; le maximum G est 385 g, sauf si des pièces de poids connu l’ont corrigé sur ce téléphone.",
   force2: "Au maximum, la vraie force peut être plus grande\u202f; la balance dit alors 100\u202f% et plus.",
   forceDrawing: "Le cercle sous le doigt grandit avec le poids.",
   forceMeasured: "mesuré\u00a0:",
@@ -215,20 +283,28 @@ const fr = {
   forceArea: "estimé par la surface de contact\u00a0:",
   forceAreaText: "un doigt qui appuie s’élargit. Cela montre plus ou moins, jamais un poids.",
   forceNone: "rien\u00a0:",
-  forceNoneText: "la plupart des téléphones donnent toujours le même nombre. Alors il n’y a pas de mesure, et on n’en invente pas.",
+  forceNoneText:
+    "la plupart des téléphones donnent toujours le même nombre. Alors il n’y a pas de mesure, et on n’en invente pas.",
   force3: "Lequel de ces cas vaut, ce sont les valeurs de chaque geste qui le disent, pas le nom du téléphone.",
   throughputTitle: "Cibles\u00a0: le débit selon Fitts",
-  throughput1: "Dans le défi des cibles, on touche l’un après l’autre des cercles sur un anneau. Le débit TP réunit vitesse et précision en un nombre, en bits par seconde (ISO/TS 9241-411)\u00a0: MT est le temps moyen d’une touche à l’autre, Aₑ le chemin moyen le long de la ligne entre deux cibles, δ l’écart de chaque touche au centre de sa cible le long de cette ligne, et SD l’écart type.",
-  throughput2: "Wₑ est la largeur que les touches ont vraiment utilisée\u00a0: étroite pour des doigts soigneux, large pour des doigts pressés. Les ratés comptent. Les doubles touches et les glissades loin de la cible sont refaites.",
+  throughput1:
+    "Dans le défi des cibles, on touche l’un après l’autre des cercles sur un anneau. Le débit TP réunit vitesse et précision en un nombre, en bits par seconde (ISO/TS 9241-411)\u00a0: MT est le temps moyen d’une touche à l’autre, Aₑ le chemin moyen le long de la ligne entre deux cibles, δ l’écart de chaque touche au centre de sa cible le long de cette ligne, et SD l’écart type.",
+  throughput2:
+    "Wₑ est la largeur que les touches ont vraiment utilisée\u00a0: étroite pour des doigts soigneux, large pour des doigts pressés. Les ratés comptent. Les doubles touches et les glissades loin de la cible sont refaites.",
   targetsDrawing: "Neuf cibles\u202f; le chemin traverse chaque fois l’anneau.",
   roomTitle: "Toute une classe",
-  room1: "Les mesures d’une classe sont les sommes de ses téléphones\u00a0: distance, durée, touchers, et les cartes de chaleur case par case. Chaque téléphone compte dans ses propres centimètres\u202f; si l’un n’est pas étalonné, la somme ne l’est pas non plus.",
-  room2: "Les mêmes événements donnent les mêmes mesures au dernier bit près\u00a0: en direct, après une panne du serveur, et dans une relecture.",
+  room1:
+    "Les mesures d’une classe sont les sommes de ses téléphones\u00a0: distance, durée, touchers, et les cartes de chaleur case par case. Chaque téléphone compte dans ses propres centimètres\u202f; si l’un n’est pas étalonné, la somme ne l’est pas non plus.",
+  room2:
+    "Les mêmes événements donnent les mêmes mesures au dernier bit près\u00a0: en direct, après une panne du serveur, et dans une relecture.",
   sureTitle: "À quel point est-ce sûr\u202f?",
-  sure1: "Le coin de la page tactile dit combien de positions sont venues dans la dernière seconde, combien de temps prend un message aller et retour, et combien de lots attendent de partir\u00a0: tant qu’il en attend, les mesures sont en retard sur le doigt. Les détails et l’export disent combien de positions n ont été signalées par seconde de toucher\u00a0:",
-  sure2: "60 par seconde ou moins veulent dire que les courbes rapides sont trop courtes et que les doigts vifs sautent des blocs\u202f; 120 ou plus, qu’il y a peu à gagner. Les détails disent aussi si le téléphone est étalonné, et son erreur.",
+  sure1:
+    "Le coin de la page tactile dit combien de positions sont venues dans la dernière seconde, combien de temps prend un message aller et retour, et combien de lots attendent de partir\u00a0: tant qu’il en attend, les mesures sont en retard sur le doigt. Les détails et l’export disent combien de positions n ont été signalées par seconde de toucher\u00a0:",
+  sure2:
+    "60 par seconde ou moins veulent dire que les courbes rapides sont trop courtes et que les doigts vifs sautent des blocs\u202f; 120 ou plus, qu’il y a peu à gagner. Les détails disent aussi si le téléphone est étalonné, et son erreur.",
   missingTitle: "Ce qui n’est pas mesuré",
-  missing: "Ce qu’un doigt a fait entre deux positions|La force, sur un écran qui ne la donne pas|La vraie taille de l’écran, sans étalonnage|Les doigts au-dessus du verre|Qui tu es\u00a0: les noms sont inventés, et rien d’autre n’est demandé",
+  missing:
+    "Ce qu’un doigt a fait entre deux positions|La force, sur un écran qui ne la donne pas|La vraie taille de l’écran, sans étalonnage|Les doigts au-dessus du verre|Qui tu es\u00a0: les noms sont inventés, et rien d’autre n’est demandé",
 };
 
 export const ABOUT_TEXTS = { en, de, fr };

@@ -32,18 +32,43 @@ export class Look {
   controls(texts) {
     const { dataset } = this.#script;
     const set = (/** @type {OptionName} */ name) => (/** @type {string} */ value) => this.#set(name, value);
-    const size = element("input", { type: "range", id: "radius", min: RADIUS.least, max: RADIUS.most, value: dataset.radius ?? RADIUS.usual });
+    const size = element("input", {
+      type: "range",
+      id: "radius",
+      min: RADIUS.least,
+      max: RADIUS.most,
+      value: dataset.radius ?? RADIUS.usual,
+    });
     size.addEventListener("input", () => this.#set("radius", Number(size.value) === RADIUS.usual ? "" : size.value));
-    this.#switch = choice([[texts.on, true], [texts.off, false]], this.isOn, (on) => (on ? window.touchkit?.on() : window.touchkit?.off()));
+    this.#switch = choice(
+      [[texts.on, true], [texts.off, false]],
+      this.isOn,
+      (on) => (on ? window.touchkit?.on() : window.touchkit?.off()),
+    );
     return [
       group(texts.overlay, this.#switch),
       element("p", { id: "key", class: "muted" }, texts.key),
-      group(texts.colour, choice([[texts.white, WHITE], [texts.blue, COLOURS.blue], [texts.amber, COLOURS.amber], [texts.red, COLOURS.red]],
-        dataset.colour ?? WHITE, set("colour"))),
+      group(
+        texts.colour,
+        choice(
+          [[texts.white, WHITE], [texts.blue, COLOURS.blue], [texts.amber, COLOURS.amber], [texts.red, COLOURS.red]],
+          dataset.colour ?? WHITE,
+          set("colour"),
+        ),
+      ),
       element("label", { class: "field" }, element("span", { class: "muted" }, texts.radius), size),
-      group(texts.trail, choice([[texts.trailNone, ""], [texts.trailShort, "400"], [texts.trailWhole, "on"]], dataset.trail ?? "", set("trail"))),
-      group(texts.labels, element("div", { class: "pair" },
-        ...(/** @type {const} */ (["numbers", "taps", "force"])).map((name) => this.#toggle(name, texts[name])))),
+      group(
+        texts.trail,
+        choice([[texts.trailNone, ""], [texts.trailShort, "400"], [texts.trailWhole, "on"]], dataset.trail ?? "", set("trail")),
+      ),
+      group(
+        texts.labels,
+        element(
+          "div",
+          { class: "pair" },
+          ...(/** @type {const} */ (["numbers", "taps", "force"])).map((name) => this.#toggle(name, texts[name])),
+        ),
+      ),
     ];
   }
 
@@ -54,7 +79,9 @@ export class Look {
 
   /** It was switched by its key. */
   showState() {
-    [...(this.#switch?.children ?? [])].forEach((button, index) => button.setAttribute("aria-pressed", String(this.isOn === (index === 0))));
+    [...(this.#switch?.children ?? [])].forEach((button, index) =>
+      button.setAttribute("aria-pressed", String(this.isOn === (index === 0)))
+    );
   }
 
   /**
@@ -62,7 +89,11 @@ export class Look {
    * @param {string} label
    */
   #toggle(name, label) {
-    const button = element("button", { type: "button", class: "choice", "aria-pressed": String(name in this.#script.dataset) }, label);
+    const button = element(
+      "button",
+      { type: "button", class: "choice", "aria-pressed": String(name in this.#script.dataset) },
+      label,
+    );
     button.addEventListener("click", () => {
       const on = button.getAttribute("aria-pressed") !== "true";
       button.setAttribute("aria-pressed", String(on));

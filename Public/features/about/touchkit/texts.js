@@ -85,7 +85,8 @@ const de = {
 /** @type {typeof en} */
 const fr = {
   title: "TOUCHkit",
-  lead: "Montre chaque doigt sur n’importe quelle page web, pour les films et les vidéoprojecteurs. La page ci-dessous marche comme sans lui.",
+  lead:
+    "Montre chaque doigt sur n’importe quelle page web, pour les films et les vidéoprojecteurs. La page ci-dessous marche comme sans lui.",
   tryTitle: "Essaie",
   pad: "Touche ici avec autant de doigts que tu veux, ou tire avec la souris",
   dialog: "Ouvrir un dialogue",

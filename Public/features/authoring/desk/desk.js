@@ -127,8 +127,10 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     await route();
   }
 
-  byId("on-phone").addEventListener("click", () =>
-    void gate.pass(() => import("./hand-over.js")).then(({ openHandOver }) => openHandOver(language, address)));
+  byId("on-phone").addEventListener(
+    "click",
+    () => void gate.pass(() => import("./hand-over.js")).then(({ openHandOver }) => openHandOver(language, address)),
+  );
   window.addEventListener("hashchange", () => location.reload());
   byId("language").addEventListener("click", switchLanguage);
   byId("new").addEventListener("click", () => go(`${address}?draft=new`));

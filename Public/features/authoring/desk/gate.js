@@ -88,10 +88,10 @@ export class Gate {
     const [title, text] = asks
       ? [texts.accessTitle, texts.accessText]
       : obstacle === "denied"
-        ? [texts.deniedTitle, fillText(texts.deniedText, { address: `http://localhost:${location.port || "80"}` })]
-        : obstacle === "over"
-          ? [texts.phoneOverTitle, texts.phoneOverText]
-          : [texts.downTitle, texts.downText];
+      ? [texts.deniedTitle, fillText(texts.deniedText, { address: `http://localhost:${location.port || "80"}` })]
+      : obstacle === "over"
+      ? [texts.phoneOverTitle, texts.phoneOverText]
+      : [texts.downTitle, texts.downText];
     const heading = element("h1", { tabindex: "-1" }, title);
     this.#container.replaceChildren(
       icon(asks ? "locked" : obstacle === "down" ? "offline" : "warning"),

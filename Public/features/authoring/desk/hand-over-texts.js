@@ -3,7 +3,8 @@
 
 const en = {
   title: "On the phone",
-  text: "Scan this with the phone that you take outside. There you mark places by walking, record sounds and take photos; here you go on afterwards.",
+  text:
+    "Scan this with the phone that you take outside. There you mark places by walking, record sounds and take photos; here you go on afterwards.",
   qr: "QR code that lets a phone work on this",
   making: "One moment …",
   once: "Good once, until {time}.",
@@ -30,7 +31,8 @@ const en = {
 /** @type {typeof en} */
 const de = {
   title: "Aufs Handy",
-  text: "Scanne das mit dem Handy, das du mit hinausnimmst. Dort legst du Orte durch Gehen fest, nimmst Töne auf und machst Fotos; hier machst du danach weiter.",
+  text:
+    "Scanne das mit dem Handy, das du mit hinausnimmst. Dort legst du Orte durch Gehen fest, nimmst Töne auf und machst Fotos; hier machst du danach weiter.",
   qr: "QR-Code, mit dem ein Handy hieran arbeiten darf",
   making: "Einen Moment …",
   once: "Gilt einmal, bis {time}.",
@@ -57,7 +59,8 @@ const de = {
 /** @type {typeof en} */
 const fr = {
   title: "Sur le téléphone",
-  text: "Scannez ceci avec le téléphone que vous emportez. Là, vous marquez les lieux en marchant, enregistrez des sons et prenez des photos\u202f; ici, vous continuez ensuite.",
+  text:
+    "Scannez ceci avec le téléphone que vous emportez. Là, vous marquez les lieux en marchant, enregistrez des sons et prenez des photos\u202f; ici, vous continuez ensuite.",
   qr: "Code QR qui permet à un téléphone de travailler ici",
   making: "Un instant …",
   once: "Valable une fois, jusqu’à {time}.",

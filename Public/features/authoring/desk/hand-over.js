@@ -34,7 +34,11 @@ export function openHandOver(language, path) {
   const other = element("button", { type: "button", hidden: true, click: () => void switchOver() });
   const retry = element("button", { type: "button", hidden: true, click: () => void renew() }, texts.retry);
   const count = element("p", { id: "hand-count", class: "muted" });
-  const back = element("button", { type: "button", class: "danger", hidden: true, click: () => void takeBack() }, texts.takeBack);
+  const back = element(
+    "button",
+    { type: "button", class: "danger", hidden: true, click: () => void takeBack() },
+    texts.takeBack,
+  );
 
   const switchOver = () => {
     isSecure = !isSecure;

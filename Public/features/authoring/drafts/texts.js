@@ -11,7 +11,8 @@ const en = {
   retry: "Try again",
   loading: "Loading …",
   accessTitle: "Who are you?",
-  accessText: "On this server only its admin makes puzzles and walks. Enter the admin token that it was started with; it stays in this tab.",
+  accessText:
+    "On this server only its admin makes puzzles and walks. Enter the admin token that it was started with; it stays in this tab.",
   accessWrong: "This is not the server’s admin token.",
   accessField: "Admin token",
   accessGo: "Go on",
@@ -61,7 +62,8 @@ const de = {
   retry: "Noch einmal versuchen",
   loading: "Lädt …",
   accessTitle: "Wer bist du?",
-  accessText: "Auf diesem Server macht nur sein Admin Rätsel und Spaziergänge. Gib das Admin-Token ein, mit dem er gestartet wurde; es bleibt in diesem Tab.",
+  accessText:
+    "Auf diesem Server macht nur sein Admin Rätsel und Spaziergänge. Gib das Admin-Token ein, mit dem er gestartet wurde; es bleibt in diesem Tab.",
   accessWrong: "Das ist nicht das Admin-Token dieses Servers.",
   accessField: "Admin-Token",
   accessGo: "Weiter",
@@ -69,7 +71,8 @@ const de = {
   deniedText:
     "Dieser Server wurde ohne Admin-Token gestartet. Darum darf nur ein Browser auf seinem eigenen Rechner etwas anlegen, unter {address}. Oder starte ihn mit --admin-token-file, und gib das Token hier ein. Ein Handy kommt mit dem Code herein, den die Werkstatt dort zeigt: Aufs Handy.",
   phoneOverTitle: "Die Zeit dieses Handys ist um",
-  phoneOverText: "Was du aufgenommen hast, bleibt darauf. Zeig am Computer einen neuen Code (Aufs Handy) und scanne ihn, um weiterzumachen.",
+  phoneOverText:
+    "Was du aufgenommen hast, bleibt darauf. Zeig am Computer einen neuen Code (Aufs Handy) und scanne ihn, um weiterzumachen.",
   onPhone: "Aufs Handy",
   downTitle: "Der Server ist nicht zu erreichen",
   downText: "Was du begonnen hast, bleibt in diesem Browser. Sieh nach dem Netz und versuch es dann noch einmal.",
@@ -111,7 +114,8 @@ const fr = {
   retry: "Réessayer",
   loading: "Chargement …",
   accessTitle: "Qui êtes-vous\u202f?",
-  accessText: "Sur ce serveur, seul l’administrateur crée des jeux et des balades. Entrez le jeton d’administration avec lequel il a été lancé\u202f; il reste dans cet onglet.",
+  accessText:
+    "Sur ce serveur, seul l’administrateur crée des jeux et des balades. Entrez le jeton d’administration avec lequel il a été lancé\u202f; il reste dans cet onglet.",
   accessWrong: "Ce n’est pas le jeton d’administration du serveur.",
   accessField: "Jeton d’administration",
   accessGo: "Continuer",
@@ -119,7 +123,8 @@ const fr = {
   deniedText:
     "Ce serveur a été lancé sans jeton d’administration. Seul un navigateur sur sa propre machine peut donc créer, à {address}. Ou lancez-le avec --admin-token-file, et entrez ce jeton ici. Un téléphone entre par le code que l’atelier y montre\u00a0: Sur le téléphone.",
   phoneOverTitle: "Le temps de ce téléphone est écoulé",
-  phoneOverText: "Ce que vous avez enregistré y reste. Affichez un nouveau code sur l’ordinateur (Sur le téléphone) et scannez-le pour continuer.",
+  phoneOverText:
+    "Ce que vous avez enregistré y reste. Affichez un nouveau code sur l’ordinateur (Sur le téléphone) et scannez-le pour continuer.",
   onPhone: "Sur le téléphone",
   downTitle: "Le serveur est injoignable",
   downText: "Ce que vous avez commencé est gardé dans ce navigateur. Vérifiez le réseau, puis réessayez.",

@@ -13,7 +13,9 @@ export function insecureHelp(texts) {
   void serverInfo().then(({ https, certificateAuthority }) => {
     if (https.length === 0) return ways.append(element("p", {}, texts.insecureNone));
     const same = https.find((address) => new URL(address).hostname === location.hostname) ?? https[0];
-    ways.append(element("a", { class: "button", href: new URL(location.pathname + location.search, same).href }, texts.insecureLink));
+    ways.append(
+      element("a", { class: "button", href: new URL(location.pathname + location.search, same).href }, texts.insecureLink),
+    );
     if (certificateAuthority) ways.append(element("a", { class: "button", href: "/ca" }, texts.insecureHelp));
   }, () => {});
   return element("div", {}, element("p", {}, texts.insecure), ways);

@@ -16,7 +16,8 @@ export function lengthOf(points) {
 /** @param {Point[]} points @param {number[]} [weights] */
 export function meanOf(points, weights = points.map(() => 1)) {
   const sum = weights.reduce((all, weight) => all + weight, 0) || 1;
-  const mean = (/** @type {"x"|"y"} */ side) => points.reduce((all, point, index) => all + weights[index] * point[side], 0) / sum;
+  const mean = (/** @type {"x"|"y"} */ side) =>
+    points.reduce((all, point, index) => all + weights[index] * point[side], 0) / sum;
   return { x: mean("x"), y: mean("y") };
 }
 
@@ -80,7 +81,13 @@ export function alongWay(points, margin) {
     const before = points[Math.max(0, index - 1)];
     const after = points[Math.min(points.length - 1, index + 1)];
     const angle = Math.atan2(after.y - before.y, after.x - before.x);
-    return { point, x: width * Math.cos(angle), y: width * Math.sin(angle), isFirst: index === 0, isLast: index === points.length - 1 };
+    return {
+      point,
+      x: width * Math.cos(angle),
+      y: width * Math.sin(angle),
+      isFirst: index === 0,
+      isLast: index === points.length - 1,
+    };
   });
   const left = sides.map(({ point, x, y, isFirst, isLast }) => {
     const along = isFirst ? -1 : isLast ? 1 : 0;
@@ -101,7 +108,8 @@ export function alongWay(points, margin) {
     Array.from({ length: 8 }, (_, eighth) => {
       const angle = (Math.PI * eighth) / 4;
       return { x: x + width * Math.cos(angle), y: y + width * Math.sin(angle) };
-    }));
+    })
+  );
   return hull(around);
 }
 

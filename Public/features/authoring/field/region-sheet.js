@@ -193,8 +193,8 @@ export class RegionSheet {
     const text = !this.#newest
       ? this.#texts.waiting
       : age > STALE
-        ? fillText(this.#texts.stale, { seconds: Math.round(age / 1000) })
-        : fillText(accuracy > WORST_ACCURACY ? this.#texts.vague : this.#texts.accuracy, { metres });
+      ? fillText(this.#texts.stale, { seconds: Math.round(age / 1000) })
+      : fillText(accuracy > WORST_ACCURACY ? this.#texts.vague : this.#texts.accuracy, { metres });
     setText(this.#accuracy, text);
     this.#accuracy.classList.toggle("bad", this.#newest !== null && (age > STALE || accuracy > WORST_ACCURACY));
   }
@@ -231,9 +231,16 @@ export class RegionSheet {
       ...shapes.map((one) =>
         element(
           "button",
-          { type: "button", class: "choice", "data-shape": one, "aria-pressed": String(one === this.#shape), click: choose(one) },
+          {
+            type: "button",
+            class: "choice",
+            "data-shape": one,
+            "aria-pressed": String(one === this.#shape),
+            click: choose(one),
+          },
           texts[one],
-        )),
+        )
+      ),
     );
   }
 }

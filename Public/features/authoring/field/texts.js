@@ -95,10 +95,12 @@ const de = {
   insecureLink: "Über HTTPS öffnen",
   insecureNone: "Dieser Server hat kein HTTPS. Starte ihn ohne --no-tls, und scanne den Code noch einmal.",
   insecureHelp: "Falls das Handy vor dem Zertifikat warnt",
-  positionDenied: "Der Browser behält deine Position für sich. Erlaube sie in den Einstellungen dieser Seite, und versuch es noch einmal.",
+  positionDenied:
+    "Der Browser behält deine Position für sich. Erlaube sie in den Einstellungen dieser Seite, und versuch es noch einmal.",
   positionUnavailable: "Das Handy findet keine Position. Schalte den Standort ein, und geh unter freien Himmel.",
   positionUnsupported: "Dieser Browser kann deinen Standort nicht weitergeben.",
-  micDenied: "Der Browser behält das Mikrofon für sich. Erlaube es in den Einstellungen dieser Seite, und versuch es noch einmal.",
+  micDenied:
+    "Der Browser behält das Mikrofon für sich. Erlaube es in den Einstellungen dieser Seite, und versuch es noch einmal.",
   micMissing: "Dieses Gerät hat kein Mikrofon.",
   micUnsupported: "Dieser Browser kann nicht aufnehmen. Nimm mit der App des Handys auf, und wähle die Datei.",
   retry: "Noch einmal",
@@ -152,7 +154,8 @@ const fr = {
   positionUnsupported: "Ce navigateur ne peut pas partager votre position.",
   micDenied: "Le navigateur garde le micro. Autorisez-le dans les réglages de cette page, puis réessayez.",
   micMissing: "Cet appareil n’a pas de micro.",
-  micUnsupported: "Ce navigateur ne peut pas enregistrer. Enregistrez avec l’application du téléphone, et choisissez le fichier.",
+  micUnsupported:
+    "Ce navigateur ne peut pas enregistrer. Enregistrez avec l’application du téléphone, et choisissez le fichier.",
   retry: "Réessayer",
 };
 

@@ -38,7 +38,8 @@ export class TrackView {
     const all = [...points, ...corners, { x: -radius, y: -radius }, { x: radius, y: radius }];
     const reach = Math.max(LEAST / 2, ...all.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) * 1.1;
     this.root.setAttribute("viewBox", `${-reach} ${-reach} ${2 * reach} ${2 * reach}`);
-    const line = (/** @type {{x: number, y: number}[]} */ list) => list.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+    const line = (/** @type {{x: number, y: number}[]} */ list) =>
+      list.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
     const shape = radius > 0
       ? svgElement("circle", { cx: 0, cy: 0, r: radius, class: "shape" })
       : svgElement("polygon", { points: line(corners), class: "shape" });

@@ -151,7 +151,7 @@ export class Track {
   #simple(isRing) {
     const { points } = this;
     if (points.length < 3) return points;
-    for (let tolerance = Math.max(2, this.accuracy / 3); ; tolerance *= 1.5) {
+    for (let tolerance = Math.max(2, this.accuracy / 3);; tolerance *= 1.5) {
       const corners = isRing ? simplifiedRing(points, tolerance) : simplified(points, tolerance);
       if (corners.length <= MOST_CORNERS) return corners;
     }

@@ -31,7 +31,8 @@ const FIRST = {
 export function activityFields(editor, { activity }, index) {
   const { texts } = editor;
   const path = ["steps", index, "activity"];
-  const chosen = (/** @type {"name"|"kind"|"task"} */ member) => () => editor.draft.lesson.steps[index].activity?.[member] ?? "";
+  const chosen = (/** @type {"name"|"kind"|"task"} */ member) => () =>
+    editor.draft.lesson.steps[index].activity?.[member] ?? "";
   const names = NAMES.map((name) => /** @type {[string, string]} */ ([name, texts[name]]));
   return [
     choiceField([...path, "name"], texts.activity, names, chosen("name"), (name) => editor.set(path, FIRST[name] ?? { name })),
@@ -54,7 +55,13 @@ function settings(editor, path, activity, chosen) {
       const [min, max] = TARGETS[activity.kind ?? "distance"] ?? TARGETS.distance;
       const kinds = KINDS.map((kind) => /** @type {[string, string]} */ ([kind, texts[kind]]));
       return [
-        choiceField([...path, "kind"], texts.challengeKind, kinds, chosen("kind"), (kind) => editor.set(path, { name: "challenge", kind })),
+        choiceField(
+          [...path, "kind"],
+          texts.challengeKind,
+          kinds,
+          chosen("kind"),
+          (kind) => editor.set(path, { name: "challenge", kind }),
+        ),
         numberField(editor, [...path, "target"], texts.target, { min, max, step: "any" }),
       ];
     }
@@ -64,10 +71,20 @@ function settings(editor, path, activity, chosen) {
       const tasks = TASKS.map((each) => /** @type {[string, string]} */ ([each, texts[each]]));
       const isTapping = task === "tapping";
       return [
-        choiceField([...path, "task"], texts.experimentTask, tasks, () => chosen("task")() || "tapping", (each) => editor.set(path, { name: "experiment", task: each })),
+        choiceField(
+          [...path, "task"],
+          texts.experimentTask,
+          tasks,
+          () => chosen("task")() || "tapping",
+          (each) => editor.set(path, { name: "experiment", task: each }),
+        ),
         numbersField(editor, [...path, "distances"], isTapping ? texts.distances : texts.lengths, distances),
         numbersField(editor, [...path, "widths"], texts.widths, widths),
-        numberField(editor, [...path, isTapping ? "targets" : "trials"], isTapping ? texts.ring : texts.trials, { ...range, step: String(range.step), placeholder: String(count) }),
+        numberField(editor, [...path, isTapping ? "targets" : "trials"], isTapping ? texts.ring : texts.trials, {
+          ...range,
+          step: String(range.step),
+          placeholder: String(count),
+        }),
         numberField(editor, [...path, "practice"], texts.practice, { min: 0, max: 3, placeholder: "1" }),
       ];
     }

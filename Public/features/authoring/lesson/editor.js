@@ -52,7 +52,10 @@ export class LessonEditor extends Workbench {
         isDirty: this.isDirty,
         isStored: this.#remote.id !== null,
         isLocked: false,
-        missing: missingIn(this.draft.lesson).map((path) => ({ text: this.#placeOf(path), field: `[data-path="${path}"] :is(input, textarea)` })),
+        missing: missingIn(this.draft.lesson).map((path) => ({
+          text: this.#placeOf(path),
+          field: `[data-path="${path}"] :is(input, textarea)`,
+        })),
       }),
       publish: () => void this.#publish(),
       back: () => surroundings.go("/author/lesson"),
@@ -199,7 +202,9 @@ export class LessonEditor extends Workbench {
     const index = /^steps\[(\d+)\]/.exec(faults[0].path)?.[1];
     if (index !== undefined) this.choose(Number(index));
     const unplaced = faults.filter(({ path, reason }) => !this.#form.refuse(path, reason));
-    if (unplaced.length > 0) this.showFailure("all", unplaced.map(({ path, reason }) => (path ? `${path}: ${reason}` : reason)).join(" · "));
+    if (unplaced.length > 0) {
+      this.showFailure("all", unplaced.map(({ path, reason }) => (path ? `${path}: ${reason}` : reason)).join(" · "));
+    }
     for (const { path, reason } of faults) this.#form.refuse(path, reason);
   }
 

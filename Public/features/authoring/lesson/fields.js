@@ -25,7 +25,13 @@ function field(path, label, control, show) {
   const failure = element("p", { class: "failure", id: `${control.id}-failure`, role: "alert" });
   control.setAttribute("aria-describedby", failure.id);
   const text = pathText(path);
-  const root = element("div", { class: "field", "data-path": text }, element("label", { for: control.id }, label), control, failure);
+  const root = element(
+    "div",
+    { class: "field", "data-path": text },
+    element("label", { for: control.id }, label),
+    control,
+    failure,
+  );
   const refuse = (/** @type {string} */ message) => {
     setText(failure, message);
     control.setAttribute("aria-invalid", String(message !== ""));
@@ -82,7 +88,12 @@ export function numbersField(editor, path, label, standard) {
     each.refuse(numbers === null ? editor.texts.badNumbers : "");
     if (numbers !== null) editor.set(path, numbers, pathText(path));
   };
-  const control = element("input", { autocomplete: "off", placeholder: standard.join(" "), input, blur: () => editor.settle() });
+  const control = element("input", {
+    autocomplete: "off",
+    placeholder: standard.join(" "),
+    input,
+    blur: () => editor.settle(),
+  });
   const each = field(path, label, control, () => {
     const value = valueAt(editor.draft.lesson, path);
     const shown = control.value.trim() === "" ? undefined : levels(control.value);
@@ -98,7 +109,13 @@ export function numbersField(editor, path, label, standard) {
  */
 export function idField(editor, path, label) {
   const input = () => editor.set(path, control.value.trim(), pathText(path));
-  const control = element("input", { maxlength: 64, autocomplete: "off", spellcheck: "false", input, blur: () => editor.settle() });
+  const control = element("input", {
+    maxlength: 64,
+    autocomplete: "off",
+    spellcheck: "false",
+    input,
+    blur: () => editor.settle(),
+  });
   return field(path, label, control, () => {
     const value = valueAt(editor.draft.lesson, path) ?? "";
     if (control.value !== value) control.value = value;

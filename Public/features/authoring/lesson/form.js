@@ -35,7 +35,9 @@ export class LessonForm {
       this.#editor.language,
       this.#editor.writing,
       this.#editor.chosen,
-      lesson.steps.map((step) => [kindOf(step), step.name, step.activity?.name, step.activity?.kind, step.activity?.task, this.#choices(step)]),
+      lesson.steps.map((
+        step,
+      ) => [kindOf(step), step.name, step.activity?.name, step.activity?.kind, step.activity?.task, this.#choices(step)]),
     ]);
     if (structure !== this.#structure) {
       this.#structure = structure;
@@ -55,9 +57,11 @@ export class LessonForm {
    * @returns {boolean} whether there is such a field
    */
   refuse(path, message) {
-    if (!message) for (const field of this.#fields) field.refuse("");
+    if (!message) { for (const field of this.#fields) field.refuse(""); }
     const field = this.#fields
-      .filter((each) => each.path && (path === each.path || path.startsWith(`${each.path}.`) || path.startsWith(`${each.path}[`)))
+      .filter((each) =>
+        each.path && (path === each.path || path.startsWith(`${each.path}.`) || path.startsWith(`${each.path}[`))
+      )
       .sort((a, b) => b.path.length - a.path.length)[0];
     if (!message || !field) return false;
     field.refuse(message);
@@ -89,7 +93,9 @@ export class LessonForm {
       (each) => editor.write(each),
     );
     written.setAttribute("aria-label", texts.writing);
-    const focused = this.root.contains(document.activeElement) ? document.activeElement?.closest("[data-path]")?.getAttribute("data-path") : null;
+    const focused = this.root.contains(document.activeElement)
+      ? document.activeElement?.closest("[data-path]")?.getAttribute("data-path")
+      : null;
     this.root.replaceChildren(
       element(
         "section",
@@ -124,14 +130,31 @@ export class LessonForm {
     const { texts } = editor;
     const number = index + 1;
     const isOpen = editor.chosen === index;
-    const tool = (/** @type {import("../../../shared/dom/icons.js").IconName} */ sign, /** @type {string} */ label, /** @type {() => void} */ does, disabled = false) =>
-      element("button", { type: "button", class: "round", "aria-label": fillText(label, { number }), title: fillText(label, { number }), disabled, click: does }, icon(sign));
+    const tool = (
+      /** @type {import("../../../shared/dom/icons.js").IconName} */ sign,
+      /** @type {string} */ label,
+      /** @type {() => void} */ does,
+      disabled = false,
+    ) =>
+      element("button", {
+        type: "button",
+        class: "round",
+        "aria-label": fillText(label, { number }),
+        title: fillText(label, { number }),
+        disabled,
+        click: does,
+      }, icon(sign));
     const head = element(
       "div",
       { class: "step-head" },
       element(
         "button",
-        { type: "button", class: "step-open quiet", "aria-expanded": String(isOpen), click: () => editor.choose(isOpen ? -1 : index) },
+        {
+          type: "button",
+          class: "step-open quiet",
+          "aria-expanded": String(isOpen),
+          click: () => editor.choose(isOpen ? -1 : index),
+        },
         element("b", {}, fillText(texts.stepNumber, { number })),
         element("span", { "data-step-title": index }),
       ),
@@ -152,7 +175,10 @@ export class LessonForm {
     ];
     const earlier = questionsBefore(editor.draft.lesson, index);
     const become = (/** @type {string} */ kind) =>
-      editor.setStep(index, asKind(editor.draft.lesson.steps[index], /** @type {StepKind} */ (kind), earlier.at(-1)?.name ?? ""));
+      editor.setStep(
+        index,
+        asKind(editor.draft.lesson.steps[index], /** @type {StepKind} */ (kind), earlier.at(-1)?.name ?? ""),
+      );
     return element(
       "li",
       { class: "open" },
@@ -174,14 +200,23 @@ export class LessonForm {
     const editor = this.#editor;
     const { texts } = editor;
     const at = ["steps", index];
-    const of = (/** @type {(step: LessonStep) => string|undefined} */ read) => () => read(editor.draft.lesson.steps[index]) ?? "";
+    const of = (/** @type {(step: LessonStep) => string|undefined} */ read) => () =>
+      read(editor.draft.lesson.steps[index]) ?? "";
     switch (kindOf(step)) {
       case "activity":
         return activityFields(editor, step, index).map((field) => add(field));
       case "figure": {
         const figures = /** @type {const} */ (["results", "distance", "time", "touches", "force"]);
         const path = [...at, "compare", "figure"];
-        return [add(choiceField(path, texts.figure, figures.map((each) => [each, texts[`figure_${each}`]]), of(({ compare }) => compare?.figure), (figure) => editor.set(path, figure)))];
+        return [
+          add(choiceField(
+            path,
+            texts.figure,
+            figures.map((each) => [each, texts[`figure_${each}`]]),
+            of(({ compare }) => compare?.figure),
+            (figure) => editor.set(path, figure),
+          )),
+        ];
       }
       case "again":
       case "answers": {
@@ -189,7 +224,9 @@ export class LessonForm {
         const earlier = questionsBefore(editor.draft.lesson, index);
         if (earlier.length === 0) return [element("p", { class: "failure" }, texts.noQuestion)];
         /** @type {[string, string][]} */
-        const options = earlier.map(({ name, index: place, title }) => [name, `${place + 1}: ${textIn(title, editor.writing)}`]);
+        const options = earlier.map((
+          { name, index: place, title },
+        ) => [name, `${place + 1}: ${textIn(title, editor.writing)}`]);
         const chosen = of(({ question, compare }) => (question && "again" in question ? question.again : compare?.answers));
         return [add(choiceField(path, texts.which, options, chosen, (name) => editor.set(path, name)))];
       }
@@ -218,13 +255,21 @@ export class LessonForm {
         add(textField(editor, [...path, "choices", place], label(place), { limit: 80 })),
         element(
           "button",
-          { type: "button", class: "round", "aria-label": fillText(texts.removeChoice, { number: place + 1 }), disabled: count <= 2, click: () => editor.removeChoice(index, place) },
+          {
+            type: "button",
+            class: "round",
+            "aria-label": fillText(texts.removeChoice, { number: place + 1 }),
+            disabled: count <= 2,
+            click: () => editor.removeChoice(index, place),
+          },
           icon("close"),
         ),
-      ),
-    );
+      ));
     /** @type {[string, string][]} */
-    const answers = [["", texts.noAnswer], ...rows.map((_, place) => /** @type {[string, string]} */ ([String(place + 1), label(place)]))];
+    const answers = [
+      ["", texts.noAnswer],
+      ...rows.map((_, place) => /** @type {[string, string]} */ ([String(place + 1), label(place)])),
+    ];
     const answer = () => {
       const { question } = editor.draft.lesson.steps[index];
       return question && !("again" in question) ? String(question.answer ?? "") : "";
@@ -232,8 +277,21 @@ export class LessonForm {
     return [
       add(textField(editor, [...path, "text"], texts.questionField, { limit: 200, rows: 2 })),
       ...rows,
-      element("button", { type: "button", disabled: count >= MOST_CHOICES, click: () => editor.addChoice(index) }, icon("plus"), texts.addChoice),
-      add(choiceField([...path, "answer"], texts.answer, answers, answer, (chosen) => editor.set([...path, "answer"], chosen ? Number(chosen) : undefined))),
+      element(
+        "button",
+        { type: "button", disabled: count >= MOST_CHOICES, click: () => editor.addChoice(index) },
+        icon("plus"),
+        texts.addChoice,
+      ),
+      add(
+        choiceField(
+          [...path, "answer"],
+          texts.answer,
+          answers,
+          answer,
+          (chosen) => editor.set([...path, "answer"], chosen ? Number(chosen) : undefined),
+        ),
+      ),
     ];
   }
 }

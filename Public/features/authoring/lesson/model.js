@@ -35,7 +35,8 @@ export function withValue(whole, path, value) {
     return /** @type {T} */ (/** @type {unknown} */ (list));
   }
   const { [key]: _, ...others } = /** @type {any} */ (whole ?? {});
-  const isGone = inner === undefined || inner === "" || (typeof inner === "object" && !Array.isArray(inner) && Object.keys(inner).length === 0);
+  const isGone = inner === undefined || inner === "" ||
+    (typeof inner === "object" && !Array.isArray(inner) && Object.keys(inner).length === 0);
   if (isGone) return others;
   // Members stay in their order.
   return key in (whole ?? {}) ? { .../** @type {any} */ (whole), [key]: inner } : { ...others, [key]: inner };
@@ -43,7 +44,8 @@ export function withValue(whole, path, value) {
 
 /** @param {Path} path */
 export function pathText(path) {
-  return path.reduce((text, key) => (typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${key}` : key), "").toString();
+  return path.reduce((text, key) => (typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${key}` : key), "")
+    .toString();
 }
 
 /**
@@ -105,7 +107,10 @@ export function named(lesson) {
  * @param {number} index
  */
 export function questionsBefore(lesson, index) {
-  return lesson.steps.slice(0, index).flatMap((step, at) => (step.question && step.name ? [{ name: step.name, index: at, title: step.title }] : []));
+  return lesson.steps.slice(0, index).flatMap((
+    step,
+    at,
+  ) => (step.question && step.name ? [{ name: step.name, index: at, title: step.title }] : []));
 }
 
 /**

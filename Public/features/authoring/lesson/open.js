@@ -26,7 +26,9 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
   const { language } = surroundings;
   hideState();
   const styled = Promise.all([EDITOR_STYLES[0], "/features/authoring/lesson/editor.css"].map(addStyle));
-  const stored = key && key !== "new" ? await storedDraft(key) : (await allDrafts("lesson")).find((draft) => id && draft.id === id);
+  const stored = key && key !== "new"
+    ? await storedDraft(key)
+    : (await allDrafts("lesson")).find((draft) => id && draft.id === id);
   /** @type {RemoteLesson} */
   let remote = /** @type {RemoteLesson|undefined} */ (stored?.more?.remote) ?? { id: null, updatedAt: null };
   /** @type {LessonDraft|null} */
@@ -35,7 +37,9 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
     const known = id ?? remote.id;
     if (known) {
       const found = await serversOrNone(() => gate.pass(() => lesson(known), { unlessDown: Boolean(stored) }), Boolean(stored));
-      if (found && (!stored || found.updatedAt !== remote.updatedAt)) theirs = { title: textIn(found.lesson.title, language), lesson: found.lesson };
+      if (found && (!stored || found.updatedAt !== remote.updatedAt)) {
+        theirs = { title: textIn(found.lesson.title, language), lesson: found.lesson };
+      }
       if (found) remote = { id: found.id, updatedAt: found.updatedAt };
     } else if (key !== "new" && !stored) {
       throw new RestError(404, "no such draft");
@@ -46,7 +50,10 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
   }
   await styled;
   const document = /** @type {LessonDraft|undefined} */ (stored?.document) ?? theirs ?? { title: "", lesson: emptyLesson() };
-  const editor = new LessonEditor(container, document, remote, { key: stored?.key ?? newKey("lesson."), isDirty: Boolean(stored) }, surroundings);
+  const editor = new LessonEditor(container, document, remote, {
+    key: stored?.key ?? newKey("lesson."),
+    isDirty: Boolean(stored),
+  }, surroundings);
   if (stored && theirs) editor.offerTheirs(theirs);
   return editor;
 }

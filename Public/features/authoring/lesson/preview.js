@@ -28,7 +28,11 @@ export class LessonPreview {
     const choices = question?.choices ?? [];
     const isForPhones = step.activity === undefined && step.compare?.figure === undefined;
     const kind = kindOf(step);
-    const does = kind === "activity" ? texts[step.activity?.name ?? "touch"] : kind === "figure" ? texts[`figure_${step.compare?.figure}`] : "";
+    const does = kind === "activity"
+      ? texts[step.activity?.name ?? "touch"]
+      : kind === "figure"
+      ? texts[`figure_${step.compare?.figure}`]
+      : "";
     this.root.replaceChildren(
       element("h2", {}, texts.preview),
       element("h3", { class: "muted" }, texts.previewProjector),
@@ -37,9 +41,13 @@ export class LessonPreview {
         { class: "projector dark", lang: writing },
         element("p", { class: "muted" }, place),
         element("p", { class: "title" }, said(step.title)),
-        ...said(step.text ?? (question ? undefined : step.phones)).split("\n").filter(Boolean).map((text) => element("p", {}, text)),
+        ...said(step.text ?? (question ? undefined : step.phones)).split("\n").filter(Boolean).map((text) =>
+          element("p", {}, text)
+        ),
         question && element("p", { class: "asked" }, said(question.text)),
-        ...choices.map((choice, number) => element("p", { class: "bar" }, element("span", {}, said(choice)), element("i", { class: `share-${number % 3}` }))),
+        ...choices.map((choice, number) =>
+          element("p", { class: "bar" }, element("span", {}, said(choice)), element("i", { class: `share-${number % 3}` }))
+        ),
         does && element("p", { class: "does" }, does),
       ),
       element("h3", { class: "muted" }, texts.previewPhone),

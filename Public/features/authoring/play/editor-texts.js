@@ -105,7 +105,8 @@ const de = {
   polygonHint: "Tipp Ecke um Ecke; die erste Ecke noch einmal, oder die Eingabetaste, schließt. Esc bricht ab.",
   closePolygon: "Schließen",
   scenes: "Szenen",
-  noScenes: "Zeichne einen Kreis oder ein Vieleck auf die Karte, oder füg hier eine Szene hinzu: Jede Szene ist ein Ort und sein Ton.",
+  noScenes:
+    "Zeichne einen Kreis oder ein Vieleck auf die Karte, oder füg hier eine Szene hinzu: Jede Szene ist ein Ort und sein Ton.",
   addScene: "Szene hinzufügen",
   importRegions: "Regionen aus KML oder GPX",
   imported: "Regionen aus {name}: {count}",
@@ -186,7 +187,8 @@ const fr = {
   polygonHint: "Touchez coin après coin\u202f; le premier coin encore, ou Entrée, le ferme. Échap abandonne.",
   closePolygon: "Fermer",
   scenes: "Scènes",
-  noScenes: "Dessinez un cercle ou un polygone sur la carte, ou ajoutez une scène ici\u00a0: chaque scène est un lieu et son son.",
+  noScenes:
+    "Dessinez un cercle ou un polygone sur la carte, ou ajoutez une scène ici\u00a0: chaque scène est un lieu et son son.",
   addScene: "Ajouter une scène",
   importRegions: "Zones d’un KML ou GPX",
   imported: "Zones de {name}\u00a0: {count}",

@@ -152,7 +152,9 @@ export class PlayEditor extends Workbench {
    */
   addScenes(regions, isFitted = false) {
     const used = new Set(this.draft.scenes.map(({ name }) => name));
-    const scenes = regions.map(({ region, name }) => newScene(newKey("scene."), region, freeName(name, used, this.draft.scenes.length, this.texts.newScene)));
+    const scenes = regions.map(({ region, name }) =>
+      newScene(newKey("scene."), region, freeName(name, used, this.draft.scenes.length, this.texts.newScene))
+    );
     this.settle();
     this.chosen = this.draft.scenes.length;
     this.change({ scenes: [...this.draft.scenes, ...scenes] });
@@ -236,7 +238,7 @@ export class PlayEditor extends Workbench {
           isDraft ? sendable(draft, naming) : draft,
           (name, share) => this.#bar.say(fillText(texts.sending, { name, percent: Math.floor(share * 100) })),
           isDraft,
-        ),
+        )
       );
       if (this.isClosed) return true;
       history.replaceState(null, "", `/author/play?play=${this.remote.id}`);

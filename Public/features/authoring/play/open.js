@@ -26,7 +26,9 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
   const texts = AUTHOR_PLAY_TEXTS[surroundings.language];
   hideState();
   const styled = Promise.all([...EDITOR_STYLES, "/features/authoring/play/editor.css"].map(addStyle));
-  const stored = key && key !== "new" ? await storedDraft(key) : (await allDrafts("play")).find((draft) => id && draft.id === id);
+  const stored = key && key !== "new"
+    ? await storedDraft(key)
+    : (await allDrafts("play")).find((draft) => id && draft.id === id);
   /** @type {RemotePlay} */
   let remote = /** @type {RemotePlay|undefined} */ (stored?.more?.remote) ?? UNKNOWN_PLAY;
   /** @type {PlayDraft|null} */
@@ -39,7 +41,9 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
         Boolean(stored),
       );
       if (play && (!stored || play.updatedAt !== remote.updatedAt)) theirs = playDraftOf(play, () => newKey("scene."));
-      if (play) remote = { ...remote, id: play.id, updatedAt: play.updatedAt, complete: play.complete, draft: play.draft ?? false };
+      if (play) {
+        remote = { ...remote, id: play.id, updatedAt: play.updatedAt, complete: play.complete, draft: play.draft ?? false };
+      }
     } else if (key !== "new" && !stored) {
       throw new RestError(404, "no such draft");
     }

@@ -42,12 +42,14 @@ export class RegionDrawing {
     this.#handlers = handlers;
     const container = map.getContainer();
     // In the capture phase, before Leaflet's listeners, which would drag the map.
-    for (const [type, listener] of /** @type {[PointerType, (event: PointerEvent) => void][]} */ ([
-      ["pointerdown", this.#down],
-      ["pointermove", this.#move],
-      ["pointerup", this.#up],
-      ["pointercancel", this.#cancelled],
-    ])) {
+    for (
+      const [type, listener] of /** @type {[PointerType, (event: PointerEvent) => void][]} */ ([
+        ["pointerdown", this.#down],
+        ["pointermove", this.#move],
+        ["pointerup", this.#up],
+        ["pointercancel", this.#cancelled],
+      ])
+    ) {
       container.addEventListener(type, (event) => this.#kind && listener(event), true);
     }
     container.addEventListener("click", this.#click, true);

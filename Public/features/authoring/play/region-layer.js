@@ -97,10 +97,12 @@ export class RegionLayer {
 
   /** @param {Region} region @param {string} className */
   #shape(region, className) {
-    if (region.type === "circle") return this.#L.circle(
-      this.#latLng(region),
-      { radius: region.radiusMetres, className },
-    );
+    if (region.type === "circle") {
+      return this.#L.circle(
+        this.#latLng(region),
+        { radius: region.radiusMetres, className },
+      );
+    }
     return this.#L.polygon(this.#corners(region), { className });
   }
 
@@ -136,10 +138,12 @@ export class RegionLayer {
       }));
       corner.on("dblclick", (event) => {
         this.#L.DomEvent.stopPropagation(event);
-        if (region.points.length > 3) this.#handlers.changed(
-          index,
-          { ...region, points: region.points.filter((_, other) => other !== at) },
-        );
+        if (region.points.length > 3) {
+          this.#handlers.changed(
+            index,
+            { ...region, points: region.points.filter((_, other) => other !== at) },
+          );
+        }
       });
       // Dragging the handle between two corners creates a new corner.
       const next = region.points[(at + 1) % region.points.length];

@@ -45,7 +45,9 @@ export class SceneForm {
         id: "field-repeat",
         change: () => this.#change({ repeat: /** @type {SceneDraft["repeat"]} */ (this.#repeat.value) }),
       },
-      ...["visit", "once", "loop"].map((value) => element("option", { value, "data-text": `repeat${value[0].toUpperCase()}${value.slice(1)}` })),
+      ...["visit", "once", "loop"].map((value) =>
+        element("option", { value, "data-text": `repeat${value[0].toUpperCase()}${value.slice(1)}` })
+      ),
     );
     const settled = () => {
       const { texts } = editor;
@@ -156,7 +158,9 @@ export class SceneForm {
       this.#corners.value = cornersText(region.points);
       setText(this.#cornersFailure, "");
     }
-    if (document.activeElement !== this.#transcript || !isSame(parseTranscript(this.#transcript.value).lines, scene.transcript)) {
+    if (
+      document.activeElement !== this.#transcript || !isSame(parseTranscript(this.#transcript.value).lines, scene.transcript)
+    ) {
       this.#transcript.value = transcriptText(scene.transcript);
       setText(this.#transcriptFailure, "");
     }
@@ -175,9 +179,10 @@ export class SceneForm {
       const box = element("input", {
         id,
         type: "checkbox",
-        change: () => this.#change(
-          { after: isAfter ? scene.after.filter((key) => key !== other.key) : [...scene.after, other.key] },
-        ),
+        change: () =>
+          this.#change(
+            { after: isAfter ? scene.after.filter((key) => key !== other.key) : [...scene.after, other.key] },
+          ),
       });
       box.checked = isAfter;
       const name = other.name || fillText(texts.newScene, { number: draft.scenes.indexOf(other) + 1 });

@@ -208,13 +208,13 @@ export class ScenesPart {
       this.#showFaults(file.name, faults);
     } catch (error) {
       if (error instanceof RestError && error.faults.length > 0) this.#showFaults(file.name, error.faults);
-      else setText(
-        this.#failure,
-        error instanceof RestError && error.status === 0 ? texts.offline : fillText(
-          texts.failed,
-          { detail: String(error instanceof Error ? error.message : error) },
-        ),
-      );
+      else {setText(
+          this.#failure,
+          error instanceof RestError && error.status === 0 ? texts.offline : fillText(
+            texts.failed,
+            { detail: String(error instanceof Error ? error.message : error) },
+          ),
+        );}
     }
   }
 

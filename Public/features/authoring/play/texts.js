@@ -9,7 +9,8 @@ const en = {
   plays: "Audio walks",
   newPlay: "New walk",
   emptyTitle: "No audio walks yet",
-  emptyText: "Draw a circle where something is to be heard, give it a sound, and draw the next. Whoever walks there with a phone hears it.",
+  emptyText:
+    "Draw a circle where something is to be heard, give it a sound, and draw the next. Whoever walks there with a phone hears it.",
   emptyImport: "Walks that exist as files are imported on the server’s machine: touchfigures import-play play.xml",
   untitled: "New walk",
   complete: "Published",
@@ -39,8 +40,10 @@ const de = {
   plays: "Hörspaziergänge",
   newPlay: "Neuer Spaziergang",
   emptyTitle: "Noch keine Hörspaziergänge",
-  emptyText: "Zeichne einen Kreis, wo etwas zu hören sein soll, gib ihm einen Ton, und zeichne den nächsten. Wer mit dem Handy dort geht, hört ihn.",
-  emptyImport: "Spaziergänge, die es als Dateien gibt, importierst du auf dem Rechner des Servers: touchfigures import-play play.xml",
+  emptyText:
+    "Zeichne einen Kreis, wo etwas zu hören sein soll, gib ihm einen Ton, und zeichne den nächsten. Wer mit dem Handy dort geht, hört ihn.",
+  emptyImport:
+    "Spaziergänge, die es als Dateien gibt, importierst du auf dem Rechner des Servers: touchfigures import-play play.xml",
   untitled: "Neuer Spaziergang",
   complete: "Veröffentlicht",
   incomplete: "Es fehlen Töne",
@@ -69,7 +72,8 @@ const fr = {
   plays: "Balades sonores",
   newPlay: "Nouvelle balade",
   emptyTitle: "Pas encore de balades sonores",
-  emptyText: "Dessinez un cercle là où l’on doit entendre quelque chose, donnez-lui un son, et dessinez le suivant. Qui y passe avec un téléphone l’entend.",
+  emptyText:
+    "Dessinez un cercle là où l’on doit entendre quelque chose, donnez-lui un son, et dessinez le suivant. Qui y passe avec un téléphone l’entend.",
   emptyImport: "Les balades en fichiers s’importent sur la machine du serveur\u00a0: touchfigures import-play play.xml",
   untitled: "Nouvelle balade",
   complete: "Publiée",

@@ -117,7 +117,10 @@ export class DifferencesPart {
         label: side,
         isGood: IS_GOOD[side],
         changed: (value) => {
-          const differences = editor.draft.differences.map((rectangle, at) => (at === index ? { ...rectangle, [side]: value } : rectangle));
+          const differences = editor.draft.differences.map((
+            rectangle,
+            at,
+          ) => (at === index ? { ...rectangle, [side]: value } : rectangle));
           editor.change({ differences }, `difference.${index}.${side}`);
         },
         settled: () => {

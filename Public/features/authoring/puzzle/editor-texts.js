@@ -195,7 +195,8 @@ const fr = {
   propose: "Proposer encore",
   rectanglesReplaced: "Vos rectangles ont été remplacés.",
   badType: "JPEG, PNG ou WebP, s’il vous plaît. C’est du {type}.",
-  badTypeUnknown: "JPEG, PNG ou WebP, s’il vous plaît. Un iPhone envoie du JPEG quand le format de l’appareil photo est «\u00a0Le plus compatible\u00a0».",
+  badTypeUnknown:
+    "JPEG, PNG ou WebP, s’il vous plaît. Un iPhone envoie du JPEG quand le format de l’appareil photo est «\u00a0Le plus compatible\u00a0».",
   tooLarge: "32 Mo au plus, s’il vous plaît\u202f; cette photo a {size} Mo.",
   unreadable: "Ce fichier n’est pas une image que le navigateur sait lire.",
   stageLabel: "L’image. Tirez pour dessiner un rectangle, ou utilisez «\u00a0Ajouter\u00a0».",
@@ -217,7 +218,8 @@ const fr = {
   removed: "Différence {number} supprimée.",
   badPixels: "Un nombre entier de pixels, s’il vous plaît.",
   badSide: "Entrez une taille au-dessus de 0 px.",
-  keys: "Les flèches déplacent le rectangle choisi, avec Majuscule de 10\u202f; Alt et les flèches changent sa taille\u202f; Suppr le supprime.",
+  keys:
+    "Les flèches déplacent le rectangle choisi, avec Majuscule de 10\u202f; Alt et les flèches changent sa taille\u202f; Suppr le supprime.",
   warnOutside: "Est hors de l’image\u202f; le serveur le refuse.",
   warnReaches: "Dépasse l’image\u202f; seule la partie à l’intérieur compte.",
   warnHidden: "Est dans la différence {other}\u00a0: un appui trouve celle-ci, un deuxième l’autre.",

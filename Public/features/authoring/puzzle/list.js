@@ -6,7 +6,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { deskCard } from "../desk/card.js";
 import { DeskList } from "../desk/list.js";
 import { authorToken } from "../drafts/author-token.js";
-import { authoredPuzzle, allPuzzles, changePuzzle, removePuzzle, serverPicture } from "./api.js";
+import { allPuzzles, authoredPuzzle, changePuzzle, removePuzzle, serverPicture } from "./api.js";
 import { exportPuzzles } from "./export.js";
 import { bodyOf, draftOf } from "./model/draft.js";
 import { AUTHOR_TEXTS } from "./texts.js";

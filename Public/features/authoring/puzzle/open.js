@@ -27,7 +27,9 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
   const texts = AUTHOR_PUZZLE_TEXTS[surroundings.language];
   hideState();
   const styled = Promise.all(EDITOR_STYLES.map(addStyle));
-  const stored = key && key !== "new" ? await storedDraft(key) : (await allDrafts("puzzle")).find((draft) => id && draft.id === id);
+  const stored = key && key !== "new"
+    ? await storedDraft(key)
+    : (await allDrafts("puzzle")).find((draft) => id && draft.id === id);
   /** @type {Remote} */
   let remote = /** @type {Remote|undefined} */ (stored?.more?.remote) ?? UNKNOWN;
   /** @type {PuzzleDraft|null} */

@@ -125,7 +125,9 @@ export class PlacePart {
     if (place && this.#picker && shown !== this.#shown) {
       // A visible pin stays at its position on the screen.
       const bounds = this.#map.world?.map.getBounds();
-      if (this.#shown === "" || !bounds?.contains([place.latitude, place.longitude])) this.#map.world?.showPlace(place, PLACED_ZOOM);
+      if (this.#shown === "" || !bounds?.contains([place.latitude, place.longitude])) {
+        this.#map.world?.showPlace(place, PLACED_ZOOM);
+      }
     }
     if (this.#picker) this.#shown = shown;
   }

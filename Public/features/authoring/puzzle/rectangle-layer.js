@@ -2,7 +2,7 @@
 /** An author's rectangles over a picture: numbered, focusable, the selected one with handles. */
 
 import { svgElement } from "../../../shared/dom/svg.js";
-import { HANDLES, handlePoint } from "./model/rectangle-edit.js";
+import { handlePoint, HANDLES } from "./model/rectangle-edit.js";
 
 /** @typedef {import("./model/rectangle-edit.js").Rectangle} Rectangle */
 /** @typedef {{origin: {x: number, y: number}, scale: number}} Placing */

@@ -48,8 +48,11 @@ export class StagePart {
   /** @param {import("./editor.js").PuzzleEditor} editor */
   constructor(editor) {
     this.#editor = editor;
-    const tool = (/** @type {import("../../../shared/dom/icons.js").IconName} */ sign, /** @type {string} */ label, /** @type {() => void} */ click) =>
-      element("button", { class: "round", type: "button", "data-label": label, click }, icon(sign));
+    const tool = (
+      /** @type {import("../../../shared/dom/icons.js").IconName} */ sign,
+      /** @type {string} */ label,
+      /** @type {() => void} */ click,
+    ) => element("button", { class: "round", type: "button", "data-label": label, click }, icon(sign));
     this.#empty = element("p", { class: "muted", "data-text": "onePhoto" });
     this.#stage = new PictureStage(this.#room, () => this.#place());
     this.#layer = new RectangleLayer(this.#room, {
@@ -177,10 +180,11 @@ export class StagePart {
     if (!draft.picture || this.isPreview) return;
     const rectangles = this.#drag ? this.#dragged(this.#drag) : draft.differences;
     const warned = new Set(rectangleWarnings(rectangles, draft.picture).map(({ index }) => index));
-    const label = (/** @type {number} */ index) => fillText(
-      texts.rectangleLabel,
-      { number: index + 1, ...rectangles[index] },
-    );
+    const label = (/** @type {number} */ index) =>
+      fillText(
+        texts.rectangleLabel,
+        { number: index + 1, ...rectangles[index] },
+      );
     const shown = this.#drag?.index === -1 ? rectangles.length - 1 : chosen;
     this.#layer.show({ rectangles, chosen: shown, warned, label }, this.#stage);
   }

@@ -14,7 +14,8 @@ const en = {
   exportedSome: "{count} puzzles are in the archive; {left} without picture or differences are not.",
   exportNothing: "No puzzle has a picture and differences yet.",
   emptyTitle: "No puzzles yet",
-  emptyText: "Take a photo of a real place. Change something in a copy: a sign, a window, a colour. Give both to the desk: it finds the differences, you set the pin.",
+  emptyText:
+    "Take a photo of a real place. Change something in a copy: a sign, a window, a colour. Give both to the desk: it finds the differences, you set the pin.",
   emptyImport: "Folders of puzzles are imported on the server’s machine: touchfigures import-puzzles FOLDER",
   published: "Published",
   draft: "Draft",
@@ -29,7 +30,8 @@ const en = {
   deleteOne: "Delete {title}",
   play: "Play {title}",
   deleteTitle: "Delete this puzzle?",
-  deleteText: "“{title}” disappears from the map at once, with all rounds played on it. For a few seconds you can take it back.",
+  deleteText:
+    "“{title}” disappears from the map at once, with all rounds played on it. For a few seconds you can take it back.",
   deleteYes: "Delete",
   deleteNo: "Keep it",
   deleted: "“{title}” was deleted.",
@@ -51,7 +53,8 @@ const de = {
   exportedSome: "{count} Rätsel sind im Archiv; {left} ohne Bild oder Unterschiede nicht.",
   exportNothing: "Noch hat kein Rätsel ein Bild und Unterschiede.",
   emptyTitle: "Noch keine Rätsel",
-  emptyText: "Fotografiere einen echten Ort. Verändere etwas in einer Kopie: ein Schild, ein Fenster, eine Farbe. Gib beide Fotos her: Der Tisch findet die Unterschiede, du setzt die Nadel.",
+  emptyText:
+    "Fotografiere einen echten Ort. Verändere etwas in einer Kopie: ein Schild, ein Fenster, eine Farbe. Gib beide Fotos her: Der Tisch findet die Unterschiede, du setzt die Nadel.",
   emptyImport: "Ordner mit Rätseln importierst du auf dem Rechner des Servers: touchfigures import-puzzles ORDNER",
   published: "Veröffentlicht",
   draft: "Entwurf",
@@ -66,7 +69,8 @@ const de = {
   deleteOne: "{title} löschen",
   play: "{title} spielen",
   deleteTitle: "Dieses Rätsel löschen?",
-  deleteText: "„{title}“ verschwindet sofort von der Karte, mit allen Runden, die darauf gespielt wurden. Ein paar Sekunden lang kannst du es zurückholen.",
+  deleteText:
+    "„{title}“ verschwindet sofort von der Karte, mit allen Runden, die darauf gespielt wurden. Ein paar Sekunden lang kannst du es zurückholen.",
   deleteYes: "Löschen",
   deleteNo: "Behalten",
   deleted: "„{title}“ wurde gelöscht.",
@@ -88,7 +92,8 @@ const fr = {
   exportedSome: "{count} images sont dans l’archive\u202f; {left} sans photo ou sans différences n’y sont pas.",
   exportNothing: "Aucune image n’a encore de photo et de différences.",
   emptyTitle: "Pas encore d’images",
-  emptyText: "Prenez une photo d’un vrai lieu. Changez quelque chose dans une copie\u00a0: un panneau, une fenêtre, une couleur. Donnez les deux à l’atelier\u00a0: il trouve les différences, vous placez l’épingle.",
+  emptyText:
+    "Prenez une photo d’un vrai lieu. Changez quelque chose dans une copie\u00a0: un panneau, une fenêtre, une couleur. Donnez les deux à l’atelier\u00a0: il trouve les différences, vous placez l’épingle.",
   emptyImport: "Les dossiers d’images s’importent sur la machine du serveur\u00a0: touchfigures import-puzzles DOSSIER",
   published: "Publiée",
   draft: "Brouillon",
@@ -103,7 +108,8 @@ const fr = {
   deleteOne: "Supprimer {title}",
   play: "Jouer {title}",
   deleteTitle: "Supprimer cette image\u202f?",
-  deleteText: "«\u00a0{title}\u00a0» disparaît aussitôt de la carte, avec toutes les parties jouées. Pendant quelques secondes, vous pouvez revenir en arrière.",
+  deleteText:
+    "«\u00a0{title}\u00a0» disparaît aussitôt de la carte, avec toutes les parties jouées. Pendant quelques secondes, vous pouvez revenir en arrière.",
   deleteYes: "Supprimer",
   deleteNo: "Garder",
   deleted: "«\u00a0{title}\u00a0» est supprimée.",

@@ -6,7 +6,7 @@ import { saveFile } from "../../../shared/dom/save-file.js";
 import { axisText, moreDigits, resultText, RoundStart, targetText } from "../../../shared/model/challenge.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { CSV, XLSX, download } from "../../../shared/net/host.js";
+import { CSV, download, XLSX } from "../../../shared/net/host.js";
 import { explain } from "../room/failures.js";
 import { forceRanking } from "../room/force-ranking.js";
 import { soon } from "../room/soon.js";
@@ -153,7 +153,9 @@ class ShownChallenge {
     const { kind } = challenge;
     const more = moreDigits(challenge, values);
     const said = (/** @type {number} */ value) => ({ value: resultText(kind, value, language, { ...challenge, more }) });
-    return [fillText(this.#texts.median, said(median(values))), fillText(this.#texts.mean, said(mean(values))), ...others].join(" · ");
+    return [fillText(this.#texts.median, said(median(values))), fillText(this.#texts.mean, said(mean(values))), ...others].join(
+      " · ",
+    );
   }
 
   /** How many press on a screen that measures no force. */
@@ -169,7 +171,9 @@ class ShownChallenge {
     const more = challenge ? moreDigits(challenge, ranked.map(({ value }) => value)) : 0;
     return ranked.flatMap(({ id, value, place }) => {
       const participant = room.participants.get(id);
-      return challenge && participant ? [{ participant, place, figure: resultText(challenge.kind, value, language, { ...challenge, more }) }] : [];
+      return challenge && participant
+        ? [{ participant, place, figure: resultText(challenge.kind, value, language, { ...challenge, more }) }]
+        : [];
     });
   }
 
@@ -233,11 +237,14 @@ class ShownChallenge {
     try {
       const { drawResults } = await import("./picture.js");
       const { kind, target } = challenge;
-      const task = fillText(this.#texts[/** @type {"distanceTitle"} */ (`${kind}Title`)], { target: targetText(kind, target, language) });
+      const task = fillText(this.#texts[/** @type {"distanceTitle"} */ (`${kind}Title`)], {
+        target: targetText(kind, target, language),
+      });
       const isGame = round > 1;
       const picture = await drawResults({
         title: isGame ? fillText(this.#texts.boardPoints, { round: number(round, language) }) : task,
-        subtitle: [isGame && task, fillText(this.#texts.pictureTitle, { code }), new Date().toLocaleDateString(language)].filter(Boolean).join(" · "),
+        subtitle: [isGame && task, fillText(this.#texts.pictureTitle, { code }), new Date().toLocaleDateString(language)]
+          .filter(Boolean).join(" · "),
         rows: isGame ? this.#scored() : this.#standing(),
       });
       saveFile(`touchfigures-${code}-round-${round}.png`, picture);

@@ -68,7 +68,9 @@ export class ClassResults {
    * @returns {{id: string, gained: number, points: number, overall: number}[]}
    */
   get scored() {
-    return [...this.scores].map(([id, score]) => ({ id, ...score })).sort((a, b) => a.overall - b.overall || b.gained - a.gained);
+    return [...this.scores].map(([id, score]) => ({ id, ...score })).sort((a, b) =>
+      a.overall - b.overall || b.gained - a.gained
+    );
   }
 
   /**

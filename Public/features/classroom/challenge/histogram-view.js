@@ -47,8 +47,7 @@ function draw(root, picture, { width, height, em }) {
   const area = { top: 2 * em, bottom: height - 2 * em, column };
   const phones = bins.reduce((sum, { ids }) => sum + ids.length, 0);
   const size = Math.min(column * 0.9, (area.bottom - area.top) / Math.max(1, histogram.tallest), LARGEST * em);
-  const parts =
-    phones <= SIGNS && size >= SMALLEST * em ? signs(picture, area, size) : bars(picture, area, em);
+  const parts = phones <= SIGNS && size >= SMALLEST * em ? signs(picture, area, size) : bars(picture, area, em);
   root.replaceChildren(
     // Behind the phones' signs, of which none is covered.
     ...(target === null ? [] : mark(picture.targetLabel, ((target - bins[0].centre) / step + 0.5) * column, area, em, width)),
@@ -76,7 +75,7 @@ function signs({ histogram, look }, { bottom, column }, size) {
         ...signColours(colour),
         transform: `translate(${x} ${y}) scale(${drawn / 24})`,
       });
-    }),
+    })
   );
 }
 
@@ -113,7 +112,11 @@ function labels({ histogram, axis }, { bottom, column }, em, width) {
     if (!isOpen && Math.round(centre / step) % every !== 0) return [];
     if (!isOpen && ((above && last - bin < every) || (below && bin < every))) return [];
     const side = (LABELS_APART / 2) * em;
-    const label = svgElement("text", { class: "tick", x: Math.max(side, Math.min(width - side, (bin + 0.5) * column)), y: bottom + 1.4 * em });
+    const label = svgElement("text", {
+      class: "tick",
+      x: Math.max(side, Math.min(width - side, (bin + 0.5) * column)),
+      y: bottom + 1.4 * em,
+    });
     label.textContent = `${isOpen ? (bin === 0 ? "≤\u202f" : "≥\u202f") : ""}${axis(centre, step)}`;
     return [label];
   });

@@ -37,7 +37,9 @@ export async function drawResults({ title, subtitle, rows }) {
   pen.write(subtitle, EDGE, 158, { size: 28, colour: "--muted", width: WIDTH - 2 * EDGE });
   STEPS.forEach((step, index) => drawStep(pen, index, rows[step - 1]));
   drawList(pen, rows);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png")
+  );
 }
 
 /**

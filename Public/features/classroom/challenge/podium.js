@@ -13,7 +13,9 @@ export class Podium {
   /** @param {Placed[]} placed  the best first */
   show(placed) {
     // Steps that stay are not built again, so that they rise once.
-    const shown = JSON.stringify(placed.map(({ participant: { id, name }, place, figure, points }) => [id, name, place, figure, points]));
+    const shown = JSON.stringify(
+      placed.map(({ participant: { id, name }, place, figure, points }) => [id, name, place, figure, points]),
+    );
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.root.hidden = placed.length === 0;
@@ -27,7 +29,7 @@ export class Podium {
           element("span", { class: "figure numbers" }, figure),
           points && element("span", { class: "points numbers" }, points),
           element("span", { class: "step numbers", "aria-hidden": "true" }, String(place)),
-        ),
+        )
       ),
     );
   }

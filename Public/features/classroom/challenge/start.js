@@ -28,7 +28,16 @@ export function openStart(classroom) {
   const explanation = element("p", { class: "muted" });
   const label = element("span");
   const target = element("input", { type: "number", required: true, inputmode: "decimal", class: "numbers" });
-  const attempts = element("input", { type: "number", required: true, min: "1", max: "200", step: "1", value: String(ATTEMPTS), inputmode: "numeric", class: "numbers" });
+  const attempts = element("input", {
+    type: "number",
+    required: true,
+    min: "1",
+    max: "200",
+    step: "1",
+    value: String(ATTEMPTS),
+    inputmode: "numeric",
+    class: "numbers",
+  });
   const failure = element("p", { class: "failure", role: "alert" });
   const accept = element("button", { type: "submit", class: "primary", autofocus: true }, texts.start);
   const choose = (/** @type {Kind} */ chosen) => {
@@ -43,7 +52,12 @@ export function openStart(classroom) {
     accept.disabled = true;
     setText(failure, "");
     try {
-      await classroom.command({ action: "challenge", kind, target: target.valueAsNumber, attemptLimit: attempts.valueAsNumber });
+      await classroom.command({
+        action: "challenge",
+        kind,
+        target: target.valueAsNumber,
+        attemptLimit: attempts.valueAsNumber,
+      });
       sheet.close();
     } catch (error) {
       setText(failure, error instanceof Error ? error.message : String(error));

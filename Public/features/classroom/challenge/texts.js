@@ -11,7 +11,8 @@ const en = {
   holdText: "Everybody holds a finger down for exactly this long, by feel.",
   targetsText:
     "Everybody taps nine targets in turn, fast and exactly. The result is a throughput in bits per second, after Fitts’ law.",
-  pressText: "Everybody presses with exactly this weight. It takes phones or pens that measure force; others are left out and see why.",
+  pressText:
+    "Everybody presses with exactly this weight. It takes phones or pens that measure force; others are left out and see why.",
   distanceTarget: "How far, in cm",
   holdTarget: "How long, in seconds",
   targetsTarget: "Difficulty, 1 to 6 bits",
@@ -58,7 +59,8 @@ const de = {
   holdText: "Alle halten einen Finger genau so lange, nach Gefühl.",
   targetsText:
     "Alle tippen neun Ziele der Reihe nach an, schnell und genau. Das Ergebnis ist ein Durchsatz in Bit je Sekunde, nach dem Gesetz von Fitts.",
-  pressText: "Alle drücken mit genau diesem Gewicht. Dazu braucht es Handys oder Stifte, die Kraft messen; die anderen bleiben außen vor und erfahren es.",
+  pressText:
+    "Alle drücken mit genau diesem Gewicht. Dazu braucht es Handys oder Stifte, die Kraft messen; die anderen bleiben außen vor und erfahren es.",
   distanceTarget: "Wie weit, in cm",
   holdTarget: "Wie lange, in Sekunden",
   targetsTarget: "Schwierigkeit, 1 bis 6 Bit",
@@ -101,11 +103,13 @@ const fr = {
   hold: "Durée",
   targets: "Cibles",
   press: "Force",
-  distanceText: "Chacun trace exactement cette longueur, à l’estime\u00a0: le téléphone affiche le résultat quand le doigt se lève.",
+  distanceText:
+    "Chacun trace exactement cette longueur, à l’estime\u00a0: le téléphone affiche le résultat quand le doigt se lève.",
   holdText: "Chacun garde un doigt posé exactement ce temps, à l’estime.",
   targetsText:
     "Chacun touche neuf cibles l’une après l’autre, vite et juste. Le résultat est un débit en bits par seconde, selon la loi de Fitts.",
-  pressText: "Chacun appuie avec exactement ce poids. Il faut un téléphone ou un stylet qui mesure la force\u202f; les autres sont mis de côté et voient pourquoi.",
+  pressText:
+    "Chacun appuie avec exactement ce poids. Il faut un téléphone ou un stylet qui mesure la force\u202f; les autres sont mis de côté et voient pourquoi.",
   distanceTarget: "Quelle longueur, en cm",
   holdTarget: "Combien de temps, en secondes",
   targetsTarget: "Difficulté, de 1 à 6 bits",

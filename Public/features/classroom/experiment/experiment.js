@@ -49,7 +49,10 @@ export function offerExperiments(classroom, switcher, fail) {
     },
   });
   classroom.rankings.set("experiment", () => ranking(classroom, data));
-  switcher?.offer("experiment", () => void import("./start.js").then(({ openExperiment }) => openExperiment(classroom)).catch(fail));
+  switcher?.offer(
+    "experiment",
+    () => void import("./start.js").then(({ openExperiment }) => openExperiment(classroom)).catch(fail),
+  );
 }
 
 /**

@@ -44,7 +44,9 @@ function draw(root, { points, means, line, lineLabel, xLabel, yLabel, number }, 
   const y = (/** @type {number} */ value) => box.bottom - (value / ys.end) * (box.bottom - box.top);
   /** @type {SVGElement[]} */
   const parts = [
-    ...ys.ticks.map((tick) => svgElement("line", { class: tick === 0 ? "axis" : "grid", x1: box.left, x2: box.right, y1: y(tick), y2: y(tick) })),
+    ...ys.ticks.map((tick) =>
+      svgElement("line", { class: tick === 0 ? "axis" : "grid", x1: box.left, x2: box.right, y1: y(tick), y2: y(tick) })
+    ),
     ...ys.ticks.map((tick) => svgText("tick y", box.left - 0.5 * em, y(tick) + 0.35 * em, number(tick, digits(ys.step)))),
     ...xs.ticks.map((tick) => svgText("tick x", x(tick), box.bottom + 1.3 * em, number(tick, digits(xs.step)))),
     svgText("name x", (box.left + box.right) / 2, height - 0.5 * em, xLabel),
@@ -91,7 +93,9 @@ function signs(points, x, y, em) {
   const size = points.length > SIGNS / 3 ? 0.7 * em : 1.1 * em;
   return points.map((point) => {
     const colours = signColours(point.colour);
-    if (points.length > SIGNS) return svgElement("circle", { class: "dot", ...colours, cx: x(point.x), cy: y(point.y), r: 0.2 * em });
+    if (points.length > SIGNS) {
+      return svgElement("circle", { class: "dot", ...colours, cx: x(point.x), cy: y(point.y), r: 0.2 * em });
+    }
     const place = `translate(${x(point.x) - size / 2} ${y(point.y) - size / 2}) scale(${size / 24})`;
     return svgElement("path", { class: "sign", d: shapePath(point.shape), ...colours, transform: place });
   });

@@ -13,7 +13,11 @@ import { EXPERIMENT_TEXTS } from "./texts.js";
 export function openExperiment(classroom) {
   addStyle("/features/classroom/experiment/experiment.css");
   const texts = EXPERIMENT_TEXTS[classroom.language];
-  const field = (/** @type {string} */ label, /** @type {string} */ value, /** @type {Record<string, string|number>} */ more) => {
+  const field = (
+    /** @type {string} */ label,
+    /** @type {string} */ value,
+    /** @type {Record<string, string|number|boolean>} */ more,
+  ) => {
     const input = element("input", { class: "numbers", value, ...more });
     const name = element("span", {}, label);
     return { input, name, label: element("label", {}, name, input) };

@@ -29,7 +29,8 @@ const en = {
   hidden: "Figures are hidden until you reveal them.",
   tapping: {
     task: "Tapping (Fitts)",
-    about: "Everybody taps targets on a ring, with every distance and every width, each in their own order. This shows Fitts’ law: how the time grows with the difficulty.",
+    about:
+      "Everybody taps targets on a ring, with every distance and every width, each in their own order. This shows Fitts’ law: how the time grows with the difficulty.",
     distances: "Distances, in mm",
     widths: "Widths, in mm",
     count: "Targets on the ring (odd, 5 to 25)",
@@ -46,7 +47,8 @@ const en = {
   },
   steering: {
     task: "Steering (Accot, Zhai)",
-    about: "Everybody draws through straight tunnels, of every length and every width, each in their own order. This shows the steering law: the time grows with length divided by width.",
+    about:
+      "Everybody draws through straight tunnels, of every length and every width, each in their own order. This shows the steering law: the time grows with length divided by width.",
     distances: "Lengths, in mm",
     widths: "Widths, in mm",
     count: "Trials in each tunnel (2 to 10)",
@@ -92,7 +94,8 @@ const de = {
   hidden: "Die Ergebnisse sind verborgen, bis du aufdeckst.",
   tapping: {
     task: "Tippen (Fitts)",
-    about: "Alle tippen Ziele auf einem Ring an, mit jedem Abstand und jeder Breite, jeder in eigener Reihenfolge. Das zeigt das Gesetz von Fitts: wie die Zeit mit der Schwierigkeit wächst.",
+    about:
+      "Alle tippen Ziele auf einem Ring an, mit jedem Abstand und jeder Breite, jeder in eigener Reihenfolge. Das zeigt das Gesetz von Fitts: wie die Zeit mit der Schwierigkeit wächst.",
     distances: "Abstände, in mm",
     widths: "Breiten, in mm",
     count: "Ziele auf dem Ring (ungerade, 5 bis 25)",
@@ -109,7 +112,8 @@ const de = {
   },
   steering: {
     task: "Tunnel (Accot, Zhai)",
-    about: "Alle ziehen den Finger durch gerade Tunnel jeder Länge und jeder Breite, jeder in eigener Reihenfolge. Das zeigt das Gesetz von Accot und Zhai: Die Zeit wächst mit Länge durch Breite.",
+    about:
+      "Alle ziehen den Finger durch gerade Tunnel jeder Länge und jeder Breite, jeder in eigener Reihenfolge. Das zeigt das Gesetz von Accot und Zhai: Die Zeit wächst mit Länge durch Breite.",
     distances: "Längen, in mm",
     widths: "Breiten, in mm",
     count: "Versuche je Tunnel (2 bis 10)",
@@ -155,7 +159,8 @@ const fr = {
   hidden: "Les résultats restent masqués jusqu’à ce que vous les révéliez.",
   tapping: {
     task: "Cibles (Fitts)",
-    about: "Chacun touche des cibles en cercle, à chaque distance et chaque largeur, dans son propre ordre. On voit la loi de Fitts\u00a0: le temps croît avec la difficulté.",
+    about:
+      "Chacun touche des cibles en cercle, à chaque distance et chaque largeur, dans son propre ordre. On voit la loi de Fitts\u00a0: le temps croît avec la difficulté.",
     distances: "Distances, en mm",
     widths: "Largeurs, en mm",
     count: "Cibles en cercle (impair, 5 à 25)",
@@ -172,7 +177,8 @@ const fr = {
   },
   steering: {
     task: "Tunnels (Accot, Zhai)",
-    about: "Chacun trace à travers des tunnels droits, de chaque longueur et chaque largeur, dans son propre ordre. On voit la loi d’Accot-Zhai\u00a0: le temps croît avec la longueur divisée par la largeur.",
+    about:
+      "Chacun trace à travers des tunnels droits, de chaque longueur et chaque largeur, dans son propre ordre. On voit la loi d’Accot-Zhai\u00a0: le temps croît avec la longueur divisée par la largeur.",
     distances: "Longueurs, en mm",
     widths: "Largeurs, en mm",
     count: "Essais par tunnel (2 à 10)",

@@ -5,7 +5,7 @@ import { addStyle, byId } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { CSV, XLSX, download } from "../../../shared/net/host.js";
+import { CSV, download, XLSX } from "../../../shared/net/host.js";
 import { explain } from "../room/failures.js";
 import { soon } from "../room/soon.js";
 import { ExperimentBoard } from "./board.js";
@@ -60,7 +60,13 @@ export class ShownExperiment {
     const isVeiled = hidden;
     const words = isVeiled ? { throughput: "", more: "", missing: "" } : this.#figures();
     const phases = { practice: texts.phasePractice, measurement: texts.phaseMeasurement, finished: texts.phaseFinished };
-    this.#board.say({ title: task.title, phase: phases[phase], done: this.#done(), ...words, veil: isVeiled ? texts.hidden : "" });
+    this.#board.say({
+      title: task.title,
+      phase: phases[phase],
+      done: this.#done(),
+      ...words,
+      veil: isVeiled ? texts.hidden : "",
+    });
     const line = this.#line;
     this.#board.draw({
       points: this.data.points(room.participants).map(([id, , nominal, effective, y]) => {
@@ -110,7 +116,7 @@ export class ShownExperiment {
     return line ? `${own} ${fillText(this.#texts.meansLine, { participants: other?.participants ?? 0, line })}` : own;
   }
 
-  /** @param {import("./class-figures.js").Line|null} line */
+  /** @param {Contract.Regression} line */
   #textOf(line) {
     const { language } = this.#classroom;
     if (!line) return "";
@@ -138,10 +144,9 @@ export class ShownExperiment {
       "too-few-difficulties": texts.fewDifficulties,
     };
     return {
-      throughput:
-        throughputDeviation === null
-          ? fillText(task.throughput, { value })
-          : fillText(task.deviation, { value, deviation: number(throughputDeviation, language, 2) }),
+      throughput: throughputDeviation === null
+        ? fillText(task.throughput, { value })
+        : fillText(task.deviation, { value, deviation: number(throughputDeviation, language, 2) }),
       more: [
         fillText(task.errors, { errors: percent(errorRate), outside: percent(outsideShare) }),
         outliers > 0 && fillText(texts.outliers, { count: number(outliers, language) }),

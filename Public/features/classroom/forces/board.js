@@ -70,7 +70,11 @@ export class ForceBoard {
 
   /** @param {ForceRow} row */
   #create({ id, shape, colour }) {
-    const [name, bar, tick] = [element("span", { class: "name" }), element("i", { class: "bar" }), element("i", { class: "tick" })];
+    const [name, bar, tick] = [
+      element("span", { class: "name" }),
+      element("i", { class: "bar" }),
+      element("i", { class: "tick" }),
+    ];
     const [value, peak] = [element("b", { class: "numbers" }), element("span", { class: "peak numbers" })];
     bar.style.background = fill(colour);
     const row = element(

@@ -53,7 +53,11 @@ export function openCorrections(classroom) {
     element("p", {}, texts.correctText),
     element("p", {}, whose),
     element("h3", {}, texts.tareTitle),
-    element("div", { class: "rows" }, element("button", { type: "button", "data-action": "tare", click: () => void send({ action: "tare" }) }, texts.tare)),
+    element(
+      "div",
+      { class: "rows" },
+      element("button", { type: "button", "data-action": "tare", click: () => void send({ action: "tare" }) }, texts.tare),
+    ),
     element("h3", {}, texts.coinsTitle),
     choice([[texts.coin1, 1], [texts.coin2, 2]], coin, (chosen) => {
       coin = chosen === 1 ? 1 : 2;
@@ -67,7 +71,15 @@ export function openCorrections(classroom) {
       element("button", { type: "button", "aria-label": texts.more1, click: step(1) }, "+"),
     ),
     element("p", { class: "gap" }),
-    element("div", { class: "rows" }, element("button", { type: "button", class: "primary", click: () => void send({ action: "calibrate", coin, count }) }, texts.take)),
+    element(
+      "div",
+      { class: "rows" },
+      element(
+        "button",
+        { type: "button", class: "primary", click: () => void send({ action: "calibrate", coin, count }) },
+        texts.take,
+      ),
+    ),
     status,
   ]);
 }

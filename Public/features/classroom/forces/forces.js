@@ -67,7 +67,10 @@ function ranking({ room, language }) {
   return {
     title: texts.board,
     rows: [
-      ...ranked.map((participant) => ({ participant, figure: fillText(texts.grams, { grams: participant.force.peakGrams ?? 0 }) })),
+      ...ranked.map((participant) => ({
+        participant,
+        figure: fillText(texts.grams, { grams: participant.force.peakGrams ?? 0 }),
+      })),
       ...others.map((participant) => ({ participant, figure: "–" })),
     ],
   };

@@ -45,7 +45,8 @@ const de = {
   tareAll: "Alle tarieren",
   correct: "Tarieren, kalibrieren …",
   correctTitle: "Tarieren und kalibrieren",
-  correctText: "Handys, auf deren Glas etwas liegt, tun es sofort, alle anderen nach 3 s. So lange bleibt Zeit, etwas aufzulegen.",
+  correctText:
+    "Handys, auf deren Glas etwas liegt, tun es sofort, alle anderen nach 3 s. So lange bleibt Zeit, etwas aufzulegen.",
   whose: "Handys",
   allPhones: "Alle Handys",
   tareTitle: "Was aufliegt, ist null",
@@ -75,7 +76,8 @@ const fr = {
   tareAll: "Tarer tous",
   correct: "Tarer, étalonner …",
   correctTitle: "Tarer et étalonner",
-  correctText: "Les téléphones avec quelque chose sur le verre le font tout de suite, les autres après 3 s, le temps de l’y poser.",
+  correctText:
+    "Les téléphones avec quelque chose sur le verre le font tout de suite, les autres après 3 s, le temps de l’y poser.",
   whose: "Téléphones",
   allPhones: "Tous les téléphones",
   tareTitle: "Ce qui est posé vaut zéro",

@@ -98,8 +98,18 @@ class ShownGame {
   constructor(classroom, choose) {
     this.#classroom = classroom;
     const texts = (this.#texts = PRESENT_GAME_TEXTS[classroom.language]);
-    this.#another = element("button", { type: "button", class: "button", "data-action": "choose", click: () => openChooser(classroom) });
-    this.#reveal = element("button", { type: "button", class: "button", "data-action": "reveal", click: () => this.#askToReveal() });
+    this.#another = element("button", {
+      type: "button",
+      class: "button",
+      "data-action": "choose",
+      click: () => openChooser(classroom),
+    });
+    this.#reveal = element("button", {
+      type: "button",
+      class: "button",
+      "data-action": "reveal",
+      click: () => this.#askToReveal(),
+    });
     this.#actions = element("div", { class: "actions" }, this.#reveal, this.#another);
     this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, this.#actions), this.#failure);
     this.#stage = new PuzzleStage(this.#root);
@@ -169,7 +179,9 @@ class ShownGame {
     const capacity = this.#board.capacity;
     this.#board.show(rows.slice(0, capacity).map((row) => this.#row(row)));
     const left = rows.length - capacity;
-    if (left > 0) setText(this.#summary, `${this.#summary.textContent} · ${fillText(texts.more, { count: number(left, language) })}`);
+    if (left > 0) {
+      setText(this.#summary, `${this.#summary.textContent} · ${fillText(texts.more, { count: number(left, language) })}`);
+    }
   }
 
   /** What the numbers at the frames mean, and why some differences have none. */
@@ -202,7 +214,11 @@ class ShownGame {
     const time = shown?.complete ? elapsed((shown.milliseconds ?? 0) / 1000).value : "";
     const hints = shown?.hints ?? 0;
     const label = [
-      shown ? fillText(texts.row, { name, found: shown.found, total: shown.total }) : standing ? name : fillText(texts.rowNobody, { name }),
+      shown
+        ? fillText(texts.row, { name, found: shown.found, total: shown.total })
+        : standing
+        ? name
+        : fillText(texts.rowNobody, { name }),
       hints > 0 && (hints === 1 ? texts.hintOne : fillText(texts.hints, { count: hints })),
       time,
       !connected && texts.away,

@@ -48,9 +48,16 @@ class Chooser {
     this.#classroom = classroom;
     const texts = (this.#texts = PRESENT_GAME_TEXTS[classroom.language]);
     this.#search = element("input", {
-      type: "search", placeholder: texts.search, "aria-label": texts.search, input: () => this.#searched(),
+      type: "search",
+      placeholder: texts.search,
+      "aria-label": texts.search,
+      input: () => this.#searched(),
     });
-    this.#more = element("button", { type: "button", hidden: true, click: () => void this.#load(this.#cursor) }, texts.moreToLoad);
+    this.#more = element(
+      "button",
+      { type: "button", hidden: true, click: () => void this.#load(this.#cursor) },
+      texts.moreToLoad,
+    );
     this.#empty = emptyState(texts);
     this.#sheet = openSheet({ title: texts.chooserTitle, close: classroom.texts.close }, [
       element("div", { class: "puzzles-top" }, this.#search),
@@ -119,7 +126,11 @@ class Chooser {
         { type: "button", "data-puzzle": id, click: () => void this.#start(id) },
         element("img", { src: thumbnailAddress(puzzle, THUMBNAIL), alt: "", loading: "lazy" }),
         element("span", { class: "name" }, title),
-        element("span", { class: "muted" }, differences === 1 ? texts.differenceOne : fillText(texts.differenceMany, { count })),
+        element(
+          "span",
+          { class: "muted" },
+          differences === 1 ? texts.differenceOne : fillText(texts.differenceMany, { count }),
+        ),
       ),
     );
   }

@@ -112,7 +112,8 @@ const fr = {
   revealYes: "Montrer",
   revealed: "Sur chaque cadre\u00a0: combien l’ont trouvée",
   hiddenOne: "1 différence reste cachée tant que personne de la classe ne l’a trouvée ou n’a pris d’indice pour elle.",
-  hiddenMany: "{count} différences restent cachées tant que personne de la classe ne les a trouvées ou n’a pris d’indice pour elles.",
+  hiddenMany:
+    "{count} différences restent cachées tant que personne de la classe ne les a trouvées ou n’a pris d’indice pour elles.",
   hiddenWhy: "Une classe lancée sur le serveur même, ou avec le jeton d’administration, les montre toutes d’un coup.",
   found: "{found}/{players}",
   row: "{name}\u00a0: {found} sur {total}",
@@ -132,7 +133,8 @@ const fr = {
   none: "Aucun jeu ne porte ce titre.",
   emptyTitle: "Pas encore d’images",
   emptyDesk: "Créez la première avec deux photos à vous,",
-  emptyImport: "Ou faites importer des dossiers d’images sur l’ordinateur du serveur\u00a0: touchfigures import-puzzles DOSSIER",
+  emptyImport:
+    "Ou faites importer des dossiers d’images sur l’ordinateur du serveur\u00a0: touchfigures import-puzzles DOSSIER",
   desk: "à l’atelier",
   offline: "Le serveur ne répond pas.",
   retry: "Réessayer",

@@ -7,7 +7,7 @@ import { saveFile } from "../../../shared/dom/save-file.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { CSV, XLSX, download, storeHost, wipe } from "../../../shared/net/host.js";
+import { CSV, download, storeHost, wipe, XLSX } from "../../../shared/net/host.js";
 import { explain } from "../room/failures.js";
 import { showWiped } from "../room/states.js";
 
@@ -29,7 +29,12 @@ export function openData(classroom) {
     element(
       "div",
       { class: "rows" },
-      element("button", { type: "button", class: "danger", "data-wipe": true, click: () => (sheet.close(), askToWipe(classroom)) }, texts.wipe),
+      element("button", {
+        type: "button",
+        class: "danger",
+        "data-wipe": true,
+        click: () => (sheet.close(), askToWipe(classroom)),
+      }, texts.wipe),
     ),
   ]);
 }
@@ -44,7 +49,12 @@ function downloads(classroom, said) {
   const isRecorded = room.retention === "replay";
   /** @param {string} label @param {string} text @param {string} end @param {import("../../../shared/net/host.js").File} file */
   const button = (label, text, end, file) => {
-    const made = element("button", { type: "button", "data-download": end, "aria-label": text, click: () => save(classroom, said, made, end, file) }, label);
+    const made = element("button", {
+      type: "button",
+      "data-download": end,
+      "aria-label": text,
+      click: () => save(classroom, said, made, end, file),
+    }, label);
     return made;
   };
   /** @param {string} name @param {string} label @param {HTMLElement[]} further */
@@ -52,7 +62,9 @@ function downloads(classroom, said) {
     line(
       label,
       button("CSV", `${label}, CSV`, `-${name}.csv`, { path: `/tables/${name}`, mediaType: CSV }),
-      ...(further.length ? further : [button("XLSX", `${label}, XLSX`, `-${name}.xlsx`, { path: `/tables/${name}`, mediaType: XLSX })]),
+      ...(further.length
+        ? further
+        : [button("XLSX", `${label}, XLSX`, `-${name}.xlsx`, { path: `/tables/${name}`, mediaType: XLSX })]),
     );
   const everything = button(texts.everything, texts.everything, ".zip", { path: "/archive", mediaType: "application/zip" });
   everything.classList.add("primary");
@@ -75,7 +87,10 @@ function downloads(classroom, said) {
           texts.eventsTable,
           button("JSONL", `${texts.eventsTable}, JSONL`, "-events.jsonl", { path: "/events", mediaType: "application/jsonl" }),
         ),
-      line(texts.heatmapPicture, button("PNG", `${texts.heatmapPicture}, PNG`, "-heatmap.png", { path: "/heatmap", mediaType: "image/png" })),
+      line(
+        texts.heatmapPicture,
+        button("PNG", `${texts.heatmapPicture}, PNG`, "-heatmap.png", { path: "/heatmap", mediaType: "image/png" }),
+      ),
     ),
   ];
 }

@@ -15,7 +15,14 @@ import { HAND_OVER_TEXTS } from "./remote-texts.js";
 export function followRemote(classroom, keys, reconnect) {
   const texts = HAND_OVER_TEXTS[classroom.language];
   const open = () => openRemote(classroom);
-  const properties = { id: "remote", type: "button", class: "round", title: `${texts.hasTitle} (M)`, hidden: true, click: open };
+  const properties = {
+    id: "remote",
+    type: "button",
+    class: "round",
+    title: `${texts.hasTitle} (M)`,
+    hidden: true,
+    click: open,
+  };
   const button = element("button", { ...properties, "aria-label": texts.hasTitle, "aria-keyshortcuts": "M" }, icon("phone"));
   byId("tools").prepend(button);
   keys.on("M", open);

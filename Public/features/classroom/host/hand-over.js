@@ -92,7 +92,12 @@ function openHandOver(classroom) {
     clearTimeout(renewal);
     URL.revokeObjectURL(picture);
   };
-  const sheet = openSheet({ title: texts.handTitle, close: general.close, closed }, [element("p", {}, texts.handText), qr, said, retry]);
+  const sheet = openSheet({ title: texts.handTitle, close: general.close, closed }, [
+    element("p", {}, texts.handText),
+    qr,
+    said,
+    retry,
+  ]);
   sheet.classList.add("hand-over");
   void renew();
 }

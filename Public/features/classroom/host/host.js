@@ -21,8 +21,7 @@ import { HAND_OVER_TEXTS } from "./remote-texts.js";
 export function offerControls(classroom, keys, fail) {
   const { room, texts, code } = classroom;
   const bar = new HostBar(byId("host"));
-  const command = (/** @type {{action: string, [field: string]: unknown}} */ action) =>
-    classroom.command(action).catch(fail);
+  const command = (/** @type {{action: string, [field: string]: unknown}} */ action) => classroom.command(action).catch(fail);
   /** @param {import("../room/host-bar.js").BarButton} button */
   const add = (button) => {
     bar.add(button);

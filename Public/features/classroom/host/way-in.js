@@ -71,7 +71,8 @@ export class WayIn {
     if (!server) return;
     const before = this.#address ? new URL(this.#address).origin : null;
     const origins = joinOrigins(server, before?.startsWith("https:") ?? false);
-    const origin = currentOrigin(origins, before) ?? (before && isLoopback(new URL(before).hostname) ? before : location.origin);
+    const origin = currentOrigin(origins, before) ??
+      (before && isLoopback(new URL(before).hostname) ? before : location.origin);
     this.#offer(origins, origin);
     if (origin === before) return;
     this.#show(`${origin}/touch?s=${code}`);
@@ -99,7 +100,8 @@ export class WayIn {
   /** Says whether phones have no way to the address. */
   #judge() {
     const { room } = this.#classroom;
-    byId("unreachable").hidden = this.#address === "" || !isLoopback(new URL(this.#address).hostname) || room.participants.size > 0;
+    byId("unreachable").hidden = this.#address === "" || !isLoopback(new URL(this.#address).hostname) ||
+      room.participants.size > 0;
     this.#lobby.show();
   }
 

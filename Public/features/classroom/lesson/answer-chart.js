@@ -25,14 +25,23 @@ export class AnswerChart {
 
   /** @param {ClassQuestion} question */
   ask(question) {
-    this.#rows = question.choices.map((choice) => ({ choice: textIn(choice, this.#language), now: new Track("now"), earlier: new Track("earlier") }));
+    this.#rows = question.choices.map((choice) => ({
+      choice: textIn(choice, this.#language),
+      now: new Track("now"),
+      earlier: new Track("earlier"),
+    }));
     this.root.replaceChildren(
       ...this.#rows.map(({ choice, now, earlier }, index) => {
         const isRight = question.answer === index + 1;
         return element(
           "li",
           { class: isRight ? "right" : "" },
-          element("span", { class: "choice" }, choice, isRight && element("span", { class: "sign" }, icon("done"), this.#texts.right)),
+          element(
+            "span",
+            { class: "choice" },
+            choice,
+            isRight && element("span", { class: "sign" }, icon("done"), this.#texts.right),
+          ),
           element("span", { class: "tracks" }, earlier.root, now.root),
         );
       }),

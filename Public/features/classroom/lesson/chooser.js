@@ -49,7 +49,7 @@ export function openLessons(classroom) {
               leftOut.has(id) && element("span", { class: "left-out muted" }, texts.leftOut),
               minutes !== undefined && element("span", { class: "muted numbers" }, fillText(texts.minutes, { count: minutes })),
             ),
-          ),
+          )
         ),
       );
     } catch (error) {

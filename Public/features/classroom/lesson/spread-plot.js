@@ -57,7 +57,8 @@ export class SpreadPlot {
     const { unit, size, digits: fine } = unitOf(figure, valued.at(-1)?.value ?? 0);
     const scaled = valued.map(({ participant, value }) => ({ participant, value: value / size }));
     const found = spread(scaled.map(({ value }) => value));
-    const said = (/** @type {number} */ value, /** @type {number} */ after) => [number(value, language, after), unit].filter(Boolean).join("\u00a0");
+    const said = (/** @type {number} */ value, /** @type {number} */ after) =>
+      [number(value, language, after), unit].filter(Boolean).join("\u00a0");
     const missing = without > 0 ? [fillText(texts.without, { count: without })] : [];
     if (!found) {
       setText(this.#words, [texts.empty, ...missing].join(" · "));
@@ -67,7 +68,13 @@ export class SpreadPlot {
     const median = said(found.median, fine);
     const half = fillText(texts.half, { low: said(found.lowerQuartile, fine), high: said(found.upperQuartile, fine) });
     setText(this.#words, [texts[figure], fillText(texts.median, { value: median }), half, ...missing].join(" · "));
-    const words = { figure: texts[figure], count: valued.length, median, low: said(found.low, fine), high: said(found.high, fine) };
+    const words = {
+      figure: texts[figure],
+      count: valued.length,
+      median,
+      low: said(found.low, fine),
+      high: said(found.high, fine),
+    };
     this.#chart.show({ valued: scaled, found, said, summary: fillText(texts.spread, words) });
   }
 }
@@ -86,7 +93,13 @@ function draw(root, { valued, found, said }, { width, height, em }) {
   const area = { left: side, right: width - side, top: 0.4 * em, bottom: height - 2 * em };
   const x = (/** @type {number} */ value) => area.left + (value / scale.end) * (area.right - area.left);
   root.replaceChildren(
-    svgElement("rect", { class: "half", x: x(found.lowerQuartile), y: area.top, width: Math.max(1, x(found.upperQuartile) - x(found.lowerQuartile)), height: Math.max(0, area.bottom - area.top) }),
+    svgElement("rect", {
+      class: "half",
+      x: x(found.lowerQuartile),
+      y: area.top,
+      width: Math.max(1, x(found.upperQuartile) - x(found.lowerQuartile)),
+      height: Math.max(0, area.bottom - area.top),
+    }),
     ...dots(valued, found.sorted, scale.end, area, em),
     svgElement("line", { class: "median", x1: x(found.median), x2: x(found.median), y1: area.top, y2: area.bottom }),
     svgElement("line", { class: "axis", x1: area.left, x2: area.right, y1: area.bottom, y2: area.bottom }),
@@ -115,6 +128,11 @@ function dots(valued, sorted, end, area, em) {
     const scale = (size * 0.86) / 24;
     const left = area.left + at * (area.right - area.left) - 12 * scale;
     const top = area.bottom - (row + 0.95) * size;
-    return svgElement("path", { class: "sign", d: shapePath(shape), ...signColours(colour), transform: `translate(${left} ${top}) scale(${scale})` });
+    return svgElement("path", {
+      class: "sign",
+      d: shapePath(shape),
+      ...signColours(colour),
+      transform: `translate(${left} ${top}) scale(${scale})`,
+    });
   });
 }

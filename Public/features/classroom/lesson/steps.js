@@ -30,10 +30,37 @@ export class LessonSteps {
     this.#classroom = classroom;
     this.#fail = fail;
     const texts = (this.#texts = CLASS_LESSON_TEXTS[classroom.language]);
-    this.#back = element("button", { type: "button", "data-lesson": "back", "aria-keyshortcuts": "PageUp", click: () => this.go(-1) }, icon("previous"), texts.back);
-    this.#next = element("button", { type: "button", class: "primary", "data-lesson": "next", "aria-keyshortcuts": "PageDown", click: () => this.go(1) });
+    this.#back = element(
+      "button",
+      {
+        type: "button",
+        "data-lesson": "back",
+        "aria-keyshortcuts": "PageUp",
+        click: () => this.go(-1),
+      },
+      icon("previous"),
+      texts.back,
+    );
+    this.#next = element("button", {
+      type: "button",
+      class: "primary",
+      "data-lesson": "next",
+      "aria-keyshortcuts": "PageDown",
+      click: () => this.go(1),
+    });
     this.#end = element("button", { type: "button", class: "quiet", "data-lesson": "end", click: () => this.end() }, texts.end);
-    this.#return = element("button", { type: "button", class: "primary", "data-lesson": "return", "aria-keyshortcuts": "PageDown", click: () => this.go(1) }, icon("lesson"), texts.return);
+    this.#return = element(
+      "button",
+      {
+        type: "button",
+        class: "primary",
+        "data-lesson": "return",
+        "aria-keyshortcuts": "PageDown",
+        click: () => this.go(1),
+      },
+      icon("lesson"),
+      texts.return,
+    );
     this.root = element("div", { class: "lesson-steps" }, this.#back, this.#next, this.#end, this.#return);
   }
 
@@ -74,7 +101,8 @@ export class LessonSteps {
    */
   #offerToSkip(step) {
     const { steps = 0 } = this.#classroom.room.state.lesson ?? {};
-    const skip = () => void this.#command(step >= 1 && step <= steps ? { action: "lesson", step } : { action: "lesson", on: false });
+    const skip = () =>
+      void this.#command(step >= 1 && step <= steps ? { action: "lesson", step } : { action: "lesson", on: false });
     const actions = [element("button", { type: "button", "data-lesson": "skip", click: skip }, this.#texts.skip)];
     notify("control", this.#texts.sumsOnly, { actions: step >= 1 ? actions : [], seconds: 60 });
   }

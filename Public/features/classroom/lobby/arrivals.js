@@ -52,7 +52,9 @@ export class Arrivals {
     arrivals.hidden = !greets || room.state.hidden || waiting.length === 0;
     arrivals.classList.toggle("first", nobodyDrew);
     if (arrivals.hidden) return;
-    const phones = waiting.length === 1 ? general.phoneOne : fillText(general.phoneMany, { count: number(waiting.length, language) });
+    const phones = waiting.length === 1
+      ? general.phoneOne
+      : fillText(general.phoneMany, { count: number(waiting.length, language) });
     setText(this.#count, fillText(this.#texts.idle, { phones }));
     const fresh = waiting.filter(({ id }) => this.#isFresh(id, layout));
     const rows = fresh.slice(0, GREETED).map((participant) => this.#greeting(participant));

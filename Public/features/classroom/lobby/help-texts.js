@@ -10,9 +10,12 @@ const en = {
     [
       "The access point keeps devices apart",
       "Schools often set this (“client isolation”): every phone is in the Internet, and none reaches this computer. " +
-        "Use the hotspot of this computer or of a phone, or a TouchFigures server in the school’s network or in the Internet.",
+      "Use the hotspot of this computer or of a phone, or a TouchFigures server in the school’s network or in the Internet.",
     ],
-    ["The firewall of this computer", "It must let in connections to port {port}. Allow TouchFigures in private networks, or ask whoever looks after the computer."],
+    [
+      "The firewall of this computer",
+      "It must let in connections to port {port}. Allow TouchFigures in private networks, or ask whoever looks after the computer.",
+    ],
     ["The camera opens nothing", "Type {address} into the browser’s address bar, all of it, and then the code."],
   ],
 };
@@ -23,13 +26,19 @@ const de = {
   print: "Dieses Blatt drucken",
   causes: [
     ["Anderes WLAN", "Die Handys müssen im selben WLAN sein wie dieser Computer. Vergleicht den Namen des Netzes auf beiden."],
-    ["Mobile Daten", "Ein Handy, das im WLAN kein Internet findet, nimmt still die mobilen Daten. Schaltet sie aus und versucht es noch einmal."],
+    [
+      "Mobile Daten",
+      "Ein Handy, das im WLAN kein Internet findet, nimmt still die mobilen Daten. Schaltet sie aus und versucht es noch einmal.",
+    ],
     [
       "Das WLAN hält Geräte voneinander fern",
       "In Schulen ist das oft so eingestellt („Client-Isolation“): Jedes Handy ist im Internet, aber keines erreicht diesen Computer. " +
-        "Nimm den Hotspot dieses Computers oder eines Handys, oder einen TouchFigures-Server im Schulnetz oder im Internet.",
+      "Nimm den Hotspot dieses Computers oder eines Handys, oder einen TouchFigures-Server im Schulnetz oder im Internet.",
     ],
-    ["Die Firewall dieses Computers", "Sie muss Verbindungen zu Port {port} hereinlassen. Erlaube TouchFigures in privaten Netzen, oder frag, wer den Computer betreut."],
+    [
+      "Die Firewall dieses Computers",
+      "Sie muss Verbindungen zu Port {port} hereinlassen. Erlaube TouchFigures in privaten Netzen, oder frag, wer den Computer betreut.",
+    ],
     ["Die Kamera öffnet nichts", "Tippt {address} in die Adresszeile des Browsers, ganz, und dann den Code."],
   ],
 };
@@ -39,14 +48,23 @@ const fr = {
   title: "Quand aucun téléphone n’arrive",
   print: "Imprimer cette fiche",
   causes: [
-    ["Un autre Wi-Fi", "Les téléphones doivent être sur le même Wi-Fi que cet ordinateur. Comparez le nom du réseau sur les deux."],
-    ["Les données mobiles", "Sans Internet sur le Wi-Fi, un téléphone passe aux données mobiles sans le dire. Coupez-les et réessayez."],
+    [
+      "Un autre Wi-Fi",
+      "Les téléphones doivent être sur le même Wi-Fi que cet ordinateur. Comparez le nom du réseau sur les deux.",
+    ],
+    [
+      "Les données mobiles",
+      "Sans Internet sur le Wi-Fi, un téléphone passe aux données mobiles sans le dire. Coupez-les et réessayez.",
+    ],
     [
       "La borne isole les appareils",
       "C’est fréquent dans les écoles («\u202fisolation des clients\u202f»)\u00a0: chaque téléphone a Internet, mais aucun n’atteint cet ordinateur. " +
-        "Utilisez le partage de connexion de cet ordinateur ou d’un téléphone, ou un serveur TouchFigures sur le réseau de l’école ou sur Internet.",
+      "Utilisez le partage de connexion de cet ordinateur ou d’un téléphone, ou un serveur TouchFigures sur le réseau de l’école ou sur Internet.",
     ],
-    ["Le pare-feu de cet ordinateur", "Il doit laisser entrer les connexions au port {port}. Autorisez TouchFigures sur les réseaux privés, ou demandez à la personne qui gère l’ordinateur."],
+    [
+      "Le pare-feu de cet ordinateur",
+      "Il doit laisser entrer les connexions au port {port}. Autorisez TouchFigures sur les réseaux privés, ou demandez à la personne qui gère l’ordinateur.",
+    ],
     ["L’appareil photo n’ouvre rien", "Tapez {address} en entier dans la barre d’adresse du navigateur, puis le code."],
   ],
 };

@@ -16,7 +16,9 @@ export function openNetworkHelp(language, close, origin) {
   const { title, causes, print } = HELP_TEXTS[language];
   const { port, protocol } = new URL(origin);
   const values = { address: origin, port: port || (protocol === "https:" ? "443" : "80") };
-  const rows = causes.map(([cause, remedy]) => element("li", {}, element("b", {}, cause), element("p", {}, fillText(remedy, values))));
+  const rows = causes.map(([cause, remedy]) =>
+    element("li", {}, element("b", {}, cause), element("p", {}, fillText(remedy, values)))
+  );
   const sheet = openSheet({ title, close }, [
     element("ol", {}, ...rows),
     element("button", { type: "button", class: "print", click: () => window.print() }, print),

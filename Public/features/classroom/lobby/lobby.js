@@ -60,7 +60,11 @@ export class Lobby {
       const { openNetworkHelp } = await import("./help.js");
       openNetworkHelp(classroom.language, classroom.texts.close, this.#origin);
     };
-    this.#help = element("button", { type: "button", id: "lobby-help", hidden: true, click: () => void help().catch(fail) }, texts.help);
+    this.#help = element(
+      "button",
+      { type: "button", id: "lobby-help", hidden: true, click: () => void help().catch(fail) },
+      texts.help,
+    );
     byId("lobby-actions").append(this.#start, this.#help);
     setText(byId("lobby-title"), texts.title);
     setText(byId("lobby-scan"), texts.scan);

@@ -39,18 +39,42 @@ export function offerAlways(classroom, root, command) {
   const grid = element(
     "div",
     { class: "grid" },
-    add("freeze", "frozen", () => ({ label: room.state.frozen ? general.unfreeze : general.freeze, on: room.state.frozen }), () =>
-      command({ action: room.state.frozen ? "unfreeze" : "freeze" })),
-    add("hide", "hide", () => ({ label: room.state.hidden ? general.reveal : general.hide, on: room.state.hidden }), () =>
-      command({ action: room.state.hidden ? "reveal" : "hide" })),
-    add("lobby", "share", () => ({ label: texts.showCode, pressed: room.state.lobby }), () =>
-      command({ action: "lobby", on: !room.state.lobby })),
-    add("lock", "locked", () => ({ label: general.lock, pressed: room.state.locked }), () =>
-      command({ action: room.state.locked ? "unlock" : "lock" })),
-    add("names", "info", () => ({ label: texts.names, pressed: room.state.remote?.names === true }), () =>
-      command({ action: "remote", names: !room.state.remote?.names })),
-    add("controls", "wall", () => ({ label: texts.controls, pressed: room.state.remote?.display === false }), () =>
-      command({ action: "remote", display: !room.state.remote?.display })),
+    add(
+      "freeze",
+      "frozen",
+      () => ({ label: room.state.frozen ? general.unfreeze : general.freeze, on: room.state.frozen }),
+      () => command({ action: room.state.frozen ? "unfreeze" : "freeze" }),
+    ),
+    add(
+      "hide",
+      "hide",
+      () => ({ label: room.state.hidden ? general.reveal : general.hide, on: room.state.hidden }),
+      () => command({ action: room.state.hidden ? "reveal" : "hide" }),
+    ),
+    add(
+      "lobby",
+      "share",
+      () => ({ label: texts.showCode, pressed: room.state.lobby }),
+      () => command({ action: "lobby", on: !room.state.lobby }),
+    ),
+    add(
+      "lock",
+      "locked",
+      () => ({ label: general.lock, pressed: room.state.locked }),
+      () => command({ action: room.state.locked ? "unlock" : "lock" }),
+    ),
+    add(
+      "names",
+      "info",
+      () => ({ label: texts.names, pressed: room.state.remote?.names === true }),
+      () => command({ action: "remote", names: !room.state.remote?.names }),
+    ),
+    add(
+      "controls",
+      "wall",
+      () => ({ label: texts.controls, pressed: room.state.remote?.display === false }),
+      () => command({ action: "remote", display: !room.state.remote?.display }),
+    ),
     add("clear", "clear", () => ({ label: `${general.clear} …` }), () => askToClear(classroom), "danger"),
     add("end", "end", () => ({ label: `${general.end} …` }), () => askToEnd(classroom), "danger"),
   );

@@ -55,7 +55,12 @@ export class Now {
     const { texts: general } = classroom;
     for (const layout of LAYOUTS) {
       this.#views.append(
-        element("button", { type: "button", "data-view": layout, click: () => this.#view(layout) }, icon(layout), general[layout]),
+        element(
+          "button",
+          { type: "button", "data-view": layout, click: () => this.#view(layout) },
+          icon(layout),
+          general[layout],
+        ),
       );
     }
     this.#views.setAttribute("aria-label", general.layouts);
@@ -178,7 +183,9 @@ export class Now {
     if (!challenge) return { title: "" };
     const { kind, target } = challenge;
     const titles = CHALLENGE_TEXTS[language];
-    const task = fillText(titles[/** @type {"distanceTitle"} */ (`${kind}Title`)], { target: targetText(kind, target, language) });
+    const task = fillText(titles[/** @type {"distanceTitle"} */ (`${kind}Title`)], {
+      target: targetText(kind, target, language),
+    });
     const round = (room.state.challenge ?? room.state.finished)?.round ?? 1;
     const done = [...results.keys()].filter((id) => room.participants.has(id)).length;
     const counts = { done: number(done, language), phones: number(Math.max(room.sums.phones, done), language) };
@@ -204,7 +211,13 @@ export class Now {
         const participant = room.participants.get(id);
         const figure = challenge ? resultText(challenge.kind, value, language, challenge) : "";
         const name = element("span", { class: "name" }, participant?.name ?? id);
-        return element("li", {}, participantSign(participant?.shape, participant?.colour), name, element("span", { class: "numbers" }, figure));
+        return element(
+          "li",
+          {},
+          participantSign(participant?.shape, participant?.colour),
+          name,
+          element("span", { class: "numbers" }, figure),
+        );
       }),
     );
   }
@@ -218,7 +231,8 @@ export class Now {
     if (mark === this.#heatShown) return;
     this.#heatShown = mark;
     const { texts } = this.#classroom;
-    const show = (/** @type {{smooth?: boolean, layer?: string}} */ kind) => this.#command({ action: "view", view: "heatmap", smooth, layer, ...kind });
+    const show = (/** @type {{smooth?: boolean, layer?: string}} */ kind) =>
+      this.#command({ action: "view", view: "heatmap", smooth, layer, ...kind });
     this.#heat.replaceChildren(
       choice([[texts.blocks, false], [texts.smooth, true]], smooth, (chosen) => show({ smooth: chosen })),
       choice([[texts.count, "count"], [texts.dwell, "dwell"]], String(layer), (chosen) => show({ layer: chosen })),

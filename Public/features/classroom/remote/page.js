@@ -60,8 +60,12 @@ function steer(code) {
   };
   switcher.offer("draw", () => command({ action: "activity", activity: "touch" }));
   switcher.offer("scale", () => command({ action: "activity", activity: "scale" }));
-  for (const activity of /** @type {const} */ (["challenge", "experiment", "spot", "walk", "lesson"])) switcher.offer(activity, choosers[activity]);
-  for (const sheet of ["/features/classroom/challenge/challenge.css", "/features/classroom/game/game.css"]) void addStyle(sheet);
+  for (const activity of /** @type {const} */ (["challenge", "experiment", "spot", "walk", "lesson"])) {
+    switcher.offer(activity, choosers[activity]);
+  }
+  for (const sheet of ["/features/classroom/challenge/challenge.css", "/features/classroom/game/game.css"]) {
+    void addStyle(sheet);
+  }
   const now = new Now(classroom, byId("now"), command, choosers);
   const lesson = followLesson(classroom, fail);
   offerAlways(classroom, byId("always"), command);
@@ -132,8 +136,9 @@ async function begin(code) {
   history.replaceState(null, "", `${location.pathname}${location.search}`);
   const known = hostOf(code);
   try {
-    if (key) storeHost(code, { ...(await redeemRemote(code, key)), joinURL: `${location.origin}/touch?s=${code}`, remote: true });
-    else if (!known) return showState({ title: texts.noneTitle, text: texts.none, sign: "phone", actions: [home] });
+    if (key) {
+      storeHost(code, { ...(await redeemRemote(code, key)), joinURL: `${location.origin}/touch?s=${code}`, remote: true });
+    } else if (!known) return showState({ title: texts.noneTitle, text: texts.none, sign: "phone", actions: [home] });
   } catch (error) {
     const isBad = error instanceof RestError && error.status === 403;
     const again = { label: general.reload, does: () => void (location.hash = key) };

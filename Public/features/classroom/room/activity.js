@@ -4,7 +4,9 @@
 /** @typedef {"draw"|"scale"|"challenge"|"experiment"|"spot"|"walk"|"lesson"} Activity */
 
 /** In the order of the switcher. */
-export const ACTIVITIES = Object.freeze(/** @type {const} */ (["draw", "scale", "challenge", "experiment", "spot", "walk", "lesson"]));
+export const ACTIVITIES = Object.freeze(
+  /** @type {const} */ (["draw", "scale", "challenge", "experiment", "spot", "walk", "lesson"]),
+);
 
 /**
  * @param {Pick<import("../../../shared/model/room.js").RoomState, "activity"|"challenge"|"finished"> & {experiment?: object|null}} state

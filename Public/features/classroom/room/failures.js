@@ -21,7 +21,9 @@ export function explain(error, texts) {
       if (error.type === "unknown-puzzle") return texts.failPuzzle;
       return error.type === "unknown-session" ? texts.failNoSession : texts.failGone;
     case 409:
-      if (["too-many-challenges", "too-many-games", "too-many-experiments", "no-experiment", "no-game"].includes(error.type)) return fillText(texts.failOther, { detail: error.message });
+      if (["too-many-challenges", "too-many-games", "too-many-experiments", "no-experiment", "no-game"].includes(error.type)) {
+        return fillText(texts.failOther, { detail: error.message });
+      }
       return error.type === "no-events" ? texts.noEvents : texts.failEnded;
     case 503:
       return texts.failStore;

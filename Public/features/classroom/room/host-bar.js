@@ -44,10 +44,9 @@ export class HostBar {
     const text = element("span", { class: "label" });
     const inside = [icon(sign), text, button.menu && element("kbd", { "aria-hidden": "true" }, key)];
     const properties = { id: `host-${id}`, class: danger ? "button danger" : "button", "aria-keyshortcuts": key };
-    const control =
-      typeof does === "string"
-        ? element("a", { ...properties, href: does }, ...inside)
-        : element("button", { ...properties, type: "button", click: does }, ...inside);
+    const control = typeof does === "string"
+      ? element("a", { ...properties, href: does }, ...inside)
+      : element("button", { ...properties, type: "button", click: does }, ...inside);
     this.#buttons.set(id, { ...button, control, text, isLit: false });
     this.rename(id, label);
     (this.#menus.get(button.menu ?? "") ?? this.#root).append(control);

@@ -13,7 +13,8 @@ const en = {
   lock: "Lock for newcomers",
   idle: "Remove idle phones …",
   idleTitle: "Remove all phones that have left or not drawn?",
-  idleText: "Phones that left, and phones that have sent nothing yet, lose their place and their name. They may join again, unless the class is locked.",
+  idleText:
+    "Phones that left, and phones that have sent nothing yet, lose their place and their name. They may join again, unless the class is locked.",
   idleYes: "Remove them",
   replay: "Replay",
   compare: "Compare",
@@ -47,7 +48,8 @@ const en = {
   endYes: "End now",
   dataTitle: "Data of this class",
   dataReplay: "The server keeps every touch of this class until {expires}. Then it wipes everything by itself.",
-  dataFigures: "The server keeps only sums of this class, no trajectories, until {expires}. Then it wipes everything by itself.",
+  dataFigures:
+    "The server keeps only sums of this class, no trajectories, until {expires}. Then it wipes everything by itself.",
   dataNobody: "Phones are known by an invented name only. Nothing goes to any other machine.",
   downloads: "Downloads",
   everything: "Everything (ZIP)",
@@ -84,7 +86,8 @@ const de = {
   lock: "Für Neue sperren",
   idle: "Untätige entfernen …",
   idleTitle: "Alle Handys entfernen, die weg sind oder noch nichts gezeichnet haben?",
-  idleText: "Handys, die gegangen sind oder noch nichts gesendet haben, verlieren ihren Platz und ihren Namen. Sie können wieder beitreten, solange die Klasse nicht gesperrt ist.",
+  idleText:
+    "Handys, die gegangen sind oder noch nichts gesendet haben, verlieren ihren Platz und ihren Namen. Sie können wieder beitreten, solange die Klasse nicht gesperrt ist.",
   idleYes: "Entfernen",
   replay: "Wiedergabe",
   compare: "Vergleichen",
@@ -110,7 +113,8 @@ const de = {
   phoneRemoveYes: "Entfernen",
   phoneBan: "Aussperren",
   phoneBanTitle: "{name} aussperren?",
-  phoneBanText: "{name} wird abgemeldet, die Zahlen verschwinden aus der Liste, und das Handy darf erst zurückkommen, wenn du es wieder hereinlässt.",
+  phoneBanText:
+    "{name} wird abgemeldet, die Zahlen verschwinden aus der Liste, und das Handy darf erst zurückkommen, wenn du es wieder hereinlässt.",
   phoneBanYes: "Aussperren",
   phoneBanned: "{name} ist ausgesperrt.",
   phoneUnban: "Wieder hereinlassen",
@@ -137,7 +141,8 @@ const de = {
   heatmapPicture: "Heatmap",
   loading: "Lädt … {size}",
   saved: "Gespeichert: {name}",
-  noEvents: "Diese Klasse behält nur Summen: keine Liste der Berührungen, keine Wiedergabe, keine Experimente. Eine neue Klasse „Mit Wiedergabe“ hat sie.",
+  noEvents:
+    "Diese Klasse behält nur Summen: keine Liste der Berührungen, keine Wiedergabe, keine Experimente. Eine neue Klasse „Mit Wiedergabe“ hat sie.",
   wipeHeading: "Löschen",
   wipe: "Jetzt löschen …",
   wipeTitle: "Alles löschen?",
@@ -159,7 +164,8 @@ const fr = {
   lock: "Verrouiller l’entrée",
   idle: "Retirer les inactifs …",
   idleTitle: "Retirer les téléphones partis ou qui n’ont rien dessiné\u202f?",
-  idleText: "Les téléphones partis, ou qui n’ont encore rien envoyé, perdent leur place et leur nom. Ils peuvent revenir, sauf si l’entrée est verrouillée.",
+  idleText:
+    "Les téléphones partis, ou qui n’ont encore rien envoyé, perdent leur place et leur nom. Ils peuvent revenir, sauf si l’entrée est verrouillée.",
   idleYes: "Les retirer",
   replay: "Relecture",
   compare: "Comparer",
@@ -168,7 +174,8 @@ const fr = {
   close: "Fermer",
   cancel: "Annuler",
   clearTitle: "Effacer les mesures\u202f?",
-  clearText: "Toutes les mesures et cartes de chaleur de la classe reviennent à 0. La relecture montre encore ce qui a été dessiné avant.",
+  clearText:
+    "Toutes les mesures et cartes de chaleur de la classe reviennent à 0. La relecture montre encore ce qui a été dessiné avant.",
   clearTextFigures: "Toutes les mesures et cartes de chaleur de la classe reviennent à 0. On ne peut pas les récupérer.",
   clearYes: "Tout effacer",
   clearOne: "Un seul téléphone\u202f? Choisissez-le dans le classement.",
@@ -184,16 +191,19 @@ const fr = {
   phoneRemoveYes: "Retirer",
   phoneBan: "Exclure",
   phoneBanTitle: "Exclure {name}\u202f?",
-  phoneBanText: "{name} sort de la classe, ses mesures quittent le classement, et il ne peut revenir que si vous l’y autorisez.",
+  phoneBanText:
+    "{name} sort de la classe, ses mesures quittent le classement, et il ne peut revenir que si vous l’y autorisez.",
   phoneBanYes: "Exclure",
   phoneBanned: "{name} est exclu.",
   phoneUnban: "Le laisser revenir",
   endTitle: "Terminer la classe\u202f?",
-  endText: "Tous les téléphones sortent et plus personne ne peut entrer. Relecture et fichiers restent jusqu’à l’effacement des données.",
+  endText:
+    "Tous les téléphones sortent et plus personne ne peut entrer. Relecture et fichiers restent jusqu’à l’effacement des données.",
   endYes: "Terminer maintenant",
   dataTitle: "Données de cette classe",
   dataReplay: "Le serveur garde chaque toucher de cette classe jusqu’à {expires}. Ensuite il efface tout de lui-même.",
-  dataFigures: "Le serveur ne garde que les totaux de cette classe, aucun tracé, jusqu’à {expires}. Ensuite il efface tout de lui-même.",
+  dataFigures:
+    "Le serveur ne garde que les totaux de cette classe, aucun tracé, jusqu’à {expires}. Ensuite il efface tout de lui-même.",
   dataNobody: "Les téléphones n’ont qu’un nom inventé. Rien ne part vers une autre machine.",
   downloads: "Fichiers",
   everything: "Tout (ZIP)",
@@ -209,11 +219,13 @@ const fr = {
   heatmapPicture: "Carte de chaleur",
   loading: "Chargement … {size}",
   saved: "Enregistré\u00a0: {name}",
-  noEvents: "Cette classe ne garde que des totaux\u00a0: pas de liste des touchers, pas de relecture, pas d’expériences. Une nouvelle classe «\u00a0Avec relecture\u00a0» les a.",
+  noEvents:
+    "Cette classe ne garde que des totaux\u00a0: pas de liste des touchers, pas de relecture, pas d’expériences. Une nouvelle classe «\u00a0Avec relecture\u00a0» les a.",
   wipeHeading: "Effacement",
   wipe: "Effacer maintenant …",
   wipeTitle: "Tout effacer\u202f?",
-  wipeText: "La classe se termine, et toutes ses données sont supprimées du serveur pour de bon. Relecture et fichiers disparaissent aussi.",
+  wipeText:
+    "La classe se termine, et toutes ses données sont supprimées du serveur pour de bon. Relecture et fichiers disparaissent aussi.",
   wipeYes: "Effacer pour de bon",
 };
 

@@ -59,7 +59,10 @@ export function openKeys({ texts, host, language }) {
     return element("tr", {}, element("th", { scope: "row" }, element("kbd", {}, keys)), element("td", {}, does));
   });
   const help = HELP_TEXTS[language];
-  const first = [element("h3", {}, help.first), element("ol", { class: "first-minute" }, ...help.steps.map((step) => element("li", {}, step)))];
+  const first = [
+    element("h3", {}, help.first),
+    element("ol", { class: "first-minute" }, ...help.steps.map((step) => element("li", {}, step))),
+  ];
   openSheet({ title: help.title, close: texts.close }, [
     ...(host ? first : []),
     element("h3", {}, texts.keysTitle),

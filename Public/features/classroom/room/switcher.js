@@ -52,7 +52,9 @@ export class Switcher {
     root.hidden = false;
     classroom.listen({
       state: () => {
-        for (const [activity, button] of this.#buttons) button.setAttribute("aria-pressed", String(activity === classroom.activity));
+        for (const [activity, button] of this.#buttons) {
+          button.setAttribute("aria-pressed", String(activity === classroom.activity));
+        }
       },
     });
   }

@@ -64,7 +64,8 @@ const en = {
   keysTitle: "Keys",
   keysList:
     "1 – 4=Together, Wall, Spotlight, Heatmap|← →=Next phone in the spotlight, next page of the wall|V=Lines stay, or fade by themselves|B=Light or dark|Ctrl + Enter=Full screen|?=This list|Esc=Close",
-  keysHost: "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|L=Lock for newcomers, unlock|I=Remove idle phones|D=Draw|S=Scale|A=Challenge|N=End the round, next round|P=Spot the difference|W=Walk|U=Lesson|PgUp PgDn=Lesson back, on|Q=Show the code large, start|M=Your phone as the remote|Y=Study of a page|R=Replay|O=Compare|X=Data|E=End",
+  keysHost:
+    "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|L=Lock for newcomers, unlock|I=Remove idle phones|D=Draw|S=Scale|A=Challenge|N=End the round, next round|P=Spot the difference|W=Walk|U=Lesson|PgUp PgDn=Lesson back, on|Q=Show the code large, start|M=Your phone as the remote|Y=Study of a page|R=Replay|O=Compare|X=Data|E=End",
   language: "Language",
   connecting: "Connecting …",
   reconnecting: "Reconnecting …",
@@ -141,7 +142,8 @@ const de = {
   perDwell: "Sekunden je Block",
   failUnreachable:
     "Der Server antwortet nicht. Prüfe, ob er läuft und ob dieser Computer in seinem Netz ist; dann versuche es noch einmal.",
-  failToken: "Der Server erkennt diesen Browser nicht mehr als den der Lehrkraft an. Starte auf der Startseite eine neue Klasse.",
+  failToken:
+    "Der Server erkennt diesen Browser nicht mehr als den der Lehrkraft an. Starte auf der Startseite eine neue Klasse.",
   failGone: "Dieses Handy ist nicht mehr in der Klasse.",
   failPuzzle: "Dieses Rätsel gibt es nicht mehr. Wähle ein anderes.",
   failEnded: "Die Klasse ist zu Ende. Lade die Seite neu.",
@@ -153,7 +155,8 @@ const de = {
   keysTitle: "Tasten",
   keysList:
     "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|V=Linien bleiben oder verblassen von selbst|B=Hell oder dunkel|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
-  keysHost: "F=Anhalten, fortsetzen|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|L=Für Neue sperren, öffnen|I=Untätige entfernen|D=Zeichnen|S=Waage|A=Aufgabe|N=Runde beenden, nächste Runde|P=Suchbild|W=Spaziergang|U=Stunde|PgUp PgDn=Stunde zurück, weiter|Q=Code groß zeigen, starten|M=Dein Handy als Fernbedienung|Y=Studie einer Seite|R=Wiedergabe|O=Vergleichen|X=Daten|E=Beenden",
+  keysHost:
+    "F=Anhalten, fortsetzen|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|L=Für Neue sperren, öffnen|I=Untätige entfernen|D=Zeichnen|S=Waage|A=Aufgabe|N=Runde beenden, nächste Runde|P=Suchbild|W=Spaziergang|U=Stunde|PgUp PgDn=Stunde zurück, weiter|Q=Code groß zeigen, starten|M=Dein Handy als Fernbedienung|Y=Studie einer Seite|R=Wiedergabe|O=Vergleichen|X=Daten|E=Beenden",
   language: "Sprache",
   connecting: "Verbinde …",
   reconnecting: "Verbinde neu …",
@@ -228,8 +231,10 @@ const fr = {
   dwell: "Durée",
   perCount: "touchers par bloc",
   perDwell: "secondes par bloc",
-  failUnreachable: "Le serveur ne répond pas. Vérifiez qu’il tourne et que cet ordinateur est dans son réseau\u202f; puis réessayez.",
-  failToken: "Le serveur ne reconnaît plus ce navigateur comme celui de l’enseignant. Lancez une nouvelle classe sur la page d’accueil.",
+  failUnreachable:
+    "Le serveur ne répond pas. Vérifiez qu’il tourne et que cet ordinateur est dans son réseau\u202f; puis réessayez.",
+  failToken:
+    "Le serveur ne reconnaît plus ce navigateur comme celui de l’enseignant. Lancez une nouvelle classe sur la page d’accueil.",
   failGone: "Ce téléphone n’est plus dans la classe.",
   failPuzzle: "Ce jeu n’existe plus. Choisissez-en un autre.",
   failEnded: "La classe est terminée. Rechargez la page.",
@@ -240,7 +245,8 @@ const fr = {
   keysTitle: "Touches",
   keysList:
     "1 – 4=Ensemble, mur, à la une, chaleur|← →=Téléphone suivant à la une, page suivante du mur|V=Les traits restent, ou s’effacent d’eux-mêmes|B=Clair ou sombre|Ctrl + Entrée=Plein écran|?=Cette liste|Échap=Fermer",
-  keysHost: "F=Figer, reprendre|C=Effacer|H=Masquer, révéler|T=Points sous les doigts, sur tous les téléphones|L=Verrouiller ou ouvrir l’entrée|I=Retirer les inactifs|D=Dessin|S=Balance|A=Défi|N=Finir la manche, manche suivante|P=Jeu des différences|W=Balade|U=Leçon|PgUp PgDn=Leçon\u00a0: retour, suite|Q=Montrer le code en grand, lancer|M=Votre téléphone comme télécommande|Y=Étude d’une page|R=Relecture|O=Comparer|X=Données|E=Terminer",
+  keysHost:
+    "F=Figer, reprendre|C=Effacer|H=Masquer, révéler|T=Points sous les doigts, sur tous les téléphones|L=Verrouiller ou ouvrir l’entrée|I=Retirer les inactifs|D=Dessin|S=Balance|A=Défi|N=Finir la manche, manche suivante|P=Jeu des différences|W=Balade|U=Leçon|PgUp PgDn=Leçon\u00a0: retour, suite|Q=Montrer le code en grand, lancer|M=Votre téléphone comme télécommande|Y=Étude d’une page|R=Relecture|O=Comparer|X=Données|E=Terminer",
   language: "Langue",
   connecting: "Connexion …",
   reconnecting: "Reconnexion …",
@@ -257,7 +263,8 @@ const fr = {
   wipedTitle: "Tout est effacé",
   wiped: "Il ne reste rien de la classe {code} sur le serveur.",
   hostLostTitle: "Plus aux commandes",
-  hostLost: "Le serveur ne reconnaît plus ce navigateur comme celui de l’enseignant de la classe {code}. Vous pouvez encore regarder.",
+  hostLost:
+    "Le serveur ne reconnaît plus ce navigateur comme celui de l’enseignant de la classe {code}. Vous pouvez encore regarder.",
   watch: "Regarder",
   refusedTitle: "Le serveur a refusé",
   refused: "Le serveur n’accepte pas cette page (code {code}).",

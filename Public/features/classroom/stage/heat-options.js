@@ -58,7 +58,11 @@ export class HeatOptions {
     const { texts } = this.#classroom;
     byId("heat-options").replaceChildren(
       choice([[texts.blocks, false], [texts.smooth, true]], this.#picture.smooth, (smooth) => this.#choose({ smooth })),
-      choice([[texts.count, "count"], [texts.dwell, "dwell"]], String(this.layer), (layer) => this.#choose({ layer: layer === "dwell" ? "dwell" : "count" })),
+      choice(
+        [[texts.count, "count"], [texts.dwell, "dwell"]],
+        String(this.layer),
+        (layer) => this.#choose({ layer: layer === "dwell" ? "dwell" : "count" }),
+      ),
     );
   }
 }

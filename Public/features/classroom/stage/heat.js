@@ -56,7 +56,9 @@ export class RoomHeat {
 
   async #refresh() {
     const { loaded, over, wiping } = this.#classroom;
-    if (!this.#wanted || !this.#outdated || this.#asking || !loaded || over || wiping || document.visibilityState === "hidden") return;
+    if (
+      !this.#wanted || !this.#outdated || this.#asking || !loaded || over || wiping || document.visibilityState === "hidden"
+    ) return;
     this.#asking = true;
     this.#outdated = false;
     const [layer, participant] = [this.#layer, this.#participant];

@@ -223,7 +223,11 @@ export class Layouts {
   #makeFading() {
     const { fading } = this.#classroom.texts;
     const properties = { id: "fading", type: "button", class: "round", "aria-label": fading, title: `${fading} (V)` };
-    const button = element("button", { ...properties, "aria-keyshortcuts": "V", click: () => this.toggleFading() }, icon("fading"));
+    const button = element(
+      "button",
+      { ...properties, "aria-keyshortcuts": "V", click: () => this.toggleFading() },
+      icon("fading"),
+    );
     byId("views").append(button);
     return button;
   }

@@ -50,9 +50,7 @@ export class SpotFigures {
   #layOut({ name, shape, colour }) {
     const { texts } = this.#classroom;
     const labels = [texts.figureDistance, texts.figureTime, texts.figureTouches];
-    const figures = labels.map((label) =>
-      element("div", {}, element("dt", {}, label), element("dd", { class: "numbers" })),
-    );
+    const figures = labels.map((label) => element("div", {}, element("dt", {}, label), element("dd", { class: "numbers" })));
     this.#panel.replaceChildren(
       element("h2", {}, participantSign(shape, colour), element("span", {}, name)),
       element("dl", {}, ...figures),

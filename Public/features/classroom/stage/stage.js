@@ -113,7 +113,14 @@ export class Stage {
     const time = this.#frozen?.time ?? this.#clock.shown(now);
     const fingers = this.#frozen?.fingers ?? this.#tracks.at(time);
     const { picture, ink } = this;
-    const { more, backdrop } = picture.draw({ participants, fingers, ink, grid: this.#heat.grid, hidden: state.hidden, now: time });
+    const { more, backdrop } = picture.draw({
+      participants,
+      fingers,
+      ink,
+      grid: this.#heat.grid,
+      hidden: state.hidden,
+      now: time,
+    });
     if (backdrop) this.#heat.drawn(picture.maximum, picture.smooth, picture.layout === "heatmap" && !state.hidden);
     byId("room").dataset.figures = picture.figures;
     return more || (!this.#frozen && this.#tracks.moving);

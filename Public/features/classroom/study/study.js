@@ -6,7 +6,7 @@ import { saveFile } from "../../../shared/dom/save-file.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { CSV, XLSX, download } from "../../../shared/net/host.js";
+import { CSV, download, XLSX } from "../../../shared/net/host.js";
 import { explain } from "../room/failures.js";
 import { heatmapAddress, openHeatmap, studiedPages } from "./pages.js";
 import { STUDY_TEXTS } from "./texts.js";
@@ -45,7 +45,11 @@ export async function openStudy(classroom) {
     if (!openHeatmap(address, code, token)) setText(said, texts.blocked);
   };
   const table = (/** @type {string} */ form, /** @type {string} */ mediaType) =>
-    element("button", { type: "button", "data-download": `-study.${form}`, click: () => save(form, mediaType) }, fillText(texts.table, { form: form.toUpperCase() }));
+    element(
+      "button",
+      { type: "button", "data-download": `-study.${form}`, click: () => save(form, mediaType) },
+      fillText(texts.table, { form: form.toUpperCase() }),
+    );
   const tables = element("div", { class: "rows", hidden: true }, table("csv", CSV), table("xlsx", XLSX));
   const sheet = openSheet({ title: texts.title, close: classroom.texts.close, closed: () => clearInterval(timer) }, [
     pages,
@@ -89,10 +93,20 @@ function list(found, texts, language, open) {
   const name = (/** @type {string|null} */ page) => {
     const address = page && heatmapAddress(page);
     if (!page || !address) return page ?? texts.other;
-    return element("button", { type: "button", "data-page": page, title: fillText(texts.open, { page }), click: () => open(address) }, page);
+    return element("button", {
+      type: "button",
+      "data-page": page,
+      title: fillText(texts.open, { page }),
+      click: () => open(address),
+    }, page);
   };
   const rows = found.map((each) =>
-    element("tr", {}, element("td", {}, name(each.page)), ...COUNTS.map((count) => element("td", {}, number(each[count], language, 0)))),
+    element(
+      "tr",
+      {},
+      element("td", {}, name(each.page)),
+      ...COUNTS.map((count) => element("td", {}, number(each[count], language, 0))),
+    )
   );
   const heads = [texts.page, ...COUNTS.map((count) => texts[count])].map((head) => element("th", { scope: "col" }, head));
   return [

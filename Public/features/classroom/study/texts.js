@@ -4,9 +4,11 @@
 const en = {
   menu: "Study of a page …",
   title: "Study of your own page",
-  intro: "Put this line first in the head of your page. Its visitors are asked for their consent; then their touches are counted, element by element.",
+  intro:
+    "Put this line first in the head of your page. Its visitors are asked for their consent; then their touches are counted, element by element.",
   origin: "The server must know your page: start it with {flag}.",
-  retention: "This session also keeps every touch for the replay. For a study, sums are enough: start the class with “Sums only”.",
+  retention:
+    "This session also keeps every touch for the replay. For a study, sums are enough: start the class with “Sums only”.",
   copy: "Copy the line",
   copied: "Copied.",
   copyFailed: "Select the line and copy it.",
@@ -17,7 +19,8 @@ const en = {
   rage: "Rage",
   slips: "Slips",
   missed: "Missed",
-  legend: "Dead: on nothing that reacts. Rage: three taps within a second. Slips: lifted beside the button. Missed: a touch beside an element that reacts.",
+  legend:
+    "Dead: on nothing that reacts. Rage: three taps within a second. Slips: lifted beside the button. Missed: a touch beside an element that reacts.",
   other: "Other pages (the study names 200)",
   open: "Show the heatmap on {page}",
   blocked: "The browser has blocked the new tab. Allow pop-ups of this page.",
@@ -29,9 +32,11 @@ const en = {
 const de = {
   menu: "Studie einer Seite …",
   title: "Studie deiner eigenen Seite",
-  intro: "Setze diese Zeile als erste in den Kopf deiner Seite. Wer sie besucht, wird um Einwilligung gebeten; dann zählt jedes Element seine Berührungen.",
+  intro:
+    "Setze diese Zeile als erste in den Kopf deiner Seite. Wer sie besucht, wird um Einwilligung gebeten; dann zählt jedes Element seine Berührungen.",
   origin: "Der Server muss deine Seite kennen: Starte ihn mit {flag}.",
-  retention: "Diese Sitzung behält auch jede Berührung für die Wiedergabe. Für eine Studie genügen Summen: Starte die Klasse mit „Nur Summen“.",
+  retention:
+    "Diese Sitzung behält auch jede Berührung für die Wiedergabe. Für eine Studie genügen Summen: Starte die Klasse mit „Nur Summen“.",
   copy: "Zeile kopieren",
   copied: "Kopiert.",
   copyFailed: "Markiere die Zeile und kopiere sie.",
@@ -42,7 +47,8 @@ const de = {
   rage: "Wütend",
   slips: "Abgerutscht",
   missed: "Verfehlt",
-  legend: "Wirkungslos: auf nichts, was reagiert. Wütend: drei Tipper in einer Sekunde. Abgerutscht: neben dem Knopf losgelassen. Verfehlt: neben etwas, was reagiert.",
+  legend:
+    "Wirkungslos: auf nichts, was reagiert. Wütend: drei Tipper in einer Sekunde. Abgerutscht: neben dem Knopf losgelassen. Verfehlt: neben etwas, was reagiert.",
   other: "Weitere Seiten (die Studie nennt 200)",
   open: "Heatmap auf {page} zeigen",
   blocked: "Der Browser hat den neuen Tab verhindert. Erlaube dieser Seite Pop-ups.",
@@ -54,9 +60,11 @@ const de = {
 const fr = {
   menu: "Étude d’une page …",
   title: "Étude de votre propre page",
-  intro: "Mettez cette ligne en premier dans l’en-tête de votre page. Ses visiteurs donnent d’abord leur accord ; puis leurs touchers sont comptés, élément par élément.",
+  intro:
+    "Mettez cette ligne en premier dans l’en-tête de votre page. Ses visiteurs donnent d’abord leur accord ; puis leurs touchers sont comptés, élément par élément.",
   origin: "Le serveur doit connaître votre page : démarrez-le avec {flag}.",
-  retention: "Cette session garde aussi chaque toucher pour la relecture. Pour une étude, des sommes suffisent : lancez la classe avec « Totaux seulement ».",
+  retention:
+    "Cette session garde aussi chaque toucher pour la relecture. Pour une étude, des sommes suffisent : lancez la classe avec « Totaux seulement ».",
   copy: "Copier la ligne",
   copied: "Copié.",
   copyFailed: "Sélectionnez la ligne et copiez-la.",
@@ -67,7 +75,8 @@ const fr = {
   rage: "Rage",
   slips: "Glissés",
   missed: "Ratés",
-  legend: "Sans effet : sur rien qui réagit. Rage : trois tapes en une seconde. Glissés : levés à côté du bouton. Ratés : à côté de ce qui réagit.",
+  legend:
+    "Sans effet : sur rien qui réagit. Rage : trois tapes en une seconde. Glissés : levés à côté du bouton. Ratés : à côté de ce qui réagit.",
   other: "Autres pages (l’étude en nomme 200)",
   open: "Montrer la carte de chaleur sur {page}",
   blocked: "Le navigateur a bloqué le nouvel onglet. Autorisez les pop-ups de cette page.",

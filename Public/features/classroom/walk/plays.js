@@ -47,7 +47,7 @@ export function openPlays(classroom) {
       setText(state, found.length === 0 ? texts.none : "");
       list.replaceChildren(
         ...found.map(({ id, title, scenes }) =>
-          card(id, title, scenes === 1 ? texts.sceneOne : fillText(texts.scenes, { count: scenes })),
+          card(id, title, scenes === 1 ? texts.sceneOne : fillText(texts.scenes, { count: scenes }))
         ),
         card(null, texts.without, ""),
       );

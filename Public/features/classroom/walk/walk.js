@@ -38,7 +38,12 @@ export function offerWalk(classroom, switcher, fail) {
     frame({ walkers }) {
       if (!walkers) return;
       if (loading) void loading.then((made) => made.apply(walkers));
-      else received = [...received.filter(([id]) => !walkers.some((/** @type {import("../../../shared/model/walkers.js").WalkerRow} */ [other]) => other === id)), ...walkers];
+      else {received = [
+          ...received.filter(([id]) =>
+            !walkers.some((/** @type {import("../../../shared/model/walkers.js").WalkerRow} */ [other]) => other === id)
+          ),
+          ...walkers,
+        ];}
     },
     people: () => void loading?.then((made) => made.want()),
     state() {

@@ -8,7 +8,7 @@ import { WALKERS_TEXTS } from "../../../shared/map/walkers-texts.js";
 import { agoText, walkerRow } from "../../../shared/map/walkers-words.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { WalkTraces, pathUntil } from "../../../shared/model/walk-traces.js";
+import { pathUntil, WalkTraces } from "../../../shared/model/walk-traces.js";
 import { LOST_AFTER, Walkers } from "../../../shared/model/walkers.js";
 import { fetchWalks } from "../../../shared/net/walks.js";
 import { soon } from "../room/soon.js";
@@ -41,7 +41,12 @@ export class ShownWalkers {
     const texts = (this.#texts = WALKERS_TEXTS[classroom.language]);
     addStyle("/shared/map/walkers.css");
     const open = async () => (await import("./plays.js")).openPlays(classroom);
-    this.#choose = element("button", { type: "button", class: "button", "data-action": "choose-play", click: () => void open() });
+    this.#choose = element("button", {
+      type: "button",
+      class: "button",
+      "data-action": "choose-play",
+      click: () => void open(),
+    });
     this.#replay = element("a", { class: "button", href: `/replay/walk?s=${classroom.code}` }, texts.replay);
     this.#actions = element("div", { class: "actions" }, this.#replay, this.#choose);
     this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, this.#actions));

@@ -27,15 +27,18 @@ function task({ text, lines = 0, table }, index) {
   const label = fillText(SHEET_TEXTS[language].table, { number: index + 1 });
   const columns = table?.columns ?? [];
   const row = () => element("tr", {}, ...columns.map(() => element("td")));
-  const drawn =
-    table &&
+  const drawn = table &&
     element(
       "div",
       { class: "scroll", tabindex: "0", role: "region", "aria-label": label },
       element(
         "table",
         {},
-        element("thead", {}, element("tr", {}, ...columns.map((column) => element("th", { scope: "col" }, textIn(column, language))))),
+        element(
+          "thead",
+          {},
+          element("tr", {}, ...columns.map((column) => element("th", { scope: "col" }, textIn(column, language)))),
+        ),
         element("tbody", {}, ...Array.from({ length: table.rows }, row)),
       ),
     );
@@ -63,7 +66,11 @@ function show(document_) {
         language = each;
         show(document_);
       };
-      return element("button", { type: "button", lang: each, "aria-pressed": String(each === language), click: choose }, LANGUAGE_NAMES[each]);
+      return element(
+        "button",
+        { type: "button", lang: each, "aria-pressed": String(each === language), click: choose },
+        LANGUAGE_NAMES[each],
+      );
     }),
   );
 }

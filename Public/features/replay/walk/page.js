@@ -10,7 +10,7 @@ import { walkerRow } from "../../../shared/map/walkers-words.js";
 import { fillText } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { number } from "../../../shared/model/units.js";
-import { placeAt, WalkTraces, pathUntil } from "../../../shared/model/walk-traces.js";
+import { pathUntil, placeAt, WalkTraces } from "../../../shared/model/walk-traces.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
 import { fetchWalks } from "../../../shared/net/walks.js";

@@ -21,12 +21,23 @@ export function roundResult({ title, figures, close, closed, actions }) {
   return element(
     "section",
     { class: "round-result", "aria-label": title },
-    element("header", {},
+    element(
+      "header",
+      {},
       element("h2", { tabindex: "-1" }, title),
-      element("button", { class: "round quiet", type: "button", "aria-label": close, title: close, click: closed },
-        icon("close"))),
+      element(
+        "button",
+        { class: "round quiet", type: "button", "aria-label": close, title: close, click: closed },
+        icon("close"),
+      ),
+    ),
     element("p", { class: "numbers" }, figures),
-    element("div", { class: "actions" }, ...actions.map(({ label, sign, does }, index) =>
-      element("button", { class: index === 0 ? "primary" : "", type: "button", click: does }, sign && icon(sign), label))),
+    element(
+      "div",
+      { class: "actions" },
+      ...actions.map(({ label, sign, does }, index) =>
+        element("button", { class: index === 0 ? "primary" : "", type: "button", click: does }, sign && icon(sign), label)
+      ),
+    ),
   );
 }

@@ -146,7 +146,7 @@ export class SpotChart {
     byId("chart").focus({ preventScroll: true });
     let inside = box;
     // What still comes as one is looked into farther, at last as single pins.
-    for (let zoom = this.#world.zoom, isOne = true; isOne && zoom < DEEPEST_ZOOM; ) {
+    for (let zoom = this.#world.zoom, isOne = true; isOne && zoom < DEEPEST_ZOOM;) {
       zoom = Math.min(DEEPEST_ZOOM, zoom + FINER);
       const features = await pinsIn(queryBox(inside), zoom).catch(() => []);
       // Without an answer, or when they were taken away meanwhile, it goes as near as is known.

@@ -58,11 +58,12 @@ export class MapTab {
       more: () => void this.#attempt(() => this.#list.loadMore()),
     });
     this.#button = new PositionButton(watch, this.#words.texts, {
-      show: () => void this.#attempt(async () => {
-        await this.#list.load(this.#from);
-        this.#chart?.showHere(this.#list.nearest);
-        this.#announceNearest();
-      }),
+      show: () =>
+        void this.#attempt(async () => {
+          await this.#list.load(this.#from);
+          this.#chart?.showHere(this.#list.nearest);
+          this.#announceNearest();
+        }),
       secureAddress: () => this.#server?.https[0] ?? null,
     });
     watch.listen(() => this.#moved(watch.fix));
@@ -109,7 +110,10 @@ export class MapTab {
       return null;
     });
     const [server, features, outline, L] = await Promise.all([
-      serverInfo(), pinsIn(WORLD, WORLD_ZOOM), worldOutline(), leaflet,
+      serverInfo(),
+      pinsIn(WORLD, WORLD_ZOOM),
+      worldOutline(),
+      leaflet,
     ]);
     this.#server = server;
     this.#isMapless = !L;

@@ -73,8 +73,7 @@ export class PinList {
     };
     const href = spotAddress({ tab: "picture", puzzle: puzzle.id });
     const label = fillText(words.texts.showOnMap, { title: puzzle.title });
-    const pin =
-      show &&
+    const pin = show &&
       element(
         "button",
         { class: "round", type: "button", "aria-label": label, title: label, click: () => show(feature) },

@@ -20,7 +20,13 @@ export function puzzleCard({ title, differences, thumbnail, proximityMetres }, {
     : element("span", { class: "no-picture" });
   const facts = element("span", { class: "facts numbers" }, count);
   const near = proximityMetres !== undefined && fillText(texts.onlyNear, { distance: distanceText(proximityMetres, language) });
-  const words = element("span", { class: "words" }, element("b", {}, title), facts, near && element("span", { class: "facts" }, near));
+  const words = element(
+    "span",
+    { class: "words" },
+    element("b", {}, title),
+    facts,
+    near && element("span", { class: "facts" }, near),
+  );
   const showDistance = (/** @type {number|null} */ metres) =>
     setText(facts, metres === null ? count : `${count} · ${distanceText(metres, language)}`);
   return { nodes: [picture, words], showDistance };

@@ -66,7 +66,9 @@ export class RoundEnding {
     frame.showResult(roundResult({
       title: play.givenUp
         ? fillText(texts.gaveUpTitle, { found: play.found.length, total: play.total })
-        : play.total === 1 ? texts.doneOne : fillText(texts.doneTitle, { total: play.total }),
+        : play.total === 1
+        ? texts.doneOne
+        : fillText(texts.doneTitle, { total: play.total }),
       figures: play.givenUp ? texts.gaveUpText : figures,
       close: texts.close,
       closed: () => frame.showResult(null),

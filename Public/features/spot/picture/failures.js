@@ -38,7 +38,9 @@ export function failureState(error, { texts, language, puzzle, position, hasAske
     const metres = distanceText(puzzle.proximityMetres ?? 0, language);
     const where = position
       ? fillText(texts.farDistance, { distance: distanceText(distanceMetres(position, puzzle), language) })
-      : hasAsked ? texts.farUnknown : texts.farAsk;
+      : hasAsked
+      ? texts.farUnknown
+      : texts.farAsk;
     const text = `${fillText(texts.farText, { metres })} ${where}`;
     const actions = [{ label: position ? texts.retryPlace : texts.tellPlace, does: retryHere }, ...map];
     return { name: "far", sign: "map", title: position ? texts.farTitle : texts.placeTitle, text, actions };

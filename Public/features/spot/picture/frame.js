@@ -41,19 +41,30 @@ export class PictureFrame {
    * @param {{back: (() => void)|null, info: () => void, hint: () => void}} does
    */
   constructor(container, { back, info, hint }) {
-    this.#back = back && element("button", { class: "plain", type: "button", "data-back": true, click: back }, icon("previous"),
-      element("span", { "data-text": "map" }));
+    this.#back = back &&
+      element(
+        "button",
+        { class: "plain", type: "button", "data-back": true, click: back },
+        icon("previous"),
+        element("span", { "data-text": "map" }),
+      );
     this.#info.addEventListener("click", info);
     this.#hint.addEventListener("click", hint);
-    this.#root = element("div", { class: "picture-tab dark" },
-      element("header", { class: "picture-top" },
+    this.#root = element(
+      "div",
+      { class: "picture-tab dark" },
+      element(
+        "header",
+        { class: "picture-top" },
         // Where nothing leads back, the count stays in the middle of narrow phones too.
         element("div", {}, this.#back ?? this.#info),
         this.#count,
-        element("div", { class: "tools" }, this.#back && this.#info, this.#hint)),
+        element("div", { class: "tools" }, this.#back && this.#info, this.#hint),
+      ),
       element("div", { class: "picture-ground" }, this.box, this.#line),
       this.#quiet,
-      this.#how);
+      this.#how,
+    );
     container.replaceChildren(this.#root);
   }
 

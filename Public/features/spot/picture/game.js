@@ -277,8 +277,7 @@ export class PictureGame {
   #share(figures) {
     const { shareText, shareOne } = this.#texts;
     const text = fillText(this.total === 1 ? shareOne : shareText, { total: this.total, title: this.#puzzle.title, figures });
-    return this.#withSheets((sheets) =>
-      sheets.share(this.language, this.#puzzle, text, (said) => this.#say(said, LONGER)));
+    return this.#withSheets((sheets) => sheets.share(this.language, this.#puzzle, text, (said) => this.#say(said, LONGER)));
   }
 
   /** @param {(sheets: typeof import("./sheets.js")) => Promise<void>} does */

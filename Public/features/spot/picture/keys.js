@@ -34,7 +34,9 @@ export function listenForPictureKeys(keys, signal) {
     if (names.length === 0 || event.defaultPrevented || !keys.listens()) return;
     // A slider takes the arrows, but nothing to go back by.
     const isSlider = target.matches("input[type=range]") && event.key === "Escape";
-    if (document.querySelector("dialog[open]") || (!isSlider && target.closest("input, textarea, select, [role=tablist]"))) return;
+    if (document.querySelector("dialog[open]") || (!isSlider && target.closest("input, textarea, select, [role=tablist]"))) {
+      return;
+    }
     const arrow = ARROWS[event.key];
     const size = event.shiftKey ? LARGE_STEP : STEP;
     if (arrow) keys.step(arrow[0] * size, arrow[1] * size);

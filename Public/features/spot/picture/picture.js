@@ -123,7 +123,12 @@ export class PictureTab {
     clearTimeout(this.#retrying);
     this.#open?.listening.abort();
     this.#game?.close();
-    this.#open = this.#puzzle = this.#game = this.#failure = this.#tells = null;
+    this.#open =
+      this.#puzzle =
+      this.#game =
+      this.#failure =
+      this.#tells =
+        null;
     this.#container.replaceChildren();
   }
 

@@ -13,8 +13,7 @@ const REGIONS = ["upperLeft", "upper", "upperRight", "left", "middle", "right", 
  * @returns {Region}
  */
 export function regionOf({ x, y, width = 0, height = 0 }, picture) {
-  const third = (/** @type {number} */ at, /** @type {number} */ side) =>
-    Math.min(2, Math.max(0, Math.floor((at / side) * 3)));
+  const third = (/** @type {number} */ at, /** @type {number} */ side) => Math.min(2, Math.max(0, Math.floor((at / side) * 3)));
   return REGIONS[third(y + height / 2, picture.height) * 3 + third(x + width / 2, picture.width)];
 }
 
@@ -33,6 +32,6 @@ export function isSame(a, b) {
  * @returns {boolean} whether all of the inner one lies in the outer one, edges included
  */
 export function encloses(outer, inner) {
-  return outer.x <= inner.x && outer.x + outer.width >= inner.x + inner.width
-    && outer.y <= inner.y && outer.y + outer.height >= inner.y + inner.height;
+  return outer.x <= inner.x && outer.x + outer.width >= inner.x + inner.width &&
+    outer.y <= inner.y && outer.y + outer.height >= inner.y + inner.height;
 }

@@ -31,7 +31,8 @@ export async function openInfo(language, puzzle, total, giveUp) {
     element("p", {}, total === 1 ? texts.infoOne : fillText(texts.infoCount, { total })),
     element("p", { class: "muted" }, texts.infoHow),
     element("p", { class: "muted" }, texts.howSpoken),
-    giveUp && element("div", { class: "pair" }, element("button", { type: "button", "data-give-up": true, click: ask }, texts.giveUp)),
+    giveUp &&
+    element("div", { class: "pair" }, element("button", { type: "button", "data-give-up": true, click: ask }, texts.giveUp)),
   ]);
 }
 

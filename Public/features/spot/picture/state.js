@@ -24,7 +24,12 @@ export function pictureState({ name, title, text = "", sign, actions = [] }) {
     sign ? icon(sign) : element("span", { class: "spinner", "aria-hidden": "true" }),
     element("h2", { tabindex: "-1" }, title),
     text && element("p", {}, text),
-    element("div", { class: "actions" }, ...actions.map(({ label, does }, index) =>
-      element("button", { class: index === 0 ? "primary" : "", type: "button", click: does }, label))),
+    element(
+      "div",
+      { class: "actions" },
+      ...actions.map(({ label, does }, index) =>
+        element("button", { class: index === 0 ? "primary" : "", type: "button", click: does }, label)
+      ),
+    ),
   );
 }

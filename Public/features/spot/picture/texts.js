@@ -36,8 +36,10 @@ const en = {
   lowerRight: "lower right",
 
   introTitle: "Find what was changed",
-  introText: "This picture shows a real place, but {total} things in it were changed. If you stand there, compare the picture with what you see. Anywhere else, look for what cannot be. Found something? Press and hold it for half a second.",
-  introOne: "This picture shows a real place, but one thing in it was changed. If you stand there, compare the picture with what you see. Anywhere else, look for what cannot be. Found it? Press and hold it for half a second.",
+  introText:
+    "This picture shows a real place, but {total} things in it were changed. If you stand there, compare the picture with what you see. Anywhere else, look for what cannot be. Found something? Press and hold it for half a second.",
+  introOne:
+    "This picture shows a real place, but one thing in it was changed. If you stand there, compare the picture with what you see. Anywhere else, look for what cannot be. Found it? Press and hold it for half a second.",
   begin: "Start",
 
   loading: "Loading the picture …",
@@ -129,8 +131,10 @@ const de = {
   lowerRight: "unten rechts",
 
   introTitle: "Finde, was verändert wurde",
-  introText: "Das Bild zeigt einen wirklichen Ort, aber {total} Dinge darin wurden verändert. Stehst du dort, dann vergleich das Bild mit dem, was du siehst. Sonst such, was nicht sein kann. Etwas gefunden? Halt den Finger eine halbe Sekunde darauf.",
-  introOne: "Das Bild zeigt einen wirklichen Ort, aber eins darin wurde verändert. Stehst du dort, dann vergleich das Bild mit dem, was du siehst. Sonst such, was nicht sein kann. Gefunden? Halt den Finger eine halbe Sekunde darauf.",
+  introText:
+    "Das Bild zeigt einen wirklichen Ort, aber {total} Dinge darin wurden verändert. Stehst du dort, dann vergleich das Bild mit dem, was du siehst. Sonst such, was nicht sein kann. Etwas gefunden? Halt den Finger eine halbe Sekunde darauf.",
+  introOne:
+    "Das Bild zeigt einen wirklichen Ort, aber eins darin wurde verändert. Stehst du dort, dann vergleich das Bild mit dem, was du siehst. Sonst such, was nicht sein kann. Gefunden? Halt den Finger eine halbe Sekunde darauf.",
   begin: "Los geht’s",
 
   loading: "Das Bild lädt …",
@@ -222,8 +226,10 @@ const fr = {
   lowerRight: "en bas à droite",
 
   introTitle: "Trouve ce qui a changé",
-  introText: "Cette image montre un vrai lieu, mais {total} choses y ont été changées. Si tu es sur place, compare l’image avec ce que tu vois. Ailleurs, cherche ce qui est impossible. Trouvé\u202f? Garde le doigt dessus une demi-seconde.",
-  introOne: "Cette image montre un vrai lieu, mais une chose y a été changée. Si tu es sur place, compare l’image avec ce que tu vois. Ailleurs, cherche ce qui est impossible. Trouvé\u202f? Garde le doigt dessus une demi-seconde.",
+  introText:
+    "Cette image montre un vrai lieu, mais {total} choses y ont été changées. Si tu es sur place, compare l’image avec ce que tu vois. Ailleurs, cherche ce qui est impossible. Trouvé\u202f? Garde le doigt dessus une demi-seconde.",
+  introOne:
+    "Cette image montre un vrai lieu, mais une chose y a été changée. Si tu es sur place, compare l’image avec ce que tu vois. Ailleurs, cherche ce qui est impossible. Trouvé\u202f? Garde le doigt dessus une demi-seconde.",
   begin: "C’est parti",
 
   loading: "L’image arrive …",

@@ -35,7 +35,7 @@ export class ZoomGestures {
   down(id, x, y, t) {
     const alone = this.#fingers.size === 0;
     // Of several fingers none taps any more, and each that stays drags at once.
-    if (!alone) for (const finger of this.#fingers.values()) [finger.drags, finger.taps] = [true, false];
+    if (!alone) { for (const finger of this.#fingers.values()) [finger.drags, finger.taps] = [true, false]; }
     this.#fingers.set(id, { x, y, startX: x, startY: y, since: t, drags: !alone, taps: alone });
   }
 
@@ -157,8 +157,10 @@ export function listenForZoom(element, listener, signal) {
       // The pointer may be gone already; a finger is captured by itself.
     }
   });
-  element.addEventListener("pointermove", ({ pointerId, clientX, clientY }) =>
-    took(gestures.move(pointerId, clientX, clientY)));
+  element.addEventListener(
+    "pointermove",
+    ({ pointerId, clientX, clientY }) => took(gestures.move(pointerId, clientX, clientY)),
+  );
   element.addEventListener("pointerup", (event) => left(() => took(gestures.up(event.pointerId, event.timeStamp))));
   for (const type of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
     // After `pointerup` the pointer is gone and this does nothing.

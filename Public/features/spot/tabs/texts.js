@@ -46,7 +46,8 @@ const en = {
   failed: "The server refused: {detail}",
   locating: "Looking for your place …",
   insecure: "Browsers give your position only to pages over HTTPS. Open this page there:",
-  insecureNoWay: "Browsers give your position only to pages over HTTPS, and this server has none. Its operator can switch it on.",
+  insecureNoWay:
+    "Browsers give your position only to pages over HTTPS, and this server has none. Its operator can switch it on.",
   unsupported: "This browser can’t share your location.",
   denied: "Your browser blocks your position. Allow it for this page in the browser’s settings, then tap again.",
   unavailable: "Your place cannot be found just now. Outdoors it works best. The search goes on.",
@@ -88,7 +89,8 @@ const de = {
   nearestToYou: "In deiner Nähe",
   more: "Mehr",
   loading: "Lädt …",
-  mapless: "Dieser Server hat keine Karte. In der Liste stehen alle Rätsel. Was fehlt, sagt auf dem Server touchfigures doctor.",
+  mapless:
+    "Dieser Server hat keine Karte. In der Liste stehen alle Rätsel. Was fehlt, sagt auf dem Server touchfigures doctor.",
   emptyTitle: "Noch keine Rätsel",
   emptyDesk: "Mach das erste aus zwei eigenen Fotos in der",
   emptyImport: "Oder lass Ordner mit Rätseln auf dem Computer des Servers importieren: touchfigures import-puzzles ORDNER",
@@ -98,9 +100,11 @@ const de = {
   failed: "Der Server lehnt ab: {detail}",
   locating: "Suche deinen Ort …",
   insecure: "Wo du bist, sagen Browser einer Seite nur über HTTPS. Öffne diese Seite dort:",
-  insecureNoWay: "Wo du bist, sagen Browser einer Seite nur über HTTPS, und dieser Server hat keins. Wer ihn betreibt, kann es einschalten.",
+  insecureNoWay:
+    "Wo du bist, sagen Browser einer Seite nur über HTTPS, und dieser Server hat keins. Wer ihn betreibt, kann es einschalten.",
   unsupported: "Dieser Browser kann nicht sagen, wo du bist.",
-  denied: "Dein Browser gibt deinen Standort nicht frei. Erlaube ihn dieser Seite in den Einstellungen des Browsers und tippe noch einmal.",
+  denied:
+    "Dein Browser gibt deinen Standort nicht frei. Erlaube ihn dieser Seite in den Einstellungen des Browsers und tippe noch einmal.",
   unavailable: "Dein Ort lässt sich gerade nicht finden. Im Freien geht es am besten. Die Suche läuft weiter.",
 };
 
@@ -150,7 +154,8 @@ const fr = {
   failed: "Le serveur a refusé\u00a0: {detail}",
   locating: "Recherche de ta position …",
   insecure: "Les navigateurs ne donnent ta position qu’aux pages en HTTPS. Ouvre cette page là\u00a0:",
-  insecureNoWay: "Les navigateurs ne donnent ta position qu’aux pages en HTTPS, et ce serveur n’en a pas. La personne qui le gère peut l’activer.",
+  insecureNoWay:
+    "Les navigateurs ne donnent ta position qu’aux pages en HTTPS, et ce serveur n’en a pas. La personne qui le gère peut l’activer.",
   unsupported: "Ce navigateur ne peut pas donner ta position.",
   denied: "Ton navigateur bloque ta position. Autorise-la pour cette page dans ses réglages, puis réessaie.",
   unavailable: "Ta position est introuvable pour l’instant. Dehors, ça marche mieux. La recherche continue.",

@@ -86,4 +86,3 @@ function placed({ left, top, right, bottom }, element) {
   }
   return { left, top, right, bottom };
 }
-

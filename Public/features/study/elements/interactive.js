@@ -7,13 +7,40 @@ import { elementAt, isMasked, parentOf, upwards } from "./tree.js";
 /** @typedef {{x: number, y: number}} Point */
 
 const ROLES = [
-  "button", "link", "checkbox", "radio", "switch", "tab", "option", "menuitem", "menuitemcheckbox", "menuitemradio", "slider",
-  "spinbutton", "textbox", "searchbox", "combobox", "treeitem", "gridcell",
+  "button",
+  "link",
+  "checkbox",
+  "radio",
+  "switch",
+  "tab",
+  "option",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "slider",
+  "spinbutton",
+  "textbox",
+  "searchbox",
+  "combobox",
+  "treeitem",
+  "gridcell",
 ];
 const REACTS = [
-  "a[href]", "area[href]", "button", "input:not([type=hidden])", "select", "textarea", "label", "summary", "option",
-  "audio[controls]", "video[controls]", "[contenteditable]:not([contenteditable=false])", "[onclick]",
-  "[tabindex]:not([tabindex^='-'])", ...ROLES.map((role) => `[role=${role}]`),
+  "a[href]",
+  "area[href]",
+  "button",
+  "input:not([type=hidden])",
+  "select",
+  "textarea",
+  "label",
+  "summary",
+  "option",
+  "audio[controls]",
+  "video[controls]",
+  "[contenteditable]:not([contenteditable=false])",
+  "[onclick]",
+  "[tabindex]:not([tabindex^='-'])",
+  ...ROLES.map((role) => `[role=${role}]`),
 ].join();
 /** What happens in these no page tells: they count as reacting. */
 const OPAQUE = "canvas, video, iframe, frame, object, embed";
@@ -24,7 +51,11 @@ const OPAQUE = "canvas, video, iframe, frame, object, embed";
  * @returns {Element|null}
  */
 export function interactiveOf(element) {
-  for (const each of upwards(element)) if (each.matches(REACTS)) return each.matches(":disabled, [aria-disabled=true]") ? null : each;
+  for (const each of upwards(element)) {
+    if (each.matches(REACTS)) {
+      return each.matches(":disabled, [aria-disabled=true]") ? null : each;
+    }
+  }
   if (isOpaque(element)) return element;
   if (!isHand(element)) return null;
   // The hand is inherited: it belongs to the outermost element that has it.

@@ -8,7 +8,8 @@
  */
 export function parentOf(element) {
   const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? ("host" in root ? /** @type {ShadowRoot} */ (root).host : frameOf(element));
+  return element.assignedSlot ?? element.parentElement ??
+    ("host" in root ? /** @type {ShadowRoot} */ (root).host : frameOf(element));
 }
 
 /**

@@ -29,8 +29,11 @@ export function asFigures(value) {
   const isElement = (/** @type {any} */ each) =>
     (each?.element === null || typeof each?.element === "string") &&
     counts.every((name) => Number.isFinite(each[name])) &&
-    Array.isArray(each.cells) && each.cells.every((/** @type {unknown} */ cell) => Array.isArray(cell) && cell.every(Number.isFinite));
-  if (!(Number.isInteger(participants) && Number.isInteger(gridSide) && Array.isArray(elements) && elements.every(isElement))) return null;
+    Array.isArray(each.cells) &&
+    each.cells.every((/** @type {unknown} */ cell) => Array.isArray(cell) && cell.every(Number.isFinite));
+  if (!(Number.isInteger(participants) && Number.isInteger(gridSide) && Array.isArray(elements) && elements.every(isElement))) {
+    return null;
+  }
   return /** @type {PageFigures} */ (value);
 }
 

@@ -53,7 +53,12 @@ export class Panel {
     this.#texts = texts;
     const modes = /** @type {Mode[]} */ (["count", "dwell", "missed"]);
     this.#modes = modes.map((mode) =>
-      element("button", { type: "button", "data-mode": mode, "aria-pressed": String(mode === "count"), click: () => (this.#press(mode), does.mode(mode)) }, texts[mode]),
+      element("button", {
+        type: "button",
+        "data-mode": mode,
+        "aria-pressed": String(mode === "count"),
+        click: () => (this.#press(mode), does.mode(mode)),
+      }, texts[mode])
     );
     const widths = element(
       "select",
@@ -71,11 +76,23 @@ export class Panel {
     );
     this.#details.style.setProperty("display", "grid");
     this.#details.style.setProperty("gap", "10px");
-    const fold = element("button", { type: "button", class: "icon", "aria-label": texts.fold, "aria-expanded": "true", click: () => this.#fold(fold) }, "–");
+    const fold = element("button", {
+      type: "button",
+      class: "icon",
+      "aria-label": texts.fold,
+      "aria-expanded": "true",
+      click: () => this.#fold(fold),
+    }, "–");
     this.node = element(
       "section",
       { class: "frame", lang: language, "aria-label": texts.title },
-      element("header", {}, element("h2", {}, texts.title), fold, element("button", { type: "button", class: "icon", "aria-label": texts.close, click: does.close }, "×")),
+      element(
+        "header",
+        {},
+        element("h2", {}, texts.title),
+        fold,
+        element("button", { type: "button", class: "icon", "aria-label": texts.close, click: does.close }, "×"),
+      ),
       this.#page,
       this.#said,
       this.#details,
@@ -129,10 +146,18 @@ export class Panel {
     const other = elements.find((each) => each.element === null);
     const shown = /** @type {Node[]} */ ([]);
     if (problems.length) {
-      shown.push(...this.#list(texts.problems, problems, (each) => problemText(each, texts, fillText), (each) => each.missed + each.dead + each.rage + each.slips));
+      shown.push(
+        ...this.#list(
+          texts.problems,
+          problems,
+          (each) => problemText(each, texts, fillText),
+          (each) => each.missed + each.dead + each.rage + each.slips,
+        ),
+      );
     }
     if (gone.size) {
-      const line = (/** @type {ElementFigures} */ { touches: count, missed }) => fillText(texts.goneLine, { touches: count, missed });
+      const line = (/** @type {ElementFigures} */ { touches: count, missed }) =>
+        fillText(texts.goneLine, { touches: count, missed });
       shown.push(...this.#list(texts.gone, [...gone], line, (each) => each.touches + each.missed));
     }
     if (other) shown.push(element("p", { class: "muted" }, fillText(texts.elsewhere, { count: other.touches })));
@@ -149,7 +174,11 @@ export class Panel {
     const first = [...elements].sort((a, b) => weight(b) - weight(a)).slice(0, LONGEST_LIST);
     return [
       element("h3", {}, fillText(heading, { count: elements.length })),
-      element("ul", { tabindex: "0", "aria-label": fillText(heading, { count: elements.length }) }, ...first.map((each) => element("li", {}, line(each), element("code", {}, each.element ?? "")))),
+      element(
+        "ul",
+        { tabindex: "0", "aria-label": fillText(heading, { count: elements.length }) },
+        ...first.map((each) => element("li", {}, line(each), element("code", {}, each.element ?? ""))),
+      ),
     ];
   }
 }

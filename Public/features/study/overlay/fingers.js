@@ -73,7 +73,19 @@ export class Fingers {
     const path = event.composedPath();
     const isMasked = Boolean(this.#options.of.session) && isWithinMask(path, view);
     /** @type {Finger} */
-    const finger = { slot, view, start, trail: [], taps, isTouch: pointerType !== "mouse", x, y, pressure: 0, radius: null, isMasked };
+    const finger = {
+      slot,
+      view,
+      start,
+      trail: [],
+      taps,
+      isTouch: pointerType !== "mouse",
+      x,
+      y,
+      pressure: 0,
+      radius: null,
+      isMasked,
+    };
     this.down.set(pointerId, finger);
     this.#listener.began(finger, path);
     this.#place(finger, pointerId, event, time);
@@ -192,7 +204,7 @@ function isWithinMask(path, view) {
   /** @type {(Node|Window|null|undefined)[]} */
   const around = /** @type {Node[]} */ ([...path]);
   while (view && view !== window) {
-    for (let node = /** @type {Node|null|undefined} */ (view.frameElement); node; ) {
+    for (let node = /** @type {Node|null|undefined} */ (view.frameElement); node;) {
       around.push(node);
       node = node.parentNode ?? /** @type {ShadowRoot} */ (node).host;
     }

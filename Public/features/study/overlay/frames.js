@@ -39,8 +39,7 @@ export function translated(event) {
   }
   const pointer = /** @type {PointerEvent} */ (/** @type {unknown} */ (event));
   const { pointerId, pointerType, buttons } = pointer;
-  const getCoalescedEvents = () =>
-    (pointer.getCoalescedEvents?.() ?? []).map((part) => ({ ...placed(part), ...time(part) }));
+  const getCoalescedEvents = () => (pointer.getCoalescedEvents?.() ?? []).map((part) => ({ ...placed(part), ...time(part) }));
   const whole = { ...known, ...placed(pointer), pointerId, pointerType, buttons, getCoalescedEvents };
   return /** @type {E} */ (/** @type {unknown} */ (whole));
 }
@@ -78,7 +77,7 @@ export class Frames {
   host() {
     const { isStudy, of: { session } } = this.#options;
     try {
-      for (let view = /** @type {Window} */ (window); view !== view.parent; ) {
+      for (let view = /** @type {Window} */ (window); view !== view.parent;) {
         view = view.parent;
         if (session && view.touchkit?.adopt?.(document, session, isStudy)) return view.touchkit;
       }
@@ -121,8 +120,8 @@ export class Frames {
     for (const [type, hear] of Object.entries(this.#heard)) {
       const theirs = (/** @type {UIEvent} */ event) => {
         // A page with a tag of its own takes its fingers itself, except those that came down before its tag was there.
-        const isOwn = !view?.touchkit || this.#adopted.has(inside)
-          || [...this.#fingers.down.values()].some((finger) => finger.view === view);
+        const isOwn = !view?.touchkit || this.#adopted.has(inside) ||
+          [...this.#fingers.down.values()].some((finger) => finger.view === view);
         if (isOwn) hear(/** @type {never} */ (translated(event)));
       };
       listen(inside, type, theirs, signal);

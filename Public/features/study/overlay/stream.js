@@ -235,7 +235,9 @@ export class Stream {
   /** @param {"connecting"|"open"|"waiting"} state */
   #connection(state) {
     this.#isWelcome = state === "open";
-    if (state === "waiting" && !this.#wasWelcome && ++this.#attempts >= ATTEMPTS) this.#giveUp("no way in; is this origin allowed?");
+    if (state === "waiting" && !this.#wasWelcome && ++this.#attempts >= ATTEMPTS) {
+      this.#giveUp("no way in; is this origin allowed?");
+    }
   }
 
   /** @param {number} code  of the close */

@@ -4,7 +4,18 @@
 import { upwards } from "../elements/tree.js";
 
 const EVENTS = [
-  "scroll", "input", "change", "submit", "toggle", "play", "pause", "seeking", "volumechange", "copy", "cut", "fullscreenchange",
+  "scroll",
+  "input",
+  "change",
+  "submit",
+  "toggle",
+  "play",
+  "pause",
+  "seeking",
+  "volumechange",
+  "copy",
+  "cut",
+  "fullscreenchange",
   "popstate",
 ];
 /** Fields whose values are compared, at most. */
@@ -48,8 +59,10 @@ export class Changes {
         if (this.#values.size < FIELDS) this.#values.set(field, valueOf(field));
       }
       // That a finger's own button gets the focus nobody sees.
-      const focused = (/** @type {Event} */ { target }) =>
-        (this.#changed ||= /** @type {Element} */ (target).matches?.(EDITABLE) || !around.has(/** @type {Element} */ (target)));
+      const focused = (
+        /** @type {Event} */ { target },
+      ) => (this.#changed ||= /** @type {Element} */ (target).matches?.(EDITABLE) ||
+        !around.has(/** @type {Element} */ (target)));
       root.addEventListener("focusin", focused, { capture: true, passive: true, signal });
       this.#observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
       for (const type of EVENTS) root.addEventListener(type, note, { capture: true, passive: true, signal });

@@ -106,7 +106,14 @@ export class Recorder {
     const moved = Math.hypot(x - start.x, y - start.y) * zoom > TAP_REACH;
     const up = moved && beginning.meets ? elementAt(x, y) : null;
     const leaves = moved && !(up && [...upwards(up)].includes(/** @type {Element} */ (beginning.meets)));
-    const touch = { meets: !!beginning.meets, listened: beginning.listened, moved, scrolls: !!finger.follow, leaves, cancelled };
+    const touch = {
+      meets: !!beginning.meets,
+      listened: beginning.listened,
+      moved,
+      scrolls: !!finger.follow,
+      leaves,
+      cancelled,
+    };
     const tap = moved || cancelled || finger.follow ? null : { x: x * zoom, y: y * zoom, time };
     const mayRage = tap && this.#bursts.begin(tap);
     const dwell = Math.max(0, Math.round(time - start.time));

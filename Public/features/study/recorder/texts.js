@@ -11,7 +11,8 @@ const en = {
 /** @type {typeof en} */
 const de = {
   label: "Einwilligung in eine Studie",
-  ask: "Dürfen wir zählen, wo diese Seite berührt wird? Das hilft, sie zu verbessern. Gespeichert werden nur Summen, keine Namen und keine Eingaben.",
+  ask:
+    "Dürfen wir zählen, wo diese Seite berührt wird? Das hilft, sie zu verbessern. Gespeichert werden nur Summen, keine Namen und keine Eingaben.",
   agree: "Einverstanden",
   refuse: "Nein",
 };
@@ -19,7 +20,8 @@ const de = {
 /** @type {typeof en} */
 const fr = {
   label: "Consentement à une étude",
-  ask: "Pouvons-nous compter où cette page est touchée ? Cela aide à l’améliorer. Seules des sommes sont gardées, ni noms ni saisies.",
+  ask:
+    "Pouvons-nous compter où cette page est touchée ? Cela aide à l’améliorer. Seules des sommes sont gardées, ni noms ni saisies.",
   agree: "D’accord",
   refuse: "Non",
 };

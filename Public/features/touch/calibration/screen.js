@@ -42,8 +42,7 @@ export async function openCalibration(session) {
     screen.close();
   };
   /** @param {string|Node} content @param {() => void} does @param {Record<string, unknown>} [properties] */
-  const button = (content, does, properties = {}) =>
-    element("button", { type: "button", click: does, ...properties }, content);
+  const button = (content, does, properties = {}) => element("button", { type: "button", click: does, ...properties }, content);
   const save = button(texts.save, () => finish(chosen), { class: "primary", disabled: true });
 
   const glass = element("div", { class: "glass" }, frame.node);

@@ -19,7 +19,8 @@ import { EXPERIMENT_TEXTS } from "./texts.js";
 const SETTLED = 1500;
 
 /** The pad's events that a task wants to know. */
-const PHASES = /** @type {const} */ ({ pointerdown: "began", pointermove: "moved", pointerup: "ended", pointercancel: "cancelled" });
+const PHASES =
+  /** @type {const} */ ({ pointerdown: "began", pointermove: "moved", pointerup: "ended", pointercancel: "cancelled" });
 
 export class TouchExperiment {
   #session;
@@ -146,8 +147,12 @@ export class TouchExperiment {
     const title = phase === "finished" ? texts.overTitle : texts.doneTitle;
     if (!result || result.throughput === null) return { title, hint: texts.noResult, result: "", verdict: "", tally: "" };
     const steers = task === "steering";
-    const errors = fillText(steers ? texts.left : texts.missed, { errors: `${number(100 * (result.errorRate ?? 0), language, 0)}\u00a0%` });
-    const slope = result.nominal ? fillText(texts.seconds, { value: number(result.nominal.slope, language, 2).replace("-", "\u2212") }) : "";
+    const errors = fillText(steers ? texts.left : texts.missed, {
+      errors: `${number(100 * (result.errorRate ?? 0), language, 0)}\u00a0%`,
+    });
+    const slope = result.nominal
+      ? fillText(texts.seconds, { value: number(result.nominal.slope, language, 2).replace("-", "\u2212") })
+      : "";
     return {
       title,
       hint: "",

@@ -121,10 +121,10 @@ export class OwnEngine {
         ),
         lastCentimetres: isSameGesture
           ? grown(
-              confirmed.distance.lastCentimetres,
-              centimetres(then.distance.lastPixels),
-              centimetres(now.distance.lastPixels),
-            )
+            confirmed.distance.lastCentimetres,
+            centimetres(then.distance.lastPixels),
+            centimetres(now.distance.lastPixels),
+          )
           : centimetres(now.distance.lastPixels),
       },
       time: {

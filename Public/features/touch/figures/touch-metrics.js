@@ -62,13 +62,29 @@ export class TouchMetrics {
   /** @returns {TouchFigures} */
   get figures() {
     const [
-      lastPixels, totalPixels, estimatedLast, estimatedTotal, lastMilliseconds, totalMilliseconds,
-      touches, taps, mostFingers, largestRadius, touching, columns, rows, highest,
+      lastPixels,
+      totalPixels,
+      estimatedLast,
+      estimatedTotal,
+      lastMilliseconds,
+      totalMilliseconds,
+      touches,
+      taps,
+      mostFingers,
+      largestRadius,
+      touching,
+      columns,
+      rows,
+      highest,
     ] = this.#engines.results(this.#engines.calls.touch_figures(this.#handle));
     return {
       distance: { lastPixels, totalPixels, estimated: { lastPixels: estimatedLast, totalPixels: estimatedTotal } },
       time: { lastSeconds: lastMilliseconds / 1000, totalSeconds: totalMilliseconds / 1000 },
-      touches, taps, mostFingers, largestRadius, touching,
+      touches,
+      taps,
+      mostFingers,
+      largestRadius,
+      touching,
       heatmap: { columns, rows, highest },
     };
   }

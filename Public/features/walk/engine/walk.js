@@ -1,7 +1,7 @@
 // @ts-check
 /** An audio walk: takes positions and taps, returns the player's actions. The engine is Sources/AudioWalk. */
 
-import { PlayError, playBytes } from "./play-bytes.js";
+import { playBytes, PlayError } from "./play-bytes.js";
 
 /**
  * @typedef {import("../../../shared/engines/engines.js").Engines} Engines
@@ -79,8 +79,9 @@ export class Walk {
   constructor(engines, play, checkpoint = null, now = Date.now()) {
     this.#engines = engines;
     const saved = checkpoint ?? new Uint8Array(0);
-    this.#handle = engines.lend(playBytes(play), (address, count) =>
-      engines.lend(saved, (from, size) => engines.calls.walk_create(address, count, from, size)),
+    this.#handle = engines.lend(
+      playBytes(play),
+      (address, count) => engines.lend(saved, (from, size) => engines.calls.walk_create(address, count, from, size)),
     );
     if (this.#handle < 0) throw this.#fault();
     if (checkpoint) engines.calls.walk_interrupt(this.#handle, now);
@@ -172,8 +173,7 @@ export class Walk {
       accuracy: Number.isNaN(accuracy) ? null : accuracy,
       position: Number.isNaN(latitude) ? null : { latitude, longitude },
       current: current < 0 ? null : current,
-      next:
-        next < 0 ? null : { scene: next, distanceMetres: metres, latitude: nextLatitude, longitude: nextLongitude },
+      next: next < 0 ? null : { scene: next, distanceMetres: metres, latitude: nextLatitude, longitude: nextLongitude },
       scenes: Array.from({ length: (count - STATE_NUMBERS) / 2 }, (_, index) => {
         const flags = numbers[STATE_NUMBERS + 2 * index];
         const at = numbers[STATE_NUMBERS + 2 * index + 1];

@@ -3,7 +3,7 @@
 
 import { fillText } from "../../../shared/model/language.js";
 import { distanceToRegion } from "../../../shared/model/regions.js";
-import { distanceText } from "../../../shared/model/walk-words.js";
+import { distanceText } from "../../../shared/map/walk-words.js";
 import { play as fetchPlay } from "../../../shared/net/plays.js";
 import { placement } from "../listening/store.js";
 import { WALK_STATE_TEXTS } from "../texts/states.js";
@@ -34,17 +34,20 @@ export async function isAllowed() {
 export async function tellDistances(rows, language) {
   const texts = WALK_STATE_TEXTS[language];
   const { coords } = await position();
-  await Promise.all([...rows].slice(0, MOST).map(async ([id, tell]) => {
-    if (placement(id)) return tell(texts.moved);
-    const found = await fetchPlay(id).catch(() => null);
-    if (!found) return;
-    const metres = Math.min(...found.scenes.map(({ region }) => distanceToRegion(region, coords)));
-    tell(fillText(texts.distant, { distance: distanceText(metres, language) }));
-  }));
+  await Promise.all(
+    [...rows].slice(0, MOST).map(async ([id, tell]) => {
+      if (placement(id)) return tell(texts.moved);
+      const found = await fetchPlay(id).catch(() => null);
+      if (!found) return;
+      const metres = Math.min(...found.scenes.map(({ region }) => distanceToRegion(region, coords)));
+      tell(fillText(texts.distant, { distance: distanceText(metres, language) }));
+    }),
+  );
 }
 
 /** @returns {Promise<GeolocationPosition>} */
 function position() {
   return new Promise((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: AGE, timeout: PATIENCE }));
+    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: AGE, timeout: PATIENCE })
+  );
 }

@@ -6,7 +6,7 @@ import { icon } from "../../../shared/dom/icons.js";
 import { offerWayBack } from "../../../shared/classes/way-back.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES, nextLanguage } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
-import { sizeText } from "../../../shared/model/walk-words.js";
+import { sizeText } from "../../../shared/map/walk-words.js";
 import { state } from "../../../shared/net/offline.js";
 import { plays } from "../../../shared/net/plays.js";
 import { RestError } from "../../../shared/net/rest.js";
@@ -97,11 +97,14 @@ function row({ id, title, version, language: spoken, scenes, bytes }, language, 
   const distance = element("span", { class: "distance numbers" });
   distances.set(id, (text) => setText(distance, text));
   void cachePages().then(() => (badge.hidden = state(id) !== "ready"));
-  const link = element("a", { href: playAddress(id, location.search) },
+  const link = element(
+    "a",
+    { href: playAddress(id, location.search) },
     element("b", { lang: spoken }, title),
     element("span", { class: "muted" }, facts.filter(Boolean).join(" · ")),
     distance,
-    badge);
+    badge,
+  );
   return element("li", {}, link);
 }
 
@@ -130,7 +133,10 @@ function footer(language, texts) {
     document.documentElement.lang = other;
     void openList(other);
   };
-  return element("nav", { class: "foot" },
+  return element(
+    "nav",
+    { class: "foot" },
     element("a", { href: "/" }, texts.home),
-    element("button", { type: "button", class: "plain", lang: other, click: change }, LANGUAGE_NAMES[other]));
+    element("button", { type: "button", class: "plain", lang: other, click: change }, LANGUAGE_NAMES[other]),
+  );
 }

@@ -3,7 +3,7 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
-import { sizeText } from "../../../shared/model/walk-words.js";
+import { sizeText } from "../../../shared/map/walk-words.js";
 import { download, forget, register, state } from "../../../shared/net/offline.js";
 import { WALK_OFFLINE_TEXTS } from "../texts/offline.js";
 
@@ -90,7 +90,8 @@ export function offlineControls(play, language) {
       await downloadOnce(play);
       showState();
     } catch (error) {
-      const reason = /** @type {{reason?: import("../../../shared/net/offline.js").DownloadFault}} */ (error).reason ?? "network";
+      const reason = /** @type {{reason?: import("../../../shared/net/offline.js").DownloadFault}} */ (error).reason ??
+        "network";
       show(texts[reason], texts.again);
     }
   };

@@ -69,17 +69,18 @@ export class WalkAudio {
   #open() {
     const context = new AudioContext({ latencyHint: "playback" });
     context.addEventListener("statechange", () => this.#notifyTrouble());
-    this.#voices = Array.from({ length: Math.min(VOICES, this.#sounds.length) }, () => new Voice(context, {
-      ended: ({ scene }) => scene !== null && this.#listener.ended(scene),
-      stopped: () => this.#isInterrupted() || this.#listener.stopped(),
-      trouble: ({ scene }, trouble) => {
-        if (scene !== null) this.#troubles.set(scene, trouble);
-        if (trouble === "failed") this.#tryLater();
-        this.#notifyTrouble();
-      },
-      sounds: ({ scene }) => scene !== null && this.#troubles.delete(scene) && this.#notifyTrouble(),
-      changed: () => this.#notifyTrouble(),
-    }));
+    this.#voices = Array.from({ length: Math.min(VOICES, this.#sounds.length) }, () =>
+      new Voice(context, {
+        ended: ({ scene }) => scene !== null && this.#listener.ended(scene),
+        stopped: () => this.#isInterrupted() || this.#listener.stopped(),
+        trouble: ({ scene }, trouble) => {
+          if (scene !== null) this.#troubles.set(scene, trouble);
+          if (trouble === "failed") this.#tryLater();
+          this.#notifyTrouble();
+        },
+        sounds: ({ scene }) => scene !== null && this.#troubles.delete(scene) && this.#notifyTrouble(),
+        changed: () => this.#notifyTrouble(),
+      }));
     return context;
   }
 

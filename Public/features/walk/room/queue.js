@@ -24,8 +24,7 @@ const WORST_ACCURACY = 20_037_508;
  * @returns {FixRow|null}
  */
 export function fixRow({ latitude, longitude, accuracy, time, scene = null }) {
-  const sound =
-    Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && accuracy >= 0 && accuracy <= WORST_ACCURACY;
+  const sound = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && accuracy >= 0 && accuracy <= WORST_ACCURACY;
   if (!sound || !Number.isFinite(time)) return null;
   return [
     Math.round(latitude * DEGREES) / DEGREES,

@@ -3,7 +3,7 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
-import { clockText } from "../../../shared/model/walk-words.js";
+import { clockText } from "../../../shared/map/walk-words.js";
 import { GPXWalk } from "./gpx-walk.js";
 import { GPXFault, readGPX } from "./gpx.js";
 
@@ -25,7 +25,12 @@ export class DeskReplay {
   #speed = 1;
   #playing = false;
   #seek = element("input", {
-    type: "range", id: "desk-seek", min: 0, max: 0, step: 1000, value: 0,
+    type: "range",
+    id: "desk-seek",
+    min: 0,
+    max: 0,
+    step: 1000,
+    value: 0,
     input: () => this.#to(this.#seek.valueAsNumber),
   });
   #clock = element("output", { class: "numbers", for: "desk-seek" });
@@ -52,7 +57,10 @@ export class DeskReplay {
       ...SPEEDS.map((speed) => element("option", { value: speed, selected: speed === this.#speed }, `${speed}×`)),
     );
     const input = element("input", {
-      type: "file", id: "desk-file", class: "spoken", accept: ".gpx,application/gpx+xml",
+      type: "file",
+      id: "desk-file",
+      class: "spoken",
+      accept: ".gpx,application/gpx+xml",
       change: () => void this.#open(input),
     });
     this.#seek.setAttribute("aria-label", texts.seek);

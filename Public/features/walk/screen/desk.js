@@ -2,7 +2,7 @@
 /** The desk: a walker on the map, or a recorded path, replaces the phone's position; the engine gets the same fixes. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
-import { distanceText } from "../../../shared/model/walk-words.js";
+import { distanceText } from "../../../shared/map/walk-words.js";
 import { offset } from "../listening/coordinates.js";
 import { WALK_DESK_TEXTS } from "../texts/desk.js";
 import { DeskReplay } from "./desk-replay.js";
@@ -49,7 +49,12 @@ export class Desk {
     const shown = element("output", { class: "numbers", for: "desk-accuracy" });
     const showAccuracy = () => setText(shown, `± ${distanceText(this.#accuracy, this.#screen.language)}`);
     const range = element("input", {
-      type: "range", id: "desk-accuracy", min: 1, max: 100, step: 1, value: this.#accuracy,
+      type: "range",
+      id: "desk-accuracy",
+      min: 1,
+      max: 100,
+      step: 1,
+      value: this.#accuracy,
       input: () => {
         this.#accuracy = range.valueAsNumber;
         showAccuracy();

@@ -77,8 +77,15 @@ export class WalkMap {
     const L = this.#library;
     const moves = !prefersStillness();
     this.#map = L.map(place, {
-      attributionControl: false, tap: false, zoomSnap: 0.5, minZoom: 2, maxZoom: DEEPEST,
-      zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
+      attributionControl: false,
+      tap: false,
+      zoomSnap: 0.5,
+      minZoom: 2,
+      maxZoom: DEEPEST,
+      zoomAnimation: moves,
+      fadeAnimation: moves,
+      markerZoomAnimation: moves,
+      inertia: moves,
     });
     this.place(regions);
     this.#path = L.polyline([], { className: "walk-path", weight: 4, interactive: false }).addTo(this.#map);

@@ -4,7 +4,7 @@
 import { byId, setText, speak } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
-import { distanceText } from "../../../shared/model/walk-words.js";
+import { distanceText } from "../../../shared/map/walk-words.js";
 import { isCareful, setWalkSettings, walkSettings } from "../listening/store.js";
 import { WALK_TEXTS } from "../texts/page.js";
 import { WalkButtons } from "./buttons.js";
@@ -286,7 +286,9 @@ export class WalkScreen {
         const distance = metres === null ? "" : fillText(texts.sceneAway, { distance: distanceText(metres, language) });
         return { heard, playing, inside, distance, waits: waitingText(this, scenes, index) };
       }),
-      this.#names, byHand, texts,
+      this.#names,
+      byHand,
+      texts,
     );
   }
 

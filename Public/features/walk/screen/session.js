@@ -69,9 +69,12 @@ export class WalkSession {
       element("p", {}, `${fillText(texts.session, { code: this.code })}: ${texts.sessionText}`),
       element("p", {}, texts.sessionNot),
       element("p", { class: "gap" }),
-      element("div", { class: "pair" },
+      element(
+        "div",
+        { class: "pair" },
         element("button", { type: "button", click: () => answer(false) }, texts.consentNo),
-        element("button", yes, texts.consentYes)),
+        element("button", yes, texts.consentYes),
+      ),
     ]);
   }
 

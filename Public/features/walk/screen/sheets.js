@@ -6,7 +6,7 @@ import { askFirst } from "../../../shared/dom/confirm.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
-import { sizeText } from "../../../shared/model/walk-words.js";
+import { sizeText } from "../../../shared/map/walk-words.js";
 import { setSetting } from "../../../shared/net/settings.js";
 import { acceptCare, FILTER_RANGE, walkSettings } from "../listening/store.js";
 import { WALK_SHEET_TEXTS } from "../texts/sheets.js";
@@ -47,8 +47,13 @@ export function openSettings(screen) {
   const { filterOn, filterMetres, follows } = walkSettings();
   const output = element("output", { for: "filter-metres", class: "numbers" });
   const range = element("input", {
-    type: "range", id: "filter-metres", "aria-label": texts.filterOn,
-    min: FILTER_RANGE.least, max: FILTER_RANGE.most, step: 1, value: filterMetres,
+    type: "range",
+    id: "filter-metres",
+    "aria-label": texts.filterOn,
+    min: FILTER_RANGE.least,
+    max: FILTER_RANGE.most,
+    step: 1,
+    value: filterMetres,
     input: () => {
       screen.set({ filterMetres: range.valueAsNumber });
       showFilter();
@@ -87,10 +92,13 @@ export function openSettings(screen) {
       sheet.close();
     }),
     element("p", { class: "gap" }),
-    element("div", { class: "rows" },
-      screen.listener.state.phase !== "idle"
-        && element("button", { type: "button", "data-action": "end", click: ask(confirmEnd) }, `${texts.end} …`),
-      element("button", { type: "button", "data-action": "anew", click: ask(confirmRestart) }, `${texts.anew} …`)),
+    element(
+      "div",
+      { class: "rows" },
+      screen.listener.state.phase !== "idle" &&
+        element("button", { type: "button", "data-action": "end", click: ask(confirmEnd) }, `${texts.end} …`),
+      element("button", { type: "button", "data-action": "anew", click: ask(confirmRestart) }, `${texts.anew} …`),
+    ),
   ]);
 }
 
@@ -112,8 +120,11 @@ function placeSettings({ way, listener, texts: screenTexts }, texts, close) {
     element("h3", {}, texts.place),
     element("p", { class: "muted" }, isPlaced ? screenTexts.placed : texts.placeNote),
     element("p", { class: "gap" }),
-    element("div", { class: "rows" },
-      element("button", { type: "button", click: move }, isPlaced ? screenTexts.playThere : screenTexts.playHere)),
+    element(
+      "div",
+      { class: "rows" },
+      element("button", { type: "button", click: move }, isPlaced ? screenTexts.playThere : screenTexts.playHere),
+    ),
   ];
 }
 

@@ -20,8 +20,12 @@ export class Tabs {
     for (const name of names) {
       const panel = byId(`panel-${name}`);
       const tab = element("button", {
-        type: "button", role: "tab", id: `tab-${name}`, "aria-controls": panel.id,
-        click: () => this.choose(name), keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, name),
+        type: "button",
+        role: "tab",
+        id: `tab-${name}`,
+        "aria-controls": panel.id,
+        click: () => this.choose(name),
+        keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, name),
       });
       strip.append(tab);
       this.#tabs.set(name, { tab, panel });

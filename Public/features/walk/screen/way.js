@@ -4,7 +4,7 @@
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
-import { directionText, distanceText } from "../../../shared/model/walk-words.js";
+import { directionText, distanceText } from "../../../shared/map/walk-words.js";
 import { Compass } from "../listening/compass.js";
 import { bearing } from "../listening/coordinates.js";
 
@@ -57,8 +57,8 @@ export class Way {
   /** @param {WalkState} state */
   #offer({ phase, next, position, scenes }) {
     const { texts, language } = this.#screen;
-    const isFar = phase === "running" && next !== null && position !== null
-      && next.distanceMetres > FAR && !scenes.some(({ playing }) => playing);
+    const isFar = phase === "running" && next !== null && position !== null &&
+      next.distanceMetres > FAR && !scenes.some(({ playing }) => playing);
     if (!isFar) {
       if (this.#isFar) withdraw("far");
       this.#isFar = false;

@@ -32,7 +32,8 @@ const en = {
 /** @type {typeof en} */
 const de = {
   title: "Am Schreibtisch",
-  how: "Zieh die Figur auf der Karte, oder bewege sie mit den Pfeiltasten (mit Umschalt zehnmal so weit). Drück vorher auf Start.",
+  how:
+    "Zieh die Figur auf der Karte, oder bewege sie mit den Pfeiltasten (mit Umschalt zehnmal so weit). Drück vorher auf Start.",
   walker: "Figur: Pfeiltasten bewegen sie 2 Meter, mit Umschalt 20",
   accuracy: "Genauigkeit",
   file: "Eine GPX-Datei abspielen",
@@ -61,7 +62,8 @@ const de = {
 /** @type {typeof en} */
 const fr = {
   title: "Au bureau",
-  how: "Tire le marcheur sur la carte, ou déplace-le avec les flèches (avec Majuscule, dix fois plus loin). Touche d’abord Démarrer.",
+  how:
+    "Tire le marcheur sur la carte, ou déplace-le avec les flèches (avec Majuscule, dix fois plus loin). Touche d’abord Démarrer.",
   walker: "Marcheur\u00a0: les flèches le déplacent de 2 mètres, avec Majuscule de 20",
   accuracy: "Précision",
   file: "Rejouer un fichier GPX",

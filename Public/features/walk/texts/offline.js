@@ -6,7 +6,8 @@ const en = {
   take: "Take along",
   taking: "Taking it along: {percent} %",
   taken: "On this phone, ready without a network ({size}).",
-  note: "Loads page and sounds ({size}) on this phone; then the walk needs no network. Start does so by itself, unless data is saved.",
+  note:
+    "Loads page and sounds ({size}) on this phone; then the walk needs no network. Start does so by itself, unless data is saved.",
   again: "Try again",
   forget: "Remove from this phone",
   network: "The connection was lost. What is downloaded stays; try again.",
@@ -22,7 +23,8 @@ const de = {
   take: "Mitnehmen",
   taking: "Wird mitgenommen: {percent} %",
   taken: "Auf diesem Handy, bereit ohne Netz ({size}).",
-  note: "Lädt Seite und Töne ({size}) auf dieses Handy; danach braucht der Spaziergang kein Netz. Start tut das von selbst, außer im Datensparmodus.",
+  note:
+    "Lädt Seite und Töne ({size}) auf dieses Handy; danach braucht der Spaziergang kein Netz. Start tut das von selbst, außer im Datensparmodus.",
   again: "Noch einmal versuchen",
   forget: "Von diesem Handy entfernen",
   network: "Die Verbindung brach ab. Was schon geladen ist, bleibt; versuch es noch einmal.",
@@ -38,7 +40,8 @@ const fr = {
   take: "Emporter",
   taking: "En cours\u00a0: {percent}\u202f%",
   taken: "Sur ce téléphone, prêt sans réseau ({size}).",
-  note: "Charge la page et les sons ({size}) sur ce téléphone\u202f; la balade n’a alors plus besoin de réseau. Démarrer le fait de lui-même, sauf en économie de données.",
+  note:
+    "Charge la page et les sons ({size}) sur ce téléphone\u202f; la balade n’a alors plus besoin de réseau. Démarrer le fait de lui-même, sauf en économie de données.",
   again: "Réessayer",
   forget: "Retirer de ce téléphone",
   network: "La connexion s’est perdue. Ce qui est chargé reste\u202f; réessaie.",

@@ -154,7 +154,8 @@ const de = {
   insecureLink: "Über HTTPS öffnen",
   unsupported: "Dieser Browser kann keine Position bestimmen.",
   unanswered: "Es gibt noch keine Position. Wenn der Browser fragt, ob diese Seite sie haben darf, erlaube es.",
-  denied: "Die Position ist nicht erlaubt. Erlaube sie dieser Seite in den Einstellungen des Browsers, und versuch es noch einmal.",
+  denied:
+    "Die Position ist nicht erlaubt. Erlaube sie dieser Seite in den Einstellungen des Browsers, und versuch es noch einmal.",
   unavailable: "Das Handy findet keine Position. Ist sein Standort eingeschaltet? Unter freiem Himmel findet es mehr.",
   timeout: "Es dauert lange, eine Position zu finden. Unter freiem Himmel geht es schneller.",
   again: "Noch einmal versuchen",
@@ -238,7 +239,8 @@ const fr = {
   unsupported: "Ce navigateur ne peut pas donner de position.",
   unanswered: "Il n’y a pas encore de position. Si le navigateur demande l’autorisation, accepte.",
   denied: "La position n’est pas autorisée. Autorise-la pour cette page dans les réglages du navigateur, puis réessaie.",
-  unavailable: "Le téléphone ne trouve pas de position. La localisation est-elle activée\u202f? À ciel ouvert, ça marche mieux.",
+  unavailable:
+    "Le téléphone ne trouve pas de position. La localisation est-elle activée\u202f? À ciel ouvert, ça marche mieux.",
   timeout: "Trouver une position prend du temps. À ciel ouvert, c’est plus rapide.",
   again: "Réessayer",
   byHand: "Choisir une scène",

@@ -4,8 +4,10 @@
 const en = {
   close: "Close",
   careTitle: "Look up, not down",
-  care: "You are not alone on your way. Traffic, stairs and water matter more than any story: look where you go, keep one ear for the street, and press Pause whenever you need to.",
-  carePosition: "The page needs your position to know which scene to play. It stays on this phone unless you allow a class to see it.",
+  care:
+    "You are not alone on your way. Traffic, stairs and water matter more than any story: look where you go, keep one ear for the street, and press Pause whenever you need to.",
+  carePosition:
+    "The page needs your position to know which scene to play. It stays on this phone unless you allow a class to see it.",
   careYes: "I’ll take care",
 
   settings: "Settings",
@@ -42,20 +44,26 @@ const en = {
   endNo: "Walk on",
 
   aboutHow: "How it works",
-  aboutHowText: "Press Start and walk. Where you enter one of the regions its scene begins, where you leave it the sound fades; come back, and it goes on where you left it. The big button is always what you need next.",
-  aboutScreen: "Leave the screen on: browsers give no position while the phone is locked. The current sound goes on, but no other scene begins.",
-  aboutSmiley: "The face shows how sure the position is: it smiles up to 10 m, is serious up to 25 m, and sad beyond or when no position has come for 10 seconds.",
+  aboutHowText:
+    "Press Start and walk. Where you enter one of the regions its scene begins, where you leave it the sound fades; come back, and it goes on where you left it. The big button is always what you need next.",
+  aboutScreen:
+    "Leave the screen on: browsers give no position while the phone is locked. The current sound goes on, but no other scene begins.",
+  aboutSmiley:
+    "The face shows how sure the position is: it smiles up to 10 m, is serious up to 25 m, and sad beyond or when no position has come for 10 seconds.",
   aboutVersion: "Version {version} · {scenes} scenes · {size}",
   share: "Data",
-  shareText: "What you heard and where you walked stays in this browser until you start over, in the settings. The server is asked for the walk and its sounds only; a class learns where you are if you allow it.",
+  shareText:
+    "What you heard and where you walked stays in this browser until you start over, in the settings. The server is asked for the walk and its sounds only; a class learns where you are if you allow it.",
 };
 
 /** @type {typeof en} */
 const de = {
   close: "Schließen",
   careTitle: "Augen auf",
-  care: "Du bist nicht allein unterwegs. Verkehr, Treppen und Wasser sind wichtiger als jede Geschichte: Schau, wohin du gehst, hab ein Ohr für die Straße, und drück auf Pause, wann immer du musst.",
-  carePosition: "Die Seite braucht deine Position, um zu wissen, welche Szene kommt. Sie bleibt auf diesem Handy, außer du erlaubst einer Klasse, sie zu sehen.",
+  care:
+    "Du bist nicht allein unterwegs. Verkehr, Treppen und Wasser sind wichtiger als jede Geschichte: Schau, wohin du gehst, hab ein Ohr für die Straße, und drück auf Pause, wann immer du musst.",
+  carePosition:
+    "Die Seite braucht deine Position, um zu wissen, welche Szene kommt. Sie bleibt auf diesem Handy, außer du erlaubst einer Klasse, sie zu sehen.",
   careYes: "Ich passe auf",
 
   settings: "Einstellungen",
@@ -67,7 +75,8 @@ const de = {
   transcript: "Text",
   transcriptFollows: "Der Text folgt dem Ton",
   place: "Ort der Szenen",
-  placeNote: "Sie können stattdessen um dich herum liegen, mit denselben Abständen wie an ihrem Ort. Der Spaziergang beginnt dann von vorn.",
+  placeNote:
+    "Sie können stattdessen um dich herum liegen, mit denselben Abständen wie an ihrem Ort. Der Spaziergang beginnt dann von vorn.",
   language: "Sprache",
   on: "An",
   off: "Aus",
@@ -92,20 +101,26 @@ const de = {
   endNo: "Weitergehen",
 
   aboutHow: "So geht es",
-  aboutHowText: "Drück auf Start und geh los. Wo du eine der Regionen betrittst, beginnt ihre Szene, wo du sie verlässt, verklingt sie; kommst du zurück, geht sie dort weiter. Der große Knopf ist immer der, den du als Nächstes brauchst.",
-  aboutScreen: "Lass den Bildschirm an: Ist das Handy gesperrt, geben Browser keine Position weiter. Der laufende Ton geht weiter, aber keine andere Szene beginnt.",
-  aboutSmiley: "Das Gesicht zeigt, wie sicher die Position ist: Bis 10 m lächelt es, bis 25 m ist es ernst, darüber traurig, und auch wenn 10 Sekunden lang keine Position kam.",
+  aboutHowText:
+    "Drück auf Start und geh los. Wo du eine der Regionen betrittst, beginnt ihre Szene, wo du sie verlässt, verklingt sie; kommst du zurück, geht sie dort weiter. Der große Knopf ist immer der, den du als Nächstes brauchst.",
+  aboutScreen:
+    "Lass den Bildschirm an: Ist das Handy gesperrt, geben Browser keine Position weiter. Der laufende Ton geht weiter, aber keine andere Szene beginnt.",
+  aboutSmiley:
+    "Das Gesicht zeigt, wie sicher die Position ist: Bis 10 m lächelt es, bis 25 m ist es ernst, darüber traurig, und auch wenn 10 Sekunden lang keine Position kam.",
   aboutVersion: "Version {version} · {scenes} Szenen · {size}",
   share: "Daten",
-  shareText: "Was du gehört hast und wo du gegangen bist, bleibt in diesem Browser, bis du in den Einstellungen von vorn beginnst. Den Server fragt die Seite nur nach dem Spaziergang und seinen Tönen; eine Klasse erfährt, wo du bist, wenn du es erlaubst.",
+  shareText:
+    "Was du gehört hast und wo du gegangen bist, bleibt in diesem Browser, bis du in den Einstellungen von vorn beginnst. Den Server fragt die Seite nur nach dem Spaziergang und seinen Tönen; eine Klasse erfährt, wo du bist, wenn du es erlaubst.",
 };
 
 /** @type {typeof en} */
 const fr = {
   close: "Fermer",
   careTitle: "Lève les yeux",
-  care: "Tu n’es pas seul sur le chemin. Voitures, escaliers et eau passent avant toute histoire\u00a0: regarde où tu vas, garde une oreille pour la rue, et touche Pause dès qu’il le faut.",
-  carePosition: "La page a besoin de ta position pour savoir quelle scène jouer. Elle reste sur ce téléphone, sauf si tu permets à une classe de la voir.",
+  care:
+    "Tu n’es pas seul sur le chemin. Voitures, escaliers et eau passent avant toute histoire\u00a0: regarde où tu vas, garde une oreille pour la rue, et touche Pause dès qu’il le faut.",
+  carePosition:
+    "La page a besoin de ta position pour savoir quelle scène jouer. Elle reste sur ce téléphone, sauf si tu permets à une classe de la voir.",
   careYes: "Je fais attention",
 
   settings: "Réglages",
@@ -142,12 +157,16 @@ const fr = {
   endNo: "Continuer",
 
   aboutHow: "Comment ça marche",
-  aboutHowText: "Touche Démarrer et marche. Où tu entres dans une zone, sa scène commence\u202f; où tu en sors, le son s’éteint\u202f; reviens, et il reprend où il en était. Le grand bouton est toujours ce qu’il te faut ensuite.",
-  aboutScreen: "Laisse l’écran allumé\u00a0: les navigateurs ne donnent pas de position quand le téléphone est verrouillé. Le son en cours continue, mais aucune autre scène ne commence.",
-  aboutSmiley: "Le visage dit si la position est sûre\u00a0: il sourit jusqu’à 10 m, reste sérieux jusqu’à 25 m, et devient triste au-delà ou sans position depuis 10 secondes.",
+  aboutHowText:
+    "Touche Démarrer et marche. Où tu entres dans une zone, sa scène commence\u202f; où tu en sors, le son s’éteint\u202f; reviens, et il reprend où il en était. Le grand bouton est toujours ce qu’il te faut ensuite.",
+  aboutScreen:
+    "Laisse l’écran allumé\u00a0: les navigateurs ne donnent pas de position quand le téléphone est verrouillé. Le son en cours continue, mais aucune autre scène ne commence.",
+  aboutSmiley:
+    "Le visage dit si la position est sûre\u00a0: il sourit jusqu’à 10 m, reste sérieux jusqu’à 25 m, et devient triste au-delà ou sans position depuis 10 secondes.",
   aboutVersion: "Version {version} · {scenes} scènes · {size}",
   share: "Données",
-  shareText: "Ce que tu as entendu et où tu as marché reste dans ce navigateur jusqu’à ce que tu recommences, dans les réglages. Le serveur ne reçoit que la demande de la balade et de ses sons\u202f; une classe n’apprend où tu es que si tu le permets.",
+  shareText:
+    "Ce que tu as entendu et où tu as marché reste dans ce navigateur jusqu’à ce que tu recommences, dans les réglages. Le serveur ne reçoit que la demande de la balade et de ses sons\u202f; une classe n’apprend où tu es que si tu le permets.",
 };
 
 export const WALK_SHEET_TEXTS = { en, de, fr };

@@ -177,7 +177,7 @@ export function soundName(name, used) {
   const dot = plain.lastIndexOf(".");
   const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ""];
   const encoder = new TextEncoder();
-  for (let count = 1; ; count++) {
+  for (let count = 1;; count++) {
     const tail = count === 1 ? ending : `-${count}${ending}`;
     let head = stem;
     while (encoder.encode(head + tail).length > PLAY_LIMITS.soundNameBytes) head = [...head].slice(0, -1).join("");

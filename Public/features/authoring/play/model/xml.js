@@ -45,10 +45,12 @@ export function playXML(play, isDraft = false) {
       add(2, `<circle latitude="${region.latitude}" longitude="${region.longitude}" radius="${region.radiusMetres}"/>`);
     } else {
       add(2, "<polygon>");
-      for (const [latitude, longitude] of region.points) add(
-        3,
-        `<point latitude="${latitude}" longitude="${longitude}"/>`,
-      );
+      for (const [latitude, longitude] of region.points) {
+        add(
+          3,
+          `<point latitude="${latitude}" longitude="${longitude}"/>`,
+        );
+      }
       add(2, "</polygon>");
     }
     for (const key of scene.after) add(2, `<after scene="${attribute(names.get(key) ?? "")}"/>`);
