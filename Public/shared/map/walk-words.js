@@ -1,7 +1,7 @@
 // @ts-check
 /** Distances and directions for a walker. */
 
-/** @typedef {import("./language.js").Language} Language */
+/** @typedef {import("../model/language.js").Language} Language */
 
 const POINTS = Object.freeze({
   en: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
