@@ -221,4 +221,33 @@ extension Rooms {
         )
         connections.send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: fault, seq: seq) }
     }
+
+    // MARK: Withdrawal
+
+    /// Removes a participant that withdrew, with all that it sent.
+    ///
+    /// With retention `figures` every trace of it is deleted. With `replay` its events stay in the log until the session
+    /// expires or is deleted, as those of removed participants do. The phone is told once the change is on disk.
+    func withdraw(_ participant: Participant, from connection: Connection) {
+        guard participant.connection == connection.id else { return }
+        let room = connection.room
+        participant.metrics.clear()
+        room.log.withdrawn(participant: participant.number, milliseconds: room.milliseconds(at: now))
+        for feature in room.features { feature.withdrawn(participant, self) }
+        _ = dismiss(participant, from: room, isBanned: false)
+        if room.retention == .figures, !room.features.contains(where: { $0.hasTakenPart(participant) }) {
+            room.forget([participant])
+            // Its number is not given again after a restart.
+            room.needsRow = true
+        }
+        commits.afterCommit { [connections] in
+            connections.send(to: connection.id) { $0.withdrawn() }
+            connections.fail(
+                connection,
+                .removed,
+                title: "withdrawn",
+                detail: "The participant has withdrawn; what it sent no longer counts."
+            )
+        }
+    }
 }

@@ -66,7 +66,7 @@ actor Rooms {
             announcements: Announcements(services, ticker, connections, messagesPerTick: work.announcements)
         )
         let places = PhonePlaces(services, directory, budgets, commits)
-        node = NodeMembership(services, directory, connections, commits, viewers, places, storeWatch)
+        node = NodeMembership(store.ownership, services, directory, connections, commits, viewers, places, storeWatch)
         reader = SessionReader(services, self.features, directory, commits, places, node, storeWatch)
         let guesses = GuessLimits(services, directory, budgets, reader)
         joining = Joining(budgets: budgets, arrivals: Arrivals(budgets), places: places, guesses: guesses)

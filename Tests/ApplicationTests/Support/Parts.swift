@@ -20,10 +20,16 @@ struct Parts {
     let connections: LiveConnections
     let budgets = Budgets()
     let places: PhonePlaces
+    let responses: RoomResponses
+    let peers: PeerFingers
+    let viewers: Viewers
+    let node: NodeMembership
+    let reader: SessionReader
+    let guesses: GuessLimits
     /// A room of the directory.
     let room = Room.sample()
 
-    init(library: [any WatchedStore] = [], closesPerTick: Int = 2) {
+    init(ownership: (any SessionOwnership)? = nil, closesPerTick: Int = 2, figuresPerFrame: Int = 10) {
         let transport = TestTransport(clocks)
         self.transport = transport
         services = RoomServices(
@@ -35,10 +41,26 @@ struct Parts {
         directory = RoomDirectory(FeatureList([]), clocks: clocks)
         load = ServerLoad(now: services.now) { transport.rest(betweenTurns: $0) }
         ticker = Ticker(services, load)
-        watch = StoreWatch(services, library: library, quota: .standard)
+        watch = StoreWatch(services, library: [], quota: .standard)
         commits = Commits(services, directory, ticker, load, watch)
         connections = LiveConnections(services, ticker, closesPerTick: closesPerTick)
         places = PhonePlaces(services, directory, budgets, commits)
+        responses = RoomResponses(services, directory, encoder: nil)
+        let buffer = MessageBuffer()
+        peers = PeerFingers(services, ticker, buffer)
+        viewers = Viewers(
+            services,
+            connections,
+            load,
+            ticker,
+            buffer,
+            responses,
+            peers,
+            figuresPerFrame: figuresPerFrame
+        )
+        node = NodeMembership(ownership, services, directory, connections, commits, viewers, places, watch)
+        reader = SessionReader(services, FeatureList([]), directory, commits, places, node, watch)
+        guesses = GuessLimits(services, directory, budgets, reader)
         directory.open(room)
     }
 
@@ -65,7 +87,19 @@ struct Parts {
         return participant
     }
 
-    /// What a connection has read.
+    /// A viewer of the room, which has read its snapshot.
+    func watch(asHost: Bool = false) -> Connection {
+        let connection = connect()
+        connection.hostKey = asHost ? room.hostKey : nil
+        viewers.add(connection)
+        return connection
+    }
+
+    func received(_ connection: Connection) -> [String] { transport.lines[connection.id]?.received ?? [] }
+
+    func close(of connection: Connection) -> TestTransport.Close? { transport.lines[connection.id]?.close }
+
+    /// What a phone has read.
     func received(_ participant: Participant) -> [String] {
         participant.connection.flatMap { transport.lines[$0]?.received } ?? []
     }

@@ -28,7 +28,9 @@ final class NodeMembership {
     /// The other nodes on the store; `nil` for a store of this process alone.
     private var shared: SharedStore?
 
+    /// - Parameter ownership: the sessions' owners; `nil` for a store of this process alone.
     init(
+        _ ownership: (any SessionOwnership)?,
         _ services: RoomServices,
         _ directory: RoomDirectory,
         _ connections: LiveConnections,
@@ -44,7 +46,7 @@ final class NodeMembership {
         self.viewers = viewers
         self.places = places
         self.watch = watch
-        shared = services.store.ownership.map { SharedStore(ownership: $0, renewedAt: services.now) }
+        shared = ownership.map { SharedStore(ownership: $0, renewedAt: services.now) }
     }
 
     /// Whether other nodes may be on the store.

@@ -11,7 +11,7 @@ import Transport
     }
 
     @Test func `a response is made once for each revision, and not at all for who has it`() throws {
-        let responses = RoomResponses(parts.services, parts.directory, encoder: nil)
+        let responses = parts.responses
         let first = try #require(made(try responses.find(StatsResponse(), of: parts.room, unless: nil)))
         #expect(made(try responses.find(StatsResponse(), of: parts.room, unless: nil)) === first)
         guard case .unchanged(first.tag) = try responses.find(StatsResponse(), of: parts.room, unless: first.tag) else {
@@ -24,7 +24,7 @@ import Transport
     }
 
     @Test func `of a session that is gone nothing is made`() {
-        let responses = RoomResponses(parts.services, parts.directory, encoder: nil)
+        let responses = parts.responses
         parts.directory.close(parts.room)
         var isGone = false
         let owner = WorkOwner(AddressGroup("10.0.0.1"), room: parts.room.code)

@@ -51,4 +51,13 @@ final class ServerLoad {
         pace.adapt(lag: lag.take(), load: loopLoad.take(now: now, spent: spent))
         return pace != before
     }
+
+    /// Updates what a room's phones are told, after its viewers, its state or the loop's load changed: with `welcome`, and with
+    /// the next figures.
+    func updatePace(of room: Room) {
+        room.pace.batchesPerSecond = pace.batchesPerSecond(
+            isJudged: room.judgesGestures,
+            isWatched: !room.viewers.isEmpty
+        )
+    }
 }

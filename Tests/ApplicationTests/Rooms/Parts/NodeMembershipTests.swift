@@ -1,0 +1,88 @@
+import Storage
+import Testing
+import Transport
+
+@testable import Application
+
+/// The owners of sessions as a test wants them.
+///
+/// Sendable: touched by one at a time.
+private final class Owners: SessionOwnership, @unchecked Sendable {
+    var taking = SessionTaking.taken
+    var lease = NodeLease(isOver: false, otherNodes: 1)
+    var fault: StorageError?
+    private(set) var takes = 0
+    private(set) var released: [String] = []
+
+    func take(session code: String) async throws(StorageError) -> SessionTaking {
+        takes += 1
+        return taking
+    }
+
+    func release(sessions codes: [String]) async throws(StorageError) { released += codes }
+
+    func renew(_ load: NodeLoad) async throws(StorageError) -> NodeLease {
+        if let fault { throw fault }
+        return lease
+    }
+
+    func wipeExpired(at age: Double) async throws(StorageError) {}
+}
+
+@Suite struct NodeMembershipTests {
+    private let owners: Owners
+    private let parts: Parts
+
+    init() {
+        owners = Owners()
+        parts = Parts(ownership: owners)
+    }
+
+    @Test func `without other nodes on the store each session is its own`() async throws {
+        let alone = Parts()
+        #expect(try await alone.node.take("AAAAAA") == .taken && !alone.node.isShared && !alone.node.mayHave("AAAAAA"))
+        await alone.node.renewLease()
+        #expect(!alone.node.hasOtherNodes && alone.directory.count == 1)
+    }
+
+    @Test func `a session that nobody has is taken at once`() async throws {
+        #expect(try await parts.node.take("AAAAAA") == .taken && owners.takes == 1)
+        #expect(parts.node.mayHave("AAAAAA") && !parts.node.mayHave(parts.room.code))
+    }
+
+    @Test func `what another node wants is released, and its connections move`() async {
+        let viewer = parts.watch()
+        owners.lease.wanted = [parts.room.code]
+        await parts.node.renewLease()
+        #expect(owners.released == [parts.room.code] && parts.directory.awake.isEmpty)
+        #expect(parts.close(of: viewer) == .init(code: 1012, reason: "session moving"))
+        #expect(parts.node.hasOtherNodes && parts.node.isElsewhere(parts.room.code))
+        #expect(!parts.node.isReleasing(parts.room.code))
+    }
+
+    @Test func `a lease that has run out, or that nobody renews for long, loses all sessions`() async {
+        await parts.node.renewLease()
+        owners.fault = .full("no answer")
+        await parts.node.renewLease()
+        #expect(parts.directory.awake.count == 1, "it may still be renewed in time")
+        parts.clocks.pass(5.1)
+        await parts.node.renewLease()
+        #expect(parts.directory.awake.isEmpty && parts.viewers.watchedRooms.isEmpty)
+        parts.directory.open(parts.room)
+        owners.fault = nil
+        owners.lease.isOver = true
+        await parts.node.renewLease()
+        #expect(parts.directory.awake.isEmpty && owners.released.isEmpty)
+    }
+
+    @Test func `a refused commit loses the sessions that it names, or all`() {
+        #expect(parts.node.lose(refused: ["AAAAAA"], of: Commit()) == ["AAAAAA"] && parts.directory.count == 1)
+        #expect(parts.node.lose(refused: [], of: Commit()) == [parts.room.code] && parts.directory.count == 0)
+    }
+
+    @Test func `a node that drains takes nothing any more`() async throws {
+        await parts.node.drain()
+        #expect(parts.node.isDraining && parts.directory.count == 1, "nobody is there to take over")
+        #expect(try await parts.node.take("AAAAAA") == .owned && owners.takes == 0)
+    }
+}

@@ -1,0 +1,46 @@
+import Storage
+import Testing
+
+@testable import Application
+
+@Suite struct SessionReaderTests {
+    private let parts = Parts()
+
+    private func add(_ state: SleepingRoom.State, for seconds: Double = 60) {
+        let expiresAt = parts.directory.ages.now + seconds
+        parts.directory.add(SessionEntry(code: "AAAAAA", hostToken: "", expiresAt: expiresAt, hasRounds: false), state)
+    }
+
+    @Test func `a session on disk has to be read, unless it has expired or cannot be`() {
+        #expect(!parts.reader.isAsleep("AAAAAA") && !parts.reader.isAsleep(parts.room.code))
+        add(.asleep)
+        #expect(parts.reader.isAsleep("AAAAAA"))
+        add(.asleep, for: -1)
+        #expect(!parts.reader.isAsleep("AAAAAA"))
+        add(.damaged(Damage(session: "AAAAAA", part: "its row", reason: "it cannot be read")))
+        #expect(!parts.reader.isAsleep("AAAAAA"))
+    }
+
+    @Test(arguments: [
+        (SleepingRoom.State.asleep, "unknown-session"), (.unreadable, "store-failing"), (.crowded, "too-busy"),
+        (.owned, "session-moving"),
+    ])
+    func `what cannot be read is told as what it is`(state: SleepingRoom.State, problem: String) {
+        add(state)
+        #expect(parts.reader.absence(of: "AAAAAA").kind == problem)
+        add(state, for: -1)
+        #expect(parts.reader.absence(of: "AAAAAA").kind == "unknown-session")
+    }
+
+    @Test func `who waits for a session goes on when it is clear what became of it`() async {
+        add(.asleep)
+        let directory = parts.directory
+        await withCheckedContinuation { continuation in
+            directory.sleeping["AAAAAA"]?.state = .waking([continuation], FairGate.Ticket())
+            parts.reader.finish("AAAAAA", .unreadable)
+        }
+        #expect(parts.reader.absence(of: "AAAAAA").kind == Problem.storeFailing.kind)
+        parts.reader.finish("AAAAAA", nil)
+        #expect(!directory.isKnown("AAAAAA"))
+    }
+}
