@@ -127,6 +127,10 @@ class Fuzzer:
                         self._count(batch)
                         play(batch, subject.target, self.random.randrange(1 << 30), give_up=lambda: not subject.alive)
                 self.failed_calls += injection.count
+                # What could not be stored is tried again, ever more seldom.
+                healed = time.monotonic() + 60
+                while subject.alive and not subject.answers(5) and time.monotonic() < healed:
+                    time.sleep(0.2)
                 if symptom := subject.symptom():
                     return self._keep(Finding(symptom, f"{' '.join(call)} when={when}\n{subject.report()}", None))
                 subject.renew_session()
