@@ -101,3 +101,11 @@ def test_what_one_later_script_cannot_hold_is_refused(site, file, text, said):
     done = build(site)
     assert done.returncode != 0 and said in done.stderr
     assert not (site / ".build/pages").exists()
+
+
+def test_style_sheets_are_named_whole():
+    """The bundler reads their names from the sources: one that is put together when the page runs would be missing."""
+    put_together = [
+        path.relative_to(ROOT).as_posix() for path in (ROOT / "Public").rglob("*.js") if re.search(r"\.css`|\.css\" ?\+|\+ ?\"[^\"]*\.css\"", path.read_text())
+    ]
+    assert put_together == []

@@ -15,7 +15,6 @@ import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, MAX_SCREEN_SIDE, REASON, touchHell
 import { naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
 import { PhoneStore } from "../net/phone-store.js";
-import { sessionExists } from "../net/rest.js";
 import { currentLanguage, setSetting, setting } from "../net/settings.js";
 import { TouchLink } from "../net/touch-link.js";
 import { PhoneRecord } from "./record.js";
@@ -111,7 +110,8 @@ export class RoomSession {
       },
       connection: (state) => showConnection(this.texts, state, this.participant !== null),
       refused: (closeCode, reason) => this.refused(closeCode, reason),
-      exists: () => sessionExists(this.code),
+      // Asked only when no connection comes about; without the module nobody knows.
+      exists: () => import("../net/rest.js").then(({ sessionExists }) => sessionExists(this.code), () => null),
     });
   }
 

@@ -111,7 +111,7 @@ def test_the_board_ranks_what_the_activity_is_about(session, projector, phones, 
     assert order() == [near.id, far.id, idle.id] and shown.text("#board-title") == BOARD[language]["challenge"]
     assert shown.page.locator("#trust").is_hidden()
     session.control("hide")
-    shown.wait_until(lambda: figures() == ["", "", "–"], "nothing while it is hidden")
+    shown.wait_until(lambda: figures() == ["", "", ""], "nothing while it is hidden")
     session.control("reveal")
     session.control("challenge")
     shown.wait_until(lambda: figures() == [said("9.5 cm"), said("13.0 cm"), "–"], "the results stay")

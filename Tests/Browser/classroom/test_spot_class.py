@@ -103,7 +103,7 @@ def test_a_class_plays_one_picture_together(session, opened, language):
     with board.page.expect_download() as download:
         board.sheet.locator("[data-download='-games.csv']").click()
     with open(download.value.path(), newline="", encoding="utf-8-sig") as file:
-        games = list(csv.DictReader(file))
+        games = list(csv.DictReader(file, delimiter=";" if language == "de" else ","))
     assert [(row["participant"], row["name"], row["found"], row["total"], row["complete"]) for row in games] == [
         ("p1", first.text("#participant"), "3", "3", "TRUE"), ("p2", second.text("#participant"), "0", "3", "FALSE")]
     board.press("Escape")

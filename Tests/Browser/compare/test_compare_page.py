@@ -101,7 +101,7 @@ def test_saved_values_are_compared_when_their_class_is_gone(server, practised, c
         page.page.locator(".of-b [data-save=json]").click()
     with page.page.expect_download() as table:
         page.page.locator(".of-b [data-save=csv]").click()
-    assert open(table.value.path()).read().startswith("participant,error,")
+    assert open(table.value.path(), encoding="utf-8-sig").read().startswith("participant,error,")
     pupils.close()
     requests.delete(f"{server.url}{other.path}", headers=other.host, timeout=10)
     page.server_is_away = True  # The class is gone: the browser notes it.

@@ -14,7 +14,7 @@ def room(own_server, site):
 
 
 @pytest.fixture
-def visit(site, opened, room):
+def visit(site, room, opened):
     """Opens a page that has asked its visitors itself."""
     def make(content, own_script):
         url = site.show(room.server, attributes(room, 'data-consent="given"'), content=content, own_script=own_script)

@@ -40,7 +40,7 @@ def room(own_server, site):
 
 
 @pytest.fixture
-def visit(site, opened, room):
+def visit(site, room, opened):
     """Opens a foreign page with the tag of a study."""
     def make(language="en", more="", content=CONTENT, own_script=OWN, query="", device=None, **options):
         if device:
@@ -81,7 +81,7 @@ def test_no_is_kept_for_the_tab(visit, room):
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_the_line_asks_in_the_language_of_the_page(opened, site, room, language, scheme):
+def test_the_line_asks_in_the_language_of_the_page(site, room, opened, language, scheme):
     url = site.show(room.server, attributes(room))
     media_type, policy, body = site.pages["/"]
     site.put("/", body.replace('lang="en"', f'lang="{language}"'), media_type, policy)
@@ -272,7 +272,7 @@ def test_nothing_of_a_study_is_lost_when_the_server_is_away(visit, room, site):
     phone.wait_until(lambda: elements(room, f"{site.origin}/")["#buy"]["touches"] == 3, "all three")
 
 
-def test_a_plain_session_records_no_anchors(site, opened, room):
+def test_a_plain_session_records_no_anchors(site, room, opened):
     phone = opened(room.server, kind=StudyPage)
     phone.visit(site.show(room.server, f'data-touchkit="on" data-session="{room.code}"', content=CONTENT, own_script=OWN))
     phone.wait_welcome()

@@ -13,7 +13,11 @@ import { AUTHORING_TEXTS } from "../drafts/texts.js";
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 
 /** The style sheets of both editors. */
-export const EDITOR_STYLES = ["editor", "picture", "map"].map((name) => `/features/authoring/workbench/${name}.css`);
+export const EDITOR_STYLES = [
+  "/features/authoring/workbench/editor.css",
+  "/features/authoring/workbench/picture.css",
+  "/features/authoring/workbench/map.css",
+];
 
 /**
  * A part of an editor.
