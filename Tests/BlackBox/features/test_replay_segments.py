@@ -269,7 +269,7 @@ def test_the_figures_come_as_a_table_that_says_what_the_stats_say(server, sessio
                         "estimatedLastCentimetres": estimated["lastCentimetres"],
                         "estimatedTotalCentimetres": estimated["totalCentimetres"]}.items():
         assert float(row[name]) == value, name
-    assert (row["id"], row["name"], row["calibrated"]) == ("p1", stats["name"], "false")
+    assert (row["participant"], row["name"], row["calibrated"]) == ("p1", stats["name"], "FALSE")
     again = session.get(headers={"Accept": "text/csv", "If-None-Match": answer.headers["etag"]})
     assert again.status_code == 304
     assert session.get().headers["content-type"] == "application/json"

@@ -82,7 +82,7 @@ def test_an_experiment_is_set_up_as_an_activity(server, opened, language, device
     desk.page.locator("[data-path='steps[0]'] select").select_option("activity")
     field(desk, "steps[0].activity.name").select_option("experiment")
     distances = field(desk, "steps[0].activity.distances")
-    assert distances.get_attribute("placeholder") == "20 30 45"
+    assert distances.get_attribute("placeholder") == "16 24 36"
     distances.fill("20 30 x")
     failure = desk.page.locator("[data-path='steps[0].activity.distances'] .failure")
     desk.wait_until(lambda: failure.inner_text() != "", "what is wrong with the numbers")
