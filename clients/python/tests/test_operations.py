@@ -141,7 +141,7 @@ def test_sessions_have_every_operation() -> None:
 
 def test_help_shows_arguments_and_answer() -> None:
     signature = inspect.signature(touchfigures.Session.start_challenge)
-    assert list(signature.parameters) == ["self", "kind", "target"]
+    assert list(signature.parameters) == ["self", "kind", "target", "attempt_limit"]
     assert signature.return_annotation.endswith("SessionState")
 
 

@@ -17,6 +17,7 @@ from .comparisons import (
     Samples,
 )
 from .experiments import (
+    ClassLine,
     Condition,
     ConditionFigures,
     ConditionMean,
@@ -26,6 +27,7 @@ from .experiments import (
     ExperimentParticipant,
     Experiments,
     MissingCondition,
+    OtherLine,
     Regression,
     SteeringTrial,
     SteeringTrials,
@@ -87,6 +89,7 @@ __all__ = [
     "ChallengeParticipant",
     "ChallengeResults",
     "ClassLesson",
+    "ClassLine",
     "ComparedMeasure",
     "ComparedSample",
     "ComparedSide",
@@ -120,6 +123,7 @@ __all__ = [
     "Measure",
     "MergedStats",
     "MissingCondition",
+    "OtherLine",
     "Part",
     "ParticipantStats",
     "Parts",

@@ -89,6 +89,23 @@ class ConditionMean(_Difficulty):
     movementTimeSeconds: float
 
 
+class OtherLine(TypedDict):
+    """The class's line in the way that `figures` does not have."""
+
+    way: Literal["means", "own-lines"]
+    participants: int
+    nominal: Regression | None
+    effective: Regression | None
+
+
+class ClassLine(TypedDict):
+    """How the class's line was made, and from how many participants."""
+
+    way: Literal["means", "own-lines"]
+    participants: int
+    other: OtherLine
+
+
 class ExperimentClass(TypedDict):
     """The class's figures."""
 
@@ -98,6 +115,7 @@ class ExperimentClass(TypedDict):
     missing: list[Literal["no-participant", "one-participant", "incomplete-participants", "too-few-difficulties"]]
     conditions: list[ConditionMean]
     figures: ExperimentFigures
+    line: ClassLine
 
 
 # `class` is a keyword of Python: this field needs the other spelling of a typed dictionary.
