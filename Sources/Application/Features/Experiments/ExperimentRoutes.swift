@@ -19,11 +19,7 @@ extension ExperimentsFeature {
         _ rooms: isolated Rooms
     ) throws(Problem) -> HTTPReply {
         let room = try rooms.lookup.hostedRoom(request)
-        guard let form = TableForm(of: request.request, besides: ["application/json"], rooms.configuration.spreadsheets)
-        else {
-            return rooms.reply(with: JSONTableResponse<Table>(), of: room, to: request.request)
-        }
-        return rooms.reply(with: Table.source, as: form, of: room, to: request.request)
+        return Table.source.reply(to: request.request, of: room, insteadOf: JSONTableResponse<Table>(), rooms)
     }
 }
 

@@ -24,8 +24,7 @@ extension ExportFeature {
         guard let export = exports.first(where: { $0.description?.name.description == name }) else {
             throw .unknownTable(name, known: exports.compactMap { $0.description?.name.description })
         }
-        let form =
-            TableForm(of: request, besides: [], rooms.configuration.spreadsheets) ?? TableForm(csvOf: request)
+        let form = TableForm(of: request, rooms.configuration.spreadsheets)
         switch export {
         case .table(let source): return rooms.reply(with: source, as: form, of: room, to: request)
         case .log(let source): return rooms.reply(with: source, as: form, of: room, to: request)

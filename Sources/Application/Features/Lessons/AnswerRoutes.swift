@@ -14,9 +14,7 @@ extension LessonsFeature {
         },
         Route(.get, "/api/v1/sessions/{code}/answers") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
-            let form =
-                TableForm(of: request.request, besides: [], rooms.configuration.spreadsheets)
-                ?? TableForm(csvOf: request.request)
+            let form = TableForm(of: request.request, rooms.configuration.spreadsheets)
             return rooms.reply(with: AnswersTable.source, as: form, of: room, to: request.request)
         },
     ]

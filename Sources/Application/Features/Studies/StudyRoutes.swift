@@ -7,16 +7,7 @@ extension StudiesFeature {
     static let studyRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/study") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
-            guard
-                let form = TableForm(
-                    of: request.request,
-                    besides: ["application/json"],
-                    rooms.configuration.spreadsheets
-                )
-            else {
-                return rooms.reply(with: StudyResponse(), of: room, to: request.request)
-            }
-            return rooms.reply(with: StudyTable.source, as: form, of: room, to: request.request)
+            return StudyTable.source.reply(to: request.request, of: room, insteadOf: StudyResponse(), rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/study/elements") {
             rooms,

@@ -7,7 +7,8 @@ import WireProtocol
 extension TouchFeature {
     static let statsRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}", isPublic: true) { rooms, request throws(Problem) in
-            stats(of: try rooms.lookup.room(request), for: request.request, rooms)
+            let room = try rooms.lookup.room(request)
+            return FiguresTable.source.reply(to: request.request, of: room, insteadOf: StatsResponse(), rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/participants/{id}", isPublic: true) { rooms, request throws(Problem) in
             let room = try rooms.lookup.room(request)
@@ -24,14 +25,6 @@ extension TouchFeature {
             }
         },
     ]
-
-    /// Replies with the stats as JSON, or with the table of figures.
-    private static func stats(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
-        guard let form = TableForm(of: request, besides: ["application/json"], rooms.configuration.spreadsheets) else {
-            return rooms.reply(with: StatsResponse(), of: room, to: request)
-        }
-        return rooms.reply(with: FiguresTable.source, as: form, of: room, to: request)
-    }
 
     /// Writes the stats of a phone with a large screen, away from the event loop.
     @concurrent

@@ -91,9 +91,29 @@ extension TableForm {
         }
     }
 
+    /// Chooses the form of a route that has only the table: by default CSV.
+    init(of request: HTTPRequest, _ spreadsheets: (any SpreadsheetMaking)?) {
+        self = TableForm(of: request, besides: [], spreadsheets) ?? TableForm(csvOf: request)
+    }
+
     /// CSV for the spreadsheets of the request's language, or for programs.
-    init(csvOf request: HTTPRequest) {
+    private init(csvOf request: HTTPRequest) {
         self = .csv(CSVDialect(accept: request.headers["accept-language"]))
+    }
+}
+
+extension TableSource {
+    /// Replies with the table in the form that a request prefers, or with `response`, the JSON that is the default.
+    func reply(
+        to request: HTTPRequest,
+        of room: Room,
+        insteadOf response: some RoomResponse,
+        _ rooms: isolated Rooms
+    ) -> HTTPReply {
+        guard let form = TableForm(of: request, besides: [response.mediaType], rooms.configuration.spreadsheets) else {
+            return rooms.reply(with: response, of: room, to: request)
+        }
+        return rooms.reply(with: self, as: form, of: room, to: request)
     }
 }
 
