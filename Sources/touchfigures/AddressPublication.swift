@@ -1,5 +1,6 @@
 import Application
 import Dispatch
+import EventLoops
 import LocalNetworking
 import Logging
 import ServerTransport
@@ -27,10 +28,14 @@ struct AddressPublication {
     ///   - published: What is published already.
     ///   - queue: The queue of all that renews the certificate.
     func follow(from published: ServerAddresses, on queue: DispatchQueue) -> AddressWatch {
-        let current = LatestAddresses(published)
+        let latest = Locked(published)
         return AddressWatch(on: queue) {
             let addresses = addresses()
-            guard current.replace(by: addresses) else { return }
+            let hasChanged = latest.withLock { published in
+                defer { published = addresses }
+                return published != addresses
+            }
+            guard hasChanged else { return }
             renewCertificate()
             Task { await server.publish(http: addresses.http, https: addresses.https) }
             logger.notice(
@@ -38,21 +43,5 @@ struct AddressPublication {
                 metadata: ["addresses": "\((addresses.http + addresses.https).joined(separator: " "))"]
             )
         }
-    }
-}
-
-/// The addresses that were published last; used on one queue.
-private final class LatestAddresses: @unchecked Sendable {
-    private var addresses: ServerAddresses
-
-    init(_ addresses: ServerAddresses) {
-        self.addresses = addresses
-    }
-
-    /// Returns whether the new ones differ.
-    func replace(by new: ServerAddresses) -> Bool {
-        guard new != addresses else { return false }
-        addresses = new
-        return true
     }
 }
