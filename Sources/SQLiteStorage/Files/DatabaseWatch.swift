@@ -60,14 +60,17 @@ final class DatabaseWatch: @unchecked Sendable {
     init(_ path: String, _ db: Database, identity: [UInt8] = [], isExclusive: Bool) {
         self.path = path
         self.isExclusive = isExclusive
-        folder = Self.identity((path as NSString).deletingLastPathComponent).identity
-        database = Self.identity(path).identity
         landmark = Self.landmark(identity, db)
+        folder = folderNow
+        database = Self.identity(path).identity
         noteLog()
         note(db)
     }
 
     private var logPath: String { path + "-wal" }
+
+    /// Which folder the path has now.
+    private var folderNow: Identity? { Self.identity((path as NSString).deletingLastPathComponent).identity }
 
     /// The write-ahead log is the file that has its name now.
     func noteLog() {
@@ -86,12 +89,12 @@ final class DatabaseWatch: @unchecked Sendable {
         let named = Self.identity(path)
         guard let found = named.identity else {
             guard named.code == ENOENT || named.code == ENOTDIR else { return .unknown(Self.reason(named.code)) }
-            return Self.identity((path as NSString).deletingLastPathComponent).identity == folder ? .removed : .moved
+            return folderNow == folder ? .removed : .moved
         }
         if database == nil { database = found }
-        if folder == nil { folder = Self.identity((path as NSString).deletingLastPathComponent).identity }
+        if folder == nil { folder = folderNow }
         guard found == database else {
-            return Self.identity((path as NSString).deletingLastPathComponent).identity == folder ? .replaced : .moved
+            return folderNow == folder ? .replaced : .moved
         }
         // A call that fails says nothing about the bytes.
         guard let head = head(db) else { return .unknown(Self.unreadable) }
