@@ -1,6 +1,7 @@
-import Challenges
 import Geometry
 import Testing
+
+@testable import Challenges
 
 /// The pure parts of an experiment: orders, rings, outliers, figures, runs.
 @Suite struct TappingExperimentTests {

@@ -34,7 +34,7 @@ public struct ConditionFigures: Hashable, Sendable {
     public var errorRate: Double { Double(errors) / Double(trials) }
 
     /// Creates figures of one difficulty, nominal and effective, with a time.
-    public init(difficulty: Double, seconds: Double) {
+    init(difficulty: Double, seconds: Double) {
         trials = Self.fewestTrials
         errors = 0
         outliers = 0
