@@ -59,7 +59,7 @@ function present(code) {
   document.title = `${title} · TouchFigures`;
   setText(byId("heading"), title);
   const keys = new Keys(() => classroom.host !== null);
-  void new WayIn(classroom, new Lobby(classroom, keys, fail)).follow();
+  new WayIn(classroom, new Lobby(classroom, keys, fail)).follow();
   const heat = new RoomHeat(classroom);
   const stage = new Stage(classroom, heat);
   const layouts = new Layouts(classroom, stage, heat, fail);

@@ -7,9 +7,9 @@ import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/langu
 import { joinedClasses, leadingAddress, leads, ledClasses, spoken } from "../../shared/classes/own-classes.js";
 import { CODE_LENGTH } from "../../shared/model/session-code.js";
 import { createSession, hostedCodes, storeHost } from "../../shared/net/host.js";
-import { joinOrigins } from "../../shared/net/join-address.js";
+import { followServer, joinOrigins } from "../../shared/net/join-address.js";
 import { tidyStorage } from "../../shared/net/kept.js";
-import { qrAddress, RestError, serverInfo, sessionExists } from "../../shared/net/rest.js";
+import { qrAddress, RestError, sessionExists } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { listenToCodeField } from "./code-field.js";
 import { HOME_TEXTS } from "./texts.js";
@@ -212,26 +212,17 @@ show();
 void offerRunning();
 // The back key may show the page as it was before the class.
 window.addEventListener("pageshow", ({ persisted }) => persisted && void offerRunning());
-/** Interval between looks at the server's addresses, which follow the network of its machine (ms). */
-const LOOK_INTERVAL_MS = 2000;
-
-async function followServer() {
-  const first = await serverInfo().catch(() => null);
-  server = first;
-  if (!first) say("serverDown", { bad: true });
-  if (first?.stoppable) void import("./stop.js").then(({ offerStop }) => offerStop(() => texts));
+// Phones do not show the address: they ask once.
+const showsAddress = () => !document.hidden && matchMedia("(hover: hover) and (pointer: fine)").matches;
+void followServer(() => server === undefined || showsAddress(), (now) => {
+  const before = server;
+  if (!now && before !== undefined) return;
+  server = now;
+  if (!now) say("serverDown", { bad: true });
+  else if (before === null) say("");
+  if (before === undefined && now?.stoppable) void import("./stop.js").then(({ offerStop }) => offerStop(() => texts));
   showAddress();
-  // Phones do not show the address.
-  while (matchMedia("(hover: hover) and (pointer: fine)").matches) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
-    const now = document.hidden ? null : await serverInfo().catch(() => null);
-    if (!now) continue;
-    if (!server) say("");
-    server = now;
-    showAddress();
-  }
-}
-void followServer();
+});
 
 /** Removes an author's old drafts, where this browser has some; looking for them makes no database. */
 async function tidyDrafts() {

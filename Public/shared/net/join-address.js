@@ -1,6 +1,11 @@
 // @ts-check
 /** The origins under which phones reach this server, as the server knows them now. */
 
+import { serverInfo } from "./rest.js";
+
+/** Interval between looks at the server's addresses, which follow the network of its machine (ms). */
+const LOOK_INTERVAL_MS = 2000;
+
 /** @typedef {Pick<import("./rest.js").ServerInfo, "http"|"https"|"publicURL">} Addresses */
 
 /**
@@ -23,6 +28,18 @@ export function joinOrigins({ http, https, publicURL }, secure) {
  */
 export function currentOrigin(origins, current) {
   return current !== null && origins.includes(current) ? current : (origins[0] ?? null);
+}
+
+/**
+ * Asks the server what it knows of itself, at once and then every two seconds.
+ * @param {() => boolean} wanted  whether to ask this time
+ * @param {(server: import("./rest.js").ServerInfo|null) => void} told  null: no answer
+ */
+export async function followServer(wanted, told) {
+  for (;;) {
+    if (wanted()) told(await serverInfo().catch(() => null));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
+  }
 }
 
 /** @param {string} hostname */

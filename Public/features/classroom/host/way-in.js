@@ -6,13 +6,10 @@ import { icon } from "../../../shared/dom/icons.js";
 import { notify } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
 import { storeHost } from "../../../shared/net/host.js";
-import { currentOrigin, isLoopback, joinOrigins } from "../../../shared/net/join-address.js";
-import { qrAddress, serverInfo } from "../../../shared/net/rest.js";
+import { currentOrigin, followServer, isLoopback, joinOrigins } from "../../../shared/net/join-address.js";
+import { qrAddress } from "../../../shared/net/rest.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
-
-/** Interval between looks at the server's addresses (ms). */
-const LOOK_INTERVAL_MS = 2000;
 
 export class WayIn {
   #classroom;
@@ -53,22 +50,20 @@ export class WayIn {
   }
 
   /** Shows the address, and again when another one holds. */
-  async follow() {
+  follow() {
     const { code, owner } = this.#classroom;
+    const isHere = isLoopback(location.hostname);
     if (owner) this.#show(owner.joinURL);
-    else if (!isLoopback(location.hostname)) this.#show(`${location.origin}/touch?s=${code}`);
-    for (;;) {
-      if (!document.hidden) await this.#look();
-      await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
-    }
+    else if (!isHere) this.#show(`${location.origin}/touch?s=${code}`);
+    // A viewer on another machine has reached the server by its own address.
+    if (!owner && !isHere) return;
+    const wanted = () => !document.hidden && !this.#classroom.over;
+    void followServer(wanted, (server) => server && this.#look(server));
   }
 
-  async #look() {
-    const { code, owner, over, texts } = this.#classroom;
-    // A viewer on another machine has reached the server by its own address.
-    if (over || (!owner && !isLoopback(location.hostname))) return;
-    const server = await serverInfo().catch(() => null);
-    if (!server) return;
+  /** @param {import("../../../shared/net/rest.js").ServerInfo} server */
+  #look(server) {
+    const { code, texts } = this.#classroom;
     const before = this.#address ? new URL(this.#address).origin : null;
     const origins = joinOrigins(server, before?.startsWith("https:") ?? false);
     const origin = currentOrigin(origins, before) ??
