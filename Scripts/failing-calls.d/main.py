@@ -6,41 +6,8 @@ import random
 import sys
 import tempfile
 
-from failing_calls import missing, try_call
+from failing_calls import CALLS, missing, try_call
 from server import Server
-
-# By call, the errors that accept(2), recv(2) … name, with those that a full machine or a failing disk gives.
-CALLS = {
-    "accept4": ["EMFILE", "ENFILE", "ENOMEM", "ENOBUFS", "EINTR", "ECONNABORTED", "EIO", "EPROTO"],
-    "recvfrom": ["EINTR", "EAGAIN", "ENOMEM", "EIO", "ECONNRESET"],
-    "sendto": ["EINTR", "EAGAIN", "ENOMEM", "ENOBUFS", "EIO", "EPIPE", "ECONNRESET"],
-    "read": ["EINTR", "EIO", "EAGAIN"],
-    "write": ["EINTR", "EIO", "EAGAIN", "ENOSPC"],
-    "epoll_ctl": ["ENOMEM", "ENOSPC", "EINTR", "EIO"],
-    "epoll_wait": ["EINTR", "EIO", "ENOMEM"],
-    "openat": ["EMFILE", "ENFILE", "ENOMEM", "EIO", "EINTR", "ENOSPC"],
-    "close": ["EINTR", "EIO"],
-    "newfstatat": ["EIO", "ENOMEM"],
-    "fstat": ["EIO", "ENOMEM"],
-    "pread64": ["EIO", "EINTR", "ENOMEM"],
-    "pwrite64": ["EIO", "ENOSPC", "EINTR"],
-    "fsync": ["EIO", "ENOSPC", "EINTR"],
-    "fdatasync": ["EIO", "ENOSPC", "EINTR"],
-    "ftruncate": ["EIO", "EINTR"],
-    "fcntl": ["EIO", "EINTR", "EAGAIN"],
-    "unlink": ["EIO"],
-    "eventfd2": ["EMFILE", "ENFILE", "ENOMEM"],
-    "timerfd_create": ["EMFILE", "ENFILE", "ENOMEM"],
-    "timerfd_settime": ["EINTR"],
-    "getrandom": ["EINTR", "EAGAIN", "EIO"],
-    "madvise": ["ENOMEM", "EIO"],
-    "munmap": ["ENOMEM", "EINTR"],
-    "futex": ["EAGAIN"],
-    "setsockopt": ["ENOMEM"],
-    "getsockname": ["ENOBUFS"],
-    "shutdown": ["EIO", "ENOTCONN"],
-    "clone3": ["EAGAIN"],
-}
 
 
 def wanted(names):
