@@ -14,10 +14,12 @@ def has_namespaces():
     return all(map(shutil.which, ["unshare", "ip"])) and subprocess.run([*UNSHARE, "true"], capture_output=True).returncode == 0
 
 
-def run_apart(program, *folders):
-    """Runs a Python program that may import from the folders; answers the JSON of its last line."""
+def run_apart(program):
+    """Runs a Python program, which may import what the black-box tests do; answers the JSON of its last line."""
+    black_box = pathlib.Path(__file__).parents[1]
+    folders = [pathlib.Path(program).parent, *(black_box / name for name in ("network", "support", "contract", "oracles"))]
     done = subprocess.run(
         [*UNSHARE, sys.executable, str(program)], capture_output=True, text=True, timeout=240,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(map(str, [pathlib.Path(program).parent, *folders]))})
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(map(str, folders))})
     assert done.returncode == 0, done.stderr[-3000:]
     return json.loads(done.stdout.splitlines()[-1])

@@ -5,14 +5,12 @@ import pytest
 from namespaces import has_namespaces, run_apart
 from server import ROOT
 
-BLACK_BOX = ROOT / "Tests/BlackBox"
-
 
 @pytest.fixture(scope="module")
 def seen():
     if not has_namespaces():
         pytest.skip("needs network namespaces, unshare and ip")
-    return run_apart(BLACK_BOX / "network/changing_network.py", *(BLACK_BOX / each for each in ("support", "contract", "oracles")))
+    return run_apart(ROOT / "Tests/BlackBox/network/changing_network.py")
 
 
 def numbers(addresses):

@@ -17,8 +17,7 @@ HELP = {
 def seen():
     if not has_namespaces():
         pytest.skip("needs network namespaces, unshare and ip")
-    folders = [ROOT / "Tests/BlackBox" / name for name in ("network", "support", "contract", "oracles")]
-    return run_apart(ROOT / "Tests/Browser/pages/changing_network_pages.py", *folders)
+    return run_apart(ROOT / "Tests/Browser/pages/changing_network_pages.py")
 
 
 @pytest.mark.parametrize("state, address", [("first", "192.168.1.5"), ("second", "10.20.30.40"), ("both", "10.20.30.40")])
