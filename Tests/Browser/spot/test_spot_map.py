@@ -202,7 +202,7 @@ def test_the_language_is_german_and_can_be_switched(spot):
     assert [tab.strip() for tab in page.page.get_by_role("tab").all_inner_texts()] == ["Karte", "Bild", "Hilfe"]
     assert dict(page.rows())["Hafen"] == "3 Unterschiede"
     page.tap("#language")
-    assert dict(page.rows())["Hafen"] == "3 differences"
+    page.wait_until(lambda: dict(page.rows())["Hafen"] == "3 differences", "English")
     page.page.get_by_role("tab", name="Help").click()
     page.page.get_by_role("heading", name="How to play").wait_for()
 

@@ -119,7 +119,7 @@ export class LessonSteps {
    */
   async #command(action, by) {
     if (this.#isGoing) return;
-    this.#isGoing = true;
+    this.#setGoing(true);
     try {
       await this.#classroom.command(action);
     } catch (error) {
@@ -127,8 +127,14 @@ export class LessonSteps {
       if (by && cause instanceof RestError && cause.type === "no-events") this.#offerToSkip(Number(action.step) + by);
       else this.#fail(error);
     } finally {
-      this.#isGoing = false;
+      this.#setGoing(false);
     }
+  }
+
+  /** @param {boolean} isGoing */
+  #setGoing(isGoing) {
+    this.#isGoing = isGoing;
+    this.root.setAttribute("aria-busy", String(isGoing));
   }
 }
 
