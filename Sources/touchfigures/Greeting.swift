@@ -27,7 +27,7 @@ struct Greeting {
         if let authorsAddress {
             text += "\nTo make puzzles and walks, open \(authorsAddress) on this machine.\n"
         }
-        if hasNothingToPlay { text += "\nScripts/samples creates four sample puzzles and an audio walk.\n" }
+        if hasNothingToPlay { text += "\ntouchfigures samples imports four sample puzzles and an audio walk.\n" }
         text += "\nStop with Ctrl+C.\n"
         FileHandle.standardError.write(Data(text.utf8))
     }

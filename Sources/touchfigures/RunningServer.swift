@@ -44,6 +44,7 @@ struct RunningServer {
         if let database { ServerLog.name { database.nodeNumber } }
         // A database is backed up by its own tools.
         let backups = (store as? SQLiteStore).flatMap { BackupService(folder: folder, store: $0, logger: logger) }
+        let isNewFolder = database == nil && !PuzzleStores.exist(in: folder)
         let puzzleStores = try PuzzleStores(folder, database)
         let playStores = try PlayStores(folder, database, isReplacement: isReplacement)
         let lessonStores = try LessonStores(folder, database, orElse: unlessReplacing)
@@ -128,10 +129,11 @@ struct RunningServer {
                 publicURL: publicURL,
                 authorsAddress: try authorsAddress(listeners),
                 isCertificateTrusted: flags.certificate != nil,
-                hasNothingToPlay: await hasNothingToPlay(puzzleStores, playStores)
+                hasNothingToPlay: isNewFolder ? flags.noSamples : await hasNothingToPlay(puzzleStores, playStores)
             ).show()
             openDesktop(listeners)
         }
+        let samples = isNewFolder ? importSamples(into: puzzleStores, playStores) : nil
         let network = DispatchQueue(label: "addresses")
         let renewal = certificates.map { $0.renewing(on: network, transport, served, logger) }
         let watch = publication.follow(from: addresses, on: network)
@@ -143,6 +145,8 @@ struct RunningServer {
         renewal?.cancel()
         watch.stop()
         retrying?.cancel()
+        // It takes about a second.
+        await samples?.value
         // Other nodes take over; without them nothing happens here.
         await server.drain()
         // Close the connections first: batches that arrive until then are applied, and then written.
@@ -250,6 +254,24 @@ struct RunningServer {
         let puzzlePage = try? await puzzles.puzzles.puzzles(after: 0, limit: 1, shownOnly: false)
         let playPage = try? await plays.plays.plays(after: 0, limit: 1, completeOnly: false)
         return puzzlePage?.puzzles.isEmpty == true && playPage?.plays.isEmpty == true
+    }
+
+    /// Something to play on a new server. Returns `nil` without samples.
+    private func importSamples(into puzzles: PuzzleStores, _ plays: PlayStores) -> Task<Void, Never>? {
+        guard !flags.noSamples, let shared = try? SharedFiles.find(), let samples = SampleContents(shared) else {
+            return nil
+        }
+        return Task { [logger] in
+            do {
+                try await samples.importAll(into: puzzles, plays)
+            } catch {
+                let reason = (error as? StorageError)?.message ?? "\(error)"
+                logger.warning(
+                    "Samples not imported; touchfigures samples tries again",
+                    metadata: ["reason": "\(reason)"]
+                )
+            }
+        }
     }
 
     private func join(_ database: PostgreSQLDatabase) throws -> PostgreSQLStore {

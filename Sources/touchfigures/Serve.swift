@@ -79,6 +79,9 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
     @Option(help: "The log level: trace, debug, info, notice, warning, error, critical.")
     var logLevel = LogLevel.notice
 
+    @Flag(help: "Do not import the sample puzzles and audio walks into a new data folder.")
+    var noSamples = false
+
     @Flag(help: "Serve the pages' sources, not what Scripts/build-pages made of them.")
     var development = false
 

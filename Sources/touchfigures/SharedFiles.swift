@@ -19,6 +19,8 @@ struct SharedFiles {
     var bundledPages: String { "\(built)/pages" }
     /// The engines as WebAssembly.
     var engines: String { "\(built)/engines" }
+    /// What `Scripts/build-samples` made.
+    var samples: String { "\(built)/samples" }
     /// The documents that the server shows.
     var documents: String { "\(folder)/docs" }
     /// The cache of compressed pages, without the suffix for gzip.

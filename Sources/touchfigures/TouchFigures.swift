@@ -12,7 +12,7 @@ struct TouchFigures: AsyncParsableCommand {
         subcommands: [
             Serve.self, CheckConfig.self, Doctor.self, Quota.self, Load.self, Backup.self, Restore.self, Verify.self,
             ImportPuzzles.self, ExportPuzzles.self, ImportPlay.self, ExportPlay.self,
-            ImportLesson.self, ExportLesson.self, Migrate.self, Nodes.self,
+            ImportLesson.self, ExportLesson.self, Samples.self, Migrate.self, Nodes.self,
         ]
     )
 }

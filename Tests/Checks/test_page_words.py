@@ -42,7 +42,7 @@ def test_pages_name_commands_that_the_program_has():
     assert sorted(each for each in named if each[1] not in known) == []
 
 
-@pytest.mark.parametrize("text, wrong", [("run Scripts/samples", True), (".build/release/touchfigures", True), ("package libjs-leaflet", True),
+@pytest.mark.parametrize("text, wrong", [("run Scripts/build-samples", True), (".build/release/touchfigures", True), ("package libjs-leaflet", True),
                                          ("touchfigures import-play play.xml", False), ("a library of plays", False)])
 def test_what_only_a_checkout_has_is_found(text, wrong):
     assert bool(CHECKOUT.search(text)) == wrong

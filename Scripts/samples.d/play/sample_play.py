@@ -1,4 +1,4 @@
-"""Makes the sample play: play.de.xml and play.en.xml, in the form of docs/play.md, with the sounds that both share.
+"""Makes the sample play: play.de.xml, play.en.xml and play.fr.xml, in the form of docs/play.md, with the sounds that they share.
 
 The sounds become MP3 where `lame` is installed, else they stay WAV.
 """

@@ -2,7 +2,7 @@
 
 VERSION = "1.0"
 
-# Each scene: its name and lines (second, text) in both languages, sound, region, what it does at its end, what comes before it.
+# Each scene: its name and lines (second, text) in each language, sound, region, what it does at its end, what comes before it.
 SCENES = (
     {
         "sound": "sea", "repeat": "loop", "after": (),
@@ -16,6 +16,11 @@ SCENES = (
             (0, "Wasser am Kai. Es hat alle Zeit, die es gibt."),
             (7, "Ein Tau knarrt. Jemand hat hier ein Boot festgemacht und ist gegangen."),
             (14, "In deiner Tasche ist eine Schachtel Streichhölzer, die du nie gekauft hast."),
+        )),
+        "fr": ("L'eau", (
+            (0, "L'eau contre le quai. Elle a tout son temps."),
+            (7, "Une amarre grince. Quelqu'un a attaché une barque ici, puis il est parti."),
+            (14, "Dans ta poche, une boîte d'allumettes que tu ne te souviens pas d'avoir achetée."),
         )),
     },
     {
@@ -31,6 +36,11 @@ SCENES = (
             (9, "Um neun kam sie aus dieser Tür, jeden Abend, eine Leiter auf der Schulter."),
             (16, "Der letzte Schlag gehört ihr. Geh ihr nach."),
         )),
+        "fr": ("La cloche", (
+            (0, "Neuf coups. Compte avec moi."),
+            (9, "À neuf heures, chaque soir, elle sortait par cette porte, une échelle sur l'épaule."),
+            (16, "Le dernier coup est pour elle. Suis-la."),
+        )),
     },
     {
         "sound": "wind", "repeat": "visit", "after": (),
@@ -42,6 +52,10 @@ SCENES = (
         "de": ("Die Bäume", (
             (0, "Die Bäume kennen den Weg. Sie haben ihn zehntausendmal gehört."),
             (9, "Wind heißt: Halt die Hand vor die Flamme, und hab es nicht eilig."),
+        )),
+        "fr": ("Les arbres", (
+            (0, "Les arbres connaissent le chemin. Ils l'ont entendu dix mille fois."),
+            (9, "Le vent veut dire : protège la flamme de la main, et ne te presse pas."),
         )),
     },
     {
@@ -57,6 +71,11 @@ SCENES = (
             (6.8, "Sie bleibt stehen. Sie hat dich gehört."),
             (9, "Sie geht weiter. Du auch."),
         )),
+        "fr": ("Des pas sur le gravier", (
+            (0, "La voilà. Reste derrière elle."),
+            (6.8, "Elle s'arrête. Elle t'a entendu."),
+            (9, "Elle repart. Toi aussi."),
+        )),
     },
     {
         "sound": "music-box", "repeat": "once", "after": ("wind", "steps"),
@@ -71,6 +90,11 @@ SCENES = (
             (8, "Sie spielt, was die Frau auf ihrer Runde summte: für jede Laterne einen Ton."),
             (15, "Wenn sie abgelaufen ist, bleibt eine Laterne. Geh zurück ans Wasser."),
         )),
+        "fr": ("La boîte à musique", (
+            (0, "Sur le mur, une boîte à musique. Quelqu'un l'a remontée pour toi."),
+            (8, "Elle joue l'air que la femme fredonnait en faisant sa ronde : une note pour chaque réverbère."),
+            (15, "Quand elle se tait, il reste un réverbère. Retourne au bord de l'eau."),
+        )),
     },
     {
         "sound": "lamp", "repeat": "visit", "after": ("music-box",),
@@ -82,6 +106,10 @@ SCENES = (
         "de": ("Die letzte Laterne", (
             (0, "Die Streichhölzer in deiner Tasche. Jetzt weißt du, wozu."),
             (8, "Ein Strich, ein Licht. Weit draußen sieht es jemand und nimmt Kurs nach Hause."),
+        )),
+        "fr": ("Le dernier réverbère", (
+            (0, "Les allumettes dans ta poche. Maintenant tu sais à quoi elles servent."),
+            (8, "Un geste, une lumière. Au loin sur le lac, quelqu'un la voit et met le cap sur la maison."),
         )),
     },
 )
@@ -98,5 +126,12 @@ TEXTS = {
         "about": "Jeden Abend um neun ging eine Frau dieses Ufer entlang und zündete die Laternen an. Heute gehst du mit: 500 Meter, "
                  "etwa zehn Minuten, sechs Szenen.\n\nFang bei der Glocke an. Manche Szenen warten auf andere; die letzte ist dort, wo "
                  "das Wasser ist.\n\nEin Muster von TouchFigures: Text und Klänge sind dafür gemacht, die Klänge durch Berechnung.",
+    },
+    "fr": {
+        "title": "Le dernier réverbère",
+        "about": "Chaque soir à neuf heures, une femme longeait cette rive et allumait les réverbères. Ce soir, tu l'accompagnes : 500 "
+                 "mètres, une dizaine de minutes, six scènes.\n\nCommence par la cloche. Certaines scènes en attendent d'autres ; la "
+                 "dernière est au bord de l'eau.\n\nUn exemple de TouchFigures : le texte et les sons ont été faits pour lui, les sons "
+                 "par le calcul.",
     },
 }

@@ -8,6 +8,9 @@ package import Storage
 /// Puzzles are public, long-lived and often read, but rarely written; sessions are the opposite. So readers never wait
 /// (a pool on a write-ahead log), and another process, such as an import, may use the file at the same time.
 package final class SQLitePuzzleStore: PuzzleStore {
+    /// The file's name in the data folder.
+    package static let fileName = "puzzles.sqlite"
+
     private let pool: SQLitePool
     private let pinIndex = PinIndexCache()
 
@@ -18,7 +21,7 @@ package final class SQLitePuzzleStore: PuzzleStore {
     package init(folder: URL, isImporting: Bool = false) throws(StorageError) {
         pool = try SQLitePool(
             folder: folder,
-            name: "puzzles.sqlite",
+            name: Self.fileName,
             configuration: .pool("touchfigures.puzzles", isImporting: isImporting),
             migrator: PuzzleSchema.migrator
         )

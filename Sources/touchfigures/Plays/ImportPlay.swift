@@ -25,7 +25,7 @@ struct ImportPlay: AsyncParsableCommand, DatabaseCommand, FolderCommand {
         let opened = try location.open()
         defer { opened.close() }
         let stores = try PlayStores(opened.folder, opened.database)
-        let importer = PlayImporter(plays: stores.plays, audio: stores.audio, reader: try PlayStores.reader())
+        let importer = try stores.importer()
         var refused = false
         do throws(StorageError) {
             for file in files {

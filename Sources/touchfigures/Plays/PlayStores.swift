@@ -28,6 +28,10 @@ struct PlayStores {
         audio = ContentFolder.audio(in: folder)
     }
 
+    func importer() throws -> PlayImporter {
+        PlayImporter(plays: plays, audio: audio, reader: try Self.reader())
+    }
+
     func services() -> PlayServices {
         PlayServices(store: plays, audio: audio, documents: reader)
     }

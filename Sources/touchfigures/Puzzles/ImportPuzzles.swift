@@ -3,7 +3,6 @@ import Foundation
 import PuzzleFolders
 import SQLiteStorage
 import Storage
-import VipsImaging
 
 /// `touchfigures import-puzzles`.
 struct ImportPuzzles: AsyncParsableCommand, DatabaseCommand, FolderCommand {
@@ -32,12 +31,7 @@ struct ImportPuzzles: AsyncParsableCommand, DatabaseCommand, FolderCommand {
         let opened = try location.open()
         defer { opened.close() }
         let stores = try PuzzleStores(opened.folder, opened.database, isImporting: true)
-        let importer = PuzzleImporter(
-            puzzles: stores.puzzles,
-            pictures: stores.pictures,
-            processing: PictureWorkshop(),
-            makeID: PuzzleID.random
-        )
+        let importer = stores.importer()
         let progress = ImportReport(total: source.files.count)
         do throws(StorageError) {
             try await importer.run(source, now: Date().timeIntervalSince1970) { progress.report($0, $1) }

@@ -2,6 +2,7 @@ import Application
 import FileStorage
 import Foundation
 import PostgreSQLStorage
+import PuzzleFolders
 import SQLiteStorage
 import Storage
 import VipsImaging
@@ -23,6 +24,15 @@ struct PuzzleStores {
             throw StartFailure(error.message)
         }
         pictures = ContentFolder.pictures(in: folder)
+    }
+
+    /// Whether a folder has a file of puzzles, even an empty one.
+    static func exist(in folder: URL) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appending(path: SQLitePuzzleStore.fileName).path)
+    }
+
+    func importer() -> PuzzleImporter {
+        PuzzleImporter(puzzles: puzzles, pictures: pictures, processing: PictureWorkshop(), makeID: PuzzleID.random)
     }
 
     func services() -> PuzzleServices {

@@ -11,6 +11,8 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 BINARY = pathlib.Path(os.environ.get("TOUCHFIGURES_BINARY", ROOT / ".build/release/touchfigures"))
+# A new data folder is empty for tests; those about samples unset it.
+os.environ["TOUCHFIGURES_NO_SAMPLES"] = "yes"
 LISTENING = re.compile(r"^Listening on (https?)://([^\s/]+):(\d+)/?$")
 
 
