@@ -162,7 +162,8 @@ let package = Package(
         .systemLibrary(name: "CCompression", pkgConfig: "libbrotlienc"),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq"),
-        .systemLibrary(name: "CXlsxWriter", pkgConfig: "xlsxwriter"),
+        // Its library is loaded when it is needed.
+        .systemLibrary(name: "CXlsxWriter"),
         .systemLibrary(name: "CLibArchive", pkgConfig: "libarchive"),
 
         // What several test targets need.

@@ -8,6 +8,7 @@ final class XLSXFile: SpreadsheetWriting {
     /// temporary files.
     private static let folder = "/dev/shm"
 
+    private let library: XLSXLibrary
     private let file: MemoryFile
     private let limits: SpreadsheetLimits
     private var workbook: UnsafeMutablePointer<lxw_workbook>?
@@ -20,20 +21,14 @@ final class XLSXFile: SpreadsheetWriting {
 
     init(limits: SpreadsheetLimits) throws(ExportError) {
         self.limits = limits
+        library = try .get()
         file = try MemoryFile()
-        workbook = Self.folder.withCString { folder in
-            var options = lxw_workbook_options(
-                constant_memory: UInt8(LXW_TRUE.rawValue),
-                tmpdir: UnsafeMutablePointer(mutating: folder),
-                use_zip64: UInt8(LXW_FALSE.rawValue)
-            )
-            return workbook_new_opt(file.path, &options)
-        }
+        workbook = library.makeWorkbook(path: file.path, folder: Self.folder)
         guard workbook != nil else { throw .library("libxlsxwriter: no memory") }
-        headingFormat = workbook_add_format(workbook)
-        format_set_bold(headingFormat)
-        dateFormat = workbook_add_format(workbook)
-        format_set_num_format(dateFormat, "yyyy-mm-dd hh:mm:ss")
+        headingFormat = library.addFormat(workbook)
+        library.setBold(headingFormat)
+        dateFormat = library.addFormat(workbook)
+        library.setNumberFormat(dateFormat, "yyyy-mm-dd hh:mm:ss")
     }
 
     deinit {
@@ -43,7 +38,7 @@ final class XLSXFile: SpreadsheetWriting {
 
     func beginSheet(_ name: String, columns: [SpreadsheetColumn]) throws(ExportError) {
         let name = freeName(name)
-        guard let sheet = workbook_add_worksheet(workbook, name) else {
+        guard let sheet = library.addSheet(workbook, name) else {
             throw .library("libxlsxwriter: no sheet \(name)")
         }
         self.sheet = sheet
@@ -51,10 +46,10 @@ final class XLSXFile: SpreadsheetWriting {
         // In constant memory the widths come before the rows.
         for (index, column) in columns.enumerated() {
             let index = UInt16(index)
-            try check(worksheet_set_column(sheet, index, index, column.width, nil))
+            try check(library.setColumn(sheet, index, index, column.width, nil))
         }
         try addRow(columns.map { .text($0.heading) }, headingFormat)
-        worksheet_freeze_panes(sheet, 1, 0)
+        library.freezePanes(sheet, 1, 0)
     }
 
     func append(_ row: [SpreadsheetCell]) throws(ExportError) {
@@ -82,12 +77,12 @@ final class XLSXFile: SpreadsheetWriting {
         switch field {
         case .empty: break
         case .number(let value) where value.isFinite:
-            try check(worksheet_write_number(sheet, row, column, value, format))
+            try check(library.writeNumber(sheet, row, column, value, format))
         case .number: break
-        case .text(let text): try check(worksheet_write_string(sheet, row, column, SheetText.cell(text), format))
-        case .bool(let value): try check(worksheet_write_boolean(sheet, row, column, value ? 1 : 0, format))
+        case .text(let text): try check(library.writeString(sheet, row, column, SheetText.cell(text), format))
+        case .bool(let value): try check(library.writeBoolean(sheet, row, column, value ? 1 : 0, format))
         case .date(let seconds):
-            try check(worksheet_write_number(sheet, row, column, Self.serialDate(seconds), dateFormat))
+            try check(library.writeNumber(sheet, row, column, Self.serialDate(seconds), dateFormat))
         }
     }
 
@@ -98,7 +93,7 @@ final class XLSXFile: SpreadsheetWriting {
 
     private func closeWorkbook() -> lxw_error {
         defer { workbook = nil }
-        return workbook_close(workbook)
+        return library.close(workbook)
     }
 
     /// Returns a name that no other sheet has, in upper or lower case.
@@ -121,7 +116,7 @@ final class XLSXFile: SpreadsheetWriting {
     private func check(_ error: lxw_error) throws(ExportError) {
         guard error == LXW_NO_ERROR else {
             throw .library(
-                "libxlsxwriter: \(lxw_strerror(error).map { String(cString: $0) } ?? "error \(error.rawValue)")"
+                "libxlsxwriter: \(library.errorText(error).map { String(cString: $0) } ?? "error \(error.rawValue)")"
             )
         }
     }

@@ -1,12 +1,13 @@
-import CXlsxWriter
 package import ExportFiles
 
 /// Makes workbooks by libxlsxwriter (Office Open XML, ECMA-376).
 package struct XLSXFiles: SpreadsheetMaking {
     private let limits: SpreadsheetLimits
 
-    /// The version of the library that is loaded, such as `1.1.4`.
-    package static var libraryVersion: String { String(cString: lxw_version()) }
+    /// The version of the library, such as `1.1.4`; `nil` if it is not installed.
+    package static var libraryVersion: String? {
+        (try? XLSXLibrary.get())?.version().map { String(cString: $0) }
+    }
 
     /// Creates it.
     package init(limits: SpreadsheetLimits = SpreadsheetLimits()) {

@@ -170,9 +170,12 @@ struct Doctor: ParsableCommand {
     }
 
     private var libraries: Finding {
-        .good(
+        guard let spreadsheets = XLSXFiles.libraryVersion else {
+            return .warning("libxlsxwriter is not installed: there are no workbooks (XLSX), only CSV.")
+        }
+        return .good(
             "OpenSSL \(CertificateLibrary.version), SQLite \(SQLiteLibrary.version), libvips \(VipsLibrary.version), "
-                + "libxlsxwriter \(XLSXFiles.libraryVersion), libarchive \(ZipFiles.libraryVersion) are loaded."
+                + "libxlsxwriter \(spreadsheets), libarchive \(ZipFiles.libraryVersion) are loaded."
         )
     }
 }

@@ -83,7 +83,10 @@ def checkout(tmp_path):
     program = tmp_path / ".build" / "touchfigures"
     program.parent.mkdir()
     shutil.copytree(ROOT / ".build/engines", program.parent / "engines")
-    os.link(BINARY, program) if os.stat(BINARY).st_dev == os.stat(tmp_path).st_dev else shutil.copy(BINARY, program)
+    try:
+        os.link(BINARY, program)
+    except OSError:  # Another file system.
+        shutil.copy(BINARY, program)
     return tmp_path, program
 
 
