@@ -28,6 +28,7 @@ let package = Package(
     name: "TouchFigures",
     products: [
         .executable(name: "touchfigures", targets: ["touchfigures"]),
+        .executable(name: "touchfigures-load", targets: ["touchfigures-load"]),
         .library(name: "TouchMetrics", targets: ["ByteCoding", "Geometry", "TouchMetrics"]),
     ],
     dependencies: [
@@ -139,11 +140,27 @@ let package = Package(
             dependencies: ["Geometry", "TouchMetrics", "WireProtocol", "Transport"],
             swiftSettings: strict
         ),
+        // What both programs' command lines share.
+        .target(
+            name: "CommandLineSupport",
+            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: strict
+        ),
+        // A program of its own: it alone needs libwebsockets.
+        .executableTarget(
+            name: "touchfigures-load",
+            dependencies: [
+                "CommandLineSupport", "EventLoops", "LibwebsocketsClient", "LoadGenerator", "LocalNetworking",
+                "Transport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "touchfigures",
             dependencies: [
-                "Application", "ArchiveFiles", "Backups", "ContentCoding", "FileStorage", "Imaging", "EventLoops",
-                "LibwebsocketsClient", "LoadGenerator", "LocalNetworking", "PlayFiles", "PostgreSQLStorage",
+                "Application", "ArchiveFiles", "Backups", "CommandLineSupport", "ContentCoding", "FileStorage",
+                "Imaging", "EventLoops", "LocalNetworking", "PlayFiles", "PostgreSQLStorage",
                 "PuzzleFolders", "QREncodeImaging", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage", "Storage",
                 "Supervision", "Transport", "VipsImaging",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

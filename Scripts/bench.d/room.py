@@ -156,7 +156,7 @@ def main():
     program, url, code, token = sys.argv[1:]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        phones = subprocess.Popen([program, "load", f"{url}/touch?s={code}", "--phones", str(PHONES), "--seconds", "1500"],
+        phones = subprocess.Popen([f"{program}-load", f"{url}/touch?s={code}", "--phones", str(PHONES), "--seconds", "1500"],
                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             result = {"projector": projector(browser, url, code, token)}

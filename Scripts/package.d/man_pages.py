@@ -1,6 +1,6 @@
 """Writes a man page for the program and one for each command, from the program's own description of its flags.
 
-    touchfigures --experimental-dump-help | man_pages.py FOLDER VERSION DATE
+    PROGRAM --experimental-dump-help | man_pages.py FOLDER VERSION DATE
 """
 
 import json
@@ -84,7 +84,7 @@ def page(name, title, command, others, version, date):
 def main(folder, version, date):
     program = json.load(sys.stdin)["command"]
     name = program["commandName"]
-    commands = [each for each in program["subcommands"] if each["shouldDisplay"] and each["commandName"] != "help"]
+    commands = [each for each in program.get("subcommands", []) if each["shouldDisplay"] and each["commandName"] != "help"]
     titles = [name] + [f"{name}-{each['commandName']}" for each in commands]
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)

@@ -62,14 +62,32 @@ struct XLSXLibrary: Sendable {
         self.close = unsafeBitCast(close, to: (@convention(c) (Workbook?) -> lxw_error).self)
         self.addFormat = unsafeBitCast(addFormat, to: (@convention(c) (Workbook?) -> Format?).self)
         self.setBold = unsafeBitCast(setBold, to: (@convention(c) (Format?) -> Void).self)
-        self.setNumberFormat = unsafeBitCast(setNumberFormat, to: (@convention(c) (Format?, UnsafePointer<CChar>?) -> Void).self)
+        self.setNumberFormat = unsafeBitCast(
+            setNumberFormat,
+            to: (@convention(c) (Format?, UnsafePointer<CChar>?) -> Void).self
+        )
         self.addSheet = unsafeBitCast(addSheet, to: (@convention(c) (Workbook?, UnsafePointer<CChar>?) -> Sheet?).self)
-        self.setColumn = unsafeBitCast(setColumn, to: (@convention(c) (Sheet?, lxw_col_t, lxw_col_t, Double, Format?) -> lxw_error).self)
+        self.setColumn = unsafeBitCast(
+            setColumn,
+            to: (@convention(c) (Sheet?, lxw_col_t, lxw_col_t, Double, Format?) -> lxw_error).self
+        )
         self.freezePanes = unsafeBitCast(freezePanes, to: (@convention(c) (Sheet?, lxw_row_t, lxw_col_t) -> Void).self)
-        self.writeNumber = unsafeBitCast(writeNumber, to: (@convention(c) (Sheet?, lxw_row_t, lxw_col_t, Double, Format?) -> lxw_error).self)
-        self.writeString = unsafeBitCast(writeString, to: (@convention(c) (Sheet?, lxw_row_t, lxw_col_t, UnsafePointer<CChar>?, Format?) -> lxw_error).self)
-        self.writeBoolean = unsafeBitCast(writeBoolean, to: (@convention(c) (Sheet?, lxw_row_t, lxw_col_t, CInt, Format?) -> lxw_error).self)
-        self.newWorkbook = unsafeBitCast(newWorkbook, to: (@convention(c) (UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Workbook?).self)
+        self.writeNumber = unsafeBitCast(
+            writeNumber,
+            to: (@convention(c) (Sheet?, lxw_row_t, lxw_col_t, Double, Format?) -> lxw_error).self
+        )
+        self.writeString = unsafeBitCast(
+            writeString,
+            to: (@convention(c) (Sheet?, lxw_row_t, lxw_col_t, UnsafePointer<CChar>?, Format?) -> lxw_error).self
+        )
+        self.writeBoolean = unsafeBitCast(
+            writeBoolean,
+            to: (@convention(c) (Sheet?, lxw_row_t, lxw_col_t, CInt, Format?) -> lxw_error).self
+        )
+        self.newWorkbook = unsafeBitCast(
+            newWorkbook,
+            to: (@convention(c) (UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Workbook?).self
+        )
     }
 
     /// Begins a workbook that keeps one row in memory and the others in files below `folder`.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 import Supervision
 
@@ -32,6 +33,6 @@ enum DataFolder {
         let folder = url(nil)
         guard isRoots || service != nil else { return }
         let other = service.flatMap { $0.path == folder.path ? nil : "; that of the service is \($0.path)" } ?? ""
-        Main.report("touchfigures: data folder \(folder.path.printable)\(other); another one by --data")
+        StandardError.report("touchfigures: data folder \(folder.path.printable)\(other); another one by --data")
     }
 }

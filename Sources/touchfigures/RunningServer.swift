@@ -1,5 +1,6 @@
 import Application
 import ArchiveFiles
+import CommandLineSupport
 import ContentCoding
 import EventLoops
 import Foundation

@@ -1,4 +1,5 @@
 import Application
+import CommandLineSupport
 import Foundation
 
 /// The files that the program reads and serves: pages, engines, documents.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import EventLoops
 import Foundation
 import Logging
@@ -35,7 +36,7 @@ struct SupervisedServer {
         if Reloading.isPossible { supervisor.followReloads() }
         do throws(SystemError) {
             let (code, lastLine) = try supervisor.run()
-            if let lastLine { Main.report("touchfigures: \(lastLine)") }
+            if let lastLine { StandardError.report("touchfigures: \(lastLine)") }
             return code
         } catch {
             throw StartFailure(error.description)

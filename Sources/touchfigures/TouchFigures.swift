@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLineSupport
 import Dispatch
 import Foundation
 import Supervision
@@ -10,7 +11,7 @@ struct TouchFigures: AsyncParsableCommand {
         abstract: "Turns the phones in a room into one measuring instrument.",
         version: ProgramVersion.text,
         subcommands: [
-            Serve.self, CheckConfig.self, Doctor.self, Quota.self, Load.self, Backup.self, Restore.self, Verify.self,
+            Serve.self, CheckConfig.self, Doctor.self, Quota.self, Backup.self, Restore.self, Verify.self,
             ImportPuzzles.self, ExportPuzzles.self, ImportPlay.self, ExportPlay.self,
             ImportLesson.self, ExportLesson.self, Samples.self, Migrate.self, Nodes.self,
         ]
@@ -72,12 +73,12 @@ enum Main {
 
     private static func end(_ error: any Error) -> Never {
         if let fault = error as? SettingsFault {
-            report("touchfigures: \(fault)")
+            StandardError.report("touchfigures: \(fault)")
             exit(64)
         }
         if let failure = error as? StartFailure {
             let isSetting = failure.code == StartFailure.configuration
-            report(
+            StandardError.report(
                 "touchfigures: \(isSetting ? settings?.located(failure.message) ?? failure.message : failure.message)"
             )
             if CommandLine.arguments.contains("--desktop") { Desktop.showFailure(failure.message) }
@@ -87,7 +88,7 @@ enum Main {
         // The library reports help and version as errors; they exit with 0.
         guard TouchFigures.exitCode(for: error) == .validationFailure else { TouchFigures.exit(withError: error) }
         let message = TouchFigures.message(for: error)
-        report(
+        StandardError.report(
             "touchfigures: \(settings?.located(message) ?? message) (\(hint(for: CommandLine.arguments.dropFirst().first)))"
         )
         exit(64)
@@ -98,24 +99,5 @@ enum Main {
         let commands = TouchFigures.configuration.subcommands.map { $0._commandName }
         guard let first, commands.contains(first) else { return "touchfigures --help lists the commands" }
         return "touchfigures \(first) --help lists the flags"
-    }
-
-    static func report(_ line: String) {
-        let flat = line.split(separator: "\n").joined(separator: " ")
-        FileHandle.standardError.write(Data((flat + "\n").utf8))
-    }
-}
-
-/// A fatal error of the server's start or of a command, in one line.
-struct StartFailure: Error {
-    /// The exit code for a wrong configuration: `EX_CONFIG` of `sysexits.h`, which systemd knows, too.
-    static let configuration: Int32 = 78
-
-    var message: String
-    var code: Int32
-
-    init(_ message: String, code: Int32 = 1) {
-        self.message = message
-        self.code = code
     }
 }

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Backups
+import CommandLineSupport
 import Foundation
 import SQLiteStorage
 import Storage

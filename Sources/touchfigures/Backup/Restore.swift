@@ -1,5 +1,6 @@
 import ArgumentParser
 import Backups
+import CommandLineSupport
 import Foundation
 import SQLiteStorage
 

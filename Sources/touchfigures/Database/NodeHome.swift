@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// The data folder of a node, which one process at a time uses.

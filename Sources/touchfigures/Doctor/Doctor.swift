@@ -1,5 +1,6 @@
 import ArchiveFiles
 import ArgumentParser
+import CommandLineSupport
 import EventLoops
 import Foundation
 import LocalNetworking

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandLineSupport
 import Foundation
 import SQLiteStorage
 

@@ -1,4 +1,5 @@
 import Application
+import CommandLineSupport
 import Foundation
 import PostgreSQLStorage
 import SQLiteStorage

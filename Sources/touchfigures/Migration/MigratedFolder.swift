@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// The mark of a data folder whose content has moved into a database: what is in it is of that day, and stays so.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLineSupport
 import PostgreSQLStorage
 
 /// `touchfigures nodes drain`.

@@ -1,4 +1,5 @@
 import Application
+import CommandLineSupport
 import FileStorage
 import Foundation
 import PlayFiles

@@ -1,4 +1,5 @@
 import Application
+import CommandLineSupport
 import ContentCoding
 import Foundation
 import Logging

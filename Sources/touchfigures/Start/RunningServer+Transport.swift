@@ -1,4 +1,5 @@
 import Application
+import CommandLineSupport
 import EventLoops
 import Foundation
 import ServerTransport

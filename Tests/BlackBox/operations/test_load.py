@@ -1,4 +1,4 @@
-"""`touchfigures load` against the real server: its report, the state it leaves, and its errors when it cannot measure.
+"""`touchfigures-load` against the real server: its report, the state it leaves, and its errors when it cannot measure.
 """
 
 import http.server
@@ -17,11 +17,12 @@ from api import Session
 from phone import Live
 from server import BINARY
 
+LOAD = str(BINARY.with_name("touchfigures-load"))
 VERDICT = re.compile(r"^This machine holds (\d+) phones?, each sending (\d+) batches a second; p99 (0\.\d|\d+) ms\.$")
 
 
 def load(*arguments, **options):
-    return subprocess.run([str(BINARY), "load", *map(str, arguments)], capture_output=True, text=True, timeout=60,
+    return subprocess.run([LOAD, *map(str, arguments)], capture_output=True, text=True, timeout=60,
                           stdin=subprocess.DEVNULL, **options)
 
 
@@ -71,7 +72,7 @@ def test_in_a_session_that_is_there_the_phones_are_seen_and_stay(server):
     viewer.send({"type": "hello", "role": "view"})
     viewer.wait_type("snapshot")
     process = subprocess.Popen(
-        [str(BINARY), "load", f"{server.url}/touch?s={session.code.lower()}", "--phones", "3", "--seconds", "2", "--rate", "30"],
+        [LOAD, f"{server.url}/touch?s={session.code.lower()}", "--phones", "3", "--seconds", "2", "--rate", "30"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     frame = viewer.wait(lambda m: m["type"] == "frame" and m["touches"] and m["figures"], "a finger of a simulated phone")
     participant, _, x, y, pressure = frame["touches"][0]
@@ -90,7 +91,7 @@ def test_in_a_session_that_is_there_the_phones_are_seen_and_stay(server):
 def test_a_demo_keeps_all_phones_drawing_until_it_is_interrupted(server):
     session = Session(server)
     process = subprocess.Popen(
-        [str(BINARY), "load", f"{server.url}/touch?s={session.code}", "--phones", "5", "--demo"],
+        [LOAD, f"{server.url}/touch?s={session.code}", "--phones", "5", "--demo"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     lines = []
     for line in process.stderr:
@@ -115,7 +116,7 @@ def test_a_demo_of_its_own_session_ends_after_its_seconds_and_wipes_it(server):
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["SIGINT", "SIGTERM"])
 def test_interrupted_it_wipes_its_session_all_the_same(server, number):
     before = sessions(server)
-    process = subprocess.Popen([str(BINARY), "load", server.url, "--phones", "5", "--seconds", "60"],
+    process = subprocess.Popen([LOAD, server.url, "--phones", "5", "--seconds", "60"],
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     for line in process.stderr:
         if line.startswith("step 1"):
@@ -156,7 +157,7 @@ def test_over_tls_the_authority_is_asked_for(own_server, tmp_path):
 
 def one_line(text):
     lines = text.strip().splitlines()
-    assert len(lines) == 1 and lines[0].startswith("touchfigures: "), text
+    assert len(lines) == 1 and lines[0].startswith("touchfigures-load: "), text
     return lines[0]
 
 
@@ -219,7 +220,7 @@ def test_an_unknown_code_and_an_ended_session_are_told(server):
 
 def test_a_session_that_ends_meanwhile_is_told(server):
     session = Session(server)
-    process = subprocess.Popen([str(BINARY), "load", f"{server.url}/touch?s={session.code}", "--phones", "3", "--seconds", "60"],
+    process = subprocess.Popen([LOAD, f"{server.url}/touch?s={session.code}", "--phones", "3", "--seconds", "60"],
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     for line in process.stderr:
         if line.startswith("step 1"):
@@ -231,7 +232,7 @@ def test_a_session_that_ends_meanwhile_is_told(server):
 
 def test_a_server_that_dies_meanwhile_is_told(own_server):
     server = own_server().start()
-    process = subprocess.Popen([str(BINARY), "load", server.url, "--phones", "3", "--seconds", "10"],
+    process = subprocess.Popen([LOAD, server.url, "--phones", "3", "--seconds", "10"],
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     for line in process.stderr:
         if line.startswith("step 1"):

@@ -2,11 +2,12 @@ import Dispatch
 import Foundation
 
 /// Waits for SIGTERM or SIGINT.
-struct StopSignals {
+package struct StopSignals {
     private let stream: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]
 
-    init() {
+    /// From now on the signals do not end the process.
+    package init() {
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
         self.stream = stream
         sources = [SIGTERM, SIGINT].map { number in
@@ -20,7 +21,7 @@ struct StopSignals {
     }
 
     /// Returns at the first signal.
-    func wait() async {
+    package func wait() async {
         for await _ in stream { break }
         withExtendedLifetime(sources) {}
     }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Keeps secrets out of the process list.
-enum HiddenArgument {
+package enum HiddenArgument {
     /// Moves a flag's value into the environment, which other users cannot read, by executing the program again without
     /// the flag.
     ///
     /// Child processes also inherit it from there.
-    static func move(_ value: String, from flag: String, to variable: String) throws -> Never {
+    package static func move(_ value: String, from flag: String, to variable: String) throws -> Never {
         setenv(variable, value, 1)
         var pointers = removed(flag, from: CommandLine.arguments).map { strdup($0) } + [nil]
         execv("/proc/self/exe", &pointers)
@@ -16,7 +16,7 @@ enum HiddenArgument {
     }
 
     /// Returns arguments without a flag and its value.
-    static func removed(_ flag: String, from arguments: [String]) -> [String] {
+    package static func removed(_ flag: String, from arguments: [String]) -> [String] {
         var left: [String] = []
         var isValue = false
         for argument in arguments {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Transport
 
-/// The target of `touchfigures load`: a server, or a session on it.
+/// The target of `touchfigures-load`: a server, or a session on it.
 struct LoadTarget {
     let endpoint: Endpoint
     /// The code of the session to join; `nil` to create one.

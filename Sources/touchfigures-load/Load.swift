@@ -1,12 +1,14 @@
 import ArgumentParser
+import CommandLineSupport
 import Foundation
 import LibwebsocketsClient
 import LoadGenerator
 import Transport
 
-/// `touchfigures load`: the flags.
+/// `touchfigures-load`: the flags.
 struct Load: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "touchfigures-load",
         abstract: "Measures whether a server can handle a class, with an increasing number of simulated phones.",
         discussion: """
             The phones join in five steps (10, 25, 50, 75 and 100 %) and draw with one to three fingers. A step \

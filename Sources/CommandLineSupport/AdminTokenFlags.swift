@@ -2,11 +2,13 @@ import ArgumentParser
 import Foundation
 
 /// The sources of the admin token: a file, the environment, or a flag.
-struct AdminTokenFlags: ParsableArguments {
-    static let variable = "TOUCHFIGURES_ADMIN_TOKEN"
-    static let fileFlag = "--admin-token-file"
+package struct AdminTokenFlags: ParsableArguments {
+    /// The variable that has the token.
+    package static let variable = "TOUCHFIGURES_ADMIN_TOKEN"
+    /// The flag that names its file.
+    package static let fileFlag = "--admin-token-file"
     /// The minimum length; shorter tokens can be guessed.
-    static let shortest = 16
+    package static let shortest = 16
     private static let longest = 512
 
     @Option(
@@ -20,13 +22,17 @@ struct AdminTokenFlags: ParsableArguments {
     @Option(help: "A file that contains only the admin token.")
     var adminTokenFile: String?
 
-    var isGiven: Bool { adminToken != nil || adminTokenFile != nil }
+    /// Creates flags that are not given; the parser sets them.
+    package init() {}
+
+    /// Whether a flag names one.
+    package var isGiven: Bool { adminToken != nil || adminTokenFile != nil }
 
     /// Returns the token, if one is given.
     ///
     /// - Parameter shortest: the minimum length; 1 for the token of another server.
     /// - Throws: `ValidationError` that names the flag or the variable.
-    func token(shortest: Int = Self.shortest) throws -> String? {
+    package func token(shortest: Int = Self.shortest) throws -> String? {
         guard adminToken == nil || adminTokenFile == nil else {
             throw ValidationError("--admin-token contradicts --admin-token-file")
         }
@@ -46,7 +52,7 @@ struct AdminTokenFlags: ParsableArguments {
     /// without the flag.
     ///
     /// Child processes also inherit it from there. Returns at once without the flag.
-    func hide() throws {
+    package func hide() throws {
         guard let adminToken else { return }
         let line =
             "touchfigures: --admin-token was briefly visible in the process list; "

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLineSupport
 import EventLoops
 import Foundation
 import LibwebsocketsClient
@@ -6,7 +7,7 @@ import LoadGenerator
 import LocalNetworking
 import Transport
 
-/// Runs `touchfigures load`: creates a session, measures, reports, and wipes the session.
+/// Runs `touchfigures-load`: creates a session, measures, reports, and wipes the session.
 struct Measurement {
     private let flags: Load
     private let target: LoadTarget
