@@ -65,6 +65,7 @@ struct RunningServer {
             configuration.stop = { Desktop.stop(isWorker: isWorker) }
         }
         configuration.quota = try flags.storageQuota()
+        configuration.retention = flags.retention
         // The fastest level: it is done anew for each change.
         configuration.answerEncoder = GzipEncoder(level: 1)
         configuration.spreadsheets = XLSXFiles()

@@ -60,6 +60,12 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
     )
     var quota = StorageQuota.standard.description
 
+    @Option(
+        help:
+            "What a class may store unless its host decides otherwise: replay (every touch, until the end of the class) or figures (sums only)."
+    )
+    var retention = SessionRetention.replay
+
     @Option(help: "An origin whose pages may join and change sessions; may be given several times.")
     var origin: [String] = []
 
@@ -181,6 +187,8 @@ extension WorkerLink.Descriptors: ExpressibleByArgument {
     /// Parses the descriptors that the parent passes to its worker.
     public init?(argument: String) { self.init(argument) }
 }
+
+extension SessionRetention: ExpressibleByArgument {}
 
 /// The log levels as the flag names them.
 enum LogLevel: String, CaseIterable, ExpressibleByArgument {

@@ -34,53 +34,59 @@ def field(package, name):
     return output("dpkg-deb", "--field", package, name).strip()
 
 
-def dependencies(package):
-    """The names of the packages that it needs: the first of alternatives, but not all of systemd."""
+# Debian 12, in which it is built, and 13.
+RELEASES = ("bookworm", "trixie")
+
+
+def dependencies(package, release):
+    """The names of the packages that it needs: of alternatives the one of the release, but not all of systemd."""
     parts = [[name.split("(")[0].strip() for name in part.split("|")] for part in field(package, "Depends").split(",")]
-    return sorted({names[1] if names[0] == "systemd" else names[0] for names in parts})
+    return sorted({names[1] if names[0] == "systemd" else names[RELEASES.index(release) % len(names)] for names in parts})
 
 
-def apt_sources():
+def apt_sources(release):
     """Debian's repositories as this machine's apt has them, a line each; none leaves the choice to mmdebstrap."""
     form = "$(ORIGIN)|$(REPO_URI)|$(RELEASE)|$(COMPONENT)|$(CREATED_BY)"
     targets = {tuple(line.split("|")) for line in output("apt-get", "indextargets", "--format", form).splitlines()}
     return sorted(
-        f"deb [signed-by={KEYRING}] {uri} {release} {component}" for origin, uri, release, component, made_by in targets
-        if origin == "Debian" and release.startswith("bookworm") and made_by == "Packages")
+        f"deb [signed-by={KEYRING}] {uri} {suite} {component}" for origin, uri, suite, component, made_by in targets
+        if origin == "Debian" and suite.startswith(release) and made_by == "Packages")
 
 
-def kept_root(package):
+def kept_root(package, release):
     """Where a Debian with the package's dependencies is kept, once it was made."""
-    return ROOT / f".build/debian-{hashlib.sha256(','.join(dependencies(package)).encode()).hexdigest()[:12]}.tar"
+    return ROOT / f".build/{release}-{hashlib.sha256(','.join(dependencies(package, release)).encode()).hexdigest()[:12]}.tar"
 
 
-def make_debian(package):
-    """Debian 12 with what apt needs and the package's dependencies, from Debian's archive: some minutes."""
-    kept = kept_root(package)
+def make_debian(package, release):
+    """A Debian with what apt needs and the package's dependencies, from Debian's archive: some minutes."""
+    kept = kept_root(package, release)
     if not kept.exists():
         output(
             "mmdebstrap", "--variant=apt", "--quiet", '--aptopt=Acquire::Languages "none"', "--dpkgopt=path-exclude=/usr/share/doc/*",
-            "--dpkgopt=path-exclude=/usr/share/man/*", f"--include={','.join(dependencies(package))}", "bookworm", f"{kept}.new.tar",
-            *apt_sources(), timeout=1200)
+            "--dpkgopt=path-exclude=/usr/share/man/*", f"--include={','.join(dependencies(package, release))}", release, f"{kept}.new.tar",
+            *apt_sources(release), timeout=1200)
         os.replace(f"{kept}.new.tar", kept)
     return kept
 
 
 @contextlib.contextmanager
-def debian(folder, package, is_fresh):
+def debian(folder, package, release, is_fresh):
     """The folder of a Debian without Swift.
 
     A fresh one has nothing of this machine; it is made once for a list of dependencies, and kept beside the build. Else it is
     this machine's own system, without its toolchain and this checkout; what is written there is written to another folder.
     """
-    if is_fresh or kept_root(package).exists():
+    if is_fresh or kept_root(package, release).exists():
         folder.mkdir()
-        output("tar", "--extract", "--numeric-owner", f"--file={make_debian(package)}", f"--directory={folder}")
+        output("tar", "--extract", "--numeric-owner", f"--file={make_debian(package, release)}", f"--directory={folder}")
         try:
             yield folder
         finally:
             shutil.rmtree(folder, ignore_errors=True)
         return
+    if release != RELEASES[0]:
+        pytest.skip(f"Scripts/test --fresh-debian makes a Debian {release}")
     upper, work = folder.with_name("upper"), folder.with_name("work")
     for each in (folder, upper, work):
         each.mkdir()

@@ -11,7 +11,7 @@ import requests
 
 from api import Session
 from comparing import compare_everything
-from installed import Root, debian, field, output, running
+from installed import RELEASES, Root, debian, field, output, running
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
 from project import ROOT
@@ -53,9 +53,9 @@ def older(package, tmp_path_factory):
     return folder.parent / "older.deb"
 
 
-@pytest.fixture(scope="module")
-def root(package, tmp_path_factory):
-    with debian(tmp_path_factory.mktemp("debian") / "root", package, bool(os.environ.get("TOUCHFIGURES_FRESH_DEBIAN"))) as folder:
+@pytest.fixture(scope="module", params=RELEASES)
+def root(package, tmp_path_factory, request):
+    with debian(tmp_path_factory.mktemp("debian") / "root", package, request.param, bool(os.environ.get("TOUCHFIGURES_FRESH_DEBIAN"))) as folder:
         yield Root(folder)
 
 
@@ -144,6 +144,9 @@ def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package
         assert requests.get(server.urls["https"] + "/healthz", timeout=10, verify=False).status_code == 200
         picture = session.get("/heatmap", headers={"Accept": "image/png"})
         assert picture.content.startswith(b"\x89PNG")
+        # The library of workbooks is loaded when it is needed.
+        book = session.get("", headers={"Accept": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"})
+        assert book.status_code == 200 and book.content.startswith(b"PK")
         assert server.stop() == 0, server.errors()
 
     before = root.run("touchfigures", "--version")

@@ -35,7 +35,7 @@ let repeatMessage = () => {};
 let showRunning = () => {};
 /** @type {import("../../shared/net/rest.js").ServerInfo|null|undefined} null: no answer */
 let server;
-/** @typedef {{page: "touch"|"present", retention: "replay"|"figures"}} Wish */
+/** @typedef {{page: "touch"|"present", retention?: "replay"|"figures"}} Wish */
 /**
  * What an admin token is asked for.
  * @type {Wish}
@@ -87,15 +87,6 @@ async function begin(wish, adminToken = null) {
     }
   } finally {
     button.removeAttribute("aria-busy");
-  }
-}
-
-async function beginClass() {
-  try {
-    const { askForRetention } = await import("../../shared/dom/retention.js");
-    await askForRetention(language, (retention) => void begin({ page: "present", retention }));
-  } catch {
-    say("serverDown", { bad: true });
   }
 }
 
@@ -191,7 +182,8 @@ const field = listenToCodeField({
   typed: (refused) => (refused ? say("refused", { bad: true, values: { characters: refused } }) : say("")),
 });
 byId("measure").addEventListener("click", () => begin({ page: "touch", retention: "replay" }));
-byId("start").addEventListener("click", beginClass);
+// What it stores is the server's setting; the lobby shows it, and changes it.
+byId("start").addEventListener("click", () => begin({ page: "present" }));
 byId("join").addEventListener("submit", (event) => {
   event.preventDefault();
   if (field.code.length === CODE_LENGTH) void join(field.code);

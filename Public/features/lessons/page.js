@@ -6,7 +6,7 @@ import { fillText, LANGUAGE_NAMES, nextLanguage, shownLanguage, textIn } from ".
 import { number } from "../../shared/model/units.js";
 import { control, createSession, storeHost } from "../../shared/net/host.js";
 import { tidyStorage } from "../../shared/net/kept.js";
-import { hasExperiment, lessons } from "../../shared/net/lessons.js";
+import { lessons } from "../../shared/net/lessons.js";
 import { RestError, serverInfo } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { LESSONS_TEXTS } from "./texts.js";
@@ -14,7 +14,6 @@ import "../../shared/dom/touchkit.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
 
 /** @typedef {import("../../shared/net/lessons.js").LessonSummary} LessonSummary */
-/** @typedef {{id: string, retention: "replay"|"figures"}} Wish */
 
 document.documentElement.dataset.started = "yes";
 tidyStorage();
@@ -25,7 +24,10 @@ let texts = LESSONS_TEXTS[language];
 let found = [];
 /** @type {keyof typeof texts|""} */
 let said = "loading";
-/** @type {Wish|null} */
+/**
+ * The lesson that an admin token is asked for.
+ * @type {string|null}
+ */
 let wanted = null;
 let needsAdmin = false;
 
@@ -47,15 +49,15 @@ function sayFailure(error) {
 
 /**
  * Starts a class with a lesson; phones join in the lobby.
- * @param {Wish} wish
+ * @param {string} id
  * @param {string|null} [adminToken]
  */
-async function begin({ id, retention }, adminToken = null) {
-  wanted = { id, retention };
+async function begin(id, adminToken = null) {
+  wanted = id;
   if (needsAdmin && !adminToken) return askForToken();
   say("starting");
   try {
-    const { code, hostToken, joinURL } = await createSession({ locale: language, retention }, adminToken);
+    const { code, hostToken, joinURL } = await createSession({ locale: language }, adminToken);
     storeHost(code, { hostToken, joinURL, alone: false });
     await control(code, hostToken, { action: "activity", activity: "lesson", subject: id });
     location.assign(`/present?s=${code}`);
@@ -71,16 +73,6 @@ function askForToken() {
   say("");
   byId("admin").hidden = false;
   byId("admin-token").focus();
-}
-
-/** @param {string} id */
-async function choose(id) {
-  try {
-    const [{ askForRetention }, isMeasured] = await Promise.all([import("../../shared/dom/retention.js"), hasExperiment(id)]);
-    await askForRetention(language, (retention) => void begin({ id, retention }), isMeasured);
-  } catch {
-    say("serverDown", { bad: true });
-  }
 }
 
 /** @param {LessonSummary} lesson */
@@ -105,7 +97,7 @@ function card({ id, title, about, minutes, steps, sheet, builtIn }) {
         type: "button",
         class: "primary",
         "aria-label": fillText(texts.startOne, { title: name }),
-        click: () => void choose(id),
+        click: () => void begin(id),
       }, texts.start),
       sheet &&
         element(

@@ -12,7 +12,7 @@ final class Room {
     let hostKey: TokenHash
     /// The hash of the host token of the phone that is the host's remote, if any.
     var remoteKey: TokenHash?
-    let retention: Retention
+    private(set) var retention: SessionRetention
     let locale: String
     /// Creation time in seconds, by the `AgeClock`.
     let createdAt: Double
@@ -88,19 +88,11 @@ final class Room {
     /// Participants whose rows are to be deleted.
     var pendingForgotten: [ForgottenParticipant] = []
 
-    /// Which data of a session is stored.
-    enum Retention: String, CaseIterable {
-        /// All events, until the session expires.
-        case replay
-        /// Only sums, no trajectories.
-        case figures
-    }
-
     init(
         code: String,
         hostKey: TokenHash,
         state: SessionState,
-        retention: Retention,
+        retention: SessionRetention,
         locale: String,
         createdAt: Double,
         expiresAt: Double,
@@ -117,6 +109,15 @@ final class Room {
         self.expiresAt = expiresAt
         self.isByAuthor = isByAuthor
         self.features = features.map { $0.init(in: self) }
+    }
+
+    /// Whether it may still be decided what is stored: each phone is told at joining, and an experiment stores every touch.
+    var canChangeRetention: Bool { nextNumber == 1 && !features.contains { $0.storesEvents } }
+
+    /// Decides anew what is stored.
+    func change(retention wished: SessionRetention) {
+        retention = wished
+        log = LogWriter(isKept: wished == .replay)
     }
 
     /// Returns the room's state of a feature, which must be listed in `standardFeatures`.

@@ -90,6 +90,8 @@ protocol RoomFeature: AnyObject, SendableMetatype {
     func gather(into commit: inout Commit)
     /// Whether requests address its objects by ids without the room's code, so that the room must be read at the start.
     var hasOwnIDs: Bool { get }
+    /// Whether it stores every touch now, whatever the room's retention.
+    var storesEvents: Bool { get }
     /// Its fields of the room's row.
     var storedFields: [String: any Encodable & Sendable] { get }
     /// Returns its fields of a participant's row.
@@ -146,6 +148,7 @@ extension RoomFeature {
     func clearNews() {}
     func gather(into commit: inout Commit) {}
     var hasOwnIDs: Bool { false }
+    var storesEvents: Bool { false }
     var storedFields: [String: any Encodable & Sendable] { [:] }
     func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] { [:] }
     func restore(_ fields: StoredFields) throws(StorageError) {}

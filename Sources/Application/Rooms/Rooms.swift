@@ -247,7 +247,7 @@ actor Rooms {
     func newRoom(
         token: String,
         activity: String,
-        retention: Room.Retention,
+        retention: SessionRetention,
         locale: String,
         isByAuthor: Bool
     ) -> Room {

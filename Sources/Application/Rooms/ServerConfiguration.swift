@@ -31,6 +31,8 @@ package struct ServerConfiguration: Sendable {
     package var quota = StorageQuota.standard
     /// Ends the server at the wish of a page on its own machine; `nil` if pages may not.
     package var stop: (@Sendable () -> Void)?
+    /// What a session stores that does not say it.
+    package var retention = SessionRetention.replay
     /// The lifetime of a session.
     package var sessionLifetime: Duration = .seconds(24 * 3600)
 

@@ -119,6 +119,13 @@ extension Problem {
         detail: "Invalid token for this resource."
     )
 
+    static let retentionFixed = Problem(
+        409,
+        "retention-fixed",
+        title: "Retention fixed",
+        detail: "A phone has joined and was told what is stored, or an experiment runs; start another session."
+    )
+
     static let sessionEnded = Problem(409, "session-ended", title: "Session ended", detail: "The session has ended.")
 
     /// 503, for anybody: paths and the database's words stand in the log.

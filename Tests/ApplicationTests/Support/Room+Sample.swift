@@ -10,7 +10,7 @@ extension Room {
     ]
 
     /// A room that nobody is in.
-    static func sample(retention: Retention = .replay, locale: String = "en") -> Room {
+    static func sample(retention: SessionRetention = .replay, locale: String = "en") -> Room {
         Room(
             code: "K7M2QX",
             hostKey: TokenHash(of: "t"),

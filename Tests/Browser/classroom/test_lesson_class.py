@@ -114,13 +114,14 @@ def test_the_list_starts_a_class_and_leads_to_sheets(server, opened, language, s
     card = listed.page.locator("[data-lesson=thumb-walk]")
     assert card.locator("h2").inner_text() == words["title"]
     card.locator("button").click()
-    # What it does stands below its name.
+    listed.page.wait_for_url("**/present?s=*")
+    listed.page.locator("#lobby-retention").click()
+    # What a choice means stands below its name.
     choice = listed.page.locator("[data-retention=figures]")
     name, note = (choice.locator(part).bounding_box() for part in ("b", "span"))
     assert note["y"] >= name["y"] + name["height"] - 1 and abs(note["x"] - name["x"]) < 1
     choice.click()
-    listed.page.wait_for_url("**/present?s=*")
-    listed.page.locator("#lobby").wait_for()
+    choice.wait_for(state="detached")
     listed.page.locator("#lobby-actions button").first.click()
     wait_text(listed, "#lesson h1", words["guess"])
 

@@ -8,6 +8,7 @@ import zxingcpp
 from PIL import Image
 
 from api import Session
+from phone import Phone
 from touch_page import LAPTOP, WatchedPage
 
 WORDS = {
@@ -93,24 +94,35 @@ def test_the_code_of_a_session_leads_to_its_touch_page(server, opened):
     assert found.text == session.created["joinURL"]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("retention", ["replay", "figures"])
-def test_start_asks_what_is_kept_and_leads_to_the_projector(server, opened, language, retention):
+def retention(server, code):
+    return requests.get(f"{server.url}/api/v1/sessions/{code}", timeout=10).json()["retention"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_start_leads_to_the_lobby_which_says_what_is_stored_and_changes_it(server, opened, language):
+    """Until the first phone joins: it is told, and then it holds."""
+    every, sums, day = {"en": ("Every touch", "Only sums", "24 hours"), "de": ("Jede Berührung", "Nur Summen", "24 Stunden"),
+                        "fr": ("Chaque toucher", "Seuls les totaux", "24 heures")}[language]
     home = opened(server, language, kind=WatchedPage, device=LAPTOP)
     home.open("/")
     home.page.locator("#start").click()
-    sheet = home.page.locator("dialog[open]")
-    assert {"en": "24 hours", "de": "24 Stunden"}[language] in sheet.inner_text()
-    sheet.locator(f"[data-retention={retention}]").click()
     home.page.wait_for_url("**/present?s=*")
     code = home.page.url.split("s=")[1]
-    assert requests.get(f"{server.url}/api/v1/sessions/{code}", timeout=10).json()["retention"] == retention
-
-
-def test_a_class_is_not_started_by_closing_the_question(server, opened):
-    home = opened(server, kind=WatchedPage, device=LAPTOP).open("/")
-    home.page.locator("#start").click()
-    home.page.locator("dialog[open]").wait_for()
+    stored = home.page.locator("#lobby-retention")
+    stored.wait_for()
+    assert every in stored.inner_text() and retention(server, code) == "replay"
+    stored.click()
+    sheet = home.page.locator("dialog[open]")
+    assert day in sheet.inner_text()
     home.page.keyboard.press("Escape")
-    home.page.locator("dialog[open]").wait_for(state="detached")
-    assert home.page.url.endswith("/")
+    sheet.wait_for(state="detached")
+    stored.click()
+    sheet.locator("[data-retention=figures]").click()
+    home.wait_until(lambda: sums in stored.inner_text(), "what is stored now")
+    assert retention(server, code) == "figures"
+    phone = Phone(server, code)
+    home.wait_until(stored.is_disabled, "the end of the choice")
+    home.page.reload()
+    stored.wait_for()
+    assert sums in stored.inner_text() and stored.is_disabled()
+    phone.close()

@@ -390,7 +390,7 @@ declare namespace Contract {
   type NewSession = {
     /** Default touch. */
     activity?: "touch" | "scale" | "spot" | "walk" | "lesson" | null;
-    /** Default replay. */
+    /** Default the server's setting, which is replay unless given. */
     retention?: "replay" | "figures" | null;
     /** The language of the participants' names; by default `en`, `de` or `fr`, by the weights of `Accept-Language`. */
     locale?: string | null;
@@ -419,7 +419,7 @@ declare namespace Contract {
   type RoundID = string;
 
   /** The `action` decides which further fields are needed. It takes no others, except as `null`. */
-  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | ActivityControl | LessonControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | TareControl | CalibrateControl;
+  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | ActivityControl | LessonControl | RetentionControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | TareControl | CalibrateControl;
 
   type PlainControl = {
     action: "freeze" | "unfreeze" | "hide" | "reveal" | "lock" | "unlock" | "unban" | "end";
@@ -458,6 +458,11 @@ declare namespace Contract {
     step?: number;
     /** Always false: ends the lesson. */
     on?: boolean;
+  };
+
+  type RetentionControl = {
+    action: "retention";
+    retention: Retention;
   };
 
   type LobbyControl = {

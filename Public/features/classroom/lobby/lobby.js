@@ -8,6 +8,7 @@ import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
+import { retentionChoice } from "./retention-choice.js";
 import { LOBBY_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -40,6 +41,7 @@ export class Lobby {
   #isTold = false;
   #origin = location.origin;
   #help;
+  #retention;
   /** Whether the lobby was shown for long and nobody came. */
   #isLonely = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -65,7 +67,8 @@ export class Lobby {
       { type: "button", id: "lobby-help", hidden: true, click: () => void help().catch(fail) },
       texts.help,
     );
-    byId("lobby-actions").append(this.#start, this.#help);
+    this.#retention = retentionChoice(classroom, fail);
+    byId("lobby-actions").append(this.#start, this.#help, this.#retention.node);
     setText(byId("lobby-title"), texts.title);
     setText(byId("lobby-scan"), texts.scan);
     const small = byId("way-in");
@@ -130,6 +133,7 @@ export class Lobby {
     setText(this.#start, this.#hasStarted ? texts.back : texts.start);
     this.#start.hidden = host === null && !this.#hasStarted;
     this.#offerHelp();
+    this.#retention.show();
     const trouble = room.state.locked ? texts.locked : byId("unreachable").hidden ? texts.trouble : texts.unreachable;
     setText(byId("lobby-trouble"), trouble);
     byId("lobby-trouble").classList.toggle("warning", trouble !== texts.trouble);

@@ -118,6 +118,16 @@ export class Classroom {
   }
 
   /**
+   * Decides what is stored, which the server allows until the first phone joins.
+   * @param {"replay"|"figures"} retention
+   */
+  async decideRetention(retention) {
+    await this.command({ action: "retention", retention });
+    this.room.retention = retention;
+    this.#stateChanged();
+  }
+
+  /**
    * Removes a phone; this page drops it at once.
    * @param {"remove"|"ban"} action
    * @param {string} participant

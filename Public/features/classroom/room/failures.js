@@ -21,7 +21,10 @@ export function explain(error, texts) {
       if (error.type === "unknown-puzzle") return texts.failPuzzle;
       return error.type === "unknown-session" ? texts.failNoSession : texts.failGone;
     case 409:
-      if (["too-many-challenges", "too-many-games", "too-many-experiments", "no-experiment", "no-game"].includes(error.type)) {
+      if (
+        ["too-many-challenges", "too-many-games", "too-many-experiments", "no-experiment", "no-game", "retention-fixed"]
+          .includes(error.type)
+      ) {
         return fillText(texts.failOther, { detail: error.message });
       }
       return error.type === "no-events" ? texts.noEvents : texts.failEnded;

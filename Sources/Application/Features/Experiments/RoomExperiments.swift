@@ -43,6 +43,8 @@ final class RoomExperiments: RoomFeature {
     /// The running experiment.
     var running: StartedExperiment? { phase == .practice || phase == .measurement ? started.last : nil }
 
+    var storesEvents: Bool { running != nil }
+
     /// The experiment whose figures are shown.
     var shown: StartedExperiment? { phase == .none ? nil : started.last }
 

@@ -67,7 +67,7 @@ struct SessionTable: ExportedTable {
     let expires: Double
     let exported: Double
     let isEnded: Bool
-    let retention: Room.Retention
+    let retention: SessionRetention
     let phones: Int
     let calibratedPhones: Int
 

@@ -81,6 +81,12 @@ final class HostFeature: Feature {
             room.state.isInLobby = try command.isOn
             return nil
         },
+        HostAction("retention", fields: ["retention"]) { _, room, command throws(Problem) in
+            let retention = try SessionRetention(named: try command.fields(RetentionFields.self).retention)
+            guard retention == room.retention || room.canChangeRetention else { throw .retentionFixed }
+            room.change(retention: retention)
+            return nil
+        },
         HostAction("end") { rooms, room, _ in
             rooms.end(room, detail: "The host has ended the session.")
             return nil
@@ -90,6 +96,10 @@ final class HostFeature: Feature {
     private struct RemovalFields: Decodable {
         /// Whether to remove all participants that have sent nothing.
         var idle: Bool?
+    }
+
+    private struct RetentionFields: Decodable {
+        var retention: String?
     }
 
     private struct ActivityFields: Decodable {

@@ -40,12 +40,9 @@ extension HostFeature {
                     + "\(rooms.features.activities.map(\.name).joined(separator: ", "))."
             )
         }
-        guard let retention = Room.Retention(rawValue: creation.retention ?? "replay") else {
-            throw .invalid(
-                "retention",
-                "Unknown retention \"\(creation.retention?.prefix(40) ?? "")\"; use \"replay\" or \"figures\"."
-            )
-        }
+        let retention =
+            try creation.retention.map { wish throws(Problem) in try SessionRetention(named: wish) }
+            ?? rooms.configuration.retention
         let locale = creation.locale ?? TextLanguage(accept: request.headers["accept-language"]).rawValue
         guard locale.utf8.count <= 35, locale.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
             throw .invalid("locale", "`locale` must be a language tag such as de or en-GB.")

@@ -58,7 +58,7 @@ extension Room {
     convenience init(_ restored: RestoredSession, features: [any RoomFeature.Type]) throws(StorageError) {
         let row = restored.session
         guard let extra = try? JSONDecoder().decode(Extra.self, from: Data(row.state)),
-            let fields = try? StoredFields(json: row.state), let retention = Retention(rawValue: row.retention)
+            let fields = try? StoredFields(json: row.state), let retention = SessionRetention(rawValue: row.retention)
         else { throw .damaged(Damage(session: row.code, part: "its row", reason: "it is not a valid session")) }
         self.init(
             code: row.code,

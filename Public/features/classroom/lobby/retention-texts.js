@@ -1,8 +1,8 @@
 // @ts-check
-/** Texts of the choice before a class starts. */
+/** Texts of the choice of what a class stores. */
 
 const en = {
-  title: "Start a class",
+  title: "What is stored",
   close: "Close",
   question: "What may the server keep while the class runs?",
   replay: "With replay",
@@ -16,7 +16,7 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  title: "Eine Klasse starten",
+  title: "Was gespeichert wird",
   close: "Schließen",
   question: "Was darf der Server behalten, solange die Klasse läuft?",
   replay: "Mit Wiedergabe",
@@ -32,7 +32,7 @@ const de = {
 
 /** @type {typeof en} */
 const fr = {
-  title: "Lancer une classe",
+  title: "Ce qui est enregistré",
   close: "Fermer",
   question: "Que peut garder le serveur pendant la classe\u202f?",
   replay: "Avec relecture",

@@ -1,31 +1,39 @@
 // @ts-check
-/** The choice of what a class stores, before it starts. Loaded when a class is started. */
+/** The choice of what a class stores, before its first phone joins. Loaded when the host asks for it. */
 
-import { addStyle, element } from "./dom.js";
-import { openSheet } from "./sheet.js";
+import { addStyle, element } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
 import { RETENTION_TEXTS } from "./retention-texts.js";
 
-const styled = addStyle("/shared/dom/sheet.css");
+const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared/dom/thing.css")]);
 
 /** @typedef {"replay"|"figures"} Retention */
 
 /**
  * @param {keyof typeof RETENTION_TEXTS} language
+ * @param {Retention} current
  * @param {(retention: Retention) => void} chosen  not called when the sheet is closed without a choice
  * @param {boolean} [hasExperiment]  whether the class is to take a lesson that has one
  */
-export async function askForRetention(language, chosen, hasExperiment = false) {
+export async function askForRetention(language, current, chosen, hasExperiment = false) {
   const texts = RETENTION_TEXTS[language];
   await styled;
-  /** @param {Retention} retention @param {string} title @param {string} note @param {boolean} [primary] */
-  const option = (retention, title, note, primary = false) => {
+  /** @param {Retention} retention @param {string} title @param {string} note */
+  const option = (retention, title, note) => {
+    const isCurrent = retention === current;
     const choose = () => {
       sheet.close();
       chosen(retention);
     };
     return element(
       "button",
-      { type: "button", class: primary ? "thing primary" : "thing", "data-retention": retention, click: choose },
+      {
+        type: "button",
+        class: isCurrent ? "thing primary" : "thing",
+        "aria-current": isCurrent && "true",
+        "data-retention": retention,
+        click: choose,
+      },
       element("b", {}, title),
       element("span", {}, note),
     );
@@ -35,7 +43,7 @@ export async function askForRetention(language, chosen, hasExperiment = false) {
     element(
       "div",
       { class: "rows" },
-      option("replay", texts.replay, texts.replayNote, true),
+      option("replay", texts.replay, texts.replayNote),
       option("figures", texts.figures, hasExperiment ? `${texts.figuresNote} ${texts.lessonNote}` : texts.figuresNote),
     ),
     element("p", { class: "muted" }, texts.either),

@@ -1,0 +1,48 @@
+// @ts-check
+/** What the class stores, said in the lobby; the host may change it until the first phone joins and is told. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { fillText } from "../../../shared/model/language.js";
+import { LOBBY_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/**
+ * @param {Classroom} classroom
+ * @param {(error: unknown) => void} fail
+ * @returns {{node: HTMLButtonElement, show: () => void}}
+ */
+export function retentionChoice(classroom, fail) {
+  const texts = LOBBY_TEXTS[classroom.language];
+  const decide = async () => {
+    const { lesson } = classroom.room.state;
+    const [{ askForRetention }, { hasExperiment }] = await Promise.all([
+      import("./retention-sheet.js"),
+      import("../../../shared/net/lessons.js"),
+    ]);
+    const isMeasured = lesson ? await hasExperiment(lesson.id) : false;
+    await askForRetention(
+      classroom.language,
+      classroom.room.retention === "replay" ? "replay" : "figures",
+      (retention) => void classroom.decideRetention(retention).catch(fail),
+      isMeasured,
+    );
+  };
+  const node = element("button", {
+    type: "button",
+    id: "lobby-retention",
+    class: "quiet",
+    click: () => void decide().catch(fail),
+  });
+  const show = () => {
+    const { room, host, language } = classroom;
+    node.hidden = host === null || Number.isNaN(room.expiresAt);
+    if (node.hidden) return;
+    const expires = new Date(room.expiresAt).toLocaleString(language, { weekday: "short", hour: "2-digit", minute: "2-digit" });
+    setText(node, fillText(room.retention === "replay" ? texts.keptReplay : texts.keptFigures, { expires }));
+    node.disabled = room.participants.size > 0;
+    if (node.disabled) node.removeAttribute("title");
+    else node.title = texts.keptChange;
+  };
+  return { node, show };
+}
