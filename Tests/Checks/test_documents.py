@@ -30,7 +30,15 @@ def test_the_commands_of_the_readme_are_scripts_that_can_be_run():
     assert [name for name in scripts if not os.access(ROOT / name, os.X_OK)] == []
 
 
-@pytest.mark.parametrize("name", ["accuracy", "bench", "build-engines", "build-pages", "format", "install-dependencies", "kill-worker", "lesson", "package", "build-samples", "test"])
+def test_each_script_that_a_document_names_is_there():
+    # The changelog and the decisions tell of what was.
+    current = [path for path in DOCUMENTS if "decisions" not in path.parts and path.name != "CHANGELOG.md"]
+    missing = [f"{path.relative_to(ROOT)}: {name}" for path in current for name in re.findall(r"Scripts/[\w.-]*\w", path.read_text())
+               if not (ROOT / name).exists()]
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", ["accuracy", "bench", "build-engines", "build-pages", "format", "install-dependencies", "kill-worker", "lesson", "package", "build-samples", "sample-map", "sample-play", "sample-puzzles", "test"])
 def test_a_script_refuses_what_it_does_not_know_before_it_does_anything(name):
     done = subprocess.run([ROOT / "Scripts" / name, "--nonsense"], capture_output=True, text=True, timeout=20)
     assert (done.returncode, done.stdout) == (64, "")

@@ -128,6 +128,25 @@ class Root:
         return self.run("dpkg", action, package)
 
 
+class Systemd:
+    """What the package's scripts ask of systemd, which does not run here."""
+
+    def __init__(self, root):
+        self.log = root.path("/run/systemd/asked")
+        root.path("/run/systemd/system").mkdir(parents=True, exist_ok=True)
+        program = root.path("/usr/bin/systemctl")
+        program.unlink(missing_ok=True)
+        program.write_text('#!/bin/sh\necho "$*" >>/run/systemd/asked\n')
+        program.chmod(0o755)
+
+    def calls(self):
+        """Those since the last call of this."""
+        asked = self.log.read_text().splitlines() if self.log.exists() else []
+        self.log.write_text("")
+        # debhelper's own scripts ask for more.
+        return [line for line in asked if "touchfigures@" in line or line == "daemon-reload"]
+
+
 class InstalledServer:
     """The service of the package: its unit's command, account and folders, and the sandbox as far as a chroot has it.
 

@@ -11,7 +11,7 @@ import requests
 
 from api import Session
 from comparing import compare_everything
-from installed import RELEASES, Root, debian, field, output, running
+from installed import RELEASES, Root, Systemd, debian, field, output, running
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
 from project import ROOT
@@ -150,7 +150,9 @@ def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package
         assert server.stop() == 0, server.errors()
 
     before = root.run("touchfigures", "--version")
+    systemd = Systemd(root)
     root.dpkg("--install", package)
+    assert systemd.calls() == ["daemon-reload", "try-restart touchfigures.service touchfigures@*.service"]
     assert root.run("dpkg-query", "-W", "-f", "${Version}", "touchfigures") == field(package, "Version")
     assert root.run("touchfigures", "--version") == before != ""
     with running(root) as server:
@@ -164,6 +166,7 @@ def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package
     data = root.path("/var/lib/touchfigures/main/touchfigures.sqlite")
     (root.path("/etc/touchfigures/second.conf")).write_text("port = 8081\n")
     root.dpkg("--remove", "touchfigures")
+    assert "stop touchfigures.service touchfigures@*.service" in systemd.calls()
     assert data.exists() and root.path("/etc/touchfigures/touchfigures.conf").exists()
     assert not root.path("/usr/bin/touchfigures").exists()
     root.dpkg("--purge", "touchfigures")
