@@ -71,6 +71,7 @@ export function problemOf(status, problem, otherwise) {
  * @typedef {object} ServerInfo
  * @property {string[]} http
  * @property {string[]} https
+ * @property {boolean} visited  whether another device has reached it in the last ten minutes
  * @property {boolean} stoppable  whether this page may end the server
  * @property {string|null} publicURL  the only one of them that counts, if the server has a public one
  * @property {boolean} certificateAuthority
@@ -89,6 +90,7 @@ export async function serverInfo() {
     certificateAuthority: false,
     adminRequired: false,
     acceptsSessions: true,
+    visited: false,
     stoppable: false,
     map: null,
     ...info,

@@ -10,6 +10,8 @@ final class ServerMetrics {
     var commits = 0
     var commitFailures = 0
     var requests = 0
+    /// When another device than the server's own machine last sent a request, in ms on the server's clock.
+    var visitedAt: Double?
     /// Phones that resumed on a connection while an older one of theirs was open.
     var takeovers = 0
     /// How late the loop's timer was.

@@ -36,7 +36,7 @@ extension HTTPRequest {
         }
     }
 
-    private static func isLoopback(_ address: String) -> Bool {
+    static func isLoopback(_ address: String) -> Bool {
         address == "::1" || address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
     }
 

@@ -4,6 +4,7 @@ Prints one JSON object: what the server said of itself after each change, and ho
 """
 
 import json
+import os
 import pathlib
 import socket
 import ssl
@@ -56,6 +57,30 @@ class Observer:
                 return [value for kind, value in connection.getpeercert()["subjectAltName"] if kind == "IP Address"]
 
 
+class OtherDevice:
+    """The other end of an adapter, in a network namespace of its own."""
+
+    def __init__(self, end, address):
+        self.process = subprocess.Popen(["unshare", "--net", "sleep", "300"])
+        own = os.readlink("/proc/self/ns/net")
+        while os.readlink(f"/proc/{self.process.pid}/ns/net") == own:
+            time.sleep(0.01)
+        ip("link", "set", end, "netns", str(self.process.pid))
+        self.run("ip", "addr", "add", address, "dev", end)
+        self.run("ip", "link", "set", end, "up")
+
+    def run(self, *words):
+        subprocess.run(["nsenter", "--net", "--target", str(self.process.pid), *words], check=True)
+
+    def visit(self, url):
+        program = "import sys, requests; requests.get(sys.argv[1], timeout=20)"
+        self.run(sys.executable, "-c", program, url)
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait()
+
+
 def main(folder):
     ip("link", "set", "lo", "up")
     server = Server(folder / "data", host="0.0.0.0", tls=True).start()
@@ -67,6 +92,11 @@ def main(folder):
         ip("addr", "add", "192.168.1.5/24", "dev", "wifi0")
         seen["first"] = observer.when(lambda told: any("192.168.1.5" in each for each in told["http"]))
         phone.touch([[0, 1, 10, 10, 100], [1, 1, 40, 50, 110]])
+        requests.get(f"http://192.168.1.5:{server.port}/", timeout=10)
+        visited = [observer.told()["visited"]]
+        other = OtherDevice("wifi0peer", "192.168.1.77/24")
+        other.visit(f"http://192.168.1.5:{server.port}/")
+        seen["visited"] = [*visited, observer.told()["visited"]]
         ip("addr", "del", "192.168.1.5/24", "dev", "wifi0")
         ip("addr", "add", "10.20.30.40/16", "dev", "wifi0")
         seen["second"] = observer.when(lambda told: any("10.20.30.40" in each for each in told["http"]))
@@ -78,6 +108,7 @@ def main(folder):
         phone.settle(20)
         seen["phone"] = {"closed": phone.live.close_code, "centimetres": phone.figures["distance"]["totalCentimetres"]}
         phone.close()
+        other.stop()
     finally:
         server.stop()
     print(json.dumps(seen))

@@ -39,5 +39,9 @@ def test_the_adapter_with_the_default_route_comes_first(seen):
     assert seen["both"]["join"].startswith("http://172.16.4.4:")
 
 
+def test_it_knows_whether_another_device_has_reached_it(seen):
+    assert seen["visited"] == [False, True]
+
+
 def test_a_phone_draws_meanwhile(seen):
     assert seen["phone"] == {"closed": None, "centimetres": 55 / 64}

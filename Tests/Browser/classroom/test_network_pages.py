@@ -50,6 +50,7 @@ def test_a_class_that_stays_empty_is_helped(session, opened, phones, language, s
     assert shown.page.locator("#lobby-help").is_hidden()
     shown.page.clock.fast_forward(46_000)
     shown.page.locator("#lobby-help").click()
+    shown.sheet.locator(".visited").wait_for()
     text = shown.sheet.inner_text()
     assert all(cause in text for cause in causes) and str(session.server.port) in text
     assert offer in shown.text("#lobby-help")

@@ -1560,6 +1560,8 @@ declare namespace Contract {
     adminRequired: boolean;
     /** Whether the sender may end the server. */
     stoppable: boolean;
+    /** Whether another device than the server's machine sent a request in the last ten minutes. */
+    visited: boolean;
     /** False if the data folder is close to its quota, so that creating sessions answers 507. */
     acceptsSessions: boolean;
     /** The map of the server itself, which needs no internet; null for none. */

@@ -4,6 +4,8 @@
 const en = {
   title: "When no phone gets in",
   print: "Print this sheet",
+  visited: "Another device has reached this server: the network works. On that phone, type the code into the page.",
+  notVisited: "No other device has reached this server in the last ten minutes.",
   causes: [
     ["Another Wi-Fi", "Phones must be in the same Wi-Fi as this computer. Look at the name of the network on both."],
     ["Mobile data", "A phone without Internet in the Wi-Fi quietly uses mobile data. Switch mobile data off and try again."],
@@ -24,6 +26,8 @@ const en = {
 const de = {
   title: "Wenn kein Handy hereinkommt",
   print: "Dieses Blatt drucken",
+  visited: "Ein anderes Gerät hat diesen Server erreicht: Das Netz stimmt. Gib auf dem Handy den Code in die Seite ein.",
+  notVisited: "Kein anderes Gerät hat diesen Server in den letzten zehn Minuten erreicht.",
   causes: [
     ["Anderes WLAN", "Die Handys müssen im selben WLAN sein wie dieser Computer. Vergleicht den Namen des Netzes auf beiden."],
     [
@@ -47,6 +51,8 @@ const de = {
 const fr = {
   title: "Quand aucun téléphone n’arrive",
   print: "Imprimer cette fiche",
+  visited: "Un autre appareil a atteint ce serveur\u00a0: le réseau fonctionne. Sur ce téléphone, entrez le code dans la page.",
+  notVisited: "Aucun autre appareil n’a atteint ce serveur ces dix dernières minutes.",
   causes: [
     [
       "Un autre Wi-Fi",

@@ -25,4 +25,5 @@ class Server(TypedDict):
     adminRequired: bool
     stoppable: bool
     acceptsSessions: bool
+    visited: bool
     map: ServerMap | None
