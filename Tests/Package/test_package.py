@@ -67,7 +67,8 @@ def test_the_same_commit_gives_the_same_bytes(package):
 
 
 def test_it_is_small_and_its_version_is_the_changelog_s(package):
-    assert package.stat().st_size <= 25e6
+    # A tenth of it are the sample pictures and sounds.
+    assert package.stat().st_size <= 28e6
     heading = re.search(r"^## (\S+) \((\S+)\)$", (ROOT / "docs/CHANGELOG.md").read_text(), re.MULTILINE)
     version = field(package, "Version")
     if heading[2] == "unreleased":
