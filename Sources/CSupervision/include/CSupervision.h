@@ -68,4 +68,7 @@ int tf_find_symbol(uintptr_t address, const char **name, uintptr_t *start, const
 /// Of Swift's runtime. The caller frees the answer.
 char *swift_demangle(const char *name, size_t length, char *buffer, size_t *size, uint32_t flags);
 
+/// From now on Dispatch's monitor of its threads, which would end the process, gets an empty file where it can open none.
+void tf_prepare_dispatch(void);
+
 #endif

@@ -1,11 +1,14 @@
+import CSupervision
 import Dispatch
 
 /// The descriptors of Dispatch, which makes them when they are first needed, and ends the process if it cannot.
-enum DispatchDescriptors {
-    /// Has them made now, while there are enough: for its queue of events, and for a timer of each clock.
+package enum DispatchDescriptors {
+    /// Has them made now, while there are enough: for its queue of events, for a timer of each clock, and spare ones for its
+    /// looks at its threads.
     ///
     /// Nobody waits for the timers: where a clock is set between two looks at it, one may be due in hours.
-    static func open() {
+    package static func open() {
+        tf_prepare_dispatch()
         // Those of timers stay open once a timer has been set.
         let queue = DispatchQueue(label: "touchfigures.descriptors")
         queue.asyncAfter(deadline: .now() + .milliseconds(1)) {}
