@@ -85,7 +85,7 @@ const en = {
   throughput1:
     "In the target challenge one taps circles on a ring in turn. Throughput TP puts speed and accuracy into one number, in bits per second (ISO/TS 9241-411): MT is the mean time from tap to tap, Aₑ the mean way along the line between two targets, δ how far each tap was from its target’s middle along that line, and SD the standard deviation.",
   throughput2:
-    "Wₑ is the width that the taps really used: narrow for careful fingers, wide for hasty ones. Misses count. Double taps and slips far beside the target are repeated.",
+    "Wₑ is the width that the taps really used: narrow for careful fingers, wide for hasty ones. Misses count. Double taps and slips far beside the target are repeated. This is the univariate throughput, as most publications have it; experiments show the same one, and exports have the bivariate one, too.",
   targetsDrawing: "Nine targets; the way leads across the ring each time.",
   roomTitle: "A whole class",
   room1:
@@ -186,7 +186,7 @@ const de = {
   throughput1:
     "In der Aufgabe mit Zielen tippt man reihum Kreise auf einem Ring an. Der Durchsatz TP fasst Tempo und Genauigkeit in eine Zahl, in Bit je Sekunde (ISO/TS 9241-411): MT ist die mittlere Zeit von Tipper zu Tipper, Aₑ der mittlere Weg längs der Linie zwischen zwei Zielen, δ, wie weit jeder Tipper längs dieser Linie von der Mitte seines Ziels lag, und SD die Standardabweichung.",
   throughput2:
-    "Wₑ ist die Breite, die die Tipper wirklich gebraucht haben: schmal bei sorgfältigen Fingern, breit bei hastigen. Fehlversuche zählen. Doppelte Tipper und Ausrutscher weit neben das Ziel werden wiederholt.",
+    "Wₑ ist die Breite, die die Tipper wirklich gebraucht haben: schmal bei sorgfältigen Fingern, breit bei hastigen. Fehlversuche zählen. Doppelte Tipper und Ausrutscher weit neben das Ziel werden wiederholt. Das ist der univariate Durchsatz, wie in den meisten Veröffentlichungen; Experimente zeigen denselben, und Exporte enthalten auch den bivariaten.",
   targetsDrawing: "Neun Ziele; der Weg führt jedes Mal quer über den Ring.",
   roomTitle: "Eine ganze Klasse",
   room1:
@@ -290,7 +290,7 @@ const fr = {
   throughput1:
     "Dans le défi des cibles, on touche l’un après l’autre des cercles sur un anneau. Le débit TP réunit vitesse et précision en un nombre, en bits par seconde (ISO/TS 9241-411)\u00a0: MT est le temps moyen d’une touche à l’autre, Aₑ le chemin moyen le long de la ligne entre deux cibles, δ l’écart de chaque touche au centre de sa cible le long de cette ligne, et SD l’écart type.",
   throughput2:
-    "Wₑ est la largeur que les touches ont vraiment utilisée\u00a0: étroite pour des doigts soigneux, large pour des doigts pressés. Les ratés comptent. Les doubles touches et les glissades loin de la cible sont refaites.",
+    "Wₑ est la largeur que les touches ont vraiment utilisée\u00a0: étroite pour des doigts soigneux, large pour des doigts pressés. Les ratés comptent. Les doubles touches et les glissades loin de la cible sont refaites. C’est le débit univarié, celui de la plupart des publications\u202f; les expériences montrent le même, et les exports donnent aussi le débit bivarié.",
   targetsDrawing: "Neuf cibles\u202f; le chemin traverse chaque fois l’anneau.",
   roomTitle: "Toute une classe",
   room1:

@@ -41,8 +41,8 @@ const en = {
     xNominal: "index of difficulty log₂(A/W + 1), bits",
     xEffective: "effective index of difficulty log₂(Aₑ/Wₑ + 1), bits",
     line: "{intercept} s {sign} {slope} s/bit · R² {r2}",
-    throughput: "Throughput {value} bits/s",
-    deviation: "Throughput {value} ± {deviation} bits/s",
+    throughput: "Univariate throughput {value} bits/s",
+    deviation: "Univariate throughput {value} ± {deviation} bits/s",
     errors: "{errors} missed",
   },
   steering: {
@@ -106,8 +106,8 @@ const de = {
     xNominal: "Schwierigkeit log₂(A/W + 1), Bit",
     xEffective: "effektive Schwierigkeit log₂(Aₑ/Wₑ + 1), Bit",
     line: "{intercept} s {sign} {slope} s/Bit · R² {r2}",
-    throughput: "Durchsatz {value} Bit/s",
-    deviation: "Durchsatz {value} ± {deviation} Bit/s",
+    throughput: "Univariater Durchsatz {value} Bit/s",
+    deviation: "Univariater Durchsatz {value} ± {deviation} Bit/s",
     errors: "{errors} daneben",
   },
   steering: {
@@ -171,8 +171,8 @@ const fr = {
     xNominal: "difficulté log₂(A/W + 1), bits",
     xEffective: "difficulté effective log₂(Aₑ/Wₑ + 1), bits",
     line: "{intercept} s {sign} {slope} s/bit · R² {r2}",
-    throughput: "Débit {value} bits/s",
-    deviation: "Débit {value} ± {deviation} bits/s",
+    throughput: "Débit univarié {value} bits/s",
+    deviation: "Débit univarié {value} ± {deviation} bits/s",
     errors: "{errors} à côté",
   },
   steering: {
