@@ -116,6 +116,17 @@ export function openExperiment(classroom) {
   });
   changed();
   const sheet = openSheet({ title: texts.sheetTitle, close: classroom.texts.close }, [
-    element("form", { class: "experiment-start", submit, input: changed }, tasks, about, ...fields, balance, lacks, failure, smaller, accept),
+    element(
+      "form",
+      { class: "experiment-start", submit, input: changed },
+      tasks,
+      about,
+      ...fields,
+      balance,
+      lacks,
+      failure,
+      smaller,
+      accept,
+    ),
   ]);
 }

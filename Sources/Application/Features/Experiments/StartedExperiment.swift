@@ -55,6 +55,8 @@ struct StartedExperiment: Sendable {
     private(set) var head: Head
     let settings: ExperimentSettings
     private var rows: BalancedRows
+    /// The batches with which participants began, by their numbers.
+    private var firstSeqs: [Int: UInt64] = [:]
     /// The finished sequences by participant number, in the order in which they were performed.
     private(set) var sequences: [Int: [StoredSequence]] = [:]
     /// The figures of measured sequences by participant number and condition.
@@ -72,6 +74,7 @@ struct StartedExperiment: Sendable {
             conditionCount: settings.conditions.count,
             taken: Dictionary(taken) { first, _ in first }
         )
+        for row in head.rows ?? [] { firstSeqs[row.participant] = row.seq }
     }
 
     // MARK: Rows
@@ -91,13 +94,14 @@ struct StartedExperiment: Sendable {
 
     /// The batch with which a participant began; `nil` if it has not, or by an earlier version.
     func firstSeq(of participant: Int) -> UInt64? {
-        head.rows?.first { $0.participant == participant }?.seq
+        firstSeqs[participant]
     }
 
     /// Gives a participant its row for good, and returns those who are offered another one instead.
     mutating func begin(_ participant: Int, seq: UInt64) -> [Int] {
         let others = rows.take(by: participant)
         head.rows?.append(TakenRow(participant: participant, row: rows.row(of: participant), seq: seq))
+        firstSeqs[participant] = seq
         return others
     }
 
@@ -105,6 +109,7 @@ struct StartedExperiment: Sendable {
     mutating func free(_ participant: Int) {
         rows.free(participant)
         head.rows?.removeAll { $0.participant == participant }
+        firstSeqs[participant] = nil
     }
 
     init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
