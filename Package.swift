@@ -196,7 +196,11 @@ let package = Package(
             swiftSettings: strict + tightLoops
         ),
         .testTarget(name: "StudiesTests", dependencies: ["Studies"], swiftSettings: strict),
-        .testTarget(name: "ChallengesTests", dependencies: ["Challenges", "Geometry"], swiftSettings: strict),
+        .testTarget(
+            name: "ChallengesTests",
+            dependencies: ["Challenges", "Geometry", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "SampleComparisonTests", dependencies: ["SampleComparison"], swiftSettings: strict),
         .testTarget(
             name: "SpotTheDifferenceTests",

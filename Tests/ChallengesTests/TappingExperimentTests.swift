@@ -144,7 +144,8 @@ import Testing
     /// Four movements of 100 px along the x axis, to and fro, of 500 ms; the ends are off by (3, 0), (0, 3), (−3, 0) and (0, −3)
     /// px in the direction of the movement.
     ///
-    /// By hand: the mean deviation is (0, 0), SD = √(4 × 9 / 3) = 3.4641, We = 4.133 × 3.4641 = 14.3171 px.
+    /// By hand: the mean deviation is (0, 0). Along the axis SD = √(2 × 9 / 3) = 2.4495, We = 4.133 × 2.4495 = 10.1237 px; in
+    /// both directions SD = √(4 × 9 / 3) = 3.4641, We = 14.3171 px.
     @Test func `the effective width of a sequence computed by hand`() throws {
         let off = [Point(x: 3, y: 0), Point(x: 0, y: 3), Point(x: -3, y: 0), Point(x: 0, y: -3)]
         let condition = ExperimentCondition(task: .tapping, distance: 50, width: 5)
@@ -169,8 +170,10 @@ import Testing
         )
         let figures = try #require(ConditionFigures(of: sequence, in: condition))
         #expect(figures.trials == 4 && figures.errors == 0 && figures.outliers == 0)
-        #expect((figures.effectiveWidth - 14.317132).magnitude * 2 < 15)
-        #expect((figures.effectiveWidth * 2 - 14.3171).magnitude < 1e-3)
+        #expect((figures.effectiveWidth * 2 - 10.1237).magnitude < 1e-3)
+        let bivariate = try #require(figures.bivariate)
+        #expect((bivariate.width * 2 - 14.3171).magnitude < 1e-3)
+        #expect(figures.bivariateThroughput == bivariate.bits / 0.5)
         #expect(figures.movementTimeSeconds == 0.5)
         #expect((figures.indexOfDifficulty - 3.459431618637297).magnitude < 1e-12)
         #expect(figures.throughput == figures.effectiveIndexOfDifficulty / 0.5)

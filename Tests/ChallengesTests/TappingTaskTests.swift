@@ -57,10 +57,10 @@ import Testing
             )
         }
         let figures = TappingFigures(of: movements, width: 5)
-        #expect((figures.effectiveWidth - 12.399).magnitude < 1e-9)
-        #expect((figures.effectiveAmplitude - 100).magnitude < 1e-9)
+        #expect((figures.univariate.width - 12.399).magnitude < 1e-9)
+        #expect((figures.univariate.distance - 100).magnitude < 1e-9)
         #expect(figures.movementTimeSeconds == 0.5)
-        #expect((figures.indexOfDifficultyBits - 3.1803).magnitude < 1e-4)
+        #expect((figures.univariate.bits - 3.1803).magnitude < 1e-4)
         #expect((figures.throughput - 6.3607).magnitude < 1e-4)
         #expect(figures.errors == 8)
     }
@@ -76,8 +76,12 @@ import Testing
             )
         }
         let figures = TappingFigures(of: movements, width: 19)
-        #expect(figures.effectiveWidth == 1, "no deviation: a pixel is the finest there is")
-        #expect(figures.effectiveAmplitude == 200)
+        // SD = √(2 × 10²) = 14.142 across, mean length √(10² + 200²).
+        #expect((figures.bivariate.width - 58.4495).magnitude < 1e-4)
+        #expect((figures.bivariate.distance - 200.2498).magnitude < 1e-4)
+        #expect((figures.bivariateThroughput - figures.bivariate.bits / 0.8).magnitude < 1e-12)
+        #expect(figures.univariate.width == 1, "no deviation: a pixel is the finest there is")
+        #expect(figures.univariate.distance == 200)
         #expect(figures.errors == 2)
     }
 

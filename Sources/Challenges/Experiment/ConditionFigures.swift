@@ -8,27 +8,28 @@ public struct ConditionFigures: Hashable, Sendable {
     public var outliers: Int
     /// The mean movement time (MT) in seconds.
     public var movementTimeSeconds: Double
-    /// The effective width (We) in mm: 4.133 × the standard deviation of the ends (Wobbrock et al. 2011) or of the way
-    /// through the tunnel (Kulikov et al. 2005).
+    /// The effective width (We) in mm: 4.133 × the standard deviation of the ends along the axis (ISO/TS 9241-411) or of
+    /// the way through the tunnel (Kulikov et al. 2005).
     public var effectiveWidth: Double
-    /// The effective distance (Ae) in mm: the mean length of the movements; in steering the tunnel's length.
+    /// The effective distance (Ae) in mm: the mean length of the movements along the axis; in steering the tunnel's length.
     public var effectiveDistance: Double
     /// The nominal index of difficulty (ID): bits in tapping, without a unit in steering.
     public var indexOfDifficulty: Double
     /// The effective index of difficulty (IDe): of the effective distance and width.
     public var effectiveIndexOfDifficulty: Double
+    /// In tapping, effective width and distance in mm from the scatter in both directions (Wobbrock et al. 2011).
+    public var bivariate: EffectiveDifficulty?
     /// What only steering has.
     public var steering: SteeringFigures?
 
-    /// √(2πe), the width in standard deviations that 96 % of normally distributed ends hit.
-    private static let widthPerDeviation = 4.133
-    /// In CSS px: no end is known more exactly, and a deviation of 0 would make the throughput infinite.
-    private static let smallestWidth = 1.0
     /// The fewest trials with a standard deviation.
     public static let fewestTrials = 2
 
-    /// The throughput (TP) per second: IDe / MT.
+    /// The throughput (TP) per second: IDe / MT; in tapping univariate, as in challenges.
     public var throughput: Double { effectiveIndexOfDifficulty / movementTimeSeconds }
+
+    /// The bivariate throughput in bits per second; only in tapping.
+    public var bivariateThroughput: Double? { bivariate.map { $0.bits / movementTimeSeconds } }
 
     /// The share of the counted trials with an error, 0 to 1.
     public var errorRate: Double { Double(errors) / Double(trials) }
@@ -59,24 +60,17 @@ public struct ConditionFigures: Hashable, Sendable {
         let counted = all.filter { $0.outlier == nil }
         guard counted.count >= Self.fewestTrials else { return nil }
         let count = Double(counted.count)
-        let deviations = counted.map { $0.deviation }
-        let along = deviations.reduce(0) { $0 + $1.along } / count
-        let across = deviations.reduce(0) { $0 + $1.across } / count
-        let squares = deviations.reduce(0) { sum, deviation in
-            let (x, y) = (deviation.along - along, deviation.across - across)
-            return sum + x * x + y * y
-        }
+        let movements = counted.map { $0.movement }
+        let effective = EffectiveDifficulty(of: movements, by: .univariate).divided(by: pixelsPerMillimetre)
         trials = counted.count
         errors = counted.count { !$0.isHit }
         outliers = all.count - counted.count
         movementTimeSeconds = counted.reduce(0) { $0 + $1.milliseconds } / count / 1000
-        effectiveDistance = counted.reduce(0) { $0 + $1.length } / count / pixelsPerMillimetre
-        effectiveWidth = Self.width(variance: squares / (count - 1)) / pixelsPerMillimetre
+        effectiveDistance = effective.distance
+        effectiveWidth = effective.width
         indexOfDifficulty = condition.indexOfDifficulty
-        effectiveIndexOfDifficulty = condition.task.indexOfDifficulty(
-            distance: effectiveDistance,
-            width: effectiveWidth
-        )
+        effectiveIndexOfDifficulty = effective.bits
+        bivariate = EffectiveDifficulty(of: movements, by: .bivariate).divided(by: pixelsPerMillimetre)
     }
 
     private init?(
@@ -110,6 +104,9 @@ public struct ConditionFigures: Hashable, Sendable {
 
     /// The effective width in CSS px.
     private static func width(variance: Double) -> Double {
-        Swift.max(widthPerDeviation * variance.squareRoot(), smallestWidth)
+        Swift.max(
+            EffectiveDifficulty.widthPerDeviation * variance.squareRoot(),
+            EffectiveDifficulty.smallestWidth
+        )
     }
 }

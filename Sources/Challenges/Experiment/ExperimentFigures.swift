@@ -7,6 +7,8 @@ public struct ExperimentFigures: Hashable, Sendable {
     /// The throughput per second, in tapping in bits: the mean of the conditions' or, of a class, of the participants'
     /// means (Soukoreff and MacKenzie 2004); `nil` without any.
     public var throughput: Double?
+    /// The bivariate throughput in bits per second, in the same way; `nil` in steering.
+    public var bivariateThroughput: Double?
     /// The standard deviation of a class's throughputs; `nil` for one participant.
     public var throughputDeviation: Double?
     /// The counted trials.
@@ -30,6 +32,7 @@ public struct ExperimentFigures: Hashable, Sendable {
         count(conditions)
         steering = .all(of: conditions)
         throughput = mean(conditions.map { $0.throughput })
+        bivariateThroughput = mean(conditions.compactMap { $0.bivariateThroughput })
         fit(conditions.map(MeanCondition.init))
     }
 
@@ -47,6 +50,9 @@ public struct ExperimentFigures: Hashable, Sendable {
         steering = .all(of: ordered.flatMap { $0 })
         let throughputs = ordered.compactMap { conditions in mean(conditions.map { $0.throughput }) }
         throughput = mean(throughputs)
+        bivariateThroughput = mean(
+            ordered.compactMap { conditions in mean(conditions.compactMap { $0.bivariateThroughput }) }
+        )
         throughputDeviation = deviation(throughputs)
         let complete = present.filter { $0.count == conditionCount }
         let lines = (

@@ -16,6 +16,9 @@ extension ExperimentRun {
         }
     }
 
+    /// Whether the measurement has started in a stored `progress`.
+    public static func mayMeasure(in progress: [Double]) -> Bool { progress.count > 1 && progress[1] != 0 }
+
     /// Restores the state from `progress`.
     ///
     /// - Returns: `false` if the numbers are invalid.

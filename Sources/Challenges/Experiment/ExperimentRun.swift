@@ -68,6 +68,9 @@ public struct ExperimentRun: Hashable, Sendable {
     /// Whether anything of the current sequence is done.
     public var isUnderWay: Bool { (work?.count ?? 0) > 0 || attempt.isUnderWay }
 
+    /// Whether the current sequence's state differs from that at its start: in steering a finger is enough.
+    public var hasBegun: Bool { (work?.count ?? 0) > 0 || attempt != SteeringAttempt() }
+
     /// Applies the first touch-down of a gesture to a tapping task.
     ///
     /// - Returns: The sequence, if the tap finished one.

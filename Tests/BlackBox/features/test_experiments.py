@@ -68,3 +68,42 @@ def test_a_killed_server_loses_no_tap(own_server):
     assert [tap["trial"] for tap in taps] == list(range(8)) * 5
     answer = session.get("/experiments").json()["experiments"][0]["participants"][0]
     close(answer["figures"], experiments.participant(experiments.of_participants(taps)["p1"]))
+
+
+def test_phones_that_only_join_use_up_no_row_of_the_balance(own_server):
+    server = own_server().start()
+    session = Session(server)
+    phones = [Tapper(session, seed) for seed in range(8)]
+    session.control("experiment", **SETTINGS | {"practice": 0})
+    # At first the rows are offered in turn: the first and the fifth phone have the same one.
+    for tapper in (phones[0], phones[4], phones[5]):
+        tapper.news(lambda m: m["state"] == "tapping" and "layout" in m, "a ring")
+    phones[0].tap(0)
+    phones[0].phone.settle()
+    # The fifth is told another ring, and so is who was offered what it takes then.
+    for tapper in phones[4:6]:
+        tapper.news(lambda m: m["sequence"] == 1 and "layout" in m, "another ring")
+        tapper.tap(0)
+        tapper.phone.settle()
+    server.kill()
+    for tapper in phones:
+        tapper.phone.close()
+    server.start()
+    began = [phones[0], phones[4], phones[5], phones[1]]
+    for tapper in began:
+        tapper.phone.connect(server)
+    for tapper in began[:3]:
+        assert tapper.news(lambda m: True, "the experiment after the restart")["taps"] == 1
+    for tapper in began:
+        for tap in range(1 if tapper in began[:3] else 0, 8):
+            if tap == 0:
+                tapper.news(lambda m: "layout" in m, "a ring")
+            tapper.tap(tap)
+        tapper.phone.settle()
+    participants = session.get("/experiments").json()["experiments"][0]["participants"]
+    orders = [tuple(one["order"]) for one in participants]
+    assert len(orders) == 4 and len(set(orders)) == 4, orders
+    # What each performed first is what its order says.
+    assert [one["conditions"][0]["condition"] for one in participants] == [order[0] for order in orders]
+    for tapper in began:
+        tapper.phone.close()

@@ -6,6 +6,8 @@ import math
 import numpy
 from scipy import stats
 
+METHODS = "throughputUnivariateBitsPerSecond", "throughputBivariateBitsPerSecond"
+
 
 def trials(taps):
     """The trials of one sequence, of its exported taps: dictionaries with vectors in px."""
@@ -25,7 +27,7 @@ def trials(taps):
         elif not 0 < seconds <= 10:
             outlier = "time"
         yield {
-            "seconds": seconds, "moved": moved, "outlier": outlier, "hit": bool(numpy.linalg.norm(off) <= width / 2),
+            "seconds": seconds, "moved": moved, "along": axis @ (last - first), "outlier": outlier, "hit": bool(numpy.linalg.norm(off) <= width / 2),
             "deviation": numpy.array([axis @ off, numpy.array([-axis[1], axis[0]]) @ off]),
         }
 
@@ -38,9 +40,12 @@ def condition(taps):
     if len(counted) < 2:
         return None
     deviations = numpy.array([trial["deviation"] for trial in counted])
+    width = max(4.133 * float(numpy.std(deviations[:, 0], ddof=1)), 1.0) / scale
+    distance = max(numpy.mean([trial["along"] for trial in counted]), 0) / scale
     # The trace of the covariance matrix is the bivariate variance.
-    width = max(4.133 * math.sqrt(numpy.trace(numpy.cov(deviations, rowvar=False, ddof=1))), 1.0) / scale
-    distance = numpy.mean([trial["moved"] for trial in counted]) / scale
+    bivariate_width = max(4.133 * math.sqrt(numpy.trace(numpy.cov(deviations, rowvar=False, ddof=1))), 1.0) / scale
+    bivariate_distance = numpy.mean([trial["moved"] for trial in counted]) / scale
+    bivariate = numpy.log2(bivariate_distance / bivariate_width + 1)
     seconds = numpy.mean([trial["seconds"] for trial in counted])
     difficulty = numpy.log2(distance / width + 1)
     errors = sum(not trial["hit"] for trial in counted)
@@ -49,6 +54,9 @@ def condition(taps):
         "movementTimeSeconds": seconds, "effectiveWidth": width, "effectiveDistance": distance,
         "indexOfDifficultyBits": numpy.log2(taps[0]["distance"] / taps[0]["width"] + 1),
         "effectiveIndexOfDifficultyBits": difficulty, "throughput": difficulty / seconds, "errorRate": errors / len(counted),
+        "effectiveWidthBivariate": bivariate_width, "effectiveDistanceBivariate": bivariate_distance,
+        "effectiveIndexOfDifficultyBivariateBits": bivariate, "throughputUnivariateBitsPerSecond": difficulty / seconds,
+        "throughputBivariateBitsPerSecond": bivariate / seconds,
     }
 
 
@@ -90,7 +98,7 @@ def participant(conditions):
     """One participant's figures over condition: figures."""
     every = list(conditions.values())
     points = [(f["indexOfDifficultyBits"], f["effectiveIndexOfDifficultyBits"], f["movementTimeSeconds"]) for f in every]
-    return totals(every) | lines(points) | {
+    return totals(every) | lines(points) | {name: numpy.mean([f[name] for f in every]) for name in METHODS} | {
         "throughput": numpy.mean([f["throughput"] for f in every]), "throughputDeviation": None}
 
 
@@ -115,12 +123,14 @@ def of_class(participants):
     """The class's figures over participant: condition: figures."""
     every = [figures for conditions in participants.values() for figures in conditions.values()]
     throughputs = [numpy.mean([f["throughput"] for f in conditions.values()]) for conditions in participants.values()]
+    by_method = {name: numpy.mean([numpy.mean([f[name] for f in conditions.values()]) for conditions in participants.values()])
+                 if participants else None for name in METHODS}
     points = []
     for which in sorted({which for conditions in participants.values() for which in conditions}):
         having = [conditions[which] for conditions in participants.values() if which in conditions]
         points.append((having[0]["indexOfDifficultyBits"],
                        stats.tmean([f["effectiveIndexOfDifficultyBits"] for f in having]),
                        stats.tmean([f["movementTimeSeconds"] for f in having])))
-    return totals(every) | class_lines(participants, points) | {
+    return totals(every) | class_lines(participants, points) | by_method | {
         "throughput": numpy.mean(throughputs) if throughputs else None,
         "throughputDeviation": stats.tstd(throughputs) if len(throughputs) > 1 else None}

@@ -64,7 +64,7 @@ def condition(exported):
     return {
         "trials": len(counted), "errors": errors, "outliers": len(every) - len(counted), "movementTimeSeconds": seconds,
         "effectiveWidth": effective, "indexOfDifficulty": distance / width, "effectiveIndexOfDifficulty": distance / effective,
-        "throughput": distance / effective / seconds, "errorRate": errors / len(counted),
+        "throughput": distance / effective / seconds, "throughputPerSecond": distance / effective / seconds, "errorRate": errors / len(counted),
         "departures": sum(one["departures"] for one in counted), "breaks": sum(one["breaks"] for one in exported),
         "outsideShare": numpy.mean([one["outsideShare"] for one in counted]),
     }
@@ -99,7 +99,7 @@ def participant(conditions):
     every = list(conditions.values())
     points = [(f["indexOfDifficulty"], f["effectiveIndexOfDifficulty"], f["movementTimeSeconds"]) for f in every]
     return figures_of(every, lines(points)) | {
-        "throughput": numpy.mean([f["throughput"] for f in every]), "throughputDeviation": None}
+        **dict.fromkeys(("throughput", "throughputPerSecond"), numpy.mean([f["throughput"] for f in every])), "throughputDeviation": None}
 
 
 def of_class(participants):
@@ -113,5 +113,5 @@ def of_class(participants):
                        numpy.mean([f["movementTimeSeconds"] for f in having])))
     return figures_of(
         every, class_lines(participants, points, "indexOfDifficulty", "effectiveIndexOfDifficulty")) | {
-        "throughput": numpy.mean(throughputs),
+        **dict.fromkeys(("throughput", "throughputPerSecond"), numpy.mean(throughputs)),
         "throughputDeviation": numpy.std(throughputs, ddof=1) if len(throughputs) > 1 else None}

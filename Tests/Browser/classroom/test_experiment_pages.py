@@ -77,6 +77,31 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     shown.page.locator("#experiment").wait_for(state="hidden")
 
 
+def test_the_sheet_says_who_balances_and_who_lacks_what(session, projector, drawing):
+    phone = drawing("de")
+    phone.page.wait_for_selector("canvas")
+    shown = projector("de")
+    shown.start("experiment")
+    sheet, submit = shown.sheet, shown.sheet.locator("[type=submit]")
+    shown.wait_until(lambda: "mit 18, 36 … Teilnehmenden" in sheet.inner_text(), "the numbers that balance")
+    sheet.locator("input").nth(0).fill("20 90")
+    sheet.locator("input").nth(1).fill("5")
+    shown.wait_until(lambda: "mit 2, 4 … Teilnehmenden" in sheet.inner_text(), "those of two conditions")
+    submit.click()
+    shown.wait_until(lambda: "(90 × 5)" in sheet.inner_text(), "what the phone lacks")
+    assert "20 × 5" not in sheet.inner_text() and submit.inner_text() == "Trotzdem starten"
+    assert "experiment" not in session.stats()
+    # Smaller leaves the choice to the server; other settings are examined anew.
+    sheet.get_by_text("Kleiner: passend für alle").click()
+    assert sheet.locator("input").nth(0).input_value() == "" and submit.inner_text() == "Starten"
+    sheet.locator("input").nth(0).fill("20 90")
+    submit.click()
+    shown.wait_until(lambda: submit.inner_text() == "Trotzdem starten", "the warning again")
+    submit.click()
+    shown.wait_activity("experiment")
+    assert session.stats()["experiment"]["distances"] == [20, 90]
+
+
 def test_the_next_target_does_not_wait_for_the_server(session, drawing):
     session.control("experiment", **{**SHORT, "practice": 0})
     phone = drawing("en")

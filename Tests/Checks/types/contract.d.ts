@@ -724,8 +724,14 @@ declare namespace Contract {
   type ExperimentFigures = {
     nominal: Regression;
     effective: Regression;
-    /** bits/s, in steering 1/s. */
+    /** The one that is shown: bits/s, univariate; in steering 1/s. */
     throughput: number | null;
+    /** Only in tapping; of the scatter along the axis. */
+    throughputUnivariateBitsPerSecond?: number | null;
+    /** Only in tapping; of the scatter in both directions. */
+    throughputBivariateBitsPerSecond?: number | null;
+    /** Only in steering. */
+    throughputPerSecond?: number | null;
     /** between participants, in the same unit. */
     throughputDeviation: number | null;
     errorRate: number | null;
@@ -742,7 +748,9 @@ declare namespace Contract {
 
   /** In tapping in bits, in steering without a unit. */
   type Difficulty = {
+    /** Nominal. */
     indexOfDifficultyBits?: number;
+    /** Univariate. */
     effectiveIndexOfDifficultyBits?: number;
     indexOfDifficulty?: number;
     effectiveIndexOfDifficulty?: number;
@@ -758,8 +766,20 @@ declare namespace Contract {
     effectiveWidth: number;
     /** mm; only in tapping. */
     effectiveDistance?: number;
-    /** bits/s, in steering 1/s. */
+    /** mm; only in tapping. */
+    effectiveWidthBivariate?: number;
+    /** mm; only in tapping. */
+    effectiveDistanceBivariate?: number;
+    /** Only in tapping. */
+    effectiveIndexOfDifficultyBivariateBits?: number;
+    /** The one that is shown: bits/s, univariate; in steering 1/s. */
     throughput: number;
+    /** Only in tapping; of the scatter along the axis. */
+    throughputUnivariateBitsPerSecond?: number;
+    /** Only in tapping; of the scatter in both directions. */
+    throughputBivariateBitsPerSecond?: number;
+    /** Only in steering. */
+    throughputPerSecond?: number;
     errorRate: number;
     /** Only in steering. */
     departures?: number;
@@ -1060,11 +1080,23 @@ declare namespace Contract {
     /** In the challenge's unit. */
     value: number;
     movementTimeSeconds?: number;
-    /** CSS px. */
-    effectiveWidth?: number;
-    /** CSS px. */
-    effectiveAmplitude?: number;
+    /** Nominal. */
     indexOfDifficultyBits?: number;
+    /** CSS px. */
+    effectiveWidthPixels?: number;
+    /** CSS px. */
+    effectiveDistancePixels?: number;
+    /** Univariate. */
+    effectiveIndexOfDifficultyBits?: number;
+    /** CSS px. */
+    effectiveWidthBivariatePixels?: number;
+    /** CSS px. */
+    effectiveDistanceBivariatePixels?: number;
+    effectiveIndexOfDifficultyBivariateBits?: number;
+    /** The value; of the scatter along the axis. */
+    throughputUnivariateBitsPerSecond?: number;
+    /** Of the scatter in both directions. */
+    throughputBivariateBitsPerSecond?: number;
     errors?: number;
   };
 

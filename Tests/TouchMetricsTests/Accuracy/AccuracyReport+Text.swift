@@ -47,6 +47,9 @@ extension AccuracyReport {
           jitter increase the error: at 240 Hz a calm finger moves less than a pixel per sample, and noise can add half of the length again.
         - The estimate is more accurate with noise, for a resting finger, and for curves drawn fast. It is less accurate at sharp tips drawn
           calmly, where the thinning cuts off up to 6 px, and for paths whose details are smaller than that.
+        - **What is claimed**: with jitter of up to 1 px in each coordinate, and samples up to 120 times a second, the estimate of a calm
+          stroke is within 5 % and a finger at rest makes less than 10 px in 10 s. For more jitter nothing is claimed: at 2 px and 120 Hz
+          the estimate is up to 40 % too long and a resting finger makes 20 cm in 10 s. It still errs less than the sum.
         - A corner between two samples cannot be recovered: at each tip of the fast zigzag both figures miss at most the length covered in
           one interval.
         - Coarse sampling affects the distance little, but the time per block much: at 2000 px/s a finger crosses a block in 16 ms.

@@ -6,7 +6,7 @@ import Geometry
 /// Generates docs/accuracy.md from the engine's results.
 struct AccuracyReport {
     private static let rates = [30, 60, 120, 240]
-    private static let paces = ["calm", "fast"]
+    static let paces = ["calm", "fast"]
 
     /// By pace, stroke, rate and distortion.
     private let measured: [[[[Measurement]]]]
@@ -28,7 +28,8 @@ struct AccuracyReport {
     func markdown() throws -> String {
         [
             Self.introduction, strokes(), Self.method, "## Summary", summary(), "## Distance", Self.distanceNote,
-            distance(), "## A resting finger", try rest(), "## Time per block", Self.dwellNote, dwell(),
+            distance(), "## A resting finger", try rest(), "## More noise",
+            Self.noiseNote, try noise(), "## Time per block", Self.dwellNote, dwell(),
             "## Effect of coalesced events", try coalesced(), Self.conclusions,
         ].joined(separator: "\n\n") + "\n"
     }
@@ -78,6 +79,20 @@ struct AccuracyReport {
 
     /// A finger that lies still for ten seconds.
     private func rest() throws -> String {
+        let rows = try Self.rates.map { rate in
+            try ["\(rate) Hz"]
+                + Distortion.allCases.flatMap { distortion in
+                    let (sum, estimate) = try Self.atRest(rate: rate, distortion, deviation: Distortion.jitterDeviation)
+                    return [fixed(sum, 0), fixed(estimate, 0)]
+                }
+        }
+        return "Distance in px of a finger at rest for 10 s; the true value is 0 (64 px are 1 cm by default):\n\n"
+            + table(["sampled at"] + Self.distortionColumns, rows)
+    }
+
+    /// The sum and the estimate of a finger at rest for ten seconds, in px.
+    static func atRest(rate: Int, _ distortion: Distortion, deviation: Double) throws -> (sum: Double, estimate: Double)
+    {
         let still = Stroke(
             name: "rest",
             formula: "",
@@ -85,21 +100,20 @@ struct AccuracyReport {
             lengthFrom: "",
             thirtieths: (300, 300)
         ) { _ in Point(x: 195.3, y: 421.7) }
-        let rows = try Self.rates.map { rate in
-            try ["\(rate) Hz"]
-                + Distortion.allCases.flatMap { distortion in
-                    var (sum, estimate) = (0.0, 0.0)
-                    for seed in distortion.seeds {
-                        let events = still.events(thirtieths: 300, rate: rate, distortion: distortion, seed: seed)
-                        let metrics = try TouchMetrics.applying(events, perBatch: 4)
-                        sum += metrics.totalPixels / Double(distortion.seeds.count)
-                        estimate += metrics.estimatedTotalPixels / Double(distortion.seeds.count)
-                    }
-                    return [fixed(sum, 0), fixed(estimate, 0)]
-                }
+        var (sum, estimate) = (0.0, 0.0)
+        for seed in distortion.seeds {
+            let events = still.events(
+                thirtieths: 300,
+                rate: rate,
+                distortion: distortion,
+                deviation: deviation,
+                seed: seed
+            )
+            let metrics = try TouchMetrics.applying(events, perBatch: 4)
+            sum += metrics.totalPixels / Double(distortion.seeds.count)
+            estimate += metrics.estimatedTotalPixels / Double(distortion.seeds.count)
         }
-        return "Distance in px of a finger at rest for 10 s; the true value is 0 (64 px are 1 cm by default):\n\n"
-            + table(["sampled at"] + Self.distortionColumns, rows)
+        return (sum, estimate)
     }
 
     private func dwell() -> String {
@@ -136,15 +150,15 @@ struct AccuracyReport {
 
     private static let distortionColumns = Distortion.allCases.flatMap { ["\($0.name): sum", "estimate"] }
 
-    private static func thirtieths(of stroke: Stroke, _ pace: String) -> Int {
+    static func thirtieths(of stroke: Stroke, _ pace: String) -> Int {
         pace == "calm" ? stroke.thirtieths.calm : stroke.thirtieths.fast
     }
 
-    private func worst(_ errors: [Double]) -> String {
+    func worst(_ errors: [Double]) -> String {
         percent(errors.max { abs($0) < abs($1) } ?? 0)
     }
 
-    private func table(_ head: [String], _ rows: [[String]]) -> String {
+    func table(_ head: [String], _ rows: [[String]]) -> String {
         ([head, head.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
     }
 
@@ -155,7 +169,7 @@ struct AccuracyReport {
         return (value < 0 ? "−" : "+") + text
     }
 
-    private func fixed(_ value: Double, _ digits: Int) -> String {
+    func fixed(_ value: Double, _ digits: Int) -> String {
         String(format: "%.\(digits)f", value)
     }
 }

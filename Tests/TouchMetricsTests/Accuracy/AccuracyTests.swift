@@ -21,6 +21,22 @@ import Testing
         }
     }
 
+    /// What docs/accuracy.md claims of the estimate.
+    @Test(arguments: [0.5, 1], [60, 120]) func `the estimate keeps its claim`(deviation: Double, rate: Int) throws {
+        for stroke in Stroke.all {
+            let measured = try Measurement(
+                of: stroke,
+                thirtieths: stroke.thirtieths.calm,
+                rate: rate,
+                distortion: .jitterOnWholePixels,
+                deviation: deviation
+            )
+            #expect(measured.estimateError.magnitude < 0.05, "\(stroke.name)")
+        }
+        let rest = try AccuracyReport.atRest(rate: rate, .jitterOnWholePixels, deviation: deviation)
+        #expect(rest.estimate < 10)
+    }
+
     @Test(arguments: Stroke.all) func `a stroke's stated length is that of its path`(stroke: Stroke) {
         // Sides that meet every corner of the zigzag. A polygon's error falls with the square of its sides' number; two of them tell the limit.
         let polygon = { (sides: Int) in

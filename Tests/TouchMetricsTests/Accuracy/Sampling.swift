@@ -27,11 +27,14 @@ enum Distortion: CaseIterable, Sendable {
     /// CSS px, the standard deviation of each coordinate's jitter.
     static let jitterDeviation = 0.5
 
-    func distort(_ position: Point, with random: inout SeededNumbers) -> Point {
+    /// The standard deviations of jitter that the section on noise shows, CSS px.
+    static let jitterDeviations = [0.5, 1, 1.5, 2]
+
+    func distort(_ position: Point, with random: inout SeededNumbers, deviation: Double) -> Point {
         var position = position
         if jitters {
-            position.x += Self.jitterDeviation * Self.normal(&random)
-            position.y += Self.jitterDeviation * Self.normal(&random)
+            position.x += deviation * Self.normal(&random)
+            position.y += deviation * Self.normal(&random)
         }
         if self == .wholePixels || self == .jitterOnWholePixels {
             position = Point(x: position.x.rounded(), y: position.y.rounded())
@@ -47,14 +50,24 @@ enum Distortion: CaseIterable, Sendable {
 
 extension Stroke {
     /// The events of a screen that samples `rate` times a second: down at the start, up where the last sample was.
-    func events(thirtieths: Int, rate: Int, distortion: Distortion = .none, seed: UInt64 = 1) -> [TouchEvent] {
+    func events(
+        thirtieths: Int,
+        rate: Int,
+        distortion: Distortion = .none,
+        deviation: Double = Distortion.jitterDeviation,
+        seed: UInt64 = 1
+    ) -> [TouchEvent] {
         var random = SeededNumbers(state: seed)
         let count = thirtieths * rate / 30
         var events = (0...count).map { sample in
             TouchEvent(
                 phase: sample == 0 ? .began : .moved,
                 pointer: 1,
-                position: distortion.distort(position(Double(sample) / Double(count)), with: &random),
+                position: distortion.distort(
+                    position(Double(sample) / Double(count)),
+                    with: &random,
+                    deviation: deviation
+                ),
                 time: Double(sample) * 1000 / Double(rate)
             )
         }
@@ -104,11 +117,18 @@ struct Measurement {
         thirtieths: Int,
         rate: Int,
         distortion: Distortion = .none,
+        deviation: Double = Distortion.jitterDeviation,
         dwell exact: [Double]? = nil,
         perBatch: Int = 4
     ) throws {
         for seed in distortion.seeds {
-            let events = stroke.events(thirtieths: thirtieths, rate: rate, distortion: distortion, seed: seed)
+            let events = stroke.events(
+                thirtieths: thirtieths,
+                rate: rate,
+                distortion: distortion,
+                deviation: deviation,
+                seed: seed
+            )
             let metrics = try TouchMetrics.applying(events, perBatch: perBatch)
             sumError += metrics.totalPixels / stroke.length - 1
             estimateError += metrics.estimatedTotalPixels / stroke.length - 1

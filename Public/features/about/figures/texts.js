@@ -37,7 +37,7 @@ const en = {
   estimateDrawing:
     "Left: trembling within 6 px counts as rest. Right: the corner is how much longer the two blue chords are than the dashed one.",
   estimate3:
-    "In tests with curves of known length the estimate was off by 1.4 % at most for slow strokes, with noise and without, where the sum was off by up to 55 %. Of sharp corners that fall between two reports neither knows.",
+    "In tests with curves of known length the estimate was off by 1.4 % at most for slow strokes, with noise of half a pixel and without, where the sum was off by up to 55 %. With noise of one pixel it is within 5 %; for more nothing is claimed. Of sharp corners that fall between two reports neither knows.",
   centimetresTitle: "Centimetres and calibration",
   centimetres1:
     "Browsers tell no screen’s real size. Until a phone is calibrated, ρ = 64 px per cm is assumed, and centimetres are marked as uncalibrated: on phones they are a few per cent off, on laptops by a third. To calibrate, one lays a bank card on the screen and drags a frame to its edge. Every bank card is 8.56 cm long (ISO/IEC 7810), the frame L pixels.",
@@ -85,7 +85,7 @@ const en = {
   throughput1:
     "In the target challenge one taps circles on a ring in turn. Throughput TP puts speed and accuracy into one number, in bits per second (ISO/TS 9241-411): MT is the mean time from tap to tap, Aₑ the mean way along the line between two targets, δ how far each tap was from its target’s middle along that line, and SD the standard deviation.",
   throughput2:
-    "Wₑ is the width that the taps really used: narrow for careful fingers, wide for hasty ones. Misses count. Double taps and slips far beside the target are repeated.",
+    "Wₑ is the width that the taps really used: narrow for careful fingers, wide for hasty ones. Misses count. Double taps and slips far beside the target are repeated. This is the univariate throughput, as most publications have it; experiments show the same one, and exports have the bivariate one, too.",
   targetsDrawing: "Nine targets; the way leads across the ring each time.",
   roomTitle: "A whole class",
   room1:
@@ -138,7 +138,7 @@ const de = {
   estimateDrawing:
     "Links: Zittern innerhalb von 6 px gilt als Ruhe. Rechts: Die Ecke ist, um wie viel die zwei blauen Sehnen länger sind als die gestrichelte.",
   estimate3:
-    "Bei Versuchen mit Kurven bekannter Länge lag die Schätzung bei langsamen Strichen um höchstens 1,4 % daneben, mit Rauschen und ohne, die Summe um bis zu 55 %. Von scharfen Ecken, die zwischen zwei Meldungen fallen, weiß keine von beiden.",
+    "Bei Versuchen mit Kurven bekannter Länge lag die Schätzung bei langsamen Strichen um höchstens 1,4 % daneben, mit einem Rauschen von einem halben Pixel und ohne, die Summe um bis zu 55 %. Bei einem Pixel Rauschen sind es höchstens 5 %; für mehr wird nichts behauptet. Von scharfen Ecken, die zwischen zwei Meldungen fallen, weiß keine von beiden.",
   centimetresTitle: "Zentimeter und Kalibrierung",
   centimetres1:
     "Browser verraten keine echte Bildschirmgröße. Bis ein Handy kalibriert ist, wird ρ = 64 px je cm angenommen, und Zentimeter gelten als nicht kalibriert: Auf Handys liegen sie ein paar Prozent daneben, auf Laptops ein Drittel. Zum Kalibrieren legt man eine Bankkarte auf den Bildschirm und zieht einen Rahmen an ihre Kante. Jede Bankkarte ist 8,56 cm lang (ISO/IEC 7810), der Rahmen L Pixel.",
@@ -186,7 +186,7 @@ const de = {
   throughput1:
     "In der Aufgabe mit Zielen tippt man reihum Kreise auf einem Ring an. Der Durchsatz TP fasst Tempo und Genauigkeit in eine Zahl, in Bit je Sekunde (ISO/TS 9241-411): MT ist die mittlere Zeit von Tipper zu Tipper, Aₑ der mittlere Weg längs der Linie zwischen zwei Zielen, δ, wie weit jeder Tipper längs dieser Linie von der Mitte seines Ziels lag, und SD die Standardabweichung.",
   throughput2:
-    "Wₑ ist die Breite, die die Tipper wirklich gebraucht haben: schmal bei sorgfältigen Fingern, breit bei hastigen. Fehlversuche zählen. Doppelte Tipper und Ausrutscher weit neben das Ziel werden wiederholt.",
+    "Wₑ ist die Breite, die die Tipper wirklich gebraucht haben: schmal bei sorgfältigen Fingern, breit bei hastigen. Fehlversuche zählen. Doppelte Tipper und Ausrutscher weit neben das Ziel werden wiederholt. Das ist der univariate Durchsatz, wie in den meisten Veröffentlichungen; Experimente zeigen denselben, und Exporte enthalten auch den bivariaten.",
   targetsDrawing: "Neun Ziele; der Weg führt jedes Mal quer über den Ring.",
   roomTitle: "Eine ganze Klasse",
   room1:
@@ -241,7 +241,7 @@ const fr = {
   estimateDrawing:
     "À gauche\u00a0: trembler dans 6 px compte comme repos. À droite\u00a0: le coin est ce que les deux cordes bleues ont de plus que la pointillée.",
   estimate3:
-    "Dans les essais avec des courbes de longueur connue, l’estimation s’écartait de 1,4\u202f% au plus pour des traits lents, avec et sans bruit, quand la somme s’écartait jusqu’à 55\u202f%. Des coins vifs entre deux positions, aucune ne sait rien.",
+    "Dans les essais avec des courbes de longueur connue, l’estimation s’écartait de 1,4\u202f% au plus pour des traits lents, avec un bruit d’un demi-pixel et sans, quand la somme s’écartait jusqu’à 55\u202f%. Avec un bruit d’un pixel, elle reste à moins de 5\u202f%\u202f; au-delà, rien n’est garanti. Des coins vifs entre deux positions, aucune ne sait rien.",
   centimetresTitle: "Centimètres et étalonnage",
   centimetres1:
     "Aucun navigateur ne donne la vraie taille d’un écran. Avant l’étalonnage, on suppose ρ = 64 px par cm, et les centimètres sont marqués non étalonnés\u00a0: sur un téléphone ils sont faux de quelques pour cent, sur un ordinateur d’un tiers. Pour étalonner, on pose une carte bancaire sur l’écran et on tire un cadre jusqu’à son bord. Toute carte bancaire mesure 8,56 cm (ISO/CEI 7810), le cadre L pixels.",
@@ -290,7 +290,7 @@ const fr = {
   throughput1:
     "Dans le défi des cibles, on touche l’un après l’autre des cercles sur un anneau. Le débit TP réunit vitesse et précision en un nombre, en bits par seconde (ISO/TS 9241-411)\u00a0: MT est le temps moyen d’une touche à l’autre, Aₑ le chemin moyen le long de la ligne entre deux cibles, δ l’écart de chaque touche au centre de sa cible le long de cette ligne, et SD l’écart type.",
   throughput2:
-    "Wₑ est la largeur que les touches ont vraiment utilisée\u00a0: étroite pour des doigts soigneux, large pour des doigts pressés. Les ratés comptent. Les doubles touches et les glissades loin de la cible sont refaites.",
+    "Wₑ est la largeur que les touches ont vraiment utilisée\u00a0: étroite pour des doigts soigneux, large pour des doigts pressés. Les ratés comptent. Les doubles touches et les glissades loin de la cible sont refaites. C’est le débit univarié, celui de la plupart des publications\u202f; les expériences montrent le même, et les exports donnent aussi le débit bivarié.",
   targetsDrawing: "Neuf cibles\u202f; le chemin traverse chaque fois l’anneau.",
   roomTitle: "Toute une classe",
   room1:

@@ -10,7 +10,7 @@ const en = {
   distanceText: "Everybody draws exactly this far, by feel: phones show how far it was once the finger is up.",
   holdText: "Everybody holds a finger down for exactly this long, by feel.",
   targetsText:
-    "Everybody taps nine targets in turn, fast and exactly. The result is a throughput in bits per second, after Fitts’ law.",
+    "Everybody taps nine targets in turn, fast and exactly. The result is the univariate throughput in bits per second, after Fitts’ law.",
   pressText:
     "Everybody presses with exactly this weight. It takes phones or pens that measure force; others are left out and see why.",
   distanceTarget: "How far, in cm",
@@ -58,7 +58,7 @@ const de = {
   distanceText: "Alle zeichnen genau so weit, nach Gefühl: Die Handys zeigen erst nach dem Heben, wie weit es war.",
   holdText: "Alle halten einen Finger genau so lange, nach Gefühl.",
   targetsText:
-    "Alle tippen neun Ziele der Reihe nach an, schnell und genau. Das Ergebnis ist ein Durchsatz in Bit je Sekunde, nach dem Gesetz von Fitts.",
+    "Alle tippen neun Ziele der Reihe nach an, schnell und genau. Das Ergebnis ist der univariate Durchsatz in Bit je Sekunde, nach dem Gesetz von Fitts.",
   pressText:
     "Alle drücken mit genau diesem Gewicht. Dazu braucht es Handys oder Stifte, die Kraft messen; die anderen bleiben außen vor und erfahren es.",
   distanceTarget: "Wie weit, in cm",
@@ -107,7 +107,7 @@ const fr = {
     "Chacun trace exactement cette longueur, à l’estime\u00a0: le téléphone affiche le résultat quand le doigt se lève.",
   holdText: "Chacun garde un doigt posé exactement ce temps, à l’estime.",
   targetsText:
-    "Chacun touche neuf cibles l’une après l’autre, vite et juste. Le résultat est un débit en bits par seconde, selon la loi de Fitts.",
+    "Chacun touche neuf cibles l’une après l’autre, vite et juste. Le résultat est le débit univarié en bits par seconde, selon la loi de Fitts.",
   pressText:
     "Chacun appuie avec exactement ce poids. Il faut un téléphone ou un stylet qui mesure la force\u202f; les autres sont mis de côté et voient pourquoi.",
   distanceTarget: "Quelle longueur, en cm",

@@ -5,6 +5,10 @@ import { choice } from "../../../shared/dom/choice.js";
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { levels, STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
+import { fillText } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+import { sessionStats } from "../../../shared/net/rest.js";
+import { lacking, rowCount, SMALLEST } from "./fit.js";
 import { EXPERIMENT_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -45,6 +49,40 @@ export function openExperiment(classroom) {
   const isKept = classroom.room.retention === "replay";
   const failure = element("p", { class: "failure", role: "alert" }, isKept ? "" : classroom.texts.noEvents);
   const accept = element("button", { type: "submit", class: "primary", autofocus: isKept, disabled: !isKept }, texts.start);
+  const balance = element("p", { class: "muted numbers" });
+  const lacks = element("p", { class: "failure", role: "alert" });
+  // Nothing that was told of other settings is in the way of these.
+  const changed = () => {
+    const conditions = [distances, widths].reduce((product, { input }) => product * (levels(input.value)?.length ?? 3), 1);
+    const people = rowCount(conditions);
+    const here = [...classroom.room.participants.values()].filter(({ connected }) => connected).length;
+    setText(balance, fillText(texts.balance, { people, twice: 2 * people, here }));
+    setText(lacks, "");
+    smaller.hidden = true;
+    setText(accept, texts.start);
+    isWarned = false;
+  };
+  let isWarned = false;
+  const shrink = () => {
+    distances.input.value = widths.input.value = "";
+    changed();
+  };
+  const smaller = element("button", { type: "button", class: "button", click: shrink }, texts.smaller);
+  /** Tells, once, who cannot show which condition. */
+  const warn = async (/** @type {Record<string, number[]>} */ settings) => {
+    const phones = (await sessionStats(classroom.code)).participants.filter(({ connected }) => connected);
+    const chosen = { ...SMALLEST[task], ...settings, count: count.input.valueAsNumber };
+    const found = lacking(task, chosen, phones);
+    const mm = (/** @type {number} */ value) => number(value, classroom.language, value % 1 ? 1 : 0);
+    const list = found.map(({ phone, lacks }) =>
+      `${phone.name} (${lacks.map(({ distance, width }) => `${mm(distance)} × ${mm(width)}`).join(", ")})`
+    );
+    if (found.length === 0) return false;
+    setText(lacks, fillText(texts.lacks, { list: list.join("; ") }));
+    smaller.hidden = Object.keys(settings).length === 0;
+    setText(accept, texts.anyway);
+    return true;
+  };
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     /** @type {Record<string, number[]>} */
@@ -58,6 +96,11 @@ export function openExperiment(classroom) {
     accept.disabled = true;
     setText(failure, "");
     try {
+      if (!isWarned && (await warn(settings))) {
+        isWarned = true;
+        accept.disabled = false;
+        return;
+      }
       const trials = { [task === "tapping" ? "targets" : "trials"]: count.input.valueAsNumber };
       await classroom.command({ action: "experiment", task, ...settings, ...trials, practice: practice.input.valueAsNumber });
       sheet.close();
@@ -67,8 +110,23 @@ export function openExperiment(classroom) {
     }
   };
   const fields = [distances, widths, count, practice].map(({ label }) => label);
-  const tasks = choice([[texts.tapping.task, "tapping"], [texts.steering.task, "steering"]], task, choose);
+  const tasks = choice([[texts.tapping.task, "tapping"], [texts.steering.task, "steering"]], task, (chosen) => {
+    choose(chosen);
+    changed();
+  });
+  changed();
   const sheet = openSheet({ title: texts.sheetTitle, close: classroom.texts.close }, [
-    element("form", { class: "experiment-start", submit }, tasks, about, ...fields, failure, accept),
+    element(
+      "form",
+      { class: "experiment-start", submit, input: changed },
+      tasks,
+      about,
+      ...fields,
+      balance,
+      lacks,
+      failure,
+      smaller,
+      accept,
+    ),
   ]);
 }

@@ -107,29 +107,55 @@ extension AttemptsTable {
                 fr: "temps moyen entre deux cibles ; seulement avec targets"
             ),
             TableColumn(
-                "effectiveWidth",
-                .number,
-                unit: "CSS px",
-                en: "effective width of the targets, from the spread of the taps; only with targets",
-                de: "effektive Breite der Ziele, aus der Streuung der Treffer; nur bei targets",
-                fr: "largeur effective des cibles, d’après la dispersion des touchers ; seulement avec targets"
-            ),
-            TableColumn(
-                "effectiveAmplitude",
-                .number,
-                unit: "CSS px",
-                en: "effective distance of the targets: mean length of the movements; only with targets",
-                de: "effektiver Abstand der Ziele: mittlere Länge der Bewegungen; nur bei targets",
-                fr: "distance effective des cibles : longueur moyenne des mouvements ; seulement avec targets"
-            ),
-            TableColumn(
                 "indexOfDifficultyBits",
                 .number,
                 unit: "bit",
-                en: "effective index of difficulty after Fitts; only with targets",
-                de: "effektiver Schwierigkeitsindex nach Fitts; nur bei targets",
-                fr: "indice de difficulté effectif selon Fitts ; seulement avec targets"
+                en: "nominal index of difficulty after Fitts, of the targets as laid out; only with targets",
+                de: "nomineller Schwierigkeitsindex nach Fitts, der Ziele auf diesem Bildschirm; nur bei targets",
+                fr: "indice de difficulté nominal selon Fitts, des cibles sur cet écran ; seulement avec targets"
             ),
+            TableColumn(
+                "effectiveWidthPixels",
+                .number,
+                unit: "CSS px",
+                en: "effective width of the targets, from the spread of the taps along the movement; only with targets",
+                de: "effektive Breite der Ziele, aus der Streuung der Treffer längs der Bewegung; nur bei targets",
+                fr:
+                    "largeur effective, d’après la dispersion des touchers dans l’axe du mouvement ; seulement avec targets"
+            ),
+            TableColumn(
+                "effectiveDistancePixels",
+                .number,
+                unit: "CSS px",
+                en: "effective distance: mean length of the movements along the axis; only with targets",
+                de: "effektiver Abstand: mittlere Länge der Bewegungen längs der Achse; nur bei targets",
+                fr: "distance effective : longueur moyenne des mouvements dans l’axe ; seulement avec targets"
+            ),
+            TableColumn(
+                "effectiveIndexOfDifficultyBits",
+                .number,
+                unit: "bit",
+                en: "index of difficulty from effective distance and width; only with targets",
+                de: "Schwierigkeitsindex aus effektivem Abstand und effektiver Breite; nur bei targets",
+                fr: "indice de difficulté d’après distance et largeur effectives ; seulement avec targets"
+            ),
+            TableColumn(
+                "effectiveWidthBivariatePixels",
+                .number,
+                unit: "CSS px",
+                en: "effective width from the spread in both directions; only with targets",
+                de: "effektive Breite aus der Streuung in beiden Richtungen; nur bei targets",
+                fr: "largeur effective d’après la dispersion dans les deux directions ; seulement avec targets"
+            ),
+            TableColumn(
+                "effectiveDistanceBivariatePixels",
+                .number,
+                unit: "CSS px",
+                en: "effective distance from tap to tap; only with targets",
+                de: "effektiver Abstand von Tipp zu Tipp; nur bei targets",
+                fr: "distance effective d’un toucher à l’autre ; seulement avec targets"
+            ),
+            .effectiveDifficultyBivariate, .throughputUnivariate, .throughputBivariate,
             TableColumn(
                 "errors",
                 .integer,

@@ -14,10 +14,27 @@ struct JudgedAttempt: Codable, Equatable, Sendable {
     /// The best value so far, including this attempt.
     var best: Double
     var movementTimeSeconds: Double?
-    var effectiveWidth: Double?
-    var effectiveAmplitude: Double?
+    /// The nominal difficulty of the targets; missing in attempts of before it was stored.
     var indexOfDifficultyBits: Double?
+    /// Width and distance in CSS px and difficulty along the task's axis.
+    var effectiveWidth: Double?
+    var effectiveDistance: Double?
+    var effectiveIndexOfDifficultyBits: Double?
+    /// Those of the scatter in both directions; missing in attempts of before it was stored.
+    var bivariateWidth: Double?
+    var bivariateDistance: Double?
+    var bivariateIndexOfDifficultyBits: Double?
     var errors: Int?
+
+    /// Stored names stay as they were: `indexOfDifficultyBits` in a row is the effective one.
+    private enum CodingKeys: String, CodingKey {
+        case attempt, receivedMilliseconds, seq, value, best, movementTimeSeconds
+        case indexOfDifficultyBits = "nominalIndexOfDifficultyBits"
+        case effectiveWidth
+        case effectiveDistance = "effectiveAmplitude"
+        case effectiveIndexOfDifficultyBits = "indexOfDifficultyBits"
+        case bivariateWidth, bivariateDistance, bivariateIndexOfDifficultyBits, errors
+    }
 
     init(_ outcome: Attempt, _ summary: AttemptSummary, receivedMilliseconds: UInt64, seq: UInt64) {
         attempt = summary.count
@@ -26,9 +43,13 @@ struct JudgedAttempt: Codable, Equatable, Sendable {
         value = outcome.value
         best = summary.best
         movementTimeSeconds = outcome.tapping?.movementTimeSeconds
-        effectiveWidth = outcome.tapping?.effectiveWidth
-        effectiveAmplitude = outcome.tapping?.effectiveAmplitude
         indexOfDifficultyBits = outcome.tapping?.indexOfDifficultyBits
+        effectiveWidth = outcome.tapping?.univariate.width
+        effectiveDistance = outcome.tapping?.univariate.distance
+        effectiveIndexOfDifficultyBits = outcome.tapping?.univariate.bits
+        bivariateWidth = outcome.tapping?.bivariate.width
+        bivariateDistance = outcome.tapping?.bivariate.distance
+        bivariateIndexOfDifficultyBits = outcome.tapping?.bivariate.bits
         errors = outcome.tapping?.errors
     }
 

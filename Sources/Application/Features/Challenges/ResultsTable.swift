@@ -104,11 +104,21 @@ extension Room {
 }
 
 extension JudgedAttempt {
+    private var bivariateThroughput: Double? {
+        guard let bits = bivariateIndexOfDifficultyBits, let seconds = movementTimeSeconds else { return nil }
+        return bits / seconds
+    }
+
     /// The values of a tapping task besides throughput and errors.
     var tappingValues: [(name: StaticString, value: Double?)] {
         [
-            ("movementTimeSeconds", movementTimeSeconds), ("effectiveWidth", effectiveWidth),
-            ("effectiveAmplitude", effectiveAmplitude), ("indexOfDifficultyBits", indexOfDifficultyBits),
+            ("movementTimeSeconds", movementTimeSeconds), ("indexOfDifficultyBits", indexOfDifficultyBits),
+            ("effectiveWidthPixels", effectiveWidth), ("effectiveDistancePixels", effectiveDistance),
+            ("effectiveIndexOfDifficultyBits", effectiveIndexOfDifficultyBits),
+            ("effectiveWidthBivariatePixels", bivariateWidth), ("effectiveDistanceBivariatePixels", bivariateDistance),
+            ("effectiveIndexOfDifficultyBivariateBits", bivariateIndexOfDifficultyBits),
+            ("throughputUnivariateBitsPerSecond", movementTimeSeconds.map { _ in value }),
+            ("throughputBivariateBitsPerSecond", bivariateThroughput),
         ]
     }
 }

@@ -37,7 +37,7 @@ extension Challenge.Kind {
             ]
         case .targets:
             [
-                Measure("throughput", in: unit, better: .more), Measure("movementTime", in: "s", better: .less),
+                Measure("throughput", in: "bit/s", better: .more), Measure("movementTime", in: "s", better: .less),
                 Measure("misses", better: .less), Measure("attempts"),
             ]
         }

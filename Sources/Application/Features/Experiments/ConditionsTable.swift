@@ -46,7 +46,9 @@ struct ConditionsTable: ExportedTable {
             .text(task.name), steering(figures.indexOfDifficulty), steering(figures.effectiveIndexOfDifficulty),
             .integer(isTapping ? nil : figures.steering?.departures ?? 0),
             .integer(isTapping ? nil : figures.steering?.breaks ?? 0),
-            .number(isTapping ? nil : figures.steering?.outsideShare),
+            .number(isTapping ? nil : figures.steering?.outsideShare), .number(figures.bivariate?.width),
+            .number(figures.bivariate?.distance), .number(figures.bivariate?.bits), tapping(figures.throughput),
+            .number(figures.bivariateThroughput), steering(figures.throughput),
         ]
     }
 }
@@ -92,25 +94,25 @@ extension ConditionsTable {
                 "effectiveWidth",
                 .number,
                 unit: "mm",
-                en: "effective width, from the spread of the ends or of the way",
-                de: "effektive Breite, aus der Streuung der Treffer oder des Wegs",
-                fr: "largeur effective, d’après la dispersion des arrivées ou du trajet"
+                en: "effective width, from the spread of the ends along the movement, or of the way",
+                de: "effektive Breite, aus der Streuung der Treffer längs der Bewegung oder des Wegs",
+                fr: "largeur effective, d’après la dispersion des arrivées dans l’axe du mouvement ou celle du trajet"
             ),
             TableColumn(
                 "effectiveDistance",
                 .number,
                 unit: "mm",
-                en: "effective distance: mean length of the movements; only in tapping",
-                de: "effektiver Abstand: mittlere Länge der Bewegungen; nur beim Tippen",
-                fr: "distance effective : longueur moyenne des mouvements ; seulement en pointage"
+                en: "effective distance: mean length of the movements along the axis; only in tapping",
+                de: "effektiver Abstand: mittlere Länge der Bewegungen längs der Achse; nur beim Tippen",
+                fr: "distance effective : longueur moyenne des mouvements dans l’axe ; seulement en pointage"
             ),
             TableColumn(
                 "indexOfDifficultyBits",
                 .number,
                 unit: "bit",
-                en: "index of difficulty after Fitts; only in tapping",
-                de: "Schwierigkeitsindex nach Fitts; nur beim Tippen",
-                fr: "indice de difficulté selon Fitts ; seulement en pointage"
+                en: "nominal index of difficulty after Fitts; only in tapping",
+                de: "nomineller Schwierigkeitsindex nach Fitts; nur beim Tippen",
+                fr: "indice de difficulté nominal selon Fitts ; seulement en pointage"
             ),
             TableColumn(
                 "effectiveIndexOfDifficultyBits",
@@ -124,9 +126,10 @@ extension ConditionsTable {
                 "throughput",
                 .number,
                 unit: "bit/s, 1/s",
-                en: "effective index of difficulty per movement time: bit/s in tapping, 1/s in steering",
-                de: "effektiver Schwierigkeitsindex je Bewegungszeit: bit/s beim Tippen, 1/s im Tunnel",
-                fr: "indice de difficulté effectif par temps de mouvement : bit/s en pointage, 1/s dans le tunnel"
+                en: "effective index of difficulty per movement time: bit/s in tapping (univariate), 1/s in steering",
+                de: "effektiver Schwierigkeitsindex je Bewegungszeit: bit/s beim Tippen (univariat), 1/s im Tunnel",
+                fr:
+                    "indice de difficulté effectif par temps de mouvement : bit/s en pointage (univarié), 1/s dans le tunnel"
             ),
             TableColumn(
                 "errorRate",
@@ -176,6 +179,31 @@ extension ConditionsTable {
                 en: "mean share of the way outside the tunnel, 0 to 1; only in steering",
                 de: "mittlerer Anteil des Wegs außerhalb des Tunnels, 0 bis 1; nur im Tunnel",
                 fr: "part moyenne du trajet hors du tunnel, de 0 à 1 ; seulement dans le tunnel"
+            ),
+            TableColumn(
+                "effectiveWidthBivariate",
+                .number,
+                unit: "mm",
+                en: "effective width from the spread in both directions; only in tapping",
+                de: "effektive Breite aus der Streuung in beiden Richtungen; nur beim Tippen",
+                fr: "largeur effective d’après la dispersion dans les deux directions ; seulement en pointage"
+            ),
+            TableColumn(
+                "effectiveDistanceBivariate",
+                .number,
+                unit: "mm",
+                en: "effective distance from tap to tap; only in tapping",
+                de: "effektiver Abstand von Tipp zu Tipp; nur beim Tippen",
+                fr: "distance effective d’un toucher à l’autre ; seulement en pointage"
+            ),
+            .effectiveDifficultyBivariate, .throughputUnivariate, .throughputBivariate,
+            TableColumn(
+                "throughputPerSecond",
+                .number,
+                unit: "1/s",
+                en: "throughput in steering",
+                de: "Durchsatz im Tunnel",
+                fr: "débit dans le tunnel"
             ),
         ]
     )

@@ -65,7 +65,7 @@ struct ExperimentsTable: RoomReading {
         json.raw(",\"name\":")
         json.string(participant.name)
         json.raw(",\"order\":")
-        json.integers(BalancedLatinSquare.order(row: participant.number - 1, of: experiment.settings.conditions.count))
+        json.integers(experiment.order(of: participant.number))
         json.raw(",\"conditions\":")
         json.list(own) { json, entry in
             json.raw("{\"condition\":")

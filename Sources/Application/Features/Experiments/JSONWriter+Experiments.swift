@@ -138,7 +138,7 @@ extension JSONWriter {
         regression(figures.nominal, of: task)
         raw(",\"effective\":")
         regression(figures.effective, of: task)
-        named("throughput", figures.throughput)
+        throughput(figures.throughput, bivariate: figures.bivariateThroughput, of: task)
         named("throughputDeviation", figures.throughputDeviation)
         named("errorRate", figures.errorRate)
         raw(",\"trials\":")
@@ -184,9 +184,25 @@ extension JSONWriter {
         if task == .tapping { named("effectiveDistance", figures.effectiveDistance) }
         difficulty(figures.indexOfDifficulty, of: task)
         effectiveDifficulty(figures.effectiveIndexOfDifficulty, of: task)
-        named("throughput", figures.throughput)
+        if let bivariate = figures.bivariate {
+            named("effectiveWidthBivariate", bivariate.width)
+            named("effectiveDistanceBivariate", bivariate.distance)
+            named("effectiveIndexOfDifficultyBivariateBits", bivariate.bits)
+        }
+        throughput(figures.throughput, bivariate: figures.bivariateThroughput, of: task)
         named("errorRate", figures.errorRate)
         if task == .steering { steering(figures.steering) }
+    }
+
+    /// Writes the throughput that is shown, and each one under a name that says how it is computed.
+    private mutating func throughput(_ value: Double?, bivariate: Double?, of task: ExperimentTask) {
+        named("throughput", value)
+        switch task {
+        case .tapping:
+            named("throughputUnivariateBitsPerSecond", value)
+            named("throughputBivariateBitsPerSecond", bivariate)
+        case .steering: named("throughputPerSecond", value)
+        }
     }
 
     /// Writes a nominal index of difficulty, which has a unit in tapping only.

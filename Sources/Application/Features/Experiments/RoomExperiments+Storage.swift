@@ -1,6 +1,7 @@
 import Challenges
 import Foundation
 import Storage
+import TouchMetrics
 import WireProtocol
 
 /// Storing and restoring the experiments, their sequences and the runs.
@@ -19,6 +20,8 @@ extension RoomExperiments {
         /// The experiment's number.
         var number: Int
         var progress: [Double]
+
+        var mayMeasure: Bool { ExperimentRun.mayMeasure(in: progress) }
     }
 
     func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
@@ -42,7 +45,10 @@ extension RoomExperiments {
         do {
             guard let stored = try fields.value(Progress.self, "experiment"), stored.number == running?.head.number
             else { return }
-            begin(participant, mayMeasure: false)
+            // Who has not begun may be offered another row now.
+            let hasBegun = started.last?.hasBegun(participant.number) ?? false
+            begin(participant, mayMeasure: !hasBegun && stored.mayMeasure)
+            guard hasBegun else { return }
             guard runs[participant.number]?.resume(stored.progress) ?? true else { throw Unreadable() }
         } catch {
             throw .damaged(
@@ -89,9 +95,17 @@ extension RoomExperiments {
                     runs[participant.number]?.measure()
                 }
             }
-        case .touches(_, let events):
+        case .touches(let seq, let events):
             // The sequences are discarded here, because they have rows of their own.
-            if let participant { _ = perform(events, of: participant) }
+            guard let participant else { return }
+            // Who had not begun may have been offered another row then: what it did counted nowhere.
+            guard started.last?.hasBegun(participant.number) == true,
+                seq >= started.last?.firstSeq(of: participant.number) ?? 0
+            else {
+                participant.metrics.gestureMarks?.removeAll()
+                return
+            }
+            _ = perform(events, of: participant)
         case .lifted, .cleared, .withdrawn:
             if let participant { interrupt(participant) }
         case .skipped, .discarded, .challenge, .fixes, .anchors: break

@@ -130,11 +130,12 @@ final class RoomExperiments: RoomFeature {
 
     /// Begins a participant's run of the running experiment.
     func begin(_ participant: Participant, mayMeasure: Bool) {
-        guard let running, !participant.isRemoved else { return }
+        guard let settings = running?.settings, let newest = started.indices.last, !participant.isRemoved else {
+            return
+        }
         let run = ExperimentRun(
-            running.settings,
-            // Numbers are given out in the order of joining, so the rows are taken in turn.
-            row: participant.number - 1,
+            settings,
+            row: started[newest].row(of: participant.number),
             screen: participant.metrics.screen,
             pixelsPerMillimetre: participant.pixelsPerCentimetre / 10,
             mayMeasure: mayMeasure
@@ -166,7 +167,9 @@ final class RoomExperiments: RoomFeature {
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
         let number = participant.number
         guard case .touches(let events) = batch.content, let before = runs[number]?.stage else { return }
-        for sequence in perform(events, of: participant) {
+        let finished = perform(events, of: participant)
+        if !finished.isEmpty || runs[number]?.hasBegun == true { takeRow(participant, batch.seq, rooms) }
+        for sequence in finished {
             record(sequence, of: participant, batch.milliseconds)
             markChanged(participant, rooms)
         }
@@ -176,6 +179,19 @@ final class RoomExperiments: RoomFeature {
         }
         guard let stage = runs[number]?.stage, stage != before else { return }
         send(to: participant, rooms, withLayout: stage.position != before.position)
+    }
+
+    /// Gives a participant who begins its row for good; who was offered it, too, gets another one.
+    private func takeRow(_ participant: Participant, _ seq: UInt64, _ rooms: isolated Rooms) {
+        guard let newest = started.indices.last, !started[newest].hasBegun(participant.number) else { return }
+        let others = started[newest].begin(participant.number, seq: seq)
+        // In the same commit as the batch: after a crash everybody has the same row.
+        room.needsRow = true
+        rooms.commits.markDirty(room)
+        for other in others.compactMap({ room.roster[$0] }) {
+            begin(other, mayMeasure: runs[other.number]?.mayMeasure ?? false)
+            send(to: other, rooms, withLayout: true)
+        }
     }
 
     /// Adds a finished sequence to the figures and to the next commit.
@@ -237,6 +253,7 @@ final class RoomExperiments: RoomFeature {
 
     func removed(_ participant: Participant, _ rooms: isolated Rooms) {
         runs[participant.number] = nil
+        if let newest = started.indices.last { started[newest].free(participant.number) }
         markChanged(participant, rooms)
     }
 

@@ -18,6 +18,8 @@ struct StartedExperiment: Sendable {
         var practice: Int
         /// The start in ms since the session's start.
         var startedMilliseconds: UInt64
+        /// The rows taken; absent in rows of an earlier version, where participants took them by their numbers.
+        var rows: [TakenRow]?
 
         init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
             self.number = number
@@ -27,6 +29,7 @@ struct StartedExperiment: Sendable {
             targets = settings.trialCount
             practice = settings.practiceRounds
             self.startedMilliseconds = startedMilliseconds
+            rows = []
         }
 
         var settings: ExperimentSettings? {
@@ -41,8 +44,19 @@ struct StartedExperiment: Sendable {
         }
     }
 
-    let head: Head
+    /// A participant's row of the balanced Latin square.
+    struct TakenRow: Codable, Equatable, Sendable {
+        var participant: Int
+        var row: Int
+        /// The batch with which it began: nothing before it counts.
+        var seq: UInt64
+    }
+
+    private(set) var head: Head
     let settings: ExperimentSettings
+    private var rows: BalancedRows
+    /// The batches with which participants began, by their numbers.
+    private var firstSeqs: [Int: UInt64] = [:]
     /// The finished sequences by participant number, in the order in which they were performed.
     private(set) var sequences: [Int: [StoredSequence]] = [:]
     /// The figures of measured sequences by participant number and condition.
@@ -55,11 +69,53 @@ struct StartedExperiment: Sendable {
         guard let settings = head.settings else { return nil }
         self.head = head
         self.settings = settings
+        let taken = (head.rows ?? []).map { ($0.participant, $0.row) }
+        rows = BalancedRows(
+            conditionCount: settings.conditions.count,
+            taken: Dictionary(taken) { first, _ in first }
+        )
+        for row in head.rows ?? [] { firstSeqs[row.participant] = row.seq }
+    }
+
+    // MARK: Rows
+
+    /// A participant's row of the balanced Latin square; offered if it has not begun.
+    mutating func row(of participant: Int) -> Int {
+        head.rows == nil ? participant - 1 : rows.row(of: participant)
+    }
+
+    /// The order of a participant's conditions.
+    func order(of participant: Int) -> [Int] {
+        BalancedLatinSquare.order(row: rows.taken[participant] ?? participant - 1, of: settings.conditions.count)
+    }
+
+    /// Whether a participant has begun, so that its row is its own.
+    func hasBegun(_ participant: Int) -> Bool { head.rows == nil || rows.taken[participant] != nil }
+
+    /// The batch with which a participant began; `nil` if it has not, or by an earlier version.
+    func firstSeq(of participant: Int) -> UInt64? {
+        firstSeqs[participant]
+    }
+
+    /// Gives a participant its row for good, and returns those who are offered another one instead.
+    mutating func begin(_ participant: Int, seq: UInt64) -> [Int] {
+        let others = rows.take(by: participant)
+        head.rows?.append(TakenRow(participant: participant, row: rows.row(of: participant), seq: seq))
+        firstSeqs[participant] = seq
+        return others
+    }
+
+    /// Frees the row of a participant who was removed.
+    mutating func free(_ participant: Int) {
+        rows.free(participant)
+        head.rows?.removeAll { $0.participant == participant }
+        firstSeqs[participant] = nil
     }
 
     init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
         head = Head(settings, number: number, startedMilliseconds: startedMilliseconds)
         self.settings = settings
+        rows = BalancedRows(conditionCount: settings.conditions.count)
     }
 
     /// Adds a sequence and returns its slot, from 1.

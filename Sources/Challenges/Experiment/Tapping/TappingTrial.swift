@@ -57,12 +57,6 @@ public struct TappingTrial: Hashable, Sendable {
     /// The distance from the target's centre to the end in CSS px.
     public var offset: Double { to.distance(to: end.position) }
 
-    /// The end's deviation from the target's centre in CSS px: along the axis from the first target to the second, and
-    /// across it.
-    var deviation: (along: Double, across: Double) {
-        let (axisX, axisY) = (to.x - from.x, to.y - from.y)
-        let length = from.distance(to: to)
-        let (x, y) = (end.position.x - to.x, end.position.y - to.y)
-        return ((x * axisX + y * axisY) / length, (y * axisX - x * axisY) / length)
-    }
+    /// The trial as a movement from target to target.
+    var movement: TappingMovement { TappingMovement(from: from, to: to, start: start, end: end) }
 }

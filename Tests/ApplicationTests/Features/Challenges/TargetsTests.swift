@@ -23,8 +23,10 @@ import Testing
         let effectiveWidth = max(4.133 * variance.squareRoot(), 1)
         let difficulty = log2(mean(lengths) / effectiveWidth + 1)
         return [
-            "value": difficulty / mean(times), "movementTimeSeconds": mean(times), "effectiveWidth": effectiveWidth,
-            "effectiveAmplitude": mean(lengths), "indexOfDifficultyBits": difficulty, "errors": errors,
+            "value": difficulty / mean(times), "movementTimeSeconds": mean(times),
+            "effectiveWidthPixels": effectiveWidth,
+            "effectiveDistancePixels": mean(lengths), "effectiveIndexOfDifficultyBits": difficulty,
+            "throughputUnivariateBitsPerSecond": difficulty / mean(times), "errors": errors,
         ]
     }
 

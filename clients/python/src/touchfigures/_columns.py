@@ -22,7 +22,10 @@ FORCES = {
 RESULTS = {
     "challenge": WHOLE, "kind": TEXT, "target": NUMBER, "participant": TEXT, "name": TEXT, "attempt": WHOLE,
     "receivedMilliseconds": WHOLE, "value": NUMBER, "unit": TEXT, "movementTimeSeconds": NUMBER,
-    "effectiveWidth": NUMBER, "effectiveAmplitude": NUMBER, "indexOfDifficultyBits": NUMBER, "errors": WHOLE,
+    "indexOfDifficultyBits": NUMBER, "effectiveWidthPixels": NUMBER, "effectiveDistancePixels": NUMBER,
+    "effectiveIndexOfDifficultyBits": NUMBER, "effectiveWidthBivariatePixels": NUMBER,
+    "effectiveDistanceBivariatePixels": NUMBER, "effectiveIndexOfDifficultyBivariateBits": NUMBER,
+    "throughputUnivariateBitsPerSecond": NUMBER, "throughputBivariateBitsPerSecond": NUMBER, "errors": WHOLE,
 }
 EXPERIMENTS = {
     "experiment": WHOLE, "participant": TEXT, "name": TEXT, "condition": WHOLE, "distance": NUMBER, "width": NUMBER,
@@ -30,6 +33,9 @@ EXPERIMENTS = {
     "effectiveDistance": NUMBER, "indexOfDifficultyBits": NUMBER, "effectiveIndexOfDifficultyBits": NUMBER,
     "throughput": NUMBER, "errorRate": NUMBER, "task": TEXT, "indexOfDifficulty": NUMBER,
     "effectiveIndexOfDifficulty": NUMBER, "departures": WHOLE, "breaks": WHOLE, "outsideShare": NUMBER,
+    "effectiveWidthBivariate": NUMBER, "effectiveDistanceBivariate": NUMBER,
+    "effectiveIndexOfDifficultyBivariateBits": NUMBER, "throughputUnivariateBitsPerSecond": NUMBER,
+    "throughputBivariateBitsPerSecond": NUMBER, "throughputPerSecond": NUMBER,
 }
 TAPS = {
     "experiment": WHOLE, "participant": TEXT, "name": TEXT, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,

@@ -93,8 +93,10 @@ def results(answer: Results) -> "DataFrame":
     """The attempts of all challenges.
 
     Columns: challenge (its number), kind, target (in the unit); participant, name, attempt; receivedMilliseconds (since
-    the session's start); value, unit (cm, s, bits/s, g). Only of targets: movementTimeSeconds (s), effectiveWidth,
-    effectiveAmplitude (CSS px), indexOfDifficultyBits, errors.
+    the session's start); value, unit (cm, s, bits/s, g). Only of targets: movementTimeSeconds (s);
+    indexOfDifficultyBits (nominal); effectiveWidthPixels, effectiveDistancePixels (CSS px),
+    effectiveIndexOfDifficultyBits; the same with Bivariate in the name; throughputUnivariateBitsPerSecond (the value),
+    throughputBivariateBitsPerSecond; errors.
     """
     rows = (
         {"challenge": challenge["number"], **challenge, "participant": one["id"], "name": one["name"], **attempt}
@@ -109,10 +111,12 @@ def experiments(answer: Experiments) -> "DataFrame":
     """A row for each experiment, participant and condition.
 
     Columns: experiment (its number), participant, name, condition; distance, width (mm); trials, errors, outliers;
-    movementTimeSeconds (s); effectiveWidth, effectiveDistance (mm); indexOfDifficultyBits,
-    effectiveIndexOfDifficultyBits; throughput (bits/s, in steering 1/s); errorRate (0 to 1); task (tapping, steering).
+    movementTimeSeconds (s); effectiveWidth, effectiveDistance (mm); indexOfDifficultyBits (nominal),
+    effectiveIndexOfDifficultyBits; throughput (bits/s, univariate; in steering 1/s); errorRate (0 to 1); task (tapping,
+    steering). Only of tapping: effectiveWidthBivariate, effectiveDistanceBivariate (mm),
+    effectiveIndexOfDifficultyBivariateBits, throughputUnivariateBitsPerSecond, throughputBivariateBitsPerSecond.
     Only of steering, instead of the difficulties in bits: indexOfDifficulty, effectiveIndexOfDifficulty, departures
-    from the tunnel, breaks (attempts broken off), outsideShare (0 to 1).
+    from the tunnel, breaks (attempts broken off), outsideShare (0 to 1), throughputPerSecond.
     """
     rows = (
         {

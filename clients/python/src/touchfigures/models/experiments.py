@@ -21,6 +21,9 @@ class ExperimentFigures(TypedDict):
     nominal: Regression | None
     effective: Regression | None
     throughput: float | None
+    throughputUnivariateBitsPerSecond: NotRequired[float | None]
+    throughputBivariateBitsPerSecond: NotRequired[float | None]
+    throughputPerSecond: NotRequired[float | None]
     throughputDeviation: float | None
     errorRate: float | None
     trials: int
@@ -50,7 +53,13 @@ class ConditionFigures(_Difficulty):
     movementTimeSeconds: float
     effectiveWidth: float
     effectiveDistance: NotRequired[float]
+    effectiveWidthBivariate: NotRequired[float]
+    effectiveDistanceBivariate: NotRequired[float]
+    effectiveIndexOfDifficultyBivariateBits: NotRequired[float]
     throughput: float
+    throughputUnivariateBitsPerSecond: NotRequired[float]
+    throughputBivariateBitsPerSecond: NotRequired[float]
+    throughputPerSecond: NotRequired[float]
     errorRate: float
     departures: NotRequired[int]
     breaks: NotRequired[int]

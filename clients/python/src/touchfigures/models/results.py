@@ -13,9 +13,15 @@ class Attempt(TypedDict):
     receivedMilliseconds: int
     value: float
     movementTimeSeconds: NotRequired[float]
-    effectiveWidth: NotRequired[float]
-    effectiveAmplitude: NotRequired[float]
     indexOfDifficultyBits: NotRequired[float]
+    effectiveWidthPixels: NotRequired[float]
+    effectiveDistancePixels: NotRequired[float]
+    effectiveIndexOfDifficultyBits: NotRequired[float]
+    effectiveWidthBivariatePixels: NotRequired[float]
+    effectiveDistanceBivariatePixels: NotRequired[float]
+    effectiveIndexOfDifficultyBivariateBits: NotRequired[float]
+    throughputUnivariateBitsPerSecond: NotRequired[float]
+    throughputBivariateBitsPerSecond: NotRequired[float]
     errors: NotRequired[int]
 
 

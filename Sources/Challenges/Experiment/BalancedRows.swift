@@ -1,0 +1,66 @@
+/// Who performs an experiment in which row of its balanced Latin square.
+///
+/// A row is offered to everybody and taken by who begins. Who joins and never begins uses up none: whenever a row is taken,
+/// those to whom it was offered too are offered one that fewer have taken. So the rows are taken equally often, up to one.
+public struct BalancedRows: Hashable, Sendable {
+    /// The rows taken, by participant number.
+    public private(set) var taken: [Int: Int] = [:]
+    /// The rows offered to those who have not begun.
+    private var offered: [Int: Int] = [:]
+    /// How many have taken, and are offered, each row.
+    private var takers: [Int]
+    private var offers: [Int]
+
+    /// Creates rows with those that are taken.
+    public init(conditionCount: Int, taken: [Int: Int] = [:]) {
+        let count = BalancedLatinSquare.rowCount(of: conditionCount)
+        takers = [Int](repeating: 0, count: count)
+        offers = takers
+        for (participant, row) in taken where takers.indices.contains(row) {
+            self.taken[participant] = row
+            takers[row] += 1
+        }
+    }
+
+    /// A participant's row: the one it has or, for a new one, an offer.
+    public mutating func row(of participant: Int) -> Int {
+        if let row = taken[participant] ?? offered[participant] { return row }
+        let row = leastUsed
+        offered[participant] = row
+        offers[row] += 1
+        return row
+    }
+
+    /// The row that the fewest have taken; of those the one that is offered to the fewest, then the first.
+    private var leastUsed: Int {
+        takers.indices.min { (takers[$0], offers[$0], $0) < (takers[$1], offers[$1], $1) } ?? 0
+    }
+
+    /// Takes the participant's row, because it begins.
+    ///
+    /// - Returns: The participants who are offered another row instead, in the order of their numbers.
+    public mutating func take(by participant: Int) -> [Int] {
+        guard taken[participant] == nil else { return [] }
+        let row = row(of: participant)
+        withdrawOffer(to: participant)
+        taken[participant] = row
+        takers[row] += 1
+        guard takers[row] > takers.min() ?? 0 else { return [] }
+        let others = offered.filter { $0.value == row }.keys.sorted()
+        for other in others {
+            withdrawOffer(to: other)
+            _ = self.row(of: other)
+        }
+        return others
+    }
+
+    /// Frees the row of a participant who was removed.
+    public mutating func free(_ participant: Int) {
+        withdrawOffer(to: participant)
+        if let row = taken.removeValue(forKey: participant) { takers[row] -= 1 }
+    }
+
+    private mutating func withdrawOffer(to participant: Int) {
+        if let row = offered.removeValue(forKey: participant) { offers[row] -= 1 }
+    }
+}
