@@ -11,6 +11,7 @@ import { AnswerChart } from "./answer-chart.js";
 import { SpreadPlot } from "./spread-plot.js";
 import { LessonSteps, setWorded } from "./steps.js";
 import { CLASS_LESSON_TEXTS } from "./texts.js";
+import { StepTimer } from "./timer.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/language.js").Texts} Texts */
@@ -41,6 +42,9 @@ export class LessonPanel {
   #status = element("p", { class: "status muted numbers", role: "status" });
   #chart;
   #plot;
+  #timer;
+  /** When the class came to a step, on this page's clock. */
+  #began = { step: "", at: 0 };
   #root;
   #shown = "";
   steps;
@@ -56,12 +60,14 @@ export class LessonPanel {
     this.#choose = element("button", { type: "button", class: "primary", click: choose }, this.#texts.choose);
     this.#chart = new AnswerChart(classroom.language);
     this.#plot = new SpreadPlot(classroom);
+    this.#timer = new StepTimer(this.#texts.timeOver);
     this.steps = new LessonSteps(classroom, fail);
     this.#root = element(
       "section",
       { id: "lesson", "aria-label": this.#texts.panel, hidden: true },
       this.#place,
       this.#title,
+      this.#timer.root,
       this.#text,
       this.#asked,
       this.#chart.root,
@@ -83,6 +89,7 @@ export class LessonPanel {
     this.steps.show();
     if (!lesson) {
       this.#shown = "";
+      this.#showTime();
       setText(this.#place, "");
       setText(this.#title, this.#texts.panel);
       this.#text.replaceChildren(element("p", {}, this.#texts.gone));
@@ -98,6 +105,7 @@ export class LessonPanel {
     const shown = JSON.stringify([lesson.run, lesson.step, title, content, question]);
     if (shown !== this.#shown) {
       this.#shown = shown;
+      this.#showTime();
       setText(this.#place, `${textIn(title, language)} · ${this.steps.place}`);
       this.#word(this.#title, content.title);
       this.#paragraphs(content.text ?? (question ? undefined : content.phones));
@@ -114,6 +122,23 @@ export class LessonPanel {
     const { figure } = this.#classroom.room.state.lesson ?? {};
     if (figure && figure !== "results" && !this.#plot.root.hidden && !this.#root.hidden) this.#plot.show(figure);
     this.#tally();
+  }
+
+  /** @param {number|undefined} passed  since the class came to the step, ms */
+  time(passed) {
+    if (passed !== undefined) this.#began = { step: this.#step, at: performance.now() - passed };
+    this.#showTime();
+  }
+
+  get #step() {
+    const { lesson } = this.#classroom.room.state;
+    return lesson ? `${lesson.run}.${lesson.step}` : "";
+  }
+
+  /** A new step has no timer until the server has said when it began. */
+  #showTime() {
+    const { step, at } = this.#began;
+    this.#timer.show(this.#classroom.room.state.lesson?.seconds, step === this.#step ? performance.now() - at : undefined);
   }
 
   /** @type {readonly number[]} */
