@@ -29,6 +29,9 @@ function formOf(lesson, activity) {
   return activity === "lesson" || (lesson.figure !== undefined && lesson.figure !== "results") ? "full" : "band";
 }
 
+/** A full step's letters become so much smaller until all of it is in sight, buttons and last answer included. */
+const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
+
 export const lessonReady = addStyle("/features/classroom/lesson/lesson.css");
 
 export class LessonPanel {
@@ -76,6 +79,7 @@ export class LessonPanel {
       this.#choose,
       this.steps.root,
     );
+    new ResizeObserver(() => this.#fit()).observe(this.#root);
   }
 
   /** The class is at another step, or does something else. */
@@ -114,7 +118,16 @@ export class LessonPanel {
       this.#root.scrollTop = 0;
     }
     this.count();
+    this.#fit();
     if (isPlotted) this.#plot.show(figure);
+  }
+
+  #fit() {
+    const { style } = this.#root;
+    for (const share of document.body.dataset.lesson === "full" ? FITS : [1]) {
+      style.setProperty("--fit", String(share));
+      if (this.#root.scrollHeight <= this.#root.clientHeight) return;
+    }
   }
 
   /** Figures have changed. */
@@ -145,6 +158,7 @@ export class LessonPanel {
   #now = [];
   /** @type {readonly number[]} */
   #earlier = [];
+  #isTwice = false;
 
   /**
    * @param {readonly number[]} [now]  per choice, from the server
@@ -155,6 +169,9 @@ export class LessonPanel {
     this.#earlier = earlier;
     this.#chart.count(now, earlier);
     this.#tally();
+    const isTwice = earlier.length > 0;
+    if (isTwice !== this.#isTwice) this.#fit();
+    this.#isTwice = isTwice;
   }
 
   #tally() {
