@@ -128,3 +128,14 @@ def test_labels_of_the_map_and_comparisons_are_read_from_the_last_row(session, p
     shown.page.locator("h1").wait_for()
     assert shown.page.evaluate(SMALLEST, "main :is(p, label, legend, select, button, a, span, text), .lead, h1") >= 20
     assert shown.page.evaluate("parseFloat(getComputedStyle(document.querySelector('.lead')).fontSize)") >= 24
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_help_has_six_lines_for_the_first_minute_before_the_keys(session, projector, language):
+    shown = projector(language, viewport={"width": 1280, "height": 720})
+    shown.press("?")
+    lines, keys = shown.page.locator("dialog[open] .first-minute li"), shown.page.locator("dialog[open] .keys")
+    lines.first.wait_for()
+    assert lines.count() == 6
+    last = lines.last.bounding_box()
+    assert last["y"] + last["height"] < keys.bounding_box()["y"] and last["y"] + last["height"] <= 720, "all in sight at once"
