@@ -20,6 +20,7 @@ import { offerExperiments } from "./experiment/experiment.js";
 import { offerScale } from "./forces/forces.js";
 import { offerGame } from "./game/game.js";
 import { followRemote } from "./host/display.js";
+import { followRequests } from "./host/remote-request.js";
 import { showEnded } from "./host/ended.js";
 import { offerControls } from "./host/host.js";
 import { WayIn } from "./host/way-in.js";
@@ -82,7 +83,10 @@ function present(code) {
   offerWalk(classroom, switcher, fail);
   offerLessons(classroom, switcher, keys, fail);
   offerTools(classroom, keys);
-  if (owner) followRemote(classroom, keys, () => link.restart());
+  if (owner) {
+    followRemote(classroom, keys, () => link.restart());
+    followRequests(classroom);
+  }
   if (owner) followStorage(classroom);
   offerViewKeys(classroom, keys, layouts);
   keepAwake();

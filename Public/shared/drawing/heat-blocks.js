@@ -17,11 +17,16 @@ export function blocksPalette() {
 }
 const FONT = '12px "Trebuchet MS", "Fira Sans", "Noto Sans", sans-serif';
 
+/** From this share of the highest value on, a block is strong: its value has the colour for it. */
+const STRONG = 0.82;
+
 export class BlocksPainter {
   /** Texts are expensive to draw, so they have a canvas of their own, and only changed ones are redrawn. */
   #texts = document.createElement("canvas");
   /** The values drawn in `#texts`. */
   #drawn = new Float64Array(0);
+  /** Whether each was drawn for a strong block. */
+  #strong = new Uint8Array(0);
   #drawnFor = "";
 
   /**
@@ -89,6 +94,7 @@ export class BlocksPainter {
     if (renewed) {
       this.#drawnFor = drawnFor;
       this.#drawn = new Float64Array(grid.values.length);
+      this.#strong = new Uint8Array(grid.values.length);
       this.#texts.width = Math.round(width * ratio);
       this.#texts.height = Math.round(height * ratio);
     }
@@ -97,10 +103,13 @@ export class BlocksPainter {
     context.font = FONT.replace("12", String(12 / zoom));
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.fillStyle = token("--on-block");
+    const colours = [token("--on-pale-block"), token("--on-block")];
     this.#eachBlock(grid, orientation, (value, left, top, index) => {
-      if (this.#drawn[index] === value) return;
+      const strong = value >= STRONG * grid.highest ? 1 : 0;
+      if (this.#drawn[index] === value && this.#strong[index] === strong) return;
       this.#drawn[index] = value;
+      this.#strong[index] = strong;
+      context.fillStyle = colours[strong];
       context.clearRect(left, top, block, block);
       context.fillText(format(value), left + block / 2, top + block / 2 + 1, block - 2);
     });

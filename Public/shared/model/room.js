@@ -47,6 +47,7 @@
  * @property {number} page  of the wall, modulo the projector's pages
  * @property {{smooth: boolean, layer: "count"|"dwell"}|null} heat  the kind of heatmap that the host has chosen for all projectors
  * @property {{display: boolean, names: boolean}|null} remote  what projectors show while a phone has the controls
+ * @property {{sign: string}|null} remoteRequest  a phone that waits to become the remote
  */
 /**
  * A participant's stats, as far as a room needs them.
@@ -93,6 +94,7 @@ export class Room {
     page: 0,
     heat: null,
     remote: null,
+    remoteRequest: null,
   };
   retention = "replay";
   /** Milliseconds since 1970, UTC; NaN while unknown. */
@@ -164,6 +166,7 @@ export class Room {
       page,
       heat,
       remote,
+      remoteRequest,
     },
   ) {
     this.state = {
@@ -185,6 +188,7 @@ export class Room {
       page: page ?? 0,
       heat: heat ?? null,
       remote: remote ?? null,
+      remoteRequest: remoteRequest ?? null,
     };
   }
 

@@ -35,20 +35,20 @@ export async function control(code, hostToken, action) {
 }
 
 /**
- * Asks for a key by which a phone can become the host's remote, once.
+ * Asks for a key by which a phone can become the host's remote, once, if the host then says yes.
  * @param {string} code
  * @param {string} hostToken
  * @returns {Promise<{key: string, expiresAt: string}>}
  */
 export async function askForRemote(code, hostToken) {
-  return (await request(`/api/v1/sessions/${code}/remote`, { method: "POST", token: hostToken })).json();
+  return (await request(`/api/v1/sessions/${code}/remote?confirm=true`, { method: "POST", token: hostToken })).json();
 }
 
 /**
- * Uses up the key.
+ * Uses up the key, or asks again with the one that came with the sign.
  * @param {string} code
  * @param {string} key
- * @returns {Promise<{hostToken: string, expiresAt: string}>}
+ * @returns {Promise<{hostToken: string, expiresAt: string}|{sign: string, key?: string}>} a sign while the host is asked
  */
 export async function redeemRemote(code, key) {
   return (await request(`/api/v1/sessions/${code}/remote/redeem`, { method: "POST", token: key })).json();

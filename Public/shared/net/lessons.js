@@ -25,6 +25,7 @@ import { request } from "./rest.js";
  * @property {Texts} title
  * @property {Texts} [text]
  * @property {Texts} [phones]
+ * @property {number} [seconds]  that the class has
  * @property {LessonActivity} [activity]
  * @property {{figure?: string, answers?: string}} [compare]
  * @property {LessonQuestion|{again: string}} [question]

@@ -49,8 +49,12 @@ protocol RoomFeature: AnyObject, SendableMetatype {
 
     /// Its newest task for the class that has results, such as a challenge.
     var task: RoomTask? { get }
+    /// Whether it has results of the task with that start, in ms since the session's start.
+    func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool
     /// Ends its newest task if it runs, and shows the results, also if the class has begun something else since.
-    func showResults()
+    ///
+    /// - Parameter milliseconds: the start of an earlier task, whose results are shown instead.
+    func showResults(startedAt milliseconds: UInt64?)
 
     // MARK: Messages and answers
 
@@ -132,7 +136,8 @@ extension RoomFeature {
     func cleared(_ participant: Participant, _ rooms: isolated Rooms) {}
     func removed(_ participant: Participant, _ rooms: isolated Rooms) {}
     var task: RoomTask? { nil }
-    func showResults() {}
+    func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool { false }
+    func showResults(startedAt milliseconds: UInt64?) {}
     func withdrawn(_ participant: Participant, _ rooms: isolated Rooms) {}
     func writeState(into json: inout JSONWriter) {}
     var measuresForce: Bool { false }

@@ -24,6 +24,8 @@ package struct LessonStep: Sendable, Equatable {
     package var name: String?
     /// `title`, `text` and `phones`, as the fields of a JSON object without braces.
     package var contentJSON: [UInt8]
+    /// The time that the class has, if a timer is shown.
+    package var seconds: Int?
     /// What the class begins to do; `nil` if the step changes nothing.
     package var activity: LessonActivity?
     /// What the class looks at together, if the step compares something.

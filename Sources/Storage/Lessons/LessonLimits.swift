@@ -18,6 +18,8 @@ package enum LessonLimits {
     package static let choiceCharacters = 80
     /// The time that a lesson takes, in minutes.
     package static let minutes = 1...240
+    /// The time that a class has for a step, in seconds.
+    package static let seconds = 5...3600
     /// The longest name of a step.
     package static let nameCharacters = 40
     /// The longest subject: the id of a puzzle or a play.

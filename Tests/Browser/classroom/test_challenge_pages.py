@@ -258,7 +258,7 @@ def test_the_class_fills_the_histogram(session, opened, phones, language):
     assert smallest >= 20
 
     with shown.page.expect_download() as download:
-        shown.page.locator("#challenge [data-action=results]").click()
+        shown.take_home("results").click()
     assert download.value.suggested_filename == f"touchfigures-{session.code}-results.csv"
     assert download.value.path().read_text().count({"en": "distance,10,p", "de": "distance;10;p"}[language]) == 3
     shown.page.locator("#challenge [data-action=stop]").click()
@@ -400,7 +400,7 @@ def test_rounds_have_a_running_score(session, opened, drawing, phones, language)
     assert newest == {"type": "standing", "round": 2, "place": 1, "of": 3, "gained": 10, "points": 18, "overall": 1}
 
     with shown.page.expect_download() as download:
-        shown.page.locator("#challenge [data-action=picture]").click()
+        shown.take_home("picture").click()
     assert download.value.suggested_filename == f"touchfigures-{session.code}-round-2.png"
     picture = Image.open(download.value.path()).convert("RGB")
     assert picture.size == (1600, 1000)

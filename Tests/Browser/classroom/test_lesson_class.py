@@ -164,3 +164,97 @@ def test_the_lesson_on_fitts_law_measures_with_an_experiment(session, projector,
         shown.wait_activity("experiment")
         shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 1, "the condition in the plot")
     assert examiner.wrong == []
+
+
+def clock(shown):
+    """The timer's seconds, None while there is none."""
+    text = shown.text("#lesson .timer") if shown.page.locator("#lesson .timer:visible").count() else ""
+    minutes, _, seconds = text.partition(":")
+    return int(minutes) * 60 + int(seconds) if seconds else None
+
+
+@pytest.mark.parametrize("language, scheme, over", [("en", "light", "Time is up"), ("de", "dark", "Die Zeit ist um")])
+def test_the_lessons_minute_has_a_timer_that_all_screens_share(session, projector, language, scheme, over):
+    shown = projector(language, color_scheme=scheme)
+    session.control("activity", activity="lesson", subject="thumb-walk")
+    session.control("lobby", on=False)
+    shown.page.locator("#lesson h1").wait_for()
+    assert clock(shown) is None, "only where the lesson has one"
+    session.control("lesson", step=2)
+    shown.wait_until(lambda: clock(shown) is not None, "the timer")
+    first = clock(shown)
+    assert 40 <= first <= 60
+    shown.wait_until(lambda: clock(shown) < first, "a second less")
+    box = shown.page.locator("#lesson .timer").bounding_box()
+    panel = shown.page.locator("#lesson").bounding_box()
+    assert box["height"] >= 32 and box["x"] + box["width"] <= panel["x"] + panel["width"] + 1, "read from the last row"
+    before = clock(shown)
+    viewer = projector(language, host=False)
+    viewer.wait_until(lambda: clock(viewer) is not None, "the timer of who comes late")
+    assert clock(viewer) <= before, "by the server's time of the step's start"
+    # Its end, on a page whose clock has gone on.
+    shown.page.evaluate("""() => {
+        const now = performance.now.bind(performance);
+        performance.now = () => now() + 120_000;
+    }""")
+    wait_text(shown, "#lesson .timer", over)
+    session.control("lesson", step=3)
+    shown.page.locator("#lesson .timer").wait_for(state="hidden")
+
+
+def test_both_answers_of_a_question_asked_twice_stand_side_by_side_at_the_end(session, projector, drawing):
+    shown, phone = projector(), drawing()
+    session.control("activity", activity="lesson", subject="thumb-walk")
+    session.control("lobby", on=False)
+    phone.page.locator("#lesson .choices button").nth(2).tap()
+    shown.wait_until(lambda: counts(shown) == ["0", "0", "1", "0"], "the first answer")
+    for step in (2, 3, 4, 5):
+        session.control("lesson", step=step)
+    wait_text(phone, "#lesson h1", "And now?")
+    phone.page.locator("#lesson .choices button").first.tap()
+    shown.wait_until(lambda: counts(shown) == ["1", "0", "0", "0"], "the second answer")
+    session.control("lesson", step=6)
+    shown.wait_until(lambda: shown.page.locator("#lesson .earlier:visible").count() == 4, "both results")
+    assert counts(shown) == ["1", "0", "0", "0"]
+    assert shown.page.locator("#lesson .earlier b").all_inner_texts() == ["0", "0", "1", "0"]
+    longest = {kind: shown.page.locator(f"#lesson .{kind} .bar").nth(at).bounding_box()["width"] for kind, at in (("now", 0), ("earlier", 2))}
+    assert min(longest.values()) > 200, "both have bars that are seen"
+    # The phone's own mark is at what it answered last.
+    phone.wait_until(lambda: phone.text("#lesson .choices [aria-pressed=true]").startswith("about 10 m") or
+                     phone.page.locator("#lesson .choices button").first.get_attribute("aria-pressed") == "true", "its last answer")
+
+
+def test_back_shows_what_was_measured_in_a_step(session, projector, phones):
+    shown = projector()
+    [one] = phones(1)
+    session.control("activity", activity="lesson", subject="one-centimetre")
+    session.control("lobby", on=False)
+    for step in (2, 3):
+        session.control("lesson", step=step)
+    shown.wait_activity("challenge")
+    one.draw((0.2, 0.5), (0.4, 0.5))
+    shown.wait_until(lambda: shown.page.locator("#challenge .chart .sign").count() == 1, "the result")
+    for step in (4, 5):
+        session.control("lesson", step=step)
+    shown.page.locator("#lesson .answers").wait_for()
+    for step in (4, 3):
+        shown.press("PageUp")
+        wait_text(shown, "#lesson .place", f"Step {step} of")
+        shown.wait_until(lambda: shown.page.locator("#challenge .chart .sign").count() == 1, f"the result again at step {step}")
+    assert "challenge" not in session.stats(), "no new round without the host's word"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_lesson_of_the_map_leads_projector_and_phones_alike(session, projector, drawing, language):
+    shown, phone = projector(language), drawing(language)
+    session.control("activity", activity="lesson", subject="map-in-the-head")
+    session.control("lobby", on=False)
+    session.control("lesson", step=2)
+    wait_text(shown, "#lesson .text", {"en": "One picture for all", "de": "Ein Bild für alle"}[language])
+    phone.wait_until(lambda: {"en": "Wait", "de": "Warte"}[language] in phone.page.locator("body").inner_text(), "the phone waits for that picture")
+    for step in (3, 4, 6):
+        session.control("lesson", step=step)
+    # What was drawn is in view while the class talks about it.
+    session.control("lesson", step=7)
+    wait_text(shown, "#lesson .place", {"en": "Step 7", "de": "Schritt 7"}[language])
+    assert shown.page.locator("body[data-lesson=band]").count() == 1 and shown.activity == "draw"

@@ -170,3 +170,48 @@ def fits(thumb, size):
     cut = page.evaluate("""[...document.querySelectorAll("button, h1, h2, .label")].filter((each) => each.offsetParent && each.scrollWidth > each.clientWidth + 1
         && getComputedStyle(each).display !== "inline").map((each) => each.textContent)""")
     assert cut == []
+
+
+REQUEST = {"en": ("A phone wants to lead the class", "Number"), "de": ("Ein Handy will die Klasse steuern", "Zahl"),
+           "fr": ("Un téléphone veut diriger la classe", "Nombre")}
+
+
+@pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
+def test_the_host_compares_a_number_before_a_phone_leads(session, projector, remote, language, scheme):
+    title, word = REQUEST[language]
+    shown = projector(language, color_scheme=scheme)
+    pupil = remote(language=language, color_scheme=scheme).scan(shown)
+    pupil.page.locator("#state h1").wait_for()
+    asked = shown.page.locator(".remote-request")
+    asked.wait_for()
+    assert shown.text(".remote-request h2") == title and shown.sheet.count() == 1, "in the code's place"
+    sign = shown.text(".remote-request .remote-sign")
+    assert pupil.text("#state h1") == f"{word} {sign}"
+    assert "remote" not in session.stats(), "nobody leads yet"
+    size = shown.page.locator(".remote-request .remote-sign").evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
+    assert size >= 60, "read across a room"
+    examiner = Examiner()
+    examiner.look(shown.page, "the question on the projector")
+    examiner.look(pupil.page, "the phone that waits")
+    # Both pages may be loaded again meanwhile.
+    pupil.page.reload()
+    pupil.page.locator("#state h1").wait_for()
+    assert pupil.text("#state h1") == f"{word} {sign}"
+    shown.page.reload()
+    asked.wait_for()
+    assert shown.text(".remote-request .remote-sign") == sign
+    # Somebody who has seen the code, too, gets nowhere.
+    late = remote(language=language)
+    late.server_is_away = True
+    late.page.goto(late.address_of(pupil.scanned))
+    late.page.locator("#state .actions").wait_for()
+    # No, by the keyboard.
+    pupil.server_is_away = True
+    shown.page.keyboard.press("Escape")
+    pupil.page.locator("#state .actions").wait_for()
+    assert "remoteRequest" not in session.stats() and "remote" not in session.stats()
+    # Yes.
+    mine = remote(language=language).scan(shown).allowed_by(shown)
+    mine.wait_until(lambda: mine.text("#here"), "the snapshot")
+    wait_display(shown)
+    assert examiner.wrong == []

@@ -65,7 +65,7 @@ def test_results_come_as_a_workbook(session, projector, phones, language):
     [phone] = phones()
     session.control("challenge", kind="distance", target=10)
     phone.draw(*LINE)
-    button = shown.page.locator("[data-action=workbook]")
+    button = shown.take_home("workbook")
     button.wait_for()
     assert button.text_content() == SAID[language]["xlsx"]
     name, book = saved(shown, button)

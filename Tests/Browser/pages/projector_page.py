@@ -43,6 +43,11 @@ class ProjectorPage(WatchedPage):
         """Presses a button of the switcher: draw, scale, challenge, spot, walk."""
         self.page.locator(f"#activity-{activity}").click()
 
+    def take_home(self, name, panel="challenge"):
+        """A panel's button for data, and what it offers by that name."""
+        self.page.locator(f"#host-{panel}-data summary").click()
+        return self.page.locator(f"#{panel} [data-action={name}]")
+
     def press(self, *keys):
         for key in keys:
             self.page.keyboard.press(key)

@@ -26,8 +26,17 @@ class RemotePage(WatchedPage):
         return self.server.url + scanned[scanned.index("/remote"):]
 
     def steer(self, shown):
-        self.scan(shown)
+        self.scan(shown).allowed_by(shown)
         self.wait_until(lambda: self.text("#here"), "the snapshot")
+        return self
+
+    def allowed_by(self, shown):
+        """The host compares the number and says yes."""
+        self.page.locator("#state h1").wait_for()
+        sign = shown.page.locator(".remote-request .remote-sign")
+        sign.wait_for()
+        assert sign.inner_text() in self.text("#state h1"), "the same number on both"
+        shown.page.locator(".remote-request [data-yes]").click()
         return self
 
     def button(self, name):

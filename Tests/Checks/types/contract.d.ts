@@ -153,6 +153,7 @@ declare namespace Contract {
     page?: WallPage;
     heat?: Heat;
     remote?: Remote;
+    remoteRequest?: RemoteRequest;
   };
 
   type SessionMessage = State & {
@@ -301,6 +302,8 @@ declare namespace Contract {
     answers?: number[];
     /** Likewise when the question was asked first. */
     earlierAnswers?: number[];
+    /** How long the class has been at a step with a timer. */
+    stepMilliseconds?: number[];
   };
 
   /** An error (RFC 9457). */
@@ -484,13 +487,15 @@ declare namespace Contract {
     layer?: "count" | "dwell";
   };
 
-  /** Without `on`, changes what projectors show while a phone is the remote; `on` takes neither `display` nor `names`. */
+  /** Without `on`, changes what projectors show while a phone is the remote; `on` takes neither `display` nor `names`. `allow` answers the phone that waits with that `sign`, and takes nothing else. */
   type RemoteControl = {
     action: "remote";
     /** Always false: takes the remote back. */
     on?: boolean;
     display?: boolean;
     names?: boolean;
+    allow?: boolean;
+    sign?: RemoteSign;
   };
 
   /** While the activity is `scale`, lets one phone take what is on its glass as zero; without `participant`, all phones. */
@@ -557,6 +562,7 @@ declare namespace Contract {
     page?: WallPage;
     heat?: Heat;
     remote?: Remote;
+    remoteRequest?: RemoteRequest;
   };
 
   /** The experiment that runs or was finished, until the class starts something else. */
@@ -582,6 +588,14 @@ declare namespace Contract {
     display: boolean;
     /** Names, although there are no controls. */
     names: boolean;
+  };
+
+  /** The number that the host compares with that on the phone. */
+  type RemoteSign = string;
+
+  /** A phone that waits to become the remote. */
+  type RemoteRequest = {
+    sign: RemoteSign;
   };
 
   /** The puzzle that the class plays; its id is the subject. */
@@ -1231,6 +1245,7 @@ declare namespace Contract {
     page?: WallPage;
     heat?: Heat;
     remote?: Remote;
+    remoteRequest?: RemoteRequest;
     participants: ParticipantStats[];
     merged: {
       distance: Distance;
@@ -1340,6 +1355,8 @@ declare namespace Contract {
     };
     figure?: "results" | "distance" | "time" | "touches" | "force";
     question?: LessonQuestion;
+    /** How long the class has for the step. */
+    seconds?: number;
     /** Always true: the class does something that the step did not begin. */
     aside?: boolean;
   };

@@ -186,6 +186,7 @@ export class LessonForm {
       add(textField(editor, [...at, "title"], texts.titleField, { limit: 100 })),
       add(textField(editor, [...at, "text"], texts.textField, { limit: 1000, rows: 4 })),
       add(textField(editor, [...at, "phones"], texts.phonesField, { limit: 200, rows: 2 })),
+      add(numberField(editor, [...at, "seconds"], texts.secondsField, { min: 5, max: 3600 })),
       add(choiceField(at, texts.kind, kinds, () => kindOf(editor.draft.lesson.steps[index]), become)),
       ...this.#special(step, index, add),
     );

@@ -8,15 +8,6 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { HistogramView } from "./histogram-view.js";
 import { Podium } from "./podium.js";
 
-/**
- * @typedef {object} BoardAction
- * @property {string} name
- * @property {string} label
- * @property {string} [key]  that does the same
- * @property {boolean} shown
- * @property {() => void} does
- */
-
 export class ChallengeBoard {
   #root;
   #title = element("h1");
@@ -29,14 +20,16 @@ export class ChallengeBoard {
   #scene = element("div", { class: "scene" }, this.#podium.root, this.#chart);
   #veil = element("p", { class: "veil" });
   #countdown = new Countdown();
-  #actions = element("div", { class: "actions" });
   #failure = element("p", { class: "failure", role: "alert" });
   #histogram;
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /**
+   * @param {HTMLElement} root
+   * @param {import("../room/action-row.js").ActionRow} actions
+   */
+  constructor(root, actions) {
     this.#root = root;
-    const heading = element("div", { class: "heading" }, this.#title, this.#over, this.#actions);
+    const heading = element("div", { class: "heading" }, this.#title, this.#over, actions.root);
     const foot = element("div", { class: "foot" }, this.#done, this.#summary, this.#best);
     root.append(heading, this.#countdown.root, this.#scene, this.#veil, foot, this.#failure);
     this.#histogram = new HistogramView(this.#chart);
@@ -78,22 +71,6 @@ export class ChallengeBoard {
   /** @param {import("./podium.js").Placed[]} placed  the best first; none takes the podium away */
   honour(placed) {
     this.#podium.show(placed);
-  }
-
-  /**
-   * What can be pressed; a button that stays keeps the focus.
-   * @param {BoardAction[]} actions
-   */
-  offer(actions) {
-    for (const { name, label, key, shown, does } of actions) {
-      const known = this.#actions.querySelector(`[data-action="${name}"]`);
-      const shortcut = key ? { "aria-keyshortcuts": key, title: `${label} (${key})` } : {};
-      const properties = { type: "button", class: "button", "data-action": name, ...shortcut, click: does };
-      const button = known ?? element("button", properties);
-      if (!known) this.#actions.append(button);
-      setText(button, label);
-      /** @type {HTMLElement} */ (button).hidden = !shown;
-    }
   }
 
   /** @param {string} text  "" takes it back */

@@ -7,6 +7,7 @@ import { axisText, moreDigits, resultText, RoundStart, targetText } from "../../
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { CSV, download, XLSX } from "../../../shared/net/host.js";
+import { ActionRow } from "../room/action-row.js";
 import { explain } from "../room/failures.js";
 import { forceRanking } from "../room/force-ranking.js";
 import { soon } from "../room/soon.js";
@@ -57,6 +58,7 @@ class ShownChallenge {
   #classroom;
   #texts;
   #board;
+  #actions;
   /** Schedules an update. */
   want = soon(() => this.#show(), APART);
 
@@ -64,7 +66,8 @@ class ShownChallenge {
   constructor(classroom) {
     this.#classroom = classroom;
     this.#texts = CHALLENGE_TEXTS[classroom.language];
-    this.#board = new ChallengeBoard(byId("challenge"));
+    this.#actions = new ActionRow("challenge-data", classroom.language);
+    this.#board = new ChallengeBoard(byId("challenge"), this.#actions);
   }
 
   /** Called with a new state, which may have another challenge or none. */
@@ -113,13 +116,13 @@ class ShownChallenge {
       summary,
     });
     this.#board.honour(isTold ? this.#podium() : []);
-    this.#board.offer([
+    this.#actions.offer([
       { name: "stop", label: texts.stop, key: "N", shown: running && host !== null, does: () => this.goOn() },
       { name: "next", label: texts.next, key: "N", shown: !running && host !== null, does: () => this.goOn() },
       { name: "again", label: texts.again, shown: !running && host !== null, does: () => openStart(this.#classroom) },
-      { name: "picture", label: texts.picture, shown: isTold && host !== null, does: () => void this.#savePicture() },
-      { name: "results", label: texts.results, shown: host !== null, does: () => void this.#download("csv") },
-      { name: "workbook", label: texts.resultsBook, shown: host !== null, does: () => void this.#download("xlsx") },
+      { name: "picture", isData: true, label: texts.picture, shown: isTold && host !== null, does: () => void this.#savePicture() },
+      { name: "results", isData: true, label: texts.results, shown: host !== null, does: () => void this.#download("csv") },
+      { name: "workbook", isData: true, label: texts.resultsBook, shown: host !== null, does: () => void this.#download("xlsx") },
     ]);
   }
 

@@ -5,14 +5,12 @@ import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { PlotView } from "./plot-view.js";
 
-/** @typedef {{name: string, label: string, shown: boolean, does: () => void}} BoardAction */
 /** @typedef {{title: string, phase: string, done: string, throughput: string, more: string, missing: string, veil: string}} BoardWords */
 
 export class ExperimentBoard {
   #root;
   #title = element("h1");
   #phase = element("span", { class: "phase" });
-  #actions = element("div", { class: "actions" });
   #chart = element("div", { class: "chart" });
   #veil = element("p", { class: "veil" });
   #done = element("p", { class: "done numbers", role: "status" });
@@ -24,12 +22,13 @@ export class ExperimentBoard {
 
   /**
    * @param {HTMLElement} root
+   * @param {import("../room/action-row.js").ActionRow} actions
    * @param {[label: string, isEffective: boolean][]} kinds  of difficulty
    * @param {(isEffective: boolean) => void} choose
    */
-  constructor(root, kinds, choose) {
+  constructor(root, actions, kinds, choose) {
     this.#root = root;
-    const heading = element("div", { class: "heading" }, this.#title, this.#phase, this.#actions);
+    const heading = element("div", { class: "heading" }, this.#title, this.#phase, actions.root);
     const foot = element("div", { class: "foot" }, this.#throughput, this.#done, this.#more, choice(kinds, false, choose));
     root.append(heading, this.#chart, this.#veil, foot, this.#missing, this.#failure);
     this.#plot = new PlotView(this.#chart);
@@ -59,20 +58,6 @@ export class ExperimentBoard {
   /** @param {import("./plot-view.js").Picture} picture */
   draw(picture) {
     this.#plot.show(picture);
-  }
-
-  /**
-   * What can be pressed; a button that stays keeps the focus, also with another label.
-   * @param {BoardAction[]} actions
-   */
-  offer(actions) {
-    for (const { name, label, shown, does } of actions) {
-      const known = this.#actions.querySelector(`[data-action="${name}"]`);
-      const button = known ?? element("button", { type: "button", class: "button", "data-action": name, click: does }, label);
-      if (!known) this.#actions.append(button);
-      setText(button, label);
-      /** @type {HTMLElement} */ (button).hidden = !shown;
-    }
   }
 
   /** @param {string} text  "" takes it back */

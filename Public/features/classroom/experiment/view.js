@@ -6,6 +6,7 @@ import { saveFile } from "../../../shared/dom/save-file.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { CSV, download, XLSX } from "../../../shared/net/host.js";
+import { ActionRow } from "../room/action-row.js";
 import { explain } from "../room/failures.js";
 import { soon } from "../room/soon.js";
 import { ExperimentBoard } from "./board.js";
@@ -24,6 +25,7 @@ export class ShownExperiment {
   #classroom;
   #texts;
   #board;
+  #actions;
   #isEffective = false;
   /** Schedules an update. */
   want = soon(() => this.#show(), APART);
@@ -37,10 +39,12 @@ export class ShownExperiment {
     this.data = data;
     this.#texts = EXPERIMENT_TEXTS[classroom.language];
     const { nominal, effective } = this.#texts;
-    this.#board = new ExperimentBoard(byId("experiment"), [[nominal, false], [effective, true]], (isEffective) => {
+    this.#actions = new ActionRow("experiment-data", classroom.language);
+    const choose = (/** @type {boolean} */ isEffective) => {
       this.#isEffective = isEffective;
       this.#show();
-    });
+    };
+    this.#board = new ExperimentBoard(byId("experiment"), this.#actions, [[nominal, false], [effective, true]], choose);
   }
 
   /** Called with a new state, which may have another experiment or none. */
@@ -83,13 +87,13 @@ export class ShownExperiment {
     });
     const runs = phase !== "finished";
     const isHost = host !== null;
-    this.#board.offer([
+    this.#actions.offer([
       { name: "measure", label: texts.measure, shown: isHost && phase === "practice", does: () => this.#step("measure") },
       { name: "stop", label: texts.stop, shown: isHost && runs, does: () => this.#step("stop") },
       { name: "again", label: texts.again, shown: isHost && !runs, does: () => openExperiment(this.#classroom) },
-      { name: "csv", label: task.csv, shown: isHost, does: () => void this.#download("csv") },
-      { name: "xlsx", label: task.xlsx, shown: isHost, does: () => void this.#download("xlsx") },
-      { name: "json", label: task.json, shown: isHost, does: () => void this.#download("json") },
+      { name: "csv", isData: true, label: task.csv, shown: isHost, does: () => void this.#download("csv") },
+      { name: "xlsx", isData: true, label: task.xlsx, shown: isHost, does: () => void this.#download("xlsx") },
+      { name: "json", isData: true, label: task.json, shown: isHost, does: () => void this.#download("json") },
     ]);
   }
 

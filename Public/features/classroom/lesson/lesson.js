@@ -21,7 +21,7 @@ export function offerLessons(classroom, switcher, keys, fail) {
   let panel;
   /**
    * What was received before it was loaded.
-   * @type {{answers?: number[], earlierAnswers?: number[]}}
+   * @type {{answers?: number[], earlierAnswers?: number[], stepMilliseconds?: number[]}}
    */
   let received = {};
   const choose = () => void import("./chooser.js").then(({ openLessons }) => openLessons(classroom)).catch(fail);
@@ -29,6 +29,7 @@ export function offerLessons(classroom, switcher, keys, fail) {
     loading ??= import("./panel.js").then(async ({ lessonReady, LessonPanel }) => {
       await lessonReady;
       panel = new LessonPanel(classroom, choose, fail);
+      panel.time(received.stepMilliseconds?.[0]);
       panel.count(received.answers, received.earlierAnswers);
       return panel;
     });
@@ -39,9 +40,13 @@ export function offerLessons(classroom, switcher, keys, fail) {
     return loading;
   };
   const update = soon(() => panel?.figure(), APART);
-  const count = (/** @type {Contract.TaskNews} */ { answers, earlierAnswers }) => {
+  const count = (/** @type {Contract.TaskNews} */ { answers, earlierAnswers, stepMilliseconds }) => {
+    if (stepMilliseconds) {
+      received = { ...received, stepMilliseconds };
+      panel?.time(stepMilliseconds[0]);
+    }
     if (!answers) return;
-    received = { answers, earlierAnswers: earlierAnswers ?? [] };
+    received = { ...received, answers, earlierAnswers: earlierAnswers ?? [] };
     panel?.count(received.answers, received.earlierAnswers);
   };
   classroom.listen({

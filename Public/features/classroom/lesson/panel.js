@@ -11,6 +11,7 @@ import { AnswerChart } from "./answer-chart.js";
 import { SpreadPlot } from "./spread-plot.js";
 import { LessonSteps, setWorded } from "./steps.js";
 import { CLASS_LESSON_TEXTS } from "./texts.js";
+import { StepTimer } from "./timer.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/language.js").Texts} Texts */
@@ -28,6 +29,9 @@ function formOf(lesson, activity) {
   return activity === "lesson" || (lesson.figure !== undefined && lesson.figure !== "results") ? "full" : "band";
 }
 
+/** A full step's letters become so much smaller until all of it is in sight, buttons and last answer included. */
+const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
+
 export const lessonReady = addStyle("/features/classroom/lesson/lesson.css");
 
 export class LessonPanel {
@@ -41,6 +45,9 @@ export class LessonPanel {
   #status = element("p", { class: "status muted numbers", role: "status" });
   #chart;
   #plot;
+  #timer;
+  /** When the class came to a step, on this page's clock. */
+  #began = { step: "", at: 0 };
   #root;
   #shown = "";
   steps;
@@ -56,12 +63,14 @@ export class LessonPanel {
     this.#choose = element("button", { type: "button", class: "primary", click: choose }, this.#texts.choose);
     this.#chart = new AnswerChart(classroom.language);
     this.#plot = new SpreadPlot(classroom);
+    this.#timer = new StepTimer(this.#texts.timeOver);
     this.steps = new LessonSteps(classroom, fail);
     this.#root = element(
       "section",
       { id: "lesson", "aria-label": this.#texts.panel, hidden: true },
       this.#place,
       this.#title,
+      this.#timer.root,
       this.#text,
       this.#asked,
       this.#chart.root,
@@ -70,6 +79,7 @@ export class LessonPanel {
       this.#choose,
       this.steps.root,
     );
+    new ResizeObserver(() => this.#fit()).observe(this.#root);
   }
 
   /** The class is at another step, or does something else. */
@@ -83,6 +93,7 @@ export class LessonPanel {
     this.steps.show();
     if (!lesson) {
       this.#shown = "";
+      this.#showTime();
       setText(this.#place, "");
       setText(this.#title, this.#texts.panel);
       this.#text.replaceChildren(element("p", {}, this.#texts.gone));
@@ -98,6 +109,7 @@ export class LessonPanel {
     const shown = JSON.stringify([lesson.run, lesson.step, title, content, question]);
     if (shown !== this.#shown) {
       this.#shown = shown;
+      this.#showTime();
       setText(this.#place, `${textIn(title, language)} · ${this.steps.place}`);
       this.#word(this.#title, content.title);
       this.#paragraphs(content.text ?? (question ? undefined : content.phones));
@@ -106,7 +118,16 @@ export class LessonPanel {
       this.#root.scrollTop = 0;
     }
     this.count();
+    this.#fit();
     if (isPlotted) this.#plot.show(figure);
+  }
+
+  #fit() {
+    const { style } = this.#root;
+    for (const share of document.body.dataset.lesson === "full" ? FITS : [1]) {
+      style.setProperty("--fit", String(share));
+      if (this.#root.scrollHeight <= this.#root.clientHeight) return;
+    }
   }
 
   /** Figures have changed. */
@@ -116,10 +137,28 @@ export class LessonPanel {
     this.#tally();
   }
 
+  /** @param {number|undefined} passed  since the class came to the step, ms */
+  time(passed) {
+    if (passed !== undefined) this.#began = { step: this.#step, at: performance.now() - passed };
+    this.#showTime();
+  }
+
+  get #step() {
+    const { lesson } = this.#classroom.room.state;
+    return lesson ? `${lesson.run}.${lesson.step}` : "";
+  }
+
+  /** A new step has no timer until the server has said when it began. */
+  #showTime() {
+    const { step, at } = this.#began;
+    this.#timer.show(this.#classroom.room.state.lesson?.seconds, step === this.#step ? performance.now() - at : undefined);
+  }
+
   /** @type {readonly number[]} */
   #now = [];
   /** @type {readonly number[]} */
   #earlier = [];
+  #isTwice = false;
 
   /**
    * @param {readonly number[]} [now]  per choice, from the server
@@ -130,6 +169,9 @@ export class LessonPanel {
     this.#earlier = earlier;
     this.#chart.count(now, earlier);
     this.#tally();
+    const isTwice = earlier.length > 0;
+    if (isTwice !== this.#isTwice) this.#fit();
+    this.#isTwice = isTwice;
   }
 
   #tally() {

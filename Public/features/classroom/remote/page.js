@@ -3,13 +3,13 @@
 
 import { addStyle, byId, element, setText, speak } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
-import { showState } from "../../../shared/dom/state-panel.js";
+import { hideState, showState } from "../../../shared/dom/state-panel.js";
 import { keepAwake } from "../../../shared/input/wake-lock.js";
 import { fillText } from "../../../shared/model/language.js";
 import { CODE } from "../../../shared/model/messages.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { number } from "../../../shared/model/units.js";
-import { forgetExpiredHosts, hostOf, redeemRemote, storeHost } from "../../../shared/net/host.js";
+import { forgetExpiredHosts, hostOf, storeHost } from "../../../shared/net/host.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
@@ -25,6 +25,7 @@ import { PRESENT_TEXTS } from "../room/texts.js";
 import { followSession } from "../viewer-link.js";
 import { offerAlways } from "./always.js";
 import { Now } from "./now.js";
+import { becomeRemote, keyThatWaits } from "./redeem.js";
 import { REMOTE_TEXTS } from "./texts.js";
 
 document.documentElement.dataset.started = "yes";
@@ -132,12 +133,14 @@ function followLesson(classroom, fail) {
  */
 async function begin(code) {
   forgetExpiredHosts(Date.now());
-  const key = location.hash.slice(1);
+  const key = location.hash.slice(1) || keyThatWaits(code);
   history.replaceState(null, "", `${location.pathname}${location.search}`);
   const known = hostOf(code);
   try {
     if (key) {
-      storeHost(code, { ...(await redeemRemote(code, key)), joinURL: `${location.origin}/touch?s=${code}`, remote: true });
+      const { hostToken, expiresAt } = await becomeRemote(code, key, texts);
+      hideState();
+      storeHost(code, { hostToken, expiresAt, joinURL: `${location.origin}/touch?s=${code}`, remote: true });
     } else if (!known) return showState({ title: texts.noneTitle, text: texts.none, sign: "phone", actions: [home] });
   } catch (error) {
     const isBad = error instanceof RestError && error.status === 403;

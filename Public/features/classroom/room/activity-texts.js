@@ -3,6 +3,7 @@
 
 const en = {
   switcher: "Activity",
+  data: "Data",
   draw: "Draw",
   scale: "Scale",
   challenge: "Challenge",
@@ -15,6 +16,7 @@ const en = {
 /** @type {typeof en} */
 const de = {
   switcher: "Aktivität",
+  data: "Daten",
   draw: "Zeichnen",
   scale: "Waage",
   challenge: "Aufgabe",
@@ -27,6 +29,7 @@ const de = {
 /** @type {typeof en} */
 const fr = {
   switcher: "Activité",
+  data: "Données",
   draw: "Dessin",
   scale: "Balance",
   challenge: "Défi",

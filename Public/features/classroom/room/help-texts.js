@@ -10,6 +10,7 @@ const en = {
     "Do you want to say something? Freeze stops all phones. Clear begins anew.",
     "Choose at the top what the class does. The phones follow by themselves.",
     "A phone doesn’t get in? Same Wi-Fi as this computer, mobile data off. Q shows the code large again.",
+    "At the end: More, Data keeps the figures, then End closes the class.",
   ],
 };
 
@@ -23,6 +24,7 @@ const de = {
     "Willst du etwas sagen? „Anhalten“ hält alle Handys an. „Leeren“ beginnt von vorn.",
     "Wähle oben, was die Klasse tut. Die Handys folgen von selbst.",
     "Ein Handy kommt nicht herein? Ins selbe WLAN wie dieser Computer, mobile Daten aus. Q zeigt den Code wieder groß.",
+    "Am Schluss: „Mehr“, „Daten“ sichert die Zahlen, dann schließt „Ende“ die Klasse.",
   ],
 };
 
@@ -36,6 +38,7 @@ const fr = {
     "Vous voulez dire quelque chose\u202f? Figer arrête tous les téléphones. Effacer recommence à zéro.",
     "Choisissez en haut ce que fait la classe. Les téléphones suivent d’eux-mêmes.",
     "Un téléphone n’entre pas\u202f? Même Wi-Fi que cet ordinateur, données mobiles coupées. Q montre de nouveau le code en grand.",
+    "À la fin\u00a0: Plus, Données garde les chiffres, puis Terminer ferme la classe.",
   ],
 };
 

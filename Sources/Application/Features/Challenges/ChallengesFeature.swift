@@ -30,7 +30,8 @@ final class ChallengesFeature: Feature {
             let target = try checkedTarget(fields.target, ofKind: kind)
             try checkAttemptLimit(fields.attemptLimit)
             try challenges.requireAnother()
-            let isNextRound = challenges.shown != nil
+            // After an earlier one that a lesson has gone back to, another game begins.
+            let isNextRound = challenges.shown.map { $0.number == challenges.started.count } ?? false
             challenges.finish()
             room.begin(activity: Room.firstActivity)
             challenges.start(

@@ -18,7 +18,7 @@ extension RoomChallenges {
             }
         } else {
             let standing = score.standings[participant.number]
-            let (round, contestants) = (started.last?.round ?? 1, score.contestants)
+            let (round, contestants) = (shownRound?.round ?? 1, score.contestants)
             rooms.connections.send(to: id) { $0.standing(standing, round: round, contestants: contestants) }
         }
     }
@@ -43,7 +43,7 @@ extension RoomChallenges {
         json.raw(running == nil ? ",\"finished\":{" : ",\"challenge\":{")
         json.fields(of: shown)
         json.raw(",\"round\":")
-        json.integer(started.last?.round ?? 1)
+        json.integer(shownRound?.round ?? 1)
         json.raw("}")
     }
 

@@ -82,8 +82,7 @@ extension RoomChallenges {
             }
             _ = started[result.challenge - 1].add(attempt, of: result.participant)
         }
-        guard shown != nil, let newest = started.last else { return }
-        for round in started.suffix(newest.round) where round.state.number != running?.number { addToScore(round) }
+        if let shownRound { makeScore(through: shownRound) }
     }
 
     func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool) {

@@ -51,11 +51,15 @@ final class RoomChallenges: RoomFeature {
     /// The challenge whose results are shown.
     var shown: SessionState.Challenge? { running ?? finished }
 
-    /// Returns the summary of a participant's attempts at the newest challenge while its results are shown; `nil` for a
-    /// removed participant.
+    /// The same with its results; the newest, unless a lesson has gone back to an earlier one.
+    var shownRound: StartedChallenge? {
+        shown.flatMap { started.indices.contains($0.number - 1) ? started[$0.number - 1] : nil }
+    }
+
+    /// Returns the summary of a participant's attempts at the challenge that is shown; `nil` for a removed participant.
     func summary(of participant: Participant) -> AttemptSummary? {
-        guard shown != nil, !participant.isRemoved else { return nil }
-        return started.last?.series[participant.number]?.summary
+        guard !participant.isRemoved else { return nil }
+        return shownRound?.series[participant.number]?.summary
     }
 
     // MARK: Starting and ending
@@ -115,7 +119,7 @@ final class RoomChallenges: RoomFeature {
     }
 
     var task: RoomTask? {
-        started.last.map {
+        (shownRound ?? started.last).map {
             RoomTask(
                 startedMilliseconds: $0.startedMilliseconds,
                 isShown: shown != nil,
@@ -124,13 +128,26 @@ final class RoomChallenges: RoomFeature {
         }
     }
 
-    func showResults() {
+    func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool {
+        started.contains { $0.startedMilliseconds == milliseconds && !$0.series.isEmpty }
+    }
+
+    func showResults(startedAt milliseconds: UInt64?) {
         finish()
-        guard shown == nil, let newest = started.last else { return }
-        phase = .finished(newest.state)
+        let asked = milliseconds.flatMap { start in started.last { $0.startedMilliseconds == start } }
+        guard let wanted = asked ?? (shown == nil ? started.last : nil) else { return }
+        phase = .finished(wanted.state)
+        makeScore(through: wanted)
         // Viewers have forgotten the results meanwhile.
-        changed = Set(newest.series.keys)
+        changed = Set(wanted.series.keys)
         isScoreNew = true
+    }
+
+    /// Makes the score of a game's rounds up to one of them.
+    func makeScore(through newest: StartedChallenge) {
+        score = GameScore()
+        for round in started.prefix(newest.state.number).suffix(newest.round)
+        where round.state.number != running?.number { addToScore(round) }
     }
 
     private func stopJudging() {

@@ -12,7 +12,10 @@ extension RoomExperiments {
     }
 
     var storedFields: [String: any Encodable & Sendable] {
-        started.isEmpty ? [:] : ["experiments": started.map(\.head), "experimentPhase": phase]
+        guard !started.isEmpty else { return [:] }
+        var fields: [String: any Encodable & Sendable] = ["experiments": started.map(\.head), "experimentPhase": phase]
+        fields["shownExperiment"] = shownNumber
+        return fields
     }
 
     /// The stored progress of a participant's run.
@@ -36,6 +39,8 @@ extension RoomExperiments {
                 return experiment
             }
             phase = try fields.value(Phase.self, "experimentPhase") ?? .none
+            shownNumber = try fields.value(Int.self, "shownExperiment")
+            guard shownNumber.map({ started.indices.contains($0 - 1) }) ?? true else { throw Unreadable() }
         } catch {
             throw .damaged(Damage(session: room.code, part: "its experiments", reason: "they cannot be read"))
         }

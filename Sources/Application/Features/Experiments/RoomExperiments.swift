@@ -27,6 +27,8 @@ final class RoomExperiments: RoomFeature {
     /// All started experiments, in order.
     var started: [StartedExperiment] = []
     var phase = Phase.none
+    /// The number of the experiment whose figures are shown; `nil` for the newest.
+    var shownNumber: Int?
     /// The runs of the running experiment, by participant number.
     var runs: [Int: ExperimentRun] = [:]
     /// The number of taps and points of all experiments.
@@ -46,7 +48,9 @@ final class RoomExperiments: RoomFeature {
     var storesEvents: Bool { running != nil }
 
     /// The experiment whose figures are shown.
-    var shown: StartedExperiment? { phase == .none ? nil : started.last }
+    var shown: StartedExperiment? {
+        phase == .none ? nil : shownNumber.map { started[$0 - 1] } ?? started.last
+    }
 
     // MARK: Starting and ending
 
@@ -76,6 +80,7 @@ final class RoomExperiments: RoomFeature {
         let number = started.count + 1
         started.append(StartedExperiment(settings, number: number, startedMilliseconds: milliseconds))
         phase = settings.practiceRounds > 0 ? .practice : .measurement
+        shownNumber = nil
         changed.removeAll()
         room.log.experiment(number: number, isMeasured: phase == .measurement, milliseconds: milliseconds)
         for participant in room.participants { begin(participant, mayMeasure: phase == .measurement) }
@@ -103,7 +108,7 @@ final class RoomExperiments: RoomFeature {
     }
 
     var task: RoomTask? {
-        started.last.map {
+        (shown ?? started.last).map {
             RoomTask(
                 startedMilliseconds: $0.head.startedMilliseconds,
                 isShown: shown != nil,
@@ -112,12 +117,18 @@ final class RoomExperiments: RoomFeature {
         }
     }
 
-    func showResults() {
+    func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool {
+        started.contains { $0.head.startedMilliseconds == milliseconds && !$0.figures.isEmpty }
+    }
+
+    func showResults(startedAt milliseconds: UInt64?) {
         finish()
-        guard shown == nil, let newest = started.last else { return }
+        let asked = milliseconds.flatMap { start in started.last { $0.head.startedMilliseconds == start } }
+        guard let wanted = asked ?? (shown == nil ? started.last : nil) else { return }
         phase = .finished
+        shownNumber = wanted.head.number == started.count ? nil : wanted.head.number
         // Viewers have forgotten the figures meanwhile.
-        changed = Set(newest.figures.keys)
+        changed = Set(wanted.figures.keys)
     }
 
     private func stopRuns() {

@@ -41,9 +41,13 @@ extension LessonsFeature {
 
     /// Begins what the step is about.
     ///
-    /// - Parameter isNew: whether the class is there for the first time; only then figures are cleared.
+    /// - Parameters:
+    ///   - isNew: whether the class is there for the first time; only then figures are cleared.
+    ///   - wasAtStep: whether the class comes back from something beside the step.
     /// - Returns: the reply to the host if the activity's subject is read from disk first.
-    static func beginStep(in room: Room, isNew: Bool, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply? {
+    static func beginStep(in room: Room, isNew: Bool, wasAtStep: Bool = false, _ rooms: isolated Rooms)
+        throws(Problem) -> HTTPReply?
+    {
         let lesson = room.feature(RoomLesson.self)
         let wasAside = lesson.isAside
         defer { lesson.stepBegan() }
@@ -54,11 +58,15 @@ extension LessonsFeature {
                 room.begin(activity: "lesson", subject: run.id)
             } else {
                 let isAboutResults = step.comparison == .figures(.results)
+                if isAboutResults, !isNew, let began = lesson.taskBefore, showResults(startedAt: began, in: room) {
+                    return nil
+                }
                 if wasAside, !isAboutResults, lesson.isElsewhere { room.begin(activity: lesson.activityBefore) }
                 endTask(in: room, showingResultsSince: isAboutResults ? run.startedMilliseconds : nil)
             }
             return nil
         }
+        if !isNew, !wasAtStep, let began = lesson.taskOfStep, showResults(startedAt: began, in: room) { return nil }
         if activity.clears, isNew { _ = try perform("clear", "{\"action\":\"clear\"}", in: room, rooms) }
         let (action, command) = Self.command(for: activity.kind)
         guard let reply = try perform(action, command, in: room, rooms) else { return nil }
@@ -78,7 +86,15 @@ extension LessonsFeature {
             guard let start, newest.task.startedMilliseconds >= start else { return }
             room.begin(activity: Room.firstActivity)
         }
-        newest.feature.showResults()
+        newest.feature.showResults(startedAt: nil)
+    }
+
+    /// Shows the results of a task again; false if it has none.
+    private static func showResults(startedAt start: UInt64, in room: Room) -> Bool {
+        guard let feature = room.features.first(where: { $0.hasResults(ofTaskStartedAt: start) }) else { return false }
+        room.begin(activity: Room.firstActivity)
+        feature.showResults(startedAt: start)
+        return true
     }
 
     private static func perform(_ action: String, _ json: String, in room: Room, _ rooms: isolated Rooms)

@@ -31,10 +31,10 @@ final class LessonsFeature: Feature {
                 throw .invalid("step", "`step` must be a whole number from 1 to \(steps).")
             }
             guard step - 1 != lesson.step || lesson.isAside else { return nil }
-            let undo = lesson.restoring()
-            let isNew = lesson.go(to: step - 1)
+            let (undo, wasAtStep) = (lesson.restoring(), step - 1 == lesson.step)
+            let isNew = lesson.go(to: step - 1, milliseconds: room.milliseconds(at: rooms.now))
             do throws(Problem) {
-                return try beginStep(in: room, isNew: isNew, rooms)
+                return try beginStep(in: room, isNew: isNew, wasAtStep: wasAtStep, rooms)
             } catch {
                 undo()
                 throw error

@@ -7,7 +7,7 @@ extension RoomLesson {
     /// Whether the class does what the step began, whoever began it.
     var isAtOwnActivity: Bool {
         guard let kind = currentStep?.activity?.kind else { return false }
-        let shown = room.features.lazy.compactMap(\.task).first { $0.isShown }
+        let shown = shownTask
         switch kind {
         case .challenge(let own): return shown?.name == "\(own.kind.name) \(own.target)"
         case .experiment(let own): return shown?.name == own.task.name
@@ -17,6 +17,9 @@ extension RoomLesson {
             return room.state.activity == Self.name(of: kind) || room.state.activity == "lesson"
         }
     }
+
+    /// The task that runs, or whose results are shown.
+    var shownTask: RoomTask? { room.features.lazy.compactMap(\.task).first { $0.isShown } }
 
     /// The activity that the class had before it compared, as the lesson has it; `firstActivity` if it names none.
     var activityBefore: String {

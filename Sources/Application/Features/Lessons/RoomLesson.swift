@@ -21,6 +21,10 @@ final class RoomLesson: RoomFeature {
         var reached = 0
         /// Whether the class has begun something since.
         var hasBegunOther: Bool?
+        /// When the class came to the step, in ms since the session's start; absent in rows of earlier versions.
+        var beganMilliseconds: UInt64?
+        /// The starts of the newest task of each step that has begun one.
+        var tasks: [Int: UInt64]?
     }
 
     init(in room: Room) {
@@ -54,14 +58,17 @@ final class RoomLesson: RoomFeature {
                 startedMilliseconds: milliseconds
             )
         )
-        place = Place()
+        place = Place(beganMilliseconds: milliseconds)
         isChanged = true
     }
 
     /// Goes to a step of the running lesson. Returns whether the class is there for the first time.
-    func go(to step: Int) -> Bool {
+    func go(to step: Int, milliseconds: UInt64) -> Bool {
         let reached = place?.reached ?? 0
-        place = Place(step: step, reached: max(step, reached), hasBegunOther: place?.hasBegunOther)
+        rememberTask()
+        if place?.step != step { place?.beganMilliseconds = milliseconds }
+        place?.step = step
+        place?.reached = max(step, reached)
         isChanged = true
         return step > reached
     }
@@ -72,6 +79,20 @@ final class RoomLesson: RoomFeature {
     /// The class does what the step is about.
     func stepBegan() {
         place?.hasBegunOther = nil
+        rememberTask()
+    }
+
+    /// The start of the newest task that the step has begun, if it is another visit to it.
+    var taskOfStep: UInt64? { place.flatMap { $0.tasks?[$0.step] } }
+
+    /// The start of the newest task of the steps up to this one.
+    var taskBefore: UInt64? {
+        place.flatMap { place in place.tasks?.filter { $0.key <= place.step }.max { $0.key < $1.key }?.value }
+    }
+
+    private func rememberTask() {
+        guard let place, isAtOwnActivity, let task = shownTask else { return }
+        self.place?.tasks = (place.tasks ?? [:]).merging([place.step: task.startedMilliseconds]) { $1 }
     }
 
     func activityChanged() {
@@ -114,10 +135,11 @@ final class RoomLesson: RoomFeature {
     private var shownQuestion: (step: Int, question: LessonQuestion, earlier: Int?)? {
         guard let place, let run = runs.last, let current = currentStep else { return nil }
         if let question = current.question { return (place.step, question, question.again) }
-        guard case .answers(let step) = current.comparison, let question = run.lesson.steps[step].question else {
-            return nil
-        }
-        return (step, question, question.again)
+        guard case .answers(let step) = current.comparison else { return nil }
+        // Asked twice, both answers are compared.
+        let newest = run.lesson.steps[..<place.step].lastIndex { $0.question?.again == step } ?? step
+        guard let question = run.lesson.steps[newest].question else { return nil }
+        return (newest, question, question.again)
     }
 
     private var answersJSON: ShownAnswers {
@@ -168,6 +190,10 @@ final class RoomLesson: RoomFeature {
         json.raw(",\"steps\":")
         json.integer(run.lesson.steps.count)
         if isAside { json.raw(",\"aside\":true") }
+        if let seconds = step.seconds {
+            json.raw(",\"seconds\":")
+            json.integer(seconds)
+        }
         json.raw(",\"content\":{")
         json.raw(step.contentJSON)
         json.raw("}")
@@ -192,7 +218,13 @@ final class RoomLesson: RoomFeature {
     }
 
     func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? {
-        current == nil ? nil : answersJSON
+        current == nil ? nil : ShownStep(answers: answersJSON, passed: passed(at: milliseconds))
+    }
+
+    /// How long the class has been at a step with a timer, in ms.
+    private func passed(at milliseconds: UInt64) -> UInt64? {
+        guard currentStep?.seconds != nil, let began = place?.beganMilliseconds else { return nil }
+        return milliseconds - min(milliseconds, began)
     }
 
     var resultsFields: (any JSONFields)? { runs.isEmpty ? nil : LessonTable(runs, room.participants) }
@@ -205,6 +237,7 @@ final class RoomLesson: RoomFeature {
         let answers = answersJSON
         frame.add("answers", answers.now) { $0.integer($1) }
         frame.add("earlierAnswers", answers.earlier) { $0.integer($1) }
+        frame.add("stepMilliseconds", passed(at: milliseconds).map { [$0] } ?? []) { $0.integer($1) }
     }
 
     func clearNews() {
@@ -269,7 +302,22 @@ final class RoomLesson: RoomFeature {
     private struct Unreadable: Error {}
 }
 
-/// The counts of the question that is shown, for a snapshot.
+/// What a snapshot has of the step.
+private struct ShownStep: JSONFields {
+    var answers: ShownAnswers
+    /// Since the step began, in ms; `nil` without a timer.
+    var passed: UInt64?
+
+    func write(into json: inout JSONWriter) {
+        answers.write(into: &json)
+        guard let passed else { return }
+        json.raw(",\"stepMilliseconds\":[")
+        json.integer(passed)
+        json.raw("]")
+    }
+}
+
+/// The counts of the question that is shown.
 private struct ShownAnswers: JSONFields {
     var now: [Int] = []
     /// When it was asked before.

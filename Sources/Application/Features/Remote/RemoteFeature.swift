@@ -8,19 +8,32 @@ final class RemoteFeature: Feature {
     static let roomFeature: (any RoomFeature.Type)? = RoomRemote.self
 
     static let actions = [
-        HostAction("remote", fields: ["on", "display", "names"]) { rooms, room, command throws(Problem) in
+        HostAction("remote", fields: ["on", "display", "names", "allow", "sign"]) {
+            rooms,
+            room,
+            command throws(Problem) in
             let fields = try command.fields(Fields.self)
             let remote = room.feature(RoomRemote.self)
+            if let allow = fields.allow {
+                guard let sign = fields.sign else { throw .invalid("sign", "Send the `sign` of the phone that waits.") }
+                guard fields.on == nil, fields.display == nil, fields.names == nil else {
+                    throw .invalid("allow", "`allow` takes `sign` alone.")
+                }
+                guard remote.answer(sign, isAllowed: allow) else {
+                    throw .invalid("sign", "No phone with this sign waits for the remote.")
+                }
+                return nil
+            }
             if fields.on == false {
-                guard fields.display == nil, fields.names == nil else {
+                guard fields.display == nil, fields.names == nil, fields.sign == nil else {
                     throw .invalid("on", "`on`: false takes neither `display` nor `names`.")
                 }
                 remote.takeBack()
                 setRemoteKey(nil, of: room, rooms)
                 return nil
             }
-            guard fields.display != nil || fields.names != nil else {
-                throw .invalid("on", "Send `on`: false, `display` or `names`.")
+            guard fields.sign == nil, fields.display != nil || fields.names != nil else {
+                throw .invalid("on", "Send `on`: false, `display`, `names`, or `allow` with `sign`.")
             }
             guard remote.change(display: fields.display, names: fields.names) else {
                 throw .invalid("action", "No phone has the remote.")
@@ -51,6 +64,10 @@ final class RemoteFeature: Feature {
         var display: Bool?
         /// Whether such projectors show names.
         var names: Bool?
+        /// Whether the phone that waits becomes the remote.
+        var allow: Bool?
+        /// The number that this phone shows.
+        var sign: String?
     }
 
     private struct ViewFields: Decodable {
@@ -70,8 +87,15 @@ extension RemoteFeature {
         Route(.post, "/api/v1/sessions/{code}/remote") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
             guard !room.state.isEnded else { throw .sessionEnded }
+            let confirm = request.request.queryValue("confirm")
+            guard ["true", "false", nil].contains(confirm) else {
+                throw .invalid("confirm", "`confirm` must be true or false.")
+            }
+            let remote = room.feature(RoomRemote.self)
+            let wasAsked = remote.isAsked
             let key = Token.random()
-            room.feature(RoomRemote.self).grant(TokenHash(of: key), now: rooms.now)
+            remote.grant(TokenHash(of: key), isConfirmed: confirm == "true", now: rooms.now)
+            if wasAsked { rooms.saveState(of: room) }
             let expiresAt = Timestamp.text(rooms.wallClock + RoomRemote.grantLifetime / 1000)
             return .now(
                 Representation.result(201) {
@@ -91,14 +115,27 @@ extension RemoteFeature {
     /// Makes the sender the remote, in place of an earlier one, if it has the key; replies once that is on disk.
     private static func redeem(_ request: RoutedRequest, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply {
         // Like a host token, the key opens a room also to an address that has used up its guesses of codes.
-        guard let key = request.request.bearer,
-            let room = rooms.directory.awake[SessionCode.normalised(request["code"])],
-            room.feature(RoomRemote.self).redeem(TokenHash(of: key), now: rooms.now)
-        else {
-            _ = try rooms.lookup.room(request)
-            throw request.request.bearer == nil ? .tokenMissing : .tokenWrong
+        let awake = rooms.directory.awake[SessionCode.normalised(request["code"])]
+        let redemption = request.request.bearer.flatMap { key in
+            awake?.feature(RoomRemote.self).redeem(TokenHash(of: key), now: rooms.now)
         }
+        guard let room = awake, let redemption else { throw try refusal(of: request, rooms) }
+        if case .refused = redemption { throw try refusal(of: request, rooms) }
         guard !room.state.isEnded else { throw .sessionEnded }
+        if case .asked(let sign, let ticket) = redemption {
+            if ticket != nil { rooms.saveState(of: room) }
+            return .now(
+                Representation.result(202) {
+                    $0.raw("{\"sign\":")
+                    $0.string(sign)
+                    if let ticket {
+                        $0.raw(",\"key\":")
+                        $0.string(ticket)
+                    }
+                    $0.raw("}")
+                }
+            )
+        }
         let token = Token.random()
         setRemoteKey(TokenHash(of: token), of: room, rooms)
         room.remember(AddressGroup(request.request.remoteAddress))
@@ -114,6 +151,11 @@ extension RemoteFeature {
                 $0.raw("}")
             }
         }
+    }
+
+    private static func refusal(of request: RoutedRequest, _ rooms: isolated Rooms) throws(Problem) -> Problem {
+        _ = try rooms.lookup.room(request)
+        return request.request.bearer == nil ? .tokenMissing : .tokenWrong
     }
 
     /// Replaces the token of the room's remote, and closes the connections that were opened with the old one.

@@ -33,7 +33,33 @@ final class RoomRemote: RoomFeature {
     }
 
     /// The newest key; it is in no row, so a restart of the server voids it.
-    private var grant: (key: TokenHash, expiresAt: Double)?
+    private var grant: Grant?
+
+    private struct Grant {
+        var key: TokenHash
+        var expiresAt: Double
+        /// Whether the host is asked before the key counts.
+        var isConfirmed: Bool
+        /// The phone that waits for the host.
+        var request: Request?
+    }
+
+    private struct Request {
+        /// By its hash the phone is known until the host has answered.
+        var ticket: TokenHash
+        /// The number that the host compares.
+        var sign: String
+        var isAllowed = false
+    }
+
+    /// What became of a key or a ticket.
+    enum Redemption {
+        /// The sender is the remote now.
+        case handed
+        /// The host is asked; the ticket is for the phone's next question.
+        case asked(sign: String, ticket: String?)
+        case refused
+    }
 
     init(in room: Room) {
         self.room = room
@@ -41,16 +67,40 @@ final class RoomRemote: RoomFeature {
 
     /// Makes a key good, in place of an earlier one.
     ///
-    /// - Parameter now: ms on the server's clock.
-    func grant(_ key: TokenHash, now: Double) {
-        grant = (key, now + Self.grantLifetime)
+    /// - Parameters:
+    ///   - isConfirmed: whether the host is asked before it counts.
+    ///   - now: ms on the server's clock.
+    func grant(_ key: TokenHash, isConfirmed: Bool, now: Double) {
+        grant = Grant(key: key, expiresAt: now + Self.grantLifetime, isConfirmed: isConfirmed)
     }
 
-    /// Uses up the key; returns false if it is another one, used, or expired.
-    func redeem(_ key: TokenHash, now: Double) -> Bool {
-        guard let grant, grant.key == key, now < grant.expiresAt else { return false }
+    /// Uses up the key, or asks again by a ticket; refuses another one, a used or an expired one.
+    func redeem(_ token: TokenHash, now: Double) -> Redemption {
+        guard let grant, now < grant.expiresAt else { return .refused }
+        if let request = grant.request {
+            guard request.ticket == token else { return .refused }
+            guard request.isAllowed else { return .asked(sign: request.sign, ticket: nil) }
+        } else {
+            guard grant.key == token else { return .refused }
+            if grant.isConfirmed {
+                let ticket = Token.random()
+                let sign = String(Int.random(in: 10...99))
+                self.grant?.request = Request(ticket: TokenHash(of: ticket), sign: sign)
+                return .asked(sign: sign, ticket: ticket)
+            }
+        }
         self.grant = nil
         handed = Handed()
+        return .handed
+    }
+
+    /// Whether the host is asked about a phone.
+    var isAsked: Bool { grant?.request != nil }
+
+    /// The host's answer to the phone with that sign; false if none waits.
+    func answer(_ sign: String, isAllowed: Bool) -> Bool {
+        guard let request = grant?.request, request.sign == sign, !request.isAllowed else { return false }
+        if isAllowed { grant?.request?.isAllowed = true } else { grant = nil }
         return true
     }
 
@@ -94,6 +144,11 @@ final class RoomRemote: RoomFeature {
             json.bool(heat.smooth)
             json.raw(",\"layer\":")
             json.string(heat.layer)
+            json.raw("}")
+        }
+        if let request = grant?.request, !request.isAllowed {
+            json.raw(",\"remoteRequest\":{\"sign\":")
+            json.string(request.sign)
             json.raw("}")
         }
         if let handed {

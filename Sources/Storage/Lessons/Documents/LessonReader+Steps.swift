@@ -23,7 +23,7 @@ extension LessonReader {
                 of: value,
                 path,
                 required: ["title"],
-                optional: ["name", "text", "phones", "activity", "compare", "question"]
+                optional: ["name", "text", "phones", "seconds", "activity", "compare", "question"]
             )
         else { return nil }
         var read = ReadStep(step: LessonStep(contentJSON: Self.content(of: value)), path: path, line: value.line)
@@ -31,6 +31,9 @@ extension LessonReader {
         if let title = members["title"] { text(title, "\(path).title", atMost: LessonLimits.titleCharacters) }
         if let long = members["text"] { text(long, "\(path).text", atMost: LessonLimits.textCharacters) }
         if let short = members["phones"] { text(short, "\(path).phones", atMost: LessonLimits.phoneCharacters) }
+        if let seconds = members["seconds"] {
+            read.step.seconds = integer(seconds, "\(path).seconds", LessonLimits.seconds)
+        }
         if let activity = members["activity"] { read.step.activity = self.activity(activity, "\(path).activity") }
         if let compare = members["compare"] { comparison(compare, "\(path).compare", &read) }
         if let question = members["question"] {

@@ -146,6 +146,68 @@ import Transport
         #expect(try await go(classroom, to: 3).json["finished"].isNull)
     }
 
+    @Test func `back shows the results of the step's own challenge, not of a later one`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        let stored = await classroom.request(
+            .put,
+            "/api/v1/lessons/two",
+            json: """
+                {"lesson":1,"title":{"en":"L"},"steps":[
+                 {"title":{"en":"1"},"activity":{"name":"challenge","kind":"distance","target":1}},
+                 {"title":{"en":"2"},"compare":{"figure":"results"}},{"title":{"en":"3"}},
+                 {"title":{"en":"4"},"activity":{"name":"challenge","kind":"distance","target":10}},
+                 {"title":{"en":"5"},"compare":{"figure":"results"}}]}
+                """
+        )
+        #expect(stored.status == 201)
+        await start(classroom, "two")
+        await phone.touch(1, "[[0,1,100,100,0],[1,1,164,100,100],[2,1,164,100,200]]")
+        await classroom.pass(milliseconds: 100)
+        for step in 2...4 { await go(classroom, to: step) }
+        await phone.touch(2, "[[0,1,100,100,300],[1,1,164,100,400],[2,1,164,100,500]]")
+        await go(classroom, to: 5)
+        for (step, target) in [(4, 10.0), (2, 1), (1, 1), (2, 1), (4, 10), (5, 10)] {
+            let state = try await go(classroom, to: step).json
+            #expect(state["finished"]["target"] == .number(target), "at step \(step)")
+            #expect(state["lesson"]["aside"].isNull && state["challenge"].isNull)
+        }
+        // A next round follows the newest challenge alone.
+        await go(classroom, to: 1)
+        let state = try await classroom.control("challenge", #""kind":"distance","target":1"#).json
+        #expect(state["challenge"]["number"] == 3 && state["challenge"]["round"] == 1)
+    }
+
+    @Test func `a step has a timer, and both answers of a question asked twice are compared`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        let stored = await classroom.request(
+            .put,
+            "/api/v1/lessons/timed",
+            json: """
+                {"lesson":1,"title":{"en":"L"},"steps":[
+                 {"name":"q","title":{"en":"1"},"question":{"text":{"en":"?"},"choices":[{"en":"a"},{"en":"b"}]}},
+                 {"title":{"en":"2"},"seconds":60,"activity":{"name":"touch"}},
+                 {"title":{"en":"3"},"question":{"again":"q"}},{"title":{"en":"4"},"compare":{"answers":"q"}}]}
+                """
+        )
+        #expect(stored.status == 201)
+        await start(classroom, "timed")
+        #expect(await answer(classroom, phone, 1).status == 200)
+        #expect(try await go(classroom, to: 2).json["lesson"]["seconds"] == 60)
+        await classroom.pass(milliseconds: 5000)
+        let late = await classroom.watch()
+        let passed = try await late.messages(ofType: "snapshot").last?["stepMilliseconds"].items.first
+        #expect(passed == 5000)
+        await go(classroom, to: 3)
+        #expect(await answer(classroom, phone, step: 3, 2).status == 200)
+        #expect(try await go(classroom, to: 4).json["lesson"]["seconds"].isNull)
+        let last = try await classroom.watch().messages(ofType: "snapshot").last
+        #expect(
+            last?["answers"] == [0, 1] && last?["earlierAnswers"] == [1, 0] && last?["stepMilliseconds"].isNull == true
+        )
+    }
+
     @Test func `an experiment is an activity of a lesson, with its results`() async throws {
         let classroom = try await Classroom()
         await store(

@@ -67,6 +67,45 @@ import Transport
         #expect(await redeem(classroom.hostToken, classroom).status == 403)
     }
 
+    @Test func `a key that is confirmed counts once the host has compared the sign`() async throws {
+        let classroom = try await Classroom()
+        let viewer = await classroom.watch()
+        let asked = await classroom.asHost(.post, "/remote?confirm=true")
+        let key = try #require(try asked.json["key"].text)
+        let waiting = await redeem(key, classroom)
+        #expect(waiting.status == 202)
+        let (sign, ticket) = (try #require(try waiting.json["sign"].text), try #require(try waiting.json["key"].text))
+        #expect(try await viewer.messages(ofType: "session").last?["remoteRequest"]["sign"].text == sign)
+        #expect(await redeem(key, classroom).status == 403, "another phone that has seen the code")
+        #expect(try await redeem(ticket, classroom).json["sign"].text == sign)
+        #expect(await freeze(classroom, token: ticket) == 403)
+        let other = sign == "10" ? "11" : "10"
+        #expect(await classroom.control("remote", #""allow":true,"sign":"\#(other)""#).status == 422)
+        #expect(await classroom.control("remote", #""allow":true"#).status == 422)
+        let state = try await classroom.control("remote", #""allow":true,"sign":"\#(sign)""#).json
+        #expect(state["remoteRequest"].isNull && state["remote"].isNull)
+        let token = try #require(try await redeem(ticket, classroom).json["hostToken"].text)
+        #expect(await freeze(classroom, token: token) == 200)
+        #expect(await redeem(ticket, classroom).status == 403)
+    }
+
+    @Test func `the host's no, and a fresh key, end a phone's waiting`() async throws {
+        let classroom = try await Classroom()
+        for isRefused in [true, false] {
+            let key = try #require(try await classroom.asHost(.post, "/remote?confirm=true").json["key"].text)
+            let waiting = try await redeem(key, classroom).json
+            let (sign, ticket) = (try #require(waiting["sign"].text), try #require(waiting["key"].text))
+            if isRefused {
+                #expect(await classroom.control("remote", #""allow":false,"sign":"\#(sign)""#).status == 200)
+            } else {
+                _ = try await self.key(classroom)
+            }
+            #expect(await redeem(ticket, classroom).status == 403)
+            #expect(try await classroom.control("freeze", #""on":false"#).json["remoteRequest"].isNull)
+        }
+        #expect(await classroom.asHost(.post, "/remote?confirm=maybe").status == 422)
+    }
+
     @Test func `a key is asked for by hosts only`() async throws {
         let classroom = try await Classroom()
         let path = "/api/v1/sessions/\(classroom.code)/remote"

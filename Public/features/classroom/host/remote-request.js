@@ -1,0 +1,45 @@
+// @ts-check
+/** Asks the host about a phone that has scanned the remote's code: the class has seen the code, too. */
+
+import { askFirst } from "../../../shared/dom/confirm.js";
+import { element } from "../../../shared/dom/dom.js";
+import { HAND_OVER_TEXTS } from "./remote-texts.js";
+
+/** @param {import("../room/classroom.js").Classroom} classroom */
+export function followRequests(classroom) {
+  const texts = HAND_OVER_TEXTS[classroom.language];
+  /** @type {{sign: string, sheet: HTMLDialogElement}|null} */
+  let asked = null;
+  const follow = () => {
+    const sign = classroom.room.state.remoteRequest?.sign ?? null;
+    if (asked?.sign === sign) return;
+    const before = asked;
+    asked = null;
+    before?.sheet.close();
+    if (sign === null) return;
+    // The code has done its part.
+    for (const sheet of document.querySelectorAll("dialog")) sheet.close();
+    let isAllowed = false;
+    const answer = (/** @type {boolean} */ allow) => classroom.command({ action: "remote", allow, sign });
+    const sheet = askFirst({
+      title: texts.askTitle,
+      text: texts.askText,
+      yes: texts.askYes,
+      no: texts.askNo,
+      close: classroom.texts.close,
+      more: [element("p", { class: "remote-sign numbers" }, sign)],
+      does: async () => {
+        await answer(true);
+        isAllowed = true;
+      },
+    });
+    sheet.classList.add("remote-request");
+    asked = { sign, sheet };
+    sheet.addEventListener("close", () => {
+      // Whatever closes the question without a yes is a no.
+      if (asked?.sheet === sheet && !isAllowed) void answer(false).catch(() => {});
+    });
+  };
+  classroom.listen({ state: follow });
+  follow();
+}

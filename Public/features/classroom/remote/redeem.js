@@ -1,0 +1,51 @@
+// @ts-check
+/** Becomes the remote by a key: the host compares a number first. A page that is loaded again goes on waiting. */
+
+import { showState } from "../../../shared/dom/state-panel.js";
+import { fillText } from "../../../shared/model/language.js";
+import { redeemRemote } from "../../../shared/net/host.js";
+import { RestError } from "../../../shared/net/rest.js";
+
+/** From one question to the next (ms). */
+const APART = 1000;
+const WAITING = "touchfigures.remote.";
+
+/** @param {string} code */
+export function keyThatWaits(code) {
+  return sessionStorage.getItem(WAITING + code);
+}
+
+/**
+ * @param {string} code
+ * @param {string} key
+ * @param {{waitTitle: string, wait: string}} texts
+ * @returns {Promise<{hostToken: string, expiresAt: string}>}
+ */
+export async function becomeRemote(code, key, texts) {
+  let shown = "";
+  for (;;) {
+    /** @type {Awaited<ReturnType<typeof redeemRemote>>|null} */
+    let answer = null;
+    try {
+      answer = await redeemRemote(code, key);
+    } catch (error) {
+      // Without an answer it asks again; a key that the server has refused is of no use any more.
+      const isRefused = error instanceof RestError && error.status >= 400 && error.status < 500;
+      if (isRefused) sessionStorage.removeItem(WAITING + code);
+      if (isRefused || !shown) throw error;
+    }
+    if (answer && "hostToken" in answer) {
+      sessionStorage.removeItem(WAITING + code);
+      return answer;
+    }
+    if (answer) {
+      key = answer.key ?? key;
+      sessionStorage.setItem(WAITING + code, key);
+      if (answer.sign !== shown) {
+        shown = answer.sign;
+        showState({ title: fillText(texts.waitTitle, { sign: shown }), text: texts.wait, sign: "phone" });
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, APART));
+  }
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/** The buttons of a panel; what is only taken home is behind one of them. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { ACTIVITY_TEXTS } from "./activity-texts.js";
+import { BarMenu } from "./bar-menu.js";
+
+/**
+ * @typedef {object} RowAction
+ * @property {string} name
+ * @property {string} label
+ * @property {string} [key]  that does the same
+ * @property {boolean} [isData]  it is behind the button for data
+ * @property {boolean} shown
+ * @property {() => void} does
+ */
+
+export class ActionRow {
+  root = element("div", { class: "actions" });
+  #menu;
+
+  /**
+   * @param {string} id  of the button for data
+   * @param {import("../../../shared/model/language.js").Language} language
+   */
+  constructor(id, language) {
+    this.#menu = new BarMenu({ id, sign: "data", label: ACTIVITY_TEXTS[language].data });
+    this.#menu.root.hidden = true;
+    this.root.append(this.#menu.root);
+  }
+
+  /**
+   * What can be pressed; a button that stays keeps the focus, also with another label.
+   * @param {RowAction[]} actions
+   */
+  offer(actions) {
+    for (const { name, label, key, isData, shown, does } of actions) {
+      const known = this.root.querySelector(`[data-action="${name}"]`);
+      const shortcut = key ? { "aria-keyshortcuts": key, title: `${label} (${key})` } : {};
+      const properties = { type: "button", class: "button", "data-action": name, ...shortcut, click: does };
+      const button = /** @type {HTMLElement} */ (known ?? element("button", properties));
+      if (!known && isData) this.#menu.append(button);
+      else if (!known) this.#menu.root.before(button);
+      setText(button, label);
+      button.hidden = !shown;
+    }
+    this.#menu.root.hidden = !actions.some(({ isData, shown }) => isData && shown);
+  }
+}
