@@ -213,7 +213,7 @@ def signs(shown):
     return shown.page.evaluate(
         """(() => {
             const chart = document.querySelector("#challenge .histogram").getBoundingClientRect();
-            return [...document.querySelectorAll("#challenge .sign")].map((sign) => {
+            return [...document.querySelectorAll("#challenge .chart .sign")].map((sign) => {
                 const box = sign.getBoundingClientRect();
                 return [(box.x + box.width / 2 - chart.x) / chart.width, sign.getAttribute("fill").match(/#\\w{6}/)[0]];
             });

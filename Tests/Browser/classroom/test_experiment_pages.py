@@ -65,7 +65,7 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     number = f"{own['figures']['throughput']:.1f}".replace(".", "." if language == "en" else ",")
     assert words(phone, "#challenge .result").startswith(number)
     with shown.page.expect_download() as saved:
-        shown.page.locator("#experiment [data-action=json]").click()
+        shown.take_home("json", "experiment").click()
     taps = json.loads(open(saved.value.path()).read())["taps"]
     assert len(taps) == 30 and [one["hit"] for one in taps].count(False) == 1
     shown.page.locator("#experiment [data-action=stop]").click()
