@@ -21,25 +21,6 @@ public struct Challenge: Hashable, Sendable {
         case targets
         /// A gesture whose largest weight is a given number of grams.
         case press
-
-        /// The target if none was chosen: 10 cm, 3 s, 3 bits, 200 g.
-        public var defaultTarget: Double {
-            switch self {
-            case .distance: 10
-            case .hold, .targets: 3
-            case .press: 200
-            }
-        }
-
-        /// The allowed targets.
-        public var targets: ClosedRange<Double> {
-            switch self {
-            case .distance: 0.1...1000
-            case .hold: 0.1...600
-            case .targets: 1...6
-            case .press: 1...10_000
-            }
-        }
     }
 
     /// Whether one attempt's value is better than another's: nearer to the target or, with `targets`, higher.

@@ -41,17 +41,14 @@ extension LessonReader {
 
     private static let tasks: [(name: String, task: ExperimentTask)] = [("tapping", .tapping), ("steering", .steering)]
 
-    private static let kinds: [(name: String, kind: Challenge.Kind)] = [
-        ("distance", .distance), ("hold", .hold), ("targets", .targets), ("press", .press),
-    ]
+    private static let kinds = Challenge.Kind.allCases.map(\.name)
 
     private mutating func challenge(_ members: [String: LocatedJSON], _ line: Int, _ path: String) -> Challenge? {
         guard let given = members["kind"] else {
-            fault(line, path, "a challenge needs a \"kind\": \(Self.kinds.map(\.name).joined(separator: ", "))")
+            fault(line, path, "a challenge needs a \"kind\": \(Self.kinds.joined(separator: ", "))")
             return nil
         }
-        guard let word = word(given, "\(path).kind", Self.kinds.map(\.name)),
-            let kind = Self.kinds.first(where: { $0.name == word })?.kind
+        guard let word = word(given, "\(path).kind", Self.kinds), let kind = Challenge.Kind(name: word)
         else { return nil }
         guard let target = members["target"] else { return Challenge(kind: kind, target: kind.defaultTarget) }
         guard case .number(let number, _) = target.content, kind.targets.contains(number) else {

@@ -1,0 +1,36 @@
+extension Challenge.Kind {
+    /// What is fixed for a kind of task; `entry` is the one place that lists it for each.
+    private struct Entry {
+        var name: String
+        var unit: String
+        var defaultTarget: Double
+        var targets: ClosedRange<Double>
+    }
+
+    private var entry: Entry {
+        switch self {
+        case .distance: Entry(name: "distance", unit: "cm", defaultTarget: 10, targets: 0.1...1000)
+        case .hold: Entry(name: "hold", unit: "s", defaultTarget: 3, targets: 0.1...600)
+        case .targets: Entry(name: "targets", unit: "bits/s", defaultTarget: 3, targets: 1...6)
+        case .press: Entry(name: "press", unit: "g", defaultTarget: 200, targets: 1...10_000)
+        }
+    }
+
+    /// Finds the kind by its name in messages and documents; `nil` for an unknown name.
+    public init?(name: String) {
+        guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = kind
+    }
+
+    /// The kind's name in messages and documents.
+    public var name: String { entry.name }
+
+    /// The unit of an attempt's value.
+    public var unit: String { entry.unit }
+
+    /// The target if none was chosen.
+    public var defaultTarget: Double { entry.defaultTarget }
+
+    /// The allowed targets.
+    public var targets: ClosedRange<Double> { entry.targets }
+}
