@@ -120,9 +120,21 @@ class ShownChallenge {
       { name: "stop", label: texts.stop, key: "N", shown: running && host !== null, does: () => this.goOn() },
       { name: "next", label: texts.next, key: "N", shown: !running && host !== null, does: () => this.goOn() },
       { name: "again", label: texts.again, shown: !running && host !== null, does: () => openStart(this.#classroom) },
-      { name: "picture", isData: true, label: texts.picture, shown: isTold && host !== null, does: () => void this.#savePicture() },
+      {
+        name: "picture",
+        isData: true,
+        label: texts.picture,
+        shown: isTold && host !== null,
+        does: () => void this.#savePicture(),
+      },
       { name: "results", isData: true, label: texts.results, shown: host !== null, does: () => void this.#download("csv") },
-      { name: "workbook", isData: true, label: texts.resultsBook, shown: host !== null, does: () => void this.#download("xlsx") },
+      {
+        name: "workbook",
+        isData: true,
+        label: texts.resultsBook,
+        shown: host !== null,
+        does: () => void this.#download("xlsx"),
+      },
     ]);
   }
 

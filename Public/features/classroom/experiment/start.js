@@ -111,7 +111,7 @@ export function openExperiment(classroom) {
   };
   const fields = [distances, widths, count, practice].map(({ label }) => label);
   const tasks = choice([[texts.tapping.task, "tapping"], [texts.steering.task, "steering"]], task, (chosen) => {
-    choose(chosen);
+    choose(chosen === "steering" ? "steering" : "tapping");
     changed();
   });
   changed();

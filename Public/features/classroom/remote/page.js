@@ -144,7 +144,7 @@ async function begin(code) {
     } else if (!known) return showState({ title: texts.noneTitle, text: texts.none, sign: "phone", actions: [home] });
   } catch (error) {
     const isBad = error instanceof RestError && error.status === 403;
-    const again = { label: general.reload, does: () => void (location.hash = key) };
+    const again = { label: general.reload, does: () => void (location.hash = key ?? "") };
     // A page that is loaded again, or scanned twice, is the remote already.
     if (!isBad || !known) {
       return showState({
