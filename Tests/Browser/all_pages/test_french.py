@@ -18,7 +18,7 @@ CUT = """() => [
     ...[...document.querySelectorAll("button, a.button, h1, h2")].filter((element) => {
         const { width, height, right } = element.getBoundingClientRect();
         const style = getComputedStyle(element);
-        return width > 1 && height > 1 && style.visibility === "visible" && style.textOverflow !== "ellipsis"
+        return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true }) && style.textOverflow !== "ellipsis"
             && (element.scrollWidth > element.clientWidth + 1 || right > innerWidth + 1);
     }).map((element) => element.textContent.trim()),
 ]"""

@@ -104,7 +104,7 @@ def test_a_line_that_is_quicker_than_a_frame_is_drawn(projector, phones):
     [phone] = phones()
     phone.draw((0.2, 0.2), (0.5, 0.4), (0.8, 0.2))
     phone.draw((0.3, 0.8), (0.7, 0.8))
-    shown.wait_ink(phone, (0.3, 0.27), (0.4, 0.8))
+    shown.wait_ink(phone, (0.3, 0.2667), (0.4, 0.8))
 
 
 def test_a_projector_that_comes_later_shows_what_was_drawn_before(session, projector, phones):
