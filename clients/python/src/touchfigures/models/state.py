@@ -90,6 +90,7 @@ class ClassLesson(TypedDict):
     content: LessonContent
     figure: NotRequired[Literal["results", "distance", "time", "touches", "force"]]
     question: NotRequired[LessonQuestion]
+    seconds: NotRequired[int]
     aside: NotRequired[bool]
 
 
@@ -105,6 +106,12 @@ class Remote(TypedDict):
 
     display: bool
     names: bool
+
+
+class RemoteRequest(TypedDict):
+    """A phone that waits to become the remote: the number that the host compares."""
+
+    sign: str
 
 
 class SessionState(TypedDict):
@@ -129,3 +136,4 @@ class SessionState(TypedDict):
     page: NotRequired[int]
     heat: NotRequired[Heat]
     remote: NotRequired[Remote]
+    remoteRequest: NotRequired[RemoteRequest]

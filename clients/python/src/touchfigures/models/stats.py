@@ -3,7 +3,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from ._names import ActivityName, Retention, Shape
-from .state import Challenge, ClassLesson, Game, Heat, Remote, RunningExperiment
+from .state import Challenge, ClassLesson, Game, Heat, Remote, RemoteRequest, RunningExperiment
 
 
 class EstimatedDistance(TypedDict):
@@ -186,5 +186,6 @@ class SessionStats(TypedDict):
     page: NotRequired[int]
     heat: NotRequired[Heat]
     remote: NotRequired[Remote]
+    remoteRequest: NotRequired[RemoteRequest]
     participants: list[ParticipantStats]
     merged: MergedStats
