@@ -77,8 +77,9 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     assert own["figures"]["errors"] == 1 and own["figures"]["departures"] == 1
     number = f"{own['figures']['throughput']:.1f}".replace(".", "." if language == "en" else ",")
     assert words(phone, "#challenge .result") == number + said["unit"]
+    taken = shown.take_home("json", panel="experiment")
     with shown.page.expect_download() as saved:
-        shown.page.locator("#experiment [data-action=json]").click()
+        taken.click()
     trials = json.loads(open(saved.value.path()).read())["trials"]
     assert len(trials) == 8 and [one["breaks"] for one in trials] == [1] + [0] * 7
     # Every point that the browser reported between the lines is there.
