@@ -99,6 +99,8 @@ struct RunningServer {
         } catch {
             throw StartFailure(error.message, code: database == nil ? 1 : StartFailure.configuration)
         }
+        // Before anybody can use the folder, or take it away.
+        if isNewFolder { await importSamples(into: puzzleStores, playStores) }
         let listeners = try start { try transport.start(delegate: server) }
         let publication = AddressPublication(
             server: server,
@@ -135,7 +137,6 @@ struct RunningServer {
             ).show()
             openDesktop(listeners)
         }
-        let samples = isNewFolder ? importSamples(into: puzzleStores, playStores) : nil
         let network = DispatchQueue(label: "addresses")
         let renewal = certificates.map { $0.renewing(on: network, transport, served, logger) }
         let watch = publication.follow(from: addresses, on: network)
@@ -147,8 +148,6 @@ struct RunningServer {
         renewal?.cancel()
         watch.stop()
         retrying?.cancel()
-        // It takes about a second.
-        await samples?.value
         // Other nodes take over; without them nothing happens here.
         await server.drain()
         // Close the connections first: batches that arrive until then are applied, and then written.
@@ -258,21 +257,16 @@ struct RunningServer {
         return puzzlePage?.puzzles.isEmpty == true && playPage?.plays.isEmpty == true
     }
 
-    /// Something to play on a new server. Returns `nil` without samples.
-    private func importSamples(into puzzles: PuzzleStores, _ plays: PlayStores) -> Task<Void, Never>? {
+    /// Something to play on a new server, in less than a second; without samples nothing.
+    private func importSamples(into puzzles: PuzzleStores, _ plays: PlayStores) async {
         guard !flags.noSamples, let shared = try? SharedFiles.find(), let samples = SampleContents(shared) else {
-            return nil
+            return
         }
-        return Task { [logger] in
-            do {
-                try await samples.importAll(into: puzzles, plays)
-            } catch {
-                let reason = (error as? StorageError)?.message ?? "\(error)"
-                logger.warning(
-                    "Samples not imported; touchfigures samples tries again",
-                    metadata: ["reason": "\(reason)"]
-                )
-            }
+        do {
+            try await samples.importAll(into: puzzles, plays)
+        } catch {
+            let reason = (error as? StorageError)?.message ?? "\(error)"
+            logger.warning("Samples not imported; touchfigures samples tries again", metadata: ["reason": "\(reason)"])
         }
     }
 
