@@ -25,10 +25,10 @@ final class XLSXFile: SpreadsheetWriting {
         file = try MemoryFile()
         workbook = library.makeWorkbook(path: file.path, folder: Self.folder)
         guard workbook != nil else { throw .library("libxlsxwriter: no memory") }
-        headingFormat = library.addFormat(workbook)
-        library.setBold(headingFormat)
-        dateFormat = library.addFormat(workbook)
-        library.setNumberFormat(dateFormat, "yyyy-mm-dd hh:mm:ss")
+        headingFormat = library.functions.workbook_add_format(workbook)
+        library.functions.format_set_bold(headingFormat)
+        dateFormat = library.functions.workbook_add_format(workbook)
+        library.functions.format_set_num_format(dateFormat, "yyyy-mm-dd hh:mm:ss")
     }
 
     deinit {
@@ -38,7 +38,7 @@ final class XLSXFile: SpreadsheetWriting {
 
     func beginSheet(_ name: String, columns: [SpreadsheetColumn]) throws(ExportError) {
         let name = freeName(name)
-        guard let sheet = library.addSheet(workbook, name) else {
+        guard let sheet = library.functions.workbook_add_worksheet(workbook, name) else {
             throw .library("libxlsxwriter: no sheet \(name)")
         }
         self.sheet = sheet
@@ -46,10 +46,10 @@ final class XLSXFile: SpreadsheetWriting {
         // In constant memory the widths come before the rows.
         for (index, column) in columns.enumerated() {
             let index = UInt16(index)
-            try check(library.setColumn(sheet, index, index, column.width, nil))
+            try check(library.functions.worksheet_set_column(sheet, index, index, column.width, nil))
         }
         try addRow(columns.map { .text($0.heading) }, headingFormat)
-        library.freezePanes(sheet, 1, 0)
+        library.functions.worksheet_freeze_panes(sheet, 1, 0)
     }
 
     func append(_ row: [SpreadsheetCell]) throws(ExportError) {
@@ -77,12 +77,16 @@ final class XLSXFile: SpreadsheetWriting {
         switch field {
         case .empty: break
         case .number(let value) where value.isFinite:
-            try check(library.writeNumber(sheet, row, column, value, format))
+            try check(library.functions.worksheet_write_number(sheet, row, column, value, format))
         case .number: break
-        case .text(let text): try check(library.writeString(sheet, row, column, SheetText.cell(text), format))
-        case .bool(let value): try check(library.writeBoolean(sheet, row, column, value ? 1 : 0, format))
+        case .text(let text):
+            try check(library.functions.worksheet_write_string(sheet, row, column, SheetText.cell(text), format))
+        case .bool(let value):
+            try check(library.functions.worksheet_write_boolean(sheet, row, column, value ? 1 : 0, format))
         case .date(let seconds):
-            try check(library.writeNumber(sheet, row, column, Self.serialDate(seconds), dateFormat))
+            try check(
+                library.functions.worksheet_write_number(sheet, row, column, Self.serialDate(seconds), dateFormat)
+            )
         }
     }
 
@@ -93,7 +97,7 @@ final class XLSXFile: SpreadsheetWriting {
 
     private func closeWorkbook() -> lxw_error {
         defer { workbook = nil }
-        return library.close(workbook)
+        return library.functions.workbook_close(workbook)
     }
 
     /// Returns a name that no other sheet has, in upper or lower case.
@@ -116,7 +120,7 @@ final class XLSXFile: SpreadsheetWriting {
     private func check(_ error: lxw_error) throws(ExportError) {
         guard error == LXW_NO_ERROR else {
             throw .library(
-                "libxlsxwriter: \(library.errorText(error).map { String(cString: $0) } ?? "error \(error.rawValue)")"
+                "libxlsxwriter: \(library.functions.lxw_strerror(error).map { String(cString: $0) } ?? "error \(error.rawValue)")"
             )
         }
     }

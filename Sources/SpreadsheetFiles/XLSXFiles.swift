@@ -1,3 +1,4 @@
+import CXlsxWriter
 package import ExportFiles
 
 /// Makes workbooks by libxlsxwriter (Office Open XML, ECMA-376).
@@ -6,7 +7,7 @@ package struct XLSXFiles: SpreadsheetMaking {
 
     /// The version of the library, such as `1.1.4`; `nil` if it is not installed.
     package static var libraryVersion: String? {
-        (try? XLSXLibrary.get())?.version().map { String(cString: $0) }
+        (try? XLSXLibrary.get())?.functions.lxw_version().map { String(cString: $0) }
     }
 
     /// Creates it.
