@@ -63,7 +63,7 @@ extension Server {
     /// Answers a request; a request for a room on disk is answered after the room is read.
     func reply(to request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
         rooms.metrics.requests += 1
-        if !rooms.configuration.isOwn(address: request.remoteAddress) { rooms.metrics.visitedAt = rooms.now }
+        if rooms.access.isFromAnotherDevice(request) { rooms.metrics.visitedAt = rooms.now }
         switch rooms.features.router.match(request.method, request.path) {
         case .route(let route, let values):
             let request = RoutedRequest(request, placeholders: route.placeholders, values: values)

@@ -48,11 +48,6 @@ package struct ServerConfiguration: Sendable {
     /// Creates the default configuration.
     package init() {}
 
-    /// Whether a client's address is one of the server's own machine.
-    func isOwn(address: String) -> Bool {
-        HTTPRequest.isLoopback(address) || (httpAddresses + httpsAddresses).contains { $0.contains("//\(address):") }
-    }
-
     /// Whether a study may be of a page: one of an allowed origin, or of the server's own.
     ///
     /// Hosts open these pages, so a phone cannot name others.

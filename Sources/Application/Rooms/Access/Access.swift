@@ -1,3 +1,4 @@
+import Foundation
 import Storage
 import Transport
 
@@ -7,6 +8,8 @@ final class Access {
     private(set) var configuration: ServerConfiguration
     /// The phones that authors have handed their rights to.
     var authorPhones = AuthorPhones()
+    /// The hosts of the published addresses: a client with one of them is the server's own machine.
+    private var ownHosts: Set<String> = []
     private let services: RoomServices
 
     init(_ configuration: ServerConfiguration, _ services: RoomServices) {
@@ -21,6 +24,14 @@ final class Access {
         let url = configuration.publicURL
         configuration.httpAddresses = url.map { $0.isSecure ? [] : [$0.description] } ?? http
         configuration.httpsAddresses = url.map { $0.isSecure ? [$0.description] : [] } ?? https
+        ownHosts = Set(
+            (http + https).compactMap { URLComponents(string: $0)?.host?.trimmingCharacters(in: ["[", "]"]) }
+        )
+    }
+
+    /// Whether another device than the server's own machine sent a request.
+    func isFromAnotherDevice(_ request: HTTPRequest) -> Bool {
+        !HTTPRequest.isLoopback(request.remoteAddress) && !ownHosts.contains(request.remoteAddress)
     }
 
     /// Requires that a request comes from an allowed origin: the server's own or one of `--origin`. Clients without an
