@@ -54,10 +54,10 @@ package struct AdminTokenFlags: ParsableArguments {
     /// Child processes also inherit it from there. Returns at once without the flag.
     package func hide() throws {
         guard let adminToken else { return }
-        let line =
+        StandardError.report(
             "touchfigures: --admin-token was briefly visible in the process list; "
-            + "use --admin-token-file or \(Self.variable) instead\n"
-        FileHandle.standardError.write(Data(line.utf8))
+                + "use --admin-token-file or \(Self.variable) instead"
+        )
         try HiddenArgument.move(adminToken, from: "--admin-token", to: Self.variable)
     }
 

@@ -133,7 +133,7 @@ struct RunningServer {
                 publicURL: publicURL,
                 authorsAddress: try authorsAddress(listeners),
                 isCertificateTrusted: flags.certificate != nil,
-                hasNothingToPlay: isNewFolder ? flags.noSamples : await hasNothingToPlay(puzzleStores, playStores)
+                hasNothingToPlay: await hasNothingToPlay(puzzleStores, playStores)
             ).show()
             openDesktop(listeners)
         }

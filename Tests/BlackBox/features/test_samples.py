@@ -1,7 +1,6 @@
 """The samples: on each new server, complete in three languages, the author's to delete, and back by a command."""
 
 import os
-import shutil
 import subprocess
 import time
 
@@ -9,7 +8,7 @@ import pytest
 import requests
 
 from puzzles import run
-from server import ROOT, Server
+from server import BINARY, ROOT, Server
 
 MADE = ROOT / ".build/samples"
 
@@ -69,8 +68,8 @@ def test_a_checkout_without_samples_says_how_they_are_made(tmp_path):
     share.mkdir()
     for part in ("Public", "docs"):
         os.symlink(ROOT / part, share / part)
-    done = subprocess.run([shutil.which("env"), f"TOUCHFIGURES_SHARE={share}", os.environ.get("TOUCHFIGURES_BINARY", ROOT / ".build/release/touchfigures"),
-                           "samples", "--data", tmp_path / "data"], capture_output=True, text=True, timeout=20)
+    done = subprocess.run([BINARY, "samples", "--data", tmp_path / "data"], capture_output=True, text=True, timeout=20,
+                          env=os.environ | {"TOUCHFIGURES_SHARE": str(share)})
     assert done.returncode == 1 and "Scripts/build-samples" in done.stderr
 
 
