@@ -4,7 +4,7 @@
 /** @returns {import("../model/glass.js").Shown} */
 export function shownNow() {
   const coarse = matchMedia("(pointer: coarse)").matches;
-  return { ratio: devicePixelRatio, width: innerWidth, outer: outerWidth || innerWidth, coarse };
+  return { ratio: devicePixelRatio, width: innerWidth, outer: outerWidth || (coarse ? innerWidth : 0), coarse };
 }
 
 /**

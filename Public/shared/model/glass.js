@@ -4,9 +4,10 @@
  * is 1.5 of those that the session began with. Pure; docs/figures.md.
  *
  * @typedef {{ratio: number, width: number, outer: number, coarse: boolean}} Shown  a window: device px for each CSS px, its inner
- *   and its outer width in CSS px, and whether fingers are what mostly points in it
- * @typedef {{shown: Shown, unit: number, zoom: number, home: {ratio: number, zoom: number}|null}} Glass  `zoom`: the session's px for
- *   each CSS px now, and `unit`: at its first greeting; `home`: of the glass that the session began on, while the window is on another
+ *   and its outer width in CSS px, and whether fingers are what mostly points in it. A browser may tell
+ *   the outer width of 0 until it paints the first frame
+ * @typedef {{shown: Shown, unit: number, zoom: number, home: Shown & {zoom: number}|null}} Glass  `zoom`: the session's px for
+ *   each CSS px now, and `unit`: at its first greeting; `home`: the window as it was on the session's glass, while it is on another
  */
 
 import { MAX_SCREEN_SIDE } from "./messages.js";
@@ -29,12 +30,18 @@ export function glassNow(before, shown, { width, height }) {
     const unit = Math.min(1, MAX_SCREEN_SIDE / Math.max(width, height, 1));
     return { shown, unit, zoom: unit, home: null };
   }
-  const { unit, zoom, home } = before;
-  if (near(shown.ratio, before.shown.ratio)) return { ...before, shown };
-  if (isZoomed(before.shown, shown)) return { shown, unit, zoom: (zoom * shown.ratio) / before.shown.ratio, home };
-  // Another glass, or the same one set otherwise: how large its px are is not known until the window is back.
-  const left = home ?? { ratio: before.shown.ratio, zoom };
-  return near(shown.ratio, left.ratio) ? { shown, unit, zoom: left.zoom, home: null } : { shown, unit, zoom, home: left };
+  // Without the outer width, a zoom looks like another glass.
+  if (shown.outer === 0) return before;
+  const { unit, zoom } = before;
+  // On another glass, or one set otherwise, it is not known how large its px are, until the window is back.
+  const home = before.home ?? { ...before.shown, zoom };
+  if (isSameGlass(home, shown)) return { shown, unit, zoom: scaled(home, shown), home: null };
+  return { shown, unit, zoom: isSameGlass(before.shown, shown) ? scaled({ ...before.shown, zoom }, shown) : zoom, home };
+}
+
+/** @param {Shown & {zoom: number}} before @param {Shown} now */
+function scaled({ ratio, zoom }, now) {
+  return near(now.ratio, ratio) ? zoom : (zoom * now.ratio) / ratio;
 }
 
 /**

@@ -95,8 +95,9 @@ export class PadSurface {
    * @param {number} now
    */
   #draw(now) {
-    // Not every browser tells of a window that was moved to another screen.
-    if (this.phone.glass?.shown.ratio !== window.devicePixelRatio) this.#turned();
+    // Not every browser tells of a window that was moved to another screen, and none when the outer width is known.
+    const { ratio, outer } = this.phone.glass?.shown ?? {};
+    if (ratio !== window.devicePixelRatio || (outer === 0 && window.outerWidth)) this.#turned();
     const again = this.#marks.draw(now, this.orientation);
     return this.onFrame(now) || again;
   }
@@ -119,7 +120,8 @@ export class PadSurface {
     const { angle, zoom } = this.orientation;
     this.orientation = orientation;
     if (orientation.angle !== angle || orientation.zoom !== zoom) this.sampler.restart(this.now());
-    if (this.phone.glass?.home !== home || this.phone.glass?.shown.ratio !== shown?.ratio) this.onGlass();
+    const { glass } = this.phone;
+    if (glass?.home !== home || glass?.shown.ratio !== shown?.ratio || glass?.shown.width !== shown?.width) this.onGlass();
     this.frames.want();
   }
 }

@@ -169,10 +169,9 @@ export class RoomSession {
   /** The stored calibration, as it is at the zoom of now. */
   readCalibration() {
     const stored = readCalibration(setting("calibration"));
-    const shown = shownNow();
+    const { shown, zoom, home } = this.glass;
     // An older one does not say at which zoom it was made.
     if (stored && !stored.shown) setSetting("calibration", { ...stored, shown });
-    const { zoom, home } = this.glass;
     const now = home ? null : zoomed(stored, shown);
     this.calibration = now && { ...now, pixelsPerCentimetre: now.pixelsPerCentimetre * zoom };
   }

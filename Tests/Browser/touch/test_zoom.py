@@ -62,6 +62,21 @@ def test_a_stroke_has_the_same_centimetres_at_every_zoom(session, calibrated):
     assert last(session, page)[0] == pytest.approx(10, abs=0.1)
 
 
+def test_a_zoomed_page_is_calibrated_though_it_has_no_outer_width_at_first(session, calibrated):
+    page = calibrated()
+    zoom(page, 0.5)
+    # As browsers have it in the first moments of a page, here for as long as the test needs.
+    page.page.add_init_script("""const real = Object.getOwnPropertyDescriptor(window, "outerWidth").get;
+        Object.defineProperty(window, "outerWidth", { get: () => window.isPainted ? real.call(window) : 0 });""")
+    page.batches.clear()
+    page.page.reload()
+    page.wait_welcome(2)
+    page.page.evaluate("isPainted = true")
+    page.wait_painted()
+    drag(page, (300, 300), (700, 300), 0.5)
+    assert last(session, page)[::2] == (pytest.approx(10, abs=0.1), True)
+
+
 def test_a_session_that_begins_while_the_page_is_zoomed_knows_its_centimetres(session, calibrated):
     page = calibrated()
     zoom(page, 2)

@@ -43,6 +43,15 @@ test("on another monitor nothing is known until the window is back", () => {
   assert.equal(back.home, null);
 });
 
+test("a window that has no outer width yet is as it was left", () => {
+  const unpainted = { ...desktop(0.5), outer: 0 };
+  assert.deepEqual(through(desktop(1), desktop(0.5), unpainted), through(desktop(1), desktop(0.5)));
+  near(through(desktop(1), unpainted, desktop(0.5)).zoom, 0.5);
+  // A new session's px are those of its beginning.
+  const glass = through(unpainted, desktop(0.5));
+  assert.deepEqual([glass.zoom, glass.home, glass.shown.outer], [1, null, 1216]);
+});
+
 test("a window larger than a screen may be counts in coarser px", () => {
   const glass = glassNow(null, desktop(0.25), { width: 15_360, height: 8640 });
   near(glass.zoom, 8192 / 15_360);
