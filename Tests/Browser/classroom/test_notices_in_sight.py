@@ -110,7 +110,8 @@ def test_a_class_that_keeps_sums_goes_on_past_an_experiment(server, opened, lang
     shown.page.locator("[data-lesson=skip]").click()
     shown.wait_until(lambda: session.stats()["lesson"]["step"] == 3, "the step after it")
     shown.wait_until(lambda: shown.page.locator("#notices .notice").count() == 0, "the word's end")
-    # And back past it.
+    # And back past it. While a command is on its way, another one is not sent.
+    shown.page.locator(".lesson-steps[aria-busy=false]").wait_for(state="attached")
     shown.page.locator("[data-lesson=back]").click()
     shown.page.locator("[data-lesson=skip]").click()
     shown.wait_until(lambda: session.stats()["lesson"]["step"] == 1, "the step before it")
