@@ -17,7 +17,7 @@ public struct BlockGrid: Hashable, Sendable {
     }
 
     /// The quotient rounded up, without `ceil`: WebAssembly has no libm.
-    private static func blocks(along side: Double) -> Int {
+    static func blocks(along side: Double) -> Int {
         let whole = Int(side / blockSize)
         return Swift.max(1, Double(whole) * blockSize < side ? whole + 1 : whole)
     }

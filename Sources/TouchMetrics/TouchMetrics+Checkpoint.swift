@@ -3,15 +3,18 @@ import Geometry
 
 /// The engine's state as bytes: little endian, doubles as their bits, grids without their zeros.
 extension TouchMetrics {
-    /// 2: the estimated distance at the end. 3: force, too. 4: the times of positions, too. Older versions are still read.
-    private static let checkpointVersion: UInt64 = 4
+    /// 2: the estimated distance at the end. 3: force, too. 4: the times of positions, too. 5: a screen that changed, too.
+    /// Older versions are still read.
+    private static let checkpointVersion: UInt64 = 5
 
     /// Encodes the whole state; `init(checkpoint:)` restores it bit for bit.
     public func checkpoint() -> [UInt8] {
         var bytes = CheckpointWriter()
-        // Only a resting finger needs version 4; the others stay readable for an older program.
+        // Only a changed screen needs version 5, a resting finger 4; the others stay readable for an older program.
+        let isResized = extent != screen || earlierDwell != nil
         let isResting = pointers.contains { $0.positionTime != $0.time }
-        bytes.write(integer: isResting ? Self.checkpointVersion : 3)
+        bytes.write(integer: isResized ? 5 : isResting ? 4 : 3)
+        if isResized { for side in [extent.width, extent.height] { bytes.write(side) } }
         for value in [
             screen.width, screen.height, totalPixels, lastPixels, largestRadius, latest, gestureStart,
             finishedGestureMilliseconds, finishedTotalMilliseconds, gesturePeakPixelsPerSecond, gestureLargestRadius,
@@ -42,9 +45,10 @@ extension TouchMetrics {
             bytes.writeSparse(normalised)
             bytes.writeSparse(dwell)
         }
+        if isResized { writeEarlierDwell(into: &bytes) }
         writeEstimate(into: &bytes)
         writeForce(into: &bytes)
-        if isResting { for pointer in pointers { bytes.write(pointer.positionTime) } }
+        if isResized || isResting { for pointer in pointers { bytes.write(pointer.positionTime) } }
         return bytes.bytes
     }
 
@@ -55,12 +59,13 @@ extension TouchMetrics {
         var reader = CheckpointReader(checkpoint)
         let version = try reader.integer()
         guard (1...Self.checkpointVersion).contains(version) else { throw .unknownVersion }
-        let width = try reader.finite()
-        let height = try reader.finite()
-        guard width >= 1, width <= TouchLimits.screenSide, height >= 1, height <= TouchLimits.screenSide else {
-            throw .damaged
+        let extent = version >= 5 ? try reader.screen() : nil
+        self.init(screen: try reader.screen())
+        if let extent {
+            guard extent.width >= screen.width, extent.height >= screen.height else { throw .damaged }
+            self.extent = extent
+            grid = BlockGrid(covering: extent)
         }
-        self.init(screen: Size(width: width, height: height))
         totalPixels = try reader.finite()
         lastPixels = try reader.finite()
         largestRadius = try reader.finite()
@@ -113,6 +118,7 @@ extension TouchMetrics {
             // A pointer's time is added to its block.
             throw .damaged
         }
+        if version >= 5 { try readEarlierDwell(from: &reader) }
         if version == 1 { estimateFromPlainSums() } else { try readEstimate(from: &reader) }
         if version < 3 { forceFromPointers() } else { try readForce(from: &reader) }
         if version >= 4 {
@@ -123,6 +129,34 @@ extension TouchMetrics {
             }
         }
         guard reader.isAtEnd else { throw .damaged }
+    }
+}
+
+extension TouchMetrics {
+    private func writeEarlierDwell(into bytes: inout CheckpointWriter) {
+        bytes.write(integer: earlierDwell == nil ? 0 : 1)
+        guard let earlierDwell else { return }
+        bytes.writeSparse(earlierDwell.blocks)
+        for milliseconds in earlierDwell.cells { bytes.write(milliseconds) }
+    }
+
+    private mutating func readEarlierDwell(from reader: inout CheckpointReader) throws(CheckpointError) {
+        guard try reader.integer() == 1 else { return }
+        guard !dwell.isEmpty else { throw .damaged }
+        var earlier = EarlierDwell(blocks: WindowGrid(count: grid.count), cells: [])
+        try reader.readSparse(into: &earlier.blocks)
+        for _ in 0..<NormalisedGrid.count { earlier.cells.append(try reader.finite()) }
+        earlierDwell = earlier
+    }
+}
+
+extension CheckpointReader {
+    fileprivate mutating func screen() throws(CheckpointError) -> Size {
+        let (width, height) = (try finite(), try finite())
+        guard width >= 1, width <= TouchLimits.screenSide, height >= 1, height <= TouchLimits.screenSide else {
+            throw .damaged
+        }
+        return Size(width: width, height: height)
     }
 }
 

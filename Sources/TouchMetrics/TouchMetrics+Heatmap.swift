@@ -29,17 +29,20 @@ extension TouchMetrics {
     }
 
     /// Adds the dwell layer, in ms, to `sums`, which has `NormalisedGrid.count` elements: each block's time is shared
-    /// among the normalised cells that it covers, by area.
+    /// among the normalised cells that it covers on the screen of that time, by area.
     public func addDwellByArea(into sums: inout [Double]) {
         guard !dwell.isEmpty else { return }
+        let earlier = earlierDwell
+        if let earlier { for (cell, milliseconds) in earlier.cells.enumerated() { sums[cell] += milliseconds } }
         let columns = (0..<grid.columns).map {
             Self.cells(ofBlock: $0, along: screen.width, of: NormalisedGrid.columns)
         }
         let rows = (0..<grid.rows).map { Self.cells(ofBlock: $0, along: screen.height, of: NormalisedGrid.rows) }
         for block in dwell.window where dwell[block] != 0 {
+            let milliseconds = dwell[block] - (earlier?.blocks[block] ?? 0)
             for (row, height) in rows[block / grid.columns] {
                 for (column, width) in columns[block % grid.columns] {
-                    sums[row * NormalisedGrid.columns + column] += dwell[block] * height * width
+                    sums[row * NormalisedGrid.columns + column] += milliseconds * height * width
                 }
             }
         }
@@ -47,7 +50,8 @@ extension TouchMetrics {
 
     /// The cells that a block reaches into along one axis, each with the share of the block inside it.
     private static func cells(ofBlock block: Int, along side: Double, of count: Int) -> [(Int, Double)] {
-        let start = Double(block) * BlockGrid.blockSize
+        // Blocks beyond the screen, of a larger one before, count at its edge.
+        let start = Swift.min(Double(block), Double(BlockGrid.blocks(along: side) - 1)) * BlockGrid.blockSize
         let end = Swift.min(start + BlockGrid.blockSize, side)
         let cell = side / Double(count)
         return (0..<count).compactMap { index in

@@ -5,10 +5,12 @@ public import Geometry
 /// A value type without side effects: the same batches give the same bits on every platform. The rules are those of
 /// `docs/figures.md`.
 public struct TouchMetrics: Equatable, Sendable {
-    /// The screen as the phone first reported it, in CSS px, in its natural orientation.
-    public let screen: Size
-    /// The grid of the heatmap's blocks.
-    public let grid: BlockGrid
+    /// The screen as the phone last reported it, in CSS px, in its natural orientation.
+    public internal(set) var screen: Size
+    /// What the heatmap covers, in CSS px: the largest width and the largest height of all screens so far.
+    public internal(set) var extent: Size
+    /// The grid of the heatmap's blocks over `extent`.
+    public internal(set) var grid: BlockGrid
 
     /// The sum of all segments in CSS px; only `clear` makes it fall.
     public internal(set) var totalPixels = 0.0
@@ -54,6 +56,8 @@ public struct TouchMetrics: Equatable, Sendable {
     var normalised: CounterGrid
     /// Milliseconds per block.
     var dwell: WindowGrid<Double>
+    /// The part of `dwell` that came on earlier screens; `nil` while there was one screen only.
+    var earlierDwell: EarlierDwell?
     // Force comes last: most batches do not access it.
     /// Of each pointer, in the same order; apart from them, because few events change it.
     var contacts: [ContactReadings] = []
@@ -68,9 +72,9 @@ public struct TouchMetrics: Equatable, Sendable {
     ///
     /// - Parameter screen: The size in CSS px; each side is clamped to 1 … `TouchLimits.screenSide`.
     public init(screen: Size) {
-        let side = { (value: Double) in Swift.min(Swift.max(value, 1), TouchLimits.screenSide) }
-        self.screen = Size(width: side(screen.width), height: side(screen.height))
-        grid = BlockGrid(covering: self.screen)
+        self.screen = Self.clamped(screen)
+        extent = self.screen
+        grid = BlockGrid(covering: extent)
         // No grid before the first touch: a phone that only joined costs next to nothing.
         counts = CounterGrid(count: 0)
         normalised = CounterGrid(count: 0)
@@ -116,11 +120,13 @@ public struct TouchMetrics: Equatable, Sendable {
         counts = CounterGrid(count: grid.count)
         normalised = CounterGrid(count: NormalisedGrid.count)
         dwell = WindowGrid(count: grid.count)
+        earlierDwell = nil
     }
 
     mutating func releaseGrids() {
         counts = CounterGrid(count: 0)
         normalised = CounterGrid(count: 0)
         dwell = WindowGrid(count: 0)
+        earlierDwell = nil
     }
 }
