@@ -1,6 +1,6 @@
 package import AudioWalk
 import ByteCoding
-import Geometry
+package import Geometry
 package import Studies
 package import TouchMetrics
 
@@ -29,6 +29,8 @@ package struct LogRecord: Equatable, Sendable {
         case anchors(seq: UInt64, batch: AnchorBatch)
         /// The participant withdrew.
         case withdrawn
+        /// The participant's screen changed, in CSS px.
+        case screen(Size)
     }
 
     /// The participant's number; 0 for none.
@@ -91,6 +93,9 @@ package struct LogReader {
             let seq = try reader.integer()
             content = .anchors(seq: seq, batch: try anchors())
         case .withdrawn: content = .withdrawn
+        case .screen:
+            let sides = 1...TouchLimits.screenSide
+            content = .screen(Size(width: try number(in: sides), height: try number(in: sides)))
         }
         return LogRecord(participant: participant, milliseconds: milliseconds, content: content)
     }

@@ -1,6 +1,6 @@
 package import AudioWalk
 import ByteCoding
-import Geometry
+package import Geometry
 package import Studies
 package import TouchMetrics
 
@@ -133,6 +133,13 @@ package struct LogWriter {
         header(.withdrawn, participant, milliseconds)
     }
 
+    /// Records that the participant's screen changed, in CSS px.
+    package mutating func screen(participant: Int, milliseconds: UInt64, _ screen: Size) {
+        guard isKept else { return }
+        header(.screen, participant, milliseconds)
+        for side in [screen.width, screen.height] { writer.write(side) }
+    }
+
     private mutating func write(_ text: String) {
         let bytes = Array(text.utf8)
         writer.write(integer: UInt64(bytes.count))
@@ -180,6 +187,7 @@ enum LogRecordKind: UInt8 {
     case experiment = 8
     case anchors = 9
     case withdrawn = 10
+    case screen = 11
 }
 
 /// The upper bits of an anchor's flags; the lower two are its outcome.

@@ -61,6 +61,7 @@ private let anchors = AnchorBatch(
         writer.fixes(participant: 4, seq: 6, milliseconds: 9, sentAt: 0.1, fixes: fixes)
         writer.anchors(participant: 4, seq: 7, milliseconds: 9, batch: anchors)
         writer.withdrawn(participant: 4, milliseconds: 10)
+        writer.screen(participant: 5, milliseconds: 11, Size(width: 1600, height: 0.1 + 900))
         var reader = LogReader(writer.take())
         var records: [LogRecord] = []
         while let record = try reader.record() { records.append(record) }
@@ -77,6 +78,7 @@ private let anchors = AnchorBatch(
                 LogRecord(participant: 4, milliseconds: 9, content: .fixes(seq: 6, sentAt: 0.1, fixes: fixes)),
                 LogRecord(participant: 4, milliseconds: 9, content: .anchors(seq: 7, batch: anchors)),
                 LogRecord(participant: 4, milliseconds: 10, content: .withdrawn),
+                LogRecord(participant: 5, milliseconds: 11, content: .screen(Size(width: 1600, height: 0.1 + 900))),
             ]
         )
         #expect(writer.isEmpty)

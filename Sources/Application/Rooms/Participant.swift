@@ -13,6 +13,8 @@ final class Participant {
     /// The resume token itself, in case the welcome gets lost; in memory only.
     var unconfirmedToken: String?
     var metrics: TouchMetrics
+    /// The screen that its log begins with, in CSS px.
+    let firstScreen: Size
     /// The last batch applied.
     var seq: UInt64 = 0
     /// The last batch on disk.
@@ -73,7 +75,8 @@ final class Participant {
         let (colour, shape) = Appearance.ofParticipant(number)
         identity = ParticipantIdentity(id: Self.id(number), name: name, colour: colour, shape: shape)
         self.resumeKey = resumeKey
-        metrics = TouchMetrics(screen: Size(width: screen.width, height: screen.height))
+        metrics = TouchMetrics(screen: screen.size)
+        firstScreen = metrics.screen
         pixelsPerCentimetre = screen.pixelsPerCentimetre
         isCalibrated = screen.calibrated
         self.scale = scale

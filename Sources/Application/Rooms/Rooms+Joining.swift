@@ -283,7 +283,17 @@ extension Rooms {
         }
         var isChanged = false
         // A walker's `hello` carries no real screen.
-        if case .touch(let screen, _) = hello.role { isChanged = participant.update(screen, hello.scale) }
+        if case .touch(let screen, _) = hello.role {
+            isChanged = participant.update(screen, hello.scale)
+            if places.resize(participant, to: screen.size, in: connection.room) {
+                connection.room.log.screen(
+                    participant: participant.number,
+                    milliseconds: connection.room.milliseconds(at: now),
+                    participant.metrics.screen
+                )
+                isChanged = true
+            }
+        }
         for feature in connection.room.features where feature.greeted(participant, by: hello) { isChanged = true }
         if isChanged {
             participant.needsRow = true

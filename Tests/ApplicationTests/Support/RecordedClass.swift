@@ -67,7 +67,7 @@ final class RecordedClass {
     /// The engines after all records up to and with a time, applied in order from the beginning.
     func engines(at milliseconds: UInt64) -> [TouchMetrics] {
         let known = applied.filter { $0.milliseconds <= milliseconds }.max { $0.count < $1.count }
-        var engines = known?.engines ?? room.participants.map { TouchMetrics(screen: $0.metrics.screen) }
+        var engines = known?.engines ?? room.participants.map { TouchMetrics(screen: $0.firstScreen) }
         var count = known?.count ?? 0
         while count < records.count, records[count].milliseconds <= milliseconds {
             let (record, index) = (records[count], records[count].participant - 1)
@@ -75,6 +75,7 @@ final class RecordedClass {
             case .touches(_, let events): try? engines[index].apply(events.span)
             case .lifted: engines[index].cancelAll()
             case .cleared, .withdrawn: engines[index].clear()
+            case .screen(let screen): engines[index].resize(to: screen)
             case .skipped, .challenge, .experiment, .fixes, .anchors: break
             case .discarded(_, let pointers): engines[index].liftedPointers = pointers
             }

@@ -85,6 +85,16 @@ class Oracle:
         self.counts = [0] * (self.columns * self.rows)
         self.dwell = [0.0] * (self.columns * self.rows)
         self.merged = [0] * (MERGED_COLUMNS * MERGED_ROWS)
+        self.merged_dwell = [0.0] * (MERGED_COLUMNS * MERGED_ROWS)
+
+    def resize(self, width, height):
+        """Another screen: blocks keep their places, and what comes counts on it."""
+        columns, rows = max(self.columns, math.ceil(width / BLOCK)), max(self.rows, math.ceil(height / BLOCK))
+        for name in ("counts", "dwell"):
+            layer, beyond = getattr(self, name), columns - self.columns
+            lines = [layer[row * self.columns:][:self.columns] + [0] * beyond for row in range(self.rows)]
+            setattr(self, name, sum(lines, []) + [0] * (columns * (rows - self.rows)))
+        self.width, self.height, self.columns, self.rows = width, height, columns, rows
 
     # Events
 
@@ -170,7 +180,11 @@ class Oracle:
         self.last_paths.append(finger.path)
 
     def stay(self, finger, t):
-        self.dwell[self.block(finger.x, finger.y)] += t - finger.t
+        block = self.block(finger.x, finger.y)
+        self.dwell[block] += t - finger.t
+        for row, height in shares(block // self.columns, self.height, MERGED_ROWS):
+            for column, width in shares(block % self.columns, self.width, MERGED_COLUMNS):
+                self.merged_dwell[row * MERGED_COLUMNS + column] += (t - finger.t) * width * height
         finger.t = t
 
     def count(self, x, y):
@@ -274,6 +288,14 @@ def estimate(path):
     corners = [math.dist(a, b) + math.dist(b, c) - math.dist(a, c) for a, b, c in zip(vertices, vertices[1:], vertices[2:])]
     length = sum(map(math.dist, vertices, vertices[1:])) + math.dist(vertices[-1], path[-1])
     return length + sum(corners) / 6 + sum(corners[:1] + corners[-1:]) / 12
+
+
+def shares(block, side, count):
+    """The cells along one side of the screen that a block reaches into, each with its part of the block."""
+    begin = min(block, math.ceil(side / BLOCK) - 1) * BLOCK
+    end = min(begin + BLOCK, side)
+    parts = [(index, min(end, (index + 1) * side / count) - max(begin, index * side / count)) for index in range(count)]
+    return [(index, part / (end - begin)) for index, part in parts if part > 0]
 
 
 def nearest(index, count):

@@ -47,6 +47,7 @@ extension FuzzTarget {
             case .experiment(let number, let isMeasured):
                 writer.experiment(number: number, isMeasured: isMeasured, milliseconds: milliseconds)
             case .challenge(let number): writer.challenge(number: number, milliseconds: milliseconds)
+            case .screen(let screen): writer.screen(participant: participant, milliseconds: milliseconds, screen)
             case .withdrawn: writer.withdrawn(participant: participant, milliseconds: milliseconds)
             case .anchors(let seq, let batch):
                 writer.anchors(participant: participant, seq: seq, milliseconds: milliseconds, batch: batch)

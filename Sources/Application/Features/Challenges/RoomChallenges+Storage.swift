@@ -96,7 +96,7 @@ extension RoomChallenges {
             if let participant { _ = judgeMarks(of: participant) }
         case .lifted, .cleared, .withdrawn:
             if let participant { interrupt(participant) }
-        case .skipped, .discarded, .experiment, .fixes, .anchors: break
+        case .skipped, .discarded, .experiment, .fixes, .anchors, .screen: break
         }
     }
 

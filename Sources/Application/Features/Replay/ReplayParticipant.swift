@@ -6,7 +6,9 @@ import WireProtocol
 struct ReplayParticipant: Sendable {
     var number: Int
     var identity: ParticipantIdentity
+    /// Its newest screen, and the one that its log begins with.
     var screen: Size
+    var firstScreen: Size
     var pixelsPerCentimetre: Double
     var isCalibrated: Bool
     /// In ms since the session's start, like all times of a replay.
@@ -17,6 +19,7 @@ struct ReplayParticipant: Sendable {
         number = participant.number
         identity = participant.identity
         screen = participant.metrics.screen
+        firstScreen = participant.firstScreen
         pixelsPerCentimetre = participant.pixelsPerCentimetre
         isCalibrated = participant.isCalibrated
         joinedMilliseconds = participant.joinedMilliseconds

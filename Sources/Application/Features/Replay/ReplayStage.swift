@@ -16,7 +16,7 @@ struct ReplayStage {
     init(_ cast: [ReplayParticipant], keyframes: [Keyframe]) throws(DamagedKeyframe) {
         self.cast = cast
         slots = Dictionary(uniqueKeysWithValues: cast.enumerated().map { ($1.number, $0) })
-        metrics = cast.map { TouchMetrics(screen: $0.screen) }
+        metrics = cast.map { TouchMetrics(screen: $0.firstScreen) }
         lastMilliseconds = Array(repeating: 0, count: cast.count)
         for keyframe in keyframes {
             guard let slot = slots[keyframe.participant] else { continue }
@@ -54,13 +54,13 @@ struct ReplayStage {
         switch record.content {
         case .touches(_, let touches):
             let sinceLast = record.milliseconds - min(record.milliseconds, lastMilliseconds[slot])
-            events = ReplayEvent.spread(touches, over: Double(sinceLast), on: cast[slot].screen)
+            events = ReplayEvent.spread(touches, over: Double(sinceLast), on: metrics[slot].screen)
         case .lifted:
             metrics[slot].forEachPointer { pointer, _, _, _ in
                 events.append(ReplayEvent(phase: .cancelled, pointer: pointer))
             }
         case .cleared, .withdrawn: break
-        case .skipped, .discarded, .challenge, .experiment, .fixes, .anchors:
+        case .skipped, .discarded, .challenge, .experiment, .fixes, .anchors, .screen:
             apply(record)
             return nil
         }

@@ -12,6 +12,7 @@ extension TouchMetrics {
         case .discarded(_, let pointers): liftedPointers = pointers
         case .lifted: cancelAll()
         case .cleared, .withdrawn: clear()
+        case .screen(let screen): resize(to: screen)
         }
     }
 }

@@ -113,6 +113,11 @@ actor EventExport {
         case .lifted: text.raw(",\"type\":\"lifted\"")
         case .withdrawn: text.raw(",\"type\":\"withdrawn\"")
         case .cleared: text.raw(",\"type\":\"cleared\"")
+        case .screen(let screen):
+            text.raw(",\"type\":\"screen\",\"width\":")
+            text.number(screen.width)
+            text.raw(",\"height\":")
+            text.number(screen.height)
         case .experiment(let number, let isMeasured):
             text.raw(",\"type\":\"experiment\",\"number\":")
             text.integer(number)

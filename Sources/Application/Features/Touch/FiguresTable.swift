@@ -127,17 +127,17 @@ extension FiguresTable {
                 "screenWidth",
                 .number,
                 unit: "CSS px",
-                en: "width of the screen in its natural orientation",
-                de: "Breite des Bildschirms, aufrecht gehalten",
-                fr: "largeur de l’écran dans son orientation naturelle"
+                en: "width of the screen, as it was last, in its natural orientation",
+                de: "zuletzt gemeldete Breite des Bildschirms, aufrecht gehalten",
+                fr: "dernière largeur de l’écran dans son orientation naturelle"
             ),
             TableColumn(
                 "screenHeight",
                 .number,
                 unit: "CSS px",
-                en: "height of the screen in its natural orientation",
-                de: "Höhe des Bildschirms, aufrecht gehalten",
-                fr: "hauteur de l’écran dans son orientation naturelle"
+                en: "height of the screen, as it was last, in its natural orientation",
+                de: "zuletzt gemeldete Höhe des Bildschirms, aufrecht gehalten",
+                fr: "dernière hauteur de l’écran dans son orientation naturelle"
             ),
             TableColumn(
                 "estimatedLastCentimetres",

@@ -24,6 +24,12 @@ struct PhoneBudget {
         return refusal
     }
 
+    /// Whether the heatmap of a phone that is here may grow; `address` is `nil` for one from before a restart.
+    func hasRoom(forBlocks more: Int, of address: AddressGroup?) -> Bool {
+        blocks + more <= Limits.blocks
+            && (address.flatMap { blocksByAddress[$0] } ?? 0) + more <= Limits.blocksPerAddress
+    }
+
     mutating func take(_ place: PhonePlace) {
         phones += 1
         blocks += place.blocks

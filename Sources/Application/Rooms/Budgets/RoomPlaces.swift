@@ -38,6 +38,12 @@ struct RoomPlaces {
         members >= Limits.participantsPerRoom || blocks + wanted > Limits.blocksPerRoom
     }
 
+    /// Whether the heatmap of a phone that is here may grow.
+    func hasRoom(forBlocks more: Int) -> Bool { phoneBlocks + more <= Limits.blocksPerRoom }
+
+    /// A member's heatmap has another number of blocks.
+    mutating func resize(blocks before: Int, to now: Int) { blocks += now - before }
+
     mutating func admit(blocks: Int) {
         members += 1
         self.blocks += blocks

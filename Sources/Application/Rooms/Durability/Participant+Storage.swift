@@ -8,6 +8,7 @@ extension Participant {
     /// The JSON of a participant's row, without the features' fields.
     struct Profile: Codable, Equatable {
         var name: String
+        /// The first; the checkpoint has the newest.
         var screen: Hello.Screen
         /// Absent in rows from before force was measured.
         var scale: Hello.Scale?
@@ -32,8 +33,8 @@ extension Participant {
         let profile = Profile(
             name: identity.name,
             screen: Hello.Screen(
-                width: metrics.screen.width,
-                height: metrics.screen.height,
+                width: firstScreen.width,
+                height: firstScreen.height,
                 pixelsPerCentimetre: pixelsPerCentimetre,
                 calibrated: isCalibrated
             ),
@@ -102,7 +103,7 @@ extension Participant {
         case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _), .fixes(let seq, _, _),
             .anchors(let seq, _):
             self.seq = seq
-        case .lifted, .cleared, .challenge, .experiment, .withdrawn: break
+        case .lifted, .cleared, .challenge, .experiment, .withdrawn, .screen: break
         }
         ack = seq
     }

@@ -8,7 +8,7 @@ extension Hello {
     var blocks: Int? {
         switch role {
         case .touch(let screen, _), .walk(let screen, _, _):
-            BlockGrid(covering: Size(width: screen.width, height: screen.height)).count
+            BlockGrid(covering: screen.size).count
         case .view: nil
         }
     }
@@ -20,6 +20,11 @@ extension Hello {
         case .touch(_, let resume), .walk(_, let resume, _): resume != nil
         }
     }
+}
+
+extension Hello.Screen {
+    /// In CSS px.
+    var size: Size { Size(width: width, height: height) }
 }
 
 extension Room {
@@ -34,7 +39,7 @@ extension Room {
 }
 
 extension Participant {
-    /// Updates screen and scale of a resumed phone; returns whether stored values changed.
+    /// Updates calibration and scale of a resumed phone; returns whether stored values changed.
     func update(_ screen: Hello.Screen, _ newScale: Hello.Scale?) -> Bool {
         let newScale = newScale ?? scale
         guard

@@ -1,3 +1,4 @@
+import Geometry
 import TouchMetrics
 import Transport
 import WireProtocol
@@ -52,6 +53,25 @@ final class PhonePlaces {
         participant.place = place
         room.places.take(place)
         budgets.phones.take(place)
+    }
+
+    /// Takes over a phone's new screen, unless its larger heatmap has no room in the budgets: what lies beyond the screen
+    /// before then counts in the blocks at its edge.
+    ///
+    /// - Returns: whether the phone's screen changed.
+    func resize(_ participant: Participant, to screen: Size, in room: Room) -> Bool {
+        let before = participant.metrics.grid.count
+        let more = participant.metrics.grid(after: screen).count - before
+        let address = participant.place?.address
+        guard more == 0 || room.places.hasRoom(forBlocks: more) && budgets.phones.hasRoom(forBlocks: more, of: address)
+        else { return false }
+        let last = participant.metrics.screen
+        let place = participant.place
+        release(participant, in: room)
+        participant.metrics.resize(to: screen)
+        room.places.resize(blocks: before, to: before + more)
+        if place != nil { take(participant, in: room, from: address) }
+        return participant.metrics.screen != last
     }
 
     /// Releases a participant's place, if it has one.
