@@ -110,6 +110,12 @@ export class TouchSession extends PhoneSession {
     this.link?.sayHello();
   }
 
+  resized() {
+    this.#live.resize(this.hello().screen);
+    this.#heat?.outdate();
+    this.surface.frames.want();
+  }
+
   /** The accuracy of the figures, as far as only this phone knows it. */
   get trust() {
     return { relativeError: this.calibration?.relativeError ?? null, waiting: this.recording.outbox.waiting };

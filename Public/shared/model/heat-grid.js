@@ -41,6 +41,21 @@ export class HeatGrid {
   }
 
   /**
+   * Grows to cover at least so many blocks; each keeps its place.
+   * @param {{columns: number, rows: number}} blocks
+   */
+  cover(blocks) {
+    const [columns, rows] = [Math.max(this.columns, blocks.columns), Math.max(this.rows, blocks.rows)];
+    if (columns === this.columns && rows === this.rows) return;
+    const values = new Float64Array(columns * rows);
+    this.values.forEach((value, index) => {
+      values[Math.floor(index / this.columns) * columns + (index % this.columns)] = value;
+    });
+    Object.assign(this, { columns, rows, values });
+    this.version += 1;
+  }
+
+  /**
    * Copies another layer and adds what its blocks have received since.
    * @param {HeatGrid} confirmed
    * @param {Map<number, number>} more  by block

@@ -20,8 +20,8 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {string|null} resume
  * @property {string} join  identifies the phone until its first welcome, so that a lost welcome creates no second
  *   participant
- * @property {{width: number, height: number}|null} screen  of the first hello
- * @property {import("../model/glass.js").Glass} [glass]  since that hello
+ * @property {{width: number, height: number}|null} screen  of the last hello
+ * @property {import("../model/glass.js").Glass} [glass]  since the first hello
  * @property {{origin: number, last: number}|null} clock
  * @property {number[]} open  pointers that may still be down for the server
  * @property {number} last  batch number

@@ -35,6 +35,8 @@ export class PadSurface {
   onGestureEnd = () => {};
   /** The window is zoomed, or on another screen. */
   onGlass = () => {};
+  /** The window has another size, or the device was turned. */
+  onSize = () => {};
 
   /**
    * @param {HTMLElement} pad
@@ -121,7 +123,8 @@ export class PadSurface {
     this.orientation = orientation;
     if (orientation.angle !== angle || orientation.zoom !== zoom) this.sampler.restart(this.now());
     const { glass } = this.phone;
-    if (glass?.home !== home || glass?.shown.ratio !== shown?.ratio || glass?.shown.width !== shown?.width) this.onGlass();
+    if (glass?.home !== home || glass?.shown.ratio !== shown?.ratio || !shown?.outer) this.onGlass();
+    this.onSize();
     this.frames.want();
   }
 }

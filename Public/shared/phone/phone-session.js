@@ -18,6 +18,8 @@ import { TOUCH_TEXTS } from "./texts.js";
 
 /** How often the badge is updated (ms). */
 const BADGE_APART = 250;
+/** The delay before the screen's size is followed, so that a first touch gets the network first (ms). */
+const SIZE_AFTER = 1500;
 
 /** @typedef {import("./pad-surface.js").PadSurface} PadSurface */
 /** @typedef {import("../model/messages.js").ServerMessage} ServerMessage */
@@ -100,6 +102,9 @@ export class PhoneSession extends RoomSession {
     void this.#challenged(announced);
   }
 
+  /** The session's screen is another one. */
+  resized() {}
+
   /** @param {Contract.PeersMessage} _message */
   peersReceived(_message) {}
 
@@ -164,11 +169,20 @@ export class PhoneSession extends RoomSession {
     this.link?.sayHello();
   }
 
+  async #followScreenSize() {
+    try {
+      (await import("./screen-size.js")).followScreenSize(this);
+    } catch {
+      // Without a network the size of the first greeting stays.
+    }
+  }
+
   // Messages from the server
 
-  /** @param {import("./room-session.js").Welcome} _welcome */
-  welcomed(_welcome) {
+  /** @param {import("./room-session.js").Welcome} welcome */
+  welcomed({ first }) {
     this.surface.frames.want();
+    if (first) setTimeout(() => void this.#followScreenSize(), SIZE_AFTER);
   }
 
   /** @param {Contract.FiguresMessage} message */

@@ -62,6 +62,16 @@ export class LiveDwell {
     this.#confirm({ ...layer, values: [] });
   }
 
+  /**
+   * Grows to cover the blocks of the count layer, which is told first of a larger screen.
+   * @param {{columns: number, rows: number}} blocks
+   */
+  cover({ columns, rows }) {
+    if (!this.isKnown || (this.#confirmed.columns >= columns && this.#confirmed.rows >= rows)) return;
+    this.#confirmed.cover({ columns, rows });
+    this.#isFollowed = false;
+  }
+
   /** @param {ConfirmedDwell} layer */
   #confirm(layer) {
     this.#confirmed.load(layer);
@@ -74,13 +84,16 @@ export class LiveDwell {
    * @param {OwnEngine|null} own
    */
   follow(own) {
-    const journal = own?.dwell;
+    const { columns, rows } = this.#confirmed;
+    // Until both have the same blocks, the layer stays as the server sent it.
+    const fits = !this.isKnown || (own?.grid.columns === columns && own.grid.rows === rows);
+    const journal = fits ? own?.dwell : undefined;
     if (!this.#isFollowed || this.#own?.journal !== journal) {
       this.#own = journal ? { journal, then: journal.after(this.#seq) } : null;
       this.#isFollowed = true;
       this.#shown = -1;
     }
-    if (journal) journal.isAsked = this.#isAsked;
+    if (own) own.dwell.isAsked = this.#isAsked;
   }
 
   /**

@@ -2,6 +2,7 @@
 /** The figures on the touch page: the server's, plus what the page's own engine adds. */
 
 import { HeatGrid } from "../../../shared/model/heat-grid.js";
+import { BLOCK_SIZE } from "../../../shared/model/messages.js";
 import { LiveDwell } from "./live-dwell.js";
 
 /** The delay before the engine is loaded, so that a first touch gets the network first (ms). */
@@ -83,12 +84,25 @@ export class LiveFigures {
         import("./own-engine.js"),
       ]);
       const engines = await loadEngines("touch");
-      this.#own ??= new OwnEngine(() => new TouchMetrics(engines, screen()), outbox);
+      this.#own ??= new OwnEngine(() => new TouchMetrics(engines, this.#covered ?? screen()), outbox);
       this.#isChanged = true;
       ready();
     } catch {
       // The figures then come from the server alone; the next welcome tries again.
     }
+  }
+
+  /** What the confirmed heatmap covers, in px; null while there is none. */
+  get #covered() {
+    const { columns, rows } = this.#confirmedCount;
+    return columns === 0 ? null : { width: columns * BLOCK_SIZE, height: rows * BLOCK_SIZE };
+  }
+
+  /** @param {{width: number, height: number}} screen  that the phone has now, in px */
+  resize({ width, height }) {
+    if (!this.#covered) return this.#own?.restart();
+    this.#confirmedCount.cover({ columns: Math.ceil(width / BLOCK_SIZE), rows: Math.ceil(height / BLOCK_SIZE) });
+    this.#isChanged = true;
   }
 
   /**
@@ -168,6 +182,12 @@ export class LiveFigures {
   #add(own, pixelsPerCentimetre) {
     // A page that was never welcomed has no grid from the server.
     if (this.#confirmedCount.columns === 0) this.#confirmedCount.load(own.grid);
+    const { columns, rows } = this.#confirmedCount;
+    if (columns !== own.grid.columns || rows !== own.grid.rows) {
+      own.restart();
+      own.follow();
+    }
+    this.dwell.cover(this.#confirmedCount);
     this.dwell.follow(own);
     own.settle(this.#confirmed.seq);
     this.figures = own.grown(this.#confirmed, pixelsPerCentimetre);

@@ -53,7 +53,7 @@ export class OwnEngine {
   dwell;
 
   /**
-   * @param {() => TouchMetrics} create  a new engine for this phone's screen
+   * @param {() => TouchMetrics} create  a new engine for this phone's heatmap
    * @param {Outbox} outbox  which it follows
    */
   constructor(create, outbox) {
@@ -71,7 +71,7 @@ export class OwnEngine {
    */
   follow() {
     // Events that the engine has counted were dropped: it restarts with those that are left.
-    if (this.#generation !== this.#outbox.generation) this.#restart();
+    if (this.#generation !== this.#outbox.generation) this.restart();
     const { batches } = this.#outbox;
     let first = batches.length;
     while (first > 0 && batches[first - 1].key >= this.#newest.key) first -= 1;
@@ -136,10 +136,12 @@ export class OwnEngine {
     };
   }
 
-  /** The heatmap's geometry. */
+  /**
+   * The heatmap's geometry.
+   * @returns {{columns: number, rows: number}}
+   */
   get grid() {
-    const { columns, rows } = this.#metrics.figures.heatmap;
-    return { columns, rows };
+    return this.#covered.heatmap;
   }
 
   /**
@@ -194,7 +196,8 @@ export class OwnEngine {
     return opened;
   }
 
-  #restart() {
+  /** Begins anew with the events that are left, for instance with another heatmap. */
+  restart() {
     this.#metrics.free();
     this.#metrics = this.#create();
     this.#generation = this.#outbox.generation;

@@ -55,3 +55,17 @@ test("a layer survives being kept as JSON", () => {
   again.load(JSON.parse(JSON.stringify(grid)));
   assert.deepEqual([again.columns, again.rows, again.highest, ...again.values], [2, 2, 9, 0, 9, 1, 2]);
 });
+
+test("a grid that grows keeps each block in its place, and never shrinks", () => {
+  const grid = new HeatGrid();
+  grid.load({ columns: 2, rows: 2, highest: 4, counts: [1, 2, 3, 4] });
+  grid.cover({ columns: 3, rows: 1 });
+  assert.deepEqual([grid.columns, grid.rows, grid.highest], [3, 2, 4]);
+  assert.deepEqual([...grid.values], [1, 2, 0, 3, 4, 0]);
+  const { version } = grid;
+  grid.cover({ columns: 1, rows: 2 });
+  assert.deepEqual([grid.columns, grid.rows, grid.version], [3, 2, version]);
+  const empty = new HeatGrid();
+  empty.cover({ columns: 1, rows: 2 });
+  assert.deepEqual([...empty.values], [0, 0]);
+});

@@ -1,0 +1,43 @@
+// @ts-check
+/** Tells the server of another screen: a window made larger, a device unfolded or turned; docs/figures.md. */
+
+import { MAX_SCREEN_SIDE } from "../model/messages.js";
+
+/** How long a size lasts before the server is told (ms). */
+const SETTLED = 400;
+/** By less than this, rounding and the browser's zoom make two sizes of one screen (px). */
+const SAME = 8;
+
+/** @typedef {import("../model/orientation.js").Size} Size */
+
+/** @param {import("./phone-session.js").PhoneSession} session  that has been welcomed */
+export function followScreenSize(session) {
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let settling;
+  const look = () => {
+    const { phone } = session.record;
+    const now = bounded(session.screen);
+    if (phone.screen && isSame(phone.screen, now)) return;
+    phone.screen = now;
+    session.record.savePhone();
+    session.resized();
+    session.link?.sayHello();
+  };
+  const settle = () => {
+    clearTimeout(settling);
+    settling = setTimeout(look, SETTLED);
+  };
+  session.surface.onSize = settle;
+  // It may have changed before this module was here, or since the page was last open.
+  settle();
+}
+
+/** @param {Size} a @param {Size} b */
+function isSame(a, b) {
+  return Math.max(Math.abs(a.width - b.width), Math.abs(a.height - b.height)) < SAME;
+}
+
+/** @param {Size} size @returns {Size} */
+function bounded({ width, height }) {
+  return { width: Math.min(width, MAX_SCREEN_SIDE), height: Math.min(height, MAX_SCREEN_SIDE) };
+}
