@@ -1177,6 +1177,7 @@ declare namespace Contract {
     touches: number;
     calibrated: boolean;
     pixelsPerCentimetre: number;
+    /** In CSS px, of the newest `hello`; the heatmap covers the largest so far. */
     screen: {
       width: number;
       height: number;
