@@ -16,41 +16,12 @@ import threading
 
 import pytest
 
+from debian_roots import RELEASES, bootstrap, dependencies, output
 from server import LISTENING, ROOT
 
-KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
 PATIENCE = 60
 # <linux/prctl.h>: refuses memory that is writable and executable, as MemoryDenyWriteExecute does.
 PR_SET_MDWE, PR_MDWE_REFUSE_EXEC_GAIN = 65, 1
-
-
-def output(*command, **options):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, stdin=subprocess.DEVNULL, **options)
-    assert done.returncode == 0, f"{command}: {done.returncode}\n{done.stdout[-3000:]}{done.stderr[-3000:]}"
-    return done.stdout
-
-
-def field(package, name):
-    return output("dpkg-deb", "--field", package, name).strip()
-
-
-# Debian 12, in which it is built, and 13.
-RELEASES = ("bookworm", "trixie")
-
-
-def dependencies(package, release):
-    """The names of the packages that it needs: of alternatives the one of the release, but not all of systemd."""
-    parts = [[name.split("(")[0].strip() for name in part.split("|")] for part in field(package, "Depends").split(",")]
-    return sorted({names[1] if names[0] == "systemd" else names[RELEASES.index(release) % len(names)] for names in parts})
-
-
-def apt_sources(release):
-    """Debian's repositories as this machine's apt has them, a line each; none leaves the choice to mmdebstrap."""
-    form = "$(ORIGIN)|$(REPO_URI)|$(RELEASE)|$(COMPONENT)|$(CREATED_BY)"
-    targets = {tuple(line.split("|")) for line in output("apt-get", "indextargets", "--format", form).splitlines()}
-    return sorted(
-        f"deb [signed-by={KEYRING}] {uri} {suite} {component}" for origin, uri, suite, component, made_by in targets
-        if origin == "Debian" and suite.startswith(release) and made_by == "Packages")
 
 
 def kept_root(package, release):
@@ -62,10 +33,9 @@ def make_debian(package, release):
     """A Debian with what apt needs and the package's dependencies, from Debian's archive: some minutes."""
     kept = kept_root(package, release)
     if not kept.exists():
-        output(
-            "mmdebstrap", "--variant=apt", "--quiet", '--aptopt=Acquire::Languages "none"', "--dpkgopt=path-exclude=/usr/share/doc/*",
-            "--dpkgopt=path-exclude=/usr/share/man/*", f"--include={','.join(dependencies(package, release))}", release, f"{kept}.new.tar",
-            *apt_sources(release), timeout=1200)
+        bootstrap(
+            f"{kept}.new.tar", "apt", release, dependencies(package, release),
+            "--dpkgopt=path-exclude=/usr/share/doc/*", "--dpkgopt=path-exclude=/usr/share/man/*")
         os.replace(f"{kept}.new.tar", kept)
     return kept
 

@@ -11,7 +11,8 @@ import requests
 
 from api import Session
 from comparing import compare_everything
-from installed import RELEASES, Root, Systemd, debian, field, output, running
+from debian_roots import RELEASES, field, output
+from installed import Root, Systemd, debian, running
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
 from project import ROOT
