@@ -5,6 +5,7 @@
 
 import gzip
 import hashlib
+import io
 import json
 import os
 import pathlib
@@ -105,7 +106,7 @@ def commit(layer, name, version, revision, moment, archive, work):
     labels = {
         "title": "TouchFigures", "description": "Measures touches on the phones in a room", "version": version, "revision": revision}
     output(
-        *buildah, "config", "--user", f"{ACCOUNT}:{ACCOUNT}", "--volume", f"/{DATA}", "--port", "8080", "--port", "8443", "--workingdir", f"/{DATA}",
+        *buildah, "config", "--user", f"{ACCOUNT}:{ACCOUNT}", "--volume", f"/{DATA}", "--port", "8080/tcp", "--port", "8443/tcp", "--workingdir", f"/{DATA}",
         "--entrypoint", '["/usr/bin/touchfigures"]', "--cmd", "serve", "--healthcheck", "CMD /usr/libexec/touchfigures/healthcheck",
         "--healthcheck-interval", "10s", "--healthcheck-timeout", "6s", "--healthcheck-start-period", "20s", "--hostname", "",
         "--created-by", "Scripts/image",
@@ -115,8 +116,28 @@ def commit(layer, name, version, revision, moment, archive, work):
         *buildah, "commit", "--quiet", "--format", "docker", "--timestamp", moment, "--identity-label=false", "--rm", container,
         name).strip().splitlines()[-1]
     output(*buildah, "push", "--quiet", identity, f"docker-archive:{work}/archive.tar:{name}")
-    with open(work / "archive.tar", "rb") as plain, open(archive, "wb") as file, gzip.GzipFile("", "wb", 9, file, 0) as packed:
-        shutil.copyfileobj(plain, packed, 1 << 20)
+    write_archive(work / "archive.tar", archive)
+
+
+def write_archive(pushed, archive):
+    """The archive that buildah wrote without what differs each time: the number of the container in which it was made."""
+    with tarfile.open(pushed) as tar:
+        (manifest,) = json.load(tar.extractfile("manifest.json"))
+        config = json.load(tar.extractfile(manifest["Config"]))
+        config = json.dumps({key: value for key, value in config.items() if key not in ("container", "container_config")}).encode()
+        manifest["Config"] = hashlib.sha256(config).hexdigest() + ".json"
+        with gzip.GzipFile(archive, "wb", 9, mtime=0) as packed, tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as to:
+            for name in manifest["Layers"]:
+                to.addfile(plain(name, tar.getmember(name).size), tar.extractfile(name))
+            for name, data in ((manifest["Config"], config), ("manifest.json", json.dumps([manifest]).encode())):
+                to.addfile(plain(name, len(data)), io.BytesIO(data))
+
+
+def plain(name, size):
+    """The header of a file of an archive, of no time and nobody."""
+    member = tarfile.TarInfo(name)
+    member.size, member.mode = size, 0o444
+    return member
 
 
 def list_parts(own, paragraphs, archive, name):

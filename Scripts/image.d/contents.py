@@ -1,6 +1,7 @@
 """Which files of a Debian the image has: those of the Debian packages that the program's libraries are from, and few others."""
 
 import os
+import pathlib
 import re
 
 from debian_roots import output
@@ -9,7 +10,7 @@ from debian_roots import output
 ALWAYS = {"base-files", "bash", "libjs-leaflet", "libjs-leaflet.markercluster"}
 # What nobody reads in a container. The copyright files stay.
 LEFT_OUT = re.compile(
-    r"usr/share/(man|info|locale|lintian|bug|menu|bash-completion|zsh|fish|applications|icons|gdb|gtk-doc)(/|$)|usr/share/doc/(?!touchfigures(/|$)).+/(?!copyright$)[^/]+$"
+    r"usr/share/(man|info|locale|lintian|bug|menu|bash-completion|zsh|fish|applications|icons|gdb|gcc|gtk-doc|base-files|doc-base|dict|debianutils)(/|$)|usr/share/doc/(?!touchfigures(/|$)).+/(?!copyright$)[^/]+$"
     r"|usr/lib/[^/]+/vips-modules-|etc/(skel|update-motd\.d|init\.d|cron\.daily|logrotate\.d)(/|$)|lib/systemd/|usr/lib/systemd/")
 LIBRARY = re.compile(r"usr/lib/[^/]+-linux-gnu/lib[^/]+\.so[.\d]*$")
 
@@ -47,6 +48,9 @@ def chosen(root, programs, further):
     """The Debian packages whose files the image has, and these files."""
     files, loaded = owners(root), libraries(root, programs)
     packages = {name for name, own in files.items() if own & loaded} | ALWAYS | set(further)
+    # Where a package's licence is another package's.
+    links = {name: root / f"usr/share/doc/{name}" for name in packages}
+    packages |= {pathlib.PurePath(os.readlink(link)).parts[0] for link in links.values() if link.is_symlink()}
     names = set()
     for package in packages:
         for name in files[package]:

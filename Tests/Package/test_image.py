@@ -1,0 +1,148 @@
+"""The container image: made twice, unpacked, started read-only as its user, played. `Scripts/test --fresh-debian` makes it."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+import pytest
+import requests
+
+from api import Session
+from comparing import compare_everything
+from debian_roots import field, output
+from oracle import BEGAN, ENDED, MOVED, Oracle
+from phone import Phone
+from project import ROOT
+from unpacked_image import Container, unpack
+
+pytestmark = [
+    pytest.mark.timeout(900),
+    pytest.mark.skipif(os.geteuid() != 0, reason="the files of an image belong to several accounts"),
+]
+long = pytest.mark.skipif(not os.environ.get("TOUCHFIGURES_FRESH_DEBIAN"), reason="Scripts/test --fresh-debian makes the image")
+DATA = "/var/lib/touchfigures"
+
+
+@pytest.fixture(scope="module")
+def package():
+    """The one that Scripts/package made last."""
+    built = list((ROOT / ".build/package").glob("touchfigures_*.deb"))
+    if not built:
+        output(ROOT / "Scripts/package", timeout=1800)
+        built = list((ROOT / ".build/package").glob("touchfigures_*.deb"))
+    (file,) = built
+    return file
+
+
+def make(package):
+    output(ROOT / "Scripts/image", "--package", package, timeout=900)
+    (archive,) = (ROOT / ".build/image").glob("touchfigures_*.image.tar.gz")
+    (parts,) = (ROOT / ".build/image").glob("touchfigures_*.image.spdx.json")
+    return archive, parts
+
+
+@pytest.fixture(scope="module")
+def image(package):
+    return make(package)
+
+
+@pytest.fixture(scope="module")
+def unpacked(image, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("image") / "root"
+    config = unpack(image[0], folder)
+    yield folder, config
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@long
+def test_the_same_package_gives_the_same_image(package, image):
+    first = [file.read_bytes() for file in image]
+    assert [file.read_bytes() for file in make(package)] == first
+
+
+@long
+def test_it_is_small_and_says_what_it_is(package, image, unpacked):
+    folder, config = unpacked
+    assert image[0].stat().st_size <= 100e6
+    assert sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()) <= 230e6
+    labels = {key.removeprefix("org.opencontainers.image."): value for key, value in config["Labels"].items()}
+    assert labels["version"] == field(package, "Version")
+    assert re.fullmatch("[0-9a-f]{40}", labels["revision"]) and labels["revision"] == (folder / "usr/share/touchfigures/commit").read_text().strip()
+    assert set(config["ExposedPorts"]) == {"8080/tcp", "8443/tcp"} and set(config["Volumes"]) == {DATA}
+    user = config["User"].split(":")
+    data = (folder / DATA.lstrip("/")).stat()
+    assert [str(data.st_uid), str(data.st_gid)] == user and "0" not in user and data.st_mode & 0o777 == 0o700
+
+
+@long
+def test_no_program_in_it_gives_rights(unpacked):
+    folder, _ = unpacked
+    assert [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink() and path.stat().st_mode & 0o6000] == []
+    assert not [name for name in ("apt", "dpkg", "perl", "su", "mount") if (folder / "usr/bin" / name).exists()]
+
+
+@long
+def test_the_list_of_parts_names_the_image_and_each_debian_package(image, unpacked):
+    folder, _ = unpacked
+    spdx = json.loads(image[1].read_text())
+    (described,) = [each["relatedSpdxElement"] for each in spdx["relationships"] if each["relationshipType"] == "DESCRIBES"]
+    packages = {each["SPDXID"]: each for each in spdx["packages"]}
+    assert len(packages) == len(spdx["packages"])
+    assert packages[described]["checksums"][0]["checksumValue"] == output("sha256sum", image[0]).split()[0]
+    debian = {path.name for path in (folder / "var/lib/dpkg/status.d").iterdir()}
+    assert debian <= {each["name"] for each in spdx["packages"]} and {"libc6", "libvips42", "libssl3"} <= debian
+    assert {name for name in debian if not (folder / f"usr/share/doc/{name}").exists()} == set(), "their licences"
+    assert all({each["spdxElementId"], each["relatedSpdxElement"]} <= set(packages) | {"SPDXRef-DOCUMENT"} for each in spdx["relationships"])
+
+
+@long
+def test_it_serves_read_only_as_its_user_and_keeps_its_data(unpacked):
+    container = Container(*unpacked)
+    variables = {"TOUCHFIGURES_HOST": "127.0.0.1", "TOUCHFIGURES_PORT": "0", "TOUCHFIGURES_TLS_PORT": "0"}
+    try:
+        container.start(**variables)
+        assert container.run("/bin/bash", "-c", "echo >/x")[1].strip().endswith("Read-only file system")
+        status = pathlib.Path(f"/proc/{container.process.pid}/status").read_text()
+        lines = dict(line.split(":\t", 1) for line in status.splitlines())
+        assert lines["Uid"].split() == [container.config["User"].split(":")[0]] * 4 and int(lines["CapEff"], 16) == 0
+        assert requests.get(container.url + "/healthz", timeout=10).status_code == 200 and container.is_healthy()
+        assert requests.get(container.url + "/", timeout=10).status_code == 200
+        assert requests.get(container.url + "/vendor/leaflet/leaflet.min.js", timeout=10).status_code == 200
+        session = Session(container)
+        phone, oracle = Phone(container, session.code), Oracle()
+        events = [[BEGAN, 1, 100, 100, 0], [MOVED, 1, 164, 100, 10], [ENDED, 1, 164, 164, 20]]
+        phone.touch(events)
+        oracle.apply(events)
+        phone.settle()
+        compare_everything(session, phone, oracle)
+        assert session.get("/heatmap", headers={"Accept": "image/png"}).content.startswith(b"\x89PNG")
+        book = session.get("", headers={"Accept": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"})
+        assert book.status_code == 200 and book.content.startswith(b"PK")
+        code, said = container.run("/usr/bin/touchfigures", "--version")
+        assert code == 0 and said.startswith("touchfigures "), said
+        assert container.stop() == 0, container.errors()
+        container.end()
+
+        container.start(**variables)
+        session.server = container
+        assert session.stats(), "the session of the start before"
+        phone.connect(container)
+        phone.close()
+        assert container.run("/usr/libexec/touchfigures/healthcheck", TOUCHFIGURES_PORT="1")[0] != 0
+        assert container.stop() == 0, container.errors()
+    finally:
+        container.end()
+
+
+# Without making it
+
+@pytest.mark.parametrize("flags, code, words", [
+    (["--package", "/nowhere/touchfigures.deb"], 66, "no package /nowhere/touchfigures.deb"),
+    (["--package"], 1, "--package needs a file"),
+])
+def test_what_it_cannot_do_it_says_in_a_sentence(flags, code, words):
+    done = subprocess.run([ROOT / "Scripts/image", *flags], capture_output=True, text=True, timeout=20)
+    assert done.returncode == code and words in done.stderr and len(done.stderr.splitlines()) == 1
