@@ -1,6 +1,6 @@
 """Makes the image's root, its archive and its list of parts: see Scripts/image.
 
-    build.py PACKAGE FOLDER
+    build_image.py PACKAGE FOLDER
 """
 
 import gzip
@@ -15,7 +15,7 @@ import sys
 import tarfile
 import tempfile
 
-import contents
+import image_contents
 from debian_roots import RELEASES, bootstrap, dependencies, field, output
 
 HERE = pathlib.Path(__file__).parent
@@ -54,18 +54,18 @@ def copy(source, target, names):
 
 def make_root(debian, own, target):
     """The image's root folder; returns Debian's descriptions of the packages that it has files of."""
-    # Their libraries are looked for in Debian's folders, so the program has to lie there.
-    for name in ("usr/bin/touchfigures",):
-        shutil.copy2(own / name, debian / name)
-    (workbooks,) = [name for name in contents.owners(debian) if name.startswith("libxlsxwriter")]
-    file = next(name for name in contents.owners(debian)[workbooks] if contents.LIBRARY.match(name))
-    packages, names = contents.chosen(debian, ["/usr/bin/touchfigures", f"/{file}"], {workbooks})
+    # Among Debian's libraries, so that its own are found.
+    shutil.copy2(own / "usr/bin/touchfigures", debian / "usr/bin/touchfigures")
+    # The one library that is loaded by its name, when the first workbook is made.
+    ((workbooks, names),) = [(name, names) for name, names in image_contents.owners(debian).items() if name.startswith("libxlsxwriter")]
+    file = next(name for name in names if image_contents.LIBRARY.match(name))
+    packages, names = image_contents.chosen(debian, ["/usr/bin/touchfigures", "/bin/bash", f"/{file}"], {workbooks})
     target.mkdir()
     for link, to in LINKS.items():
         (target / link).symlink_to(to)
     copy(debian, target, names - set(LINKS))
     files = {path.relative_to(own).as_posix() for path in own.rglob("*") if path.is_symlink() or path.is_file()}
-    copy(own, target, {name for name in files if not contents.LEFT_OUT.search(name)})
+    copy(own, target, {name for name in files if not image_contents.LEFT_OUT.search(name)})
 
     health = target / "usr/libexec/touchfigures/healthcheck"
     health.parent.mkdir(parents=True, exist_ok=True)
@@ -73,7 +73,7 @@ def make_root(debian, own, target):
     for name, text in ACCOUNTS.items():
         (target / name).write_text(text)
     shutil.copy(debian / "etc/nsswitch.conf", target / "etc/nsswitch.conf")
-    paragraphs = contents.paragraphs(debian, packages)
+    paragraphs = image_contents.paragraphs(debian, packages)
     # Where scanners of images without dpkg look for what is in them.
     (target / "var/lib/dpkg/status.d").mkdir(parents=True)
     for name, text in paragraphs.items():
@@ -183,13 +183,15 @@ def main(package, folder):
         paragraphs = make_root(work / "debian", own, work / "root")
         commit_file = own / "usr/share/touchfigures/commit"
         version, architecture, moment = field(package, "Version"), field(package, "Architecture"), int(commit_file.stat().st_mtime)
-        name = "touchfigures:" + re.sub(r"[^\w.-]", "-", version)
+        # Neither a tag nor the names of a shop of files may have a tilde.
+        tag = re.sub(r"[^\w.-]", "-", version)
+        name = f"touchfigures:{tag}"
         pack(work / "root", work / "layer.tar", moment)
-        archive = folder / f"touchfigures_{version}_{architecture}.image.tar.gz"
+        archive = folder / f"touchfigures_{tag}_{architecture}.image.tar.gz"
         for old in folder.glob("touchfigures_*.image.*"):
             old.unlink()
         commit(work / "layer.tar", name, version, commit_file.read_text().strip(), moment, archive, work)
-        (folder / f"touchfigures_{version}_{architecture}.image.spdx.json").write_text(list_parts(own, paragraphs, archive, name))
+        (folder / f"touchfigures_{tag}_{architecture}.image.spdx.json").write_text(list_parts(own, paragraphs, archive, name))
         print(f"{name}: archive {archive.stat().st_size / 1e6:.0f} MB;", *sizes(work / "root", paragraphs), sep="\n", file=sys.stderr)
         print(archive)
 

@@ -1,0 +1,177 @@
+"""Makes a release: see Scripts/release.
+
+    release.py ROOT VERSION --key KEY [--packages FOLDER] [--image]
+"""
+
+import argparse
+import datetime
+import hashlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import release_checks as checks
+from release_checks import Checkout, Refused
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message):
+        print(f"release: {message} (usage: Scripts/release VERSION --key KEY [--packages FOLDER] [--image])", file=sys.stderr)
+        sys.exit(64)
+
+
+def run(*command, failed, **options):
+    """Runs it with its output on standard error; a failure is `failed`."""
+    if subprocess.run([str(word) for word in command], stdout=sys.stderr, stdin=subprocess.DEVNULL, **options).returncode != 0:
+        raise Refused(failed)
+
+
+def output(*command, **options):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, stdin=subprocess.DEVNULL, **options)
+    if done.returncode != 0:
+        raise Refused(f"{command[0]} failed: {' '.join((done.stderr or done.stdout).split())[-500:]}.")
+    return done.stdout.strip()
+
+
+def debian_version(version):
+    """A hyphen would begin Debian's own revision; a tilde sorts before the release, as a pre-release has to."""
+    return version.replace("-", "~", 1)
+
+
+def date_changelog(checkout, version, date):
+    """Gives the section today's date, in a commit of its own, unless it has one."""
+    if date != "unreleased":
+        return
+    file = checkout.root / checks.CHANGELOG
+    today = datetime.datetime.now(datetime.UTC).date().isoformat()
+    file.write_text(file.read_text().replace(f"## {version} (unreleased)", f"## {version} ({today})", 1))
+    try:
+        checkout.git("commit", "--quiet", "--only", f"--message=Release {version}", "--", checks.CHANGELOG)
+    except Refused:
+        checkout.git("checkout", "HEAD", "--", checks.CHANGELOG)
+        raise
+
+
+def published(file):
+    """A name that any shop of files keeps: some replace a tilde."""
+    return file.name.replace("~", "-")
+
+
+def the_package(folder, name, version):
+    files = sorted(folder.glob(f"{name}_*.deb"))
+    if len(files) != 1:
+        raise Refused(f"{folder} has {len(files)} packages {name} instead of one. Run Scripts/package, which makes both, and leave nothing else there.")
+    found = output("dpkg-deb", "--field", files[0], "Version")
+    if found != debian_version(version):
+        raise Refused(f"{files[0].name} is of version {found}, not {debian_version(version)}. Make it again: leave out --packages.")
+    return files[0]
+
+
+def check_program(package, version, commit, unpacked):
+    """The packaged program must be of this commit and say the version."""
+    output("dpkg-deb", "--extract", package, unpacked)
+    share = unpacked / "usr/share/touchfigures"
+    built = (share / "commit").read_text().strip()
+    if built != commit:
+        raise Refused(f"{package.name} was made of commit {built[:12]}, the release is commit {commit[:12]}. Make it again: leave out --packages.")
+    said = output(unpacked / "usr/bin/touchfigures", "--version", env=os.environ | {"TOUCHFIGURES_SHARE": str(share)})
+    if not re.match(rf"touchfigures {re.escape(version)}(?= |$)", said):
+        raise Refused(f"the program in {package.name} calls itself '{said}', not touchfigures {version}.")
+
+
+def sha256(file):
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def list_parts(unpacked, packages, version):
+    """The package's own list of parts with the files' checksums, and the second package beside it: SPDX 2.3."""
+    file = unpacked / "usr/share/doc/touchfigures/touchfigures.spdx.json"
+    spdx = json.loads(file.read_text())
+    own = next(each for each in spdx["packages"] if each["SPDXID"] == "SPDXRef-touchfigures")
+    load = own | {"SPDXID": "SPDXRef-touchfigures-load", "name": "touchfigures-load"}
+    for each, package in zip((own, load), packages):
+        each |= {"versionInfo": version, "packageFileName": published(package), "checksums": [{"algorithm": "SHA256", "checksumValue": sha256(package)}]}
+    spdx["packages"].insert(1, load)
+    spdx["relationships"].insert(1, {
+        "spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": "SPDXRef-touchfigures-load"})
+    spdx["documentNamespace"] += "-release"
+    spdx["creationInfo"]["creators"].append("Tool: Scripts/release")
+    return json.dumps(spdx, indent=1) + "\n"
+
+
+def sign(file, key):
+    run("gpg", "--batch", "--yes", "--armor", "--local-user", key, "--output", f"{file}.asc", "--detach-sign", file,
+        failed=f"gpg could not sign {file.name} with {key}. If it needs a passphrase, let it sign any file once before, so that its agent knows it.")
+    run("gpg", "--batch", "--quiet", "--verify", f"{file}.asc", file, failed=f"gpg does not accept its own signature {file}.asc.", stderr=subprocess.DEVNULL)
+
+
+def make(checkout, options):
+    version = options.version
+    checks.is_semantic(version)
+    checks.tree_is_clean(checkout)
+    checks.program_has(checkout, version)
+    checks.is_not_tagged(checkout, version)
+    date, words = checks.changelog_section(checkout, version)
+    passed = checks.tests_passed(checkout, version)
+    key = checks.key_signs(options.key)
+    if options.packages and not options.packages.is_dir():
+        raise Refused(f"--packages {options.packages} is no folder.")
+
+    date_changelog(checkout, version, date)
+    commit = checkout.git("rev-parse", "HEAD")
+    if not options.packages:
+        run(checkout.root / "Scripts/package", failed="the packages could not be built: see above. Then run this again.")
+    source = options.packages or checkout.root / ".build/package"
+    packages = [the_package(source, name, version) for name in ("touchfigures", "touchfigures-load")]
+
+    folder = checkout.root / ".build/release-files" / version
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    with tempfile.TemporaryDirectory() as temporary:
+        unpacked = pathlib.Path(temporary)
+        check_program(packages[0], version, commit, unpacked)
+        (folder / f"touchfigures_{version}.spdx.json").write_text(list_parts(unpacked, packages, version))
+    files = list(packages)
+    if options.image:
+        run(checkout.root / "Scripts/image", "--package", packages[0], failed="the image could not be made: see above. Then run this again.")
+        files += sorted((checkout.root / ".build/image").glob("touchfigures_*.image.*"))
+    for file in files:
+        shutil.copy(file, folder / published(file))
+    (folder / "notes.md").write_text(words + "\n")
+    sums = folder / "SHA256SUMS"
+    names = sorted(path.name for path in folder.iterdir() if path.name != "notes.md")
+    sums.write_text("".join(f"{sha256(folder / name)}  {name}\n" for name in names))
+    sign(sums, key)
+    run("git", "-C", checkout.root, "tag", "--sign", f"--local-user={key}", f"--message=TouchFigures {version}", f"v{version}", commit,
+        failed=f"git could not sign the tag v{version} with {key}: see above.")
+
+    print(f"TouchFigures {version}, commit {commit[:12]}; the tests passed {passed}.\nUpload from {folder}:")
+    for name in [*names, sums.name, f"{sums.name}.asc"]:
+        print(f"  {name}  ({(folder / name).stat().st_size / 1e6:.1f} MB)")
+    print(f"with notes.md as the release's text, and push the commit and the tag: git push origin HEAD v{version}\n"
+          f"Whoever has the files checks them with the public key {key}:\n"
+          "  gpg --verify SHA256SUMS.asc SHA256SUMS && sha256sum --check SHA256SUMS")
+
+
+def main(root, *words):
+    parser = Parser(add_help=False, allow_abbrev=False)
+    parser.add_argument("version", metavar="VERSION")
+    parser.add_argument("--key", required=True)
+    parser.add_argument("--packages", type=lambda name: pathlib.Path(name).resolve())
+    parser.add_argument("--image", action="store_true")
+    options = parser.parse_args(words)
+    try:
+        make(Checkout(root), options)
+    except Refused as refused:
+        print(f"release: {refused}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
