@@ -22,7 +22,8 @@ HERE = pathlib.Path(__file__).parent
 # A number that no Debian gives out by itself, so that a folder of the host can be given to it.
 ACCOUNT = 10001
 DATA = "var/lib/touchfigures"
-ENVIRONMENT = {"TOUCHFIGURES_DATA": f"/{DATA}", "PATH": "/usr/bin:/usr/sbin", "LANG": "C.UTF-8"}
+# The folder of states, in which every command looks for the data folder.
+ENVIRONMENT = {"XDG_STATE_HOME": f"/{pathlib.PurePath(DATA).parent}", "PATH": "/usr/bin:/usr/sbin", "LANG": "C.UTF-8"}
 LINKS = {"bin": "usr/bin", "sbin": "usr/sbin", "lib": "usr/lib", "lib64": "usr/lib64"}
 ACCOUNTS = {
     "etc/passwd": f"root:x:0:0:root:/root:/usr/sbin/nologin\ntouchfigures:x:{ACCOUNT}:{ACCOUNT}:TouchFigures server:/{DATA}:/usr/sbin/nologin\n"

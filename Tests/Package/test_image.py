@@ -4,12 +4,14 @@ import json
 import os
 import pathlib
 import re
+import secrets
 import shutil
 import subprocess
 
 import pytest
 import requests
 
+import compose
 from api import Session
 from comparing import compare_everything
 from debian_roots import field, output
@@ -99,19 +101,27 @@ def test_the_list_of_parts_names_the_image_and_each_debian_package(image, unpack
 
 
 @long
-def test_it_serves_read_only_as_its_user_and_keeps_its_data(unpacked):
-    container = Container(*unpacked)
-    variables = {"TOUCHFIGURES_HOST": "127.0.0.1", "TOUCHFIGURES_PORT": "0", "TOUCHFIGURES_TLS_PORT": "0"}
+def test_it_serves_as_the_compose_file_starts_it_and_keeps_its_data(unpacked):
+    container, token = Container(*unpacked), secrets.token_hex(16)
+    variables = compose.environment({"TOUCHFIGURES_NAME": "touch.example", "TOUCHFIGURES_ADMIN_TOKEN": token}, "touchfigures")
+    # On this machine's network, the loopback alone.
+    variables |= {"TOUCHFIGURES_HOST": "127.0.0.1", "TOUCHFIGURES_PORT": "0"}
+    admin = {"Authorization": f"Bearer {token}"}
     try:
         container.start(**variables)
-        assert container.run("/bin/bash", "-c", "echo >/x")[1].strip().endswith("Read-only file system")
         status = pathlib.Path(f"/proc/{container.process.pid}/status").read_text()
         lines = dict(line.split(":\t", 1) for line in status.splitlines())
-        assert lines["Uid"].split() == [container.config["User"].split(":")[0]] * 4 and int(lines["CapEff"], 16) == 0
+        assert lines["Uid"].split() == [container.config["User"].split(":")[0]] * 4
+        assert int(lines["CapEff"], 16) == 0 and lines["NoNewPrivs"] == "1"
+        assert "Read-only file system" in container.run("/bin/bash", "-c", "echo >/var/lib/x")[1]
+
         assert requests.get(container.url + "/healthz", timeout=10).status_code == 200 and container.is_healthy()
-        assert requests.get(container.url + "/", timeout=10).status_code == 200
-        assert requests.get(container.url + "/vendor/leaflet/leaflet.min.js", timeout=10).status_code == 200
-        session = Session(container)
+        assert container.run("/usr/libexec/touchfigures/healthcheck", TOUCHFIGURES_PORT="1")[0] != 0
+        for path in ("/", "/engines/touch.wasm", "/vendor/leaflet/leaflet.min.js", "/openapi.yaml"):
+            assert requests.get(container.url + path, timeout=10).status_code == 200, path
+
+        session = Session(container, headers=admin)
+        assert session.created["joinUrl"].startswith("https://touch.example/")
         phone, oracle = Phone(container, session.code), Oracle()
         events = [[BEGAN, 1, 100, 100, 0], [MOVED, 1, 164, 100, 10], [ENDED, 1, 164, 164, 20]]
         phone.touch(events)
@@ -121,17 +131,19 @@ def test_it_serves_read_only_as_its_user_and_keeps_its_data(unpacked):
         assert session.get("/heatmap", headers={"Accept": "image/png"}).content.startswith(b"\x89PNG")
         book = session.get("", headers={"Accept": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"})
         assert book.status_code == 200 and book.content.startswith(b"PK")
-        code, said = container.run("/usr/bin/touchfigures", "--version")
-        assert code == 0 and said.startswith("touchfigures "), said
+
+        # Commands beside it find its data by themselves.
+        for command in (["--version"], ["quota"], ["backup", f"{DATA}/backup.tar"], ["verify", f"{DATA}/backup.tar"]):
+            code, said = container.run("/usr/bin/touchfigures", *command)
+            assert code == 0, f"{command}: {said}"
         assert container.stop() == 0, container.errors()
         container.end()
 
         container.start(**variables)
         session.server = container
-        assert session.stats(), "the session of the start before"
         phone.connect(container)
+        compare_everything(session, phone, oracle)
         phone.close()
-        assert container.run("/usr/libexec/touchfigures/healthcheck", TOUCHFIGURES_PORT="1")[0] != 0
         assert container.stop() == 0, container.errors()
     finally:
         container.end()

@@ -61,6 +61,7 @@ class Container:
         assert line is not None, self.errors()
         match = LISTENING.match(line.strip())
         self.port, self.url = int(match[3]), match[0].removeprefix("Listening on ").rstrip("/")
+        self.urls = {match[1]: self.url}
         return self
 
     def run(self, *command, **variables):
