@@ -140,6 +140,7 @@ def make(checkout, options):
     if options.image:
         run(checkout.root / "Scripts/image", "--package", packages[0], failed="the image could not be made: see above. Then run this again.")
         files += sorted((checkout.root / ".build/image").glob("touchfigures_*.image.*"))
+        files += [checkout.root / "docs/deploy" / name for name in ("compose.yaml", "Caddyfile.compose")]
     for file in files:
         shutil.copy(file, folder / published(file))
     (folder / "notes.md").write_text(words + "\n")

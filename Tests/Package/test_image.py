@@ -121,7 +121,7 @@ def test_it_serves_as_the_compose_file_starts_it_and_keeps_its_data(unpacked):
             assert requests.get(container.url + path, timeout=10).status_code == 200, path
 
         session = Session(container, headers=admin)
-        assert session.created["joinUrl"].startswith("https://touch.example/")
+        assert session.created["joinURL"].startswith("https://touch.example/")
         phone, oracle = Phone(container, session.code), Oracle()
         events = [[BEGAN, 1, 100, 100, 0], [MOVED, 1, 164, 100, 10], [ENDED, 1, 164, 164, 20]]
         phone.touch(events)
