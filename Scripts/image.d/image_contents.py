@@ -9,9 +9,15 @@ from debian_roots import output
 # Besides the libraries: the folders of a system, the scripts of maps, and a shell, in which the health check is written.
 ALWAYS = {"base-files", "bash", "libjs-leaflet", "libjs-leaflet.markercluster"}
 # What nobody reads in a container. The copyright files stay.
-LEFT_OUT = re.compile(
-    r"usr/share/(man|info|locale|lintian|bug|menu|bash-completion|zsh|fish|applications|icons|gdb|gcc|gtk-doc|base-files|doc-base|dict|debianutils)(/|$)|usr/share/doc/(?!touchfigures(/|$)).+/(?!copyright$)[^/]+$"
-    r"|usr/lib/[^/]+/vips-modules-|etc/(skel|update-motd\.d|init\.d|cron\.daily|logrotate\.d)(/|$)|lib/systemd/|usr/lib/systemd/")
+LEFT_OUT = re.compile("|".join([
+    r"usr/share/(man|info|locale|lintian|bug|menu|bash-completion|zsh|fish|applications|icons|gdb|gcc|gtk-doc)(/|$)",
+    r"usr/share/(base-files|doc-base|dict|debianutils)(/|$)",
+    r"usr/share/doc/(?!touchfigures(/|$)).+/(?!copyright$)[^/]+$",
+    r"etc/(skel|update-motd\.d|init\.d|cron\.daily|logrotate\.d)(/|$)",
+    r"(usr/)?lib/systemd/",
+    # libvips' readers of pictures that the server refuses; their libraries are not there either.
+    r"usr/lib/[^/]+/vips-modules-",
+]))
 LIBRARY = re.compile(r"usr/lib/[^/]+-linux-gnu/lib[^/]+\.so[.\d]*$")
 
 

@@ -39,8 +39,8 @@ def output(*command, **options):
 
 
 def debian_version(version):
-    """A hyphen would begin Debian's own revision; a tilde sorts before the release, as a pre-release has to."""
-    return version.replace("-", "~", 1)
+    """A hyphen would begin Debian's own revision; a tilde sorts before the release, as a pre-release has to. As Scripts/package has it."""
+    return version.replace("-", "~", 1).replace("-", ".")
 
 
 def date_changelog(checkout, version, date):

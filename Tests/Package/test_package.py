@@ -72,7 +72,7 @@ def test_it_is_small_and_its_version_is_the_changelog_s(package):
     assert package.stat().st_size <= 28e6
     heading = re.search(r"^## (\S+) \((\S+)\)$", (ROOT / "docs/CHANGELOG.md").read_text(), re.MULTILINE)
     version = field(package, "Version")
-    number = heading[1].replace("-", "~", 1)
+    number = heading[1].replace("-", "~", 1).replace("-", ".")
     if heading[2] == "unreleased":
         assert re.fullmatch(rf"{re.escape(number)}~\d{{14}}\.[0-9a-f]{{7}}", version)
     else:

@@ -39,13 +39,13 @@ def key():
 class Project:
     """A git with what the script needs."""
 
-    def __init__(self, root, key):
-        self.root, (self.environment, self.key) = root, key
+    def __init__(self, root, key, version=VERSION):
+        self.root, (self.environment, self.key), self.version = root, key, version
         for name in PARTS:
             (root / name).parent.mkdir(parents=True, exist_ok=True)
             (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, root / name)
-        self.write(SERVER_VERSION, f'package enum ServerVersion {{\n    package static let number = "{VERSION}"\n}}\n')
-        self.write("docs/CHANGELOG.md", CHANGELOG)
+        self.write(SERVER_VERSION, f'package enum ServerVersion {{\n    package static let number = "{version}"\n}}\n')
+        self.write("docs/CHANGELOG.md", CHANGELOG.replace(VERSION, version))
         self.write(".gitignore", ".build/\n__pycache__/\n")
         self.git("init", "--quiet", "--initial-branch=main")
         self.git("config", "user.name", "Owner")
@@ -93,10 +93,10 @@ class Project:
             output("dpkg-deb", "-Znone", "--root-owner-group", "--build", tree, folder / f"{name}_{version}_amd64.deb")
         return folder
 
-    def release(self, version=VERSION, key=None, packages=None):
+    def release(self, version=None, key=None, packages=None):
         flags = ["--packages", packages or self.root / ".build/package"]
         return subprocess.run(
-            [self.root / "Scripts/release", version, "--key", key or self.key, *flags], capture_output=True, text=True,
+            [self.root / "Scripts/release", version or self.version, "--key", key or self.key, *flags], capture_output=True, text=True,
             stdin=subprocess.DEVNULL, env=self.environment, timeout=60)
 
     def refusal(self, **options):
@@ -250,3 +250,29 @@ def test_a_release_is_dated_tagged_signed_and_told(project):
 
     again = project.release()
     assert again.returncode == 1 and f"there is a tag v{VERSION} already" in again.stderr
+
+
+def test_a_pre_release_has_debian_s_version_and_names_that_are_kept(tmp_path, key):
+    project = Project(tmp_path / "project", key, "2.0.0-rc.1-a")
+    project.pass_tests()
+    (project.root / ".build/package").mkdir()
+    project.refusal()
+    project.package(version="2.0.0~rc.1.a", says="2.0.0-rc.1-a")
+    done = project.release()
+    assert done.returncode == 0 and project.git("tag") == "v2.0.0-rc.1-a", done.stderr
+    folder = project.root / ".build/release-files/2.0.0-rc.1-a"
+    packages = {path.name for path in folder.glob("*.deb")}
+    assert packages == {f"{name}_2.0.0-rc.1.a_amd64.deb" for name in ("touchfigures", "touchfigures-load")}
+    spdx = json.loads((folder / "touchfigures_2.0.0-rc.1-a.spdx.json").read_text())
+    assert {each["packageFileName"] for each in spdx["packages"]} == packages
+    output("sha256sum", "--check", "--strict", "SHA256SUMS", cwd=folder)
+
+
+def test_a_commit_that_git_refuses_leaves_the_changelog_as_it_was(project):
+    project.pass_tests()
+    hook = project.root / ".git/hooks/pre-commit"
+    hook.parent.mkdir(exist_ok=True)
+    hook.write_text("#!/bin/sh\necho not today >&2\nexit 1\n")
+    hook.chmod(0o755)
+    assert "git commit failed: not today" in project.refusal(packages=project.root)
+    assert (project.root / "docs/CHANGELOG.md").read_text() == CHANGELOG and project.git("status", "--porcelain") == ""
