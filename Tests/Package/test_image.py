@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import secrets
+import shlex
 import shutil
 import subprocess
 
@@ -30,13 +31,19 @@ DATA = "/var/lib/touchfigures"
 
 @pytest.fixture(scope="module")
 def package():
-    """The one that Scripts/package made last."""
-    built = list((ROOT / ".build/package").glob("touchfigures_*.deb"))
-    if not built:
+    """This commit's, made unless it is there."""
+    def built():
+        return list((ROOT / ".build/package").glob("touchfigures_*.deb"))
+
+    commit = output("git", "-C", ROOT, "rev-parse", "HEAD")
+    if [commit_of(file) for file in built()] != [commit]:
         output(ROOT / "Scripts/package", timeout=1800)
-        built = list((ROOT / ".build/package").glob("touchfigures_*.deb"))
-    (file,) = built
+    (file,) = built()
     return file
+
+
+def commit_of(package):
+    return output("sh", "-c", f"dpkg-deb --fsys-tarfile {shlex.quote(str(package))} | tar --extract --to-stdout ./usr/share/touchfigures/commit")
 
 
 def make(package):
