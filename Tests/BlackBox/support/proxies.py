@@ -148,4 +148,15 @@ class Caddy(Proxy):
         return [shutil.which("caddy"), "run", "--config", str(self.file), "--adapter", "caddyfile"]
 
 
-PROXIES = {kind.program: kind for kind in (HAProxy, Nginx, Caddy)}
+class CaddyOfContainers(Caddy):
+    """With the file of compose.yaml, but for its certificate, which it would get from the Internet."""
+
+    program = "caddy-compose"
+
+    def configuration(self):
+        return f"{{\n\thttp_port {self.http_port}\n\thttps_port {self.https_port}\n}}\n" + replaced(
+            (DEPLOY / "Caddyfile.compose").read_text(),
+            ("{$TOUCHFIGURES_NAME} {", f"127.0.0.1 {{\n\tbind 127.0.0.1\n\ttls {self.certificate} {self.key}"), ("touchfigures:8080", self.backend))
+
+
+PROXIES = {kind.program: kind for kind in (HAProxy, Nginx, Caddy, CaddyOfContainers)}
