@@ -4,6 +4,9 @@
 import { Countdown } from "../dom/countdown.js";
 import { element, setText } from "../dom/dom.js";
 
+/** Between words and a drawing (px). */
+const APART = 8;
+
 /**
  * @typedef {object} ChallengeWords
  * @property {string} title
@@ -20,11 +23,13 @@ export class ChallengePanel {
   #verdict = element("p", { class: "verdict" });
   #tally = element("p", { class: "tally" });
   #outcome = element("div", { class: "outcome", role: "status", hidden: true }, this.#result, this.#verdict);
+  #header = element("header", {}, this.#title, this.#hint, this.#tally);
+  #kept = { place: /** @type {string|null} */ (null), isBelow: false };
   #countdown = new Countdown();
   #root = element(
     "section",
     { id: "challenge" },
-    element("header", {}, this.#title, this.#hint, this.#tally),
+    this.#header,
     this.#outcome,
     this.#countdown.root,
   );
@@ -50,6 +55,20 @@ export class ChallengePanel {
     setText(this.#verdict, verdict);
     setText(this.#tally, tally);
     this.#outcome.hidden = result === "";
+  }
+
+  /**
+   * Keeps the words off a drawing: where they would reach into it, all but the title stands below it.
+   * @param {{top: number, bottom: number}|null} drawn  CSS px in the viewport; null for none
+   */
+  keepOff(drawn) {
+    const place = drawn && [drawn.top, drawn.bottom, innerWidth, innerHeight].join();
+    // Words that became fewer stay where they are read.
+    if (place === this.#kept.place && this.#kept.isBelow) return;
+    this.#hint.style.marginTop = "";
+    const isBelow = drawn !== null && this.#header.getBoundingClientRect().bottom + APART > drawn.top;
+    if (isBelow) this.#hint.style.marginTop = `${drawn.bottom + APART - this.#title.getBoundingClientRect().bottom}px`;
+    this.#kept = { place, isBelow };
   }
 
   /** @param {boolean} faded  something new is under way */

@@ -52,6 +52,7 @@ export class TouchChallenge {
     const isDone = message.attempts >= (message.attemptLimit ?? Infinity);
     this.#ring?.node.toggleAttribute("hidden", isDone);
     this.#layout = isDone ? null : (layout ?? null);
+    if (isDone) this.#panel.keepOff(null);
     if (!layout || isDone) return;
     if (!this.#ring) {
       this.#ring = new TargetRing(this.#texts.ring);
@@ -73,6 +74,7 @@ export class TouchChallenge {
       this.#layout.targets.map(([x, y]) => toViewport(x, y, orientation)),
       this.#layout.width / (orientation.zoom ?? 1),
     );
+    this.#panel.keepOff(this.#ring.extent);
   }
 
   /** @param {number} wait  until it counts, ms */

@@ -7,6 +7,8 @@ export class TargetRing {
   #root;
   /** @type {SVGCircleElement[]} */
   #circles = [];
+  /** From its highest to its lowest point, CSS px in the viewport. */
+  extent = { top: 0, bottom: 0 };
 
   /** @param {string} label */
   constructor(label) {
@@ -31,6 +33,8 @@ export class TargetRing {
       this.#circles.push(circle);
       this.#root.append(circle);
     }
+    const heights = centres.map(({ y }) => y);
+    this.extent = { top: Math.min(...heights) - width / 2, bottom: Math.max(...heights) + width / 2 };
     centres.forEach(({ x, y }, index) => {
       const circle = this.#circles[index];
       circle.setAttribute("cx", String(x));

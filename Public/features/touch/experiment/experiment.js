@@ -126,6 +126,7 @@ export class TouchExperiment {
     task.node.classList.toggle("gone", !this.#acts);
     task.draw(this.#session.surface.orientation, this.#acts);
     panel.show(this.#acts ? this.#task(message, task) : this.#pause(message));
+    panel.keepOff(this.#acts ? task.extent : null);
   }
 
   /**

@@ -22,6 +22,11 @@ export class SteeringTask {
     return this.#view.node;
   }
 
+  /** The tunnel leaves room for words itself. */
+  get extent() {
+    return null;
+  }
+
   /** @param {ExperimentMessage} message */
   load(message) {
     return this.#sequence.load(message);

@@ -27,6 +27,11 @@ export class TappingTask {
     return this.#ring.node;
   }
 
+  /** What words are kept off. */
+  get extent() {
+    return this.#sequence.layout && this.#ring.extent;
+  }
+
   /** @param {ExperimentMessage} message */
   load(message) {
     return this.#sequence.load(message);
