@@ -41,13 +41,25 @@ package struct Hello: Equatable, Sendable {
         package var pixelsPerCentimetre: Double
         /// Whether the density was calibrated by a person.
         package var calibrated: Bool
+        /// The density's relative error; `nil` where it is unknown, and in rows from before phones stated it.
+        package var relativeError: Double?
+
+        /// How well the density is known.
+        package var trust: DensityTrust { DensityTrust(isCalibrated: calibrated, relativeError: relativeError) }
 
         /// Creates a screen; units are those of the properties.
-        package init(width: Double, height: Double, pixelsPerCentimetre: Double = 64, calibrated: Bool = false) {
+        package init(
+            width: Double,
+            height: Double,
+            pixelsPerCentimetre: Double = 64,
+            calibrated: Bool = false,
+            relativeError: Double? = nil
+        ) {
             self.width = width
             self.height = height
             self.pixelsPerCentimetre = pixelsPerCentimetre
             self.calibrated = calibrated
+            self.relativeError = relativeError
         }
     }
 

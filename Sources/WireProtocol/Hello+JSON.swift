@@ -28,6 +28,7 @@ extension Hello {
         var height: Double
         var pixelsPerCentimetre: Double?
         var calibrated: Bool?
+        var relativeError: Double?
     }
 
     fileprivate struct ScaleFields: Decodable {
@@ -93,11 +94,20 @@ extension Hello.Screen {
         guard (1...1000).contains(density) else {
             throw HelloFault("screen.pixelsPerCentimetre", "must be from 1 to 1000")
         }
+        if let error = fields.relativeError {
+            guard error > 0, error <= DensityTrust.largestRelativeError else {
+                throw HelloFault("screen.relativeError", "must be over 0 and at most \(DensityTrust.largestRelativeError)")
+            }
+            guard fields.pixelsPerCentimetre != nil else {
+                throw HelloFault("screen.relativeError", "needs `pixelsPerCentimetre`, of which it is the error")
+            }
+        }
         self.init(
             width: fields.width,
             height: fields.height,
             pixelsPerCentimetre: density,
-            calibrated: fields.calibrated ?? false
+            calibrated: fields.calibrated ?? false,
+            relativeError: fields.relativeError
         )
     }
 }

@@ -8,8 +8,8 @@ package struct ReplayMessage: Sendable {
         package var width: Double
         /// The screen's height in CSS px.
         package var height: Double
-        /// Whether the screen's density was calibrated.
-        package var isCalibrated: Bool
+        /// How well the screen's density is known.
+        package var trust: DensityTrust
         /// The time of joining.
         package var joinedMilliseconds: UInt64
         /// The time of removal; `nil` if the participant was not removed.
@@ -20,14 +20,14 @@ package struct ReplayMessage: Sendable {
             identity: ParticipantIdentity,
             width: Double,
             height: Double,
-            isCalibrated: Bool,
+            trust: DensityTrust,
             joinedMilliseconds: UInt64,
             removedMilliseconds: UInt64?
         ) {
             self.identity = identity
             self.width = width
             self.height = height
-            self.isCalibrated = isCalibrated
+            self.trust = trust
             self.joinedMilliseconds = joinedMilliseconds
             self.removedMilliseconds = removedMilliseconds
         }
@@ -119,7 +119,9 @@ extension JSONWriter {
         raw(",\"height\":")
         number(participant.height)
         raw("},\"calibrated\":")
-        bool(participant.isCalibrated)
+        bool(participant.trust.isCalibrated)
+        raw(",")
+        fields(of: participant.trust)
         raw(",\"joinedMilliseconds\":")
         integer(participant.joinedMilliseconds)
         raw(",\"removedMilliseconds\":")

@@ -30,8 +30,8 @@ package struct ParticipantStats: Sendable {
     package var seq: UInt64
     /// The screen's density in CSS px per centimetre.
     package var pixelsPerCentimetre: Double
-    /// Whether the density was calibrated.
-    package var isCalibrated: Bool
+    /// How well the density is known.
+    package var trust: DensityTrust
     /// The phone's scale for force.
     package var scale: Hello.Scale
     /// The phone's engine.
@@ -48,7 +48,7 @@ package struct ParticipantStats: Sendable {
         isConnected: Bool,
         seq: UInt64,
         pixelsPerCentimetre: Double,
-        isCalibrated: Bool,
+        trust: DensityTrust = DensityTrust(),
         scale: Hello.Scale = Hello.Scale(),
         metrics: TouchMetrics,
         features: [any JSONFields] = []
@@ -57,7 +57,7 @@ package struct ParticipantStats: Sendable {
         self.isConnected = isConnected
         self.seq = seq
         self.pixelsPerCentimetre = pixelsPerCentimetre
-        self.isCalibrated = isCalibrated
+        self.trust = trust
         self.scale = scale
         self.metrics = metrics
         self.features = features

@@ -46,7 +46,7 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
             isConnected: true,
             seq: 4,
             pixelsPerCentimetre: 64,
-            isCalibrated: false,
+            trust: DensityTrust(),
             metrics: try metrics()
         )
         var state = SessionState(code: "K7M2QX", activity: "touch")
@@ -100,7 +100,7 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
             isConnected: true,
             seq: 1,
             pixelsPerCentimetre: 64,
-            isCalibrated: false,
+            trust: DensityTrust(),
             scale: Hello.Scale(fullScaleGrams: 400, tare: 0.02, calibrated: true),
             metrics: engine
         )

@@ -20,7 +20,7 @@ final class Participant {
     /// The last batch on disk.
     var ack: UInt64 = 0
     var pixelsPerCentimetre: Double
-    var isCalibrated: Bool
+    var trust: DensityTrust
     var scale: Hello.Scale
     var isRemoved = false
     /// Whether it was removed without a trace, because it never sent anything.
@@ -78,7 +78,7 @@ final class Participant {
         metrics = TouchMetrics(screen: screen.size)
         firstScreen = metrics.screen
         pixelsPerCentimetre = screen.pixelsPerCentimetre
-        isCalibrated = screen.calibrated
+        trust = screen.trust
         self.scale = scale
     }
 

@@ -34,7 +34,7 @@ extension Room {
             isConnected: participant.connection != nil,
             seq: participant.seq,
             pixelsPerCentimetre: participant.pixelsPerCentimetre,
-            isCalibrated: participant.isCalibrated,
+            trust: participant.trust,
             scale: participant.scale,
             metrics: participant.metrics,
             features: features.compactMap { $0.statsFields(of: participant) }

@@ -72,7 +72,7 @@ func readFigures(of phone: TouchMetrics) {
             isConnected: true,
             seq: 1,
             pixelsPerCentimetre: 64,
-            isCalibrated: false,
+            trust: DensityTrust(),
             metrics: phone
         )
     )

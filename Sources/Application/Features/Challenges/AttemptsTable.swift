@@ -34,6 +34,7 @@ struct AttemptsTable: ExportedTable {
             .integer(Int(attempt.receivedMilliseconds)), .number(attempt.value),
             .text(challenge.state.judged?.kind.unit),
         ] + attempt.tappingValues.map { .number($0.value) } + [.integer(attempt.errors)]
+            + (attempt.trust?.tableFields ?? [.text(nil), .number(nil)])
     }
 }
 
@@ -163,6 +164,6 @@ extension AttemptsTable {
                 de: "Tipps neben das Ziel; nur bei targets",
                 fr: "touchers à côté de la cible ; seulement avec targets"
             ),
-        ]
+        ] + TableColumn.ofDensity
     )
 }

@@ -1,6 +1,7 @@
 import Challenges
 import Foundation
 import Storage
+import WireProtocol
 
 /// An attempt with its number, batch and time in the session, as stored and sent.
 struct JudgedAttempt: Codable, Equatable, Sendable {
@@ -25,6 +26,9 @@ struct JudgedAttempt: Codable, Equatable, Sendable {
     var bivariateDistance: Double?
     var bivariateIndexOfDifficultyBits: Double?
     var errors: Int?
+    // How well the density was known, of lengths; missing in attempts of before it was stored.
+    var isCalibrated: Bool?
+    var relativeError: Double?
 
     /// Stored names stay as they were: `indexOfDifficultyBits` in a row is the effective one.
     private enum CodingKeys: String, CodingKey {
@@ -33,10 +37,17 @@ struct JudgedAttempt: Codable, Equatable, Sendable {
         case effectiveWidth
         case effectiveDistance = "effectiveAmplitude"
         case effectiveIndexOfDifficultyBits = "indexOfDifficultyBits"
-        case bivariateWidth, bivariateDistance, bivariateIndexOfDifficultyBits, errors
+        case bivariateWidth, bivariateDistance, bivariateIndexOfDifficultyBits, errors, isCalibrated, relativeError
     }
 
-    init(_ outcome: Attempt, _ summary: AttemptSummary, receivedMilliseconds: UInt64, seq: UInt64) {
+    /// - Parameter trust: how well the density is known that the value was computed with; `nil` if it is no length.
+    init(
+        _ outcome: Attempt,
+        _ summary: AttemptSummary,
+        trust: DensityTrust? = nil,
+        receivedMilliseconds: UInt64,
+        seq: UInt64
+    ) {
         attempt = summary.count
         self.receivedMilliseconds = receivedMilliseconds
         self.seq = seq
@@ -51,6 +62,13 @@ struct JudgedAttempt: Codable, Equatable, Sendable {
         bivariateDistance = outcome.tapping?.bivariate.distance
         bivariateIndexOfDifficultyBits = outcome.tapping?.bivariate.bits
         errors = outcome.tapping?.errors
+        isCalibrated = trust?.isCalibrated
+        relativeError = trust?.relativeError
+    }
+
+    /// How well the density was known; `nil` where the value is no length, or where it was not stored.
+    var trust: DensityTrust? {
+        isCalibrated.map { DensityTrust(isCalibrated: $0, relativeError: relativeError) }
     }
 
     var summary: AttemptSummary { AttemptSummary(count: attempt, latest: value, best: best) }

@@ -143,5 +143,9 @@ extension JSONWriter {
             raw(",\"errors\":")
             integer(errors)
         }
+        if let trust = attempt.trust {
+            raw(",")
+            fields(of: trust)
+        }
     }
 }

@@ -218,6 +218,7 @@ final class RoomChallenges: RoomFeature {
         let attempt = JudgedAttempt(
             outcome,
             .adding(outcome.value, to: started[newest].series[participant.number]?.summary, of: challenge),
+            trust: challenge.kind == .distance ? participant.trust : nil,
             receivedMilliseconds: batch.milliseconds,
             seq: batch.seq
         )

@@ -1,4 +1,5 @@
 import Challenges
+import WireProtocol
 
 /// The figures of each participant in each condition of a session's experiments, one row each.
 struct ConditionsTable: ExportedTable {
@@ -49,7 +50,7 @@ struct ConditionsTable: ExportedTable {
             .number(isTapping ? nil : figures.steering?.outsideShare), .number(figures.bivariate?.width),
             .number(figures.bivariate?.distance), .number(figures.bivariate?.bits), tapping(figures.throughput),
             .number(figures.bivariateThroughput), steering(figures.throughput),
-        ]
+        ] + experiment.trust(of: participant.number, in: index).tableFields
     }
 }
 
@@ -205,6 +206,6 @@ extension ConditionsTable {
                 de: "Durchsatz im Tunnel",
                 fr: "débit dans le tunnel"
             ),
-        ]
+        ] + TableColumn.ofDensity
     )
 }

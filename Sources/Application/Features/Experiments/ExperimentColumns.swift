@@ -61,9 +61,9 @@ extension TableColumn {
             TableColumn(
                 "calibrated",
                 .bool,
-                en: "whether that density was measured and not assumed",
-                de: "ob diese Pixeldichte gemessen und nicht nur angenommen ist",
-                fr: "si cette densité a été mesurée et non supposée"
+                en: "whether that density was measured with a card on this phone",
+                de: "ob diese Pixeldichte auf diesem Handy mit einer Karte gemessen ist",
+                fr: "si cette densité a été mesurée avec une carte sur ce téléphone"
             ),
         ]
     }

@@ -72,6 +72,8 @@ struct ExperimentsTable: RoomReading {
             json.integer(entry.key)
             json.raw(",")
             json.fields(of: entry.value, experiment.settings.task)
+            json.raw(",")
+            json.fields(of: experiment.trust(of: participant.number, in: entry.key))
             json.raw("}")
         }
         json.raw(",\"missing\":")

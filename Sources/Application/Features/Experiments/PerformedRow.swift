@@ -1,4 +1,5 @@
 import Challenges
+import WireProtocol
 
 /// A sequence with the fields that every row of its export begins with.
 struct PerformedRow {
@@ -7,7 +8,7 @@ struct PerformedRow {
     /// Counted from 1.
     let number: Int
     let condition: ExperimentCondition
-    let isCalibrated: Bool
+    let trust: DensityTrust
     let sequence: PerformedSequence
 
     /// The fields of `TableColumn.ofSequence`.
@@ -16,9 +17,12 @@ struct PerformedRow {
             .integer(experiment), .text(participant.id), .text(participant.name), .integer(number),
             .bool(sequence.isPractice), .integer(sequence.condition), .number(condition.distance),
             .number(condition.width), .number(condition.indexOfDifficulty), .number(sequence.pixelsPerMillimetre),
-            .bool(isCalibrated),
+            .bool(trust.isCalibrated),
         ]
     }
+
+    /// The fields of `TableColumn.ofDensity`, with which every row ends.
+    var lastFields: [TableField] { trust.tableFields }
 }
 
 /// The sequences of a session's experiments, of all participants that were not removed.
@@ -47,7 +51,7 @@ struct PerformedRows {
                             participant: participant,
                             number: index + 1,
                             condition: experiment.settings.conditions[stored.condition],
-                            isCalibrated: stored.isCalibrated,
+                            trust: stored.trust,
                             sequence: sequence
                         )
                     }

@@ -132,6 +132,12 @@ struct StartedExperiment: Sendable {
         return sequences[participant]?.count ?? 1
     }
 
+    /// How well the density was known that a participant's figures in a condition rest on.
+    func trust(of participant: Int, in condition: Int) -> DensityTrust {
+        let measured = sequences[participant]?.last { !$0.isPractice && $0.condition == condition }
+        return measured?.trust ?? DensityTrust()
+    }
+
     /// Why a participant has no figures in a condition.
     enum Gap: String {
         case notTapped = "not-tapped"

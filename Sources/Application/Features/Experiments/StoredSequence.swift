@@ -2,6 +2,7 @@ import Challenges
 import Foundation
 import Geometry
 import TouchMetrics
+import WireProtocol
 
 /// A finished sequence as stored.
 struct StoredSequence: Codable, Equatable, Sendable {
@@ -14,6 +15,8 @@ struct StoredSequence: Codable, Equatable, Sendable {
     var screenHeight: Double
     /// Whether the phone was calibrated.
     var isCalibrated: Bool
+    /// The relative error of its density; absent where it was unknown, and in rows from before it was stored.
+    var relativeError: Double?
     /// When its last batch arrived, in ms since the session's start.
     var receivedMilliseconds: UInt64
     /// x and y in CSS px and the time in ms on the phone's clock, of each tap; empty in steering.
@@ -36,7 +39,8 @@ struct StoredSequence: Codable, Equatable, Sendable {
         pixelsPerMillimetre = sequence.pixelsPerMillimetre
         screenWidth = participant.metrics.screen.width
         screenHeight = participant.metrics.screen.height
-        isCalibrated = participant.isCalibrated
+        isCalibrated = participant.trust.isCalibrated
+        relativeError = participant.trust.relativeError
         self.receivedMilliseconds = receivedMilliseconds
         switch sequence.work {
         case .tapping(_, let taps):
@@ -49,6 +53,9 @@ struct StoredSequence: Codable, Equatable, Sendable {
 
     /// The row's content. Encoding cannot fail, because coordinates and times are finite.
     var content: [UInt8] { Array((try? JSONEncoder().encode(self)) ?? Data()) }
+
+    /// How well the density was known.
+    var trust: DensityTrust { DensityTrust(isCalibrated: isCalibrated, relativeError: relativeError) }
 
     /// The number of its points or taps.
     var pointCount: Int { trials?.reduce(0) { $0 + $1.points.count / 3 } ?? taps.count }

@@ -19,7 +19,7 @@ struct TrialsTable: JSONTable {
             .number(measures.length / row.sequence.pixelsPerMillimetre), .integer(measures.departures),
             .number(measures.outsideShare), .integer(trial.breaks), .text(measures.outlier?.name),
             .points(trial.points),
-        ]
+        ] + row.lastFields
     }
 }
 
@@ -117,7 +117,7 @@ extension TrialsTable {
                 de: "x y t jedes Punkts, getrennt durch |; Arbeitsmappen haben sie im Blatt points",
                 fr: "x y t de chaque point, séparés par | ; les classeurs les ont dans la feuille points"
             ),
-        ]
+        ] + TableColumn.ofDensity
     )
 }
 

@@ -52,10 +52,9 @@ struct ReadMe {
         let language = contents.language
         let isReplay = session.retention == .replay
         let calibrated = ReadMeText.calibrated[language]
-            .replacing("{calibrated}", with: "\(session.calibratedPhones)").replacing(
-                "{phones}",
-                with: "\(session.phones)"
-            )
+            .replacing("{calibrated}", with: "\(session.calibratedPhones)")
+            .replacing("{known}", with: "\(session.knownModelPhones)")
+            .replacing("{phones}", with: "\(session.phones)")
         let rows: [(LocalText, String)] = [
             (ReadMeText.started, time(session.started)),
             (ReadMeText.exported, time(session.exported)),

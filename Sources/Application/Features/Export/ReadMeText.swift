@@ -13,9 +13,9 @@ enum ReadMeText {
     )
     static let phones = LocalText(en: "Phones", de: "Handys", fr: "Téléphones")
     static let calibrated = LocalText(
-        en: "{phones}, {calibrated} of them calibrated",
-        de: "{phones}, davon {calibrated} kalibriert",
-        fr: "{phones}, dont {calibrated} calibrés"
+        en: "{phones}, {calibrated} of them calibrated, {known} of known models",
+        de: "{phones}, davon {calibrated} kalibriert, {known} bekannte Modelle",
+        fr: "{phones}, dont {calibrated} étalonnés, {known} de modèles connus"
     )
     static let files = LocalText(en: "Files", de: "Dateien", fr: "Fichiers")
     static let workbook = LocalText(

@@ -54,9 +54,16 @@ struct SessionTable: ExportedTable {
             TableColumn(
                 "calibratedPhones",
                 .integer,
-                en: "phones whose density was measured; centimetres of the others are assumed",
-                de: "Handys mit gemessener Pixeldichte; Zentimeter der anderen sind angenommen",
-                fr: "téléphones dont la densité a été mesurée ; les centimètres des autres sont supposés"
+                en: "phones whose density was measured with a card",
+                de: "Handys, deren Pixeldichte mit einer Karte gemessen ist",
+                fr: "téléphones dont la densité a été mesurée avec une carte"
+            ),
+            TableColumn(
+                "knownModelPhones",
+                .integer,
+                en: "phones whose density is known from their model; for all others it is assumed",
+                de: "Handys, deren Pixeldichte durch ihr Modell bekannt ist; bei allen anderen ist sie angenommen",
+                fr: "téléphones dont la densité est connue par leur modèle ; pour les autres, elle est supposée"
             ),
         ]
     )
@@ -70,6 +77,7 @@ struct SessionTable: ExportedTable {
     let retention: SessionRetention
     let phones: Int
     let calibratedPhones: Int
+    let knownModelPhones: Int
 
     init(of room: Room, at time: Double) {
         code = room.code
@@ -80,13 +88,14 @@ struct SessionTable: ExportedTable {
         retention = room.retention
         let participants = room.participants
         phones = participants.count
-        calibratedPhones = participants.count(where: \.isCalibrated)
+        calibratedPhones = participants.count { $0.trust.source == .card }
+        knownModelPhones = participants.count { $0.trust.source == .model }
     }
 
     func makeRows() -> AnyIterator<[TableField]> {
         let row: [TableField] = [
             .text(code), .date(started), .date(expires), .date(exported), .bool(isEnded), .text(retention.rawValue),
-            .integer(phones), .integer(calibratedPhones),
+            .integer(phones), .integer(calibratedPhones), .integer(knownModelPhones),
         ]
         return AnyIterator(CollectionOfOne(row).makeIterator())
     }

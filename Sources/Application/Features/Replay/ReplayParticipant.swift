@@ -10,7 +10,7 @@ struct ReplayParticipant: Sendable {
     var screen: Size
     var firstScreen: Size
     var pixelsPerCentimetre: Double
-    var isCalibrated: Bool
+    var trust: DensityTrust
     /// In ms since the session's start, like all times of a replay.
     var joinedMilliseconds: UInt64
     var removedMilliseconds: UInt64?
@@ -21,7 +21,7 @@ struct ReplayParticipant: Sendable {
         screen = participant.metrics.screen
         firstScreen = participant.firstScreen
         pixelsPerCentimetre = participant.pixelsPerCentimetre
-        isCalibrated = participant.isCalibrated
+        trust = participant.trust
         joinedMilliseconds = participant.joinedMilliseconds
         removedMilliseconds = participant.removedMilliseconds
     }

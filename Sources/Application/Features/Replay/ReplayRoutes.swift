@@ -144,7 +144,7 @@ extension ReplayMessage.Participant {
             identity: participant.identity,
             width: participant.screen.width,
             height: participant.screen.height,
-            isCalibrated: participant.isCalibrated,
+            trust: participant.trust,
             joinedMilliseconds: participant.joinedMilliseconds,
             removedMilliseconds: participant.removedMilliseconds
         )

@@ -23,10 +23,10 @@ struct FiguresTable: ExportedTable {
             .text(participant.identity.id), .text(participant.identity.name), .integer(metrics.touches),
             .integer(metrics.taps), .number(sums.lastPixels), .number(sums.totalPixels), .number(sums.lastCentimetres),
             .number(sums.totalCentimetres), .number(sums.lastSeconds), .number(sums.totalSeconds),
-            .integer(metrics.mostFingers), .bool(participant.isCalibrated), .number(participant.pixelsPerCentimetre),
+            .integer(metrics.mostFingers), .bool(participant.trust.isCalibrated), .number(participant.pixelsPerCentimetre),
             .number(metrics.screen.width), .number(metrics.screen.height), .number(sums.estimated.lastCentimetres),
             .number(sums.estimated.totalCentimetres),
-        ]
+        ] + participant.trust.tableFields
     }
 }
 
@@ -73,17 +73,17 @@ extension FiguresTable {
                 "lastCentimetres",
                 .number,
                 unit: "cm",
-                en: "the same of the last gesture in centimetres; exact only where calibrated is true",
-                de: "dasselbe für die letzte Geste in Zentimetern; genau nur, wo calibrated true ist",
-                fr: "la même pour le dernier geste en centimètres ; exacte seulement si calibrated est true"
+                en: "the same of the last gesture in centimetres; how exact they are, densityFrom and relativeError say",
+                de: "dasselbe für die letzte Geste in Zentimetern; wie genau, sagen densityFrom und relativeError",
+                fr: "la même pour le dernier geste en centimètres ; exactitude : voir densityFrom et relativeError"
             ),
             TableColumn(
                 "totalCentimetres",
                 .number,
                 unit: "cm",
-                en: "the same of all gestures in centimetres; exact only where calibrated is true",
-                de: "dasselbe für alle Gesten in Zentimetern; genau nur, wo calibrated true ist",
-                fr: "la même pour tous les gestes en centimètres ; exacte seulement si calibrated est true"
+                en: "the same of all gestures in centimetres; how exact they are, densityFrom and relativeError say",
+                de: "dasselbe für alle Gesten in Zentimetern; wie genau, sagen densityFrom und relativeError",
+                fr: "la même pour tous les gestes en centimètres ; exactitude : voir densityFrom et relativeError"
             ),
             TableColumn(
                 "lastSeconds",
@@ -111,9 +111,9 @@ extension FiguresTable {
             TableColumn(
                 "calibrated",
                 .bool,
-                en: "whether the phone’s density was measured and not assumed",
-                de: "ob die Pixeldichte des Handys gemessen und nicht nur angenommen ist",
-                fr: "si la densité du téléphone a été mesurée et non supposée"
+                en: "whether the phone’s density was measured with a card on it",
+                de: "ob die Pixeldichte auf dem Handy mit einer Karte gemessen ist",
+                fr: "si la densité a été mesurée avec une carte sur le téléphone"
             ),
             TableColumn(
                 "pixelsPerCentimetre",
@@ -155,6 +155,6 @@ extension FiguresTable {
                 de: "geschätzte wahre Länge aller Gesten, ohne das Rauschen des Sensors",
                 fr: "estimation de la vraie longueur de tous les gestes, sans le bruit du capteur"
             ),
-        ]
+        ] + TableColumn.ofDensity
     )
 }

@@ -36,7 +36,8 @@ extension Participant {
                 width: firstScreen.width,
                 height: firstScreen.height,
                 pixelsPerCentimetre: pixelsPerCentimetre,
-                calibrated: isCalibrated
+                calibrated: trust.isCalibrated,
+                relativeError: trust.relativeError
             ),
             scale: scale,
             isRemoved: isRemoved,

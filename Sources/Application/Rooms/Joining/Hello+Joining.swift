@@ -42,11 +42,10 @@ extension Participant {
     /// Updates calibration and scale of a resumed phone; returns whether stored values changed.
     func update(_ screen: Hello.Screen, _ newScale: Hello.Scale?) -> Bool {
         let newScale = newScale ?? scale
-        guard
-            pixelsPerCentimetre != screen.pixelsPerCentimetre || isCalibrated != screen.calibrated || scale != newScale
+        guard pixelsPerCentimetre != screen.pixelsPerCentimetre || trust != screen.trust || scale != newScale
         else { return false }
         pixelsPerCentimetre = screen.pixelsPerCentimetre
-        isCalibrated = screen.calibrated
+        trust = screen.trust
         scale = newScale
         return true
     }
