@@ -82,14 +82,27 @@ function details(stats, trust, language, texts) {
  * @param {string} language
  * @param {Texts} texts
  */
-function sureness({ calibrated, pixelsPerCentimetre, relativeError, positionsPerSecond, batchesWaiting }, language, texts) {
-  const density = number(pixelsPerCentimetre, language, 2);
-  const error = relativeError === null ? "–" : number(relativeError * 100, language, 2);
+function sureness({ densityFrom, pixelsPerCentimetre, relativeError, positionsPerSecond, batchesWaiting }, language, texts) {
+  const sentence = { card: texts.sureCalibrated, model: texts.sureModel, assumed: texts.sureUncalibrated }[densityFrom];
+  const byModel = densityFrom === "model";
   return [
-    [texts.centimetres, fillText(calibrated ? texts.sureCalibrated : texts.sureUncalibrated, { density, error })],
+    [texts.centimetres, densityText(sentence, { pixelsPerCentimetre, relativeError, byModel }, language)],
     [texts.positions, positionsPerSecond === null ? "–" : number(positionsPerSecond, language)],
     [texts.waiting, number(batchesWaiting, language)],
   ];
+}
+
+/**
+ * A sentence about a density, with the digits that are known of it.
+ * @param {string} sentence  with `{density}` or `{error}`
+ * @param {{pixelsPerCentimetre: number, relativeError: number|null, byModel?: boolean}} known
+ * @param {string} language
+ */
+export function densityText(sentence, { pixelsPerCentimetre, relativeError, byModel }, language) {
+  return fillText(sentence, {
+    density: number(pixelsPerCentimetre, language, byModel ? 1 : 2),
+    error: relativeError === null ? "–" : number(relativeError * 100, language, byModel ? 0 : 2),
+  });
 }
 
 /**

@@ -100,7 +100,7 @@ export class TouchSession extends PhoneSession {
       { ...this.calibration, pixelsPerCentimetre: this.calibration.pixelsPerCentimetre / this.glass.zoom };
   }
 
-  /** @param {import("../../shared/model/calibration.js").Calibration|null} calibration  in CSS px of now */
+  /** @param {import("../../shared/input/calibration.js").Calibration|null} calibration  in CSS px of now */
   calibrate(calibration) {
     setSetting("calibration", calibration && { ...calibration, shown: shownNow() });
     // Where it was calibrated is the session's glass from now on.

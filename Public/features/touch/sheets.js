@@ -9,7 +9,7 @@ import { number } from "../../shared/model/units.js";
 import { SHEET_TEXTS } from "../../shared/phone/sheet-texts.js";
 import { gap, isAlone, languageChoice, openPrivacy, openReset, wayOut } from "../../shared/phone/sheets.js";
 import { openCalibration } from "./calibration/screen.js";
-import { aboutFigures, openDetails } from "./details.js";
+import { aboutFigures, densityText, openDetails } from "./details.js";
 import { exporters } from "./export.js";
 
 /** @typedef {import("./session.js").TouchSession} TouchSession */
@@ -49,8 +49,9 @@ export function openMenu(session, heat) {
     };
     return element("button", { type: "button", click: save }, label);
   });
-  const calibration = session.calibration
-    ? fillText(texts.calibrated, { density: number(session.calibration.pixelsPerCentimetre, session.language, 2) })
+  const { calibration, language } = session;
+  const density = calibration
+    ? densityText(calibration.byModel ? texts.densityModel : texts.calibrated, calibration, language)
     : texts.densityDefault;
 
   const menu = openSheet({ title: texts.menuTitle, close: texts.close }, [
@@ -71,7 +72,7 @@ export function openMenu(session, heat) {
     element("h3", {}, texts.maximum),
     maximumChoice(session.language, heat, texts),
     element("h3", {}, texts.phone),
-    element("p", { class: "muted numbers" }, calibration),
+    element("p", { class: "muted numbers" }, density),
     gap(),
     element("div", { class: "rows" }, row(texts.calibrate, () => void openCalibration(session))),
     element("h3", {}, texts.language),

@@ -1,10 +1,21 @@
 // @ts-check
 /** The window as it is shown now: what tells the browser's zoom. */
 
+import { knownScreen } from "./known-screens.js";
+
 /** @returns {import("../model/glass.js").Shown} */
 export function shownNow() {
   const coarse = matchMedia("(pointer: coarse)").matches;
   return { ratio: devicePixelRatio, width: innerWidth, outer: outerWidth || (coarse ? innerWidth : 0), coarse };
+}
+
+/** What is known of this screen by its model, in CSS px of now. */
+export function knownNow() {
+  const { maxTouchPoints: touchPoints, platform, userAgent } = navigator;
+  const isApple = /Mac|iP(hone|ad|od)/.test(platform + userAgent);
+  const scale = visualViewport?.scale ?? 1;
+  const { width, height } = screen;
+  return knownScreen({ width, height, ratio: devicePixelRatio, scale, touchPoints, isApple, windowWidth: innerWidth });
 }
 
 /**

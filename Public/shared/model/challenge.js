@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * Challenges: when they count, and their results as text. Pure.
+ * Challenges: their results as text. Pure.
  *
  * @typedef {Contract.Challenge["kind"]} Kind
  * @typedef {Contract.Challenge} Challenge
- * @typedef {{number: number, at: number}} Start  from when the challenge with this number counts, ms as of `Date.now`
  * @typedef {Contract.Ring} Layout
  */
 
@@ -31,17 +30,6 @@ export const ATTEMPTS = 3;
 function saidAs(kind, target) {
   if (kind === "distance" && target < SHORT) return { digits: 1, factor: 10, units: { en: "mm" } };
   return { ...KINDS[kind], factor: 1 };
-}
-
-/** Between the host's start and the first touch that counts (ms). */
-export const COUNTDOWN = 3000;
-
-/**
- * @param {string|undefined} kind
- * @returns {kind is Kind}
- */
-export function hasResults(kind) {
-  return kind !== undefined && Object.hasOwn(KINDS, kind);
 }
 
 /**
@@ -116,64 +104,4 @@ export function miss(kind, target, value, language) {
   const steps = Math.round(value * scale) - Math.round(target * scale);
   const side = steps < 0 ? -1 : steps > 0 ? 1 : 0;
   return { side, difference: resultText(kind, Math.abs(steps) / scale, language, { target }) };
-}
-
-/** When a challenge counts for a page: after 3-2-1 if the page saw it start. Who comes later, or was away, may begin at once. */
-export class RoundStart {
-  /**
-   * The challenge that was told last, null for none, undefined before the first time.
-   * @type {number|null|undefined}
-   */
-  #told;
-  /** @type {Start|null} */
-  start;
-
-  /** @param {Start|null} [kept]  by the page before this one */
-  constructor(kept = null) {
-    this.start = kept;
-  }
-
-  /**
-   * The state on a new connection: when its challenge began is not known.
-   * @param {{number: number}|null|undefined} challenge
-   */
-  load(challenge) {
-    this.#told = challenge?.number ?? null;
-  }
-
-  /**
-   * A new state on a connection that stands.
-   * @param {{number: number}|null|undefined} challenge
-   * @param {number} now
-   */
-  change(challenge, now) {
-    if (challenge && this.#told !== undefined && challenge.number !== this.#told) {
-      this.start = { number: challenge.number, at: now + COUNTDOWN };
-    }
-    this.load(challenge);
-  }
-
-  /**
-   * What is left of the count, for who came while the others counted already.
-   * @param {number} number  of the challenge
-   * @param {number|undefined} seconds  until it begins; missing once it has begun
-   * @param {number} now
-   * @returns {boolean} whether that was news
-   */
-  late(number, seconds, now) {
-    if (typeof seconds !== "number" || this.start?.number === number) return false;
-    this.start = { number, at: now + Math.min(COUNTDOWN, 1000 * seconds) };
-    return true;
-  }
-
-  /**
-   * How long it takes until a challenge counts (ms).
-   * @param {number|undefined} number
-   * @param {number} now
-   */
-  wait(number, now) {
-    if (!this.start || this.start.number !== number) return 0;
-    // A clock that was set back keeps nobody waiting.
-    return Math.max(0, Math.min(COUNTDOWN, this.start.at - now));
-  }
 }

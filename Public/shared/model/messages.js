@@ -4,7 +4,7 @@
  *
  * @typedef {[phase: number, pointer: number, x: number, y: number, t: number, pressure?: number|null,
  *   radius?: number|null, tool?: "pen"]} TouchEventRow  x, y: CSS px in natural orientation; t: ms; radius: px
- * @typedef {{width: number, height: number, pixelsPerCentimetre: number, calibrated: boolean}} Screen
+ * @typedef {{width: number, height: number, pixelsPerCentimetre: number, calibrated: boolean, relativeError?: number}} Screen
  * @typedef {{fullScaleGrams: number, tare: number, calibrated: boolean}} Scale
  * @typedef {[latitude: number, longitude: number, accuracy: number, t: number, scene: number|null]} FixRow  accuracy: m;
  *   t: ms on the phone's clock

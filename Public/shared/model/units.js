@@ -144,20 +144,6 @@ export function lasting(seconds, language) {
   return minutes >= 10 ? `${minutes}\u00a0min` : `${minutes}:${two(whole % 60)}\u00a0min`;
 }
 
-/** @type {Record<string, Record<string, string>>} */
-const ORDINALS = { en: { one: "st", two: "nd", few: "rd", other: "th" }, de: { other: "." }, fr: { one: "er", other: "e" } };
-
-/**
- * A place: 1st, 2nd; 1., 2.; 1er, 2e.
- * @param {number} place
- * @param {string} language
- */
-export function ordinal(place, language) {
-  const endings = ORDINALS[language] ?? ORDINALS.en;
-  const rule = new Intl.PluralRules(language, { type: "ordinal" }).select(place);
-  return `${number(place, language)}${endings[rule] ?? endings.other}`;
-}
-
 /**
  * A running time in whole seconds: mm:ss min, from 1 h on h:mm:ss h.
  * @param {number} seconds

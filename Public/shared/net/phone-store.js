@@ -27,7 +27,7 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {number} last  batch number
  * @property {ConfirmedFigures} [told]  the server's latest figures
  * @property {string} [sent]  the page that the room has sent it to
- * @property {import("../model/challenge.js").Start|null} [start]  of a challenge that began on the page before
+ * @property {import("../model/round-start.js").Start|null} [start]  of a challenge that began on the page before
  * @property {number} [since]  when it was stored first
  * @property {number} [savedAt]
  */

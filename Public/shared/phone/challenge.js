@@ -2,10 +2,11 @@
 /** A challenge on the touch page: the task, the result of each attempt, the ring of targets. Loaded with the first one. */
 
 import { addStyle, byId } from "../dom/dom.js";
-import { hasResults, miss, resultText, targetText } from "../model/challenge.js";
+import { miss, resultText, targetText } from "../model/challenge.js";
 import { MOVEMENTS } from "../model/contract.js";
 import { fillText } from "../model/language.js";
 import { toViewport } from "../model/orientation.js";
+import { hasResults } from "../model/round-start.js";
 import { ChallengePanel } from "./challenge-panel.js";
 import { CHALLENGE_TEXTS } from "./challenge-texts.js";
 import { TargetRing } from "./target-ring.js";

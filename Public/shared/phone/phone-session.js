@@ -6,9 +6,9 @@
 
 import { byId, setText } from "../dom/dom.js";
 import { notify, withdraw } from "../dom/notices.js";
-import { hasResults } from "../model/challenge.js";
 import { fillText } from "../model/language.js";
 import { naturalSize } from "../model/orientation.js";
+import { hasResults } from "../model/round-start.js";
 import { number } from "../model/units.js";
 import { TouchLink } from "../net/touch-link.js";
 import { badgeText, EventRate } from "./badge.js";

@@ -7,13 +7,13 @@
 import { participantSign, spokenNumber } from "../dom/participant-sign.js";
 import { notify } from "../dom/notices.js";
 import { obeyTouchkit } from "../dom/touchkit.js";
-import { shownNow } from "../input/shown.js";
-import { readCalibration, zoomed } from "../model/calibration.js";
-import { RoundStart } from "../model/challenge.js";
+import { readCalibration, zoomed } from "../input/calibration.js";
+import { knownNow, shownNow } from "../input/shown.js";
 import { glassNow } from "../model/glass.js";
 import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, MAX_SCREEN_SIDE, REASON, touchHello } from "../model/messages.js";
 import { naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
+import { RoundStart } from "../model/round-start.js";
 import { PhoneStore } from "../net/phone-store.js";
 import { currentLanguage, setSetting, setting } from "../net/settings.js";
 import { TouchLink } from "../net/touch-link.js";
@@ -53,8 +53,8 @@ export class RoomSession {
    * @type {{retention: string, expiresAt: string}|null}
    */
   storage = null;
-  /** In px of the session; null where the screen is not calibrated, or another one than was. */
-  calibration = /** @type {import("../model/calibration.js").Calibration|null} */ (null);
+  /** In px of the session; null where the screen is not calibrated, or another one than was, and its model not known. */
+  calibration = /** @type {import("../input/calibration.js").Calibration|null} */ (null);
   record;
   /**
    * Once connected.
@@ -166,13 +166,13 @@ export class RoomSession {
     return (phone.glass ??= glassNow(null, shownNow(), { width: innerWidth, height: innerHeight }));
   }
 
-  /** The stored calibration, as it is at the zoom of now. */
+  /** The stored calibration, as it is at the zoom of now; without one, what is known of the screen's model. */
   readCalibration() {
     const stored = readCalibration(setting("calibration"));
     const { shown, zoom, home } = this.glass;
     // An older one does not say at which zoom it was made.
     if (stored && !stored.shown) setSetting("calibration", { ...stored, shown });
-    const now = home ? null : zoomed(stored, shown);
+    const now = home ? null : (zoomed(stored, shown) ?? knownNow());
     this.calibration = now && { ...now, pixelsPerCentimetre: now.pixelsPerCentimetre * zoom };
   }
 
@@ -183,12 +183,14 @@ export class RoomSession {
   hello() {
     const { phone } = this.record;
     phone.screen ??= bounded(this.screen);
-    const pixelsPerCentimetre = this.calibration?.pixelsPerCentimetre ?? DEFAULT_PIXELS_PER_CENTIMETRE * this.glass.unit;
+    const { calibration } = this;
+    const pixelsPerCentimetre = calibration?.pixelsPerCentimetre ?? DEFAULT_PIXELS_PER_CENTIMETRE * this.glass.unit;
+    const calibrated = calibration !== null && !calibration.byModel;
     return {
       resume: phone.resume,
       join: phone.join,
       locale: this.language,
-      screen: { ...phone.screen, pixelsPerCentimetre, calibrated: this.calibration !== null },
+      screen: { ...phone.screen, pixelsPerCentimetre, calibrated, relativeError: calibration?.relativeError },
     };
   }
 

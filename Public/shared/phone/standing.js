@@ -3,8 +3,8 @@
 
 import { addStyle, byId, element } from "../dom/dom.js";
 import { fillText } from "../model/language.js";
-import { number, ordinal } from "../model/units.js";
-import { CHALLENGE_TEXTS } from "./challenge-texts.js";
+import { number } from "../model/units.js";
+import { CHALLENGE_TEXTS, ordinal } from "./challenge-texts.js";
 
 /** Resolves when the style sheet is loaded. */
 export const standingReady = addStyle("/shared/phone/challenge.css");

@@ -3,8 +3,9 @@
 
 import { addStyle, byId } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
-import { axisText, moreDigits, resultText, RoundStart, targetText } from "../../../shared/model/challenge.js";
+import { axisText, moreDigits, resultText, targetText } from "../../../shared/model/challenge.js";
 import { fillText } from "../../../shared/model/language.js";
+import { RoundStart } from "../../../shared/model/round-start.js";
 import { number } from "../../../shared/model/units.js";
 import { CSV, download, XLSX } from "../../../shared/net/host.js";
 import { ActionRow } from "../room/action-row.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** A viewer's model of the results of the running challenge, or of the one that has just ended. Pure. */
 
-import { hasResults } from "../../../shared/model/challenge.js";
+import { hasResults } from "../../../shared/model/round-start.js";
 
 /** @typedef {import("../../../shared/model/challenge.js").Kind} Kind */
 /** @typedef {import("../../../shared/model/challenge.js").Challenge} Challenge */

@@ -3,7 +3,8 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
-import { calibrationFor, LIMITS } from "../../../shared/model/calibration.js";
+import { LIMITS } from "../../../shared/input/calibration.js";
+import { calibrationFor } from "./card.js";
 import { cardLayout } from "./layout.js";
 
 /** What a key or a button moves the edge by, in CSS px; with shift more. */
@@ -12,7 +13,7 @@ const COARSE = 5;
 /** The radius of a card's corner (ISO/IEC 7810: 3.18 mm). */
 const CORNER_CENTIMETRES = 0.318;
 
-/** @typedef {import("../../../shared/model/calibration.js").Calibration} Calibration */
+/** @typedef {import("../../../shared/input/calibration.js").Calibration} Calibration */
 
 export class CardFrame {
   #density;

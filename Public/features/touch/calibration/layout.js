@@ -1,7 +1,8 @@
 // @ts-check
 /** Decides which side of the card is measured: the long one where it fits, else the short one. */
 
-import { CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES, LIMITS } from "../../../shared/model/calibration.js";
+import { LIMITS } from "../../../shared/input/calibration.js";
+import { CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES } from "./card.js";
 
 /** The room for the grip beyond the moving edge (CSS px). */
 export const GRIP = 56;

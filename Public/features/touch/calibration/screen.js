@@ -12,12 +12,12 @@ import { CALIBRATION_TEXTS } from "./texts.js";
 
 const styled = addStyle("/features/touch/calibration/screen.css");
 
-/** @typedef {import("../../../shared/model/calibration.js").Calibration} Calibration */
+/** @typedef {import("../../../shared/input/calibration.js").Calibration} Calibration */
 /**
  * Whose screen it is.
  * @typedef {object} Calibrated
  * @property {import("../../../shared/model/language.js").Language} language
- * @property {Calibration|null} cardDensity  the calibration so far
+ * @property {Calibration|null} cardDensity  the calibration so far, or what is known of the model
  * @property {(calibration: Calibration|null) => void} calibrate  null: the default density
  */
 
@@ -63,7 +63,7 @@ export async function openCalibration(session) {
       element(
         "div",
         { class: "ends" },
-        before && button(texts.reset, () => finish(null)),
+        before && !before.byModel && button(texts.reset, () => finish(null)),
         button(texts.cancel, () => screen.close()),
         save,
       ),

@@ -7,14 +7,15 @@ import { csv } from "./csv.js";
 /** @typedef {import("./trust.js").Trust} Trust */
 
 /**
- * CSV with one row per figure: where each comes from, and the error of the calibration in the figure's unit, where that is
- * known.
+ * CSV with one row per figure: where each comes from, and the error of the calibration in the figure's unit and as a share of
+ * it, where that is known.
  * @param {Stats} stats
  * @param {Trust} trust
  * @param {string} [language]  of the spreadsheet
  */
 export function figuresTable(stats, trust, language) {
-  const scale = trust.calibrated ? "calibrated" : "uncalibrated";
+  const scale = { card: "calibrated", model: "known model", assumed: "uncalibrated" }[trust.densityFrom];
+  const density = [trust.densityFrom, trust.relativeError];
   const { distance, time } = stats;
   const centimetres = (/** @type {string} */ figure, /** @type {number} */ value, /** @type {string} */ source) => [
     figure,
@@ -22,9 +23,10 @@ export function figuresTable(stats, trust, language) {
     "cm",
     `${source}, ${scale}`,
     errorOf(value, trust.relativeError),
+    ...density,
   ];
   const rows = [
-    ["figure", "value", "unit", "source", "error"],
+    ["figure", "value", "unit", "source", "error", "densityFrom", "relativeError"],
     ["participant", stats.name, "", ""],
     centimetres("distance total", distance.totalCentimetres, "measured"),
     centimetres("distance last", distance.lastCentimetres, "measured"),
@@ -40,6 +42,7 @@ export function figuresTable(stats, trust, language) {
       "px/cm",
       scale,
       errorOf(stats.pixelsPerCentimetre, trust.relativeError),
+      ...density,
     ],
     ["time total", time.totalSeconds, "s", "measured"],
     ["time last", time.lastSeconds, "s", "measured"],

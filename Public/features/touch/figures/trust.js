@@ -4,22 +4,24 @@
 /**
  * @typedef {object} Trust
  * @property {boolean} calibrated  whether centimetres rest on this phone's own calibration
+ * @property {"card"|"model"|"assumed"} densityFrom  how the density is known
  * @property {number} pixelsPerCentimetre
- * @property {number|null} relativeError  of centimetres, from the calibration; null where it is not known
+ * @property {number|null} relativeError  of centimetres, from the calibration or the model; null where it is not known
  * @property {number|null} positionsPerSecond  of touching, as the screen reported them; null before any time was touched
  * @property {number} batchesWaiting  not yet confirmed by the server, so not in the figures
  */
 
 /**
  * @param {import("./own-figures.js").Stats} stats
- * @param {{relativeError: number|null, waiting: number}} phone  what only the phone knows
+ * @param {{waiting: number}} phone  what only the phone knows
  * @returns {Trust}
  */
-export function trustOf(stats, { relativeError, waiting }) {
+export function trustOf(stats, { waiting }) {
   return {
     calibrated: stats.calibrated === true,
+    densityFrom: stats.densityFrom,
     pixelsPerCentimetre: stats.pixelsPerCentimetre,
-    relativeError: stats.calibrated === true ? relativeError : null,
+    relativeError: stats.relativeError,
     positionsPerSecond: positionsPerSecond(stats),
     batchesWaiting: waiting,
   };

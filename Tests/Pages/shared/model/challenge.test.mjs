@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { axisText, COUNTDOWN, hasResults, miss, moreDigits, resultText, RoundStart, targetText } from "../../../../Public/shared/model/challenge.js";
+import { axisText, miss, moreDigits, resultText, targetText } from "../../../../Public/shared/model/challenge.js";
+import { COUNTDOWN, hasResults, RoundStart } from "../../../../Public/shared/model/round-start.js";
 import { CHALLENGE_TEXTS } from "../../../../Public/shared/phone/challenge-texts.js";
 
 const plain = (text) => text.replaceAll("\u00a0", " ");

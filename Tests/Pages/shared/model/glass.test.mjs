@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { zoomed } from "../../../../Public/shared/model/calibration.js";
+import { zoomed } from "../../../../Public/shared/input/calibration.js";
 import { glassNow } from "../../../../Public/shared/model/glass.js";
 import { naturalSize, toNatural, toViewport } from "../../../../Public/shared/model/orientation.js";
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cardLayout, GRIP } from "../../../../../Public/features/touch/calibration/layout.js";
-import { CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES, LIMITS } from "../../../../../Public/shared/model/calibration.js";
+import { CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES } from "../../../../../Public/features/touch/calibration/card.js";
+import { LIMITS } from "../../../../../Public/shared/input/calibration.js";
 
 for (const { length, side } of [
   { length: 430, side: CARD_SHORT_CENTIMETRES },

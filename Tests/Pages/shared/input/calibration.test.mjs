@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { calibrationFor, CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES, LIMITS, readCalibration } from "../../../../Public/shared/model/calibration.js";
+import { calibrationFor, CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES } from "../../../../Public/features/touch/calibration/card.js";
+import { LIMITS, readCalibration } from "../../../../Public/shared/input/calibration.js";
 
 /** |a − b| ≤ 1e-9, for what floating point computes on two ways. */
 const near = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);

@@ -1,32 +1,20 @@
 // @ts-check
-/** Calibration by a bank card: ISO/IEC 7810 ID-1 is 85.60 mm × 53.98 mm. */
+/** A stored calibration, at any zoom of the browser. */
 
-import { isSameGlass } from "./glass.js";
+import { isSameGlass } from "../model/glass.js";
 
-export const CARD_LONG_CENTIMETRES = 8.56;
-export const CARD_SHORT_CENTIMETRES = 5.398;
-/** The error of placing a frame's edge on the card's, in CSS px. */
-const EDGE_UNCERTAINTY = 0.5;
 /** Plausible densities, from a large monitor to the densest phone, in CSS px per centimetre. */
 export const LIMITS = { least: 20, most: 130 };
+/** The largest relative error that a hello may state. */
+const MOST_ERROR = 0.2;
 
 /**
- * `shown`: the window that it was made in, with its zoom.
- * @typedef {{pixelsPerCentimetre: number, relativeError: number, shown?: import("./glass.js").Shown}} Calibration
+ * `shown`: the window that it was made in, with its zoom; `byModel`: made by nobody, but known of the device's model.
+ * @typedef {{pixelsPerCentimetre: number, relativeError: number, shown?: import("../model/glass.js").Shown, byModel?: boolean}} Calibration
  */
-
-/**
- * @param {number} side  of the frame, in CSS px
- * @param {number} centimetres  of the card's side that it was laid on
- * @returns {Calibration}
- */
-export function calibrationFor(side, centimetres) {
-  const pixelsPerCentimetre = clamp(side / centimetres);
-  return { pixelsPerCentimetre, relativeError: EDGE_UNCERTAINTY / (pixelsPerCentimetre * centimetres) };
-}
 
 /** @param {number} density */
-function clamp(density) {
+export function clamp(density) {
   return Math.min(LIMITS.most, Math.max(LIMITS.least, density));
 }
 
@@ -37,7 +25,7 @@ function clamp(density) {
  */
 export function readCalibration(stored) {
   const { pixelsPerCentimetre, relativeError, shown } = /** @type {Calibration} */ (stored ?? {});
-  const sound = Number.isFinite(pixelsPerCentimetre) && Number.isFinite(relativeError) && relativeError > 0;
+  const sound = Number.isFinite(pixelsPerCentimetre) && relativeError > 0 && relativeError <= MOST_ERROR;
   if (!sound || clamp(pixelsPerCentimetre) !== pixelsPerCentimetre) return null;
   const isWhole = shown && [shown.ratio, shown.width, shown.outer].every((value) => Number.isFinite(value) && value > 0);
   return { pixelsPerCentimetre, relativeError, ...(isWhole && { shown }) };
@@ -46,7 +34,7 @@ export function readCalibration(stored) {
 /**
  * A calibration as it is for a window with another zoom, in CSS px of this one; null on another screen.
  * @param {Calibration|null} calibration
- * @param {import("./glass.js").Shown} now
+ * @param {import("../model/glass.js").Shown} now
  * @returns {Calibration|null}
  */
 export function zoomed(calibration, now) {

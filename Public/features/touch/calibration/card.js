@@ -1,0 +1,19 @@
+// @ts-check
+/** Calibration by a bank card: ISO/IEC 7810 ID-1 is 85.60 mm × 53.98 mm. */
+
+import { clamp } from "../../../shared/input/calibration.js";
+
+export const CARD_LONG_CENTIMETRES = 8.56;
+export const CARD_SHORT_CENTIMETRES = 5.398;
+/** The error of placing a frame's edge on the card's, in CSS px. */
+const EDGE_UNCERTAINTY = 0.5;
+
+/**
+ * @param {number} side  of the frame, in CSS px
+ * @param {number} centimetres  of the card's side that it was laid on
+ * @returns {import("../../../shared/input/calibration.js").Calibration}
+ */
+export function calibrationFor(side, centimetres) {
+  const pixelsPerCentimetre = clamp(side / centimetres);
+  return { pixelsPerCentimetre, relativeError: EDGE_UNCERTAINTY / (pixelsPerCentimetre * centimetres) };
+}

@@ -1,0 +1,81 @@
+// @ts-check
+/**
+ * Challenges: which ones a page can show, and when they count. Pure.
+ *
+ * @typedef {import("./challenge.js").Kind} Kind
+ * @typedef {{number: number, at: number}} Start  from when the challenge with this number counts, ms as of `Date.now`
+ */
+
+/** @type {readonly Kind[]} */
+const KINDS = ["distance", "hold", "targets", "press"];
+
+/** Between the host's start and the first touch that counts (ms). */
+export const COUNTDOWN = 3000;
+
+/**
+ * @param {string|undefined} kind
+ * @returns {kind is Kind}
+ */
+export function hasResults(kind) {
+  return KINDS.some((known) => known === kind);
+}
+
+/** When a challenge counts for a page: after 3-2-1 if the page saw it start. Who comes later, or was away, may begin at once. */
+export class RoundStart {
+  /**
+   * The challenge that was told last, null for none, undefined before the first time.
+   * @type {number|null|undefined}
+   */
+  #told;
+  /** @type {Start|null} */
+  start;
+
+  /** @param {Start|null} [kept]  by the page before this one */
+  constructor(kept = null) {
+    this.start = kept;
+  }
+
+  /**
+   * The state on a new connection: when its challenge began is not known.
+   * @param {{number: number}|null|undefined} challenge
+   */
+  load(challenge) {
+    this.#told = challenge?.number ?? null;
+  }
+
+  /**
+   * A new state on a connection that stands.
+   * @param {{number: number}|null|undefined} challenge
+   * @param {number} now
+   */
+  change(challenge, now) {
+    if (challenge && this.#told !== undefined && challenge.number !== this.#told) {
+      this.start = { number: challenge.number, at: now + COUNTDOWN };
+    }
+    this.load(challenge);
+  }
+
+  /**
+   * What is left of the count, for who came while the others counted already.
+   * @param {number} number  of the challenge
+   * @param {number|undefined} seconds  until it begins; missing once it has begun
+   * @param {number} now
+   * @returns {boolean} whether that was news
+   */
+  late(number, seconds, now) {
+    if (typeof seconds !== "number" || this.start?.number === number) return false;
+    this.start = { number, at: now + Math.min(COUNTDOWN, 1000 * seconds) };
+    return true;
+  }
+
+  /**
+   * How long it takes until a challenge counts (ms).
+   * @param {number|undefined} number
+   * @param {number} now
+   */
+  wait(number, now) {
+    if (!this.start || this.start.number !== number) return 0;
+    // A clock that was set back keeps nobody waiting.
+    return Math.max(0, Math.min(COUNTDOWN, this.start.at - now));
+  }
+}
