@@ -41,7 +41,10 @@ declare namespace Contract {
     width: number;
     height: number;
     pixelsPerCentimetre?: number | null;
+    /** Whether a person calibrated the density with a card. */
     calibrated?: boolean | null;
+    /** Of the density; without `calibrated`, it is that of the device's model. Needs `pixelsPerCentimetre`. */
+    relativeError?: number | null;
   };
 
   /** How pressure becomes grams. */
@@ -346,8 +349,10 @@ declare namespace Contract {
         width: number;
         height: number;
       };
-      /** Whether its screen was calibrated, for centimetres. */
+      /** Whether its screen was calibrated with a card, for centimetres. */
       calibrated: boolean;
+      densityFrom: DensityFrom;
+      relativeError: DensityError;
       joinedMilliseconds: number;
       removedMilliseconds: number | null;
     })[];
@@ -801,6 +806,8 @@ declare namespace Contract {
     breaks?: number;
     /** Only in steering. */
     outsideShare?: number;
+    densityFrom: DensityFrom;
+    relativeError: DensityError;
   };
 
   /** What is measured of each participant. */
@@ -998,6 +1005,8 @@ declare namespace Contract {
       movementTimeSeconds: number | null;
       hit: boolean | null;
       outlier: "short" | "far" | "time" | null;
+      densityFrom: DensityFrom;
+      relativeError: DensityError;
     })[];
   };
 
@@ -1037,6 +1046,8 @@ declare namespace Contract {
       outlier: "far" | "time" | null;
       /** x and y in CSS px and t in ms on the phone's clock. */
       points: [number, number, number][];
+      densityFrom: DensityFrom;
+      relativeError: DensityError;
     })[];
   };
 
@@ -1112,7 +1123,15 @@ declare namespace Contract {
     /** Of the scatter in both directions. */
     throughputBivariateBitsPerSecond?: number;
     errors?: number;
+    densityFrom?: DensityFrom;
+    relativeError?: DensityError;
   };
+
+  /** How the density is known that a length was computed with: `card`, calibrated by a person; `model`, of a known device; `assumed`, by nobody. */
+  type DensityFrom = "card" | "model" | "assumed";
+
+  /** The density's relative error, and that of every length; `null` if unknown. */
+  type DensityError = number | null;
 
   type Distance = {
     lastPixels: number;
@@ -1175,8 +1194,11 @@ declare namespace Contract {
     seq: number;
     touching: number;
     touches: number;
+    /** Whether the density was calibrated with a card. */
     calibrated: boolean;
     pixelsPerCentimetre: number;
+    densityFrom: DensityFrom;
+    relativeError: DensityError;
     /** In CSS px, of the newest `hello`; the heatmap covers the largest so far. */
     screen: {
       width: number;
