@@ -96,7 +96,10 @@ extension Hello.Screen {
         }
         if let error = fields.relativeError {
             guard error > 0, error <= DensityTrust.largestRelativeError else {
-                throw HelloFault("screen.relativeError", "must be over 0 and at most \(DensityTrust.largestRelativeError)")
+                throw HelloFault(
+                    "screen.relativeError",
+                    "must be over 0 and at most \(DensityTrust.largestRelativeError)"
+                )
             }
             guard fields.pixelsPerCentimetre != nil else {
                 throw HelloFault("screen.relativeError", "needs `pixelsPerCentimetre`, of which it is the error")

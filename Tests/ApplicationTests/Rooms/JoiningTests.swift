@@ -50,6 +50,22 @@ import Transport
             "0 pixels per centimetre",
             #"{"type":"hello","role":"touch","screen":{"width":390,"height":844,"pixelsPerCentimetre":0}}"#
         ),
+        (
+            "a density without any error",
+            #"{"type":"hello","role":"touch","screen":{"width":390,"height":844,"pixelsPerCentimetre":60,"relativeError":0}}"#
+        ),
+        (
+            "a density with an error of 21 %",
+            #"{"type":"hello","role":"touch","screen":{"width":390,"height":844,"pixelsPerCentimetre":60,"relativeError":0.21}}"#
+        ),
+        (
+            "an error as a string",
+            #"{"type":"hello","role":"touch","screen":{"width":390,"height":844,"pixelsPerCentimetre":60,"relativeError":"1%"}}"#
+        ),
+        (
+            "the error of no density",
+            #"{"type":"hello","role":"touch","screen":{"width":390,"height":844,"relativeError":0.01}}"#
+        ),
         ("a resume that is a number", #"{"type":"hello","role":"touch","resume":5,"screen":SCREEN}"#),
         ("a join that can be guessed", #"{"type":"hello","role":"touch","join":"15 characters..","screen":SCREEN}"#),
         (

@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import WireProtocol
 
 @testable import Application
 
@@ -93,6 +95,42 @@ import Testing
             #expect(stats["calibrated"] == true && stats["distance"]["totalCentimetres"] == 1)
             try await classroom.restart(killing: true)
         }
+    }
+
+    @Test(arguments: [
+        ("", "assumed", JSON.null, false),
+        (#","relativeError":null"#, "assumed", .null, false),
+        (#","relativeError":0.01"#, "model", 0.01, false),
+        (#","calibrated":true,"relativeError":0.002"#, "card", 0.002, true),
+        (#","calibrated":true"#, "card", .null, true),
+    ])
+    func `how a density is known is kept`(known: String, from: JSON, error: JSON, isCalibrated: Bool) async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        await phone.touch(1, "[[0,1,0,0,0],[2,1,80,0,10]]")
+        await phone.hangUp()
+        let screen = #"{"width":390,"height":844,"pixelsPerCentimetre":64\#(known)}"#
+        _ = try await classroom.join(#""resume":"\#(phone.resume)""#, screen: screen)
+        await classroom.pass(milliseconds: 100)
+        for _ in 0..<2 {
+            let stats = try await classroom.stats("p1")
+            #expect(stats["densityFrom"] == from && stats["relativeError"] == error)
+            #expect(stats["calibrated"] == .bool(isCalibrated))
+            try await classroom.restart(killing: true)
+        }
+    }
+
+    @Test func `rows of before errors were stored are read`() throws {
+        let decoder = JSONDecoder()
+        let screen = Data(#"{"width":390,"height":844,"pixelsPerCentimetre":61,"calibrated":true}"#.utf8)
+        #expect(try decoder.decode(Hello.Screen.self, from: screen).trust == DensityTrust(isCalibrated: true))
+        let attempt = Data(#"{"attempt":1,"receivedMilliseconds":5,"seq":1,"value":9.7,"best":9.7}"#.utf8)
+        #expect(try decoder.decode(JudgedAttempt.self, from: attempt).trust == nil)
+        let sequence = Data(
+            #"{"condition":0,"isPractice":false,"pixelsPerMillimetre":6.4,"screenWidth":390,"screenHeight":844,"isCalibrated":false,"receivedMilliseconds":5,"taps":[]}"#
+                .utf8
+        )
+        #expect(try decoder.decode(StoredSequence.self, from: sequence).trust == DensityTrust())
     }
 
     @Test func `who left without drawing comes back, and who drew keeps the place`() async throws {

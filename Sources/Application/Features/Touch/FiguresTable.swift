@@ -23,7 +23,8 @@ struct FiguresTable: ExportedTable {
             .text(participant.identity.id), .text(participant.identity.name), .integer(metrics.touches),
             .integer(metrics.taps), .number(sums.lastPixels), .number(sums.totalPixels), .number(sums.lastCentimetres),
             .number(sums.totalCentimetres), .number(sums.lastSeconds), .number(sums.totalSeconds),
-            .integer(metrics.mostFingers), .bool(participant.trust.isCalibrated), .number(participant.pixelsPerCentimetre),
+            .integer(metrics.mostFingers), .bool(participant.trust.isCalibrated),
+            .number(participant.pixelsPerCentimetre),
             .number(metrics.screen.width), .number(metrics.screen.height), .number(sums.estimated.lastCentimetres),
             .number(sums.estimated.totalCentimetres),
         ] + participant.trust.tableFields
@@ -73,7 +74,8 @@ extension FiguresTable {
                 "lastCentimetres",
                 .number,
                 unit: "cm",
-                en: "the same of the last gesture in centimetres; how exact they are, densityFrom and relativeError say",
+                en:
+                    "the same of the last gesture in centimetres; how exact they are, densityFrom and relativeError say",
                 de: "dasselbe für die letzte Geste in Zentimetern; wie genau, sagen densityFrom und relativeError",
                 fr: "la même pour le dernier geste en centimètres ; exactitude : voir densityFrom et relativeError"
             ),

@@ -188,13 +188,18 @@ class Session(operations.SessionAccess):
         calibrated: bool = False,
         scale: dict[str, Any] | None = None,
         patience: float = PATIENCE,
+        relative_error: float | None = None,
     ) -> "Phone":
         """A simulated phone, which joins as a context manager. The screen is in CSS px.
 
-        `scale` is the phone's scale as docs/protocol.md, "hello", has it.
+        `scale` is the phone's scale as docs/protocol.md, "hello", has it; `relative_error` that of the density.
         """
         made = AsyncPhone(
-            self._client._address, self.code, screen(width, height, pixels_per_centimetre, calibrated), scale, patience
+            self._client._address,
+            self.code,
+            screen(width, height, pixels_per_centimetre, calibrated, relative_error),
+            scale,
+            patience,
         )
         return Phone(made, self._client.background)
 

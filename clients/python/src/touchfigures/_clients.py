@@ -67,6 +67,10 @@ def answer(response: httpx.Response) -> Answer:
     )
 
 
-def screen(width: float, height: float, pixels_per_centimetre: float, calibrated: bool) -> dict[str, Any]:
+def screen(
+    width: float, height: float, pixels_per_centimetre: float, calibrated: bool, relative_error: float | None
+) -> dict[str, Any]:
     """A simulated phone's screen, as its `hello` describes it."""
-    return {"width": width, "height": height, "pixelsPerCentimetre": pixels_per_centimetre, "calibrated": calibrated}
+    known = {} if relative_error is None else {"relativeError": relative_error}
+    density = {"pixelsPerCentimetre": pixels_per_centimetre, "calibrated": calibrated, **known}
+    return {"width": width, "height": height, **density}

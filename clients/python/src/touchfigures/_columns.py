@@ -4,12 +4,13 @@
 TEXT, WHOLE, NUMBER, TRUTH = "string", "Int64", "float64", "boolean"
 
 # fmt: off
+DENSITY = {"densityFrom": TEXT, "relativeError": NUMBER}
 STATS = {
     "name": TEXT, "touches": WHOLE, "taps": WHOLE, "lastPixels": NUMBER, "totalPixels": NUMBER,
     "lastCentimetres": NUMBER, "totalCentimetres": NUMBER, "lastSeconds": NUMBER, "totalSeconds": NUMBER,
     "mostFingers": WHOLE, "calibrated": TRUTH, "pixelsPerCentimetre": NUMBER, "screenWidth": NUMBER,
     "screenHeight": NUMBER, "estimatedLastCentimetres": NUMBER, "estimatedTotalCentimetres": NUMBER,
-    "connected": TRUTH, "colour": TEXT,
+    **DENSITY, "connected": TRUTH, "colour": TEXT,
 }
 GESTURES = {
     "participant": TEXT, "name": TEXT, "seconds": NUMBER, "pixels": NUMBER, "centimetres": NUMBER, "fingers": WHOLE,
@@ -26,6 +27,7 @@ RESULTS = {
     "effectiveIndexOfDifficultyBits": NUMBER, "effectiveWidthBivariatePixels": NUMBER,
     "effectiveDistanceBivariatePixels": NUMBER, "effectiveIndexOfDifficultyBivariateBits": NUMBER,
     "throughputUnivariateBitsPerSecond": NUMBER, "throughputBivariateBitsPerSecond": NUMBER, "errors": WHOLE,
+    **DENSITY,
 }
 EXPERIMENTS = {
     "experiment": WHOLE, "participant": TEXT, "name": TEXT, "condition": WHOLE, "distance": NUMBER, "width": NUMBER,
@@ -35,20 +37,20 @@ EXPERIMENTS = {
     "effectiveIndexOfDifficulty": NUMBER, "departures": WHOLE, "breaks": WHOLE, "outsideShare": NUMBER,
     "effectiveWidthBivariate": NUMBER, "effectiveDistanceBivariate": NUMBER,
     "effectiveIndexOfDifficultyBivariateBits": NUMBER, "throughputUnivariateBitsPerSecond": NUMBER,
-    "throughputBivariateBitsPerSecond": NUMBER, "throughputPerSecond": NUMBER,
+    "throughputBivariateBitsPerSecond": NUMBER, "throughputPerSecond": NUMBER, **DENSITY,
 }
 TAPS = {
     "experiment": WHOLE, "participant": TEXT, "name": TEXT, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,
     "distance": NUMBER, "width": NUMBER, "indexOfDifficultyBits": NUMBER, "pixelsPerMillimetre": NUMBER,
     "calibrated": TRUTH, "trial": WHOLE, "targetX": NUMBER, "targetY": NUMBER, "x": NUMBER, "y": NUMBER, "t": NUMBER,
-    "movementTimeSeconds": NUMBER, "hit": TRUTH, "outlier": TEXT,
+    "movementTimeSeconds": NUMBER, "hit": TRUTH, "outlier": TEXT, **DENSITY,
 }
 TRIALS = {
     "experiment": WHOLE, "participant": TEXT, "name": TEXT, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,
     "distance": NUMBER, "width": NUMBER, "indexOfDifficulty": NUMBER, "pixelsPerMillimetre": NUMBER,
     "calibrated": TRUTH, "trial": WHOLE, "startX": NUMBER, "startY": NUMBER, "endX": NUMBER, "endY": NUMBER,
     "movementTimeSeconds": NUMBER, "pathLength": NUMBER, "departures": WHOLE, "outsideShare": NUMBER, "breaks": WHOLE,
-    "outlier": TEXT,
+    "outlier": TEXT, **DENSITY,
 }
 POINTS = {
     "experiment": WHOLE, "participant": TEXT, "sequence": WHOLE, "trial": WHOLE, "x": NUMBER, "y": NUMBER, "t": NUMBER,

@@ -32,7 +32,7 @@ def stats(answer: SessionStats) -> "DataFrame":
     Columns: name; touches (gestures), taps; lastPixels, totalPixels (CSS px), lastCentimetres, totalCentimetres (cm),
     lastSeconds, totalSeconds (s), of the last gesture and in total; mostFingers at once; calibrated,
     pixelsPerCentimetre; screenWidth, screenHeight (CSS px); estimatedLastCentimetres, estimatedTotalCentimetres (cm);
-    connected; colour (#rrggbb).
+    densityFrom (card, model, assumed), relativeError (of the density, missing if unknown); connected; colour (#rrggbb).
     """
     return _by_participant(columns.STATS, answer, _figures)
 
@@ -96,7 +96,7 @@ def results(answer: Results) -> "DataFrame":
     the session's start); value, unit (cm, s, bits/s, g). Only of targets: movementTimeSeconds (s);
     indexOfDifficultyBits (nominal); effectiveWidthPixels, effectiveDistancePixels (CSS px),
     effectiveIndexOfDifficultyBits; the same with Bivariate in the name; throughputUnivariateBitsPerSecond (the value),
-    throughputBivariateBitsPerSecond; errors.
+    throughputBivariateBitsPerSecond; errors. Only of distances: densityFrom, relativeError, as in `stats`.
     """
     rows = (
         {"challenge": challenge["number"], **challenge, "participant": one["id"], "name": one["name"], **attempt}
@@ -116,7 +116,8 @@ def experiments(answer: Experiments) -> "DataFrame":
     steering). Only of tapping: effectiveWidthBivariate, effectiveDistanceBivariate (mm),
     effectiveIndexOfDifficultyBivariateBits, throughputUnivariateBitsPerSecond, throughputBivariateBitsPerSecond.
     Only of steering, instead of the difficulties in bits: indexOfDifficulty, effectiveIndexOfDifficulty, departures
-    from the tunnel, breaks (attempts broken off), outsideShare (0 to 1), throughputPerSecond.
+    from the tunnel, breaks (attempts broken off), outsideShare (0 to 1), throughputPerSecond. Last of both: densityFrom,
+    relativeError, as in `stats`.
     """
     rows = (
         {
@@ -139,7 +140,8 @@ def taps(answer: Taps) -> "DataFrame":
 
     Columns: experiment, participant, name, sequence, practice, condition; distance, width (mm); indexOfDifficultyBits;
     pixelsPerMillimetre, calibrated; trial (0 starts the sequence); targetX, targetY, x, y (CSS px); t (ms on the
-    phone's clock); movementTimeSeconds (s), hit, outlier (short, far, time), missing where they have no value.
+    phone's clock); movementTimeSeconds (s), hit, outlier (short, far, time), missing where they have no value;
+    densityFrom, relativeError, as in `stats`.
     """
     return _frame(columns.TAPS, iter(answer["taps"]))
 
@@ -150,7 +152,7 @@ def trials(answer: SteeringTrials) -> "DataFrame":
     Columns: experiment, participant, name, sequence, practice, condition; distance, width (mm); indexOfDifficulty;
     pixelsPerMillimetre, calibrated; trial; startX, startY, endX, endY (CSS px, of the lines' middles);
     movementTimeSeconds (s), pathLength (mm), departures from the tunnel, outsideShare (0 to 1); breaks (attempts broken
-    off before it); outlier (far, time), missing where it is none.
+    off before it); outlier (far, time), missing where it is none; densityFrom, relativeError, as in `stats`.
     """
     return _frame(columns.TRIALS, iter(answer["trials"]))
 

@@ -4,7 +4,7 @@ them.
 Units stand in the names. Fields may be added by newer servers.
 """
 
-from ._names import ActivityName, ChallengeKind, HeatmapLayerName, Language, Retention, Shape, TableName
+from ._names import ActivityName, ChallengeKind, DensityFrom, HeatmapLayerName, Language, Retention, Shape, TableName
 from .comparisons import (
     ComparedMeasure,
     ComparedSample,
@@ -101,6 +101,7 @@ __all__ = [
     "Contact",
     "CountHeatmap",
     "CreatedSession",
+    "DensityFrom",
     "Distance",
     "EstimatedDistance",
     "Experiment",

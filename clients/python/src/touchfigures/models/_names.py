@@ -22,4 +22,5 @@ TableName = Literal[
     "study",
     "events",
 ]
+DensityFrom = Literal["card", "model", "assumed"]
 Language = Literal["en", "de", "fr"]

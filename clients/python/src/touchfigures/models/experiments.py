@@ -2,6 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
+from ._names import DensityFrom
 from .state import RunningExperiment
 
 
@@ -64,6 +65,8 @@ class ConditionFigures(_Difficulty):
     departures: NotRequired[int]
     breaks: NotRequired[int]
     outsideShare: NotRequired[float]
+    densityFrom: DensityFrom
+    relativeError: float | None
 
 
 class Condition(_Difficulty):
@@ -169,6 +172,8 @@ class Tap(TypedDict):
     movementTimeSeconds: float | None
     hit: bool | None
     outlier: Literal["short", "far", "time"] | None
+    densityFrom: DensityFrom
+    relativeError: float | None
 
 
 class Taps(TypedDict):
@@ -207,6 +212,8 @@ class SteeringTrial(TypedDict):
     breaks: int
     outlier: Literal["far", "time"] | None
     points: list[list[float]]
+    densityFrom: DensityFrom
+    relativeError: float | None
 
 
 class SteeringTrials(TypedDict):

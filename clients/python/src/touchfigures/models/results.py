@@ -2,12 +2,15 @@
 
 from typing import Literal, NotRequired, TypedDict
 
+from ._names import DensityFrom
 from .state import ChallengeTask, Game, Texts
 from .stats import Standing
 
 
 class Attempt(TypedDict):
-    """An attempt of a challenge, `value` in its unit; what follows `value` is there for `targets` only."""
+    """An attempt of a challenge, `value` in its unit; what follows `value` is there for `targets` only, and for `distance` how the
+    density was known.
+    """
 
     attempt: int
     receivedMilliseconds: int
@@ -23,6 +26,8 @@ class Attempt(TypedDict):
     throughputUnivariateBitsPerSecond: NotRequired[float]
     throughputBivariateBitsPerSecond: NotRequired[float]
     errors: NotRequired[int]
+    densityFrom: NotRequired[DensityFrom]
+    relativeError: NotRequired[float | None]
 
 
 class ChallengeParticipant(TypedDict):

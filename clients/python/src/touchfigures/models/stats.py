@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from ._names import ActivityName, Retention, Shape
+from ._names import ActivityName, DensityFrom, Retention, Shape
 from .state import Challenge, ClassLesson, Game, Heat, Remote, RemoteRequest, RunningExperiment
 
 
@@ -131,6 +131,8 @@ class ParticipantStats(TypedDict):
     touches: int
     calibrated: bool
     pixelsPerCentimetre: float
+    densityFrom: DensityFrom
+    relativeError: float | None
     screen: Screen
     distance: Distance
     time: Time

@@ -1,0 +1,87 @@
+"""How a density is known, and its error, in the answers and in every table with lengths of the glass."""
+
+import csv
+import io
+import json
+import zipfile
+
+import pytest
+
+from experiment_phone import Steerer, Tapper
+from oracle import BEGAN, ENDED, MOVED
+from phone import Phone
+
+SCREEN = {"width": 390, "height": 844}
+KNOWN = {
+    "card": {"pixelsPerCentimetre": 61, "calibrated": True, "relativeError": 0.001},
+    "model": {"pixelsPerCentimetre": 60.4, "calibrated": False, "relativeError": 0.01},
+    "assumed": {},
+}
+
+
+def said(row):
+    """What a row says of the density, with numbers as numbers and what is missing as None."""
+    error = row["relativeError"]
+    return row["densityFrom"] or None, None if error in ("", None) else float(error)
+
+
+def tables(session):
+    answer = session.get("/archive", headers=session.host)
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as zipped:
+        files = {name.split("/", 1)[1]: zipped.read(name).decode() for name in zipped.namelist() if name.endswith(("csv", "jsonl"))}
+    return {name: list(csv.DictReader(io.StringIO(text.lstrip("\ufeff")))) if name.endswith("csv") else
+            [json.loads(line) for line in text.splitlines()] for name, text in files.items()}
+
+
+def test_every_table_with_lengths_says_how_the_density_is_known(session):
+    session.control("challenge", kind="distance", target=2)
+    expected, phones = {}, []
+    for known, density in KNOWN.items():
+        phone = Phone(session.server, session.code, screen=SCREEN | density)
+        phone.touch([[BEGAN, 1, 10, 10, 0], [MOVED, 1, 70, 10, 50], [ENDED, 1, 130, 10, 100]])
+        phone.settle()
+        phones.append(phone)
+        expected[phone.id] = known, density.get("relativeError")
+        stats = session.stats(phone.id)
+        assert (stats["densityFrom"], stats["relativeError"]) == expected[phone.id]
+        assert stats["calibrated"] == (known == "card")
+        assert stats["distance"]["totalCentimetres"] == pytest.approx(120 / density.get("pixelsPerCentimetre", 64))
+    session.control("challenge", kind="hold", target=1)
+    phones[0].touch([[BEGAN, 1, 10, 10, 1000], [ENDED, 1, 10, 10, 2000]])
+    phones[0].settle()
+    taken = tables(session)
+    assert {row["participant"]: said(row) for row in taken["figures.csv"]} == expected
+    lengths = [row for row in taken["results.csv"] if row["unit"] == "cm"]
+    assert {row["participant"]: said(row) for row in lengths} == expected
+    assert [said(row) for row in taken["results.csv"] if row["unit"] == "s"] == [(None, None)]
+    logged = [line for line in taken["events.jsonl"] if line.get("type") == "result"]
+    assert {line["participant"]: said(line) for line in logged if line["unit"] == "cm"} == expected
+    assert all("densityFrom" not in line for line in logged if line["unit"] == "s")
+    assert {one["id"]: said(one) for one in session.get("/replay", headers=session.host).json()["participants"]} == expected
+    [about] = taken["session.csv"]
+    assert (about["phones"], about["calibratedPhones"], about["knownModelPhones"]) == ("3", "1", "1")
+    # What an attempt was measured with stays, whatever the phone learns of its screen later.
+    later = phones[2]
+    later.screen |= KNOWN["card"]
+    later.connect()
+    assert session.stats(later.id)["densityFrom"] == "card"
+    rows = tables(session)["results.csv"]
+    assert [said(row) for row in rows if row["participant"] == later.id] == [("assumed", None)]
+    for phone in phones:
+        phone.close()
+
+
+@pytest.mark.parametrize("kind, task, table", [(Tapper, "tapping", "taps"), (Steerer, "steering", "trials")])
+def test_experiments_keep_how_the_density_was_known(session, kind, task, table):
+    one = kind(session, seed=3, **KNOWN["model"])
+    session.control("experiment", task=task, distances=[20], widths=[5], trials=3, practice=0) if task == "steering" else \
+        session.control("experiment", task=task, distances=[20], widths=[5], targets=9, practice=0)
+    one.sequence(1)
+    one.news(lambda m: m["state"] == "done", "the end")
+    answer = session.get(f"/experiments/{table}", headers=session.host).json()[table]
+    taken = tables(session)
+    for rows in (answer, taken[f"{table}.csv"], taken["conditions.csv"]):
+        assert rows and {said(row) for row in rows} == {("model", 0.01)}
+    [participant] = session.get("/experiments").json()["experiments"][0]["participants"]
+    assert [said(condition) for condition in participant["conditions"]] == [("model", 0.01)]
+    one.phone.close()
