@@ -147,12 +147,12 @@ function withoutFigures(rows) {
  */
 function showSums({ room, loaded, activity }) {
   if (!loaded) return;
-  const { phones, touches, centimetres, seconds, calibrated } = room.sums;
-  byId("trust").hidden = calibrated || activity !== "draw";
+  const { phones, touches, centimetres, seconds, isAssumed } = room.sums;
+  byId("trust").hidden = !isAssumed || activity !== "draw";
   const sums = fillText(texts.sums, {
     phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
-    distance: distanceLine(centimetres, language, calibrated),
+    distance: distanceLine(centimetres, language, isAssumed),
     time: lasting(seconds, language),
     age: line(elapsed((Date.now() - room.createdAt) / 1000)),
   });

@@ -149,12 +149,12 @@ function goOn(code, hostToken, show) {
 }
 
 /** @param {import("../../shared/model/room.js").Room["sums"]} sums */
-function sumsText({ phones, touches, centimetres, seconds, calibrated }) {
-  byId("trust").hidden = calibrated;
+function sumsText({ phones, touches, centimetres, seconds, isAssumed }) {
+  byId("trust").hidden = !isAssumed;
   return fillText(texts.sums, {
     phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
-    distance: distanceLine(centimetres, language, calibrated),
+    distance: distanceLine(centimetres, language, isAssumed),
     time: lasting(seconds, language),
   });
 }

@@ -5,7 +5,6 @@ import { choice } from "../../shared/dom/choice.js";
 import { addStyle, element, setText } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";
 import { fillText } from "../../shared/model/language.js";
-import { number } from "../../shared/model/units.js";
 import { SHEET_TEXTS } from "../../shared/phone/sheet-texts.js";
 import { gap, isAlone, languageChoice, openPrivacy, openReset, wayOut } from "../../shared/phone/sheets.js";
 import { openCalibration } from "./calibration/screen.js";

@@ -129,5 +129,5 @@ export class Board {
  * @returns {Ranked}
  */
 export function byDistance(participant, language) {
-  return { participant, figure: distanceLine(participant.totalCentimetres, language, participant.calibrated) };
+  return { participant, figure: distanceLine(participant.totalCentimetres, language, participant.densityFrom === "assumed") };
 }

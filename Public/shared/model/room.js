@@ -1,6 +1,7 @@
 // @ts-check
 /** A viewer's model of a session: its state, participants and figures, and the fingers down now. Pure. */
 
+/** @typedef {Contract.ParticipantStats["densityFrom"]} DensityFrom */
 /**
  * @typedef {object} RoomParticipant
  * @property {string} id
@@ -10,7 +11,7 @@
  * @property {string|undefined} shape
  * @property {{width: number, height: number}|undefined} screen  CSS px, natural orientation
  * @property {boolean} connected
- * @property {boolean} calibrated  whether its centimetres rest on a measured screen
+ * @property {DensityFrom} densityFrom  how its screen's density is known
  * @property {string|null} play  the id of what it walks, or walked last
  * @property {number} lastCentimetres
  * @property {number} totalCentimetres
@@ -57,7 +58,7 @@
  * @property {string} [colour]
  * @property {string} [shape]
  * @property {{width: number, height: number}} [screen]  CSS px
- * @property {boolean} [calibrated]
+ * @property {DensityFrom} [densityFrom]
  * @property {boolean} [connected]  default true
  * @property {{lastCentimetres: number, totalCentimetres: number}} [distance]
  * @property {{lastSeconds: number, totalSeconds: number}} [time]
@@ -253,12 +254,12 @@ export class Room {
       touches: sum((participant) => participant.touches),
       centimetres: sum((participant) => participant.totalCentimetres),
       seconds: sum((participant) => participant.totalSeconds),
-      calibrated: all.every((participant) => participant.calibrated || participant.totalCentimetres === 0),
+      isAssumed: all.some((participant) => participant.densityFrom === "assumed" && participant.totalCentimetres !== 0),
     };
   }
 
   /** @param {RoomStats} stats  of a participant that joined or returned */
-  #join({ id, name, colour, shape, screen, calibrated, connected = true, distance, time, touches, pressure, walk }) {
+  #join({ id, name, colour, shape, screen, densityFrom, connected = true, distance, time, touches, pressure, walk }) {
     const before = this.participants.get(id);
     const place = before?.number ?? this.#number(id);
     if (name) this.#names.set(id, name);
@@ -272,7 +273,7 @@ export class Room {
       screen: screen ?? before?.screen,
       connected,
       play: walk?.play ?? before?.play ?? null,
-      calibrated: calibrated ?? before?.calibrated ?? false,
+      densityFrom: densityFrom ?? before?.densityFrom ?? "assumed",
       lastCentimetres: distance?.lastCentimetres ?? before?.lastCentimetres ?? 0,
       totalCentimetres: distance?.totalCentimetres ?? before?.totalCentimetres ?? 0,
       lastSeconds: time?.lastSeconds ?? before?.lastSeconds ?? 0,

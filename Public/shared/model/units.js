@@ -159,14 +159,14 @@ export function elapsed(seconds) {
 }
 
 /**
- * A distance as one line of text; a leading `≈` says that the screen is not calibrated.
+ * A distance as one line of text; a leading `≈` says that the screen’s density is assumed.
  * @param {number} centimetres
  * @param {string} language
- * @param {boolean} calibrated
+ * @param {boolean} isAssumed
  */
-export function distanceLine(centimetres, language, calibrated) {
+export function distanceLine(centimetres, language, isAssumed) {
   const text = line(distance(centimetres, language));
-  return calibrated ? text : `≈\u00a0${text}`;
+  return isAssumed ? `≈\u00a0${text}` : text;
 }
 
 /**

@@ -20,7 +20,7 @@ import { request } from "./rest.js";
  * @property {string} colour
  * @property {string} shape
  * @property {{width: number, height: number}} screen
- * @property {boolean} calibrated
+ * @property {Contract.ParticipantStats["densityFrom"]} densityFrom
  * @property {number} joinedMilliseconds
  * @property {number|null} removedMilliseconds
  */

@@ -160,7 +160,7 @@ def test_ones_own_figures_can_be_saved(session, drawing):
     stats = json.loads(saved["Figures JSON"])
     compare_stats(stats, phone.oracle())
     positions = sum(phone.oracle().counts) / phone.oracle().total_seconds
-    assert stats["trust"] == {"calibrated": False, "pixelsPerCentimetre": 64, "relativeError": None,
+    assert stats["trust"] == {"calibrated": False, "densityFrom": "assumed", "pixelsPerCentimetre": 64, "relativeError": None,
                               "positionsPerSecond": pytest.approx(positions), "batchesWaiting": 0}
     table = list(csv.DictReader(io.StringIO(saved["Figures CSV"].decode("utf-8-sig"))))
     sources = {(row["figure"], row["unit"], row["source"]): row["value"] for row in table}

@@ -40,7 +40,7 @@ const en = {
     "In tests with curves of known length the estimate was off by 1.4 % at most for slow strokes, with noise of half a pixel and without, where the sum was off by up to 55 %. With noise of one pixel it is within 5 %; for more nothing is claimed. Of sharp corners that fall between two reports neither knows.",
   centimetresTitle: "Centimetres and calibration",
   centimetres1:
-    "Browsers tell no screen’s real size. Until a phone is calibrated, ρ = 64 px per cm is assumed, and centimetres are marked as uncalibrated: on phones they are a few per cent off, on laptops by a third. To calibrate, one lays a bank card on the screen and drags a frame to its edge. Every bank card is 8.56 cm long (ISO/IEC 7810), the frame L pixels.",
+    "Browsers tell no screen’s real size. Of most iPhones and iPads the model tells it, ± 1 %. Of others ρ = 64 px per cm is assumed until they are calibrated, and centimetres are marked as uncalibrated: on phones the truth is usually 0 to 15 % more, on laptops they are off by a third. To calibrate, one lays a bank card on the screen and drags a frame to its edge. Every bank card is 8.56 cm long (ISO/IEC 7810), the frame L pixels.",
   centimetres2:
     "A frame’s edge can be half a pixel off. That is the error behind the ± sign, usually a tenth of a per cent. It does not contain what the sampling costs.",
   cardDrawing: "The frame is as long as the card, L in px.",
@@ -89,7 +89,7 @@ const en = {
   targetsDrawing: "Nine targets; the way leads across the ring each time.",
   roomTitle: "A whole class",
   room1:
-    "Figures of a class are sums over its phones: distance, time, touches, and the heatmaps cell by cell. Each phone counts in its own centimetres; if one of them is not calibrated, neither is the sum.",
+    "Figures of a class are sums over its phones: distance, time, touches, and the heatmaps cell by cell. Each phone counts in its own centimetres; ≈ says that the size of at least one screen is assumed.",
   room2: "The same events give the same figures to the last bit: live, after a crash of the server, and in a replay.",
   sureTitle: "How sure is it?",
   sure1:
@@ -141,7 +141,7 @@ const de = {
     "Bei Versuchen mit Kurven bekannter Länge lag die Schätzung bei langsamen Strichen um höchstens 1,4 % daneben, mit einem Rauschen von einem halben Pixel und ohne, die Summe um bis zu 55 %. Bei einem Pixel Rauschen sind es höchstens 5 %; für mehr wird nichts behauptet. Von scharfen Ecken, die zwischen zwei Meldungen fallen, weiß keine von beiden.",
   centimetresTitle: "Zentimeter und Kalibrierung",
   centimetres1:
-    "Browser verraten keine echte Bildschirmgröße. Bis ein Handy kalibriert ist, wird ρ = 64 px je cm angenommen, und Zentimeter gelten als nicht kalibriert: Auf Handys liegen sie ein paar Prozent daneben, auf Laptops ein Drittel. Zum Kalibrieren legt man eine Bankkarte auf den Bildschirm und zieht einen Rahmen an ihre Kante. Jede Bankkarte ist 8,56 cm lang (ISO/IEC 7810), der Rahmen L Pixel.",
+    "Browser verraten keine echte Bildschirmgröße. Bei den meisten iPhones und iPads verrät sie das Modell, ± 1 %. Bei anderen wird bis zur Kalibrierung ρ = 64 px je cm angenommen, und Zentimeter gelten als nicht kalibriert: Auf Handys ist es in Wahrheit meist 0 bis 15 % mehr, auf Laptops liegen sie ein Drittel daneben. Zum Kalibrieren legt man eine Bankkarte auf den Bildschirm und zieht einen Rahmen an ihre Kante. Jede Bankkarte ist 8,56 cm lang (ISO/IEC 7810), der Rahmen L Pixel.",
   centimetres2:
     "Die Kante des Rahmens kann um einen halben Pixel danebenliegen. Das ist der Fehler hinter dem ±, meist ein Zehntel Prozent. Was das Abtasten kostet, ist darin nicht enthalten.",
   cardDrawing: "Der Rahmen ist so lang wie die Karte, L in px.",
@@ -190,7 +190,7 @@ const de = {
   targetsDrawing: "Neun Ziele; der Weg führt jedes Mal quer über den Ring.",
   roomTitle: "Eine ganze Klasse",
   room1:
-    "Die Zahlen einer Klasse sind Summen über ihre Handys: Strecke, Zeit, Berührungen und die Heatmaps Feld für Feld. Jedes Handy zählt in seinen eigenen Zentimetern; ist eines nicht kalibriert, ist es die Summe auch nicht.",
+    "Die Zahlen einer Klasse sind Summen über ihre Handys: Strecke, Zeit, Berührungen und die Heatmaps Feld für Feld. Jedes Handy zählt in seinen eigenen Zentimetern; ≈ heißt, dass die Größe mindestens eines Bildschirms angenommen ist.",
   room2:
     "Dieselben Ereignisse geben dieselben Zahlen, bis aufs letzte Bit: live, nach einem Absturz des Servers und in einer Wiederholung.",
   sureTitle: "Wie sicher ist das?",
@@ -244,7 +244,7 @@ const fr = {
     "Dans les essais avec des courbes de longueur connue, l’estimation s’écartait de 1,4\u202f% au plus pour des traits lents, avec un bruit d’un demi-pixel et sans, quand la somme s’écartait jusqu’à 55\u202f%. Avec un bruit d’un pixel, elle reste à moins de 5\u202f%\u202f; au-delà, rien n’est garanti. Des coins vifs entre deux positions, aucune ne sait rien.",
   centimetresTitle: "Centimètres et étalonnage",
   centimetres1:
-    "Aucun navigateur ne donne la vraie taille d’un écran. Avant l’étalonnage, on suppose ρ = 64 px par cm, et les centimètres sont marqués non étalonnés\u00a0: sur un téléphone ils sont faux de quelques pour cent, sur un ordinateur d’un tiers. Pour étalonner, on pose une carte bancaire sur l’écran et on tire un cadre jusqu’à son bord. Toute carte bancaire mesure 8,56 cm (ISO/CEI 7810), le cadre L pixels.",
+    "Aucun navigateur ne donne la vraie taille d’un écran. Pour la plupart des iPhone et iPad, le modèle la donne, ± 1\u202f%. Pour les autres, avant l’étalonnage, on suppose ρ = 64 px par cm, et les centimètres sont marqués non étalonnés\u00a0: sur un téléphone, la vraie valeur est en général de 0 à 15\u202f% plus grande, sur un ordinateur ils sont faux d’un tiers. Pour étalonner, on pose une carte bancaire sur l’écran et on tire un cadre jusqu’à son bord. Toute carte bancaire mesure 8,56 cm (ISO/CEI 7810), le cadre L pixels.",
   centimetres2:
     "Le bord d’un cadre peut être faux d’un demi-pixel. C’est l’erreur derrière le signe ±, en général un dixième de pour cent. Elle ne contient pas ce que coûte l’échantillonnage.",
   cardDrawing: "Le cadre est aussi long que la carte, L en px.",
@@ -294,7 +294,7 @@ const fr = {
   targetsDrawing: "Neuf cibles\u202f; le chemin traverse chaque fois l’anneau.",
   roomTitle: "Toute une classe",
   room1:
-    "Les mesures d’une classe sont les sommes de ses téléphones\u00a0: distance, durée, touchers, et les cartes de chaleur case par case. Chaque téléphone compte dans ses propres centimètres\u202f; si l’un n’est pas étalonné, la somme ne l’est pas non plus.",
+    "Les mesures d’une classe sont les sommes de ses téléphones\u00a0: distance, durée, touchers, et les cartes de chaleur case par case. Chaque téléphone compte dans ses propres centimètres\u202f; ≈ veut dire que la taille d’un écran au moins est supposée.",
   room2:
     "Les mêmes événements donnent les mêmes mesures au dernier bit près\u00a0: en direct, après une panne du serveur, et dans une relecture.",
   sureTitle: "À quel point est-ce sûr\u202f?",

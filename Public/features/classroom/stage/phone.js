@@ -83,15 +83,16 @@ async function ban(classroom, id, name) {
 function fillTable(table, { room, texts, language }, id) {
   const participant = room.participants.get(id);
   if (!participant) return;
-  const { totalCentimetres, totalSeconds, lastCentimetres, lastSeconds, touches, calibrated } = participant;
+  const { totalCentimetres, totalSeconds, lastCentimetres, lastSeconds, touches, densityFrom } = participant;
+  const isAssumed = densityFrom === "assumed";
   const reading = (/** @type {number} */ centimetres, /** @type {number} */ seconds) =>
-    `${distanceLine(centimetres, language, calibrated)} · ${lasting(seconds, language)}`;
+    `${distanceLine(centimetres, language, isAssumed)} · ${lasting(seconds, language)}`;
   const rows = [
-    [texts.figureDistance, distanceLine(totalCentimetres, language, calibrated)],
+    [texts.figureDistance, distanceLine(totalCentimetres, language, isAssumed)],
     [texts.figureTime, lasting(totalSeconds, language)],
     [texts.figureTouches, number(touches, language)],
     [texts.figureLast, reading(lastCentimetres, lastSeconds)],
-    [texts.figureScreen, calibrated ? texts.calibrated : texts.notCalibrated],
+    [texts.figureScreen, { card: texts.calibrated, model: texts.knownModel, assumed: texts.notCalibrated }[densityFrom]],
   ];
   if (table.rows.length === 0) {
     for (const [label] of rows) table.append(element("tr", {}, element("th", { scope: "row" }, label), element("td")));
@@ -105,12 +106,12 @@ function fillTable(table, { room, texts, language }, id) {
  * @param {(id: string) => void} choose
  */
 export function openAllPhones({ room, texts, language, host }, choose) {
-  const rows = room.board.map(({ id, number: place, name, shape, colour, connected, totalCentimetres, calibrated }) => {
+  const rows = room.board.map(({ id, number: place, name, shape, colour, connected, totalCentimetres, densityFrom }) => {
     const parts = [
       participantSign(shape, colour),
       element("span", { class: "muted numbers" }, spokenNumber({ number: place, name })),
       element("span", { class: "name" }, connected ? name : `${name} (${texts.away})`),
-      element("span", { class: "numbers" }, room.state.hidden ? "" : distanceLine(totalCentimetres, language, calibrated)),
+      element("span", { class: "numbers" }, room.state.hidden ? "" : distanceLine(totalCentimetres, language, densityFrom === "assumed")),
     ];
     return host
       ? element("button", { type: "button", click: () => (sheet.close(), choose(id)) }, ...parts)

@@ -41,7 +41,7 @@ export class SpotFigures {
       this.#layOut(participant);
     }
     const [covered, taken, touches] = this.#panel.querySelectorAll("dd");
-    setText(covered, distanceLine(participant.totalCentimetres, language, participant.calibrated));
+    setText(covered, distanceLine(participant.totalCentimetres, language, participant.densityFrom === "assumed"));
     setText(taken, lasting(participant.totalSeconds, language));
     setText(touches, number(participant.touches, language));
   }

@@ -35,9 +35,9 @@ test("the board has the longest distance first, and who came earlier among equal
 test("who leaves stays on the board and is no phone any more; who comes back keeps name and figures", () => {
   const viewed = room();
   viewed.apply({ left: ["p1"] });
-  assert.deepEqual(viewed.sums, { phones: 0, touches: 2, centimetres: 10, seconds: 1, calibrated: false });
+  assert.deepEqual(viewed.sums, { phones: 0, touches: 2, centimetres: 10, seconds: 1, isAssumed: true });
   viewed.apply({ joined: [{ id: "p1" }] });
-  assert.deepEqual(viewed.sums, { phones: 1, touches: 2, centimetres: 10, seconds: 1, calibrated: false });
+  assert.deepEqual(viewed.sums, { phones: 1, touches: 2, centimetres: 10, seconds: 1, isAssumed: true });
   assert.equal(viewed.participants.get("p1").name, "Otter");
 });
 

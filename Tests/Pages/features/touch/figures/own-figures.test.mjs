@@ -21,6 +21,7 @@ const STATS = {
 
 const TRUST = {
   calibrated: true,
+  densityFrom: "card",
   pixelsPerCentimetre: 50,
   relativeError: 0.5,
   positionsPerSecond: 60.25,
@@ -31,24 +32,24 @@ test("the table is CSV with one figure a row, in full precision", () => {
   assert.equal(
     figuresTable(STATS, TRUST),
     [
-      "\ufefffigure,value,unit,source,error",
-      "participant,Otter,,,",
-      'distance total,12.345678901,cm,"measured, calibrated",6.1728394505',
-      'distance last,-1,cm,"measured, calibrated",0.5',
-      "distance total,600,px,measured,",
-      "distance last,30,px,measured,",
-      'distance total,12.5,cm,"estimated, calibrated",6.25',
-      'distance last,1,cm,"estimated, calibrated",0.5',
-      "distance total,625,px,estimated,",
-      "distance last,50,px,estimated,",
-      "pixels per centimetre,50,px/cm,calibrated,25",
-      "time total,3.5,s,measured,",
-      "time last,0.25,s,measured,",
-      "force peak,,g,none,",
-      "gestures,3,,counted,",
-      "heatmap highest,7,touches,counted,",
-      "positions per second of touching,60.25,1/s,measured,",
-      "batches waiting,2,,counted,",
+      "\ufefffigure,value,unit,source,error,densityFrom,relativeError",
+      "participant,Otter,,,,,",
+      'distance total,12.345678901,cm,"measured, calibrated",6.1728394505,card,0.5',
+      'distance last,-1,cm,"measured, calibrated",0.5,card,0.5',
+      "distance total,600,px,measured,,,",
+      "distance last,30,px,measured,,,",
+      'distance total,12.5,cm,"estimated, calibrated",6.25,card,0.5',
+      'distance last,1,cm,"estimated, calibrated",0.5,card,0.5',
+      "distance total,625,px,estimated,,,",
+      "distance last,50,px,estimated,,,",
+      "pixels per centimetre,50,px/cm,calibrated,25,card,0.5",
+      "time total,3.5,s,measured,,,",
+      "time last,0.25,s,measured,,,",
+      "force peak,,g,none,,,",
+      "gestures,3,,counted,,,",
+      "heatmap highest,7,touches,counted,,,",
+      "positions per second of touching,60.25,1/s,measured,,,",
+      "batches waiting,2,,counted,,,",
       "",
     ].join("\r\n"),
   );
@@ -67,15 +68,15 @@ for (const [name, cell] of [
   ["\n=1+1", `"'\n=1+1"`],
 ]) {
   test(`the name ${JSON.stringify(name)} is one harmless cell`, () => {
-    assert.ok(figuresTable({ ...STATS, name }, TRUST).includes(`\r\nparticipant,${cell},,,\r\ndistance`));
+    assert.ok(figuresTable({ ...STATS, name }, TRUST).includes(`\r\nparticipant,${cell},,,,,\r\ndistance`));
   });
 }
 
 test("what is missing is an empty cell, and without a calibration no error is known", () => {
-  const trust = { ...TRUST, calibrated: false, relativeError: null, positionsPerSecond: null };
+  const trust = { ...TRUST, calibrated: false, densityFrom: "assumed", relativeError: null, positionsPerSecond: null };
   const table = figuresTable({ distance: {}, time: {}, heatmap: {} }, trust);
-  assert.ok(table.includes('\r\nparticipant,,,,\r\ndistance total,,cm,"measured, uncalibrated",\r\n'));
-  assert.ok(table.includes("\r\npositions per second of touching,,1/s,measured,\r\n"));
+  assert.ok(table.includes('\r\nparticipant,,,,,,\r\ndistance total,,cm,"measured, uncalibrated",,assumed,\r\n'));
+  assert.ok(table.includes("\r\npositions per second of touching,,1/s,measured,,,\r\n"));
 });
 
 test("gestures are listed newest first, numbered as the participant made them", () => {
@@ -108,7 +109,7 @@ for (const [language, separator, value] of [["de", ";", "12,345678901"], ["fr", 
   test(`a spreadsheet in ${language} finds its columns and numbers`, () => {
     const source = separator === "," ? '"measured, calibrated"' : "measured, calibrated";
     const [head, , distance] = figuresTable(STATS, TRUST, language).split("\r\n");
-    assert.equal(head, "\ufeff" + ["figure", "value", "unit", "source", "error"].join(separator));
+    assert.equal(head, "\ufeff" + ["figure", "value", "unit", "source", "error", "densityFrom", "relativeError"].join(separator));
     assert.ok(distance.startsWith(["distance total", value, "cm", source].join(separator)));
   });
 }

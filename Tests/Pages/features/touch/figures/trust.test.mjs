@@ -3,11 +3,12 @@ import { test } from "node:test";
 
 import { trustOf } from "../../../../../Public/features/touch/figures/trust.js";
 
-const STATS = { calibrated: true, pixelsPerCentimetre: 61, heatmap: { counts: [3, 0, 9] }, time: { totalSeconds: 0.1 } };
+const STATS = { calibrated: true, densityFrom: "card", relativeError: 0.001, pixelsPerCentimetre: 61, heatmap: { counts: [3, 0, 9] }, time: { totalSeconds: 0.1 } };
 
 test("a calibrated phone's centimetres carry the calibration's error", () => {
-  assert.deepEqual(trustOf(STATS, { relativeError: 0.001, waiting: 2 }), {
+  assert.deepEqual(trustOf(STATS, { waiting: 2 }), {
     calibrated: true,
+    densityFrom: "card",
     pixelsPerCentimetre: 61,
     relativeError: 0.001,
     positionsPerSecond: 120,
@@ -15,11 +16,12 @@ test("a calibrated phone's centimetres carry the calibration's error", () => {
   });
 });
 
-test("what the server does not count as calibrated has no known error", () => {
-  assert.equal(trustOf({ ...STATS, calibrated: false }, { relativeError: 0.001, waiting: 0 }).relativeError, null);
+test("a known model is not calibrated, and has an error of its own", () => {
+  const { calibrated, densityFrom, relativeError } = trustOf({ ...STATS, calibrated: false, densityFrom: "model", relativeError: 0.01 }, { waiting: 0 });
+  assert.deepEqual([calibrated, densityFrom, relativeError], [false, "model", 0.01]);
 });
 
 test("before any time was touched there is no rate", () => {
-  assert.equal(trustOf({ ...STATS, time: { totalSeconds: 0 } }, { relativeError: null, waiting: 0 }).positionsPerSecond, null);
-  assert.equal(trustOf({}, { relativeError: null, waiting: 0 }).positionsPerSecond, null);
+  assert.equal(trustOf({ ...STATS, time: { totalSeconds: 0 } }, { waiting: 0 }).positionsPerSecond, null);
+  assert.equal(trustOf({}, { waiting: 0 }).positionsPerSecond, null);
 });
