@@ -111,7 +111,11 @@ export function openAllPhones({ room, texts, language, host }, choose) {
       participantSign(shape, colour),
       element("span", { class: "muted numbers" }, spokenNumber({ number: place, name })),
       element("span", { class: "name" }, connected ? name : `${name} (${texts.away})`),
-      element("span", { class: "numbers" }, room.state.hidden ? "" : distanceLine(totalCentimetres, language, densityFrom === "assumed")),
+      element(
+        "span",
+        { class: "numbers" },
+        room.state.hidden ? "" : distanceLine(totalCentimetres, language, densityFrom === "assumed"),
+      ),
     ];
     return host
       ? element("button", { type: "button", click: () => (sheet.close(), choose(id)) }, ...parts)

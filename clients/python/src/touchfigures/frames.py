@@ -116,8 +116,8 @@ def experiments(answer: Experiments) -> "DataFrame":
     steering). Only of tapping: effectiveWidthBivariate, effectiveDistanceBivariate (mm),
     effectiveIndexOfDifficultyBivariateBits, throughputUnivariateBitsPerSecond, throughputBivariateBitsPerSecond.
     Only of steering, instead of the difficulties in bits: indexOfDifficulty, effectiveIndexOfDifficulty, departures
-    from the tunnel, breaks (attempts broken off), outsideShare (0 to 1), throughputPerSecond. Last of both: densityFrom,
-    relativeError, as in `stats`.
+    from the tunnel, breaks (attempts broken off), outsideShare (0 to 1), throughputPerSecond.
+    Of both: densityFrom, relativeError, as in `stats`.
     """
     rows = (
         {

@@ -8,8 +8,9 @@ from .stats import Standing
 
 
 class Attempt(TypedDict):
-    """An attempt of a challenge, `value` in its unit; what follows `value` is there for `targets` only, and for `distance` how the
-    density was known.
+    """An attempt of a challenge, `value` in its unit.
+
+    What follows `value` is there for `targets` only, and for `distance` how the density was known.
     """
 
     attempt: int
