@@ -1,3 +1,5 @@
+import WireProtocol
+
 /// A part of a session in which each participant has values of the same measures: the figures, one challenge, one
 /// experiment, one game.
 ///
@@ -9,6 +11,8 @@ struct SessionPart: Sendable {
         var participant: String
         /// `nil` where the participant has no value.
         var values: [Double?]
+        /// How well the density is known that its lengths rest on; `nil` in a part without lengths, or where it was not stored.
+        var trust: DensityTrust?
     }
 
     /// Its name within the session, such as `challenge-3`.

@@ -384,7 +384,8 @@ def test_the_export_tells_each_result_after_the_batch_that_ended_it(session, pla
     assert {k: lines[0][k] for k in ("number", "kind", "target")} == {"number": 1, "kind": "distance", "target": 2}
     assert lines[4] == {
         "participant": "p1", "type": "result", "challenge": 1, "kind": "distance", "unit": "cm", "seq": 2,
-        "attempt": 2, "value": 3, "receivedMilliseconds": lines[3]["receivedMilliseconds"]}
+        "attempt": 2, "value": 3, "receivedMilliseconds": lines[3]["receivedMilliseconds"],
+        "densityFrom": "assumed", "relativeError": None}
 
 
 def test_a_removed_phone_has_no_results_any_more(session, player):

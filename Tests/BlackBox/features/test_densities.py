@@ -58,6 +58,12 @@ def test_every_table_with_lengths_says_how_the_density_is_known(session):
     assert {line["participant"]: said(line) for line in logged if line["unit"] == "cm"} == expected
     assert all("densityFrom" not in line for line in logged if line["unit"] == "s")
     assert {one["id"]: said(one) for one in session.get("/replay", headers=session.host).json()["participants"]} == expected
+    for part in ("figures", "challenge-1"):
+        answer = session.get(f"/parts/{part}", headers=session.host).json()
+        assert dict(zip(answer["participants"], zip(answer["densityFrom"], answer["relativeError"]))) == expected
+        table = session.get(f"/parts/{part}", headers={**session.host, "Accept": "text/csv"}).text
+        assert {row["participant"]: said(row) for row in csv.DictReader(io.StringIO(table))} == expected
+    assert "densityFrom" not in session.get("/parts/challenge-2", headers=session.host).json()
     [about] = taken["session.csv"]
     assert (about["phones"], about["calibratedPhones"], about["knownModelPhones"]) == ("3", "1", "1")
     # What an attempt was measured with stays, whatever the phone learns of its screen later.

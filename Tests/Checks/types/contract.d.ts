@@ -855,11 +855,15 @@ declare namespace Contract {
     values: (number | null)[];
   });
 
-  type Samples = PartHead & {
+  type Samples = PartHead & ({
     /** Their ids. */
     participants: string[];
     measures: SampledMeasure[];
-  };
+    /** Of a part with lengths: how the density of each participant is known, the least sure one of its attempts. */
+    densityFrom?: ("card" | "model" | "assumed" | null)[];
+    /** There: the density's relative error. */
+    relativeError?: DensityError[];
+  });
 
   type ComparisonRequest = {
     /** The first side's part. */

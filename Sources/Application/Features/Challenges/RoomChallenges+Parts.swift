@@ -20,7 +20,14 @@ extension RoomChallenges {
             ) {
                 participants.compactMap { number, id in
                     guard let attempts = challenge.series[number]?.attempts, !attempts.isEmpty else { return nil }
-                    return SessionPart.Row(participant: id, values: judged.values(of: attempts))
+                    return SessionPart.Row(
+                        participant: id,
+                        values: judged.values(of: attempts),
+                        // Of several densities that which is known least.
+                        trust: attempts.compactMap(\.trust).max {
+                            $0.relativeError ?? .infinity < $1.relativeError ?? .infinity
+                        }
+                    )
                 }
             }
         }

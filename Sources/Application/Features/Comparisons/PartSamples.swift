@@ -78,6 +78,8 @@ package struct PartSamples: Sendable {
     /// Their ids.
     var participants: [String]
     var columns: [Column]
+    /// How well their densities are known, in a part with lengths.
+    var trusts: [DensityTrust?]?
 
     init(head: PartHead, participants: [String], columns: [Column]) {
         self.head = head
@@ -97,6 +99,7 @@ package struct PartSamples: Sendable {
                 values: rows.map { row in row.values[index].flatMap { $0.isFinite ? $0 : nil } }
             )
         }
+        if part.measures.contains(where: { $0.unit == "cm" }) { trusts = rows.map(\.trust) }
     }
 
     func json() -> [UInt8] {
@@ -113,16 +116,27 @@ package struct PartSamples: Sendable {
             json.list(column.values) { $0.optional($1) }
             json.raw("}")
         }
+        if let trusts {
+            json.raw(",\"densityFrom\":")
+            json.list(trusts) { $0.string($1?.source.rawValue) }
+            json.raw(",\"relativeError\":")
+            json.list(trusts) { $0.optional($1?.relativeError) }
+        }
         json.raw("}")
         return json.bytes
     }
 
     /// The CSV table, with a line per participant and a column per measure.
     func csv(_ dialect: CSVDialect) -> [UInt8] {
-        var text = CSVWriter(dialect, header: ["participant"] + columns.map(\.measure.name))
+        let density = trusts == nil ? [] : TableColumn.ofDensity.map(\.name.description)
+        var text = CSVWriter(dialect, header: ["participant"] + columns.map(\.measure.name) + density)
         for (index, participant) in participants.enumerated() {
             text.string(participant)
             for column in columns { text.number(column.values[index]) }
+            if let trusts {
+                text.string(trusts[index]?.source.rawValue ?? "")
+                text.number(trusts[index]?.relativeError)
+            }
             text.endLine()
         }
         return text.bytes

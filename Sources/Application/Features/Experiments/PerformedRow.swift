@@ -20,9 +20,6 @@ struct PerformedRow {
             .bool(trust.isCalibrated),
         ]
     }
-
-    /// The fields of `TableColumn.ofDensity`, with which every row ends.
-    var lastFields: [TableField] { trust.tableFields }
 }
 
 /// The sequences of a session's experiments, of all participants that were not removed.

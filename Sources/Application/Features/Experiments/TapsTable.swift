@@ -24,7 +24,7 @@ struct TapsTable: JSONTable {
                 .integer(tap), .number(target.x), .number(target.y), .number(place.position.x),
                 .number(place.position.y), .number(place.milliseconds), .number(trial.map { $0.milliseconds / 1000 }),
                 .bool(trial?.isHit), .text(trial?.outlier?.name),
-            ] + row.lastFields
+            ] + row.trust.tableFields
         }
     }
 }

@@ -18,8 +18,7 @@ struct TrialsTable: JSONTable {
             .number(tunnel.end.y), .number(measures.milliseconds / 1000),
             .number(measures.length / row.sequence.pixelsPerMillimetre), .integer(measures.departures),
             .number(measures.outsideShare), .integer(trial.breaks), .text(measures.outlier?.name),
-            .points(trial.points),
-        ] + row.lastFields
+        ] + row.trust.tableFields + [.points(trial.points)]
     }
 }
 
@@ -109,6 +108,7 @@ extension TrialsTable {
                     "warum der Versuch ausgelassen ist: far (zu weit vom Tunnel), time (zu lang); leer, wenn er zählt",
                 fr: "pourquoi l’essai est écarté : far (loin du tunnel), time (trop long) ; vide s’il compte"
             ),
+        ] + TableColumn.ofDensity + [
             TableColumn(
                 "points",
                 .points,
@@ -116,8 +116,8 @@ extension TrialsTable {
                 en: "x y t of each point, separated by |; workbooks have them in the sheet points",
                 de: "x y t jedes Punkts, getrennt durch |; Arbeitsmappen haben sie im Blatt points",
                 fr: "x y t de chaque point, séparés par | ; les classeurs les ont dans la feuille points"
-            ),
-        ] + TableColumn.ofDensity
+            )
+        ]
     )
 }
 

@@ -18,7 +18,7 @@ final class RoomFigures: RoomFeature {
         let phones = room.participants.filter { $0.metrics.touches > 0 }.map { participant in
             (
                 id: participant.id, metrics: participant.metrics, scale: participant.scale.force,
-                pixelsPerCentimetre: participant.pixelsPerCentimetre
+                pixelsPerCentimetre: participant.pixelsPerCentimetre, trust: participant.trust
             )
         }
         guard !phones.isEmpty else { return [] }
@@ -33,7 +33,8 @@ final class RoomFigures: RoomFeature {
                             sums.totalCentimetres, seconds, seconds > 0 ? sums.totalCentimetres / seconds : nil,
                             Double(phone.metrics.touches), Double(phone.metrics.taps),
                             phone.metrics.force(on: phone.scale).peakGrams,
-                        ]
+                        ],
+                        trust: phone.trust
                     )
                 }
             }

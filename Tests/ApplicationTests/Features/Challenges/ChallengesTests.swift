@@ -201,6 +201,7 @@ import Transport
             lines[4] == [
                 "participant": "p1", "type": "result", "challenge": 1, "kind": "distance", "unit": "cm", "seq": 2,
                 "attempt": 2, "value": 3, "receivedMilliseconds": lines[3]["receivedMilliseconds"],
+                "densityFrom": "assumed", "relativeError": .null,
             ]
         )
     }

@@ -77,7 +77,7 @@ import Transport
         #expect(trials[1]["points"].items.count == 6 && trials[1]["points"][0].items.count == 3)
         let table = await classroom.asHost(.get, "/experiments/trials", headers: ["accept": "text/csv"])
         let lines = table.text.split(separator: "\r\n")
-        #expect(lines.count == 3 && lines[0].hasSuffix(",breaks,outlier,points"))
+        #expect(lines.count == 3 && lines[0].hasSuffix(",breaks,outlier,densityFrom,relativeError,points"))
         #expect(lines[2].split(separator: ",").last?.split(separator: "|").count == 6)
         let path = "/api/v1/sessions/\(classroom.code)/experiments/trials"
         #expect(await classroom.request(.get, path).status == 401)

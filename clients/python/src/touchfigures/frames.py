@@ -83,10 +83,15 @@ def heatmap(answer: HeatmapLayer) -> "DataFrame":
 def samples(answer: Samples) -> "DataFrame":
     """The values of a part, a row for each participant; the index is the participant's id.
 
-    Columns: the part's measures in their units, which `get_samples` has; NaN for who has no value.
+    Columns: the part's measures in their units, which `get_samples` has; NaN for who has no value. Of a part with
+    lengths also densityFrom, relativeError, as in `stats`.
     """
     columns_of = {measure["name"]: measure["values"] for measure in answer["measures"]}
-    return _pandas().DataFrame(columns_of, index=answer["participants"], dtype=float)
+    frame = _pandas().DataFrame(columns_of, index=answer["participants"], dtype=float)
+    if "densityFrom" in answer:
+        frame["densityFrom"] = _pandas().array(answer["densityFrom"], dtype=columns.TEXT)
+        frame["relativeError"] = _pandas().array(answer["relativeError"], dtype=columns.NUMBER)
+    return frame
 
 
 def results(answer: Results) -> "DataFrame":

@@ -1,6 +1,8 @@
 """Parts of a session, their samples, and comparisons of two."""
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
+
+from ._names import DensityFrom
 
 
 class Measure(TypedDict):
@@ -48,10 +50,15 @@ class SampledMeasure(Measure):
 
 
 class Samples(_PartHead):
-    """The samples of a part: its participants' ids, and their values in the same order."""
+    """The samples of a part: its participants' ids, and their values in the same order.
+
+    Of a part with lengths also how each one's density is known, and its error.
+    """
 
     participants: list[str]
     measures: list[SampledMeasure]
+    densityFrom: NotRequired[list[DensityFrom | None]]
+    relativeError: NotRequired[list[float | None]]
 
 
 class ComparedSample(TypedDict):
