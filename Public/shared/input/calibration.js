@@ -39,7 +39,7 @@ export function readCalibration(stored) {
  */
 export function zoomed(calibration, now) {
   if (!calibration?.shown) return calibration;
-  const { shown, pixelsPerCentimetre, relativeError } = calibration;
+  const { shown, ...known } = calibration;
   if (!isSameGlass(shown, now)) return null;
-  return { pixelsPerCentimetre: (pixelsPerCentimetre * shown.ratio) / now.ratio, relativeError };
+  return { ...known, pixelsPerCentimetre: (known.pixelsPerCentimetre * shown.ratio) / now.ratio };
 }

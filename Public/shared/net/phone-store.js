@@ -22,6 +22,8 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  *   participant
  * @property {{width: number, height: number}|null} screen  of the last hello
  * @property {import("../model/glass.js").Glass} [glass]  since the first hello
+ * @property {{pixelsPerCentimetre: number, relativeError: number, shown: import("../model/glass.js").Shown, byModel: true}} [model]
+ *   what is known of its screen by its model
  * @property {{origin: number, last: number}|null} clock
  * @property {number[]} open  pointers that may still be down for the server
  * @property {number} last  batch number

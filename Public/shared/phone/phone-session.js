@@ -164,7 +164,7 @@ export class PhoneSession extends RoomSession {
     const before = this.calibration;
     this.readCalibration();
     this.record.savePhone();
-    if ((before === null) === (this.calibration === null)) return;
+    if (before?.relativeError === this.calibration?.relativeError) return;
     this.speak();
     this.link?.sayHello();
   }

@@ -172,7 +172,11 @@ export class RoomSession {
     const { shown, zoom, home } = this.glass;
     // An older one does not say at which zoom it was made.
     if (stored && !stored.shown) setSetting("calibration", { ...stored, shown });
-    const now = home ? null : (zoomed(stored, shown) ?? knownNow());
+    const { phone } = this.record;
+    const model = knownNow();
+    // A page that is zoomed later on would not know it.
+    if (model) phone.model = { ...model, shown };
+    const now = home ? null : (zoomed(stored, shown) ?? zoomed(phone.model ?? null, shown));
     this.calibration = now && { ...now, pixelsPerCentimetre: now.pixelsPerCentimetre * zoom };
   }
 

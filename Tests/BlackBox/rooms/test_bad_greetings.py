@@ -18,6 +18,7 @@ BAD_HELLOS = {
     "a width as a string": {"type": "hello", "role": "touch", "screen": SCREEN | {"width": "390"}},
     "a width beyond 8192": {"type": "hello", "role": "touch", "screen": SCREEN | {"width": 8193}},
     "1001 pixels per centimetre": {"type": "hello", "role": "touch", "screen": SCREEN | {"pixelsPerCentimetre": 1001}},
+    "an error of 21 %": {"type": "hello", "role": "touch", "screen": SCREEN | {"relativeError": 0.21}},
     "a width of 1e308": {"type": "hello", "role": "touch", "screen": SCREEN | {"width": 1e308}},
     "0 pixels per centimetre": {"type": "hello", "role": "touch", "screen": SCREEN | {"pixelsPerCentimetre": 0}},
     "a resume that is a number": {"type": "hello", "role": "touch", "resume": 5, "screen": SCREEN},

@@ -55,6 +55,25 @@ def test_a_card_wins_over_the_model_and_a_reload_keeps_it(session, drawing):
     assert (stats["densityFrom"], stats["pixelsPerCentimetre"], stats["relativeError"], stats["calibrated"]) == ("card", 50, 0.002, True)
 
 
+def test_a_tablet_that_is_zoomed_later_keeps_its_centimetres(session, drawing):
+    phone = drawing(device=device("iPad", 820, 1180, 2) | {"is_mobile": False})
+    before = session.stats(phone.participant)
+    phone.cdp.send("Emulation.setDeviceMetricsOverride", {
+        "width": 547, "height": 787, "deviceScaleFactor": 3, "mobile": False, "screenWidth": 820, "screenHeight": 1180})
+    phone.wait_until(lambda: phone.page.evaluate("devicePixelRatio") == 3, "the zoom")
+    phone.wait_painted()
+    phone.page.reload()
+    phone.wait_welcome(2)
+    stats = session.stats(phone.participant)
+    for known in (before, stats):
+        assert (known["densityFrom"], known["relativeError"]) == ("model", 0.01)
+        assert known["pixelsPerCentimetre"] == pytest.approx(52, rel=0.01)
+    phone.draw((40, 200), (300, 200))
+    phone.settle()
+    # 260 px of now are 390 of those at first.
+    assert session.stats(phone.participant)["distance"]["totalCentimetres"] == pytest.approx(390 / 52, rel=0.01)
+
+
 @pytest.mark.parametrize("name, width, height, ratio, known", [
     ("iPhone", 844, 390, 3, 60.4), ("iPad", 820, 1180, 2, 52), ("iPhone", 375, 812, 3, None), ("iPhone", 320, 568, 2, None),
     ("Android", 390, 844, 3, None)])

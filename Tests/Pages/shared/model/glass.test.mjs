@@ -73,6 +73,7 @@ test("a calibration is one of the glass", () => {
   const calibration = { pixelsPerCentimetre: 40, relativeError: 0.002, shown: desktop(1) };
   assert.deepEqual(zoomed(calibration, desktop(1)), { pixelsPerCentimetre: 40, relativeError: 0.002 });
   near(zoomed(calibration, desktop(1.6)).pixelsPerCentimetre, 25);
+  assert.equal(zoomed({ ...calibration, byModel: true }, desktop(1.6)).byModel, true, "how it is known stays");
   near(zoomed({ ...calibration, shown: desktop(2) }, desktop(1)).pixelsPerCentimetre, 80);
   // In a window of another size, too.
   near(zoomed(calibration, { ratio: 2, width: 300, outer: 607, coarse: false }).pixelsPerCentimetre, 20);
