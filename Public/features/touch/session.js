@@ -246,6 +246,8 @@ export class TouchSession extends PhoneSession {
   /** @param {Contract.ExperimentProgressMessage} message */
   async #showExperiment(message) {
     const { TouchExperiment } = await import("./experiment/experiment.js");
+    // Meanwhile it may have ended.
+    if (!this.state?.experiment) return;
     this.#experiment ??= new TouchExperiment(this);
     this.#experiment.show(message);
   }

@@ -70,7 +70,7 @@ export class RoomSession {
    * The newest state.
    * @type {SessionState|undefined}
    */
-  #session;
+  state;
   /** @type {Promise<import("./lesson.js").LessonSheet|null>|undefined} */
   #sheet;
   round;
@@ -272,8 +272,8 @@ export class RoomSession {
     obeyTouchkit(session.touchkit);
     veilFrozen(this.texts, session.frozen === true);
     this.sessionChanged(session);
-    this.#session = session;
-    if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.obey(this.#session ?? session));
+    this.state = session;
+    if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.obey(this.state ?? session));
   }
 
   /**

@@ -40,7 +40,7 @@ def test_words_and_targets_do_not_meet(server, opened, width, height, language):
         tap(phone)
         phone.wait_until(lambda: phone.page.evaluate(OVER) == [11, []], "words off the ring, under way")
     session.control("challenge", kind="targets", target=2)
-    phone.page.wait_for_function("document.documentElement.dataset.challenge === 'targets'")
+    phone.page.wait_for_selector("[data-challenge=targets]", state="attached")
     phone.wait_until(lambda: phone.page.locator("#challenge").count() == 1, "the experiment's end")
     phone.wait_start()
     phone.wait_until(lambda: phone.page.evaluate(OVER) == [9, []], f"words off the circles, {phone.page.evaluate(OVER)}")
