@@ -171,7 +171,7 @@ export class PhoneSession extends RoomSession {
 
   async #followScreenSize() {
     try {
-      (await import("./screen-size.js")).followScreenSize(this);
+      (await import("../input/screen-size.js")).followScreenSize(this);
     } catch {
       // Without a network the size of the first greeting stays.
     }

@@ -10,7 +10,7 @@ const SAME = 8;
 
 /** @typedef {import("../model/orientation.js").Size} Size */
 
-/** @param {import("./phone-session.js").PhoneSession} session  that has been welcomed */
+/** @param {import("../phone/phone-session.js").PhoneSession} session  that has been welcomed */
 export function followScreenSize(session) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let settling;
