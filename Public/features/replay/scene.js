@@ -3,6 +3,7 @@
 
 import { RoomPicture } from "../../shared/drawing/room-picture.js";
 import { HeatGrid } from "../../shared/model/heat-grid.js";
+import { isClearing } from "../../shared/model/past-ink.js";
 import { Room } from "../../shared/model/room.js";
 import { InkRecall } from "../../shared/net/ink-recall.js";
 import { ReplayClock } from "./clock.js";
@@ -50,7 +51,7 @@ export class ReplayScene {
   extend(replay) {
     this.#replay = replay;
     this.clock.end = replay.durationMilliseconds;
-    this.#track.clearings = replay.markers.filter(({ kind }) => kind === "cleared");
+    this.#track.clearings = replay.markers.filter(isClearing);
   }
 
   /** As it was told last. */

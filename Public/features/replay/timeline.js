@@ -14,7 +14,9 @@ import { onTheme, token } from "../../shared/dom/theme.js";
  */
 
 /** What a mark shows; its label says it. */
-const SIGNS = Object.freeze(/** @type {const} */ ({ cleared: "clear", frozen: "frozen", unfrozen: "play", ended: "end" }));
+const SIGNS = Object.freeze(
+  /** @type {const} */ ({ cleared: "clear", began: "challenge", frozen: "frozen", unfrozen: "play", ended: "end" }),
+);
 const [STEP, LEAP] = [1000, 10_000];
 const ANNOUNCED_APART = 1000;
 

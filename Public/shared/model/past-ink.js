@@ -8,6 +8,12 @@ import { ReplayFingers } from "./replay-fingers.js";
 /** @typedef {import("./replay-fingers.js").Segment} Segment */
 /** @typedef {{milliseconds: number, participant: string|null}} Clearing  without a participant: of all */
 
+/**
+ * Whether ink goes at a marker of a session's replay: a task begins on an empty sheet, so that nothing can be traced.
+ * @param {{kind: string}} marker
+ */
+export const isClearing = ({ kind }) => kind === "cleared" || kind === "began";
+
 /** Older ink is not recalled: a class would wait for it, and it lies beneath all other. */
 const LONGEST_AGO = 300_000;
 

@@ -79,3 +79,11 @@ export class RoundStart {
     return Math.max(0, Math.min(COUNTDOWN, this.start.at - now));
   }
 }
+
+/**
+ * The class's task that runs, which begins on an empty sheet, so that nothing drawn before can be traced; "" for none.
+ * @param {{challenge?: {number?: number}|null, experiment?: {number?: number}|null}} session  its state
+ */
+export function taskOf({ challenge, experiment }) {
+  return challenge ? `challenge ${challenge.number}` : experiment ? `experiment ${experiment.number}` : "";
+}

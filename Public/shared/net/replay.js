@@ -10,7 +10,7 @@ import { request } from "./rest.js";
  * @property {number} firstMilliseconds
  * @property {number} durationMilliseconds
  * @property {ReplayParticipant[]} participants
- * @property {{milliseconds: number, kind: "cleared"|"frozen"|"unfrozen"|"ended", participant: string|null}[]} markers
+ * @property {{milliseconds: number, kind: "cleared"|"began"|"frozen"|"unfrozen"|"ended", participant: string|null}[]} markers
  * @property {[milliseconds: number, participants: number][]} activity
  */
 /**

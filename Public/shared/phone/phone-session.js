@@ -8,7 +8,7 @@ import { byId, setText } from "../dom/dom.js";
 import { notify, withdraw } from "../dom/notices.js";
 import { fillText } from "../model/language.js";
 import { naturalSize } from "../model/orientation.js";
-import { hasResults } from "../model/round-start.js";
+import { hasResults, taskOf } from "../model/round-start.js";
 import { number } from "../model/units.js";
 import { TouchLink } from "../net/touch-link.js";
 import { badgeText, EventRate } from "./badge.js";
@@ -208,12 +208,9 @@ export class PhoneSession extends RoomSession {
     this.recording.pauseOrGoOn();
   }
 
-  /**
-   * A task begins on an empty pad, so that nothing drawn before can be traced.
-   * @param {import("../model/messages.js").SessionState} session
-   */
-  #beginTask({ challenge, experiment }) {
-    const task = challenge ? `challenge ${challenge.number}` : experiment ? `experiment ${experiment.number}` : "";
+  /** @param {import("../model/messages.js").SessionState} session */
+  #beginTask(session) {
+    const task = taskOf(session);
     if (task !== "" && task !== this.#task && this.#task !== undefined) this.surface.clear();
     this.#task = task;
   }

@@ -1,8 +1,10 @@
-/// An action of the host, for the replay's timeline.
+/// An action of the host, for the replay's timeline and for what is drawn.
 struct RoomMarker: Codable, Equatable, Sendable {
     /// The host's action.
     enum Kind: String, Codable {
         case cleared
+        /// A challenge or an experiment has begun, on empty screens.
+        case began
         case frozen
         case unfrozen
         case ended

@@ -99,6 +99,48 @@ def test_ink_stays_until_it_is_cleared_of_one_phone_and_of_all(session, projecto
     viewer.wait_ink(other, (0.6, 0.8))
 
 
+def inked(page):
+    """How many pixels of ink the projector has, new and faded."""
+    return page.page.evaluate("""() => [...document.querySelectorAll("canvas.ink")].reduce((sum, canvas) => {
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        for (let i = 3; i < data.length; i += 4) sum += data[i] > 0;
+        return sum;
+    }, 0)""")
+
+
+@pytest.mark.parametrize("task", [{"action": "challenge", "kind": "distance", "target": 9.2},
+                                  {"action": "experiment", "distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 0}],
+                         ids=lambda task: task["action"])
+def test_a_task_begins_on_an_empty_sheet_that_no_reload_fills(session, projector, phones, task):
+    shown, viewer = projector(), projector(host=False)
+    [phone] = phones()
+    phone.draw((0.2, 0.3), (0.5, 0.3), (0.8, 0.3))
+    # A finger that is down all the while draws on, but from the start only.
+    phone.put((0.2, 0.5))
+    phone.put((0.5, 0.5), phase=1).settle()
+    pages = [shown, viewer]
+    for page in pages:
+        page.wait_ink(phone, (0.3, 0.3), (0.3, 0.5))
+    session.control(**task)
+    for page in pages:
+        page.wait_until(lambda: inked(page) == 0, "an empty sheet")
+    shown.page.reload()
+    shown.wait_until(lambda: shown.text("#sums"), "the next snapshot")
+    pages.append(projector())
+    phone.put((0.8, 0.5), phase=1).settle()
+    phone.lift((0.8, 0.5))
+
+    def draws_anew(page):
+        # At first also new lines go, with what was on its way when the task began.
+        phone.draw((0.2, 0.8), (0.5, 0.8), (0.8, 0.8))
+        [colour] = page.colours_at([page.on_sheet(phone, 0.3, 0.8)], ".ink:not(.stepped-back)")
+        return colour[3] > 200
+
+    for page in pages:
+        page.wait_until(lambda: draws_anew(page), "a new line")
+        page.wait_ink(phone, (0.3, 0.3), (0.3, 0.5), there=False)
+
+
 def test_a_line_that_is_quicker_than_a_frame_is_drawn(projector, phones):
     shown = projector()
     [phone] = phones()

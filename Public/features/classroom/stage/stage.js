@@ -5,6 +5,7 @@ import { byId } from "../../../shared/dom/dom.js";
 import { FrameLoop } from "../../../shared/dom/frame-loop.js";
 import { onTheme } from "../../../shared/dom/theme.js";
 import { RoomPicture } from "../../../shared/drawing/room-picture.js";
+import { taskOf } from "../../../shared/model/round-start.js";
 import { FingerTracks } from "../../../shared/model/finger-tracks.js";
 import { Ink } from "../../../shared/model/ink.js";
 import { FrameClock } from "./frame-clock.js";
@@ -12,6 +13,9 @@ import { recallInk } from "./recall.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/arrangement.js").Layout} Layout */
+
+/** After a task began, frames on their way still bring what was drawn before (ms). */
+const ON_THE_WAY = 500;
 
 export class Stage {
   picture = new RoomPicture({
@@ -30,6 +34,13 @@ export class Stage {
    */
   #frozen = null;
   #isRecalled = false;
+  /**
+   * The class's task that runs, undefined before the first snapshot.
+   * @type {string|undefined}
+   */
+  #task;
+  /** Until then the sheet stays empty, by the page's clock (ms). */
+  #emptyUntil = -Infinity;
 
   /**
    * @param {Classroom} classroom
@@ -45,7 +56,7 @@ export class Stage {
     measure.observe(byId("stage"));
     classroom.listen({
       snapshot: () => {
-        if (!this.#isRecalled) void recallInk(classroom, this.ink, () => this.#frames.want());
+        if (!this.#isRecalled) this.#recall();
         this.#isRecalled = true;
         this.#clock.reset();
         this.#tracks.clear();
@@ -55,6 +66,7 @@ export class Stage {
       frame: (message, now) => {
         this.#clock.heard(message.t, now);
         this.#clear();
+        if (now < this.#emptyUntil) this.#wipe();
         if (!this.#frozen) this.#tracks.apply(classroom.room.touches, message.t, classroom.room.ways);
         // Nobody looks and nothing is drawn, but what is drawn meanwhile is there afterwards.
         if (document.visibilityState === "hidden") this.#tracks.at(this.#clock.shown(now));
@@ -66,6 +78,7 @@ export class Stage {
         this.rearrange();
       },
       state: () => {
+        this.#beginTask();
         this.#freeze(classroom.room.state.frozen);
         this.rearrange();
       },
@@ -76,6 +89,27 @@ export class Stage {
   rearrange() {
     this.picture.rearrange();
     this.#frames.want();
+  }
+
+  #recall() {
+    const task = taskOf(this.#classroom.room.state);
+    const isWanted = () => [task, ""].includes(this.#task ?? task);
+    void recallInk(this.#classroom, this.ink, () => this.#frames.want(), isWanted);
+  }
+
+  /** A task begins on an empty sheet. */
+  #beginTask() {
+    const task = taskOf(this.#classroom.room.state);
+    if (task !== "" && task !== this.#task && this.#task !== undefined) {
+      this.#emptyUntil = performance.now() + ON_THE_WAY;
+      this.#wipe();
+    }
+    this.#task = task;
+  }
+
+  #wipe() {
+    this.#tracks.clear();
+    this.ink.clear(() => true);
   }
 
   /** The ink of phones that were cleared goes. */

@@ -100,6 +100,7 @@ final class RoomChallenges: RoomFeature {
         phase = .running(challenge)
         started.append(StartedChallenge(challenge, round: round, startedMilliseconds: milliseconds))
         room.log.challenge(number: challenge.number, milliseconds: milliseconds)
+        room.mark(RoomMarker(milliseconds: milliseconds, kind: .began))
         for participant in room.participants { judge(participant) }
     }
 

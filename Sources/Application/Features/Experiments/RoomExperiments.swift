@@ -83,6 +83,7 @@ final class RoomExperiments: RoomFeature {
         shownNumber = nil
         changed.removeAll()
         room.log.experiment(number: number, isMeasured: phase == .measurement, milliseconds: milliseconds)
+        room.mark(RoomMarker(milliseconds: milliseconds, kind: .began))
         for participant in room.participants { begin(participant, mayMeasure: phase == .measurement) }
     }
 
