@@ -26,6 +26,8 @@ protocol Feature: AnyObject, SendableMetatype {
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport]
     /// Its own budgets, for `/metrics`.
     var budgets: [BudgetUse] { get }
+    /// Called once a second, for deadlines.
+    func eachSecond(_ rooms: isolated Rooms)
     /// Called once an hour.
     func cleanUp(_ rooms: isolated Rooms)
 }
@@ -41,6 +43,7 @@ extension Feature {
     func sessionCode(of request: RoutedRequest) -> String? { nil }
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [] }
     var budgets: [BudgetUse] { [] }
+    func eachSecond(_ rooms: isolated Rooms) {}
     func cleanUp(_ rooms: isolated Rooms) {}
 }
 

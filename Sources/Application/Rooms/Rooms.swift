@@ -187,6 +187,7 @@ actor Rooms {
         for id in arrivals.takeSilent(now: now) { connections.refuseSilent(id) }
         responses.tidy(now: now)
         viewers.checkUnreadSnapshots(now)
+        for feature in features.all { feature.eachSecond(self) }
         if ticker.isCleaningDue(now: now) { for feature in features.all { feature.cleanUp(self) } }
         if let step = directory.detectClockStep() {
             logger.warning(

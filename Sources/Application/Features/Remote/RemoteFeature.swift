@@ -7,6 +7,21 @@ final class RemoteFeature: Feature {
     static let routes = remoteRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomRemote.self
 
+    /// The codes of the rooms whose host is asked about a phone.
+    private var asked: Set<String> = []
+
+    func eachSecond(_ rooms: isolated Rooms) {
+        for code in asked {
+            guard let room = rooms.directory.awake[code] else {
+                asked.remove(code)
+                continue
+            }
+            let remote = room.feature(RoomRemote.self)
+            if remote.endUnanswered(now: rooms.now) { rooms.saveState(of: room) }
+            if !remote.isAsked { asked.remove(code) }
+        }
+    }
+
     static let actions = [
         HostAction("remote", fields: ["on", "display", "names", "allow", "sign"]) {
             rooms,
@@ -123,7 +138,10 @@ extension RemoteFeature {
         if case .refused = redemption { throw try refusal(of: request, rooms) }
         guard !room.state.isEnded else { throw .sessionEnded }
         if case .asked(let sign, let ticket) = redemption {
-            if ticket != nil { rooms.saveState(of: room) }
+            if ticket != nil {
+                rooms.feature(RemoteFeature.self).asked.insert(room.code)
+                rooms.saveState(of: room)
+            }
             return .now(
                 Representation.result(202) {
                     $0.raw("{\"sign\":")

@@ -9,6 +9,10 @@ final class RoomRemote: RoomFeature {
     static let pages = -1000...1000
     /// How long a key can be redeemed, in ms.
     static let grantLifetime = 300_000.0
+    /// How long the host is asked about a phone, in ms.
+    static let requestLifetime = 120_000.0
+    /// A phone that has not asked for so long has left, in ms; our pages ask once a second.
+    static let requestSilence = 20_000.0
 
     /// What is stored and sent while a phone has the remote.
     private struct Handed: Codable {
@@ -50,6 +54,9 @@ final class RoomRemote: RoomFeature {
         /// The number that the host compares.
         var sign: String
         var isAllowed = false
+        var askedAt: Double
+        /// When the phone asked last.
+        var heardAt: Double
     }
 
     /// What became of a key or a ticket.
@@ -79,13 +86,17 @@ final class RoomRemote: RoomFeature {
         guard let grant, now < grant.expiresAt else { return .refused }
         if let request = grant.request {
             guard request.ticket == token else { return .refused }
-            guard request.isAllowed else { return .asked(sign: request.sign, ticket: nil) }
+            guard request.isAllowed else {
+                self.grant?.request?.heardAt = now
+                return .asked(sign: request.sign, ticket: nil)
+            }
         } else {
             guard grant.key == token else { return .refused }
             if grant.isConfirmed {
                 let ticket = Token.random()
                 let sign = String(Int.random(in: 10...99))
-                self.grant?.request = Request(ticket: TokenHash(of: ticket), sign: sign)
+                let hash = TokenHash(of: ticket)
+                self.grant?.request = Request(ticket: hash, sign: sign, askedAt: now, heardAt: now)
                 return .asked(sign: sign, ticket: ticket)
             }
         }
@@ -95,7 +106,16 @@ final class RoomRemote: RoomFeature {
     }
 
     /// Whether the host is asked about a phone.
-    var isAsked: Bool { grant?.request != nil }
+    var isAsked: Bool { grant?.request.map { !$0.isAllowed } ?? false }
+
+    /// Ends a question that nobody has answered in time, or whose phone has left; returns whether there was one.
+    func endUnanswered(now: Double) -> Bool {
+        guard let request = grant?.request, !request.isAllowed,
+            now - request.askedAt >= Self.requestLifetime || now - request.heardAt >= Self.requestSilence
+        else { return false }
+        grant = nil
+        return true
+    }
 
     /// The host's answer to the phone with that sign; false if none waits.
     func answer(_ sign: String, isAllowed: Bool) -> Bool {

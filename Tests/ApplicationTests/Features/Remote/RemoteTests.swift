@@ -106,6 +106,32 @@ import Transport
         #expect(await classroom.asHost(.post, "/remote?confirm=maybe").status == 422)
     }
 
+    @Test func `a question that nobody answers ends after two minutes, and when its phone has left`() async throws {
+        let classroom = try await Classroom()
+        let viewer = await classroom.watch()
+        func sign() async throws -> JSON? {
+            try await viewer.messages(ofType: "session").last?["remoteRequest"]["sign"]
+        }
+        for (asksAgain, lasts) in [(true, 115.0), (false, 15)] {
+            let key = try #require(try await classroom.asHost(.post, "/remote?confirm=true").json["key"].text)
+            let ticket = try #require(try await redeem(key, classroom).json["key"].text)
+            for _ in 0..<Int(lasts / 5) {
+                await classroom.pass(seconds: 5)
+                if asksAgain { #expect(await redeem(ticket, classroom).status == 202) }
+            }
+            #expect(try await sign()?.text != nil)
+            await classroom.pass(seconds: 6)
+            #expect(try await sign()?.isNull == true, "the viewers are told")
+            #expect(try await classroom.stats()["remoteRequest"].isNull)
+            #expect(await redeem(ticket, classroom).status == 403)
+        }
+        let key = try #require(try await classroom.asHost(.post, "/remote?confirm=true").json["key"].text)
+        let waiting = try await redeem(key, classroom).json
+        await classroom.control("remote", #""allow":true,"sign":"\#(try #require(waiting["sign"].text))""#)
+        await classroom.pass(seconds: 30)
+        #expect(await redeem(waiting["key"].text, classroom).status == 200, "an answer does not end so soon")
+    }
+
     @Test func `a key is asked for by hosts only`() async throws {
         let classroom = try await Classroom()
         let path = "/api/v1/sessions/\(classroom.code)/remote"
