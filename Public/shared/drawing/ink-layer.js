@@ -21,7 +21,8 @@ export class InkLayer {
   #era = -1;
   /** How many strokes it has heard of. */
   #known = 0;
-  #look = "";
+  /** @type {unknown[]} */
+  #look = [];
   #partedAt = -Infinity;
   /** How many strokes there were then. */
   #parted = 0;
@@ -73,8 +74,8 @@ export class InkLayer {
     const since = performance.now() - this.#partedAt;
     const isPending = () => (ages && this.#hasInk) || (look.steppingBack && strokes.length !== this.#parted);
     const isDue = since >= PARTED_APART && isPending();
-    const state = `${ink === null} ${look.steppingBack} ${look.fadeTime}`;
-    if (this.#era !== ink?.era || this.#look !== state || isDue) {
+    const state = [ink === null, look.steppingBack, look.fadeTime, look.away];
+    if (this.#era !== ink?.era || state.some((part, index) => part !== this.#look[index]) || isDue) {
       this.#era = ink?.era ?? -1;
       this.#look = state;
       this.#partedAt = performance.now();

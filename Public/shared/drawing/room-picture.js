@@ -49,6 +49,11 @@ export class RoomPicture {
   #backdrop;
   #arrangement = arrange({ layout: "heatmap", participants: [], spotlight: null, page: 0, free: this.free, em: 1 });
   #isArranged = false;
+  /**
+   * Who has left, among others who are here; another set for other participants.
+   * @type {ReadonlySet<string>}
+   */
+  #away = new Set();
   #backdropDrawn = "";
 
   /** @param {{backdrop: HTMLCanvasElement, fingers: HTMLCanvasElement}} canvases */
@@ -87,7 +92,10 @@ export class RoomPicture {
     this.#isArranged = true;
     this.#backdropDrawn = "";
     const { layout, spotlight, page, free, fontSize: em } = this;
-    this.#arrangement = arrange({ layout, participants: [...participants], spotlight, page, free, em });
+    const all = [...participants];
+    this.#arrangement = arrange({ layout, participants: all, spotlight, page, free, em });
+    const left = layout === "spotlight" ? [] : all.filter(({ connected }) => !connected).map(({ id }) => id);
+    if (left.length !== this.#away.size || left.some((id) => !this.#away.has(id))) this.#away = new Set(left);
     this.page = this.#arrangement.page;
   }
 
@@ -115,6 +123,7 @@ export class RoomPicture {
     const look = {
       steppingBack: this.layout === "together" && participants.size > CROWD,
       fadeTime: this.fading ? FADE_TIME : Infinity,
+      away: this.#away,
     };
     const shown = hidden ? [] : fingers;
     const more = this.#canvas.draw({ participants, fingers: shown, places, ink: hidden ? null : ink, look, now }, this.size);

@@ -120,6 +120,7 @@ export class Ink {
  * @typedef {object} InkLook  which strokes stand out
  * @property {boolean} steppingBack  only each phone's newest strokes do
  * @property {number} fadeTime  a stroke goes so long after its finger was lifted (ms); Infinity: it stays
+ * @property {ReadonlySet<string>} away  whose strokes step back, because these participants have left
  */
 
 /** The newest strokes of one phone: as many as it has fingers, or its last one. */
@@ -132,7 +133,7 @@ const NEWEST = 2;
  * @param {number} now
  * @returns {{fresh: Stroke[], old: Stroke[]}}  both in the order in which they began
  */
-export function partInk(strokes, { steppingBack, fadeTime }, now) {
+export function partInk(strokes, { steppingBack, fadeTime, away }, now) {
   /** @type {Stroke[]} */
   const fresh = [];
   /** @type {Stroke[]} */
@@ -146,7 +147,7 @@ export function partInk(strokes, { steppingBack, fadeTime }, now) {
     if (age >= fadeTime) continue;
     const count = newer.get(stroke.participant) ?? 0;
     newer.set(stroke.participant, count + 1);
-    const hasStepped = steppingBack && count >= NEWEST && stroke.endedAt < Infinity;
+    const hasStepped = away.has(stroke.participant) || (steppingBack && count >= NEWEST && stroke.endedAt < Infinity);
     (hasStepped || age >= fadeTime / 2 ? old : fresh).push(stroke);
   }
   return { fresh: fresh.reverse(), old: old.reverse() };

@@ -83,6 +83,20 @@ def test_nothing_drawn_before_can_be_traced(session, drawing, theme):
     phone.wait_until(lambda: blue(phone) == 0, "an empty pad for the next round")
 
 
+@pytest.mark.parametrize("task", [{"action": "challenge", "kind": "distance"}, {"action": "experiment", "task": "tapping"}],
+                         ids=lambda task: task["action"])
+def test_no_heatmap_shows_where_earlier_lines_ended(session, drawing, task):
+    phone = drawing()
+    phone.draw((50, 300), (350, 300))
+    parts = [phone.page.locator(selector) for selector in ("#heat", "#switch")]
+    phone.page.keyboard.press("s")
+    phone.wait_until(lambda: all(part.is_visible() for part in parts) and phone.page.evaluate("heat.width") > 300, "its blocks")
+    session.control(**task)
+    phone.wait_until(lambda: not any(part.is_visible() for part in parts), "an empty pad")
+    session.control("activity", activity="touch")
+    phone.wait_until(lambda: all(part.is_visible() for part in parts), "the blocks again")
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_holding_survives_a_reload(session, drawing, language):
     phone = drawing(language)

@@ -201,6 +201,31 @@ def test_in_a_crowd_what_a_phone_drew_before_steps_back(projector, phones):
     assert all(alpha == 255 for *_, alpha in shown.colours_at(below, ".ink.stepped-back"))
 
 
+def test_the_ink_of_who_left_lies_beneath_until_it_is_removed(session, projector, phones):
+    shown, viewer = projector(), projector(host=False)
+    here, leaves = phones(2)
+    for phone, y in ((here, 0.4), (leaves, 0.6)):
+        phone.draw((0.2, y), (0.5, y), (0.8, y))
+
+    def lies_beneath(page, phone, y, beneath=True):
+        [colour] = page.colours_at([page.on_sheet(phone, 0.4, y)], ".ink.stepped-back")
+        return (colour[3] == 255) == beneath
+
+    for page in (shown, viewer):
+        page.wait_ink(here, (0.4, 0.4))
+        page.wait_ink(leaves, (0.4, 0.6))
+    leaves.close()
+    for page in (shown, viewer):
+        page.wait_ink(leaves, (0.4, 0.6), there=False)
+        page.wait_until(lambda: lies_beneath(page, leaves, 0.6), "its line beneath")
+        page.wait_ink(here, (0.4, 0.4))
+        assert lies_beneath(page, here, 0.4, False)
+    session.control("remove", idle=True)
+    for page in (shown, viewer):
+        page.wait_until(lambda: lies_beneath(page, leaves, 0.6, False), "its line gone")
+        page.wait_ink(here, (0.4, 0.4))
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("viewport", [(844, 390), (683, 384), (320, 568), (390, 844), (1920, 1080)], ids=str)
 def test_the_spotlight_fills_any_window_and_leaves_its_figures_free(session, projector, phones, viewport, language):

@@ -11,7 +11,7 @@ function draw(ink, participant, points, lifted) {
   return stroke;
 }
 
-const STAYS = { steppingBack: false, fadeTime: Infinity };
+const STAYS = { steppingBack: false, fadeTime: Infinity, away: new Set() };
 
 test("what was drawn is there until it is cleared, however late it is", () => {
   const ink = new Ink();
@@ -77,7 +77,7 @@ test("ink that fades steps back first, then goes, but not under its finger", () 
   const early = draw(ink, "p1", 5, 0);
   const late = draw(ink, "p1", 5, 500);
   const down = ink.begin("p1");
-  const look = { steppingBack: false, fadeTime: 1000 };
+  const look = { ...STAYS, fadeTime: 1000 };
   assert.deepEqual(partInk(ink.strokes, look, 600), { fresh: [late, down], old: [early] });
   assert.deepEqual(partInk(ink.strokes, look, 1000), { fresh: [down], old: [late] });
   assert.deepEqual(partInk(ink.strokes, look, 1e6), { fresh: [down], old: [] });
@@ -90,4 +90,13 @@ test("what is recalled lies beneath all others", () => {
   draw(past, "p1", 5, 0);
   ink.recall(past.strokes);
   assert.deepEqual(ink.strokes, [...past.strokes, now]);
+});
+
+test("the ink of who has left steps back, also while its last line has no end", () => {
+  const ink = new Ink();
+  const here = draw(ink, "p1", 10, 0);
+  const left = draw(ink, "p2", 10, 0);
+  const open = ink.extend(ink.begin("p2"), 0.5, 0.5, 0);
+  assert.deepEqual(partInk(ink.strokes, { ...STAYS, away: new Set(["p2"]) }, 0), { fresh: [here], old: [left, open] });
+  assert.deepEqual(partInk(ink.strokes, STAYS, 0).old, []);
 });
