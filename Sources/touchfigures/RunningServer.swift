@@ -64,6 +64,7 @@ struct RunningServer {
             let isWorker = link != nil
             configuration.stop = { Desktop.stop(isWorker: isWorker) }
         }
+        configuration.pagePolicy = try pagePolicy()
         configuration.quota = try flags.storageQuota()
         configuration.retention = flags.retention
         // The fastest level: it is done anew for each change.

@@ -144,6 +144,14 @@ export function isHostCurrent(code, now) {
 }
 
 /**
+ * Whether this phone has started the session for itself: there is no class.
+ * @param {string} code
+ */
+export function measuresAlone(code) {
+  return readJSON(`${PREFIX}host.${code}`)?.alone === true;
+}
+
+/**
  * A phone's batches, and the tab that owns it, go with the phone itself.
  * @param {string} name
  * @param {number} now

@@ -14,6 +14,7 @@ import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, MAX_SCREEN_SIDE, REASON, touchHell
 import { naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
 import { RoundStart } from "../model/round-start.js";
+import { measuresAlone } from "../net/kept.js";
 import { PhoneStore } from "../net/phone-store.js";
 import { currentLanguage, setSetting, setting } from "../net/settings.js";
 import { TouchLink } from "../net/touch-link.js";
@@ -256,6 +257,8 @@ export class RoomSession {
     this.#sessionReceived(session);
     if (!first) return;
     if (window.isSecureContext) return cachePagesLater();
+    // Nobody leaves a class for it.
+    if (!measuresAlone(this.code)) return;
     import("./insecure.js")
       .then(({ showInsecure }) => showInsecure(this.texts))
       .catch(() => {

@@ -6,6 +6,7 @@ import { element, setText } from "../dom/dom.js";
 import { openSheet } from "../dom/sheet.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../model/language.js";
 import { control, hostOf } from "../net/host.js";
+import { measuresAlone } from "../net/kept.js";
 import { setSetting } from "../net/settings.js";
 import { SHEET_TEXTS } from "./sheet-texts.js";
 
@@ -16,7 +17,7 @@ import { SHEET_TEXTS } from "./sheet-texts.js";
  * @param {PhoneSession} session
  */
 export function isAlone(session) {
-  return hostOf(session.code)?.alone === true;
+  return measuresAlone(session.code);
 }
 
 /** @param {PhoneSession} session */

@@ -36,6 +36,9 @@ package struct ServerConfiguration: Sendable {
     /// The lifetime of a session.
     package var sessionLifetime: Duration = .seconds(24 * 3600)
 
+    /// The content security policy of the pages; `nil` leaves it to the transport.
+    package var pagePolicy: String?
+
     /// How many worker processes the supervisor replaced before this one, for `/metrics`.
     package var workerRestarts = 0
     /// How much of a large room's work one tick does.

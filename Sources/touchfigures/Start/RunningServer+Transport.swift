@@ -20,7 +20,7 @@ extension RunningServer {
             port: flags.port,
             subprotocols: [Server.subprotocol],
             temporaryFolder: temporary.path,
-            defaultHeaders: SecurityHeaders.all(inlineScripts: try inlineScripts()),
+            defaultHeaders: SecurityHeaders.all(policy: try pagePolicy()),
             logger: logger,
             makeErrorResponse: TransportProblems.response
         )
@@ -53,12 +53,13 @@ extension RunningServer {
         return temporary
     }
 
-    private func inlineScripts() throws -> [String] {
+    /// The content security policy of the pages.
+    func pagePolicy() throws -> String {
         do {
-            return BundledPages.inlineScriptDigests(in: try SharedFiles.find())
+            return SecurityHeaders.policy(inlineScripts: BundledPages.inlineScriptDigests(in: try SharedFiles.find()))
         } catch {
             try unlessReplacing(error)
-            return []
+            return SecurityHeaders.policy(inlineScripts: [])
         }
     }
 

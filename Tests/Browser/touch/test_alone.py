@@ -2,8 +2,10 @@
 
 import pytest
 
+from api import Session
 from scale_page import ScalePage
 from strokes import TRIANGLE
+from touch_page import reached_by_network
 
 WORDS = {"en": {"reset": "Reset my figures", "yes": "Reset", "home": "Home", "leave": "Leave this class", "privacy": "What I send",
                 "class": "class", "details": "My gestures", "calibrate": "Calibrate with a bank card"},
@@ -84,3 +86,35 @@ def test_without_a_server_the_reset_says_so(server, opened):
     button(phone, "Reset").tap()
     phone.wait_until(lambda: "does not answer" in phone.text("dialog[open]"), "the failure")
     assert phone.text("#distance-total .value") == "12.00"
+
+
+@pytest.mark.parametrize("trusts", [True, False])
+def test_https_is_offered_where_this_phone_trusts_it_and_not_in_a_class(own_server, opened, trusts):
+    server = own_server(host="0.0.0.0", tls=True).start()
+    secure = reached_by_network(server)
+    phone = opened(server, "de", ignore_https_errors=trusts)
+    asked = []
+    phone.page.on("request" if trusts else "requestfailed", lambda request: asked.append(request.url))
+    phone.open("/")
+    phone.page.locator("#measure").tap()
+    phone.wait_welcome()
+    phone.wait_until(lambda: any(url.startswith(secure) for url in asked), "the attempt")
+    link = phone.page.locator("#notices a")
+    if trusts:
+        link.wait_for()
+        assert link.get_attribute("href").startswith(f"{secure}/touch?s=") and link.count() == 1
+    else:
+        phone.draw(*TRIANGLE)
+        phone.settle()
+        assert link.count() == 0
+    session = Session(server)
+    pupil = opened(server, ignore_https_errors=trusts)
+    seen = []
+    pupil.page.on("request", lambda request: seen.append(request.url))
+    pupil.join(session.code)
+    pupil.draw((50, 300), (250, 300))
+    pupil.settle()
+    assert pupil.page.locator("#notices a").count() == 0
+    assert not [url for url in seen if url.startswith("https:") or url.endswith("/api/v1/server")]
+    for page in (phone, pupil):
+        page.leave_out_remarks_on_the_network()

@@ -3,6 +3,7 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { serverInfo } from "../../../shared/net/rest.js";
+import { trustedAddress } from "../../../shared/net/trusted-address.js";
 
 /**
  * @param {typeof import("./texts.js").FIELD_TEXTS.en} texts
@@ -10,13 +11,10 @@ import { serverInfo } from "../../../shared/net/rest.js";
  */
 export function insecureHelp(texts) {
   const ways = element("div", { class: "rows" });
-  void serverInfo().then(({ https, certificateAuthority }) => {
-    if (https.length === 0) return ways.append(element("p", {}, texts.insecureNone));
-    const same = https.find((address) => new URL(address).hostname === location.hostname) ?? https[0];
-    ways.append(
-      element("a", { class: "button", href: new URL(location.pathname + location.search, same).href }, texts.insecureLink),
-    );
-    if (certificateAuthority) ways.append(element("a", { class: "button", href: "/ca" }, texts.insecureHelp));
+  void Promise.all([serverInfo(), trustedAddress()]).then(([{ https, certificateAuthority }, href]) => {
+    if (https.length === 0) ways.append(element("p", {}, texts.insecureNone));
+    else if (href) ways.append(element("a", { class: "button", href }, texts.insecureLink));
+    else if (certificateAuthority) ways.append(element("a", { class: "button", href: "/ca" }, texts.insecureHelp));
   }, () => {});
   return element("div", {}, element("p", {}, texts.insecure), ways);
 }

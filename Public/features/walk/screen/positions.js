@@ -4,6 +4,7 @@
 import { element } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { serverInfo } from "../../../shared/net/rest.js";
+import { trustedAddress } from "../../../shared/net/trusted-address.js";
 import { PositionWatch } from "../listening/position.js";
 
 /** @typedef {import("../listening/position.js").PositionTrouble} PositionTrouble */
@@ -81,12 +82,16 @@ export class WalkPositions {
     this.#source.start();
   }
 
-  /** @returns {Promise<HTMLElement[]>} to the same page over HTTPS, if the server has it */
+  /**
+   * Nobody leaves a class for it.
+   * @returns {Promise<HTMLElement[]>} to the same page over HTTPS, or to what makes this phone trust it
+   */
   async #secureLink() {
-    const { https } = await serverInfo().catch(() => ({ https: [] }));
-    const base = https.find((address) => new URL(address).hostname === location.hostname) ?? https[0];
-    if (!base) return [];
-    const href = new URL(location.pathname + location.search, base).href;
-    return [element("a", { class: "button", href }, this.#screen.texts.insecureLink)];
+    const { texts } = this.#screen;
+    if (new URLSearchParams(location.search).has("s")) return [];
+    const href = await trustedAddress().catch(() => null);
+    if (href) return [element("a", { class: "button", href }, texts.insecureLink)];
+    const { certificateAuthority } = await serverInfo().catch(() => ({ certificateAuthority: false }));
+    return certificateAuthority ? [element("a", { class: "button", href: "/ca" }, texts.insecureHelp)] : [];
   }
 }

@@ -69,6 +69,7 @@ const en = {
 
   insecure: "Browsers give a position only to pages over HTTPS.",
   insecureLink: "Open over HTTPS",
+  insecureHelp: "How this phone gets HTTPS",
   unsupported: "This browser cannot determine a position.",
   unanswered: "There is no position yet. If the browser asks whether this page may have it, allow it.",
   denied: "The position is not allowed. Allow it for this page in the browser’s settings, then try again.",
@@ -152,6 +153,7 @@ const de = {
 
   insecure: "Browser geben die Position nur an Seiten über HTTPS weiter.",
   insecureLink: "Über HTTPS öffnen",
+  insecureHelp: "So bekommt das Handy HTTPS",
   unsupported: "Dieser Browser kann keine Position bestimmen.",
   unanswered: "Es gibt noch keine Position. Wenn der Browser fragt, ob diese Seite sie haben darf, erlaube es.",
   denied:
@@ -236,6 +238,7 @@ const fr = {
 
   insecure: "Les navigateurs ne donnent une position qu’aux pages en HTTPS.",
   insecureLink: "Ouvrir en HTTPS",
+  insecureHelp: "Activer HTTPS sur ce téléphone",
   unsupported: "Ce navigateur ne peut pas donner de position.",
   unanswered: "Il n’y a pas encore de position. Si le navigateur demande l’autorisation, accepte.",
   denied: "La position n’est pas autorisée. Autorise-la pour cette page dans les réglages du navigateur, puis réessaie.",

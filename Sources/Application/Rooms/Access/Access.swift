@@ -29,6 +29,15 @@ final class Access {
         )
     }
 
+    /// The policy of a page that comes over plain HTTP: it may try whether the browser trusts the same host over HTTPS.
+    func policy(ofPageFor request: HTTPRequest) -> String? {
+        guard !request.isSecure, let policy = configuration.pagePolicy, !configuration.httpsAddresses.isEmpty,
+            let host = request.headers["host"].flatMap({ URLComponents(string: "http://\($0)")?.host?.lowercased() }),
+            let twin = configuration.httpsAddresses.first(where: { URLComponents(string: $0)?.host == host })
+        else { return nil }
+        return "\(policy); connect-src 'self' \(twin)"
+    }
+
     /// Whether another device than the server's own machine sent a request.
     func isFromAnotherDevice(_ request: HTTPRequest) -> Bool {
         !HTTPRequest.isLoopback(request.remoteAddress) && !ownHosts.contains(request.remoteAddress)

@@ -41,4 +41,25 @@ import Transport
         #expect(published.configuration.httpAddresses.isEmpty)
         #expect(published.configuration.httpsAddresses == ["https://figures.example"])
     }
+
+    @Test func `a page over plain HTTP may ask its own host's HTTPS address, and no other`() {
+        var configuration = ServerConfiguration()
+        configuration.pagePolicy = "default-src 'self'"
+        let access = Access(configuration, parts.services)
+        access.publish(
+            http: ["http://192.168.1.2:8080"],
+            https: ["https://192.168.1.2:8443", "https://school.local:8443"]
+        )
+        func policy(_ host: String, isSecure: Bool = false) -> String? {
+            var request = HTTPRequest(method: .get, path: "/touch", isSecure: isSecure)
+            request.headers["host"] = host
+            return access.policy(ofPageFor: request)
+        }
+        #expect(policy("192.168.1.2:8080") == "default-src 'self'; connect-src 'self' https://192.168.1.2:8443")
+        #expect(policy("School.local:8080") == "default-src 'self'; connect-src 'self' https://school.local:8443")
+        for other in ["evil.example", "192.168.1.2.evil.example:8080", "192.168.1.2; script-src *", "", "[::1]:8080"] {
+            #expect(policy(other) == nil, "\(other)")
+        }
+        #expect(policy("192.168.1.2:8443", isSecure: true) == nil)
+    }
 }
