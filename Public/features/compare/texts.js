@@ -35,7 +35,7 @@ const en = {
   otherSettings: "A and B had different tasks. A difference may come from that.",
   explain:
     "The short bar is the median’s interval, the sign on it the median; every dot is a phone. With the same experiment again and again, 95 of 100 such intervals would contain the true value. It does not say why there is a difference, and of many comparisons some look clear by chance.",
-  probably: "Probably {word} in B: {difference}, 95 % from {low} to {high}.",
+  probably: "Probably {word} in B: {difference}, 95\u00a0% from {low} to {high}.",
   unclear: "No clear difference: in B between {low} and {high}.",
   end: "{amount} {word}",
   noDifference: "no difference",
@@ -52,7 +52,7 @@ const en = {
   group: "Group",
   count: "Phones",
   median: "Median",
-  interval: "95 % interval",
+  interval: "95\u00a0% interval",
   quartiles: "Quartiles",
   difference: "B − A",
   leftOut: "{count} only in this group, left out",
@@ -132,7 +132,7 @@ const de = {
   otherSettings: "A und B hatten verschiedene Aufgaben. Ein Unterschied kann daran liegen.",
   explain:
     "Der kurze Balken ist der Bereich des Medians, das Zeichen darauf der Median; jeder Punkt ist ein Handy. Würde man den Versuch immer wieder machen, enthielten 95 von 100 solchen Bereichen den wahren Wert. Warum es einen Unterschied gibt, sagt er nicht, und unter vielen Vergleichen sehen manche durch Zufall klar aus.",
-  probably: "In B wahrscheinlich {word}: {difference}, zu 95 % zwischen {low} und {high}.",
+  probably: "In B wahrscheinlich {word}: {difference}, zu 95\u00a0% zwischen {low} und {high}.",
   unclear: "Kein klarer Unterschied: in B zwischen {low} und {high}.",
   end: "{amount} {word}",
   noDifference: "keinem Unterschied",

@@ -2,9 +2,11 @@
 /** Walkers on the map: each with its sign, its name and its path, over the regions of the play. */
 
 import { element, setText } from "../dom/dom.js";
+import { FrameLoop } from "../dom/frame-loop.js";
 import { participantSign } from "../dom/participant-sign.js";
 import { onTheme, paint, token } from "../dom/theme.js";
 import { copyNear } from "../model/geography.js";
+import { freePlaces } from "../model/names.js";
 import { boxAround, cornersOf } from "../model/walkers.js";
 import { WorldMap } from "./world-map.js";
 
@@ -42,6 +44,10 @@ export class WalkersMap {
   #shown = [];
   /** Whether the host moved the map; then it no longer follows. */
   #isMoved = false;
+  #untangling = new FrameLoop(() => {
+    this.#untangle();
+    return false;
+  });
 
   /**
    * @param {any} L
@@ -51,7 +57,7 @@ export class WalkersMap {
    */
   constructor(L, container, options) {
     this.#L = L;
-    this.#world = new WorldMap(L, container, { ...options, moved: () => {} });
+    this.#world = new WorldMap(L, container, { ...options, moved: () => this.#untangling.want() });
     this.#drawn = { renderer: L.canvas({ padding: 0.3 }), interactive: false };
     for (const gesture of ["pointerdown", "wheel", "keydown"]) {
       container.addEventListener(gesture, () => (this.#isMoved = true), { passive: true });
@@ -93,6 +99,18 @@ export class WalkersMap {
     this.#keep(new Set(walkers.map(({ id }) => id)));
     for (const walker of walkers) this.#place(walker, walkers.length);
     if (!this.#isMoved && (isFirst || this.#isAnyOutside(walkers))) this.showAll();
+    this.#untangling.want();
+  }
+
+  /** Names stand beside their signs and not over one another; one without a free place is in the list alone. */
+  #untangle() {
+    const signs = this.#shown.flatMap(({ id }) => {
+      const { marker, name } = this.#walkers.get(id) ?? {};
+      const sign = marker?.getElement()?.querySelector("svg")?.getBoundingClientRect();
+      return sign && name ? [{ name, sign, size: { width: name.offsetWidth, height: name.offsetHeight } }] : [];
+    });
+    const sides = freePlaces(signs);
+    for (const [index, { name }] of signs.entries()) name.dataset.side = sides[index];
   }
 
   /** Shows everybody and the whole play; the map follows again. */

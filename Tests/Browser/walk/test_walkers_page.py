@@ -9,6 +9,7 @@ import time
 import pytest
 
 from api import Session
+from drawn import faults
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 from replay_page import ReplayPage
 from server import Server
@@ -251,3 +252,45 @@ def test_who_takes_it_back_leaves_no_fix_on_the_phone(play_server, opened):
     assert phone.page.evaluate(kept) is False
     assert session.stats()["participants"][0]["walk"]["fixes"] == 0
     network.listener.close()
+
+
+OVER = """([selector, gap]) => {
+    const boxes = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .map((each) => [each.textContent, each.getBoundingClientRect()]);
+    return boxes.flatMap(([name, a], i) => boxes.slice(i + 1).filter(([, b]) => a.left < b.right - gap && b.left < a.right - gap
+        && a.top < b.bottom - gap && b.top < a.bottom - gap).map(([other]) => `${name} / ${other}`));
+}"""
+SMALL = """() => [...document.querySelectorAll("#walk *, #walkers *")].filter((each) => each.checkVisibility()
+    && [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) && parseFloat(getComputedStyle(each).fontSize) < 23.9)
+    .map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_map_is_read_from_the_last_row_and_nothing_on_it_is_covered(play_server, opened, theme):
+    session = Session(play_server)
+    session.control("activity", activity="walk", subject="the-ferryman")
+    now = int(time.time() * 1000)
+    for index in range(8):
+        walker = Walker(play_server, session.code, play="the-ferryman")
+        fixes = way(HARBOUR[0] + 9 * index, HARBOUR[1] + 17 * (index % 3), 5, now, scene=index % 3)
+        walker.tell(fixes, sent_at=fixes[-1][3])
+        walker.settle()
+    large = opened(play_server, "de", kind=ProjectorPage, device={"viewport": {"width": 1920, "height": 1080}}, color_scheme=theme).present(session)
+    page = large.page
+    large.wait_until(lambda: page.locator(".walker .name[data-side]").count() == 8, "the walkers with their names")
+    large.wait_until(lambda: page.locator(".walk-number").count() == 3, "the scenes")
+    large.wait_until(lambda: page.evaluate(OVER, [".walker .name", 1]) == [], "no name over another")
+    assert page.locator(".walker .name:not([data-side=none])").count() >= 4
+    box = page.locator(".walkers-map").bounding_box()
+    assert box["width"] * box["height"] >= 0.6 * 1920 * 1080
+    assert page.evaluate(SMALL) == []
+    assert page.locator(".leaflet-control-scale-line").evaluate("(line) => line.scrollWidth <= line.clientWidth"), "a label in full"
+    # Signs and paths in each walker's own colour, and not in the ground's.
+    colours = page.locator(".walker svg path").evaluate_all("(signs) => signs.map((sign) => getComputedStyle(sign).fill)")
+    assert len(set(colours)) == 8
+    assert faults(page, "#walk") == []
+    for width, height in [(320, 640), (390, 844)]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER, ["#walk .heading > *", 1]) == []
+        assert page.evaluate("document.querySelector('#walk h1').getClientRects().length === 1 && document.documentElement.scrollWidth <= innerWidth")
+        assert page.locator(".walkers-map").bounding_box()["height"] >= 200
