@@ -6,8 +6,8 @@ import { FrameLoop } from "../dom/frame-loop.js";
 import { participantSign } from "../dom/participant-sign.js";
 import { onTheme, paint, token } from "../dom/theme.js";
 import { copyNear } from "../model/geography.js";
-import { freePlaces } from "../model/names.js";
 import { boxAround, cornersOf } from "../model/walkers.js";
+import { freePlaces } from "./names.js";
 import { WorldMap } from "./world-map.js";
 
 /**

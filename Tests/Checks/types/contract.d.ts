@@ -359,7 +359,8 @@ declare namespace Contract {
     /** The host's actions. */
     markers: ({
       milliseconds: number;
-      kind: "cleared" | "frozen" | "unfrozen" | "ended";
+      /** `began`: a challenge or an experiment, before which all was drawn that is gone. */
+      kind: "cleared" | "began" | "frozen" | "unfrozen" | "ended";
       /** The participant concerned; null for all. */
       participant: string | null;
     })[];

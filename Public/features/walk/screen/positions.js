@@ -4,7 +4,6 @@
 import { element } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { serverInfo } from "../../../shared/net/rest.js";
-import { trustedAddress } from "../../../shared/net/trusted-address.js";
 import { PositionWatch } from "../listening/position.js";
 
 /** @typedef {import("../listening/position.js").PositionTrouble} PositionTrouble */
@@ -89,7 +88,9 @@ export class WalkPositions {
   async #secureLink() {
     const { texts } = this.#screen;
     if (new URLSearchParams(location.search).has("s")) return [];
-    const href = await trustedAddress().catch(() => null);
+    const href = await import("../../../shared/net/trusted-address.js").then(({ trustedAddress }) => trustedAddress()).catch(
+      () => null,
+    );
     if (href) return [element("a", { class: "button", href }, texts.insecureLink)];
     const { certificateAuthority } = await serverInfo().catch(() => ({ certificateAuthority: false }));
     return certificateAuthority ? [element("a", { class: "button", href: "/ca" }, texts.insecureHelp)] : [];

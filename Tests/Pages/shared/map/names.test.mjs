@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { freePlaces } from "../../../../Public/shared/model/names.js";
+import { freePlaces } from "../../../../Public/shared/map/names.js";
 
 const named = (x, y) => ({ sign: { left: x, right: x + 10, top: y, bottom: y + 10 }, size: { width: 40, height: 12 } });
 
