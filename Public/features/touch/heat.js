@@ -9,6 +9,16 @@ import { HeatmapView } from "./heatmap.js";
 /** Where it does not grow by itself, the dwell layer is asked for while it is looked at, at most so often (ms). */
 const DWELL_APART = 500;
 
+/**
+ * What a value says, below the smooth view.
+ * @type {Record<import("../../shared/model/language.js").Language, {count: string, dwell: string}>}
+ */
+const PER_BLOCK = {
+  en: { count: "touches per block, smoothed", dwell: "seconds per block, smoothed" },
+  de: { count: "Berührungen je Block, geglättet", dwell: "Sekunden je Block, geglättet" },
+  fr: { count: "touchers par bloc, lissés", dwell: "secondes par bloc, lissées" },
+};
+
 export class TouchHeat {
   #live;
   #dwellAskedAt = -Infinity;
@@ -66,17 +76,15 @@ export class TouchHeat {
   /**
    * @param {import("../../shared/model/orientation.js").Orientation} orientation
    * @param {number} now
-   * @param {string} language
-   * @param {Record<string, string>} texts
+   * @param {import("../../shared/model/language.js").Language} language
    * @returns {boolean} whether the next frame has to draw again
    */
-  draw(orientation, now, language, texts) {
+  draw(orientation, now, language) {
     this.view.format = (value) => this.label(value, language);
     if (this.layer === "dwell") this.#live.dwell.grow();
     this.view.brushes = this.smooth ? this.#painter() : null;
     const again = this.view.draw(this.grid, orientation, now);
-    const what = this.layer === "dwell" ? texts.perBlockDwell : texts.perBlockCount;
-    this.#smoothView?.legend.show(this.smooth, what, this.label(this.view.maximum, language), true);
+    this.#smoothView?.legend.show(this.smooth, PER_BLOCK[language][this.layer], this.label(this.view.maximum, language), true);
     return again;
   }
 

@@ -166,7 +166,7 @@ export class TouchSession extends PhoneSession {
     const touching = sampler.touching > 0;
     void this.#heat?.refreshDwell(this.code, this.participant?.id, { shown, touching, now });
     if (!shown || !this.#heat) return peersGlide || runs;
-    return this.#heat.draw(this.surface.orientation, now, this.language, this.texts) || peersGlide;
+    return this.#heat.draw(this.surface.orientation, now, this.language) || peersGlide;
   }
 
   /** The figures, with the time of a finger that rests. */

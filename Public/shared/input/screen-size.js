@@ -10,7 +10,16 @@ const SAME = 8;
 
 /** @typedef {import("../model/orientation.js").Size} Size */
 
-/** @param {import("../phone/phone-session.js").PhoneSession} session  that has been welcomed */
+/**
+ * @typedef {object} Sized  a phone's session that has been welcomed
+ * @property {Size} screen  as it is now
+ * @property {{onSize: () => void}} surface
+ * @property {{phone: {screen: Size|null}, savePhone: () => void}} record  with the screen that the server was told
+ * @property {() => void} resized
+ * @property {{sayHello: () => void}} [link]
+ */
+
+/** @param {Sized} session */
 export function followScreenSize(session) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let settling;

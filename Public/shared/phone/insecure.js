@@ -7,23 +7,31 @@ import { notify, withdraw } from "../dom/notices.js";
 import { setSetting, setting } from "../net/settings.js";
 import { trustedAddress } from "../net/trusted-address.js";
 
+/** @type {Record<import("../model/language.js").Language, {text: string, link: string, hide: string}>} */
+const TEXTS = {
+  en: { text: "Plain http: no shake, and the screen may sleep.", link: "Use https", hide: "Hide" },
+  de: { text: "Nur http: kein Schütteln, und der Bildschirm kann ausgehen.", link: "Mit https öffnen", hide: "Ausblenden" },
+  fr: { text: "http simple\u00a0: pas de secousse, et l’écran peut s’éteindre.", link: "Passer en https", hide: "Masquer" },
+};
+
 /**
  * Shows the notice; once per phone, if it was dismissed.
- * @param {Record<string, string>} texts
+ * @param {import("../model/language.js").Language} language
  */
-export async function showInsecure(texts) {
+export async function showInsecure(language) {
   if (setting("notice") === "insecure") return;
   const href = await trustedAddress();
   if (!href) return;
+  const texts = TEXTS[language];
   const hide = () => {
     setSetting("notice", "insecure");
     withdraw("insecure");
   };
-  notify("insecure", texts.insecure, {
+  notify("insecure", texts.text, {
     kind: "calm",
     sign: "unlocked",
     actions: [
-      element("a", { href }, texts.insecureLink),
+      element("a", { href }, texts.link),
       element("button", { class: "quiet round", "aria-label": texts.hide, click: hide }, icon("close")),
     ],
   });

@@ -260,7 +260,7 @@ export class RoomSession {
     // Nobody leaves a class for it.
     if (!measuresAlone(this.code)) return;
     import("./insecure.js")
-      .then(({ showInsecure }) => showInsecure(this.texts))
+      .then(({ showInsecure }) => showInsecure(this.language))
       .catch(() => {
         // The server did not send its addresses; the page works without them.
       });
