@@ -67,6 +67,8 @@ const en = {
   heatDrawing: "A stroke and its counts.",
   heatmap3:
     "In a class the screens are laid over one another by their width and height, on 24 × 48 cells. The smooth view draws the same numbers as soft spots; a legend says how much its strongest colour stands for.",
+  heatmap4:
+    "When a window is made larger, a device unfolded or a phone turned, the heatmap grows with it: each block keeps its place, and nothing drawn before is lost.",
   forceTitle: "Force and grams",
   force1:
     "Some screens report how hard a finger presses, as p between 0 and 1. The force F is shown as whole per cent, the weight m as whole grams, both rounded down. p₀ is the load that was on the glass when it was tared; the full scale G is 385 g unless coins of known weight have corrected it on this phone.",
@@ -168,6 +170,8 @@ const de = {
   heatDrawing: "Ein Strich und seine Zahlen.",
   heatmap3:
     "In einer Klasse werden die Bildschirme nach Breite und Höhe übereinandergelegt, auf 24 × 48 Felder. Die glatte Ansicht malt dieselben Zahlen als weiche Flecken; eine Legende sagt, wofür die stärkste Farbe steht.",
+  heatmap4:
+    "Wird ein Fenster größer, ein Gerät aufgeklappt oder ein Handy gedreht, wächst die Heatmap mit: Jeder Block behält seinen Platz, und nichts Gezeichnetes geht verloren.",
   forceTitle: "Kraft und Gramm",
   force1:
     "Manche Bildschirme melden, wie fest ein Finger drückt, als p zwischen 0 und 1. Die Kraft F erscheint in ganzen Prozent, das Gewicht m in ganzen Gramm, beide abgerundet. p₀ ist die Last, die beim Tarieren auf dem Glas lag; die volle Skala G ist 385 g, wenn nicht Münzen bekannten Gewichts sie auf diesem Handy berichtigt haben.",
@@ -271,6 +275,8 @@ const fr = {
   heatDrawing: "Un trait et ses nombres.",
   heatmap3:
     "Dans une classe, les écrans sont superposés selon leur largeur et leur hauteur, sur 24 × 48 cases. La vue lissée montre les mêmes nombres en taches douces\u202f; une légende dit ce que vaut sa couleur la plus forte.",
+  heatmap4:
+    "Quand une fenêtre s’agrandit, qu’un appareil se déplie ou qu’un téléphone tourne, la carte grandit aussi\u00a0: chaque bloc garde sa place, et rien de ce qui a été dessiné ne se perd.",
   forceTitle: "Force et grammes",
   force1:
     "Certains écrans disent combien un doigt appuie, comme p entre 0 et 1. La force F s’affiche en pour cent entiers, le poids m en grammes entiers, tous deux arrondis vers le bas. p₀ est la charge posée sur le verre lors de la tare\u202f; le maximum G est 385 g, sauf si des pièces de poids connu l’ont corrigé sur ce téléphone.",
