@@ -6,7 +6,7 @@ import pytest
 
 from classes import DrawingClass
 from compare_page import ComparePage
-from drawn import FIND, faults
+from drawn import FIND, faults, seen_pixels
 from experiment_phone import Steerer, Tapper
 from touch_page import LAPTOP
 
@@ -148,3 +148,15 @@ def test_what_is_drawn_wrongly_is_found(session, projector, theme):
     assert any(each.startswith("cut") for each in found) and any(each.startswith("1.") for each in found)
     assert len([fault for fault in shown.faults if "drawn wrongly" in fault]) == 2
     shown.faults.clear()
+
+
+def test_ink_and_heatmap(projector, phones, theme):
+    shown = projector(color_scheme=theme)
+    [phone] = phones(1)
+    phone.draw(*((0.5, 0.1 + 0.08 * step) for step in range(11)))
+    shown.wait_until(lambda: seen_pixels(shown.page, "canvas.ink") > 300, "the ink")
+    shown.press("4")
+    shown.wait_until(lambda: shown.painted("backdrop") > 300, "the blocks")
+    shown.wait_until(lambda: seen_pixels(shown.page, "#backdrop") > 300, "blocks that stand out")
+    shown.page.get_by_role("button", name="Smooth").click()
+    shown.wait_until(lambda: seen_pixels(shown.page, "#backdrop") > 300, "a smooth picture that stands out")

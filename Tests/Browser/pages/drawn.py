@@ -72,3 +72,27 @@ def faults(page, selector="body"):
     found = page.evaluate(FIND, selector)
     assert found["parts"] > 0, f"no picture in {selector}"
     return found["wrong"]
+
+
+CANVAS = r"""(selector) => {
+    const light = ([r, g, b]) => [r, g, b].map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+    const ground = (getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+    const [behind, found] = [light(ground), [...document.querySelectorAll(selector)].filter((canvas) => canvas.checkVisibility())];
+    let seen = 0;
+    for (const canvas of found) {
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        for (let i = 0; i < data.length; i += 4) {
+            if (data[i + 3] === 0) continue;
+            const part = data[i + 3] / 255;
+            const [x, y] = [light([0, 1, 2].map((k) => data[i + k] * part + ground[k] * (1 - part))), behind].sort((a, b) => b - a);
+            seen += (x + 0.05) / (y + 0.05) >= 3;
+        }
+    }
+    return seen;
+}"""
+
+
+def seen_pixels(page, selector):
+    """How many pixels of the visible canvases stand out from the page's ground by 3 : 1 or more, as they are composed with it."""
+    return page.evaluate(CANVAS, selector)

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from api import Session
-from drawn import faults
+from drawn import faults, seen_pixels
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 from replay_page import ReplayPage
 from server import Server
@@ -289,6 +289,7 @@ def test_the_map_is_read_from_the_last_row_and_nothing_on_it_is_covered(play_ser
     colours = page.locator(".walker svg path").evaluate_all("(signs) => signs.map((sign) => getComputedStyle(sign).fill)")
     assert len(set(colours)) == 8
     assert faults(page, "#walk") == []
+    large.wait_until(lambda: seen_pixels(page, "#walk canvas") > 100, "paths that stand out from the map's ground")
     for width, height in [(320, 640), (390, 844)]:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(OVER, ["#walk .heading > *", 1]) == []
