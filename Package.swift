@@ -133,6 +133,11 @@ let package = Package(
                 "WireProtocol", "Storage", "Imaging", "Transport", "ExportFiles",
                 .product(name: "Logging", package: "swift-log"),
             ],
+            resources: [
+                // In the program, so that an archive needs no file beside it.
+                .embedInCode("Features/Export/Analysis/analysis.py"),
+                .embedInCode("Features/Export/Analysis/analysis.R"),
+            ],
             swiftSettings: strict
         ),
         .target(

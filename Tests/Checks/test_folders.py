@@ -26,6 +26,8 @@ FEATURE = {"Rooms", "Rooms/Budgets", "Rooms/Pacing", "Web"}
 BETWEEN_FEATURES = {
     # The desk makes what the others play.
     "Features/Authoring": {"Features/Spot", "Features/Walk"},
+    # An archive says which version made it.
+    "Features/Export": {"Features/Status"},
     # The map links to the pictures of the game.
     "Features/Pins": {"Features/Spot"},
     # Where a class walked is read from the log as its replay is.

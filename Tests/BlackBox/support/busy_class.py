@@ -13,7 +13,7 @@ from experiment_phone import Steerer
 from visitor import Visitor
 from walker import Walker, stroll
 
-EXPERIMENT = {"distances": [20], "widths": [4, 9], "practice": 0}
+EXPERIMENT = {"distances": [20], "widths": [4, 6, 9], "practice": 0}
 DIFFERENCES = [rectangle(100, 200, 50, 40), rectangle(600, 100, 30, 300)]
 # What a spreadsheet, its XML or a page could take for something else.
 TITLES = ["=cmd|' /C calc'!A0", "@SUM(1;2)", "_x0041_<b>&amp;\"',;", "\u202eelttir \U0001f600 e\u0301", "-1+1|x"]
@@ -49,7 +49,7 @@ class BusyClass:
     def perform(self, phone, settings):
         self.keep(phone)
         self.session.control("experiment", **settings)
-        for number in (1, 2):
+        for number in (1, 2, 3):
             phone.sequence(number)
         phone.news(lambda m: m["state"] == "done", "the result")
         self.session.control("experiment", step="stop")
@@ -89,5 +89,6 @@ class BusyClass:
         return one
 
     def close(self):
+        # Without the closing handshake, which waits where many messages were not read.
         for phone in self.phones:
-            phone.close()
+            phone.live.vanish()

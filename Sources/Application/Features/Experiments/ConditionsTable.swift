@@ -139,13 +139,7 @@ extension ConditionsTable {
                 de: "Anteil der Fehler, 0 bis 1",
                 fr: "part d’erreurs, de 0 à 1"
             ),
-            TableColumn(
-                "task",
-                .text,
-                en: "tapping or steering",
-                de: "tapping (tippen) oder steering (durch Tunnel zeichnen)",
-                fr: "tapping (pointage) ou steering (tunnel)"
-            ),
+            .task,
             TableColumn(
                 "indexOfDifficulty",
                 .number,

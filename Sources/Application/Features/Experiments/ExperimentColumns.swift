@@ -7,6 +7,13 @@ extension TableColumn {
         de: "Nummer des Experiments in dieser Sitzung",
         fr: "numéro de l’expérience dans cette session"
     )
+    static let task = TableColumn(
+        "task",
+        .text,
+        en: "tapping or steering",
+        de: "tapping (tippen) oder steering (durch Tunnel zeichnen)",
+        fr: "tapping (pointage) ou steering (tunnel)"
+    )
     static let condition = TableColumn(
         "condition",
         .integer,

@@ -40,7 +40,9 @@ final class ExperimentsFeature: Feature {
     ]
 
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] {
-        [ConditionsTable.source, TapsTable.source, TrialsTable.source, PointsTable.source].map { .table($0) }
+        [ConditionsTable.source, LinesTable.source, TapsTable.source, TrialsTable.source, PointsTable.source].map {
+            .table($0)
+        }
     }
 
     private struct Fields: Decodable {

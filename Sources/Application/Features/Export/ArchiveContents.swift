@@ -10,8 +10,6 @@ struct ArchiveContents: Sendable {
     let session: SessionTable
     let parts: [Part]
     let language: TextLanguage
-    /// That of its tables.
-    let dialect: CSVDialect
 
     /// The names of its files begin with it.
     var folder: String { "touchfigures-\(session.code)" }
@@ -22,7 +20,20 @@ struct ArchiveContents: Sendable {
     }
 
     /// The columns of all tables, themselves included.
-    var columns: ColumnsTable { ColumnsTable(tables: descriptions, language: language) }
+    ///
+    /// - Parameter isForSpreadsheets: whether without those that only plain CSV has.
+    func columns(isForSpreadsheets: Bool) -> ColumnsTable {
+        ColumnsTable(tables: descriptions, language: language, isForSpreadsheets: isForSpreadsheets)
+    }
+
+    /// All parts, the table of columns last.
+    var allParts: [Part] { parts + [.table(columns(isForSpreadsheets: false))] }
+
+    /// A part's file. Psych-DS wants tables in `data`, with names of its keywords and the suffix `data`.
+    func fileName(of part: Part) -> String {
+        guard let table = part.description else { return part.name }
+        return "data/session-\(session.code)_description-\(table.name)_data.csv"
+    }
 }
 
 extension ArchiveContents.Part {
@@ -35,17 +46,19 @@ extension ArchiveContents.Part {
         }
     }
 
-    /// Its file's name in an archive.
-    var fileName: String {
+    fileprivate var name: String {
         switch self {
-        case .table(let table): "\(type(of: table).description.name).csv"
-        case .log(let source): "\(source.description.name).csv"
+        case .table(let table): "\(type(of: table).description.name)"
+        case .log(let source): "\(source.description.name)"
         case .file(let source): source.name
         }
     }
 
     /// Begins to make the file, and returns what returns its pieces.
-    func open(_ dialect: CSVDialect) async throws -> Pieces {
+    ///
+    /// Tables have commas in every language: Psych-DS demands them. The workbook is for spreadsheets.
+    func open() async throws -> Pieces {
+        let dialect = CSVDialect.plain
         switch self {
         case .table(let table):
             let lines = CSVLines(MemoryRows(table), of: type(of: table).description, dialect)

@@ -33,6 +33,7 @@ actor ArchiveExport {
     private enum Opening {
         case part(ArchiveContents.Part)
         case workbook(any SpreadsheetMaking)
+        case bytes([UInt8])
         case readMe
     }
 
@@ -46,8 +47,9 @@ actor ArchiveExport {
         self.spreadsheets = spreadsheets
         self.turns = turns
         archive = try archives.makeArchive(time: contents.session.exported)
-        let parts = contents.parts + [.table(contents.columns)]
-        var files = parts.map { (name: $0.fileName, open: Opening.part($0)) }
+        var files = contents.allParts.map { (name: contents.fileName(of: $0), open: Opening.part($0)) }
+        files.append((name: DatasetDescription.fileName, open: .bytes(DatasetDescription(contents).json)))
+        files += (ArchiveContents.scripts + [ArchiveContents.ignored]).map { (name: $0.name, open: .bytes($0.bytes)) }
         if let spreadsheets {
             files.append((name: "\(contents.folder).\(spreadsheets.fileExtension)", open: .workbook(spreadsheets)))
         }
@@ -97,8 +99,11 @@ actor ArchiveExport {
 
     private func open(_ opening: Opening) async throws -> Pieces {
         switch opening {
-        case .part(let part): return try await part.open(contents.dialect)
+        case .part(let part): return try await part.open()
         case .workbook(let maker): return try await workbook(maker)
+        case .bytes(let bytes):
+            let file = OnePiece(bytes)
+            return { await file.take() }
         case .readMe:
             let page = OnePiece(
                 Array(ReadMe(contents, hasWorkbook: spreadsheets != nil, cutSheets: cutSheets).html.utf8)
@@ -111,7 +116,7 @@ actor ArchiveExport {
     private func workbook(_ maker: any SpreadsheetMaking) async throws -> Pieces {
         let book = try Workbook(maker)
         // First, so that it always has room.
-        try await book.add(contents.columns)
+        try await book.add(contents.columns(isForSpreadsheets: true))
         for part in contents.parts { try await add(part, to: book) }
         return try await book.finish()
     }

@@ -11,8 +11,8 @@ final class ExportFeature: Feature {
     }
 
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] {
-        let time = rooms.wallClock
-        return [.table(TableSource { SessionTable(of: $0, at: time) })]
+        let (time, milliseconds) = (rooms.wallClock, room.readingMilliseconds(at: rooms.now))
+        return [.table(TableSource { SessionTable(of: $0, at: time, milliseconds: milliseconds) })]
     }
 }
 

@@ -46,6 +46,14 @@ struct ReadMe {
         + "code{font-family:ui-monospace,monospace}"
         + "@media(prefers-color-scheme:dark){body{background:#020c12;color:#f2f9fd}th,td{border-color:#15384a}}"
 
+    private var version: String {
+        ReadMeText.versions[contents.language].replacing("{program}", with: ServerVersion.number)
+            .replacing("{method}", with: "\(ExportVersion.method)").replacing(
+                "{schema}",
+                with: "\(ExportVersion.schema)"
+            )
+    }
+
     /// What the session was.
     private var facts: String {
         let session = contents.session
@@ -61,20 +69,23 @@ struct ReadMe {
             (ReadMeText.expires, time(session.expires)),
             (ReadMeText.retention, (isReplay ? ReadMeText.replay : ReadMeText.figures)[language]),
             (ReadMeText.phones, calibrated),
+            (ReadMeText.version, version),
         ]
         return table(rows.map { "<tr><th scope=\"row\">\(text($0[language]))<td>\(text($1))" })
     }
 
     private var files: String {
         let language = contents.language
-        var rows = (contents.parts + [.table(contents.columns)]).map { (name: $0.fileName, title: $0.title) }
+        var rows = contents.allParts.map { (name: contents.fileName(of: $0), title: $0.title) }
         if hasWorkbook { rows.append((name: "\(contents.folder).xlsx", title: ReadMeText.workbook)) }
+        rows.append((name: DatasetDescription.fileName, title: ReadMeText.dataset))
+        rows.append((name: ArchiveContents.scripts.map(\.name).joined(separator: ", "), title: ReadMeText.scripts))
         return table(rows.map { "<tr><th scope=\"row\"><code>\(text($0.name))</code><td>\(text($0.title[language]))" })
     }
 
     private var notes: String {
         let language = contents.language
-        var notes = [ReadMeText.csv(contents.dialect)[language], ReadMeText.times[language]]
+        var notes = [ReadMeText.csv, ReadMeText.times, ReadMeText.licence, ReadMeText.analysis].map { $0[language] }
         if hasWorkbook { notes.append(ReadMeText.sheets[language]) }
         if !cutSheets.isEmpty {
             let names = cutSheets.map(\.name.description).joined(separator: ", ")
@@ -89,7 +100,7 @@ struct ReadMe {
         let heads = [ReadMeText.column, ReadMeText.kind, ReadMeText.unit, ReadMeText.meaning].map { head in
             "<th scope=\"col\">\(text(head[language]))"
         }
-        let rows = description.spreadsheetColumns.map { column in
+        let rows = description.columns.map { column in
             "<tr><th scope=\"row\"><code>\(column.name)</code><td>\(text(column.kind.text[language]))"
                 + "<td>\(text(column.unit ?? ""))<td>\(text(column.explanation[language]))"
         }

@@ -17,29 +17,59 @@ enum ReadMeText {
         de: "{phones}, davon {calibrated} kalibriert, {known} bekannte Modelle",
         fr: "{phones}, dont {calibrated} étalonnés, {known} de modèles connus"
     )
+    static let version = LocalText(en: "Made by", de: "Erstellt von", fr: "Produit par")
+    static let versions = LocalText(
+        en: "TouchFigures {program}, method {method}, schema {schema}",
+        de: "TouchFigures {program}, Methode {method}, Schema {schema}",
+        fr: "TouchFigures {program}, méthode {method}, schéma {schema}"
+    )
+    /// What the data set is.
+    static let description = LocalText(
+        en: "Touches of phones in a class, the figures computed from them, and what the class did with them.",
+        de: "Berührungen der Handys einer Klasse, die daraus berechneten Zahlen, und was die Klasse damit tat.",
+        fr: "Les touchers des téléphones d’une classe, les mesures qui en sont tirées, et ce que la classe en a fait."
+    )
     static let files = LocalText(en: "Files", de: "Dateien", fr: "Fichiers")
     static let workbook = LocalText(
         en: "All tables but that of touches as a workbook, a sheet for each",
         de: "Alle Tabellen außer der mit den Berührungen als Arbeitsmappe, ein Blatt für jede",
         fr: "Tous les tableaux sauf celui des touchers en un classeur, une feuille pour chacun"
     )
+    static let dataset = LocalText(
+        en: "Describes the data set for programs: Psych-DS, with each column as a variable",
+        de: "Beschreibt den Datensatz für Programme: Psych-DS, mit jeder Spalte als Variable",
+        fr: "Décrit le jeu de données pour les programmes : Psych-DS, chaque colonne y est une variable"
+    )
+    static let scripts = LocalText(
+        en: "Compute the figures anew from the files of this archive, in Python or R",
+        de: "Berechnen die Zahlen aus den Dateien dieses Archivs neu, in Python oder R",
+        fr: "Recalculent les mesures d’après les fichiers de cette archive, en Python ou en R"
+    )
     /// How the CSV files are written, and how programs read them.
-    static func csv(_ dialect: CSVDialect) -> LocalText {
-        let isComma = dialect.separator == UInt8(ascii: ",")
-        let hasPoint = dialect.decimalMark == UInt8(ascii: ".")
-        let r =
-            "\(isComma || hasPoint ? "read.csv" : "read.csv2")(file\(isComma || !hasPoint ? "" : ", sep = \";\""), "
-            + "fileEncoding = \"UTF-8-BOM\")"
-        let pandas = "read_csv(file\(isComma ? "" : ", sep=\";\"")\(hasPoint ? "" : ", decimal=\",\""))"
-        return LocalText(
-            en:
-                "CSV files are UTF-8 with a byte order mark, with \(isComma ? "commas" : "semicolons") between fields and a decimal \(hasPoint ? "point" : "comma"). R: \(r); pandas: \(pandas). A text that a spreadsheet would read as a formula has an apostrophe in front.",
-            de:
-                "CSV-Dateien sind UTF-8 mit Byte Order Mark, mit \(isComma ? "Kommas" : "Semikolons") zwischen den Feldern und \(hasPoint ? "Dezimalpunkt" : "Dezimalkomma"). R: \(r); pandas: \(pandas). Ein Text, den eine Tabellenkalkulation als Formel läse, hat einen Apostroph davor.",
-            fr:
-                "Les fichiers CSV sont en UTF-8 avec indicateur d’ordre des octets (BOM), avec des \(isComma ? "virgules" : "points-virgules") entre les champs et \(hasPoint ? "un point décimal" : "une virgule décimale"). R : \(r) ; pandas : \(pandas). Un texte qu’un tableur prendrait pour une formule est précédé d’une apostrophe."
-        )
-    }
+    static let csv = LocalText(
+        en:
+            "CSV files are for programs, as Psych-DS wants them: UTF-8, with commas between fields and a decimal point. R: read.csv(file); pandas: read_csv(file). In a spreadsheet, open the workbook. A text that a spreadsheet would read as a formula has an apostrophe in front.",
+        de:
+            "CSV-Dateien sind für Programme, wie Psych-DS sie verlangt: UTF-8, mit Kommas zwischen den Feldern und Dezimalpunkt. R: read.csv(file); pandas: read_csv(file). Für die Tabellenkalkulation ist die Arbeitsmappe da. Ein Text, den sie als Formel läse, hat einen Apostroph davor.",
+        fr:
+            "Les fichiers CSV sont pour les programmes, comme Psych-DS le demande : UTF-8, des virgules entre les champs et un point décimal. R : read.csv(file) ; pandas : read_csv(file). Pour un tableur, il y a le classeur. Un texte qu’il prendrait pour une formule est précédé d’une apostrophe."
+    )
+    static let licence = LocalText(
+        en:
+            "Before you publish: dataset_description.json names no licence and no author. Add them as lines, such as \"license\": \"https://creativecommons.org/licenses/by/4.0/\", and \"author\": [{\"@type\": \"Person\", \"name\": \"…\"}],",
+        de:
+            "Vor dem Veröffentlichen: dataset_description.json nennt keine Lizenz und niemanden als Autor. Fügen Sie Zeilen ein wie \"license\": \"https://creativecommons.org/licenses/by/4.0/\", und \"author\": [{\"@type\": \"Person\", \"name\": \"…\"}],",
+        fr:
+            "Avant de publier : dataset_description.json ne nomme ni licence ni auteur. Ajoutez des lignes comme \"license\": \"https://creativecommons.org/licenses/by/4.0/\", et \"author\": [{\"@type\": \"Person\", \"name\": \"…\"}],"
+    )
+    static let analysis = LocalText(
+        en:
+            "python3 analysis.py or Rscript analysis.R, in this folder, writes analysis.csv: each figure as it stands here and as computed anew. Neither needs another package.",
+        de:
+            "python3 analysis.py oder Rscript analysis.R, in diesem Ordner, schreibt analysis.csv: jede Zahl, wie sie hier steht und wie sie neu berechnet ist. Beide brauchen kein weiteres Paket.",
+        fr:
+            "python3 analysis.py ou Rscript analysis.R, dans ce dossier, écrit analysis.csv : chaque mesure telle qu’elle est ici et telle qu’elle est recalculée. Aucun autre paquet n’est nécessaire."
+    )
     static let times = LocalText(
         en: "Times “since the session’s start” are of the server’s clock. Phones are known by an invented name only.",
         de:

@@ -65,6 +65,14 @@ struct SessionTable: ExportedTable {
                 de: "Handys, deren Pixeldichte durch ihr Modell bekannt ist; bei allen anderen ist sie angenommen",
                 fr: "téléphones dont la densité est connue par leur modèle ; pour les autres, elle est supposée"
             ),
+            TableColumn(
+                "exportedMilliseconds",
+                .integer,
+                unit: "ms",
+                en: "the tables’ moment, since the session’s start; the log may go on after it",
+                de: "Zeitpunkt der Tabellen seit Beginn der Sitzung; das Protokoll kann danach weitergehen",
+                fr: "instant des tableaux depuis le début de la session ; le journal peut continuer après"
+            ),
         ]
     )
 
@@ -78,8 +86,12 @@ struct SessionTable: ExportedTable {
     let phones: Int
     let calibratedPhones: Int
     let knownModelPhones: Int
+    /// On the clock of the log's records.
+    let exportedMilliseconds: UInt64
 
-    init(of room: Room, at time: Double) {
+    /// - Parameter milliseconds: since the session's start.
+    init(of room: Room, at time: Double, milliseconds: UInt64) {
+        exportedMilliseconds = milliseconds
         code = room.code
         started = room.createdAt + room.clockOffset
         expires = room.expiresAt + room.clockOffset
@@ -96,6 +108,7 @@ struct SessionTable: ExportedTable {
         let row: [TableField] = [
             .text(code), .date(started), .date(expires), .date(exported), .bool(isEnded), .text(retention.rawValue),
             .integer(phones), .integer(calibratedPhones), .integer(knownModelPhones),
+            .integer(Int(exportedMilliseconds)),
         ]
         return AnyIterator(CollectionOfOne(row).makeIterator())
     }

@@ -22,12 +22,14 @@ struct ColumnsTable: ExportedTable {
 
     let tables: [TableDescription]
     let language: TextLanguage
+    /// Whether without the columns that only plain CSV has.
+    var isForSpreadsheets = true
 
     func makeRows() -> AnyIterator<[TableField]> {
-        let language = language
+        let (language, isForSpreadsheets) = (language, isForSpreadsheets)
         return AnyIterator(
             tables.lazy.flatMap { table in
-                table.spreadsheetColumns.lazy.map { column in
+                (isForSpreadsheets ? table.spreadsheetColumns : table.columns).lazy.map { column in
                     [
                         .text(table.name.description), .text(column.name.description),
                         .text(column.kind.text[language]),

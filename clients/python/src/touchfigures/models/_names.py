@@ -13,6 +13,7 @@ TableName = Literal[
     "forces",
     "results",
     "conditions",
+    "lines",
     "taps",
     "trials",
     "points",

@@ -1,0 +1,13 @@
+/// The files of an archive that are the same in every one.
+extension ArchiveContents {
+    /// Programs that compute the archive's figures anew from its data.
+    static let scripts: [(name: String, bytes: [UInt8])] = [
+        ("analysis.py", PackageResources.analysis_py), ("analysis.R", PackageResources.analysis_R),
+    ]
+
+    /// What Psych-DS says nothing about, so that its validator does not warn of it.
+    static let ignored = (
+        name: ".psychds-ignore",
+        bytes: Array("*.html\n*.jsonl\n*.png\n*.xlsx\nanalysis.py\nanalysis.R\nanalysis.csv\n".utf8)
+    )
+}

@@ -1,0 +1,259 @@
+"""The archive as a data set: Psych-DS's rules, and figures that its own programs compute anew from it alone."""
+
+import csv
+import io
+import json
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+import experiments
+import psych_ds
+from api import Session
+from busy_class import BusyClass
+from experiment_phone import Steerer, Tapper
+from oracle import BEGAN, CANCELLED, ENDED, HELD, MOVED
+from phone import Phone
+from server import ROOT
+
+VERSION = re.search(r"^  version: (\S+)$", (ROOT / "docs/openapi.yaml").read_text(), re.M)[1]
+SCRIPTS = {"analysis.py": [sys.executable, "-I"], "analysis.R": ["Rscript", "--vanilla"]}
+TABLES = {"session", "figures", "forces", "results", "conditions", "lines", "taps", "trials", "points", "games", "walks", "answers", "study",
+          "events", "columns"}
+
+
+def files_of(session, language="en"):
+    """The archive's files by their paths in its folder."""
+    answer = session.get("/archive", headers={**session.host, "Accept-Language": language})
+    assert answer.status_code == 200, answer.text[:300]
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as zipped:
+        return {name.split("/", 1)[1]: zipped.read(name) for name in zipped.namelist()}
+
+
+def rows_of(content):
+    return list(csv.DictReader(io.StringIO(content.decode(), newline="")))
+
+
+@pytest.fixture(scope="module")
+def busy(server):
+    made = BusyClass(server)
+    yield made.session
+    made.close()
+
+
+class MeasuredClass:
+    """Phones that draw with several fingers, through a freeze and a clear, tap and steer; one has only some conditions."""
+
+    def __init__(self, server):
+        self.session = Session(server)
+        self.phones = [Tapper(self.session, seed) for seed in range(3)]
+        self.draw()
+        settings = {"distances": [15, 20], "widths": [4, 7], "practice": 1, "targets": 7}
+        self.run(self.phones, settings, [5, 5, 5])
+        self.run(self.phones, settings, [5, 5, 4])
+        self.steerers = [Steerer(self.session, seed) for seed in range(2)]
+        self.run(self.steerers, {**settings, "task": "steering", "targets": None, "trials": 3, "widths": [5, 8]}, [5, 5])
+
+    def run(self, phones, settings, counts):
+        self.session.control("experiment", **{name: value for name, value in settings.items() if value is not None})
+        for phone in phones:
+            phone.sequence(1)
+            phone.phone.settle()
+        self.session.control("experiment", step="measure")
+        for phone, count in zip(phones, counts):
+            for number in range(2, count + 1):
+                phone.sequence(number)
+            phone.phone.settle()
+        self.session.control("experiment", step="stop")
+
+    def draw(self):
+        phone = self.drawing = Phone(self.session.server, self.session.code, {"width": 390, "height": 844, "pixelsPerCentimetre": 61.3, "calibrated": True})
+        stroke = [[MOVED, 1, 10 + step * 7.3, 20 + (step * 37 % 11) * 3.1, 1000 + step * 8.25] for step in range(1, 40)]
+        phone.touch([[BEGAN, 1, 10, 20, 1000], *stroke])
+        phone.touch([[BEGAN, 2, 300, 600, 1400], [MOVED, 2, 310, 640, 1390], [CANCELLED, 1, 0, 0, 1500], [HELD, 2, 0, 0, 1600]])
+        phone.settle()
+        self.session.control("freeze")
+        phone.touch([[MOVED, 2, 330, 640, 1700]])
+        phone.settle()
+        self.session.control("unfreeze")
+        phone.touch([[MOVED, 2, 300, 640, 1800], [MOVED, 2, 280, 600, 1900]])
+        phone.settle()
+        self.session.control("clear")
+        # The finger stays down; another one's end is lost; a tap; a pen with all fields; and one that is still down.
+        phone.touch([[MOVED, 2, 250, 580.5, 2000], [BEGAN, 2, 100, 100, 2100], [ENDED, 2, 104, 100, 2150]])
+        phone.touch([[BEGAN, 3, 50, 50, 3000, 0.5, 8.5], [ENDED, 3, 51, 50, 3100, None, None], [ENDED, 9, 1, 1, 3150]])
+        phone.touch([])
+        phone.touch([[BEGAN, 4, 80, 90, 4000, 0.3, None, "pen"], *[[MOVED, 4, 80 + step * 3, 90 + step * step, 4000 + step * 16, 0.3, None, "pen"] for step in range(1, 20)]])
+        phone.settle()
+
+    def close(self):
+        for phone in [*self.phones, *self.steerers]:
+            phone.phone.live.vanish()
+        self.drawing.live.vanish()
+
+
+@pytest.fixture(scope="module")
+def measured(server):
+    made = MeasuredClass(server)
+    yield made.session
+    made.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_an_archive_keeps_the_rules_of_psych_ds(busy, language):
+    files = files_of(busy, language)
+    assert psych_ds.faults(files) == []
+    described = json.loads(files["dataset_description.json"])
+    assert described["inLanguage"] == language and busy.code in described["name"]
+    # No licence and no person: they are the host's to name.
+    assert not {"license", "author", "creator"} & set(described)
+    assert described["isBasedOn"][0] == {"@type": "SoftwareApplication", "name": "TouchFigures", "softwareVersion": VERSION}
+    assert [work["name"] for work in described["isBasedOn"][1:]] == ["TouchFigures: method", "TouchFigures: schema"]
+    assert {re.fullmatch(rf"data/session-{busy.code}_description-(\w+)_data\.csv", path)[1] for path in files if path.startswith("data/")} == TABLES
+    # The variables are the columns, no more and no less, each once and with the meaning and unit of the table of columns.
+    columns = {}
+    for row in rows_of(files[f"data/session-{busy.code}_description-columns_data.csv"]):
+        columns.setdefault(row["column"], []).append(row)
+    named = {variable["name"]: variable for variable in described["variableMeasured"]}
+    assert len(named) == len(described["variableMeasured"])
+    headers = {name for path, content in files.items() if path.startswith("data/") for name in content.decode().splitlines()[0].split(",")}
+    assert set(named) == headers == set(columns)
+    for name, rows in columns.items():
+        assert all(row["explanation"] in named[name]["description"] for row in rows)
+        units = {row["unit"] for row in rows}
+        assert named[name].get("unitText") == (units.pop() or None if len(units) == 1 else None)
+
+
+def test_each_rule_of_psych_ds_can_be_broken(busy):
+    files = files_of(busy)
+    table = f"data/session-{busy.code}_description-figures_data.csv"
+    described = json.loads(files["dataset_description.json"])
+
+    def broken(path, content):
+        return {code for code, _ in psych_ds.faults({**files, path: content})}
+
+    def redescribed(**fields):
+        return broken("dataset_description.json", json.dumps({**described, **fields}).encode())
+
+    content = files[table]
+    assert broken(table, content.replace(b",", b";")) >= {"CSV_COLUMN_MISSING_FROM_METADATA"}
+    assert broken(table, b"\xef\xbb\xbf" + content) == {"CSV_COLUMN_MISSING_FROM_METADATA"}
+    assert broken(table, content + b"p9\r\n") == {"CSV_HEADER_LENGTH_MISMATCH"}
+    assert broken(table, b"\xff" + content) == {"CSV_FORMATTING_ERROR"}
+    assert broken(table, b"") == {"FILE_EMPTY", "CSV_HEADER_MISSING"}
+    assert broken("data/figures.csv", content) == {"FILENAME_KEYWORD_FORMATTING_ERROR"}
+    assert broken("data/table-figures_data.csv", content) == {"FILENAME_UNOFFICIAL_KEYWORD_WARNING"}
+    assert broken("notes.txt", b"x") == {"FILE_NOT_CHECKED"}
+    assert redescribed(variableMeasured=described["variableMeasured"][1:]) == {"CSV_COLUMN_MISSING_FROM_METADATA"}
+    assert redescribed(description="") == {"JSON_KEY_REQUIRED"}
+    assert redescribed(licence="CC0") == {"INVALID_SCHEMAORG_PROPERTY"}
+    assert redescribed(**{"@type": "Thing"}) >= {"INCORRECT_DATASET_TYPE"}
+    assert redescribed(license="https://creativecommons.org/licenses/by/4.0/") == set()
+
+
+def unpacked(files, folder):
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return folder
+
+
+def analysed(files, folder, script):
+    """What a program of the archive says, and the lines of its table."""
+    if not shutil.which(SCRIPTS[script][0]):
+        pytest.skip(f"{SCRIPTS[script][0]} is not installed")
+    unpacked(files, folder)
+    done = subprocess.run([*SCRIPTS[script], folder / script], capture_output=True, text=True, cwd="/", timeout=120)
+    assert done.stderr == ""
+    with open(folder / "analysis.csv", encoding="utf-8", newline="") as file:
+        return done, list(csv.DictReader(file))
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_an_archives_programs_compute_its_figures_anew(measured, tmp_path, script):
+    files = files_of(measured)
+    done, lines = analysed(files, tmp_path, script)
+    assert done.returncode == 0, done.stdout
+    for line in lines:
+        assert (line["archive"] == "") == (line["computed"] == ""), line
+        if line["archive"]:
+            assert float(line["computed"]) == pytest.approx(float(line["archive"]), rel=1e-9, abs=1e-9), line
+
+    def table(name):
+        return rows_of(files[f"data/session-{measured.code}_description-{name}_data.csv"])
+
+    # Every figure of the three tables is among them.
+    compared = {(line["table"], line["row"], line["figure"]) for line in lines}
+    facts = {"participant", "name", "calibrated", "pixelsPerCentimetre", "screenWidth", "screenHeight", "experiment", "condition", "distance",
+             "width", "task", "difficulty", "way"}
+    keys = {"figures": "{participant}", "conditions": "{experiment} {participant} {condition}", "lines": "{experiment} {who} {difficulty}"}
+    for name, key in keys.items():
+        assert table(name)
+        for row in table(name):
+            who = key.format(**row, who=row["participant"] or "class")
+            assert {(name, who, figure) for figure, value in row.items() if figure not in facts and value} <= compared, who
+    assert {row["way"] for row in table("lines")} == {"", "means", "own-lines"}
+    drawn = next(row for row in table("figures") if row["pixelsPerCentimetre"] == "61.3")
+    assert (drawn["touches"], drawn["taps"], drawn["mostFingers"]) == ("3", "2", "1")
+    assert float(drawn["totalPixels"]) > 400
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_an_archives_programs_find_what_does_not_agree(measured, tmp_path, script):
+    files = files_of(measured)
+    lines = files["events.jsonl"].splitlines(keepends=True)
+    touches = [line for line in lines if b'"type":"touches"' in line]
+    files["events.jsonl"] = b"".join(line for line in lines if line != touches[-1])
+    done, compared = analysed(files, tmp_path, script)
+    assert done.returncode == 1
+    assert [line for line in compared if line["table"] == "figures" and float(line["archive"]) != pytest.approx(float(line["computed"]))]
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_touches_after_the_tables_moment_are_no_fault(measured, tmp_path, script):
+    files = files_of(measured)
+    (session,) = rows_of(files[f"data/session-{measured.code}_description-session_data.csv"])
+    later = {"participant": "p1", "receivedMilliseconds": int(session["exportedMilliseconds"]) + 1, "type": "touches", "seq": 9999,
+             "events": [[0, 1, 5, 5, 10**7, None, None], [2, 1, 305, 5, 10**7 + 9, None, None]]}
+    files["events.jsonl"] += json.dumps(later, separators=(",", ":")).encode() + b"\n"
+    done, _ = analysed(files, tmp_path, script)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize("retention", ["replay", "figures"])
+def test_an_archive_without_touches_is_computed_too(server, tmp_path, script, retention):
+    session = Session(server, retention=retention)
+    phone = Phone(server, session.code)
+    files = files_of(session)
+    assert psych_ds.faults(files) == []
+    done, lines = analysed(files, tmp_path, script)
+    assert done.returncode == 0 and len(lines) == (11 if retention == "replay" else 0)
+    assert ("sums only" in done.stdout) == (retention == "figures")
+    phone.close()
+
+
+def test_the_table_of_lines_is_that_of_an_independent_computation(measured):
+    taps = json.loads(measured.get("/experiments/taps", headers=measured.host).content)["taps"]
+    table = rows_of(measured.get("/tables/lines", headers=measured.host).content)
+    for number in (1, 2):
+        people = experiments.of_participants(taps, number)
+        expected = {who: experiments.participant(own) for who, own in people.items()} | {"": experiments.of_class(people)}
+        rows = [row for row in table if row["experiment"] == str(number)]
+        assert len(rows) == 8
+        for row in rows:
+            line = expected[row["participant"]][row["difficulty"]]
+            for name, value in line.items():
+                assert float(row["pointCount" if name == "points" else name]) == pytest.approx(value, rel=1e-9), (row, name)
+
+
+def test_the_programs_need_nothing_but_their_languages():
+    folder = ROOT / "Sources/Application/Features/Export/Analysis"
+    imports = set(re.findall(r"^(?:import|from) (\w+)", (folder / "analysis.py").read_text(), re.M))
+    assert imports <= sys.stdlib_module_names
+    assert not re.search(r"\b(library|require|requireNamespace)\(|::", (folder / "analysis.R").read_text())
