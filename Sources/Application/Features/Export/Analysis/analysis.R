@@ -19,20 +19,43 @@ missing_value <- function(value) is.null(value) || is.na(value)
 
 # Phones
 
-steps <- function(path) sqrt(rowSums((path[-1, , drop = FALSE] - path[-nrow(path), , drop = FALSE])^2))
-distance_between <- function(a, b) sqrt(sum((a - b)^2))
+distance_between <- function(x0, y0, x1, y1) sqrt((x1 - x0)^2 + (y1 - y0)^2)
 
-# The length of a path without jitter within 6 px, and with curves in place of their chords.
-estimate <- function(path) {
-    kept <- 1
-    for (i in seq_len(nrow(path))) if (distance_between(path[kept[length(kept)], ], path[i, ]) >= 6) kept <- c(kept, i)
-    vertices <- path[kept, , drop = FALSE]
-    chords <- steps(vertices)
-    length <- sum(chords) + distance_between(vertices[nrow(vertices), ], path[nrow(path), ])
-    if (length(chords) < 2) return(length)
-    across <- sqrt(rowSums((vertices[-(1:2), , drop = FALSE] - vertices[seq_len(nrow(vertices) - 2), , drop = FALSE])^2))
-    corners <- chords[-length(chords)] + chords[-1] - across
-    length + sum(corners) / 6 + (corners[1] + corners[length(corners)]) / 12
+# A finger on the glass: where it is, and its path without jitter within 6 px as vertices, of which the newest two are kept.
+new_finger <- function(x, y) {
+    list2env(list(
+        x = x, y = y, vertex_x = x, vertex_y = y, before_x = x, before_y = y, chord = 0, chords = 0,
+        corners = 0, first_corner = NA, last_corner = 0
+    ))
+}
+
+# Moves a finger, and returns how far.
+move <- function(finger, x, y) {
+    pixels <- distance_between(finger$x, finger$y, x, y)
+    finger$x <- x
+    finger$y <- y
+    chord <- distance_between(finger$vertex_x, finger$vertex_y, x, y)
+    if (chord >= 6) {
+        if (finger$chord > 0) {
+            finger$last_corner <- finger$chord + chord - distance_between(finger$before_x, finger$before_y, x, y)
+            if (is.na(finger$first_corner)) finger$first_corner <- finger$last_corner
+            finger$corners <- finger$corners + finger$last_corner
+        }
+        finger$before_x <- finger$vertex_x
+        finger$before_y <- finger$vertex_y
+        finger$vertex_x <- x
+        finger$vertex_y <- y
+        finger$chord <- chord
+        finger$chords <- finger$chords + chord
+    }
+    pixels
+}
+
+# The length of its path, with curves in place of their chords.
+estimate <- function(finger) {
+    ends <- if (is.na(finger$first_corner)) 0 else finger$first_corner + finger$last_corner
+    rest <- distance_between(finger$vertex_x, finger$vertex_y, finger$x, finger$y)
+    finger$chords + rest + finger$corners / 6 + ends / 12
 }
 
 new_phone <- function() {
@@ -50,7 +73,7 @@ clear <- function(phone) {
     phone$last_pixels <- phone$total_pixels <- phone$last_estimate <- phone$total_estimate <- 0
     phone$last_ms <- phone$total_ms <- 0
     phone$start <- phone$latest
-    phone$fingers <- lapply(phone$fingers, function(path) path[length(path)])
+    phone$fingers <- lapply(phone$fingers, function(finger) new_finger(finger$x, finger$y))
 }
 
 begin <- function(phone, pointer, x, y) {
@@ -60,13 +83,13 @@ begin <- function(phone, pointer, x, y) {
         phone$last_pixels <- phone$last_estimate <- phone$last_ms <- 0
         phone$start <- phone$latest
     }
-    phone$fingers[[pointer]] <- list(c(x, y))
+    phone$fingers[[pointer]] <- new_finger(x, y)
     phone$gesture_fingers <- max(phone$gesture_fingers, length(phone$fingers))
     phone$most <- max(phone$most, length(phone$fingers))
 }
 
 lift <- function(phone, pointer) {
-    length <- estimate(do.call(rbind, phone$fingers[[pointer]]))
+    length <- estimate(phone$fingers[[pointer]])
     phone$fingers[[pointer]] <- NULL
     phone$last_estimate <- phone$last_estimate + length
     phone$total_estimate <- phone$total_estimate + length
@@ -79,25 +102,24 @@ lift <- function(phone, pointer) {
 
 # An event is phase (0 began, 1 moved, 2 ended, 3 cancelled, 4 held), pointer, x, y, t.
 apply_event <- function(phone, phase, pointer, x, y, t) {
-    path <- phone$fingers[[pointer]]
-    if (is.null(path) && phase > 1) return(invisible())
+    finger <- phone$fingers[[pointer]]
+    if (is.null(finger) && phase > 1) return(invisible())
     phone$latest <- max(phone$latest, t)
-    if (is.null(path)) return(begin(phone, pointer, x, y))
+    if (is.null(finger)) return(begin(phone, pointer, x, y))
     if (phase == 0) { # Its end was lost.
         lift(phone, pointer)
         return(begin(phone, pointer, x, y))
     }
     if (phase <= 2) {
-        pixels <- distance_between(path[[length(path)]], c(x, y))
+        pixels <- move(finger, x, y)
         phone$last_pixels <- phone$last_pixels + pixels
         phone$total_pixels <- phone$total_pixels + pixels
-        phone$fingers[[pointer]][[length(path) + 1]] <- c(x, y)
     }
     if (phase == 2 || phase == 3) lift(phone, pointer)
 }
 
 figures_of_phone <- function(phone, density) {
-    down <- sum(vapply(phone$fingers, function(path) estimate(do.call(rbind, path)), 0))
+    down <- sum(vapply(phone$fingers, estimate, 0))
     is_down <- length(phone$fingers) > 0
     running <- if (is_down) phone$latest - phone$start else 0
     list(
@@ -359,7 +381,7 @@ archive <- suppressWarnings(as.numeric(texts[[4]]))
 differences <- abs(archive - values) / pmax(abs(archive), abs(values), 1)
 differences[is.na(archive) & is.na(values)] <- 0
 differences[is.na(differences)] <- Inf
-shown <- ifelse(is.na(values), "", formatC(values, digits = 17, format = "g"))
+shown <- ifelse(is.na(values), "", sprintf("%.17g", values))
 write.csv(
     data.frame(table = texts[[1]], row = texts[[2]], figure = texts[[3]], archive = texts[[4]], computed = shown),
     file.path(folder, "analysis.csv"),
