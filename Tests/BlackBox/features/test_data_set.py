@@ -189,7 +189,7 @@ def test_an_archives_programs_compute_its_figures_anew(measured, tmp_path, scrip
 
     # Every figure of the three tables is among them.
     compared = {(line["table"], line["row"], line["figure"]) for line in lines}
-    facts = {"participant", "name", "calibrated", "pixelsPerCentimetre", "screenWidth", "screenHeight", "experiment", "condition", "distance",
+    facts = {"participant", "name", "calibrated", "pixelsPerCentimetre", "densityFrom", "relativeError", "screenWidth", "screenHeight", "experiment", "condition", "distance",
              "width", "task", "difficulty", "way"}
     keys = {"figures": "{participant}", "conditions": "{experiment} {participant} {condition}", "lines": "{experiment} {who} {difficulty}"}
     for name, key in keys.items():

@@ -53,16 +53,12 @@ def archive(session, language="en"):
 
 
 def files_of(content):
-    """The files of an archive by their names without the folders; those of tables are short."""
+    """The files of an archive by their names without the folder."""
     with zipfile.ZipFile(io.BytesIO(content)) as zipped:
         assert zipped.testzip() is None
         folders = {name.split("/")[0] for name in zipped.namelist()}
         assert len(folders) == 1 and len(set(zipped.namelist())) == len(zipped.namelist())
-        return {short(name.split("/", 1)[1]): zipped.read(name) for name in zipped.namelist()}
-
-
-def short(path):
-    return re.sub(r"^data/session-\w+_description-(\w+)_data\.csv$", r"\1.csv", path)
+        return {name.split("/", 1)[1]: zipped.read(name) for name in zipped.namelist()}
 
 
 def kinds_by_table(book):
@@ -126,10 +122,10 @@ def test_tables_open_in_the_spreadsheets_of_a_language(busy, language, separator
             assert [row for row in rows_of(answer.content)] == rows_of(plain), address
     heatmap = get(busy.session, "/heatmap?layer=dwell", "text/csv", language).content
     assert heatmap.startswith(b"\xef\xbb\xbf") and separator.encode() in heatmap
-    # The archive is a data set, whose tables have commas in every language; its workbook is for spreadsheets.
-    files = files_of(archive_in(busy.session, language))
-    for name in [*TABLES[1:], "events"]:
-        assert files[f"{name}.csv"] == get(busy.session, f"/tables/{name}").content
+    for name, content in files_of(archive_in(busy.session, language)).items():
+        if name.endswith(".csv") and not name.startswith("data/"):
+            assert content.startswith(b"\xef\xbb\xbf")
+            assert max(len(cell) for row in rows_of(content) for cell in row) <= 32767
 
 
 def archive_in(session, language):
@@ -177,24 +173,29 @@ def test_the_archive_has_everything_and_explains_each_column(busy, language, tmp
     tested = subprocess.run(["unzip", "-t", saved], capture_output=True, text=True)
     assert tested.returncode == 0, tested.stdout + tested.stderr
     files, code = files_of(content), busy.session.code
-    tables = {name.removesuffix(".csv"): rows_of(content) for name, content in files.items() if name.endswith(".csv")}
-    assert set(tables) == {*TABLES, "events", "columns"}
-    assert set(files) == {f"{name}.csv" for name in tables} | {
+    # For spreadsheets of the language, and in `data` for programs.
+    tables = {name.removesuffix(".csv"): rows_of(content) for name, content in files.items() if re.fullmatch(r"\w+\.csv", name)}
+    data = {name: files[f"data/session-{code}_description-{name}_data.csv"] for name in [*TABLES, "events", "columns"]}
+    assert set(tables) == {*TABLES, "columns"}
+    assert set(files) == {f"{name}.csv" for name in tables} | {name for name in files if name.startswith("data/")} | {
         "events.jsonl", "walks.jsonl", "heatmap.png", "heatmap-dwell.png", "README.html", f"touchfigures-{code}.xlsx", "dataset_description.json",
         "analysis.py", "analysis.R", ".psychds-ignore"}
+    assert len(data) == len([name for name in files if name.startswith("data/")])
     page = Page(files["README.html"].decode())
     assert page.language == language and page.links == []
-    assert page.columns == {name: rows[0] for name, rows in tables.items()}
+    everywhere = {name: rows_of(content) for name, content in data.items()}
+    assert page.columns == {name: rows[0] for name, rows in everywhere.items()}
     assert any(code in text for text in page.texts)
     # Every explanation is there, in words of this language.
-    explained = {(row[0], row[1]): row[4] for row in tables["columns"][1:]}
-    assert set(explained) == {(name, column) for name, rows in tables.items() for column in rows[0]}
+    explained = {(row[0], row[1]): row[4] for row in everywhere["columns"][1:]}
+    assert set(explained) == {(name, column) for name, rows in everywhere.items() for column in rows[0]}
     assert all(explained.values()) and set(explained.values()) <= set(page.texts)
     # The other parts are what their own addresses answer.
     session = busy.session
     for name in TABLES[1:]:
-        assert files[f"{name}.csv"] == get(session, f"/tables/{name}").content
-    assert files["events.csv"] == get(session, "/events", "text/csv").content
+        assert files[f"{name}.csv"] == get(session, f"/tables/{name}", language=language).content
+        assert data[name] == get(session, f"/tables/{name}").content
+    assert data["events"] == get(session, "/events", "text/csv").content
     assert files["events.jsonl"] == get(session, "/events").content
     assert files["walks.jsonl"] == get(session, "/walks").content
     assert files["heatmap.png"] == get(session, "/heatmap", "image/png").content
@@ -204,9 +205,7 @@ def test_the_archive_has_everything_and_explains_each_column(busy, language, tmp
     if language == "en":
         kinds = kinds_by_table(book)
         for name in book.sheetnames:
-            # The column of points is in CSV only.
-            listed = [row for row in tables[name] if row[1] != "points" or row[0] != "trials"] if name == "columns" else tables[name]
-            assert_same(book[name], listed, kinds[name])
+            assert_same(book[name], tables[name], kinds[name])
         assert kinds.keys() == tables.keys()
 
 
@@ -271,7 +270,7 @@ def test_everything_is_there_after_a_kill(own_server):
     after = files_of(archive(made.session))
     assert before.keys() == after.keys()
     for name in before:
-        if name.endswith((".csv", ".jsonl")) and name != "session.csv":
+        if name.endswith((".csv", ".jsonl")) and "session.csv" not in name and "description-session_" not in name:
             assert before[name] == after[name], name
 
 
@@ -293,8 +292,9 @@ def test_a_long_class_is_archived_piece_by_piece(own_server):
     before = server.resident_megabytes()
     content = archive(session)
     files = files_of(content)
-    assert len(files["events.jsonl"]) > 5e6 and len(files["events.csv"]) > 9e6
-    assert len(rows_of(files["events.csv"])) == 400 * 512 + 1
+    events = files[f"data/session-{session.code}_description-events_data.csv"]
+    assert len(files["events.jsonl"]) > 5e6 and len(events) > 9e6
+    assert len(rows_of(events)) == 400 * 512 + 1
     assert json.loads(files["events.jsonl"].splitlines()[0])["type"] == "touches"
     assert server.resident_megabytes() - before < 40
     phone.close()

@@ -26,7 +26,7 @@ EXPECTED = {"dataset_description.json", ".psychds-ignore"}
 def faults(files):
     """The codes of the errors of a data set, as (code, place); `files` is path: bytes. Ignored files are not looked at."""
     ignored = files.get(".psychds-ignore", b"").decode().split()
-    files = {path: content for path, content in files.items() if not any(fnmatch.fnmatch(path, pattern) for pattern in ignored)}
+    files = {path: content for path, content in files.items() if not any(ignores(pattern, path) for pattern in ignored)}
     found = [("FILE_EMPTY", path) for path, content in files.items() if not content]
     if "dataset_description.json" not in files:
         return found + [("MISSING_DATASET_DESCRIPTION", "/")]
@@ -42,6 +42,11 @@ def faults(files):
     for path, content in tables.items():
         found += [(code, path) for code in table_faults(path.rsplit("/", 1)[1], content, variables)]
     return found + [("FILE_NOT_CHECKED", path) for path in files if path not in tables and path not in EXPECTED]
+
+
+def ignores(pattern, path):
+    """As in .gitignore, as far as it is used."""
+    return fnmatch.fnmatch(path, pattern.removeprefix("/")) and not (pattern.startswith("/") and "/" in path)
 
 
 def described_badly(described):

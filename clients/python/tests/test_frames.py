@@ -107,8 +107,8 @@ def test_everything_comes_in_one_file(lesson: Session) -> None:
     with zipfile.ZipFile(io.BytesIO(lesson.get_archive("de"))) as archive:
         folder = f"touchfigures-{lesson.code}/"
         assert b'lang="de"' in archive.read(f"{folder}README.html")
-        # Only its explanations are in its language.
-        theirs = pandas.read_csv(archive.open(f"{folder}data/session-{lesson.code}_description-taps_data.csv"))
+        # The archive is for spreadsheets of its language, a table alone for programs.
+        theirs = pandas.read_csv(archive.open(f"{folder}taps.csv"), sep=";", decimal=",")
         assert_frame_equal(theirs, pandas.read_csv(io.BytesIO(lesson.get_table("taps"))), check_exact=True)
         book = openpyxl.load_workbook(io.BytesIO(archive.read(f"{folder}touchfigures-{lesson.code}.xlsx")))
     assert {"taps", "columns"} < set(book.sheetnames)

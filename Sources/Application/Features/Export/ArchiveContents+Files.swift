@@ -8,6 +8,6 @@ extension ArchiveContents {
     /// What Psych-DS says nothing about, so that its validator does not warn of it.
     static let ignored = (
         name: ".psychds-ignore",
-        bytes: Array("*.html\n*.jsonl\n*.png\n*.xlsx\nanalysis.py\nanalysis.R\nanalysis.csv\n".utf8)
+        bytes: Array("/*.csv\n*.html\n*.jsonl\n*.png\n*.xlsx\nanalysis.py\nanalysis.R\nanalysis.csv\n".utf8)
     )
 }

@@ -10,6 +10,8 @@ struct ArchiveContents: Sendable {
     let session: SessionTable
     let parts: [Part]
     let language: TextLanguage
+    /// Of the tables for spreadsheets.
+    let dialect: CSVDialect
 
     /// The names of its files begin with it.
     var folder: String { "touchfigures-\(session.code)" }
@@ -26,13 +28,28 @@ struct ArchiveContents: Sendable {
         ColumnsTable(tables: descriptions, language: language, isForSpreadsheets: isForSpreadsheets)
     }
 
-    /// All parts, the table of columns last.
-    var allParts: [Part] { parts + [.table(columns(isForSpreadsheets: false))] }
+    /// A file with what it holds, and the CSV that it is in.
+    struct File: Sendable {
+        let name: String
+        let part: Part
+        let dialect: CSVDialect
+    }
 
-    /// A part's file. Psych-DS wants tables in `data`, with names of its keywords and the suffix `data`.
-    func fileName(of part: Part) -> String {
-        guard let table = part.description else { return part.name }
-        return "data/session-\(session.code)_description-\(table.name)_data.csv"
+    /// All files of parts: tables for spreadsheets of the reader's language, and the data set.
+    ///
+    /// Psych-DS wants tables in `data`, with names of its keywords and the suffix `data`, with commas and without a byte
+    /// order mark in every language. Touches as a table are too many for spreadsheets, so they are there alone.
+    var files: [File] {
+        let sheets = parts.filter { if case .file = $0 { false } else { true } }
+        let forSpreadsheets = (sheets + [.table(columns(isForSpreadsheets: true))]).map { part in
+            File(name: "\(part.name).csv", part: part, dialect: dialect)
+        }
+        let all = parts + [.table(columns(isForSpreadsheets: false))]
+        return forSpreadsheets
+            + all.map { part in
+                let name = part.description.map { "data/session-\(session.code)_description-\($0.name)_data.csv" }
+                return File(name: name ?? part.name, part: part, dialect: .plain)
+            }
     }
 }
 
@@ -55,10 +72,7 @@ extension ArchiveContents.Part {
     }
 
     /// Begins to make the file, and returns what returns its pieces.
-    ///
-    /// Tables have commas in every language: Psych-DS demands them. The workbook is for spreadsheets.
-    func open() async throws -> Pieces {
-        let dialect = CSVDialect.plain
+    func open(_ dialect: CSVDialect) async throws -> Pieces {
         switch self {
         case .table(let table):
             let lines = CSVLines(MemoryRows(table), of: type(of: table).description, dialect)

@@ -31,7 +31,7 @@ actor ArchiveExport {
     private var cutSheets: [TableDescription] = []
 
     private enum Opening {
-        case part(ArchiveContents.Part)
+        case part(ArchiveContents.Part, CSVDialect)
         case workbook(any SpreadsheetMaking)
         case bytes([UInt8])
         case readMe
@@ -47,7 +47,7 @@ actor ArchiveExport {
         self.spreadsheets = spreadsheets
         self.turns = turns
         archive = try archives.makeArchive(time: contents.session.exported)
-        var files = contents.allParts.map { (name: contents.fileName(of: $0), open: Opening.part($0)) }
+        var files = contents.files.map { (name: $0.name, open: Opening.part($0.part, $0.dialect)) }
         files.append((name: DatasetDescription.fileName, open: .bytes(DatasetDescription(contents).json)))
         files += (ArchiveContents.scripts + [ArchiveContents.ignored]).map { (name: $0.name, open: .bytes($0.bytes)) }
         if let spreadsheets {
@@ -99,7 +99,7 @@ actor ArchiveExport {
 
     private func open(_ opening: Opening) async throws -> Pieces {
         switch opening {
-        case .part(let part): return try await part.open()
+        case .part(let part, let dialect): return try await part.open(dialect)
         case .workbook(let maker): return try await workbook(maker)
         case .bytes(let bytes):
             let file = OnePiece(bytes)

@@ -66,6 +66,8 @@ extension ExportFeature {
 
     private static func archive(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
         let language = TextLanguage(accept: request.headers["accept-language"])
+        // For people, also if no language is named.
+        let dialect = CSVDialect(spreadsheetsOf: CSVDialect.tag(of: request.headers["accept-language"]))
         let archives = rooms.feature(ExportFeature.self).archives
         let spreadsheets = rooms.configuration.spreadsheets
         let code = room.code
@@ -74,7 +76,7 @@ extension ExportFeature {
             let stream = try await rooms.gates.archives.stream(for: owner)
             // The archive includes all applied batches, so wait for their commit.
             guard await rooms.durable() else { throw .storeFailing }
-            guard let contents = await contents(ofSession: code, language, rooms) else {
+            guard let contents = await contents(ofSession: code, language, dialect, rooms) else {
                 throw .unknownSession(code)
             }
             let export: ArchiveExport
@@ -104,6 +106,7 @@ extension ExportFeature {
     static func contents(
         ofSession code: String,
         _ language: TextLanguage,
+        _ dialect: CSVDialect,
         _ rooms: isolated Rooms
     ) -> ArchiveContents? {
         guard let room = rooms.directory.awake[code] else { return nil }
@@ -116,7 +119,8 @@ extension ExportFeature {
                 case .file(let source): .file(source)
                 }
             },
-            language: language
+            language: language,
+            dialect: dialect
         )
     }
 }

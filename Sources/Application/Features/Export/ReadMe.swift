@@ -76,7 +76,7 @@ struct ReadMe {
 
     private var files: String {
         let language = contents.language
-        var rows = contents.allParts.map { (name: contents.fileName(of: $0), title: $0.title) }
+        var rows = contents.files.map { (name: $0.name, title: $0.part.title) }
         if hasWorkbook { rows.append((name: "\(contents.folder).xlsx", title: ReadMeText.workbook)) }
         rows.append((name: DatasetDescription.fileName, title: ReadMeText.dataset))
         rows.append((name: ArchiveContents.scripts.map(\.name).joined(separator: ", "), title: ReadMeText.scripts))
@@ -85,7 +85,10 @@ struct ReadMe {
 
     private var notes: String {
         let language = contents.language
-        var notes = [ReadMeText.csv, ReadMeText.times, ReadMeText.licence, ReadMeText.analysis].map { $0[language] }
+        var notes = [
+            ReadMeText.csv(contents.dialect), ReadMeText.data, ReadMeText.times, ReadMeText.licence,
+            ReadMeText.analysis,
+        ].map { $0[language] }
         if hasWorkbook { notes.append(ReadMeText.sheets[language]) }
         if !cutSheets.isEmpty {
             let names = cutSheets.map(\.name.description).joined(separator: ", ")

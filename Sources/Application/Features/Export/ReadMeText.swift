@@ -46,13 +46,29 @@ enum ReadMeText {
         fr: "Recalculent les mesures d’après les fichiers de cette archive, en Python ou en R"
     )
     /// How the CSV files are written, and how programs read them.
-    static let csv = LocalText(
+    static func csv(_ dialect: CSVDialect) -> LocalText {
+        let isComma = dialect.separator == UInt8(ascii: ",")
+        let hasPoint = dialect.decimalMark == UInt8(ascii: ".")
+        let r =
+            "\(isComma || hasPoint ? "read.csv" : "read.csv2")(file\(isComma || !hasPoint ? "" : ", sep = \";\""), "
+            + "fileEncoding = \"UTF-8-BOM\")"
+        let pandas = "read_csv(file\(isComma ? "" : ", sep=\";\"")\(hasPoint ? "" : ", decimal=\",\""))"
+        return LocalText(
+            en:
+                "CSV files beside this page are for spreadsheets: UTF-8 with a byte order mark, with \(isComma ? "commas" : "semicolons") between fields and a decimal \(hasPoint ? "point" : "comma"). R: \(r); pandas: \(pandas). A text that a spreadsheet would read as a formula has an apostrophe in front.",
+            de:
+                "CSV-Dateien neben dieser Seite sind für Tabellenkalkulationen: UTF-8 mit Byte Order Mark, mit \(isComma ? "Kommas" : "Semikolons") zwischen den Feldern und \(hasPoint ? "Dezimalpunkt" : "Dezimalkomma"). R: \(r); pandas: \(pandas). Ein Text, den eine Tabellenkalkulation als Formel läse, hat einen Apostroph davor.",
+            fr:
+                "Les fichiers CSV à côté de cette page sont pour les tableurs : en UTF-8 avec indicateur d’ordre des octets (BOM), avec des \(isComma ? "virgules" : "points-virgules") entre les champs et \(hasPoint ? "un point décimal" : "une virgule décimale"). R : \(r) ; pandas : \(pandas). Un texte qu’un tableur prendrait pour une formule est précédé d’une apostrophe."
+        )
+    }
+    static let data = LocalText(
         en:
-            "CSV files are for programs, as Psych-DS wants them: UTF-8, with commas between fields and a decimal point. R: read.csv(file); pandas: read_csv(file). In a spreadsheet, open the workbook. A text that a spreadsheet would read as a formula has an apostrophe in front.",
+            "CSV files in the folder data are for programs, as Psych-DS wants them: UTF-8, with commas between fields and a decimal point. R: read.csv(file); pandas: read_csv(file).",
         de:
-            "CSV-Dateien sind für Programme, wie Psych-DS sie verlangt: UTF-8, mit Kommas zwischen den Feldern und Dezimalpunkt. R: read.csv(file); pandas: read_csv(file). Für die Tabellenkalkulation ist die Arbeitsmappe da. Ein Text, den sie als Formel läse, hat einen Apostroph davor.",
+            "CSV-Dateien im Ordner data sind für Programme, wie Psych-DS sie verlangt: UTF-8, mit Kommas zwischen den Feldern und Dezimalpunkt. R: read.csv(file); pandas: read_csv(file).",
         fr:
-            "Les fichiers CSV sont pour les programmes, comme Psych-DS le demande : UTF-8, des virgules entre les champs et un point décimal. R : read.csv(file) ; pandas : read_csv(file). Pour un tableur, il y a le classeur. Un texte qu’il prendrait pour une formule est précédé d’une apostrophe."
+            "Les fichiers CSV du dossier data sont pour les programmes, comme Psych-DS le demande : UTF-8, des virgules entre les champs et un point décimal. R : read.csv(file) ; pandas : read_csv(file)."
     )
     static let licence = LocalText(
         en:

@@ -66,7 +66,7 @@ import Transport
         for (cells, isCut) in [(1_030, true), (2_000_000, false)] {
             let classroom = try await Self.steered(cells: cells)
             let found = await classroom.look { rooms in
-                ExportFeature.contents(ofSession: classroom.code, .de, rooms)
+                ExportFeature.contents(ofSession: classroom.code, .de, .plain, rooms)
             }
             let contents = try #require(found)
             let files = PlainFiles()
