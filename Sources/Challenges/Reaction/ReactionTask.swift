@@ -1,0 +1,95 @@
+/// One phone's simple reaction task: takes flashes and touch-downs on the phone's clock, returns the outcome of each trial.
+///
+/// The phone waits for a random time, flashes, and waits for a touch. A touch-down without a flash before it is a false
+/// start, and so is one sooner after it than anybody can react; the phone then repeats the trial. Only the task's number
+/// of reactions counts; what comes after them is ignored.
+public struct ReactionTask: Hashable, Sendable {
+    /// The shortest time from flash to touch that can be a reaction, in ms; what is faster was begun before the flash was
+    /// seen (Luce 1986; Whelan 2008).
+    public static let shortestMilliseconds = 100.0
+    /// The longest time from flash to touch that counts as a reaction, in ms; who takes longer has missed the flash.
+    public static let longestMilliseconds = 5000.0
+    /// The allowed numbers of trials.
+    public static let trialLimits = 1...20
+
+    /// The number of reactions that finish the task.
+    public let trials: Int
+    /// The number of reactions so far.
+    public private(set) var reactions = 0
+    /// The number of false starts so far.
+    public private(set) var falseStarts = 0
+    /// The number of flashes so far that nobody touched in time.
+    public private(set) var misses = 0
+    /// The time of the flash that waits for a touch, in ms.
+    private var flash: Double?
+
+    /// Creates a task without trials.
+    ///
+    /// - Parameter trials: In `trialLimits`.
+    public init(trials: Int) {
+        self.trials = trials
+    }
+
+    /// Whether all reactions are there.
+    public var isFinished: Bool { reactions >= trials }
+
+    /// Applies a flash; one before it that still waits was missed.
+    public mutating func flashed(milliseconds: Double) {
+        guard !isFinished else { return }
+        if flash != nil { misses += 1 }
+        flash = milliseconds
+    }
+
+    /// Applies the first touch-down of a gesture.
+    ///
+    /// - Returns: The trial's outcome; `nil` once the task is finished.
+    public mutating func touched(milliseconds: Double) -> ReactionOutcome? {
+        guard !isFinished else { return nil }
+        defer { flash = nil }
+        guard let flash, milliseconds - flash >= Self.shortestMilliseconds else {
+            falseStarts += 1
+            return .falseStart
+        }
+        guard milliseconds - flash <= Self.longestMilliseconds else {
+            misses += 1
+            return .missed
+        }
+        reactions += 1
+        return .reaction(seconds: (milliseconds - flash) / 1000)
+    }
+
+    /// Discards the current trial, of which the phone then begins another.
+    public mutating func interrupt() {
+        flash = nil
+    }
+
+    // MARK: As numbers
+
+    /// The changeable state as numbers, for `resume`: the counts and the time of the flash, if one waits.
+    public var progress: [Double] {
+        [Double(reactions), Double(falseStarts), Double(misses)] + (flash.map { [$0] } ?? [])
+    }
+
+    /// Restores the state from `progress`.
+    ///
+    /// - Returns: `false` if the numbers are invalid, and nothing changes.
+    public mutating func resume(_ progress: [Double]) -> Bool {
+        let counts = progress.prefix(3).compactMap { Int(exactly: $0) }
+        guard 3...4 ~= progress.count, counts.count == 3, counts.allSatisfy({ $0 >= 0 }), counts[0] <= trials else {
+            return false
+        }
+        (reactions, falseStarts, misses) = (counts[0], counts[1], counts[2])
+        flash = progress.count == 4 ? progress[3] : nil
+        return true
+    }
+}
+
+/// What one touch in a reaction task was.
+public enum ReactionOutcome: Hashable, Sendable {
+    /// A reaction, with the time from the flash to the touch-down.
+    case reaction(seconds: Double)
+    /// A touch before the flash, or too soon after it.
+    case falseStart
+    /// A touch too long after the flash.
+    case missed
+}
