@@ -1,15 +1,18 @@
 /// The result of one attempt.
 public struct Attempt: Hashable, Sendable {
     /// The value in the challenge's unit: centimetres of a `distance`, seconds of a `hold`, bits per second of a
-    /// sequence of `targets`, grams of a `press`.
+    /// sequence of `targets`, grams of a `press`, milliseconds of a `reaction`.
     public var value: Double
     /// The figures that the throughput is computed from; only with `targets`.
     public var tapping: TappingFigures?
+    /// The figures of the series; only with `reaction`.
+    public var reaction: ReactionFigures?
 
     /// Creates an attempt; units are those of the properties.
-    public init(value: Double, tapping: TappingFigures? = nil) {
+    public init(value: Double, tapping: TappingFigures? = nil, reaction: ReactionFigures? = nil) {
         self.value = value
         self.tapping = tapping
+        self.reaction = reaction
     }
 }
 

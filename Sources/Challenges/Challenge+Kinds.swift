@@ -5,6 +5,7 @@ extension Challenge.Kind {
         var unit: String
         var defaultTarget: Double
         var targets: ClosedRange<Double>
+        var isCount = false
     }
 
     private var entry: Entry {
@@ -13,6 +14,8 @@ extension Challenge.Kind {
         case .hold: Entry(name: "hold", unit: "s", defaultTarget: 3, targets: 0.1...600)
         case .targets: Entry(name: "targets", unit: "bits/s", defaultTarget: 3, targets: 1...6)
         case .press: Entry(name: "press", unit: "g", defaultTarget: 200, targets: 1...10_000)
+        case .reaction:
+            Entry(name: "reaction", unit: "ms", defaultTarget: 5, targets: ReactionTask.trialRange, isCount: true)
         }
     }
 
@@ -33,4 +36,14 @@ extension Challenge.Kind {
 
     /// The allowed targets.
     public var targets: ClosedRange<Double> { entry.targets }
+
+    /// Whether a target is allowed: in the range and, if it counts something, whole.
+    public func allows(_ target: Double) -> Bool {
+        entry.targets.contains(target) && (!entry.isCount || target == target.rounded(.towardZero))
+    }
+
+    /// What a target has to be, for messages.
+    public var targetRule: String {
+        "\(entry.isCount ? "a whole number" : "a number") from \(entry.targets.lowerBound) to \(entry.targets.upperBound)"
+    }
 }

@@ -2,7 +2,7 @@
 public struct Challenge: Hashable, Sendable {
     /// The kind of the task.
     public var kind: Kind
-    /// The target in the kind's unit; for `targets` the index of difficulty in bits.
+    /// The target in the kind's unit; for `targets` the index of difficulty in bits, for `reaction` the number of trials.
     public var target: Double
 
     /// Creates a challenge with a target in the kind's unit.
@@ -21,10 +21,17 @@ public struct Challenge: Hashable, Sendable {
         case targets
         /// A gesture whose largest weight is a given number of grams.
         case press
+        /// Touching as soon as the phone flashes (`ReactionTask`); the target is a number of trials.
+        case reaction
     }
 
-    /// Whether one attempt's value is better than another's: nearer to the target or, with `targets`, higher.
+    /// Whether one attempt's value is better than another's: nearer to the target, with `targets` higher, with `reaction`
+    /// lower.
     public func isBetter(_ value: Double, than other: Double) -> Bool {
-        kind == .targets ? value > other : (value - target).magnitude < (other - target).magnitude
+        switch kind {
+        case .distance, .hold, .press: (value - target).magnitude < (other - target).magnitude
+        case .targets: value > other
+        case .reaction: value < other
+        }
     }
 }

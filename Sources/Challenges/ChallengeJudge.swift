@@ -9,6 +9,8 @@ public struct ChallengeJudge: Hashable, Sendable {
     public let challenge: Challenge
     /// The tapping task; only with `targets`.
     public private(set) var task: TappingTask?
+    /// The reaction task; only with `reaction`.
+    public private(set) var reaction: ReactionTask?
     /// The current gesture began too early, or part of it was taken away.
     private var skipsGesture: Bool
 
@@ -23,14 +25,35 @@ public struct ChallengeJudge: Hashable, Sendable {
         if challenge.kind == .targets {
             task = TappingTask(ring: TargetRing(indexOfDifficulty: challenge.target, on: screen))
         }
+        if challenge.kind == .reaction { reaction = newReaction }
     }
 
-    /// Applies the first touch-down of a gesture, which is a tap with `targets`.
+    private var newReaction: ReactionTask { ReactionTask(trials: Int(challenge.target)) }
+
+    /// Applies a flash of the phone; it counts only with `reaction`, where one after a finished series begins the next.
+    public mutating func flashed(milliseconds: Double) {
+        if reaction?.isFinished == true { reaction = newReaction }
+        reaction?.flashed(milliseconds: milliseconds)
+    }
+
+    /// Applies the first touch-down of a gesture: with `targets` a tap, with `reaction` the answer to a flash.
     ///
-    /// - Returns: The attempt, if the tap finished a sequence.
+    /// - Returns: The attempt, if it finished a sequence or a series.
     public mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {
+        if reaction != nil { return reacted(milliseconds: milliseconds) }
         guard let figures = task?.tap(Tap(position: position, milliseconds: milliseconds)) else { return nil }
         return Attempt(value: figures.throughput, tapping: figures)
+    }
+
+    /// A touch after a finished series asks for the next one, and is no false start of it.
+    private mutating func reacted(milliseconds: Double) -> Attempt? {
+        guard reaction?.isFinished == false else {
+            reaction = newReaction
+            return nil
+        }
+        _ = reaction?.touched(milliseconds: milliseconds)
+        guard let figures = reaction.flatMap(ReactionFigures.init) else { return nil }
+        return Attempt(value: figures.medianMilliseconds, reaction: figures)
     }
 
     /// Applies the rest of a gesture that a freeze had ended: it is no attempt.
@@ -41,7 +64,7 @@ public struct ChallengeJudge: Hashable, Sendable {
     /// Applies the end of a gesture.
     ///
     /// - Parameter grams: The gesture's largest weight; `nil` if none was measured.
-    /// - Returns: The attempt: with `distance` and `hold` always, with `press` if a weight was measured, with `targets`
+    /// - Returns: The attempt: with `distance` and `hold` always, with `press` if a weight was measured, else
     ///   never.
     public mutating func gestureFinished(centimetres: Double, milliseconds: Double, grams: Double? = nil) -> Attempt? {
         guard !skipsGesture else {
@@ -51,21 +74,23 @@ public struct ChallengeJudge: Hashable, Sendable {
         return switch challenge.kind {
         case .distance: Attempt(value: centimetres)
         case .hold: Attempt(value: milliseconds / 1000)
-        case .targets: nil
+        case .targets, .reaction: nil
         case .press: grams.map { Attempt(value: $0) }
         }
     }
 
-    /// Applies that figures were cleared or fingers lifted: the current gesture is no attempt, and a sequence restarts.
+    /// Applies that figures were cleared or fingers lifted: the current gesture is no attempt, a sequence restarts, and a trial
+    /// is repeated.
     public mutating func interrupt(isTouching: Bool) {
         skipsGesture = isTouching
         task?.restart()
+        reaction?.interrupt()
     }
 
     // MARK: As numbers
 
     /// The changeable state as numbers, for `resume`.
-    public var progress: [Double] { [skipsGesture ? 1 : 0] + (task?.progress ?? []) }
+    public var progress: [Double] { [skipsGesture ? 1 : 0] + (task?.progress ?? reaction?.progress ?? []) }
 
     /// Restores the state from `progress`.
     ///
@@ -73,6 +98,7 @@ public struct ChallengeJudge: Hashable, Sendable {
     public mutating func resume(_ progress: [Double]) -> Bool {
         guard let skips = progress.first else { return false }
         skipsGesture = skips != 0
-        return task?.resume(Array(progress.dropFirst())) ?? (progress.count == 1)
+        let own = Array(progress.dropFirst())
+        return task?.resume(own) ?? reaction?.resume(own) ?? own.isEmpty
     }
 }

@@ -31,6 +31,8 @@ package struct LogRecord: Equatable, Sendable {
         case withdrawn
         /// The participant's screen changed, in CSS px.
         case screen(Size)
+        /// The participant's phone flashed in a reaction task, at `time` in ms on the clock of its touches.
+        case flash(seq: UInt64, time: Double)
     }
 
     /// The participant's number; 0 for none.
@@ -96,6 +98,11 @@ package struct LogReader {
         case .screen:
             let sides = 1...TouchLimits.screenSide
             content = .screen(Size(width: try number(in: sides), height: try number(in: sides)))
+        case .flash:
+            content = .flash(
+                seq: try reader.integer(),
+                time: try number(in: -TouchLimits.time...TouchLimits.time)
+            )
         }
         return LogRecord(participant: participant, milliseconds: milliseconds, content: content)
     }

@@ -140,6 +140,16 @@ package struct LogWriter {
         for side in [screen.width, screen.height] { writer.write(side) }
     }
 
+    /// Records a phone's flash in a reaction task.
+    ///
+    /// - Parameter time: In ms on the clock of the phone's touches.
+    package mutating func flash(participant: Int, seq: UInt64, milliseconds: UInt64, time: Double) {
+        guard isKept else { return }
+        header(.flash, participant, milliseconds)
+        writer.write(integer: seq)
+        writer.write(time)
+    }
+
     private mutating func write(_ text: String) {
         let bytes = Array(text.utf8)
         writer.write(integer: UInt64(bytes.count))
@@ -188,6 +198,7 @@ enum LogRecordKind: UInt8 {
     case anchors = 9
     case withdrawn = 10
     case screen = 11
+    case flash = 12
 }
 
 /// The upper bits of an anchor's flags; the lower two are its outcome.

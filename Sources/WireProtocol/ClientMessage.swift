@@ -9,6 +9,8 @@ package enum ClientMessage: Equatable, Sendable {
     case fixes(seq: UInt64, sentAt: Double?)
     /// A valid batch of anchors on a page, which the decoder holds; `width` is that of the page in CSS px.
     case anchors(seq: UInt64, page: String, width: Double)
+    /// A phone has shown the flash of a reaction task, at a time on the clock of its touches.
+    case flash(seq: UInt64, milliseconds: Double)
     /// The wish of a phone's user that the session forgets what it sent.
     case withdraw
     /// An invalid batch; `seq` is `nil` if it could not be read.

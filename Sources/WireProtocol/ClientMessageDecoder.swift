@@ -64,6 +64,11 @@ package struct ClientMessageDecoder {
                 return .badBatch(seq: seq, detail: fields.anchors.problem(of: page) ?? "")
             }
             return .anchors(seq: seq, page: page, width: width)
+        case .flash:
+            guard let milliseconds = fields.sentAt, milliseconds.magnitude <= TouchLimits.time else {
+                return .badBatch(seq: seq, detail: "t: expected at most 10^15 in magnitude")
+            }
+            return .flash(seq: seq, milliseconds: milliseconds)
         }
     }
 
@@ -189,6 +194,7 @@ private enum Batch {
     case touches
     case fixes
     case anchors
+    case flash
 
     init?(_ type: JSONCursor.StringRange, in bytes: Span<UInt8>) {
         if type.equals("touches", in: bytes) {
@@ -197,6 +203,8 @@ private enum Batch {
             self = .fixes
         } else if type.equals("anchors", in: bytes) {
             self = .anchors
+        } else if type.equals("flash", in: bytes) {
+            self = .flash
         } else {
             return nil
         }

@@ -84,8 +84,40 @@ import Testing
         #expect(summary == AttemptSummary(count: 3, latest: 3, best: 5))
     }
 
+    @Test("A series of reactions is one attempt with its median, and the next touch asks for another series")
+    func reactions() {
+        var judge = ChallengeJudge(Challenge(kind: .reaction, target: 2), screen: screen, isTouching: false)
+        var now = 0.0
+        func react(_ judge: inout ChallengeJudge, _ milliseconds: Double) -> Attempt? {
+            now += 3000
+            judge.flashed(milliseconds: now)
+            return judge.gestureBegan(at: Point(x: 1, y: 1), milliseconds: now + milliseconds)
+        }
+        #expect(react(&judge, 300) == nil)
+        #expect(react(&judge, 50) == nil)
+        let attempt = react(&judge, 200)
+        #expect(attempt?.value == 250)
+        #expect(attempt?.reaction?.falseStarts == 1)
+        // Finger up is no attempt of its own.
+        let finished = judge.gestureFinished(centimetres: 1, milliseconds: 40)
+        #expect(finished == nil)
+        let another = judge.gestureBegan(at: Point(x: 1, y: 1), milliseconds: now + 900)
+        #expect(another == nil && judge.reaction == ReactionTask(trials: 2))
+        #expect(react(&judge, 150) == nil)
+        var restored = ChallengeJudge(judge.challenge, screen: screen, isTouching: false)
+        let isValid = restored.resume(judge.progress)
+        #expect(isValid && restored == judge)
+    }
+
+    @Test("Faster reactions are better")
+    func faster() {
+        let reaction = Challenge(kind: .reaction, target: 5)
+        #expect(reaction.isBetter(180, than: 181) && !reaction.isBetter(5, than: 4))
+        #expect(!reaction.kind.allows(2.5) && reaction.kind.allows(20) && !reaction.kind.allows(21))
+    }
+
     @Test("Default targets are valid targets", arguments: Challenge.Kind.allCases)
     func defaults(kind: Challenge.Kind) {
-        #expect(kind.targets.contains(kind.defaultTarget))
+        #expect(kind.allows(kind.defaultTarget))
     }
 }

@@ -7,7 +7,7 @@ import Testing
         var task = ReactionTask(trials: 5)
         task.flashed(milliseconds: 10_000.5)
         let outcome = task.touched(milliseconds: 10_250.5)
-        #expect(outcome == .reaction(seconds: 0.25))
+        #expect(outcome == .reaction(milliseconds: 250))
         #expect(task.reactions == 1)
     }
 
@@ -16,7 +16,7 @@ import Testing
         var task = ReactionTask(trials: 5)
         task.flashed(milliseconds: 0)
         let outcome = task.touched(milliseconds: milliseconds)
-        #expect(outcome == .reaction(seconds: milliseconds / 1000))
+        #expect(outcome == .reaction(milliseconds: milliseconds))
     }
 
     @Test(
@@ -40,7 +40,7 @@ import Testing
         let late = task.touched(milliseconds: 300)
         task.flashed(milliseconds: 3000)
         let reaction = task.touched(milliseconds: 3200)
-        #expect([tooSoon, late, reaction] == [.falseStart, .falseStart, .reaction(seconds: 0.2)])
+        #expect([tooSoon, late, reaction] == [.falseStart, .falseStart, .reaction(milliseconds: 200)])
     }
 
     @Test("A flash that nobody touches within 5 s is missed, whatever times a phone sends")
@@ -91,7 +91,10 @@ import Testing
 
     @Test(
         "Numbers that no task has are refused, and change nothing",
-        arguments: [[], [1, 0], [4, 0, 0], [-1, 0, 0], [0, 0.5, 0], [0, 0, .infinity], [0, 0, 0, 1, 2]]
+        arguments: [
+            [], [1, 0], [4, 0, 0], [-1, 0, 0], [0, 0.5, 0], [0, 0, .infinity], [0, 0, 0, 1, 2], [2, 0, 0, 200],
+            [1, 0, 0, 200, 1, 2],
+        ]
     )
     func invalid(numbers: [Double]) {
         var task = ReactionTask(trials: 3)

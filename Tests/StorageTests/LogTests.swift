@@ -62,6 +62,7 @@ private let anchors = AnchorBatch(
         writer.anchors(participant: 4, seq: 7, milliseconds: 9, batch: anchors)
         writer.withdrawn(participant: 4, milliseconds: 10)
         writer.screen(participant: 5, milliseconds: 11, Size(width: 1600, height: 0.1 + 900))
+        writer.flash(participant: 4, seq: 8, milliseconds: 12, time: -0.3)
         var reader = LogReader(writer.take())
         var records: [LogRecord] = []
         while let record = try reader.record() { records.append(record) }
@@ -79,6 +80,7 @@ private let anchors = AnchorBatch(
                 LogRecord(participant: 4, milliseconds: 9, content: .anchors(seq: 7, batch: anchors)),
                 LogRecord(participant: 4, milliseconds: 10, content: .withdrawn),
                 LogRecord(participant: 5, milliseconds: 11, content: .screen(Size(width: 1600, height: 0.1 + 900))),
+                LogRecord(participant: 4, milliseconds: 12, content: .flash(seq: 8, time: -0.3)),
             ]
         )
         #expect(writer.isEmpty)

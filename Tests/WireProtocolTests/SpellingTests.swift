@@ -79,6 +79,7 @@ private struct Decoded: Equatable, CustomStringConvertible {
         #"{"type":"hello","role":"touch","resume":null,"locale":"de","peers":true,"screen":{"width":390,"height":844.5,"calibrated":false},"scale":{"tare":0.25,"fullScaleGrams":385}}"#,
         #"{"type":"hello","role":"walk","join":"0123456789abcdef","play":"p","x":[{"type":"touches"},[],{}]}"#,
         #"{"type":"hello","role":"view","host":"abc"}"#, #"{"type":"withdraw"}"#,
+        #"{"type":"flash","seq":9,"t":48210.4}"#,
     ])
     func `what is JSON is read as JSON, however it is spelt`(message: String) {
         let plain = Decoded(message)

@@ -10,12 +10,12 @@ public struct ReactionTask: Hashable, Sendable {
     /// The longest time from flash to touch that counts as a reaction, in ms; who takes longer has missed the flash.
     public static let longestMilliseconds = 5000.0
     /// The allowed numbers of trials.
-    public static let trialLimits = 1...20
+    public static let trialRange = 1.0...20.0
 
     /// The number of reactions that finish the task.
     public let trials: Int
-    /// The number of reactions so far.
-    public private(set) var reactions = 0
+    /// The times from flash to touch so far, in ms.
+    public private(set) var reactionMilliseconds: [Double] = []
     /// The number of false starts so far.
     public private(set) var falseStarts = 0
     /// The number of flashes so far that nobody touched in time.
@@ -25,10 +25,13 @@ public struct ReactionTask: Hashable, Sendable {
 
     /// Creates a task without trials.
     ///
-    /// - Parameter trials: In `trialLimits`.
+    /// - Parameter trials: In `trialRange`.
     public init(trials: Int) {
         self.trials = trials
     }
+
+    /// The number of reactions so far.
+    public var reactions: Int { reactionMilliseconds.count }
 
     /// Whether all reactions are there.
     public var isFinished: Bool { reactions >= trials }
@@ -54,8 +57,8 @@ public struct ReactionTask: Hashable, Sendable {
             misses += 1
             return .missed
         }
-        reactions += 1
-        return .reaction(seconds: (milliseconds - flash) / 1000)
+        reactionMilliseconds.append(milliseconds - flash)
+        return .reaction(milliseconds: milliseconds - flash)
     }
 
     /// Discards the current trial, of which the phone then begins another.
@@ -65,9 +68,9 @@ public struct ReactionTask: Hashable, Sendable {
 
     // MARK: As numbers
 
-    /// The changeable state as numbers, for `resume`: the counts and the time of the flash, if one waits.
+    /// The changeable state as numbers, for `resume`: the counts, the reactions, and the time of the flash, if one waits.
     public var progress: [Double] {
-        [Double(reactions), Double(falseStarts), Double(misses)] + (flash.map { [$0] } ?? [])
+        [Double(reactions), Double(falseStarts), Double(misses)] + reactionMilliseconds + (flash.map { [$0] } ?? [])
     }
 
     /// Restores the state from `progress`.
@@ -75,19 +78,20 @@ public struct ReactionTask: Hashable, Sendable {
     /// - Returns: `false` if the numbers are invalid, and nothing changes.
     public mutating func resume(_ progress: [Double]) -> Bool {
         let counts = progress.prefix(3).compactMap { Int(exactly: $0) }
-        guard 3...4 ~= progress.count, counts.count == 3, counts.allSatisfy({ $0 >= 0 }), counts[0] <= trials else {
-            return false
-        }
-        (reactions, falseStarts, misses) = (counts[0], counts[1], counts[2])
-        flash = progress.count == 4 ? progress[3] : nil
+        guard counts.count == 3, counts.allSatisfy({ $0 >= 0 }), counts[0] <= trials,
+            0...1 ~= progress.count - 3 - counts[0]
+        else { return false }
+        (falseStarts, misses) = (counts[1], counts[2])
+        reactionMilliseconds = Array(progress[3..<3 + counts[0]])
+        flash = progress.count > 3 + counts[0] ? progress.last : nil
         return true
     }
 }
 
 /// What one touch in a reaction task was.
 public enum ReactionOutcome: Hashable, Sendable {
-    /// A reaction, with the time from the flash to the touch-down.
-    case reaction(seconds: Double)
+    /// A reaction, with the time from the flash to the touch-down in ms.
+    case reaction(milliseconds: Double)
     /// A touch before the flash, or too soon after it.
     case falseStart
     /// A touch too long after the flash.

@@ -7,7 +7,7 @@ extension JSONWriter {
     package mutating func challenge(
         _ challenge: SessionState.Challenge,
         _ summary: AttemptSummary?,
-        task: TappingTask?,
+        judge: ChallengeJudge?,
         startsIn: Double = 0
     ) {
         raw("{\"type\":\"challenge\",")
@@ -22,7 +22,7 @@ extension JSONWriter {
         optional(summary?.latest)
         raw(",\"best\":")
         optional(summary?.best)
-        if let task {
+        if let task = judge?.task {
             raw(",\"layout\":{\"width\":")
             number(task.ring.width)
             raw(",\"targets\":")
@@ -37,6 +37,12 @@ extension JSONWriter {
             integer(task.next)
             raw(",\"movements\":")
             integer(task.movements.count)
+        }
+        if let reaction = judge?.reaction {
+            raw(",\"reactions\":")
+            integer(reaction.reactions)
+            raw(",\"falseStarts\":")
+            integer(reaction.falseStarts)
         }
         raw("}")
     }

@@ -175,6 +175,13 @@ class Phone:
         self.paced_send(text)
         return self.sent
 
+    def flash(self, t):
+        """Tells of a flash of the screen in a reaction task, in the same stream as its touches."""
+        self.sent += 1
+        self.waiting[self.sent] = json.dumps({"type": "flash", "seq": self.sent, "t": t})
+        self.paced_send(self.waiting[self.sent])
+        return self.sent
+
     def paced_send(self, text):
         """Sends below the 250 frames a second that are allowed; a closed connection takes nothing."""
         time.sleep(max(0.0, self.next_frame - time.monotonic()))

@@ -72,6 +72,12 @@ declare namespace Contract {
     fixes: ([number, number, number, Milliseconds, (number | null)?])[];
   };
 
+  type FlashMessage = {
+    type: "flash";
+    seq: Seq;
+    t: Milliseconds;
+  };
+
   type AnchorsMessage = {
     type: "anchors";
     seq: Seq;
@@ -177,7 +183,7 @@ declare namespace Contract {
   type ChallengeProgressMessage = {
     type: "challenge";
     number: number;
-    kind: "distance" | "hold" | "targets" | "press";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction";
     target: number;
     attemptLimit?: AttemptLimit;
     /** Seconds left of 3-2-1. */
@@ -189,6 +195,10 @@ declare namespace Contract {
     /** The index of the circle to tap. */
     next?: number;
     movements?: number;
+    /** Trials of the series that are done. */
+    reactions?: number;
+    /** In the series so far. */
+    falseStarts?: number;
   };
 
   type StandingMessage = {
@@ -538,8 +548,8 @@ declare namespace Contract {
   /** Without `kind`, `target` and `attemptLimit`, ends the challenge. */
   type ChallengeControl = {
     action: "challenge";
-    kind?: "distance" | "hold" | "targets" | "press" | null;
-    /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g. */
+    kind?: "distance" | "hold" | "targets" | "press" | "reaction" | null;
+    /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g, reaction 1 to 20 trials. */
     target?: number | null;
     /** How many attempts of each phone count; all by default. */
     attemptLimit?: number | null;
@@ -644,7 +654,7 @@ declare namespace Contract {
   type Challenge = {
     /** Counts the starts in the session. */
     number: number;
-    kind: "distance" | "hold" | "targets" | "press";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction";
     target: number | null;
     attemptLimit?: AttemptLimit;
     round?: ChallengeRound;
@@ -826,7 +836,7 @@ declare namespace Contract {
     code: string;
     /** Its name within the session. */
     name: string;
-    /** Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets, challenge-press, experiment-tapping, experiment-steering or game. */
+    /** Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets, challenge-press, challenge-reaction, experiment-tapping, experiment-steering or game. */
     kind: string;
     /** 1, 2, 3 … of the session's challenges, experiments or games; null for the others. */
     number: number | null;
@@ -1078,7 +1088,7 @@ declare namespace Contract {
     })[];
     challenges: (Challenge & ({
       round: ChallengeRound;
-      unit: "cm" | "s" | "bits/s" | "g" | null;
+      unit: "cm" | "s" | "bits/s" | "g" | "ms" | null;
       startedMilliseconds: number;
       running: boolean;
       participants: {
@@ -1128,6 +1138,12 @@ declare namespace Contract {
     /** Of the scatter in both directions. */
     throughputBivariateBitsPerSecond?: number;
     errors?: number;
+    /** Of each trial in a reaction task. */
+    reactionMilliseconds?: number[];
+    /** In a reaction task: touches before a flash or within 100 ms after it. */
+    falseStarts?: number;
+    /** In a reaction task: flashes without a touch within 5 s. */
+    misses?: number;
     densityFrom?: DensityFrom;
     relativeError?: DensityError;
   };
@@ -1655,7 +1671,7 @@ declare namespace Contract {
   };
 
   /** What a phone or a viewer sends. */
-  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | WithdrawMessage;
+  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | FlashMessage | WithdrawMessage;
 
   /** What the server sends. */
   type ServerMessage = WelcomeMessage | FiguresMessage | SessionMessage | PeersMessage | ChallengeProgressMessage | StandingMessage | ExperimentProgressMessage | SpotMessage | LessonChoiceMessage | ScaleRequestMessage | WithdrawnMessage | ErrorMessage | SnapshotMessage | FrameMessage;

@@ -33,8 +33,9 @@ struct AttemptsTable: ExportedTable {
             .text(participant.id), .text(participant.name), .integer(attempt.attempt),
             .integer(Int(attempt.receivedMilliseconds)), .number(attempt.value),
             .text(challenge.state.judged?.kind.unit),
-        ] + attempt.tappingValues.map { .number($0.value) } + [.integer(attempt.errors)]
-            + (attempt.trust?.tableFields ?? [.text(nil), .number(nil)])
+        ] + attempt.tappingValues.map { .number($0.value) } + [
+            .integer(attempt.errors), .integer(attempt.falseStarts), .integer(attempt.misses),
+        ] + (attempt.trust?.tableFields ?? [.text(nil), .number(nil)])
     }
 }
 
@@ -56,18 +57,21 @@ extension AttemptsTable {
                 "kind",
                 .text,
                 en:
-                    "distance (draw a length), hold (touch for a time), targets (hit targets) or press (press with a weight)",
+                    "distance (draw a length), hold (touch for a time), targets (hit targets), press (press with a weight) or reaction (touch after a flash)",
                 de:
-                    "distance (eine Länge zeichnen), hold (eine Zeit lang berühren), targets (Ziele treffen) oder press (mit einem Gewicht drücken)",
+                    "distance (eine Länge zeichnen), hold (eine Zeit lang berühren), targets (Ziele treffen), press (mit einem Gewicht drücken) oder reaction (nach einem Aufblitzen tippen)",
                 fr:
-                    "distance (tracer une longueur), hold (toucher un certain temps), targets (toucher des cibles) ou press (presser avec un poids)"
+                    "distance (tracer une longueur), hold (toucher un certain temps), targets (toucher des cibles), press (presser avec un poids) ou reaction (toucher après un éclair)"
             ),
             TableColumn(
                 "target",
                 .number,
-                en: "what was to be reached, in the unit of the column unit; with targets the difficulty in bits",
-                de: "was zu erreichen war, in der Einheit der Spalte unit; bei targets die Schwierigkeit in Bit",
-                fr: "ce qu’il fallait atteindre, dans l’unité de la colonne unit ; avec targets, la difficulté en bits"
+                en:
+                    "what was to be reached, in the unit of the column unit; with targets the difficulty in bits, with reaction the number of trials",
+                de:
+                    "was zu erreichen war, in der Einheit der Spalte unit; bei targets die Schwierigkeit in Bit, bei reaction die Zahl der Durchgänge",
+                fr:
+                    "ce qu’il fallait atteindre, dans l’unité de la colonne unit ; avec targets, la difficulté en bits, avec reaction, le nombre d’essais simples"
             ),
             .participant, .participantName,
             TableColumn(
@@ -88,16 +92,16 @@ extension AttemptsTable {
             TableColumn(
                 "value",
                 .number,
-                en: "what was reached, in the unit of the column unit",
-                de: "was erreicht wurde, in der Einheit der Spalte unit",
-                fr: "ce qui a été atteint, dans l’unité de la colonne unit"
+                en: "what was reached, in the unit of the column unit; with reaction the median of the series",
+                de: "was erreicht wurde, in der Einheit der Spalte unit; bei reaction der Median der Reihe",
+                fr: "ce qui a été atteint, dans l’unité de la colonne unit ; avec reaction, la médiane de la série"
             ),
             TableColumn(
                 "unit",
                 .text,
-                en: "the unit: cm, s, bits/s or g",
-                de: "die Einheit: cm, s, bits/s (Bit pro Sekunde) oder g",
-                fr: "l’unité : cm, s, bits/s ou g"
+                en: "the unit: cm, s, bits/s, g or ms",
+                de: "die Einheit: cm, s, bits/s (Bit pro Sekunde), g oder ms",
+                fr: "l’unité : cm, s, bits/s, g ou ms"
             ),
             TableColumn(
                 "movementTimeSeconds",
@@ -163,6 +167,20 @@ extension AttemptsTable {
                 en: "taps beside their target; only with targets",
                 de: "Tipps neben das Ziel; nur bei targets",
                 fr: "touchers à côté de la cible ; seulement avec targets"
+            ),
+            TableColumn(
+                "falseStarts",
+                .integer,
+                en: "touches before the flash or within 100 ms after it; only with reaction",
+                de: "Berührungen vor dem Aufblitzen oder weniger als 100 ms danach; nur bei reaction",
+                fr: "touchers avant l’éclair ou moins de 100 ms après ; seulement avec reaction"
+            ),
+            TableColumn(
+                "misses",
+                .integer,
+                en: "flashes that were not touched within 5 s; only with reaction",
+                de: "Aufblitzen ohne Berührung innerhalb von 5 s; nur bei reaction",
+                fr: "éclairs sans toucher en 5 s ; seulement avec reaction"
             ),
         ] + TableColumn.ofDensity
     )

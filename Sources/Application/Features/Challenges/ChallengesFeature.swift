@@ -65,11 +65,8 @@ final class ChallengesFeature: Feature {
         guard let kind = Challenge.Kind(name: name) else {
             throw .invalid("kind", "Unknown `kind`; known kinds: \(kinds.joined(separator: ", ")).")
         }
-        let targets = kind.targets
         let target = target ?? kind.defaultTarget
-        guard targets.contains(target) else {
-            throw .invalid("target", "`target` must be from \(targets.lowerBound) to \(targets.upperBound).")
-        }
+        guard kind.allows(target) else { throw .invalid("target", "`target` must be \(kind.targetRule).") }
         return target
     }
 }

@@ -26,6 +26,10 @@ struct JudgedAttempt: Codable, Equatable, Sendable {
     var bivariateDistance: Double?
     var bivariateIndexOfDifficultyBits: Double?
     var errors: Int?
+    /// The trials of a series of reactions, in ms.
+    var reactionMilliseconds: [Double]?
+    var falseStarts: Int?
+    var misses: Int?
     // How well the density was known, of lengths; missing in attempts of before it was stored.
     var isCalibrated: Bool?
     var relativeError: Double?
@@ -37,7 +41,8 @@ struct JudgedAttempt: Codable, Equatable, Sendable {
         case effectiveWidth
         case effectiveDistance = "effectiveAmplitude"
         case effectiveIndexOfDifficultyBits = "indexOfDifficultyBits"
-        case bivariateWidth, bivariateDistance, bivariateIndexOfDifficultyBits, errors, isCalibrated, relativeError
+        case bivariateWidth, bivariateDistance, bivariateIndexOfDifficultyBits, errors
+        case reactionMilliseconds, falseStarts, misses, isCalibrated, relativeError
     }
 
     /// - Parameter trust: how well the density is known that the value was computed with; `nil` if it is no length.
@@ -62,6 +67,9 @@ struct JudgedAttempt: Codable, Equatable, Sendable {
         bivariateDistance = outcome.tapping?.bivariate.distance
         bivariateIndexOfDifficultyBits = outcome.tapping?.bivariate.bits
         errors = outcome.tapping?.errors
+        reactionMilliseconds = outcome.reaction?.reactionMilliseconds
+        falseStarts = outcome.reaction?.falseStarts
+        misses = outcome.reaction?.misses
         isCalibrated = trust?.isCalibrated
         relativeError = trust?.relativeError
     }

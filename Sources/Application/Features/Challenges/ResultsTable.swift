@@ -147,5 +147,12 @@ extension JSONWriter {
             raw(",")
             fields(of: trust)
         }
+        guard let reactions = attempt.reactionMilliseconds else { return }
+        raw(",\"reactionMilliseconds\":")
+        list(reactions) { $0.number($1) }
+        raw(",\"falseStarts\":")
+        integer(attempt.falseStarts)
+        raw(",\"misses\":")
+        integer(attempt.misses)
     }
 }

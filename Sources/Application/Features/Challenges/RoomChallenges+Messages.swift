@@ -12,7 +12,7 @@ extension RoomChallenges {
                 $0.challenge(
                     running,
                     summary(of: participant),
-                    task: judges[participant.number]?.task,
+                    judge: judges[participant.number],
                     startsIn: startsIn
                 )
             }

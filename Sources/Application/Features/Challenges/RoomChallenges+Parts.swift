@@ -47,6 +47,11 @@ extension Challenge.Kind {
                 Measure("throughput", in: "bit/s", better: .more), Measure("movementTime", in: "s", better: .less),
                 Measure("misses", better: .less), Measure("attempts"),
             ]
+        case .reaction:
+            [
+                Measure("reactionTime", in: unit, better: .less), Measure("bestReactionTime", in: unit, better: .less),
+                Measure("falseStarts", better: .less), Measure("attempts"),
+            ]
         }
     }
 }
@@ -55,15 +60,24 @@ extension Challenge {
     /// The values of one participant's attempts, in the order of the measures.
     fileprivate func values(of attempts: [JudgedAttempt]) -> [Double?] {
         let count = Double(attempts.last?.attempt ?? 0)
-        guard kind == .targets else {
+        switch kind {
+        case .distance, .hold, .press:
             let errors = SampleSummary(of: attempts.map { ($0.value - target).magnitude })
             let best = attempts.last.map { ($0.best - target).magnitude }
             return [errors.median, best, count]
+        case .targets:
+            return [
+                SampleSummary(of: attempts.map(\.value)).median,
+                SampleSummary(of: attempts.compactMap(\.movementTimeSeconds)).median,
+                SampleSummary(of: attempts.compactMap { $0.errors.map(Double.init) }).median, count,
+            ]
+        case .reaction:
+            return [
+                // Of all trials, so that each counts once.
+                SampleSummary(of: attempts.flatMap { $0.reactionMilliseconds ?? [] }).median,
+                attempts.last?.best,
+                SampleSummary(of: attempts.compactMap { $0.falseStarts.map(Double.init) }).median, count,
+            ]
         }
-        return [
-            SampleSummary(of: attempts.map(\.value)).median,
-            SampleSummary(of: attempts.compactMap(\.movementTimeSeconds)).median,
-            SampleSummary(of: attempts.compactMap { $0.errors.map(Double.init) }).median, count,
-        ]
     }
 }

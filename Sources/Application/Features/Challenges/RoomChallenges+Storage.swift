@@ -96,6 +96,8 @@ extension RoomChallenges {
             if let participant { _ = judgeMarks(of: participant) }
         case .lifted, .cleared, .withdrawn:
             if let participant { interrupt(participant) }
+        case .flash(_, let time):
+            if let participant { judges[participant.number]?.flashed(milliseconds: time) }
         case .skipped, .discarded, .experiment, .fixes, .anchors, .screen: break
         }
     }

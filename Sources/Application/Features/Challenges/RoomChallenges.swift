@@ -205,12 +205,25 @@ final class RoomChallenges: RoomFeature {
     }
 
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
-        let next = judges[participant.number]?.task?.next
+        let judged = judges[participant.number]?.shown
         let left = running?.attemptLimit.map { $0 - (summary(of: participant)?.count ?? 0) } ?? Int.max
         let attempts = judgeMarks(of: participant).prefix(max(0, left))
         for attempt in attempts { record(attempt, of: participant, batch) }
         if !attempts.isEmpty { markResultChanged(of: participant, rooms) }
-        if !attempts.isEmpty || judges[participant.number]?.task?.next != next { send(to: participant, rooms) }
+        if !attempts.isEmpty || judges[participant.number]?.shown != judged { send(to: participant, rooms) }
+    }
+
+    /// Judges and records a phone's flash. It is recorded also where none was asked for, so that its number is used.
+    func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
+        guard case .flash(let time) = batch.content else { return false }
+        judges[participant.number]?.flashed(milliseconds: time)
+        room.log.flash(
+            participant: participant.number,
+            seq: batch.seq,
+            milliseconds: batch.milliseconds,
+            time: time
+        )
+        return true
     }
 
     /// Adds an attempt to the results and to the next commit.
@@ -236,7 +249,7 @@ final class RoomChallenges: RoomFeature {
     }
 
     func hasOngoingAction(of participant: Participant) -> Bool {
-        judges[participant.number]?.task?.isUnderWay == true
+        judges[participant.number]?.task?.isUnderWay == true || judges[participant.number]?.reaction != nil
     }
 
     /// Discards the attempt in progress.
@@ -267,4 +280,9 @@ final class RoomChallenges: RoomFeature {
     func removed(_ participant: Participant, _ rooms: isolated Rooms) {
         markResultChanged(of: participant, rooms)
     }
+}
+
+extension ChallengeJudge {
+    /// What its phone shows of the task in progress; a change is sent.
+    fileprivate var shown: [Int?] { [task?.next, reaction?.reactions, reaction?.falseStarts] }
 }

@@ -60,7 +60,7 @@ struct ReplayStage {
                 events.append(ReplayEvent(phase: .cancelled, pointer: pointer))
             }
         case .cleared, .withdrawn: break
-        case .skipped, .discarded, .challenge, .experiment, .fixes, .anchors, .screen:
+        case .skipped, .discarded, .challenge, .experiment, .fixes, .anchors, .screen, .flash:
             apply(record)
             return nil
         }

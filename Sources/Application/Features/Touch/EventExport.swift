@@ -110,6 +110,11 @@ actor EventExport {
             text.raw(",\"type\":\"anchors\",\"seq\":")
             text.integer(seq)
             text.anchors(of: batch)
+        case .flash(let seq, let time):
+            text.raw(",\"type\":\"flash\",\"seq\":")
+            text.integer(seq)
+            text.raw(",\"t\":")
+            text.number(time)
         case .lifted: text.raw(",\"type\":\"lifted\"")
         case .withdrawn: text.raw(",\"type\":\"withdrawn\"")
         case .cleared: text.raw(",\"type\":\"cleared\"")

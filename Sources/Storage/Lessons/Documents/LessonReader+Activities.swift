@@ -51,9 +51,8 @@ extension LessonReader {
         guard let word = word(given, "\(path).kind", Self.kinds), let kind = Challenge.Kind(name: word)
         else { return nil }
         guard let target = members["target"] else { return Challenge(kind: kind, target: kind.defaultTarget) }
-        guard case .number(let number, _) = target.content, kind.targets.contains(number) else {
-            let (least, most) = (kind.targets.lowerBound, kind.targets.upperBound)
-            fault(target.line, "\(path).target", "expected a number from \(least) to \(most)")
+        guard case .number(let number, _) = target.content, kind.allows(number) else {
+            fault(target.line, "\(path).target", "expected \(kind.targetRule)")
             return nil
         }
         return Challenge(kind: kind, target: number)

@@ -1,0 +1,22 @@
+/// The figures of one finished reaction task.
+public struct ReactionFigures: Hashable, Sendable {
+    /// The time from flash to touch of each trial, in ms.
+    public var reactionMilliseconds: [Double]
+    /// The number of trials that were repeated because of a touch before the flash, or too soon after it.
+    public var falseStarts: Int
+    /// The number of flashes that nobody touched in time.
+    public var misses: Int
+
+    /// The median of the trials in ms: a single slip of attention does not move it.
+    public var medianMilliseconds: Double {
+        let sorted = reactionMilliseconds.sorted()
+        let middle = sorted.count / 2
+        return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+    }
+
+    /// The figures of a task; `nil` before all its reactions are there.
+    public init?(of task: ReactionTask) {
+        guard task.isFinished, task.reactions > 0 else { return nil }
+        (reactionMilliseconds, falseStarts, misses) = (task.reactionMilliseconds, task.falseStarts, task.misses)
+    }
+}
