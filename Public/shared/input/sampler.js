@@ -28,7 +28,8 @@ export class Sampler {
   #suspended = false;
   /** The time of the newest recorded event. */
   latest = -Infinity;
-  #began = 0;
+  /** When the newest gesture began. */
+  began = 0;
   /** Events that were not recorded after `suspend(…, true)`. */
   lost = 0;
   #countsLoss = false;
@@ -48,7 +49,7 @@ export class Sampler {
 
   /** When the gesture began that is recorded now; null: no finger is. */
   get gestureBegan() {
-    for (const { announced } of this.#pointers.values()) if (announced) return this.#began;
+    for (const { announced } of this.#pointers.values()) if (announced) return this.began;
     return null;
   }
 
@@ -208,7 +209,7 @@ export class Sampler {
     const leaves = phase === PHASE.ended || phase === PHASE.cancelled;
     const spoken = pointer.announced || leaves ? phase : PHASE.began;
     if (!leaves) {
-      if (this.gestureBegan === null) this.#began = pointer.t;
+      if (this.gestureBegan === null) this.began = pointer.t;
       pointer.announced = true;
     }
     /** @type {TouchEventRow} */

@@ -15,6 +15,7 @@ const KINDS = Object.freeze({
   hold: { target: 3, digits: 2, units: { en: "s", de: "s" } },
   targets: { target: 3, digits: 1, units: { en: "bits/s", de: "Bit/s" } },
   press: { target: 200, digits: 0, units: { en: "g", de: "g" } },
+  reaction: { target: 5, digits: 0, units: { en: "ms", de: "ms" } },
 });
 
 /** Shorter distances than this are measured in mm (cm). */
@@ -41,6 +42,23 @@ export function defaultTarget(kind) {
 }
 
 /**
+ * Whether results are to come near the target, which else says what is done.
+ * @param {Kind} kind
+ */
+export function hasAim(kind) {
+  return kind !== "targets" && kind !== "reaction";
+}
+
+/**
+ * How far a result is from the best possible one; less is better.
+ * @param {{kind: Kind, target: number}} challenge
+ * @param {number} value
+ */
+export function shortfall({ kind, target }, value) {
+  return hasAim(kind) ? Math.abs(value - target) : kind === "targets" ? -value : value;
+}
+
+/**
  * A result with its unit: of short distances in mm.
  * @param {Kind} kind
  * @param {number} value
@@ -63,7 +81,7 @@ export function resultText(kind, value, language, task) {
  */
 export function moreDigits(challenge, values) {
   const said = new Set(values.map((value) => resultText(challenge.kind, value, "en", challenge)));
-  return challenge.kind !== "press" && said.size < new Set(values).size ? 1 : 0;
+  return KINDS[challenge.kind].digits > 0 && said.size < new Set(values).size ? 1 : 0;
 }
 
 /**
@@ -79,20 +97,21 @@ export function axisText({ kind, target }, value, step, language) {
 }
 
 /**
- * The target: a distance, a time, or a difficulty in bits; whole numbers are written without a fraction.
+ * The target: a distance, a time, a difficulty in bits or a number of trials; whole numbers are written without a fraction.
  * @param {Kind} kind
  * @param {number} target
  * @param {string} language
  */
 export function targetText(kind, target, language) {
   const { digits, units } = KINDS[kind];
+  if (kind === "reaction") return number(target, language, 0);
   const unit = kind === "targets" ? (language === "de" ? "Bit" : "bits") : (units[language] ?? units.en);
   return `${number(target, language, Number.isInteger(target) ? 0 : digits)}\u00a0${unit}`;
 }
 
 /**
  * How far a result is from the target, as displayed: a result that rounds to the target counts as exact.
- * @param {Kind} kind  not `targets`, which have none to be met
+ * @param {Kind} kind  one that `hasAim`
  * @param {number} target
  * @param {number} value
  * @param {string} language

@@ -14,6 +14,7 @@ import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../model/messages.js";
 /** @typedef {import("../model/messages.js").TouchBatch} TouchBatch */
 /** @typedef {import("../model/messages.js").FixBatch} FixBatch */
 /** @typedef {import("../model/messages.js").AnchorBatch} AnchorBatch */
+/** @typedef {import("../model/messages.js").FlashBatch} FlashBatch */
 
 /** Numbered batches in flight; more would only wait in the network. */
 const WINDOW = 200;
@@ -140,6 +141,12 @@ export class Outbox {
       batch = Object.assign(/** @type {AnchorBatch} */ (this.#begin("anchors")), { page, width });
     }
     batch.events.push(anchor);
+  }
+
+  /** @param {number} t  of a flash in a reaction task */
+  addFlash(t) {
+    this.#waiting += 1;
+    /** @type {FlashBatch} */ (this.#begin("flash")).events.push(t);
   }
 
   /**

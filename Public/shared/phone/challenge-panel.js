@@ -47,6 +47,14 @@ export class ChallengePanel {
     this.#root.prepend(drawing);
   }
 
+  /**
+   * Puts a drawing over the text.
+   * @param {Element} drawing
+   */
+  cover(drawing) {
+    this.#root.append(drawing);
+  }
+
   /** @param {ChallengeWords} words */
   show({ title, hint, result, verdict, tally }) {
     setText(this.#title, title);

@@ -9,6 +9,7 @@ import { toViewport } from "../model/orientation.js";
 import { hasResults } from "../model/round-start.js";
 import { ChallengePanel } from "./challenge-panel.js";
 import { CHALLENGE_TEXTS } from "./challenge-texts.js";
+import { Reaction } from "./reaction/reaction.js";
 import { TargetRing } from "./target-ring.js";
 
 /** @typedef {import("../model/challenge.js").Kind} Kind */
@@ -27,8 +28,12 @@ export class TouchChallenge {
   #ring = null;
   /** @type {Layout|null} */
   #layout = null;
+  /** @type {Contract.ChallengeProgressMessage|null} */
+  #message = null;
   /** @type {Orientation|null} */
   #orientation = null;
+  /** @type {Reaction|null} */
+  #reaction = null;
 
   /**
    * @param {import("../model/language.js").Language} language
@@ -48,9 +53,11 @@ export class TouchChallenge {
     const { kind, layout, next = 0, movements = 0 } = message;
     if (!hasResults(kind)) return this.end();
     document.documentElement.dataset.challenge = kind;
+    this.#message = message;
     this.#panel.show(this.#words(message));
     this.#panel.fade(next !== 0 || movements > 0);
     const isDone = message.attempts >= (message.attemptLimit ?? Infinity);
+    if (kind === "reaction") this.#react(message, isDone);
     this.#ring?.node.toggleAttribute("hidden", isDone);
     this.#layout = isDone ? null : (layout ?? null);
     if (isDone) this.#panel.keepOff(null);
@@ -62,6 +69,33 @@ export class TouchChallenge {
     this.#orientation = null;
     this.place(orientation);
     this.#ring.light(next);
+  }
+
+  /**
+   * @param {Contract.ChallengeProgressMessage} message
+   * @param {boolean} isDone
+   */
+  #react({ target, reactions = 0 }, isDone) {
+    if (isDone) {
+      this.#reaction?.end();
+      this.#reaction = null;
+    } else if (!this.#reaction) {
+      const changed = () => this.#message && this.#panel.show(this.#words(this.#message));
+      this.#reaction = new Reaction(target, this.#texts.flash, changed);
+      this.#panel.cover(this.#reaction.node);
+    }
+    this.#reaction?.trials.told(reactions);
+  }
+
+  /**
+   * Called in each animation frame, after its touches were recorded.
+   * @param {import("./pad-surface.js").PadSurface} surface
+   * @param {import("./recording.js").Recording} recording
+   * @returns {boolean} whether there is a flash to send
+   */
+  frame(surface, recording) {
+    this.place(surface.orientation);
+    return this.#reaction?.frame(surface, recording) ?? false;
   }
 
   /**
@@ -85,6 +119,7 @@ export class TouchChallenge {
 
   end() {
     delete document.documentElement.dataset.challenge;
+    this.#reaction?.end();
     this.#panel.remove();
   }
 
@@ -92,7 +127,8 @@ export class TouchChallenge {
    * @param {Contract.ChallengeProgressMessage} message
    * @returns {import("./challenge-panel.js").ChallengeWords}
    */
-  #words({ kind, target, attempts, attemptLimit = Infinity, latest, best, next = 0, movements = 0 }) {
+  #words(message) {
+    const { kind, target, attempts, attemptLimit = Infinity, latest, best, next = 0, movements = 0 } = message;
     const texts = this.#texts;
     const done = latest !== null && best !== null;
     const asked = targetText(kind, target, this.#language);
@@ -103,12 +139,14 @@ export class TouchChallenge {
       hold: texts.holdHint,
       targets: next !== 0 || movements > 0 ? underWay : texts.targetsHint,
       press: texts.pressHint,
+      reaction: this.#reactionHint(message),
     };
+    const reacted = this.#reacted(message);
     return {
       title: fillText(texts[`${kind}Title`], { target: asked }),
       hint: attempts >= attemptLimit ? texts.allDone : hints[kind],
-      result: done ? resultText(kind, latest, this.#language, { target }) : "",
-      verdict: done ? this.#verdict(kind, target, latest) : "",
+      result: reacted?.result ?? (done ? resultText(kind, latest, this.#language, { target }) : ""),
+      verdict: reacted?.verdict ?? (done ? this.#verdict(kind, target, latest) : ""),
       tally: done
         ? fillText(texts.attempts, {
           count: attemptLimit < Infinity ? fillText(texts.attemptOf, { count: attempts, of: attemptLimit }) : attempts,
@@ -118,6 +156,28 @@ export class TouchChallenge {
     };
   }
 
+  /** @param {Contract.ChallengeProgressMessage} message */
+  #reactionHint({ target, falseStarts = 0 }) {
+    const texts = this.#texts;
+    const { state, reactions: done = 0 } = this.#reaction?.trials ?? {};
+    if (state === "done") return texts.reactionAgain;
+    const hint = done > 0 ? fillText(texts.targetsUnderWay, { done, all: target }) : texts.reactionHint;
+    return falseStarts > 0 ? `${hint} · ${fillText(texts.falseStarts, { count: falseStarts })}` : hint;
+  }
+
+  /**
+   * What the newest touch of a series was; null while its median is shown, or nothing.
+   * @param {Contract.ChallengeProgressMessage} message
+   */
+  #reacted({ kind, target, reactions = 0 }) {
+    const { state, outcome = null } = this.#reaction?.trials ?? {};
+    const texts = this.#texts;
+    if (outcome === null || (state === "done" && reactions >= target)) return null;
+    if (outcome === "early") return { result: texts.early, verdict: texts.trialAgain };
+    if (outcome === "missed") return { result: texts.late, verdict: texts.trialAgain };
+    return { result: resultText(kind, outcome.reaction, this.#language), verdict: "" };
+  }
+
   /**
    * @param {Kind} kind
    * @param {number} target
@@ -125,6 +185,7 @@ export class TouchChallenge {
    */
   #verdict(kind, target, value) {
     if (kind === "targets") return this.#texts.targetsMeaning;
+    if (kind === "reaction") return fillText(this.#texts.reactionMeaning, { count: target });
     const { side, difference } = miss(kind, target, value, this.#language);
     if (side === 0) return this.#texts.exact;
     return fillText(this.#texts[side < 0 ? /** @type {const} */ (`${kind}Short`) : /** @type {const} */ (`${kind}Over`)], {

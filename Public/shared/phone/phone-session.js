@@ -151,11 +151,9 @@ export class PhoneSession extends RoomSession {
   /** @param {number} now */
   #frame(now) {
     const events = this.recording.flush();
-    if (events > 0) {
-      this.#rate.add(now, events);
-      this.#touches?.pump();
-    }
-    this.challenge?.place(this.surface.orientation);
+    if (events > 0) this.#rate.add(now, events);
+    const flashes = this.challenge?.frame(this.surface, this.recording);
+    if (events > 0 || flashes) this.#touches?.pump();
     return this.drawn(now, events);
   }
 

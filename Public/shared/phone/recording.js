@@ -43,6 +43,12 @@ export class Recording extends PhoneRecord {
     return events.length;
   }
 
+  /** @param {number} t  of a flash in a reaction task */
+  addFlash(t) {
+    this.outbox.addFlash(t);
+    this.unsaved = true;
+  }
+
   /** Called after an acknowledgement: there may be room again. */
   acknowledged() {
     super.acknowledged();

@@ -111,6 +111,8 @@ class TouchPage(WatchedPage):
         super().__init__(context, server)
         self.cdp = context.new_cdp_session(self.page)
         self.batches = {}
+        # By the number of its batch, which has no events.
+        self.flashes = {}
         self.heard = []
         self.resends = 0
         self.down = {}
@@ -121,12 +123,14 @@ class TouchPage(WatchedPage):
         socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
 
     def _sent(self, message):
-        if message["type"] != "touches":
+        if message["type"] not in ("touches", "flash"):
             return
+        if message["type"] == "flash":
+            self.flashes[message["seq"]] = message["t"]
         if (seq := message["seq"]) in self.batches:
             self.resends += 1
-            assert self.batches[seq] == message["events"], f"batch {seq} was sent again with other events"
-        self.batches[seq] = message["events"]
+            assert self.batches[seq] == message.get("events", []), f"batch {seq} was sent again with other events"
+        self.batches[seq] = message.get("events", [])
 
     @property
     def participant(self):

@@ -11,10 +11,10 @@ import { choiceField, flagField, idField, numberField, numbersField } from "./fi
 /** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
 
 const NAMES = /** @type {const} */ (["touch", "scale", "challenge", "experiment", "spot", "walk"]);
-const KINDS = /** @type {const} */ (["distance", "hold", "targets", "press"]);
+const KINDS = /** @type {const} */ (["distance", "hold", "targets", "press", "reaction"]);
 const TASKS = /** @type {const} */ (["tapping", "steering"]);
 /** @type {Record<string, [min: number, max: number]>} */
-const TARGETS = { distance: [0.1, 1000], hold: [0.1, 600], targets: [1, 6], press: [1, 10_000] };
+const TARGETS = { distance: [0.1, 1000], hold: [0.1, 600], targets: [1, 6], press: [1, 10_000], reaction: [1, 20] };
 
 /** @type {Record<string, LessonActivity>} */
 const FIRST = {
@@ -62,7 +62,7 @@ function settings(editor, path, activity, chosen) {
           chosen("kind"),
           (kind) => editor.set(path, { name: "challenge", kind }),
         ),
-        numberField(editor, [...path, "target"], texts.target, { min, max, step: "any" }),
+        numberField(editor, [...path, "target"], texts.target, { min, max, step: activity.kind === "reaction" ? "1" : "any" }),
       ];
     }
     case "experiment": {

@@ -3,7 +3,7 @@
 
 import { addStyle, byId } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
-import { axisText, moreDigits, resultText, targetText } from "../../../shared/model/challenge.js";
+import { axisText, hasAim, moreDigits, resultText, targetText } from "../../../shared/model/challenge.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RoundStart } from "../../../shared/model/round-start.js";
 import { number } from "../../../shared/model/units.js";
@@ -110,7 +110,7 @@ class ShownChallenge {
     });
     this.#board.draw({
       histogram: histogram(kind, target, entries),
-      target: kind === "targets" ? null : target,
+      target: hasAim(kind) ? target : null,
       targetLabel: fillText(texts.target, { value: targetValue }),
       axis: (value, step) => axisText(challenge, value, step, language),
       look: (id) => room.participants.get(id) ?? { shape: undefined, colour: undefined },
@@ -225,7 +225,11 @@ class ShownChallenge {
     const waiting = [...room.participants.values()].filter(({ id, connected }) => connected && !this.results.results.has(id));
     const texts = this.#texts;
     return {
-      title: challenge?.kind === "targets" ? texts.boardHighest : texts.boardNearest,
+      title: challenge?.kind === "targets"
+        ? texts.boardHighest
+        : challenge?.kind === "reaction"
+        ? texts.boardFastest
+        : texts.boardNearest,
       rows: [...done, ...waiting.map((participant) => ({ participant, figure: "–" }))],
     };
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** A viewer's model of the results of the running challenge, or of the one that has just ended. Pure. */
 
+import { shortfall } from "../../../shared/model/challenge.js";
 import { hasResults } from "../../../shared/model/round-start.js";
 
 /** @typedef {import("../../../shared/model/challenge.js").Kind} Kind */
@@ -74,13 +75,13 @@ export class ClassResults {
   }
 
   /**
-   * Everybody's best: nearest to the target first, or highest; of two alike who was there first.
+   * Everybody's best: nearest to the target first, highest or fastest; of two alike who was there first.
    * @returns {{id: string, value: number, place: number}[]} equal results share the better place
    */
   get ranked() {
-    if (!this.challenge) return [];
-    const { kind, target } = this.challenge;
-    const miss = (/** @type {number} */ value) => (kind === "targets" ? -value : Math.abs(value - target));
+    const { challenge } = this;
+    if (!challenge) return [];
+    const miss = (/** @type {number} */ value) => shortfall(challenge, value);
     const sorted = [...this.results]
       .map(([id, { best }]) => ({ id, value: best }))
       .sort((a, b) => miss(a.value) - miss(b.value));

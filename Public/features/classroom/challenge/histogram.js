@@ -16,14 +16,19 @@
  * @property {number} tallest  the size of the fullest bin
  */
 
+import { hasAim } from "../../../shared/model/challenge.js";
+
 /** About so many bins; a step of 1, 2 or 5 decides. */
 const BINS = 20;
 /** The most, where results are close together and far from the target. */
 const MOST = 60;
 /** No result is known more exactly. */
-const FINEST = { distance: 0.01, hold: 0.01, targets: 0.1, press: 1 };
-/** Fingers reach about 7 bits/s on the mean; beyond this a sequence was more luck than speed. */
-const HIGHEST_THROUGHPUT = 12;
+const FINEST = { distance: 0.01, hold: 0.01, targets: 0.1, press: 1, reaction: 1 };
+/**
+ * How far the axis goes before the first result, where no target says so: fingers reach about 7 bits/s on the mean, and beyond
+ * 12 a sequence was more luck than speed; people react to what they see after about 250 ms, on a phone some 50 ms later.
+ */
+const USUAL = { targets: 12, reaction: 600 };
 
 /**
  * The next of 1, 2, 5, 10, 20 … that is not less.
@@ -63,9 +68,9 @@ export function histogram(kind, target, entries) {
  * @param {number[]} values
  */
 function range(kind, target, values) {
-  const marked = kind === "targets" ? [] : [target];
+  const marked = hasAim(kind) ? [target] : [];
   if (values.length === 0) {
-    const high = kind === "targets" ? HIGHEST_THROUGHPUT : 2 * target;
+    const high = kind === "targets" || kind === "reaction" ? USUAL[kind] : 2 * target;
     return { low: 0, high, step: roundStep(high / BINS) };
   }
   const sorted = [...values].sort((a, b) => a - b);

@@ -11,13 +11,14 @@ import { CHALLENGE_TEXTS } from "./texts.js";
 /** @typedef {import("../../../shared/model/challenge.js").Kind} Kind */
 
 /** @type {Kind[]} */
-const KINDS = ["distance", "hold", "targets", "press"];
+const KINDS = ["distance", "hold", "targets", "press", "reaction"];
 /** @type {Record<Kind, {min: number, max: number, step: number}>} */
 const LIMITS = {
   distance: { min: 0.5, max: 1000, step: 0.5 },
   hold: { min: 0.5, max: 600, step: 0.5 },
   targets: { min: 1, max: 6, step: 0.5 },
   press: { min: 1, max: 10_000, step: 1 },
+  reaction: { min: 1, max: 20, step: 1 },
 };
 
 /** @param {Classroom} classroom */

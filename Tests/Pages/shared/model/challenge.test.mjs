@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { axisText, miss, moreDigits, resultText, targetText } from "../../../../Public/shared/model/challenge.js";
+import { axisText, miss, moreDigits, resultText, shortfall, targetText } from "../../../../Public/shared/model/challenge.js";
 import { COUNTDOWN, hasResults, RoundStart } from "../../../../Public/shared/model/round-start.js";
 import { CHALLENGE_TEXTS } from "../../../../Public/shared/phone/challenge-texts.js";
 
@@ -22,6 +22,16 @@ test("short distances are told in millimetres, with the digits that differ", () 
   assert.equal(moreDigits({ kind: "distance", target: 10 }, [9.52, 9.54]), 1);
   assert.equal(moreDigits({ kind: "distance", target: 10 }, [9.52, 9.52, 9.6]), 0);
   assert.equal(plain(resultText("distance", 9.52, "en", { more: 1 })), "9.52 cm");
+});
+
+test("reactions are whole milliseconds, and the faster one is better", () => {
+  assert.equal(plain(resultText("reaction", 243.51, "de")), "244 ms");
+  assert.equal(targetText("reaction", 5, "fr"), "5");
+  const reaction = { kind: "reaction", target: 5 };
+  assert.equal(moreDigits(reaction, [243.1, 243.2]), 0);
+  assert.ok(shortfall(reaction, 200) < shortfall(reaction, 201));
+  assert.ok(shortfall({ kind: "targets", target: 3 }, 5) < shortfall({ kind: "targets", target: 3 }, 4));
+  assert.ok(shortfall({ kind: "hold", target: 3 }, 2.9) < shortfall({ kind: "hold", target: 3 }, 3.2));
 });
 
 test("a target has a fraction only where it needs one", () => {
@@ -46,8 +56,8 @@ for (const [value, side, difference] of [
 
 test("only kinds with results are shown", () => {
   assert.deepEqual(
-    ["distance", "hold", "targets", "press", "toString", undefined].map(hasResults),
-    [true, true, true, true, false, false],
+    ["distance", "hold", "targets", "press", "reaction", "toString", undefined].map(hasResults),
+    [true, true, true, true, true, false, false],
   );
 });
 

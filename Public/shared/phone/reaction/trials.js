@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * One phone's reaction task: when it waits, when it flashes, and what a touch was. Pure: no DOM and no clock of its own.
+ *
+ * The server judges by the same rules from what the phone sends; its count is taken over whenever the task was interrupted.
+ */
+
+/** What is touched sooner after a flash was begun before it was seen (ms). */
+const SHORTEST = 100;
+/** Who touches later has missed the flash (ms). */
+const LONGEST = 5000;
+/** The wait before a flash is random, so that nobody can count along (ms). */
+const WAIT = Object.freeze({ least: 1500, most: 4000 });
+/** A flash that is late by more than this was due while the page slept: another one is drawn (ms). */
+const LATE = 500;
+
+/**
+ * @typedef {object} Pad  the pad in one frame; times in ms on the clock of the touches
+ * @property {number} now  the frame's start
+ * @property {number} began  when the newest gesture began
+ * @property {number} touching  how many fingers are down
+ * @property {boolean} suspended  nothing is recorded
+ */
+/** @typedef {{reaction: number}|"early"|"missed"} Outcome  the reaction in ms */
+
+export class ReactionTrials {
+  /**
+   * `rest`: nothing is recorded; `lift`: until no finger is down; `done`: the next touch asks for another series.
+   * @type {"rest"|"lift"|"wait"|"flash"|"done"}
+   */
+  state = "rest";
+  /** Reactions of the series so far. */
+  reactions = 0;
+  /**
+   * What the newest touch was, or its absence.
+   * @type {Outcome|null}
+   */
+  outcome = null;
+  /** When the state changes if nobody touches. */
+  due = Infinity;
+  #trials;
+  #random;
+  #told = 0;
+  #flashed = 0;
+  #seen = NaN;
+
+  /**
+   * @param {number} trials  of a series
+   * @param {() => number} [random]  from 0 to below 1
+   */
+  constructor(trials, random = Math.random) {
+    this.#trials = trials;
+    this.#random = random;
+  }
+
+  /** @param {number} reactions  of the series, as the server counts them */
+  told(reactions) {
+    this.#told = reactions;
+  }
+
+  /**
+   * @param {Pad} pad
+   * @returns {boolean} whether the phone flashes in this frame
+   */
+  step({ now, began, touching, suspended }) {
+    if (suspended) {
+      this.state = "rest";
+      return false;
+    }
+    if (this.state === "rest") {
+      this.reactions = this.#told;
+      this.state = this.#afterTouch();
+      this.#seen = began;
+    } else if (began !== this.#seen) {
+      this.#seen = began;
+      this.#touched(began);
+    }
+    if (this.state === "flash" && now > this.due) {
+      this.outcome = "missed";
+      this.state = "lift";
+    }
+    if (this.state === "wait" && now > this.due + LATE) this.state = "lift";
+    if (this.state === "lift" && touching === 0) {
+      this.state = "wait";
+      this.due = now + WAIT.least + this.#random() * (WAIT.most - WAIT.least);
+    }
+    if (this.state !== "wait" || now < this.due) return false;
+    this.state = "flash";
+    this.#flashed = now;
+    this.due = now + LONGEST;
+    return true;
+  }
+
+  /** @param {number} time */
+  #touched(time) {
+    if (this.state === "done") {
+      this.reactions = 0;
+      this.outcome = null;
+    } else {
+      const reaction = time - this.#flashed;
+      this.outcome = this.state !== "flash" || reaction < SHORTEST ? "early" : reaction > LONGEST ? "missed" : { reaction };
+      if (typeof this.outcome === "object") this.reactions += 1;
+    }
+    this.state = this.#afterTouch();
+  }
+
+  /** @returns {"lift"|"done"} */
+  #afterTouch() {
+    return this.reactions >= this.#trials ? "done" : "lift";
+  }
+}

@@ -1,0 +1,148 @@
+"""A reaction task on a phone with a real finger, and on the projector with its class."""
+
+import time
+
+import pytest
+
+import reactions
+from oracle import BEGAN, ENDED
+from phone import Phone
+from projector_page import PROJECTOR, ProjectorPage
+
+# The shortest wait before each flash, so that the test does not take longer than it must.
+NO_CHANCE = "Math.random = () => 0"
+
+
+def words(page, selector):
+    return page.text(f"#challenge {selector}").replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def shows(page, selector, wanted):
+    page.wait_until(lambda: words(page, selector) == wanted, f"{wanted!r} in {selector}")
+
+
+def told(phone):
+    return [message for message in phone.heard if message["type"] == "challenge"][-1]
+
+
+def story(phone):
+    """What the page sent, as the oracle takes it."""
+    found = []
+    for seq, events in sorted(phone.batches.items()):
+        found += [("flash", phone.flashes[seq])] if seq in phone.flashes else []
+        found += [("touch", event[4]) for event in events if event[0] == BEGAN]
+    return found
+
+
+def tap(phone):
+    phone.touch(0, 200, 600)
+    phone.lift()
+
+
+def test_a_false_start_and_a_real_reaction(session, drawing):
+    phone = drawing("en", reduced_motion="reduce")
+    phone.page.evaluate(NO_CHANCE)
+    session.control("challenge", kind="reaction", target=2, attemptLimit=1)
+    phone.wait_start()
+    assert words(phone, "h2") == "Touch as soon as it flashes"
+    flash = phone.page.locator("#challenge .flash")
+    assert flash.is_hidden()
+    tap(phone)
+    shows(phone, ".result", "Too early!")
+    phone.wait_until(lambda: told(phone)["falseStarts"] == 1, "the false start")
+    for trial in (1, 2):
+        flash.wait_for()
+        box = flash.bounding_box()
+        assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 390, 844), "all of the pad changes"
+        assert flash.inner_text() == "NOW!", "also for who sees no colours"
+        assert flash.evaluate("(node) => node.getAnimations({ subtree: true }).length") == 0
+        # Who is faster than 100 ms has begun before the flash.
+        seen = time.monotonic()
+        phone.wait_until(lambda: time.monotonic() > seen + 0.15, "a human's time")
+        tap(phone)
+        flash.wait_for(state="hidden")
+        if trial == 1:
+            shows(phone, ".hint", "1 of 2 · 1 too early")
+    phone.wait_until(lambda: told(phone)["attempts"] == 1, "the series")
+    phone.settle()
+    [series] = reactions.series(story(phone), 2)
+    assert told(phone)["latest"] == pytest.approx(series["value"])
+    assert series["falseStarts"] == 1 and all(100 <= one < 5000 for one in series["reactionMilliseconds"])
+    shows(phone, ".result", f"{series['value']:.0f} ms")
+    assert words(phone, ".verdict") == "Median of 2"
+    assert words(phone, ".tally") == f"Attempt 1 of 1 · best {series['value']:.0f} ms"
+    [result] = session.get("/results").json()["challenges"][0]["participants"][0]["results"]
+    assert result["reactionMilliseconds"] == pytest.approx(series["reactionMilliseconds"])
+    assert flash.count() == 0, "no more flashes once all attempts are done"
+
+
+def test_a_freeze_and_a_reload_go_on_with_the_series(session, drawing):
+    phone = drawing("de")
+    phone.page.add_init_script(NO_CHANCE)
+    phone.page.evaluate(NO_CHANCE)
+    session.control("challenge", kind="reaction", target=2)
+    phone.wait_start()
+    flash = phone.page.locator("#challenge .flash")
+    flash.wait_for()
+    session.control("freeze")
+    flash.wait_for(state="hidden")
+    session.control("unfreeze")
+    flash.wait_for()
+    seen = time.monotonic()
+    phone.wait_until(lambda: time.monotonic() > seen + 0.15, "a human's time")
+    tap(phone)
+    phone.wait_until(lambda: told(phone)["reactions"] == 1, "the first reaction")
+    assert told(phone)["falseStarts"] == 0
+    phone.settle()
+    phone.page.reload()
+    phone.wait_welcome(2)
+    shows(phone, ".hint", "1 von 2")
+    flash.wait_for()
+    assert flash.inner_text() == "JETZT!"
+
+
+TITLES = {
+    "en": ("Touch as soon as it flashes · 3×", "median 240 ms · mean 247 ms", "Fastest reaction", "Reaction", "Touch as soon as it flashes"),
+    "de": ("Tippt, sobald es aufblitzt · 3×", "Median 240 ms · Mittel 247 ms", "Schnellste Reaktion", "Reaktion", "Tippe, sobald es aufblitzt"),
+    "fr": ("Touchez dès que ça flashe · 3×", "médiane 240 ms · moyenne 247 ms", "Réaction la plus rapide", "Réaction", "Touche dès que ça flashe"),
+}
+
+
+def react(phone, *reactions):
+    at = 1000.0
+    for reaction in reactions:
+        at += 3000
+        phone.flash(at)
+        phone.touch([[BEGAN, 1, 9, 9, at + reaction], [ENDED, 1, 9, 9, at + reaction + 40]])
+    phone.settle()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_class_on_the_projector(session, opened, drawing, language):
+    title, summary, ranking, kind, on_the_phone = TITLES[language]
+    shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    class_ = [Phone(session.server, session.code) for _ in range(3)]
+    shown.press("a")
+    shown.sheet.get_by_text(kind, exact=True).click()
+    field = shown.sheet.locator("input[type=number]").first
+    assert field.input_value() == "5"
+    field.fill("2.5")
+    assert field.evaluate("(field) => field.validity.stepMismatch")
+    field.fill("3")
+    shown.sheet.locator("[type=submit]").click()
+    shown.sheet.wait_for(state="detached")
+    assert session.stats()["challenge"] == {"number": 1, "kind": "reaction", "target": 3, "attemptLimit": 3, "round": 1}
+    shows(shown, "h1", title)
+    for phone, own in zip(class_, ((210, 230, 900), (240, 200, 310), (270, 250, 4000))):
+        react(phone, *own)
+    shows(shown, ".summary", summary)
+    shown.wait_until(lambda: shown.page.locator("#challenge .chart .sign").count() == 3, "the histogram")
+    assert shown.page.locator("#challenge text.mark").count() == 0, "no target to be met"
+    shown.wait_until(lambda: shown.text("#board-title") == ranking, ranking)
+    own = drawing(language)
+    shows(own, "h2", on_the_phone)
+    shown.press("n")
+    steps = shown.page.locator("#challenge .podium li .figure")
+    shown.wait_until(lambda: [one.inner_text().replace("\u00a0", " ") for one in steps.all()] == ["230 ms", "240 ms", "270 ms"], "the podium")
+    for phone in class_:
+        phone.close()
