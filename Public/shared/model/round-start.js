@@ -7,7 +7,7 @@
  */
 
 /** @type {readonly Kind[]} */
-const KINDS = ["distance", "hold", "targets", "press"];
+const KINDS = ["distance", "hold", "targets", "press", "reaction"];
 
 /** Between the host's start and the first touch that counts (ms). */
 export const COUNTDOWN = 3000;

@@ -178,6 +178,19 @@ def test_targets_of_a_challenge_are_tapped(session: Session) -> None:
     assert attempt["errors"] == 0
 
 
+def test_a_reaction_task_is_done(session: Session) -> None:
+    session.start_challenge("reaction", 3)
+    with session.phone() as phone:
+        phone.react(0.25, 0.05, 0.31, 0.22)
+        phone.settle()
+        assert phone.heard["challenge"]["latest"] == pytest.approx(250)
+    (attempt,) = session.get_results()["challenges"][0]["participants"][0]["results"]
+    assert attempt["reactionMilliseconds"] == pytest.approx([250, 310, 220])
+    assert (attempt["falseStarts"], attempt["misses"]) == (1, 0)
+    (row,) = session.results().to_dict("records")
+    assert (row["kind"], row["unit"], row["falseStarts"]) == ("reaction", "ms", 1)
+
+
 def test_phones_of_asyncio_draw_side_by_side(server: Server) -> None:
     async def draw_all() -> None:
         async with AsyncClient(server.url) as client:

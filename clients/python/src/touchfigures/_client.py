@@ -275,6 +275,10 @@ class Phone:
         """Sends a visitor's touches of a page; see `AsyncPhone.send_anchors`."""
         return self._background.run(self._phone.send_anchors(page, width, anchors))
 
+    def react(self, *seconds: float, wait: float = 2.0) -> int:
+        """Does trials of a reaction task; see `AsyncPhone.react`."""
+        return self._background.run(self._phone.react(*seconds, wait=wait))
+
     def settle(self, timeout: float = 30) -> Figures:
         """Waits until everything drawn is on the server's disk; see `AsyncPhone.settle`."""
         return self._background.run(self._phone.settle(timeout))

@@ -27,6 +27,7 @@ RESULTS = {
     "effectiveIndexOfDifficultyBits": NUMBER, "effectiveWidthBivariatePixels": NUMBER,
     "effectiveDistanceBivariatePixels": NUMBER, "effectiveIndexOfDifficultyBivariateBits": NUMBER,
     "throughputUnivariateBitsPerSecond": NUMBER, "throughputBivariateBitsPerSecond": NUMBER, "errors": WHOLE,
+    "falseStarts": WHOLE, "misses": WHOLE,
     **DENSITY,
 }
 EXPERIMENTS = {

@@ -11,7 +11,7 @@ from ._line import Line
 from ._outbox import Anchor, Outbox
 from .errors import ClientClosed, NotJoined, TouchFiguresError
 from .messages import Figures, Targets
-from .strokes import Event, Touching, events
+from .strokes import Event, Touching, events, tap
 
 # The server takes 250 messages a second; a page sends one per frame of its screen.
 HIGHEST_RATE = 200
@@ -167,6 +167,22 @@ class AsyncPhone:
         """
         self._require_line()
         return await self._sent(self._outbox.put_anchors(page, width, anchors))
+
+    async def react(self, *seconds: float, wait: float = 2.0) -> int:
+        """Does trials of a reaction task: for each a flash after `wait` seconds, and a touch so many seconds later.
+
+        They happen on the phone's clock and are sent at once. Below 0.1 s a touch is a false start, as without a flash.
+        Answers the number of the last batch.
+        """
+        self._require_line()
+        number = self._outbox.numbered
+        for each in seconds:
+            self._clock += 1000 * wait
+            self._outbox.put_flash(self._clock)
+            made = events([tap((100, 100), start=each)], self._clock)
+            self._clock = max(event[4] for event in made)
+            number = await self._sent(self._outbox.put(made))
+        return number
 
     async def _sent(self, number: int) -> int:
         """Has batches up to this number sent; waits while too many are not on disk."""

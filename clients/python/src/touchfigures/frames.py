@@ -101,7 +101,8 @@ def results(answer: Results) -> "DataFrame":
     the session's start); value, unit (cm, s, bits/s, g). Only of targets: movementTimeSeconds (s);
     indexOfDifficultyBits (nominal); effectiveWidthPixels, effectiveDistancePixels (CSS px),
     effectiveIndexOfDifficultyBits; the same with Bivariate in the name; throughputUnivariateBitsPerSecond (the value),
-    throughputBivariateBitsPerSecond; errors. Only of distances: densityFrom, relativeError, as in `stats`.
+    throughputBivariateBitsPerSecond; errors; falseStarts, misses (of reactions). Only of distances: densityFrom,
+    relativeError, as in `stats`.
     """
     rows = (
         {"challenge": challenge["number"], **challenge, "participant": one["id"], "name": one["name"], **attempt}

@@ -4,7 +4,7 @@ from typing import Literal
 
 ActivityName = Literal["touch", "scale", "spot", "walk", "lesson"]
 Retention = Literal["replay", "figures"]
-ChallengeKind = Literal["distance", "hold", "targets", "press"]
+ChallengeKind = Literal["distance", "hold", "targets", "press", "reaction"]
 HeatmapLayerName = Literal["count", "dwell"]
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "pentagon", "cross", "hexagon"]
 TableName = Literal[

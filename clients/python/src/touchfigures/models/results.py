@@ -10,7 +10,7 @@ from .stats import Standing
 class Attempt(TypedDict):
     """An attempt of a challenge, `value` in its unit.
 
-    What follows `value` is there for `targets` only, and for `distance` how the density was known.
+    What follows `value` is there for `targets` or `reaction` only, and for `distance` how the density was known.
     """
 
     attempt: int
@@ -29,6 +29,9 @@ class Attempt(TypedDict):
     errors: NotRequired[int]
     densityFrom: NotRequired[DensityFrom]
     relativeError: NotRequired[float | None]
+    reactionMilliseconds: NotRequired[list[float]]
+    falseStarts: NotRequired[int]
+    misses: NotRequired[int]
 
 
 class ChallengeParticipant(TypedDict):
@@ -46,7 +49,7 @@ class ChallengeResults(ChallengeTask):
     """A challenge with every attempt."""
 
     round: int
-    unit: Literal["cm", "s", "bits/s", "g"] | None
+    unit: Literal["cm", "s", "bits/s", "g", "ms"] | None
     startedMilliseconds: int
     running: bool
     participants: list[ChallengeParticipant]
