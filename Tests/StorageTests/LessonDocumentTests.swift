@@ -86,6 +86,10 @@ import Testing
                 == "line 2: steps[0].activity.target: expected a number from 1.0 to 6.0"
         )
         #expect(
+            fault(step(#""activity": {"name": "challenge", "kind": "reaction", "target": 2.5}"#))
+                == "line 2: steps[0].activity.target: expected a whole number from 1.0 to 20.0"
+        )
+        #expect(
             fault(step(#""activity": {"name": "touch", "subject": "x"}"#))
                 == "line 2: steps[0].activity.subject: only spot and walk can have \"subject\"; remove it"
         )

@@ -89,6 +89,15 @@ import Transport
         #expect(own?["step"] == 1 && own?["choice"] == 2)
     }
 
+    @Test func `a step starts a reaction task`() async throws {
+        let classroom = try await Classroom()
+        await store(#"{"name":"challenge","kind":"reaction","target":4}"#, as: "reaction", in: classroom)
+        await start(classroom, "reaction")
+        let state = try await go(classroom, to: 2).json
+        #expect(state["challenge"]["kind"] == "reaction" && state["challenge"]["target"] == 4)
+        #expect(state["lesson"]["aside"].isNull)
+    }
+
     @Test func `what the host starts beside a step is said, and the same step leads back`() async throws {
         let classroom = try await Classroom()
         await store(#"{"name":"scale"}"#, as: "scale", in: classroom)
