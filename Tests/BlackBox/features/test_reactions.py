@@ -41,7 +41,7 @@ class Reactor(Player):
         """One of what people do, mostly the task."""
         match self.random.randrange(8):
             case 0:
-                self.press(self.random.uniform(1, 900))
+                self.press(self.random.uniform(50, 900))
             case 1:
                 self.react(self.random.uniform(0, 99.9))
             case 2:
