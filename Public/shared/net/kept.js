@@ -32,6 +32,7 @@ export const RULES = [
   ["layout", "expiry"],
   ["host.", "host"],
   ["author", "expiry"],
+  ["wifi", "expiry"],
   ["setting.language", "device"],
   ["setting.theme", "device"],
   ["setting.calibration", "device"],

@@ -147,6 +147,12 @@ def test_the_projector_while_a_class_draws(examined, session, server):
     phones = [ClassPhone(server, session.code) for _ in range(2)]
     shown = examined(kind=ProjectorPage, device=PROJECTOR).present(session, started=False)
     shown.look("the lobby")
+    shown.page.locator("#lobby-network").click()
+    shown.sheet.locator("[name=network]").fill("Aula")
+    shown.look("the sheet of the Wi-Fi")
+    shown.press("Enter")
+    shown.page.locator("#lobby[data-wifi]").wait_for()
+    shown.look("the lobby with two codes")
     shown.page.locator("#lobby-start").click()
     shown.page.locator("#lobby").wait_for(state="hidden")
     shown.look("nobody draws")

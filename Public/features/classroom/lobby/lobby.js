@@ -10,6 +10,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { retentionChoice } from "./retention-choice.js";
 import { LOBBY_TEXTS } from "./texts.js";
+import { wifiChoice } from "./wifi-choice.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/room.js").RoomParticipant} RoomParticipant */
@@ -42,6 +43,7 @@ export class Lobby {
   #origin = location.origin;
   #help;
   #retention;
+  #showWifi;
   /** Whether the lobby was shown for long and nobody came. */
   #isLonely = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -68,6 +70,7 @@ export class Lobby {
       texts.help,
     );
     this.#retention = retentionChoice(classroom, fail);
+    this.#showWifi = wifiChoice(classroom, fail);
     byId("lobby-actions").append(this.#start, this.#help, this.#retention.node);
     setText(byId("lobby-title"), texts.title);
     setText(byId("lobby-scan"), texts.scan);
@@ -134,6 +137,7 @@ export class Lobby {
     this.#start.hidden = host === null && !this.#hasStarted;
     this.#offerHelp();
     this.#retention.show();
+    this.#showWifi();
     const trouble = room.state.locked ? texts.locked : byId("unreachable").hidden ? texts.trouble : texts.unreachable;
     setText(byId("lobby-trouble"), trouble);
     byId("lobby-trouble").classList.toggle("warning", trouble !== texts.trouble);

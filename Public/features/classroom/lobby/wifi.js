@@ -1,0 +1,38 @@
+// @ts-check
+/** The class's Wi-Fi, which the host may enter: kept in this browser alone, for a day, and sent nowhere. */
+
+import { isOver } from "../../../shared/net/kept.js";
+import { readJSON, remove, write } from "../../../shared/net/storage.js";
+
+const KEY = "touchfigures.wifi";
+
+/** @typedef {{name: string, password: string}} Wifi  an open network has no password */
+
+/**
+ * @param {number} [now]
+ * @returns {Wifi|null}
+ */
+export function storedWifi(now = Date.now()) {
+  const stored = readJSON(KEY);
+  if (typeof stored?.name !== "string" || typeof stored.password !== "string" || isOver(stored, now)) return null;
+  return { name: stored.name, password: stored.password };
+}
+
+/**
+ * @param {Wifi|null} wifi  null forgets it
+ * @param {number} [now]
+ */
+export function storeWifi(wifi, now = Date.now()) {
+  if (wifi) write(KEY, JSON.stringify({ ...wifi, savedAt: now }));
+  else remove(KEY);
+}
+
+/**
+ * What a phone's camera reads as a network to join.
+ * @param {Wifi} wifi
+ */
+export function wifiText({ name, password }) {
+  const escaped = (/** @type {string} */ value) => value.replace(/[\\;,:"]/g, "\\$&");
+  if (password === "") return `WIFI:T:nopass;S:${escaped(name)};;`;
+  return `WIFI:T:WPA;S:${escaped(name)};P:${escaped(password)};;`;
+}
