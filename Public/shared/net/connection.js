@@ -9,7 +9,7 @@ import { mayReconnect, reconnectDelay } from "./pacing.js";
 
 const CONNECT_TIMEOUT = 6000;
 /** After being hidden for longer than this, a phone's socket may be dead without a `close` (ms). */
-const TRUSTED_ASLEEP = 10_000;
+const TRUSTED_ASLEEP = 3000;
 /** After so many failed attempts it asks whether the session still exists. */
 const ASK_EVERY = 3;
 
@@ -130,8 +130,10 @@ export class Connection {
   }
 
   #seenOrHidden() {
-    if (document.visibilityState === "hidden") this.#hiddenAt = performance.now();
-    else if (this.#hiddenAt && performance.now() - this.#hiddenAt > TRUSTED_ASLEEP) this.restart();
+    // The time of day: `performance.now` stands still while a phone sleeps. A clock that was set back is a long time, too.
+    const asleep = Date.now() - this.#hiddenAt;
+    if (document.visibilityState === "hidden") this.#hiddenAt = Date.now();
+    else if (this.#hiddenAt && (asleep > TRUSTED_ASLEEP || asleep < 0)) this.restart();
     else this.#hurry();
   }
 

@@ -44,6 +44,7 @@ export const RULES = [
   ["setting.switched", "device"],
   ["setting.notice", "device"],
   ["setting.searched", "device"],
+  ["setting.awake", "device"],
 ];
 
 /**

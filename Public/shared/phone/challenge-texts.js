@@ -35,12 +35,6 @@ const en = {
   allDone: "Done: what you draw now does not count.",
   uncalibrated: "Not calibrated: real centimetres may differ.",
   ring: "Nine targets on a ring",
-  round: "Round {round}",
-  place: "{place} of {of} ({gained})",
-  noPlace: "No result this time",
-  pointOne: "1 point",
-  points: "{points} points",
-  overall: "{sum} · {overall} overall",
 };
 
 /** @type {typeof en} */
@@ -76,12 +70,6 @@ const de = {
   allDone: "Fertig: Was du jetzt zeichnest, zählt nicht mehr.",
   uncalibrated: "Nicht kalibriert: Echte Zentimeter können abweichen.",
   ring: "Neun Ziele auf einem Ring",
-  round: "Runde {round}",
-  place: "{place} Platz von {of} ({gained})",
-  noPlace: "Diesmal kein Ergebnis",
-  pointOne: "1 Punkt",
-  points: "{points} Punkte",
-  overall: "{sum} · insgesamt {overall} Platz",
 };
 
 /** @type {typeof en} */
@@ -117,12 +105,6 @@ const fr = {
   allDone: "C’est fini\u00a0: ce que tu traces maintenant ne compte plus.",
   uncalibrated: "Non étalonné\u00a0: les vrais centimètres peuvent différer.",
   ring: "Neuf cibles en cercle",
-  round: "Manche {round}",
-  place: "{place} sur {of} ({gained})",
-  noPlace: "Pas de résultat cette fois",
-  pointOne: "1 point",
-  points: "{points} points",
-  overall: "{sum} · {overall} au total",
 };
 
 export const CHALLENGE_TEXTS = { en, de, fr };

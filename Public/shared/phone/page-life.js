@@ -14,7 +14,7 @@ export function followPage(session, used = byId("pad")) {
   window.addEventListener("pagehide", () => session.rest());
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && session.rest());
   window.addEventListener("pageshow", ({ persisted }) => persisted && session.wake());
-  const awake = async () => (await import("../input/wake-lock.js")).keepAwake();
+  const awake = async () => (await import("./screen/stay-awake.js")).stayAwake();
   const unpinch = async () => (await import("../input/unpinch.js")).unpinch(used);
   setTimeout(() => unpinch().catch(() => {}), UNPINCH_AFTER);
   used.addEventListener("pointerup", () => awake().catch(() => {}), { once: true });

@@ -39,7 +39,7 @@ export class PhoneSession extends RoomSession {
   challenge = null;
   /**
    * What stands over the pad after a round, and the message that it shows.
-   * @type {import("./standing.js").Standing|null}
+   * @type {import("./rounds/standing.js").Standing|null}
    */
   #standing = null;
   /** @type {Contract.StandingMessage|null} */
@@ -263,7 +263,7 @@ export class PhoneSession extends RoomSession {
   async #showStanding(message) {
     this.#stood = message;
     try {
-      const { standingReady, Standing } = await import("./standing.js");
+      const { standingReady, Standing } = await import("./rounds/standing.js");
       await standingReady;
       if (this.#stood !== message) return;
       this.#standing ??= new Standing();

@@ -1,23 +1,24 @@
 // @ts-check
 /** After a round: how this phone did in it, and in all of them. Loaded with the first one. */
 
-import { addStyle, byId, element } from "../dom/dom.js";
-import { fillText } from "../model/language.js";
-import { number } from "../model/units.js";
-import { CHALLENGE_TEXTS, ordinal } from "./challenge-texts.js";
+import { addStyle, byId, element } from "../../dom/dom.js";
+import { fillText } from "../../model/language.js";
+import { number } from "../../model/units.js";
+import { ordinal } from "../challenge-texts.js";
+import { STANDING_TEXTS } from "./standing-texts.js";
 
 /** Resolves when the style sheet is loaded. */
-export const standingReady = addStyle("/shared/phone/challenge.css");
+export const standingReady = addStyle("/shared/phone/rounds/standing.css");
 
 export class Standing {
   #root = element("section", { id: "standing", role: "status" });
 
   /**
    * @param {Contract.StandingMessage} message
-   * @param {import("../model/language.js").Language} language
+   * @param {import("../../model/language.js").Language} language
    */
   show({ round, place, of, gained, points, overall }, language) {
-    const texts = CHALLENGE_TEXTS[language];
+    const texts = STANDING_TEXTS[language];
     const said = (/** @type {number} */ value) => number(value, language);
     const score = (
       /** @type {number} */ value,

@@ -1,0 +1,37 @@
+// @ts-check
+/** Keeps a phone's screen on; where the browser cannot, it says once how the phone's own settings do. */
+
+import { notify } from "../../dom/notices.js";
+import { currentLanguage, setSetting, setting } from "../../net/settings.js";
+import { keepAwake } from "../../input/wake-lock.js";
+
+/** Long enough to be read and found again (s). */
+const SHOWN = 30;
+
+const TEXTS = {
+  en: {
+    apple: "So that the screen stays on: Settings, Display & Brightness, Auto-Lock, 5 minutes.",
+    other: "So that the screen stays on: Settings, Display, Screen timeout, 10 minutes.",
+  },
+  de: {
+    apple: "Damit der Bildschirm an bleibt: Einstellungen, Anzeige & Helligkeit, Automatische Sperre, 5 Minuten.",
+    other: "Damit der Bildschirm an bleibt: Einstellungen, Display, Bildschirm-Timeout, 10 Minuten.",
+  },
+  fr: {
+    apple: "Pour que l’écran reste allumé\u00a0: Réglages, Luminosité et affichage, Verrouillage automatique, 5\u00a0minutes.",
+    other: "Pour que l’écran reste allumé\u00a0: Paramètres, Affichage, Mise en veille de l’écran, 10\u00a0minutes.",
+  },
+};
+
+export function stayAwake() {
+  keepAwake();
+  // A computer's screen stays on by itself, long enough.
+  if (navigator.wakeLock || setting("awake") || !matchMedia("(pointer: coarse)").matches) return;
+  setSetting("awake", true);
+  const { apple, other } = TEXTS[currentLanguage()];
+  notify("awake", /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? apple : other, {
+    kind: "calm",
+    sign: "info",
+    seconds: SHOWN,
+  });
+}
