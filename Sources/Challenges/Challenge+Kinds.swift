@@ -5,6 +5,7 @@ extension Challenge.Kind {
         var unit: String
         var defaultTarget: Double
         var targets: ClosedRange<Double>
+        var resolution = 0.01
         var isCount = false
     }
 
@@ -12,10 +13,17 @@ extension Challenge.Kind {
         switch self {
         case .distance: Entry(name: "distance", unit: "cm", defaultTarget: 10, targets: 0.1...1000)
         case .hold: Entry(name: "hold", unit: "s", defaultTarget: 3, targets: 0.1...600)
-        case .targets: Entry(name: "targets", unit: "bits/s", defaultTarget: 3, targets: 1...6)
-        case .press: Entry(name: "press", unit: "g", defaultTarget: 200, targets: 1...10_000)
+        case .targets: Entry(name: "targets", unit: "bits/s", defaultTarget: 3, targets: 1...6, resolution: 0.1)
+        case .press: Entry(name: "press", unit: "g", defaultTarget: 200, targets: 1...10_000, resolution: 1)
         case .reaction:
-            Entry(name: "reaction", unit: "ms", defaultTarget: 5, targets: ReactionTask.trialRange, isCount: true)
+            Entry(
+                name: "reaction",
+                unit: "ms",
+                defaultTarget: 5,
+                targets: ReactionTask.trialRange,
+                resolution: 1,
+                isCount: true
+            )
         }
     }
 
@@ -36,6 +44,9 @@ extension Challenge.Kind {
 
     /// The allowed targets.
     public var targets: ClosedRange<Double> { entry.targets }
+
+    /// How exactly values are known, in the unit: a histogram's bins are no narrower.
+    public var resolution: Double { entry.resolution }
 
     /// Whether a target is allowed: in the range and, if it counts something, whole.
     public func allows(_ target: Double) -> Bool {

@@ -267,7 +267,7 @@ export class PhoneSession extends RoomSession {
       await standingReady;
       if (this.#stood !== message) return;
       this.#standing ??= new Standing();
-      this.#standing.show(message, this.language);
+      this.#standing.show(message, this);
     } catch {
       notify("sheet", this.texts.offlineSheet, { sign: "offline" });
     }

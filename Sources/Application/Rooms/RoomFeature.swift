@@ -42,6 +42,8 @@ protocol RoomFeature: AnyObject, SendableMetatype {
     func interrupted(_ participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant's figures were cleared; `sendState` follows.
     func cleared(_ participant: Participant, _ rooms: isolated Rooms)
+    /// Called for each phone, once it knows that the host has hidden or revealed the others' touches and results.
+    func veilChanged(for participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant was removed.
     func removed(_ participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant withdrew, before it is removed: to drop what it sent.
@@ -134,6 +136,7 @@ extension RoomFeature {
     func hasOngoingAction(of participant: Participant) -> Bool { false }
     func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {}
     func cleared(_ participant: Participant, _ rooms: isolated Rooms) {}
+    func veilChanged(for participant: Participant, _ rooms: isolated Rooms) {}
     func removed(_ participant: Participant, _ rooms: isolated Rooms) {}
     var task: RoomTask? { nil }
     func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool { false }

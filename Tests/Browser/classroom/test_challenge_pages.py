@@ -411,7 +411,10 @@ def test_rounds_have_a_running_score(session, opened, drawing, phones, language)
         }""")
         assert not over, "it fits, and takes no touch"
     newest = phones[1].live.wait(lambda message: message["type"] == "standing" and message["round"] == 2, "the standing")
-    assert newest == {"type": "standing", "round": 2, "place": 1, "of": 3, "gained": 10, "points": 18, "overall": 1}
+    bins = newest.pop("histogram")
+    assert sum(bins["counts"]) == 3 and bins["counts"][bins["own"]] >= 1
+    assert newest == {"type": "standing", "round": 2, "place": 1, "of": 3, "gained": 10, "points": 18, "overall": 1,
+                      "kind": "distance", "target": 5, "latest": 5, "best": 5}
 
     with shown.page.expect_download() as download:
         shown.take_home("picture").click()

@@ -209,6 +209,25 @@ declare namespace Contract {
     gained: number;
     points: number;
     overall: number | null;
+    kind: "distance" | "hold" | "targets" | "press";
+    target: number;
+    latest: number | null;
+    best: number | null;
+    histogram?: ClassHistogram;
+  };
+
+  /** The class's newest results in bins; missing while results are hidden, and without any. */
+  type ClassHistogram = {
+    /** The first bin's centre in steps. */
+    first: number;
+    /** From one bin's centre to the next. */
+    step: number;
+    counts: number[];
+    /** The index of this phone's bin. */
+    own: number | null;
+    /** Whether the first bin has what is below it as well. */
+    below: boolean;
+    above: boolean;
   };
 
   type ExperimentProgressMessage = {

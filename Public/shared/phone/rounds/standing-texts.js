@@ -8,6 +8,14 @@ const en = {
   pointOne: "1 point",
   points: "{points} points",
   overall: "{sum} · {overall} overall",
+  save: "My result",
+  task: "{task} {target}",
+  distance: "Distance",
+  hold: "Duration",
+  targets: "Targets",
+  press: "Force",
+  classOnly: "The class’s last attempts",
+  classAndYou: "The class’s last attempts, yours: {latest}",
 };
 
 /** @type {typeof en} */
@@ -18,6 +26,14 @@ const de = {
   pointOne: "1 Punkt",
   points: "{points} Punkte",
   overall: "{sum} · insgesamt {overall} Platz",
+  save: "Mein Ergebnis",
+  task: "{task} {target}",
+  distance: "Strecke",
+  hold: "Dauer",
+  targets: "Ziele",
+  press: "Kraft",
+  classOnly: "Die letzten Versuche der Klasse",
+  classAndYou: "Die letzten Versuche der Klasse, deiner: {latest}",
 };
 
 /** @type {typeof en} */
@@ -28,6 +44,14 @@ const fr = {
   pointOne: "1 point",
   points: "{points} points",
   overall: "{sum} · {overall} au total",
+  save: "Mon résultat",
+  task: "{task} {target}",
+  distance: "Distance",
+  hold: "Durée",
+  targets: "Cibles",
+  press: "Force",
+  classOnly: "Les derniers essais de la classe",
+  classAndYou: "Les derniers essais de la classe, le tien\u00a0: {latest}",
 };
 
 export const STANDING_TEXTS = { en, de, fr };

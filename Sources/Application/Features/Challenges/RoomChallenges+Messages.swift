@@ -16,10 +16,14 @@ extension RoomChallenges {
                     startsIn: startsIn
                 )
             }
-        } else {
+        } else if let finished {
             let standing = score.standings[participant.number]
             let (round, contestants) = (shownRound?.round ?? 1, score.contestants)
-            rooms.connections.send(to: id) { $0.standing(standing, round: round, contestants: contestants) }
+            let (summary, histogram) = (summary(of: participant), histogram())
+            rooms.connections.send(to: id) {
+                $0.standing(standing, round: round, contestants: contestants)
+                $0.results(summary, of: finished, histogram)
+            }
         }
     }
 
@@ -120,7 +124,7 @@ extension JSONWriter {
         raw("]")
     }
 
-    /// A phone's standing after a round.
+    /// Begins a phone's standing after a round.
     fileprivate mutating func standing(_ standing: GameScore.Standing?, round: Int, contestants: Int) {
         raw("{\"type\":\"standing\",\"round\":")
         integer(round)
@@ -134,6 +138,37 @@ extension JSONWriter {
         integer(standing?.points ?? 0)
         raw(",\"overall\":")
         integer(standing?.overall)
+    }
+
+    /// Ends a standing with the round's task, the phone's results and those of the class.
+    fileprivate mutating func results(
+        _ summary: AttemptSummary?,
+        of challenge: SessionState.Challenge,
+        _ histogram: ResultHistogram?
+    ) {
+        raw(",\"kind\":")
+        string(challenge.kind)
+        raw(",\"target\":")
+        optional(challenge.target)
+        raw(",\"latest\":")
+        optional(summary?.latest)
+        raw(",\"best\":")
+        optional(summary?.best)
+        if let histogram {
+            raw(",\"histogram\":{\"first\":")
+            integer(histogram.first)
+            raw(",\"step\":")
+            number(histogram.step)
+            raw(",\"counts\":")
+            list(histogram.counts) { $0.integer($1) }
+            raw(",\"own\":")
+            integer(summary.map { histogram.bin(of: $0.latest) })
+            raw(",\"below\":")
+            bool(histogram.holdsBelow)
+            raw(",\"above\":")
+            bool(histogram.holdsAbove)
+            raw("}")
+        }
         raw("}")
     }
 }

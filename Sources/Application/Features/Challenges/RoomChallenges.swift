@@ -24,7 +24,11 @@ final class RoomChallenges: RoomFeature {
     unowned let room: Room
     /// All started challenges, in order.
     var started: [StartedChallenge] = []
-    var phase = Phase.none
+    var phase = Phase.none {
+        didSet { classHistogram = nil }
+    }
+    /// The results that are shown, in bins; made for the first phone that is told.
+    private var classHistogram: ResultHistogram?
     /// The judges of the running challenge, by participant number.
     var judges: [Int: ChallengeJudge] = [:]
     /// Attempts that are in no commit yet.
@@ -60,6 +64,16 @@ final class RoomChallenges: RoomFeature {
     func summary(of participant: Participant) -> AttemptSummary? {
         guard !participant.isRemoved else { return nil }
         return shownRound?.series[participant.number]?.summary
+    }
+
+    /// The newest results of everybody in bins, as viewers show them; `nil` while they are hidden or there are none.
+    func histogram() -> ResultHistogram? {
+        guard !room.state.isHidden, let shownRound, let judged = shownRound.state.judged else { return nil }
+        if classHistogram == nil {
+            let values = room.participants.compactMap { shownRound.series[$0.number]?.summary?.latest }
+            classHistogram = ResultHistogram(of: values, of: judged)
+        }
+        return classHistogram
     }
 
     // MARK: Starting and ending
@@ -277,7 +291,12 @@ final class RoomChallenges: RoomFeature {
         interrupt(participant)
     }
 
+    func veilChanged(for participant: Participant, _ rooms: isolated Rooms) {
+        if finished != nil { send(to: participant, rooms) }
+    }
+
     func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+        classHistogram = nil
         markResultChanged(of: participant, rooms)
     }
 }

@@ -10,6 +10,10 @@ final class HostFeature: Feature {
 
     static let roomFeature: (any RoomFeature.Type)? = RoomClearings.self
 
+    private static let tellOfVeil: @Sendable (isolated Rooms, Room, Participant) -> Void = { rooms, room, participant in
+        for feature in room.features { feature.veilChanged(for: participant, rooms) }
+    }
+
     static let actions = [
         HostAction("freeze") { rooms, room, _ in
             freeze(room, rooms)
@@ -23,11 +27,11 @@ final class HostFeature: Feature {
             clear(try room.participant(of: command), in: room, rooms)
             return nil
         },
-        HostAction("hide") { rooms, room, _ in
+        HostAction("hide", afterwards: tellOfVeil) { rooms, room, _ in
             hide(true, in: room, rooms)
             return nil
         },
-        HostAction("reveal") { rooms, room, _ in
+        HostAction("reveal", afterwards: tellOfVeil) { rooms, room, _ in
             hide(false, in: room, rooms)
             return nil
         },

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { histogram, mean, median, roundStep } from "../../../../../Public/features/classroom/challenge/histogram.js";
@@ -62,4 +63,13 @@ test("median and mean", () => {
   assert.equal(median([9, 1, 5, 6]), 5.5);
   assert.ok(Number.isNaN(median([])));
   assert.equal(mean([1, 2, 6]), 3);
+});
+
+test("the bins are those that the server tells phones", () => {
+  const cases = JSON.parse(readFileSync(new URL("../../../../Fixtures/class-histograms.json", import.meta.url), "utf8"));
+  for (const { kind, target, values, ...wanted } of cases) {
+    const { bins, step, below, above } = histogram(kind, target, entries(...values));
+    const first = Math.round(bins[0].centre / step);
+    assert.deepEqual({ first, step, counts: bins.map(({ ids }) => ids.length), below, above }, wanted);
+  }
 });

@@ -1,0 +1,60 @@
+// @ts-check
+/** What a pupil takes home of a round: name, sign, result, place and the class's results in one picture. */
+
+import { shapePath } from "../../dom/participant-sign.js";
+import { paintSign, token } from "../../dom/theme.js";
+import { drawBars } from "./class-bars.js";
+
+/** Pixels. */
+const SIDE = 1080;
+const EDGE = 70;
+const SIGN = 90;
+
+/**
+ * @typedef {object} MyResult
+ * @property {Contract.StandingMessage} message
+ * @property {{name: string, shape: string, colour: string}} participant
+ * @property {string} title
+ * @property {string} value
+ * @property {string} place
+ * @property {string} note  over the class's results
+ * @property {string} foot
+ */
+
+/**
+ * @param {MyResult} result
+ * @param {string} language
+ * @returns {Promise<Blob>} a PNG
+ */
+export async function drawMyResult({ message, participant, title, value, place, note, foot }, language) {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [SIDE, SIDE];
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  const inner = SIDE - 2 * EDGE;
+  /** @param {string} text @param {number} y @param {number} size @param {`--${string}`} [colour] @param {number} [x] */
+  const write = (text, y, size, colour = "--text", x = EDGE) => {
+    context.font = `${size}px ${token("--font")}`;
+    context.fillStyle = token(colour);
+    context.fillText(text, x, y, SIDE - EDGE - x);
+  };
+  context.fillStyle = token("--ground");
+  context.fillRect(0, 0, SIDE, SIDE);
+  context.save();
+  context.translate(EDGE, EDGE);
+  context.scale(SIGN / 24, SIGN / 24);
+  paintSign(context, new Path2D(shapePath(participant.shape)), participant.colour);
+  context.restore();
+  write(participant.name, EDGE + 64, 56, "--text", EDGE + SIGN + 30);
+  write(title, 250, 36, "--muted");
+  write(value, 380, 120);
+  write(place, 450, 44, "--blue");
+  if (message.histogram) {
+    write(note, 545, 32, "--muted");
+    drawBars(context, { left: EDGE, top: 570, width: inner, height: 380, em: 32 }, message, participant, language);
+  }
+  write(foot, SIDE - 50, 28, "--muted");
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png")
+  );
+}

@@ -1,0 +1,70 @@
+"""After a round each phone shows the class's histogram with its own mark, and has a picture of its result to keep."""
+
+import pytest
+from PIL import Image
+
+from oracle import BEGAN, ENDED
+from projector_page import SMALL_PROJECTOR, ProjectorPage, rgb
+
+WORDS = {"en": ("My result", "yours: 4.9"), "de": ("Mein Ergebnis", "deiner: 4,9"), "fr": ("Mon résultat", "le tien\u00a0: 4,9")}
+SIZES = [(390, 844), (320, 568), (844, 390)]
+
+
+def newest(phone):
+    return [message for message in phone.heard if message["type"] == "standing"][-1]
+
+
+@pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
+def test_a_phone_shows_the_class_and_keeps_its_result(session, opened, phones, language, scheme):
+    label, note = WORDS[language]
+    shown = opened(session.server, language, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
+    own = opened(session.server, language, color_scheme=scheme).join(session.code)
+    others = phones(5)
+    session.control("challenge", kind="distance", target=5)
+    for phone, centimetres in zip(others, (4, 5.2, 5.2, 6, 40)):
+        phone.touch([[BEGAN, 1, 0, 0, 1000], [ENDED, 1, 64 * centimetres, 0, 1500]])
+        phone.settle()
+    own.wait_start()
+    # 4.9 cm by the assumed 64 px for each.
+    own.draw((30, 600), (343.6, 600))
+    own.settle()
+    session.control("challenge")
+    own.page.locator("#standing canvas").wait_for()
+    bins = newest(own)["histogram"]
+    assert note in own.text("#standing .note") and bins["above"] and not bins["below"]
+    assert [bins["counts"][bins["own"]], sum(bins["counts"])] == [1, 6]
+    # As many as the projector has, in as many columns.
+    assert shown.page.locator("#challenge .histogram .sign").count() == 6
+    columns = shown.page.locator("#challenge .histogram .sign").evaluate_all(
+        "signs => new Set(signs.map((sign) => Math.round(10 * sign.transform.baseVal[0].matrix.e))).size")
+    assert columns == sum(count > 0 for count in bins["counts"])
+    own.page.locator("#my-result").wait_for()
+    assert own.text("#my-result") == label
+    for width, height in SIZES:
+        own.page.set_viewport_size({"width": width, "height": height})
+        for part in ("#standing", "#my-result"):
+            box = own.page.locator(part).bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] >= 0 and box["y"] + box["height"] <= height, (part, width)
+        menu, save = own.page.locator("#top").bounding_box(), own.page.locator("#my-result").bounding_box()
+        assert save["x"] + save["width"] <= menu["x"] and save["height"] >= 44
+    touches = session.stats(own.participant)["touches"]
+    with own.page.expect_download() as download:
+        own.page.locator("#my-result").tap()
+    assert download.value.suggested_filename == f"touchfigures-{session.code}-1.png"
+    picture = Image.open(download.value.path()).convert("RGB")
+    assert picture.size == (1080, 1080)
+    colours = {colour for _, colour in picture.getcolors(1 << 24)}
+    if scheme == "dark":
+        assert tuple(rgb([m for m in own.heard if m["type"] == "welcome"][-1]["participant"]["colour"])) in colours
+    assert session.stats(own.participant)["touches"] == touches, "the tap is no touch"
+
+    # What the projector hides, phones hide.
+    session.control("hide")
+    own.page.locator("#standing canvas").wait_for(state="detached")
+    assert "histogram" not in newest(own) and newest(own)["latest"] == pytest.approx(4.9, abs=0.01)
+    session.control("reveal")
+    own.page.locator("#standing canvas").wait_for()
+    assert newest(own)["histogram"] == bins
+    session.control("activity", activity="touch")
+    own.page.locator("#my-result").wait_for(state="detached")
+    assert own.page.locator("#standing").count() == 0
