@@ -48,6 +48,9 @@ extension Challenge.Kind {
     /// How exactly values are known, in the unit: a histogram's bins are no narrower.
     public var resolution: Double { entry.resolution }
 
+    /// Whether a result is best at the target; else it counts something, or is a difficulty.
+    public var hasAim: Bool { self != .targets && self != .reaction }
+
     /// Whether a target is allowed: in the range and, if it counts something, whole.
     public func allows(_ target: Double) -> Bool {
         entry.targets.contains(target) && (!entry.isCount || target == target.rounded(.towardZero))

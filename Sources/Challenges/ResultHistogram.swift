@@ -29,7 +29,7 @@ public struct ResultHistogram: Equatable, Sendable {
         let far = max(1.5 * (upper - lower), 4 * resolution)
         let near =
             sorted.filter { $0 >= lower - far && $0 <= upper + far }
-            + (challenge.kind == .targets ? [] : [challenge.target])
+            + (challenge.kind.hasAim ? [challenge.target] : [])
         guard let low = near.min(), let high = near.max() else { return nil }
         let span = max(high - low, 10 * resolution)
         let quarter = upper > lower ? (upper - lower) / 4 : .infinity

@@ -209,7 +209,7 @@ declare namespace Contract {
     gained: number;
     points: number;
     overall: number | null;
-    kind: "distance" | "hold" | "targets" | "press";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction";
     target: number;
     latest: number | null;
     best: number | null;

@@ -14,6 +14,7 @@ const en = {
   hold: "Duration",
   targets: "Targets",
   press: "Force",
+  reaction: "Reaction",
   classOnly: "The class’s last attempts",
   classAndYou: "The class’s last attempts, yours: {latest}",
 };
@@ -32,6 +33,7 @@ const de = {
   hold: "Dauer",
   targets: "Ziele",
   press: "Kraft",
+  reaction: "Reaktion",
   classOnly: "Die letzten Versuche der Klasse",
   classAndYou: "Die letzten Versuche der Klasse, deiner: {latest}",
 };
@@ -50,6 +52,7 @@ const fr = {
   hold: "Durée",
   targets: "Cibles",
   press: "Force",
+  reaction: "Réaction",
   classOnly: "Les derniers essais de la classe",
   classAndYou: "Les derniers essais de la classe, le tien\u00a0: {latest}",
 };
