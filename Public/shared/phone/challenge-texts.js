@@ -1,8 +1,6 @@
 // @ts-check
 /** The touch page's texts about challenges; loaded with the first one. */
 
-import { number } from "../model/units.js";
-
 const en = {
   distanceTitle: "Draw exactly {target}",
   distanceHint: "By feel: lift the finger, then you see how far it was.",
@@ -108,17 +106,3 @@ const fr = {
 };
 
 export const CHALLENGE_TEXTS = { en, de, fr };
-
-/** @type {Record<string, Record<string, string>>} */
-const ORDINALS = { en: { one: "st", two: "nd", few: "rd", other: "th" }, de: { other: "." }, fr: { one: "er", other: "e" } };
-
-/**
- * A place: 1st, 2nd; 1., 2.; 1er, 2e.
- * @param {number} place
- * @param {string} language
- */
-export function ordinal(place, language) {
-  const endings = ORDINALS[language] ?? ORDINALS.en;
-  const rule = new Intl.PluralRules(language, { type: "ordinal" }).select(place);
-  return `${number(place, language)}${endings[rule] ?? endings.other}`;
-}

@@ -1,6 +1,8 @@
 // @ts-check
 /** The texts of what a phone shows after a round; loaded with the first one. */
 
+import { number } from "../../model/units.js";
+
 const en = {
   round: "Round {round}",
   place: "{place} of {of} ({gained})",
@@ -58,3 +60,17 @@ const fr = {
 };
 
 export const STANDING_TEXTS = { en, de, fr };
+
+/** @type {Record<string, Record<string, string>>} */
+const ORDINALS = { en: { one: "st", two: "nd", few: "rd", other: "th" }, de: { other: "." }, fr: { one: "er", other: "e" } };
+
+/**
+ * A place: 1st, 2nd; 1., 2.; 1er, 2e.
+ * @param {number} place
+ * @param {string} language
+ */
+export function ordinal(place, language) {
+  const endings = ORDINALS[language] ?? ORDINALS.en;
+  const rule = new Intl.PluralRules(language, { type: "ordinal" }).select(place);
+  return `${number(place, language)}${endings[rule] ?? endings.other}`;
+}

@@ -6,10 +6,9 @@ import { onTheme } from "../../dom/theme.js";
 import { resultText, targetText } from "../../model/challenge.js";
 import { fillText } from "../../model/language.js";
 import { number } from "../../model/units.js";
-import { ordinal } from "../challenge-texts.js";
 import { drawBars } from "./class-bars.js";
 import { drawMyResult } from "./my-result.js";
-import { STANDING_TEXTS } from "./standing-texts.js";
+import { ordinal, STANDING_TEXTS } from "./standing-texts.js";
 
 /** @typedef {{name: string, shape: string, colour: string}} Own */
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { distance, duration, elapsed, lasting, line, number, taken } from "../../../../Public/shared/model/units.js";
-import { ordinal } from "../../../../Public/shared/phone/challenge-texts.js";
+import { ordinal } from "../../../../Public/shared/phone/rounds/standing-texts.js";
 
 /** The reading with plain spaces, to be compared by eye. */
 const plain = (reading) => line(reading).replaceAll("\u00a0", " ");
