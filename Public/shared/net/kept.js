@@ -4,14 +4,8 @@
  * the lesson, and after a day at the latest, so that the next one at a shared tablet starts clean.
  */
 
+import { DAY_MILLISECONDS, isCurrent, sinceOf } from "./current.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
-
-/** So long after the last use a person comes back to what is their own (ms): a double lesson. */
-export const LESSON_MILLISECONDS = 90 * 60 * 1000;
-/** The longest life, whatever was used (ms). */
-export const DAY_MILLISECONDS = 24 * 3600 * 1000;
-/** A time this far in the future is one of a clock that was set a little (ms); one further on is as old as can be. */
-const SET_BACK_MILLISECONDS = 5 * 60 * 1000;
 
 const PREFIX = "touchfigures.";
 
@@ -46,26 +40,6 @@ export const RULES = [
   ["setting.searched", "device"],
   ["setting.awake", "device"],
 ];
-
-/**
- * Whether something stored then is still of the person who is here now.
- * @param {{since?: unknown, savedAt?: unknown}|null} stored
- * @param {number} now  ms since 1970
- */
-export function isCurrent(stored, now) {
-  const savedAt = Number(stored?.savedAt ?? NaN);
-  const since = Number(stored?.since ?? savedAt);
-  return isWithin(savedAt, LESSON_MILLISECONDS, now) && isWithin(since, DAY_MILLISECONDS, now);
-}
-
-/**
- * @param {number} time
- * @param {number} life  ms
- * @param {number} now
- */
-function isWithin(time, life, now) {
-  return time <= now + SET_BACK_MILLISECONDS && now - time < life;
-}
 
 /**
  * Whether a token that says when it ends is over, by its end or by the time when it was stored.
@@ -104,15 +78,6 @@ export function keep(key, value, now = Date.now()) {
 }
 
 /**
- * @param {{since?: unknown}|null} stored
- * @param {number} now
- */
-export function sinceOf(stored, now) {
-  const since = Number(stored?.since ?? NaN);
-  return since <= now ? since : now;
-}
-
-/**
  * Removes everything that is over, and what no rule names. Each page calls it at its start.
  * @param {number} [now]
  */
@@ -143,14 +108,6 @@ export function isHostCurrent(code, now) {
     write(key, JSON.stringify(host));
   }
   return !isOver(host, now) && (!host.alone || isCurrent(readJSON(`${PREFIX}phone.${code}`) ?? host, now));
-}
-
-/**
- * Whether this phone has started the session for itself: there is no class.
- * @param {string} code
- */
-export function measuresAlone(code) {
-  return readJSON(`${PREFIX}host.${code}`)?.alone === true;
 }
 
 /**

@@ -6,7 +6,7 @@
  * two saves are never written.
  */
 
-import { isCurrent, sinceOf } from "./kept.js";
+import { isCurrent, sinceOf } from "./current.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
 
 /** @typedef {import("./outbox.js").Batch} Batch */
@@ -148,4 +148,12 @@ export function newJoin() {
 /** @param {Batch} batch */
 function mark({ seq, events }) {
   return `${seq}/${events.length}`;
+}
+
+/**
+ * Whether this phone has started the session for itself: there is no class.
+ * @param {string} code
+ */
+export function measuresAlone(code) {
+  return readJSON(`touchfigures.host.${code}`)?.alone === true;
 }

@@ -14,8 +14,7 @@ import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, MAX_SCREEN_SIDE, REASON, touchHell
 import { naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
 import { RoundStart } from "../model/round-start.js";
-import { measuresAlone } from "../net/kept.js";
-import { PhoneStore } from "../net/phone-store.js";
+import { measuresAlone, PhoneStore } from "../net/phone-store.js";
 import { currentLanguage, setSetting, setting } from "../net/settings.js";
 import { TouchLink } from "../net/touch-link.js";
 import { PhoneRecord } from "./record.js";

@@ -6,7 +6,7 @@ import { element, setText } from "../dom/dom.js";
 import { openSheet } from "../dom/sheet.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../model/language.js";
 import { control, hostOf } from "../net/host.js";
-import { measuresAlone } from "../net/kept.js";
+import { measuresAlone } from "../net/phone-store.js";
 import { setSetting } from "../net/settings.js";
 import { SHEET_TEXTS } from "./sheet-texts.js";
 

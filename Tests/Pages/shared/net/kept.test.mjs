@@ -7,7 +7,8 @@ import { draft, newKey, storeDraft, storedFile, storeFile, sweepDrafts } from ".
 import { rememberSolved } from "../../../../Public/features/spot/picture/next-puzzle.js";
 import * as walk from "../../../../Public/features/walk/listening/store.js";
 import { hostedCodes, storeHost } from "../../../../Public/shared/net/host.js";
-import { isCurrent, isOver, keep, readKept, RULES, tidyStorage } from "../../../../Public/shared/net/kept.js";
+import { isCurrent } from "../../../../Public/shared/net/current.js";
+import { isOver, keep, readKept, RULES, tidyStorage } from "../../../../Public/shared/net/kept.js";
 import { PhoneStore } from "../../../../Public/shared/net/phone-store.js";
 import { keysWith, readJSON, remove, write } from "../../../../Public/shared/net/storage.js";
 
