@@ -54,6 +54,29 @@ def test_views_by_digit_on_every_keyboard(pictures):
                 shown.wait_until(lambda: layout(shown) == LAYOUTS[digit], f"{LAYOUTS[digit]} by {way}")
 
 
+def test_a_spotlight_that_is_wanted_again_before_the_server_answers_comes(session, opened, phones):
+    [phone] = phones(1)
+    shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
+    press(shown.page, "3")
+    shown.wait_until(lambda: layout(shown) == "spotlight", "the spotlight")
+    held = []
+    shown.page.route("**/control", lambda route: held.append(route))
+    press(shown.page, "1")
+    shown.wait_until(lambda: layout(shown) == "together", "the other view, at once")
+    press(shown.page, "3")
+    asked = []
+
+    def answered():
+        """Whether the last choice has arrived; lets go on what the page has sent until now."""
+        while held:
+            asked.append(held[0].request.post_data_json)
+            held.pop(0).continue_()
+        return [one["participant"] for one in asked if one["action"] == "spotlight"] == [None, phone.id]
+
+    shown.wait_until(answered, "both choices, in their order")
+    shown.wait_until(lambda: session.stats()["spotlight"] == phone.id and layout(shown) == "spotlight", "the spotlight again")
+
+
 def test_no_view_changes_with_other_keys_held_or_while_somebody_types(pictures):
     for shown in pictures:
         press(shown.page, "2")

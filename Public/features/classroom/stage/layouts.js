@@ -40,6 +40,13 @@ export class Layouts {
   #unanswered = 0;
   /** @type {string|null} */
   #lastSpotlight = null;
+  /**
+   * The spotlight that this page asked for last, until the server answers.
+   * @type {{participant: string|null}|null}
+   */
+  #asked = null;
+  /** @type {Promise<void>} */
+  #answered = Promise.resolve();
   /** The wall's page that the host chose last, here or elsewhere. */
   #toldPage = 0;
   #options;
@@ -95,7 +102,8 @@ export class Layouts {
    */
   choose(layout) {
     const { host, room } = this.#classroom;
-    const now = room.state.spotlight;
+    // Of a choice that the server has not answered, what was asked for.
+    const now = this.#asked ? this.#asked.participant : room.state.spotlight;
     const wanted = layout === "spotlight" ? (now ?? this.#somebody()) : null;
     this.#isChosen = true;
     if (layout !== "spotlight") keep(LAYOUT, { code: this.#classroom.code, layout });
@@ -119,7 +127,14 @@ export class Layouts {
 
   /** @param {string|null} participant  null ends it */
   spotlight(participant) {
-    this.#classroom.command({ action: "spotlight", participant }).catch(this.#fail);
+    const asked = (this.#asked = { participant });
+    // One after the other: two on their way at once might arrive in the other order.
+    this.#answered = this.#answered
+      .then(() => this.#classroom.command({ action: "spotlight", participant }))
+      .catch(this.#fail)
+      .finally(() => {
+        if (this.#asked === asked) this.#asked = null;
+      });
   }
 
   /**
