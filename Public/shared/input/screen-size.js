@@ -1,7 +1,7 @@
 // @ts-check
 /** Tells the server of another screen: a window made larger, a device unfolded or turned; docs/figures.md. */
 
-import { MAX_SCREEN_SIDE } from "../model/messages.js";
+import { bounded } from "../model/orientation.js";
 
 /** How long a size lasts before the server is told (ms). */
 const SETTLED = 400;
@@ -44,9 +44,4 @@ export function followScreenSize(session) {
 /** @param {Size} a @param {Size} b */
 function isSame(a, b) {
   return Math.max(Math.abs(a.width - b.width), Math.abs(a.height - b.height)) < SAME;
-}
-
-/** @param {Size} size @returns {Size} */
-function bounded({ width, height }) {
-  return { width: Math.min(width, MAX_SCREEN_SIDE), height: Math.min(height, MAX_SCREEN_SIDE) };
 }

@@ -12,6 +12,8 @@
  * @typedef {{angle: number, viewport: Size, zoom?: number}} Orientation
  */
 
+import { MAX_SCREEN_SIDE } from "./messages.js";
+
 /**
  * @param {Orientation} orientation
  * @returns {Size}  the viewport as the upright phone would have it
@@ -19,6 +21,15 @@
 export function naturalSize({ angle, viewport, zoom = 1 }) {
   const [width, height] = [viewport.width * zoom, viewport.height * zoom];
   return angle % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/**
+ * A screen's size, as large as the server takes it.
+ * @param {Size} size
+ * @returns {Size}
+ */
+export function bounded({ width, height }) {
+  return { width: Math.min(width, MAX_SCREEN_SIDE), height: Math.min(height, MAX_SCREEN_SIDE) };
 }
 
 /**

@@ -10,8 +10,8 @@ import { obeyTouchkit } from "../dom/touchkit.js";
 import { readCalibration, zoomed } from "../input/calibration.js";
 import { knownNow, shownNow } from "../input/shown.js";
 import { glassNow } from "../model/glass.js";
-import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, MAX_SCREEN_SIDE, REASON, touchHello } from "../model/messages.js";
-import { naturalSize, quarterTurn } from "../model/orientation.js";
+import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, REASON, touchHello } from "../model/messages.js";
+import { bounded, naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
 import { RoundStart } from "../model/round-start.js";
 import { measuresAlone, PhoneStore } from "../net/phone-store.js";
@@ -327,11 +327,6 @@ function cachePagesLater() {
         // The page works as long as there is a network.
       });
   }, KEEP_PAGES_AFTER);
-}
-
-/** @param {{width: number, height: number}} screen */
-function bounded({ width, height }) {
-  return { width: Math.min(width, MAX_SCREEN_SIDE), height: Math.min(height, MAX_SCREEN_SIDE) };
 }
 
 /** @param {string} code */
