@@ -2,6 +2,8 @@
 
 import pytest
 
+from puzzles import Author, rectangle
+
 BOXES = """(selector) => [...document.querySelectorAll(selector)].map((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
     return { left, right, top, bottom, wide: node.scrollWidth > node.clientWidth + 1, text: node.textContent };
@@ -18,6 +20,21 @@ def test_names_on_the_board_are_whole(session, projector, phones, theme):
     assert all(a["bottom"] <= b["top"] + 1 for a, b in zip(names, names[1:])), "none lies over the next"
     tools, activities = shown.page.evaluate(BOXES, "#tools, #activities")
     assert abs(tools["top"] - activities["top"]) < 20, "in one row"
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("width, height", [(1280, 720), (1920, 1080)])
+def test_names_of_players_and_of_who_weighs_are_whole(session, projector, phones, language, width, height):
+    shown = projector(language, viewport={"width": width, "height": height})
+    phones(14)
+    puzzle = Author(session.server).puzzle([rectangle(100, 100, 120, 100)], (1000, 600), title="Ufer")
+    for names, change in (("#players .name", {"activity": "spot", "subject": puzzle}), ("#forces .name", {"activity": "scale"})):
+        session.control("activity", **change)
+        shown.wait_until(lambda: len(shown.page.evaluate(BOXES, names)) >= 8, names)
+        boxes = shown.page.evaluate(BOXES, names)
+        assert not [name for name in boxes if name["wide"]]
+        [around] = shown.page.evaluate(BOXES, names.split()[0])
+        assert all(name["bottom"] <= around["bottom"] + 1 for name in boxes), "none is cut below"
 
 
 @pytest.mark.parametrize("language, word", [("en", "Frozen"), ("de", "Angehalten"), ("fr", "Figé")])

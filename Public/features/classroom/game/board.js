@@ -68,7 +68,8 @@ export class GameBoard {
   }
 
   get #perColumn() {
-    const height = this.#rows.values().next().value?.row.offsetHeight ?? 0;
+    // A long name takes two lines.
+    const height = Math.max(0, ...[...this.#rows.values()].map(({ row }) => row.offsetHeight));
     const room = this.#list.clientHeight;
     return height > 0 && room > 0 ? Math.max(1, Math.floor(room / height)) : 100;
   }
