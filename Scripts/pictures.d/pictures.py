@@ -33,6 +33,8 @@ PHONES = 8
 PROJECTOR = {"width": 1280, "height": 720}
 # A picture of the documents is at most so large.
 MOST_BYTES = 150_000
+# What has pictures in it; a screen of lines and words is smaller and sharper as PNG.
+PHOTOGRAPHS = {"challenge", "overview", "spot", "spot-class", "walk", "walkers"}
 EDGE = 24
 
 
@@ -61,19 +63,33 @@ class Album:
         self.save(name, sheet)
 
     def save(self, name, picture):
+        """Makes the picture smaller until its file is small enough."""
+        kind = "jpg" if name in PHOTOGRAPHS else "png"
         for share in (1, 0.85, 0.7, 0.6, 0.5, 0.4):
             small = picture.resize((round(picture.width * share), round(picture.height * share)), Image.LANCZOS) if share < 1 else picture
-            stream = io.BytesIO()
-            small.save(stream, "PNG", optimize=True)
-            if stream.tell() <= MOST_BYTES:
+            encoded = next((data for data in self.encodings(small, kind) if len(data) <= MOST_BYTES), None)
+            if encoded:
                 break
-            stream = io.BytesIO()
-            small.quantize(256, dither=Image.Dither.NONE).save(stream, "PNG", optimize=True)
-            if stream.tell() <= MOST_BYTES:
-                break
-        path = self.folder / f"{name}.png"
-        path.write_bytes(stream.getvalue())
-        print(f"{path.name:20} {small.width} × {small.height}, {stream.tell() / 1000:.0f} kB", flush=True)
+        else:
+            raise ValueError(f"{name} does not fit into {MOST_BYTES} bytes")
+        path = self.folder / f"{name}.{kind}"
+        path.write_bytes(encoded)
+        print(f"{path.name:20} {small.width} × {small.height}, {len(encoded) / 1000:.0f} kB", flush=True)
+
+    @staticmethod
+    def encodings(picture, kind):
+        """The best quality first."""
+        if kind == "jpg":
+            yield written(picture, "JPEG", quality=85, optimize=True, progressive=True)
+        else:
+            yield written(picture, "PNG", optimize=True)
+            yield written(picture.quantize(256, dither=Image.Dither.NONE), "PNG", optimize=True)
+
+
+def written(picture, encoder, **options):
+    stream = io.BytesIO()
+    picture.save(stream, encoder, **options)
+    return stream.getvalue()
 
 
 class PicturedLesson(Lesson):
