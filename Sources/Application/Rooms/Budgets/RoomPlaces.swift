@@ -20,7 +20,7 @@ struct RoomPlaces {
         let refusal: PhoneRefusal? =
             if phones >= Limits.participantsPerRoom {
                 .roomFull("The session has reached its limit of \(Limits.participantsPerRoom) participants.")
-            } else if phoneBlocks + wanted > Limits.blocksPerRoom {
+            } else if !hasRoom(forBlocks: wanted) {
                 .roomFull("The session has no memory left for the heatmap of another screen of this size.")
             } else if !address.isLoopback, phonesByAddress[address, default: 0] >= Limits.phonesPerRoomAndAddress {
                 .roomFull(
@@ -38,7 +38,7 @@ struct RoomPlaces {
         members >= Limits.participantsPerRoom || blocks + wanted > Limits.blocksPerRoom
     }
 
-    /// Whether the heatmap of a phone that is here may grow.
+    /// Whether phones' heatmaps may take more.
     func hasRoom(forBlocks more: Int) -> Bool { phoneBlocks + more <= Limits.blocksPerRoom }
 
     /// A member's heatmap has another number of blocks.
