@@ -5,17 +5,15 @@ import WireProtocol
 struct ConditionsTable: ExportedTable {
     static let source = TableSource(ConditionsTable.init) { $0.experimentCost }
 
-    private let participants: [ExperimentParticipant]
-    private let experiments: [StartedExperiment]
+    private let all: ExperimentRows
 
     init(of room: Room) {
-        participants = room.participants.map(ExperimentParticipant.init)
-        experiments = room.feature(RoomExperiments.self).started
+        all = ExperimentRows(of: room)
     }
 
     func makeRows() -> AnyIterator<[TableField]> {
-        let participants = participants
-        let rows = experiments.lazy.flatMap { experiment in
+        let participants = all.participants
+        let rows = all.experiments.lazy.flatMap { experiment in
             participants.lazy.flatMap { participant in
                 (experiment.figures[participant.number] ?? [:]).sorted { $0.key < $1.key }.lazy.map {
                     condition,

@@ -4,17 +4,15 @@ import Challenges
 struct LinesTable: ExportedTable {
     static let source = TableSource(LinesTable.init) { $0.experimentCost }
 
-    private let participants: [ExperimentParticipant]
-    private let experiments: [StartedExperiment]
+    private let all: ExperimentRows
 
     init(of room: Room) {
-        participants = room.participants.map(ExperimentParticipant.init)
-        experiments = room.feature(RoomExperiments.self).started
+        all = ExperimentRows(of: room)
     }
 
     func makeRows() -> AnyIterator<[TableField]> {
-        let participants = participants
-        let rows = experiments.lazy.flatMap { experiment in
+        let participants = all.participants
+        let rows = all.experiments.lazy.flatMap { experiment in
             participants.flatMap { participant in
                 let own = (experiment.figures[participant.number] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
                 return Self.rows(of: ExperimentFigures(ofParticipant: own), participant, experiment)
