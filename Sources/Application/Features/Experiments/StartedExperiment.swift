@@ -29,7 +29,6 @@ struct StartedExperiment: Sendable {
             targets = settings.trialCount
             practice = settings.practiceRounds
             self.startedMilliseconds = startedMilliseconds
-            rows = []
         }
 
         var settings: ExperimentSettings? {
@@ -52,9 +51,12 @@ struct StartedExperiment: Sendable {
         var seq: UInt64
     }
 
-    private(set) var head: Head
+    /// Without the rows taken.
+    let head: Head
     let settings: ExperimentSettings
     private var rows: BalancedRows
+    /// Whether participants take rows as they begin; in an earlier version they had them by their numbers.
+    private let takesRows: Bool
     /// The batches with which participants began, by their numbers.
     private var firstSeqs: [Int: UInt64] = [:]
     /// The finished sequences by participant number, in the order in which they were performed.
@@ -67,7 +69,10 @@ struct StartedExperiment: Sendable {
     /// - Returns: `nil` if the task is unknown.
     init?(_ head: Head) {
         guard let settings = head.settings else { return nil }
-        self.head = head
+        var ownHead = head
+        ownHead.rows = nil
+        self.head = ownHead
+        takesRows = head.rows != nil
         self.settings = settings
         let taken = (head.rows ?? []).map { ($0.participant, $0.row) }
         rows = BalancedRows(
@@ -77,11 +82,21 @@ struct StartedExperiment: Sendable {
         for row in head.rows ?? [] { firstSeqs[row.participant] = row.seq }
     }
 
+    /// The part in a session's row, with the rows taken.
+    var storedHead: Head {
+        var stored = head
+        guard takesRows else { return stored }
+        stored.rows = firstSeqs.sorted { $0.key < $1.key }.compactMap { participant, seq in
+            rows.taken[participant].map { TakenRow(participant: participant, row: $0, seq: seq) }
+        }
+        return stored
+    }
+
     // MARK: Rows
 
     /// A participant's row of the balanced Latin square; offered if it has not begun.
     mutating func row(of participant: Int) -> Int {
-        head.rows == nil ? participant - 1 : rows.row(of: participant)
+        takesRows ? rows.row(of: participant) : participant - 1
     }
 
     /// The order of a participant's conditions.
@@ -90,7 +105,7 @@ struct StartedExperiment: Sendable {
     }
 
     /// Whether a participant has begun, so that its row is its own.
-    func hasBegun(_ participant: Int) -> Bool { head.rows == nil || rows.taken[participant] != nil }
+    func hasBegun(_ participant: Int) -> Bool { !takesRows || rows.taken[participant] != nil }
 
     /// The batch with which a participant began; `nil` if it has not, or by an earlier version.
     func firstSeq(of participant: Int) -> UInt64? {
@@ -100,7 +115,6 @@ struct StartedExperiment: Sendable {
     /// Gives a participant its row for good, and returns those who are offered another one instead.
     mutating func begin(_ participant: Int, seq: UInt64) -> [Int] {
         let others = rows.take(by: participant)
-        head.rows?.append(TakenRow(participant: participant, row: rows.row(of: participant), seq: seq))
         firstSeqs[participant] = seq
         return others
     }
@@ -108,12 +122,12 @@ struct StartedExperiment: Sendable {
     /// Frees the row of a participant who was removed.
     mutating func free(_ participant: Int) {
         rows.free(participant)
-        head.rows?.removeAll { $0.participant == participant }
         firstSeqs[participant] = nil
     }
 
     init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
         head = Head(settings, number: number, startedMilliseconds: startedMilliseconds)
+        takesRows = true
         self.settings = settings
         rows = BalancedRows(conditionCount: settings.conditions.count)
     }
