@@ -1,18 +1,14 @@
 /// The result of one attempt.
 public struct Attempt: Hashable, Sendable {
-    /// The value in the challenge's unit: centimetres of a `distance`, seconds of a `hold`, bits per second of a
-    /// sequence of `targets`, grams of a `press`, milliseconds of a `reaction`.
+    /// The value in the challenge's unit.
     public var value: Double
-    /// The figures that the throughput is computed from; only with `targets`.
-    public var tapping: TappingFigures?
-    /// The figures of the series; only with `reaction`.
-    public var reaction: ReactionFigures?
+    /// Its figures, in the order of the kind's; those that follow from others are missing.
+    public var figures: [FigureValue?]
 
-    /// Creates an attempt; units are those of the properties.
-    public init(value: Double, tapping: TappingFigures? = nil, reaction: ReactionFigures? = nil) {
+    /// Creates an attempt; units are those of the kind.
+    public init(value: Double, figures: [FigureValue?] = []) {
         self.value = value
-        self.tapping = tapping
-        self.reaction = reaction
+        self.figures = figures
     }
 }
 

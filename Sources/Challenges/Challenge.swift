@@ -2,7 +2,7 @@
 public struct Challenge: Hashable, Sendable {
     /// The kind of the task.
     public var kind: Kind
-    /// The target in the kind's unit; for `targets` the index of difficulty in bits, for `reaction` the number of trials.
+    /// The target, as the kind takes it (`Kind.targetRule`).
     public var target: Double
 
     /// Creates a challenge with a target in the kind's unit.
@@ -11,27 +11,12 @@ public struct Challenge: Hashable, Sendable {
         self.target = target
     }
 
-    /// The kinds of tasks.
-    public enum Kind: UInt8, CaseIterable, Sendable {
-        /// A gesture of a given length in centimetres.
-        case distance
-        /// A gesture of a given duration in seconds.
-        case hold
-        /// Tapping the targets of a ring in turn (`TappingTask`); the target is an index of difficulty in bits.
-        case targets
-        /// A gesture whose largest weight is a given number of grams.
-        case press
-        /// Touching as soon as the phone flashes (`ReactionTask`); the target is a number of trials.
-        case reaction
-    }
-
-    /// Whether one attempt's value is better than another's: nearer to the target, with `targets` higher, with `reaction`
-    /// lower.
+    /// Whether one attempt's value is better than another's.
     public func isBetter(_ value: Double, than other: Double) -> Bool {
-        switch kind {
-        case .distance, .hold, .press: (value - target).magnitude < (other - target).magnitude
-        case .targets: value > other
-        case .reaction: value < other
+        switch kind.best {
+        case .nearest: (value - target).magnitude < (other - target).magnitude
+        case .highest: value > other
+        case .lowest: value < other
         }
     }
 }

@@ -1,5 +1,6 @@
 package import AudioWalk
 import ByteCoding
+package import Challenges
 package import Geometry
 package import Studies
 package import TouchMetrics
@@ -31,8 +32,8 @@ package struct LogRecord: Equatable, Sendable {
         case withdrawn
         /// The participant's screen changed, in CSS px.
         case screen(Size)
-        /// The participant's phone flashed in a reaction task, at `time` in ms on the clock of its touches.
-        case flash(seq: UInt64, time: Double)
+        /// A batch of a task's own kind was applied.
+        case task(seq: UInt64, batch: TaskBatch)
     }
 
     /// The participant's number; 0 for none.
@@ -70,41 +71,51 @@ package struct LogReader {
     /// - Throws: `LogError` for invalid bytes.
     package mutating func record() throws(LogError) -> LogRecord? {
         guard !reader.isAtEnd else { return nil }
-        guard let kind = LogRecordKind(rawValue: try reader.byte()) else { throw .damaged(atByte: reader.next - 1) }
+        guard let form = RecordForm(try reader.byte()) else { throw .damaged(atByte: reader.next - 1) }
         let participant = try reader.count(upTo: .max)
         let milliseconds = try reader.integer()
-        let content: LogRecord.Content
+        let content =
+            switch form {
+            case .own(let kind): try content(of: kind)
+            case .task(let kind): try batch(of: kind)
+            }
+        return LogRecord(participant: participant, milliseconds: milliseconds, content: content)
+    }
+
+    private mutating func content(of kind: LogRecordKind) throws(LogError) -> LogRecord.Content {
         switch kind {
         case .touches:
             let seq = try reader.integer()
             let count = try reader.count(upTo: TouchLimits.eventsPerBatch)
             var events: [TouchEvent] = []
             for _ in 0..<count { events.append(try event()) }
-            content = .touches(seq: seq, events: events)
-        case .skipped: content = .skipped(seq: try reader.integer())
-        case .discarded: content = .discarded(seq: try reader.integer(), pointers: try pointers())
-        case .lifted: content = .lifted
-        case .cleared: content = .cleared
-        case .challenge: content = .challenge(number: try reader.count(upTo: .max))
+            return .touches(seq: seq, events: events)
+        case .skipped: return .skipped(seq: try reader.integer())
+        case .discarded: return .discarded(seq: try reader.integer(), pointers: try pointers())
+        case .lifted: return .lifted
+        case .cleared: return .cleared
+        case .challenge: return .challenge(number: try reader.count(upTo: .max))
         case .experiment:
-            content = .experiment(number: try reader.count(upTo: .max), isMeasured: try reader.count(upTo: 1) == 1)
+            return .experiment(number: try reader.count(upTo: .max), isMeasured: try reader.count(upTo: 1) == 1)
         case .fixes:
             let seq = try reader.integer()
-            content = .fixes(seq: seq, sentAt: try reader.double(), fixes: try fixes())
+            return .fixes(seq: seq, sentAt: try reader.double(), fixes: try fixes())
         case .anchors:
             let seq = try reader.integer()
-            content = .anchors(seq: seq, batch: try anchors())
-        case .withdrawn: content = .withdrawn
+            return .anchors(seq: seq, batch: try anchors())
+        case .withdrawn: return .withdrawn
         case .screen:
             let sides = 1...TouchLimits.screenSide
-            content = .screen(Size(width: try number(in: sides), height: try number(in: sides)))
-        case .flash:
-            content = .flash(
-                seq: try reader.integer(),
-                time: try number(in: -TouchLimits.time...TouchLimits.time)
-            )
+            return .screen(Size(width: try number(in: sides), height: try number(in: sides)))
         }
-        return LogRecord(participant: participant, milliseconds: milliseconds, content: content)
+    }
+
+    private mutating func batch(of kind: TaskBatchKind) throws(LogError) -> LogRecord.Content {
+        let seq = try reader.integer()
+        var numbers: [Double] = []
+        for _ in kind.numbers { numbers.append(try reader.double()) }
+        guard let batch = TaskBatch(kind, numbers: numbers) else { throw reader.damaged }
+        return .task(seq: seq, batch: batch)
     }
 
     private mutating func pointers() throws(LogError) -> [UInt64] {

@@ -1,5 +1,6 @@
 package import AudioWalk
 import ByteCoding
+package import Challenges
 package import Geometry
 package import Studies
 package import TouchMetrics
@@ -140,14 +141,12 @@ package struct LogWriter {
         for side in [screen.width, screen.height] { writer.write(side) }
     }
 
-    /// Records a phone's flash in a reaction task.
-    ///
-    /// - Parameter time: In ms on the clock of the phone's touches.
-    package mutating func flash(participant: Int, seq: UInt64, milliseconds: UInt64, time: Double) {
+    /// Records a batch of a task's own kind.
+    package mutating func task(participant: Int, seq: UInt64, milliseconds: UInt64, batch: TaskBatch) {
         guard isKept else { return }
-        header(.flash, participant, milliseconds)
+        header(batch.kind.record, participant, milliseconds)
         writer.write(integer: seq)
-        writer.write(time)
+        for number in batch.numbers { writer.write(number) }
     }
 
     private mutating func write(_ text: String) {
@@ -157,7 +156,11 @@ package struct LogWriter {
     }
 
     private mutating func header(_ kind: LogRecordKind, _ participant: Int, _ milliseconds: UInt64) {
-        writer.write(byte: kind.rawValue)
+        header(kind.rawValue, participant, milliseconds)
+    }
+
+    private mutating func header(_ kind: UInt8, _ participant: Int, _ milliseconds: UInt64) {
+        writer.write(byte: kind)
         writer.write(integer: UInt64(participant))
         writer.write(integer: milliseconds)
     }
@@ -186,6 +189,25 @@ package struct LogWriter {
     }
 }
 
+/// The form of a record.
+enum RecordForm {
+    case own(LogRecordKind)
+    /// That of a batch of a task's own kind.
+    case task(TaskBatchKind)
+
+    /// - Parameter kind: The first byte of a record; `nil` for a kind that this version does not know.
+    init?(_ kind: UInt8) {
+        if let own = LogRecordKind(rawValue: kind) {
+            self = .own(own)
+        } else if let task = TaskBatchKind.of(record: kind) {
+            self = .task(task)
+        } else {
+            return nil
+        }
+    }
+}
+
+/// The kinds of records that are the log's own; those of tasks are from `TaskBatchKind.firstRecord` on.
 enum LogRecordKind: UInt8 {
     case touches = 1
     case skipped = 2
@@ -198,7 +220,6 @@ enum LogRecordKind: UInt8 {
     case anchors = 9
     case withdrawn = 10
     case screen = 11
-    case flash = 12
 }
 
 /// The upper bits of an anchor's flags; the lower two are its outcome.

@@ -1,3 +1,4 @@
+package import Challenges
 package import TouchMetrics
 
 /// A text message from a phone or a viewer, decoded. The events of `touches`, the fixes of `fixes` and the anchors of
@@ -9,8 +10,8 @@ package enum ClientMessage: Equatable, Sendable {
     case fixes(seq: UInt64, sentAt: Double?)
     /// A valid batch of anchors on a page, which the decoder holds; `width` is that of the page in CSS px.
     case anchors(seq: UInt64, page: String, width: Double)
-    /// A phone has shown the flash of a reaction task, at a time on the clock of its touches.
-    case flash(seq: UInt64, milliseconds: Double)
+    /// A valid batch of a task's own kind.
+    case task(seq: UInt64, batch: TaskBatch)
     /// The wish of a phone's user that the session forgets what it sent.
     case withdraw
     /// An invalid batch; `seq` is `nil` if it could not be read.

@@ -1,4 +1,5 @@
 package import AudioWalk
+import Challenges
 package import Studies
 package import TouchMetrics
 
@@ -64,11 +65,8 @@ package struct ClientMessageDecoder {
                 return .badBatch(seq: seq, detail: fields.anchors.problem(of: page) ?? "")
             }
             return .anchors(seq: seq, page: page, width: width)
-        case .flash:
-            guard let milliseconds = fields.sentAt, milliseconds.magnitude <= TouchLimits.time else {
-                return .badBatch(seq: seq, detail: "t: expected at most 10^15 in magnitude")
-            }
-            return .flash(seq: seq, milliseconds: milliseconds)
+        case .task(let kind):
+            return decodeTaskBatch(of: kind, seq, bytes)
         }
     }
 
@@ -194,7 +192,7 @@ private enum Batch {
     case touches
     case fixes
     case anchors
-    case flash
+    case task(TaskBatchKind)
 
     init?(_ type: JSONCursor.StringRange, in bytes: Span<UInt8>) {
         if type.equals("touches", in: bytes) {
@@ -203,9 +201,11 @@ private enum Batch {
             self = .fixes
         } else if type.equals("anchors", in: bytes) {
             self = .anchors
-        } else if type.equals("flash", in: bytes) {
-            self = .flash
         } else {
+            for kind in TaskBatchKind.all where type.equals(kind.type, in: bytes) {
+                self = .task(kind)
+                return
+            }
             return nil
         }
     }

@@ -43,15 +43,20 @@ import Testing
         for time in 0...9 {
             #expect(last == nil)
             let task = try #require(judge.task)
-            last = judge.gestureBegan(at: task.ring.targets[task.next], milliseconds: Double(time) * 600)
+            let ring = try #require(task.layout)
+            last = judge.gestureBegan(at: ring.targets[task.counts[0].value], milliseconds: Double(time) * 600)
             let lifted = judge.gestureFinished(centimetres: 1, milliseconds: 50)
             #expect(lifted == nil)
         }
-        let figures = try #require(last?.tapping)
-        #expect(last?.value == figures.throughput)
-        #expect(figures.movementTimeSeconds == 0.6)
+        let attempt = try #require(last)
+        let kind = Challenge.Kind.targets
+        let figures = kind.complete(attempt.figures, value: attempt.value)
+        let named = Dictionary(uniqueKeysWithValues: zip(kind.figures.map { "\($0.name)" }, figures))
+        #expect(named["movementTimeSeconds"] == .number(0.6))
+        #expect(named["throughputUnivariateBitsPerSecond"] == .number(attempt.value))
+        #expect(named["errors"] == .count(0))
         judge.interrupt(isTouching: false)
-        #expect(judge.task?.next == 0)
+        #expect(judge.task?.counts.map(\.value) == [0, 0])
     }
 
     @Test("A judge restored from its checkpoint is equal")
@@ -60,7 +65,7 @@ import Testing
             let challenge = Challenge(kind: kind, target: 3)
             var judge = ChallengeJudge(challenge, screen: screen, isTouching: kind == .hold)
             for time in 0...3 {
-                let place = judge.task.map { $0.ring.targets[$0.next] } ?? Point(x: 1, y: 1)
+                let place = judge.task?.layout?.targets[judge.task?.counts[0].value ?? 0] ?? Point(x: 1, y: 1)
                 _ = judge.gestureBegan(at: place, milliseconds: Double(time) * 600)
             }
             var other = ChallengeJudge(challenge, screen: screen, isTouching: false)
@@ -90,23 +95,47 @@ import Testing
         var now = 0.0
         func react(_ judge: inout ChallengeJudge, _ milliseconds: Double) -> Attempt? {
             now += 3000
-            judge.flashed(milliseconds: now)
+            judge.apply(flash(at: now))
             return judge.gestureBegan(at: Point(x: 1, y: 1), milliseconds: now + milliseconds)
         }
         #expect(react(&judge, 300) == nil)
         #expect(react(&judge, 50) == nil)
         let attempt = react(&judge, 200)
         #expect(attempt?.value == 250)
-        #expect(attempt?.reaction?.falseStarts == 1)
+        #expect(attempt?.figures == [.list([300, 200]), .count(1), .count(0)])
         // Finger up is no attempt of its own.
         let finished = judge.gestureFinished(centimetres: 1, milliseconds: 40)
         #expect(finished == nil)
         let another = judge.gestureBegan(at: Point(x: 1, y: 1), milliseconds: now + 900)
-        #expect(another == nil && judge.reaction == ReactionTask(trials: 2))
+        #expect(another == nil && judge.task?.progress == ReactionTask(trials: 2).progress)
         #expect(react(&judge, 150) == nil)
         var restored = ChallengeJudge(judge.challenge, screen: screen, isTouching: false)
         let isValid = restored.resume(judge.progress)
         #expect(isValid && restored == judge)
+    }
+
+    @Test("A copy of a judge goes its own way")
+    func copies() {
+        let judge = ChallengeJudge(Challenge(kind: .reaction, target: 2), screen: screen, isTouching: false)
+        var other = judge
+        other.apply(flash(at: 100))
+        #expect(other != judge && judge.progress == [0, 0, 0, 0])
+    }
+
+    @Test("Each task has records of its own, and only its batches")
+    func batches() throws {
+        let records = TaskBatchKind.all.map(\.record)
+        #expect(records.count == Set(records).count && records.allSatisfy { $0 >= TaskBatchKind.firstRecord })
+        let kind = try #require(TaskBatchKind.of(record: 12))
+        #expect(TaskBatchKind.of(record: 99) == nil)
+        for numbers in [[], [1, 2], [.infinity], [.nan], [-1.1e15]] { #expect(TaskBatch(kind, numbers: numbers) == nil) }
+        var judge = ChallengeJudge(Challenge(kind: .hold, target: 3), screen: screen, isTouching: false)
+        judge.apply(flash(at: 100))
+        #expect(judge.progress == [0])
+    }
+
+    private func flash(at milliseconds: Double) -> TaskBatch {
+        TaskBatchKind.of(record: 12).flatMap { TaskBatch($0, numbers: [milliseconds]) }!
     }
 
     @Test("Faster reactions are better")

@@ -21,7 +21,7 @@ import Testing
         let cases = try JSONDecoder().decode([Case].self, from: Data(contentsOf: file))
         #expect(cases.count > 20)
         for one in cases {
-            let kind = try #require(Challenge.Kind(name: one.kind))
+            let kind = try #require(Challenge.Kind.named(one.kind))
             let challenge = Challenge(kind: kind, target: one.target)
             let made = try #require(ResultHistogram(of: one.values, of: challenge))
             #expect(made.first == one.first && made.step == one.step && made.counts == one.counts)

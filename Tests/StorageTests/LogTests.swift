@@ -1,4 +1,5 @@
 import AudioWalk
+import Challenges
 import Geometry
 import Studies
 import Testing
@@ -62,7 +63,8 @@ private let anchors = AnchorBatch(
         writer.anchors(participant: 4, seq: 7, milliseconds: 9, batch: anchors)
         writer.withdrawn(participant: 4, milliseconds: 10)
         writer.screen(participant: 5, milliseconds: 11, Size(width: 1600, height: 0.1 + 900))
-        writer.flash(participant: 4, seq: 8, milliseconds: 12, time: -0.3)
+        let flash = try #require(TaskBatchKind.of(record: 12).flatMap { TaskBatch($0, numbers: [-0.3]) })
+        writer.task(participant: 4, seq: 8, milliseconds: 12, batch: flash)
         var reader = LogReader(writer.take())
         var records: [LogRecord] = []
         while let record = try reader.record() { records.append(record) }
@@ -80,7 +82,7 @@ private let anchors = AnchorBatch(
                 LogRecord(participant: 4, milliseconds: 9, content: .anchors(seq: 7, batch: anchors)),
                 LogRecord(participant: 4, milliseconds: 10, content: .withdrawn),
                 LogRecord(participant: 5, milliseconds: 11, content: .screen(Size(width: 1600, height: 0.1 + 900))),
-                LogRecord(participant: 4, milliseconds: 12, content: .flash(seq: 8, time: -0.3)),
+                LogRecord(participant: 4, milliseconds: 12, content: .task(seq: 8, batch: flash)),
             ]
         )
         #expect(writer.isEmpty)
@@ -101,6 +103,26 @@ private let anchors = AnchorBatch(
             } catch {
                 #expect(count < 3)
             }
+        }
+    }
+
+    @Test func `a record of a task keeps its number and its bytes`() throws {
+        let bytes: [UInt8] = [12, 4, 0x90, 0x4E, 8, 0, 0, 0, 0, 0, 0x88, 0xC3, 0x40]
+        var reader = LogReader(bytes)
+        let record = try #require(try reader.record())
+        guard case .task(8, let batch) = record.content else { throw LogError.damaged(atByte: 0) }
+        #expect((record.participant, record.milliseconds) == (4, 10_000))
+        #expect("\(batch.kind.type)" == "flash" && batch.numbers == [10_000])
+        var writer = LogWriter()
+        writer.task(participant: 4, seq: 8, milliseconds: 10_000, batch: batch)
+        #expect(writer.take() == bytes)
+    }
+
+    @Test func `a record of a task with a number beyond its bounds is damaged`() {
+        for time in [1.1e15, .nan, -.infinity] {
+            let number = (0..<8).map { UInt8(truncatingIfNeeded: time.bitPattern >> UInt64(8 * $0)) }
+            var reader = LogReader([12, 4, 9, 8] + number)
+            #expect(throws: LogError.self) { _ = try reader.record() }
         }
     }
 

@@ -45,9 +45,9 @@ extension Rooms {
             }
             let batch = AnchorBatch(page: page, width: width, anchors: connections.decoder.anchors)
             accept(seq, .anchors(batch), from: participant, on: connection, now)
-        case .flash(let seq, let milliseconds):
+        case .task(let seq, let batch):
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
-            accept(seq, .flash(milliseconds: milliseconds), from: participant, on: connection, now)
+            accept(seq, .task(batch), from: participant, on: connection, now)
         case .withdraw:
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
             withdraw(participant, from: connection)
@@ -88,7 +88,7 @@ extension Rooms {
     /// Refuses a batch of a connection that is no welcomed phone.
     private func rejectBatch(_ connection: Connection) {
         switch connection.role {
-        case .viewer: report(connection, "Viewers must not send touches, fixes, anchors or flashes.")
+        case .viewer: report(connection, "Viewers must not send batches.")
         case .greeted: report(connection, "Wait for welcome before sending batches.")
         case .waiting, .phone:
             guard !connection.needsCredential else { return refuse(connection, .tooManyGuesses) }
@@ -131,7 +131,7 @@ extension Rooms {
             if let fault = apply(events, to: participant, in: room, seq, now) {
                 refuse(seq, fault, from: participant, in: room, on: connection, now)
             }
-        case .fixes, .anchors, .flash:
+        case .fixes, .anchors, .task:
             // Nobody waits for figures of these: one answer when the batch is on disk.
             return applyToFeatures(content, from: participant, in: room, seq, now)
         case .bad(let fault):

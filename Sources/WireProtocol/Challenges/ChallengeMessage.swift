@@ -22,27 +22,24 @@ extension JSONWriter {
         optional(summary?.latest)
         raw(",\"best\":")
         optional(summary?.best)
-        if let task = judge?.task {
+        if let ring = judge?.task?.layout {
             raw(",\"layout\":{\"width\":")
-            number(task.ring.width)
+            number(ring.width)
             raw(",\"targets\":")
-            list(task.ring.targets) { writer, target in
+            list(ring.targets) { writer, target in
                 writer.raw("[")
                 writer.number(target.x)
                 writer.raw(",")
                 writer.number(target.y)
                 writer.raw("]")
             }
-            raw("},\"next\":")
-            integer(task.next)
-            raw(",\"movements\":")
-            integer(task.movements.count)
+            raw("}")
         }
-        if let reaction = judge?.reaction {
-            raw(",\"reactions\":")
-            integer(reaction.reactions)
-            raw(",\"falseStarts\":")
-            integer(reaction.falseStarts)
+        for count in judge?.task?.counts ?? [] {
+            raw(",\"")
+            raw(count.name)
+            raw("\":")
+            integer(count.value)
         }
         raw("}")
     }

@@ -36,7 +36,7 @@ extension SessionState {
             kind = try fields.decode(String.self, forKey: .kind)
             target =
                 try fields.decodeIfPresent(Double.self, forKey: .target)
-                ?? Challenges.Challenge.Kind(name: kind)?.defaultTarget
+                ?? Challenges.Challenge.Kind.named(kind)?.defaultTarget
             attemptLimit = try fields.decodeIfPresent(Int.self, forKey: .attemptLimit)
         }
     }
@@ -45,7 +45,7 @@ extension SessionState {
 extension SessionState.Challenge {
     /// The challenge that attempts are judged by; `nil` for an unknown kind, which has no results.
     package var judged: Challenges.Challenge? {
-        Challenges.Challenge.Kind(name: kind).map {
+        Challenges.Challenge.Kind.named(kind).map {
             Challenges.Challenge(kind: $0, target: target ?? $0.defaultTarget)
         }
     }

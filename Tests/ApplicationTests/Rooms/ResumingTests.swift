@@ -124,8 +124,8 @@ import WireProtocol
         let decoder = JSONDecoder()
         let screen = Data(#"{"width":390,"height":844,"pixelsPerCentimetre":61,"calibrated":true}"#.utf8)
         #expect(try decoder.decode(Hello.Screen.self, from: screen).trust == DensityTrust(isCalibrated: true))
-        let attempt = Data(#"{"attempt":1,"receivedMilliseconds":5,"seq":1,"value":9.7,"best":9.7}"#.utf8)
-        #expect(try decoder.decode(JudgedAttempt.self, from: attempt).trust == nil)
+        let attempt = Array(#"{"attempt":1,"receivedMilliseconds":5,"seq":1,"value":9.7,"best":9.7}"#.utf8)
+        #expect(try JudgedAttempt(content: attempt, of: .distance).trust == nil)
         let sequence = Data(
             #"{"condition":0,"isPractice":false,"pixelsPerMillimetre":6.4,"screenWidth":390,"screenHeight":844,"isCalibrated":false,"receivedMilliseconds":5,"taps":[]}"#
                 .utf8

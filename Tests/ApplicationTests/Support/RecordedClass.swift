@@ -76,7 +76,7 @@ final class RecordedClass {
             case .lifted: engines[index].cancelAll()
             case .cleared, .withdrawn: engines[index].clear()
             case .screen(let screen): engines[index].resize(to: screen)
-            case .skipped, .challenge, .experiment, .fixes, .anchors, .flash: break
+            case .skipped, .challenge, .experiment, .fixes, .anchors, .task: break
             case .discarded(_, let pointers): engines[index].liftedPointers = pointers
             }
             count += 1

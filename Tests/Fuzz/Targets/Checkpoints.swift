@@ -48,8 +48,8 @@ extension FuzzTarget {
                 writer.experiment(number: number, isMeasured: isMeasured, milliseconds: milliseconds)
             case .challenge(let number): writer.challenge(number: number, milliseconds: milliseconds)
             case .screen(let screen): writer.screen(participant: participant, milliseconds: milliseconds, screen)
-            case .flash(let seq, let time):
-                writer.flash(participant: participant, seq: seq, milliseconds: milliseconds, time: time)
+            case .task(let seq, let batch):
+                writer.task(participant: participant, seq: seq, milliseconds: milliseconds, batch: batch)
             case .withdrawn: writer.withdrawn(participant: participant, milliseconds: milliseconds)
             case .anchors(let seq, let batch):
                 writer.anchors(participant: participant, seq: seq, milliseconds: milliseconds, batch: batch)

@@ -33,10 +33,38 @@ struct AttemptsTable: ExportedTable {
             .text(participant.id), .text(participant.name), .integer(attempt.attempt),
             .integer(Int(attempt.receivedMilliseconds)), .number(attempt.value),
             .text(challenge.state.judged?.kind.unit),
-        ] + attempt.tappingValues.map { .number($0.value) } + [
-            .integer(attempt.errors), .integer(attempt.falseStarts), .integer(attempt.misses),
-        ] + (attempt.trust?.tableFields ?? [.text(nil), .number(nil)])
+        ] + figures(of: attempt, challenge.state.judged?.kind)
+            + (attempt.trust?.tableFields ?? [.text(nil), .number(nil)])
     }
+
+    /// The figures of all kinds that have a column, each name once.
+    fileprivate static let columns: [AttemptFigure] = Challenge.Kind.allCases.flatMap { $0.figures.filter { $0.form != .list } }
+        .reduce(into: []) { columns, figure in
+            if !columns.contains(where: { $0.isNamed(like: figure) }) { columns.append(figure) }
+        }
+
+    /// For each kind, which of its figures each column has.
+    private static let places: [Challenge.Kind: [Int?]] = Dictionary(
+        uniqueKeysWithValues: Challenge.Kind.allCases.map { kind in
+            (kind, columns.map { column in kind.figures.firstIndex { $0.isNamed(like: column) } })
+        }
+    )
+
+    private static func figures(of attempt: JudgedAttempt, _ kind: Challenge.Kind?) -> [TableField] {
+        let places = kind.flatMap { Self.places[$0] }
+        return columns.enumerated().map { index, column -> TableField in
+            let value = places?[index].flatMap { attempt.figures[$0] }
+            return switch value {
+            case .number(let number): .number(number)
+            case .count(let count): .integer(count)
+            case .list, nil: column.form == .count ? .integer(nil) : .number(nil)
+            }
+        }
+    }
+}
+
+extension AttemptFigure {
+    fileprivate func isNamed(like other: AttemptFigure) -> Bool { "\(name)" == "\(other.name)" }
 }
 
 extension AttemptsTable {
@@ -53,26 +81,7 @@ extension AttemptsTable {
                 de: "Nummer der Aufgabe in dieser Sitzung",
                 fr: "numéro du défi dans cette session"
             ),
-            TableColumn(
-                "kind",
-                .text,
-                en:
-                    "distance (draw a length), hold (touch for a time), targets (hit targets), press (press with a weight) or reaction (touch after a flash)",
-                de:
-                    "distance (eine Länge zeichnen), hold (eine Zeit lang berühren), targets (Ziele treffen), press (mit einem Gewicht drücken) oder reaction (nach einem Aufblitzen tippen)",
-                fr:
-                    "distance (tracer une longueur), hold (toucher un certain temps), targets (toucher des cibles), press (presser avec un poids) ou reaction (toucher après un éclair)"
-            ),
-            TableColumn(
-                "target",
-                .number,
-                en:
-                    "what was to be reached, in the unit of the column unit; with targets the difficulty in bits, with reaction the number of trials",
-                de:
-                    "was zu erreichen war, in der Einheit der Spalte unit; bei targets die Schwierigkeit in Bit, bei reaction die Zahl der Durchgänge",
-                fr:
-                    "ce qu’il fallait atteindre, dans l’unité de la colonne unit ; avec targets, la difficulté en bits, avec reaction, le nombre d’essais simples"
-            ),
+            .challengeKind, .challengeTarget,
             .participant, .participantName,
             TableColumn(
                 "attempt",
@@ -89,99 +98,54 @@ extension AttemptsTable {
                 de: "wann sein Ende beim Server ankam, seit Beginn der Sitzung",
                 fr: "quand sa fin est arrivée au serveur, depuis le début de la session"
             ),
-            TableColumn(
-                "value",
-                .number,
-                en: "what was reached, in the unit of the column unit; with reaction the median of the series",
-                de: "was erreicht wurde, in der Einheit der Spalte unit; bei reaction der Median der Reihe",
-                fr: "ce qui a été atteint, dans l’unité de la colonne unit ; avec reaction, la médiane de la série"
-            ),
-            TableColumn(
-                "unit",
-                .text,
-                en: "the unit: cm, s, bits/s, g or ms",
-                de: "die Einheit: cm, s, bits/s (Bit pro Sekunde), g oder ms",
-                fr: "l’unité : cm, s, bits/s, g ou ms"
-            ),
-            TableColumn(
-                "movementTimeSeconds",
-                .number,
-                unit: "s",
-                en: "mean time between two targets; only with targets",
-                de: "mittlere Zeit zwischen zwei Zielen; nur bei targets",
-                fr: "temps moyen entre deux cibles ; seulement avec targets"
-            ),
-            TableColumn(
-                "indexOfDifficultyBits",
-                .number,
-                unit: "bit",
-                en: "nominal index of difficulty after Fitts, of the targets as laid out; only with targets",
-                de: "nomineller Schwierigkeitsindex nach Fitts, der Ziele auf diesem Bildschirm; nur bei targets",
-                fr: "indice de difficulté nominal selon Fitts, des cibles sur cet écran ; seulement avec targets"
-            ),
-            TableColumn(
-                "effectiveWidthPixels",
-                .number,
-                unit: "CSS px",
-                en: "effective width of the targets, from the spread of the taps along the movement; only with targets",
-                de: "effektive Breite der Ziele, aus der Streuung der Treffer längs der Bewegung; nur bei targets",
-                fr:
-                    "largeur effective, d’après la dispersion des touchers dans l’axe du mouvement ; seulement avec targets"
-            ),
-            TableColumn(
-                "effectiveDistancePixels",
-                .number,
-                unit: "CSS px",
-                en: "effective distance: mean length of the movements along the axis; only with targets",
-                de: "effektiver Abstand: mittlere Länge der Bewegungen längs der Achse; nur bei targets",
-                fr: "distance effective : longueur moyenne des mouvements dans l’axe ; seulement avec targets"
-            ),
-            TableColumn(
-                "effectiveIndexOfDifficultyBits",
-                .number,
-                unit: "bit",
-                en: "index of difficulty from effective distance and width; only with targets",
-                de: "Schwierigkeitsindex aus effektivem Abstand und effektiver Breite; nur bei targets",
-                fr: "indice de difficulté d’après distance et largeur effectives ; seulement avec targets"
-            ),
-            TableColumn(
-                "effectiveWidthBivariatePixels",
-                .number,
-                unit: "CSS px",
-                en: "effective width from the spread in both directions; only with targets",
-                de: "effektive Breite aus der Streuung in beiden Richtungen; nur bei targets",
-                fr: "largeur effective d’après la dispersion dans les deux directions ; seulement avec targets"
-            ),
-            TableColumn(
-                "effectiveDistanceBivariatePixels",
-                .number,
-                unit: "CSS px",
-                en: "effective distance from tap to tap; only with targets",
-                de: "effektiver Abstand von Tipp zu Tipp; nur bei targets",
-                fr: "distance effective d’un toucher à l’autre ; seulement avec targets"
-            ),
-            .effectiveDifficultyBivariate, .throughputUnivariate, .throughputBivariate,
-            TableColumn(
-                "errors",
-                .integer,
-                en: "taps beside their target; only with targets",
-                de: "Tipps neben das Ziel; nur bei targets",
-                fr: "touchers à côté de la cible ; seulement avec targets"
-            ),
-            TableColumn(
-                "falseStarts",
-                .integer,
-                en: "touches before the flash or within 100 ms after it; only with reaction",
-                de: "Berührungen vor dem Aufblitzen oder weniger als 100 ms danach; nur bei reaction",
-                fr: "touchers avant l’éclair ou moins de 100 ms après ; seulement avec reaction"
-            ),
-            TableColumn(
-                "misses",
-                .integer,
-                en: "flashes that were not touched within 5 s; only with reaction",
-                de: "Aufblitzen ohne Berührung innerhalb von 5 s; nur bei reaction",
-                fr: "éclairs sans toucher en 5 s ; seulement avec reaction"
-            ),
-        ] + TableColumn.ofDensity
+            .challengeValue, .challengeUnit,
+        ] + columns.map { TableColumn($0) } + TableColumn.ofDensity
     )
+}
+
+extension TableColumn {
+    private static let kinds = Challenge.Kind.allCases
+
+    fileprivate static let challengeKind = TableColumn(
+        "kind",
+        .text,
+        en: list(kinds.map { "\($0.name) (\($0.words.task.en))" }, "or"),
+        de: list(kinds.map { "\($0.name) (\($0.words.task.de))" }, "oder"),
+        fr: list(kinds.map { "\($0.name) (\($0.words.task.fr))" }, "ou")
+    )
+
+    fileprivate static let challengeTarget = TableColumn(
+        "target",
+        .number,
+        en: "what was to be reached, in the unit of the column unit; "
+            + kinds.compactMap { kind in kind.words.target.map { "with \(kind.name) \($0.en)" } }.joined(separator: ", "),
+        de: "was zu erreichen war, in der Einheit der Spalte unit; "
+            + kinds.compactMap { kind in kind.words.target.map { "bei \(kind.name) \($0.de)" } }.joined(separator: ", "),
+        fr: "ce qu’il fallait atteindre, dans l’unité de la colonne unit ; "
+            + kinds.compactMap { kind in kind.words.target.map { "avec \(kind.name), \($0.fr)" } }.joined(separator: ", ")
+    )
+
+    fileprivate static let challengeValue = TableColumn(
+        "value",
+        .number,
+        en: "what was reached, in the unit of the column unit; "
+            + kinds.compactMap { kind in kind.words.value.map { "with \(kind.name) \($0.en)" } }.joined(separator: ", "),
+        de: "was erreicht wurde, in der Einheit der Spalte unit; "
+            + kinds.compactMap { kind in kind.words.value.map { "bei \(kind.name) \($0.de)" } }.joined(separator: ", "),
+        fr: "ce qui a été atteint, dans l’unité de la colonne unit ; "
+            + kinds.compactMap { kind in kind.words.value.map { "avec \(kind.name), \($0.fr)" } }.joined(separator: ", ")
+    )
+
+    fileprivate static let challengeUnit = TableColumn(
+        "unit",
+        .text,
+        en: "the unit: " + list(kinds.map { $0.words.unit?.en ?? $0.unit }, "or"),
+        de: "die Einheit: " + list(kinds.map { $0.words.unit?.de ?? $0.unit }, "oder"),
+        fr: "l’unité : " + list(kinds.map { $0.words.unit?.fr ?? $0.unit }, "ou")
+    )
+
+    /// `a, b or c`.
+    private static func list(_ words: [String], _ or: String) -> String {
+        words.dropLast().joined(separator: ", ") + " \(or) " + (words.last ?? "")
+    }
 }

@@ -62,7 +62,7 @@ final class ChallengesFeature: Feature {
     }
 
     private static func checkedTarget(_ target: Double?, ofKind name: String) throws(Problem) -> Double {
-        guard let kind = Challenge.Kind(name: name) else {
+        guard let kind = Challenge.Kind.named(name) else {
             throw .invalid("kind", "Unknown `kind`; known kinds: \(kinds.joined(separator: ", ")).")
         }
         let target = target ?? kind.defaultTarget

@@ -49,7 +49,7 @@ struct ExportedResults: ExportedLines {
             text.raw(",\"seq\":")
             text.integer(seq)
             text.raw(",")
-            text.fields(of: attempt)
+            text.fields(of: attempt, challenges[challenge].state.judged?.kind)
             text.raw("}\n")
         }
     }

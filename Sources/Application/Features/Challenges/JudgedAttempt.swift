@@ -4,7 +4,7 @@ import Storage
 import WireProtocol
 
 /// An attempt with its number, batch and time in the session, as stored and sent.
-struct JudgedAttempt: Codable, Equatable, Sendable {
+struct JudgedAttempt: Equatable, Sendable {
     /// 1, 2, 3 … per phone and challenge.
     var attempt: Int
     /// When its last batch arrived, in ms since the session's start.
@@ -14,41 +14,17 @@ struct JudgedAttempt: Codable, Equatable, Sendable {
     var value: Double
     /// The best value so far, including this attempt.
     var best: Double
-    var movementTimeSeconds: Double?
-    /// The nominal difficulty of the targets; missing in attempts of before it was stored.
-    var indexOfDifficultyBits: Double?
-    /// Width and distance in CSS px and difficulty along the task's axis.
-    var effectiveWidth: Double?
-    var effectiveDistance: Double?
-    var effectiveIndexOfDifficultyBits: Double?
-    /// Those of the scatter in both directions; missing in attempts of before it was stored.
-    var bivariateWidth: Double?
-    var bivariateDistance: Double?
-    var bivariateIndexOfDifficultyBits: Double?
-    var errors: Int?
-    /// The trials of a series of reactions, in ms.
-    var reactionMilliseconds: [Double]?
-    var falseStarts: Int?
-    var misses: Int?
+    /// In the order of the kind's figures; those that an earlier version did not store are missing.
+    var figures: [FigureValue?] = []
     // How well the density was known, of lengths; missing in attempts of before it was stored.
     var isCalibrated: Bool?
     var relativeError: Double?
-
-    /// Stored names stay as they were: `indexOfDifficultyBits` in a row is the effective one.
-    private enum CodingKeys: String, CodingKey {
-        case attempt, receivedMilliseconds, seq, value, best, movementTimeSeconds
-        case indexOfDifficultyBits = "nominalIndexOfDifficultyBits"
-        case effectiveWidth
-        case effectiveDistance = "effectiveAmplitude"
-        case effectiveIndexOfDifficultyBits = "indexOfDifficultyBits"
-        case bivariateWidth, bivariateDistance, bivariateIndexOfDifficultyBits, errors
-        case reactionMilliseconds, falseStarts, misses, isCalibrated, relativeError
-    }
 
     /// - Parameter trust: how well the density is known that the value was computed with; `nil` if it is no length.
     init(
         _ outcome: Attempt,
         _ summary: AttemptSummary,
+        of kind: Challenge.Kind,
         trust: DensityTrust? = nil,
         receivedMilliseconds: UInt64,
         seq: UInt64
@@ -58,18 +34,7 @@ struct JudgedAttempt: Codable, Equatable, Sendable {
         self.seq = seq
         value = outcome.value
         best = summary.best
-        movementTimeSeconds = outcome.tapping?.movementTimeSeconds
-        indexOfDifficultyBits = outcome.tapping?.indexOfDifficultyBits
-        effectiveWidth = outcome.tapping?.univariate.width
-        effectiveDistance = outcome.tapping?.univariate.distance
-        effectiveIndexOfDifficultyBits = outcome.tapping?.univariate.bits
-        bivariateWidth = outcome.tapping?.bivariate.width
-        bivariateDistance = outcome.tapping?.bivariate.distance
-        bivariateIndexOfDifficultyBits = outcome.tapping?.bivariate.bits
-        errors = outcome.tapping?.errors
-        reactionMilliseconds = outcome.reaction?.reactionMilliseconds
-        falseStarts = outcome.reaction?.falseStarts
-        misses = outcome.reaction?.misses
+        figures = kind.complete(outcome.figures, value: outcome.value)
         isCalibrated = trust?.isCalibrated
         relativeError = trust?.relativeError
     }
@@ -80,13 +45,87 @@ struct JudgedAttempt: Codable, Equatable, Sendable {
     }
 
     var summary: AttemptSummary { AttemptSummary(count: attempt, latest: value, best: best) }
+}
 
-    /// The row's content. Encoding cannot fail, because the figures of a tapping task are finite.
-    var content: [UInt8] { Array((try? JSONEncoder().encode(self)) ?? Data()) }
-
-    init(content: [UInt8]) throws {
-        self = try JSONDecoder().decode(Self.self, from: Data(content))
+/// Storing: an object with the attempt's fields, and the figures by their keys.
+extension JudgedAttempt {
+    /// The row's content. Encoding cannot fail, because all figures are finite.
+    func content(of kind: Challenge.Kind) -> [UInt8] {
+        Array((try? JSONEncoder().encode(Row(attempt: self, kind: kind))) ?? Data())
     }
+
+    /// - Parameter kind: the challenge's; `nil` for one that this version does not know, whose figures are left out.
+    init(content: [UInt8], of kind: Challenge.Kind?) throws {
+        let decoder = JSONDecoder()
+        decoder.userInfo[.kind] = kind
+        self = try decoder.decode(Row.self, from: Data(content)).attempt
+    }
+
+    private struct Row: Codable {
+        var attempt: JudgedAttempt
+        var kind: Challenge.Kind?
+
+        init(attempt: JudgedAttempt, kind: Challenge.Kind) {
+            (self.attempt, self.kind) = (attempt, kind)
+        }
+
+        init(from decoder: any Decoder) throws {
+            kind = decoder.userInfo[.kind] as? Challenge.Kind
+            attempt = try JudgedAttempt(from: decoder.container(keyedBy: Key.self), of: kind)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var row = encoder.container(keyedBy: Key.self)
+            try row.encode(attempt.attempt, forKey: "attempt")
+            try row.encode(attempt.receivedMilliseconds, forKey: "receivedMilliseconds")
+            try row.encode(attempt.seq, forKey: "seq")
+            try row.encode(attempt.value, forKey: "value")
+            try row.encode(attempt.best, forKey: "best")
+            for (figure, value) in zip(kind?.figures ?? [], attempt.figures) {
+                guard let key = figure.key.map(Key.init(stringValue:)) else { continue }
+                switch value {
+                case .number(let number): try row.encode(number, forKey: key)
+                case .count(let count): try row.encode(count, forKey: key)
+                case .list(let list): try row.encode(list, forKey: key)
+                case nil: break
+                }
+            }
+            try row.encodeIfPresent(attempt.isCalibrated, forKey: "isCalibrated")
+            try row.encodeIfPresent(attempt.relativeError, forKey: "relativeError")
+        }
+    }
+
+    private init(from row: KeyedDecodingContainer<Key>, of kind: Challenge.Kind?) throws {
+        attempt = try row.decode(Int.self, forKey: "attempt")
+        receivedMilliseconds = try row.decode(UInt64.self, forKey: "receivedMilliseconds")
+        seq = try row.decode(UInt64.self, forKey: "seq")
+        value = try row.decode(Double.self, forKey: "value")
+        best = try row.decode(Double.self, forKey: "best")
+        isCalibrated = try row.decodeIfPresent(Bool.self, forKey: "isCalibrated")
+        relativeError = try row.decodeIfPresent(Double.self, forKey: "relativeError")
+        let stored = try kind?.figures.map { figure throws -> FigureValue? in
+            guard let key = figure.key.map(Key.init(stringValue:)) else { return nil }
+            return switch figure.form {
+            case .number: try row.decodeIfPresent(Double.self, forKey: key).map(FigureValue.number)
+            case .count: try row.decodeIfPresent(Int.self, forKey: key).map(FigureValue.count)
+            case .list: try row.decodeIfPresent([Double].self, forKey: key).map(FigureValue.list)
+            }
+        }
+        figures = kind?.complete(stored ?? [], value: value) ?? []
+    }
+
+    private struct Key: CodingKey, ExpressibleByStringLiteral {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init(stringLiteral: String) { stringValue = stringLiteral }
+        init?(intValue: Int) { nil }
+    }
+}
+
+extension CodingUserInfoKey {
+    fileprivate static let kind = CodingUserInfoKey(rawValue: "kind").unsafelyUnwrapped
 }
 
 /// The attempts of one phone at one challenge: the first ones and the newest, so that the memory per phone is bounded.

@@ -57,14 +57,15 @@ struct ResultsTable: RoomReading {
             json.raw(",\"running\":")
             json.bool(challenge.state.number == running)
             json.raw(",\"participants\":")
-            json.list(rows(of: challenge)) { write($1, into: &$0) }
+            let kind = challenge.state.judged?.kind
+            json.list(rows(of: challenge)) { write($1, kind, into: &$0) }
             json.raw("}")
         }
         for feature in features { feature.write(into: &json) }
         json.raw("}")
     }
 
-    private func write(_ row: Row, into json: inout JSONWriter) {
+    private func write(_ row: Row, _ kind: Challenge.Kind?, into json: inout JSONWriter) {
         json.raw("{\"id\":")
         json.string(row.participant.id)
         json.raw(",\"name\":")
@@ -78,7 +79,7 @@ struct ResultsTable: RoomReading {
         json.raw(",\"results\":")
         json.list(row.attempts) { json, attempt in
             json.raw("{")
-            json.fields(of: attempt)
+            json.fields(of: attempt, kind)
             json.raw("}")
         }
         json.raw("}")
@@ -103,56 +104,29 @@ extension Room {
     }
 }
 
-extension JudgedAttempt {
-    private var bivariateThroughput: Double? {
-        guard let bits = bivariateIndexOfDifficultyBits, let seconds = movementTimeSeconds else { return nil }
-        return bits / seconds
-    }
-
-    /// The values of a tapping task besides throughput and errors.
-    var tappingValues: [(name: StaticString, value: Double?)] {
-        [
-            ("movementTimeSeconds", movementTimeSeconds), ("indexOfDifficultyBits", indexOfDifficultyBits),
-            ("effectiveWidthPixels", effectiveWidth), ("effectiveDistancePixels", effectiveDistance),
-            ("effectiveIndexOfDifficultyBits", effectiveIndexOfDifficultyBits),
-            ("effectiveWidthBivariatePixels", bivariateWidth), ("effectiveDistanceBivariatePixels", bivariateDistance),
-            ("effectiveIndexOfDifficultyBivariateBits", bivariateIndexOfDifficultyBits),
-            ("throughputUnivariateBitsPerSecond", movementTimeSeconds.map { _ in value }),
-            ("throughputBivariateBitsPerSecond", bivariateThroughput),
-        ]
-    }
-}
-
 extension JSONWriter {
     /// Writes an attempt's fields without braces.
-    mutating func fields(of attempt: JudgedAttempt) {
+    mutating func fields(of attempt: JudgedAttempt, _ kind: Challenge.Kind?) {
         raw("\"attempt\":")
         integer(attempt.attempt)
         raw(",\"receivedMilliseconds\":")
         integer(attempt.receivedMilliseconds)
         raw(",\"value\":")
         number(attempt.value)
-        for (name, value) in attempt.tappingValues {
+        for (figure, value) in zip(kind?.figures ?? [], attempt.figures) {
             guard let value else { continue }
             raw(",\"")
-            raw(name)
+            raw(figure.name)
             raw("\":")
-            number(value)
-        }
-        if let errors = attempt.errors {
-            raw(",\"errors\":")
-            integer(errors)
+            switch value {
+            case .number(let number): self.number(number)
+            case .count(let count): integer(count)
+            case .list(let numbers): list(numbers) { $0.number($1) }
+            }
         }
         if let trust = attempt.trust {
             raw(",")
             fields(of: trust)
         }
-        guard let reactions = attempt.reactionMilliseconds else { return }
-        raw(",\"reactionMilliseconds\":")
-        list(reactions) { $0.number($1) }
-        raw(",\"falseStarts\":")
-        integer(attempt.falseStarts)
-        raw(",\"misses\":")
-        integer(attempt.misses)
     }
 }

@@ -16,13 +16,22 @@ extension RoomChallenges {
                 target: judged.target,
                 settings: "\(judged.target)",
                 startedMilliseconds: challenge.startedMilliseconds,
-                measures: judged.kind.measures
+                measures: judged.kind.measures.map {
+                    Measure($0.name, in: $0.unit, better: $0.isLessBetter.map { $0 ? .less : .more })
+                }
             ) {
                 participants.compactMap { number, id in
-                    guard let attempts = challenge.series[number]?.attempts, !attempts.isEmpty else { return nil }
+                    guard let attempts = challenge.series[number]?.attempts, let last = attempts.last else { return nil }
+                    let series = JudgedSeries(
+                        challenge: judged,
+                        count: last.attempt,
+                        best: last.best,
+                        values: attempts.map(\.value),
+                        figures: attempts.map(\.figures)
+                    )
                     return SessionPart.Row(
                         participant: id,
-                        values: judged.values(of: attempts),
+                        values: judged.kind.measures.map { SampleSummary(of: $0.numbers(series)).median },
                         // Of several densities that which is known least.
                         trust: attempts.compactMap(\.trust).max {
                             $0.relativeError ?? .infinity < $1.relativeError ?? .infinity
@@ -30,54 +39,6 @@ extension RoomChallenges {
                     )
                 }
             }
-        }
-    }
-}
-
-extension Challenge.Kind {
-    fileprivate var measures: [Measure] {
-        switch self {
-        case .distance, .hold, .press:
-            [
-                Measure("error", in: unit, better: .less), Measure("bestError", in: unit, better: .less),
-                Measure("attempts"),
-            ]
-        case .targets:
-            [
-                Measure("throughput", in: "bit/s", better: .more), Measure("movementTime", in: "s", better: .less),
-                Measure("misses", better: .less), Measure("attempts"),
-            ]
-        case .reaction:
-            [
-                Measure("reactionTime", in: unit, better: .less), Measure("bestReactionTime", in: unit, better: .less),
-                Measure("falseStarts", better: .less), Measure("attempts"),
-            ]
-        }
-    }
-}
-
-extension Challenge {
-    /// The values of one participant's attempts, in the order of the measures.
-    fileprivate func values(of attempts: [JudgedAttempt]) -> [Double?] {
-        let count = Double(attempts.last?.attempt ?? 0)
-        switch kind {
-        case .distance, .hold, .press:
-            let errors = SampleSummary(of: attempts.map { ($0.value - target).magnitude })
-            let best = attempts.last.map { ($0.best - target).magnitude }
-            return [errors.median, best, count]
-        case .targets:
-            return [
-                SampleSummary(of: attempts.map(\.value)).median,
-                SampleSummary(of: attempts.compactMap(\.movementTimeSeconds)).median,
-                SampleSummary(of: attempts.compactMap { $0.errors.map(Double.init) }).median, count,
-            ]
-        case .reaction:
-            return [
-                // Of all trials, so that each counts once.
-                SampleSummary(of: attempts.flatMap { $0.reactionMilliseconds ?? [] }).median,
-                attempts.last?.best,
-                SampleSummary(of: attempts.compactMap { $0.falseStarts.map(Double.init) }).median, count,
-            ]
         }
     }
 }

@@ -70,7 +70,10 @@ extension RoomChallenges {
     func restore(_ rows: RestoredSession) throws(StorageError) {
         for result in rows.results where result.challenge < StoredResult.firstExperiment {
             guard started.indices.contains(result.challenge - 1),
-                let attempt = try? JudgedAttempt(content: result.content)
+                let attempt = try? JudgedAttempt(
+                    content: result.content,
+                    of: started[result.challenge - 1].state.judged?.kind
+                )
             else {
                 throw .damaged(
                     Damage(
@@ -96,8 +99,8 @@ extension RoomChallenges {
             if let participant { _ = judgeMarks(of: participant) }
         case .lifted, .cleared, .withdrawn:
             if let participant { interrupt(participant) }
-        case .flash(_, let time):
-            if let participant { judges[participant.number]?.flashed(milliseconds: time) }
+        case .task(_, let batch):
+            if let participant { judges[participant.number]?.apply(batch) }
         case .skipped, .discarded, .experiment, .fixes, .anchors, .screen: break
         }
     }

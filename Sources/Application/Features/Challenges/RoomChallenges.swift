@@ -219,23 +219,23 @@ final class RoomChallenges: RoomFeature {
     }
 
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
-        let judged = judges[participant.number]?.shown
+        let judged = judges[participant.number]?.task?.told
         let left = running?.attemptLimit.map { $0 - (summary(of: participant)?.count ?? 0) } ?? Int.max
         let attempts = judgeMarks(of: participant).prefix(max(0, left))
         for attempt in attempts { record(attempt, of: participant, batch) }
         if !attempts.isEmpty { markResultChanged(of: participant, rooms) }
-        if !attempts.isEmpty || judges[participant.number]?.shown != judged { send(to: participant, rooms) }
+        if !attempts.isEmpty || judges[participant.number]?.task?.told != judged { send(to: participant, rooms) }
     }
 
-    /// Judges and records a phone's flash. It is recorded also where none was asked for, so that its number is used.
+    /// Judges and records a batch of a task's own. It is recorded also where none was asked for, so that its number is used.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
-        guard case .flash(let time) = batch.content else { return false }
-        judges[participant.number]?.flashed(milliseconds: time)
-        room.log.flash(
+        guard case .task(let own) = batch.content else { return false }
+        judges[participant.number]?.apply(own)
+        room.log.task(
             participant: participant.number,
             seq: batch.seq,
             milliseconds: batch.milliseconds,
-            time: time
+            batch: own
         )
         return true
     }
@@ -246,6 +246,7 @@ final class RoomChallenges: RoomFeature {
         let attempt = JudgedAttempt(
             outcome,
             .adding(outcome.value, to: started[newest].series[participant.number]?.summary, of: challenge),
+            of: challenge.kind,
             trust: challenge.kind == .distance ? participant.trust : nil,
             receivedMilliseconds: batch.milliseconds,
             seq: batch.seq
@@ -257,13 +258,13 @@ final class RoomChallenges: RoomFeature {
                 challenge: started[newest].state.number,
                 participant: participant.number,
                 slot: slot,
-                content: attempt.content
+                content: attempt.content(of: challenge.kind)
             )
         )
     }
 
     func hasOngoingAction(of participant: Participant) -> Bool {
-        judges[participant.number]?.task?.isUnderWay == true || judges[participant.number]?.reaction != nil
+        judges[participant.number]?.task?.isUnderWay == true
     }
 
     /// Discards the attempt in progress.
@@ -299,9 +300,4 @@ final class RoomChallenges: RoomFeature {
         classHistogram = nil
         markResultChanged(of: participant, rooms)
     }
-}
-
-extension ChallengeJudge {
-    /// What its phone shows of the task in progress; a change is sent.
-    fileprivate var shown: [Int?] { [task?.next, reaction?.reactions, reaction?.falseStarts] }
 }

@@ -113,7 +113,7 @@ extension RoomExperiments {
             _ = perform(events, of: participant)
         case .lifted, .cleared, .withdrawn:
             if let participant { interrupt(participant) }
-        case .skipped, .discarded, .challenge, .fixes, .anchors, .screen, .flash: break
+        case .skipped, .discarded, .challenge, .fixes, .anchors, .screen, .task: break
         }
     }
 

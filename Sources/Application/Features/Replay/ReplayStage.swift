@@ -60,7 +60,7 @@ struct ReplayStage {
                 events.append(ReplayEvent(phase: .cancelled, pointer: pointer))
             }
         case .cleared, .withdrawn: break
-        case .skipped, .discarded, .challenge, .experiment, .fixes, .anchors, .screen, .flash:
+        case .skipped, .discarded, .challenge, .experiment, .fixes, .anchors, .screen, .task:
             apply(record)
             return nil
         }

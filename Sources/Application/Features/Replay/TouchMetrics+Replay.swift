@@ -8,7 +8,7 @@ extension TouchMetrics {
         case .touches(_, let events):
             // The events were valid in the same state when they were written.
             try? apply(events.span)
-        case .skipped, .challenge, .experiment, .fixes, .anchors, .flash: break
+        case .skipped, .challenge, .experiment, .fixes, .anchors, .task: break
         case .discarded(_, let pointers): liftedPointers = pointers
         case .lifted: cancelAll()
         case .cleared, .withdrawn: clear()

@@ -87,7 +87,7 @@ final class RoomStudy: RoomFeature {
             // Its names were resolved before it was written: nothing is bounded again.
             sums[participant.number, default: StudySums()].add(batch)
         case .cleared, .withdrawn: sums[participant.number] = nil
-        case .touches, .skipped, .discarded, .lifted, .challenge, .experiment, .fixes, .screen, .flash: break
+        case .touches, .skipped, .discarded, .lifted, .challenge, .experiment, .fixes, .screen, .task: break
         }
     }
 

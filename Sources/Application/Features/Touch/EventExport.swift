@@ -1,3 +1,4 @@
+import Challenges
 import Geometry
 import Storage
 import TouchMetrics
@@ -110,11 +111,7 @@ actor EventExport {
             text.raw(",\"type\":\"anchors\",\"seq\":")
             text.integer(seq)
             text.anchors(of: batch)
-        case .flash(let seq, let time):
-            text.raw(",\"type\":\"flash\",\"seq\":")
-            text.integer(seq)
-            text.raw(",\"t\":")
-            text.number(time)
+        case .task(let seq, let batch): text.fields(of: batch, seq)
         case .lifted: text.raw(",\"type\":\"lifted\"")
         case .withdrawn: text.raw(",\"type\":\"withdrawn\"")
         case .cleared: text.raw(",\"type\":\"cleared\"")
@@ -153,6 +150,20 @@ actor EventExport {
 }
 
 extension JSONWriter {
+    /// Writes a batch of a task's own kind, after a comma, with the fields that phones send.
+    fileprivate mutating func fields(of batch: TaskBatch, _ seq: UInt64) {
+        raw(",\"type\":\"")
+        raw(batch.kind.type)
+        raw("\",\"seq\":")
+        integer(seq)
+        for (form, value) in zip(batch.kind.numbers, batch.numbers) {
+            raw(",\"")
+            raw(form.name)
+            raw("\":")
+            number(value)
+        }
+    }
+
     /// Writes `[phase, pointer, x, y, t, pressure, radius, tool]`, as sent by phones.
     fileprivate mutating func event(_ event: TouchEvent) {
         raw("[")

@@ -164,7 +164,7 @@ final class RoomWalkers: RoomFeature {
             walk(fixes, sentAt: sentAt, receivedMilliseconds: record.milliseconds, participant.number)
         case .cleared: walkers[participant.number]?.clear()
         case .withdrawn: walkers[participant.number] = nil
-        case .touches, .skipped, .discarded, .lifted, .challenge, .experiment, .anchors, .screen, .flash: break
+        case .touches, .skipped, .discarded, .lifted, .challenge, .experiment, .anchors, .screen, .task: break
         }
     }
 }

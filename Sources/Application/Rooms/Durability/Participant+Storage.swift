@@ -102,7 +102,7 @@ extension Participant {
         metrics.replay(record.content)
         switch record.content {
         case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _), .fixes(let seq, _, _),
-            .anchors(let seq, _), .flash(let seq, _):
+            .anchors(let seq, _), .task(let seq, _):
             self.seq = seq
         case .lifted, .cleared, .challenge, .experiment, .withdrawn, .screen: break
         }

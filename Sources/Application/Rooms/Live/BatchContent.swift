@@ -1,4 +1,5 @@
 import AudioWalk
+import Challenges
 import Storage
 import Studies
 import TouchMetrics
@@ -11,8 +12,8 @@ enum BatchContent {
     case fixes([WalkFix], sentAt: Double?)
     /// Touches anchored to the elements of a page.
     case anchors(AnchorBatch)
-    /// A phone's flash in a reaction task, in ms on the clock of its touches.
-    case flash(milliseconds: Double)
+    /// A batch of a task's own kind.
+    case task(TaskBatch)
     /// A batch that cannot be applied, with the reason; it still uses its number.
     case bad(String)
 }

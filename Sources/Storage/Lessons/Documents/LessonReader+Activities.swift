@@ -48,7 +48,7 @@ extension LessonReader {
             fault(line, path, "a challenge needs a \"kind\": \(Self.kinds.joined(separator: ", "))")
             return nil
         }
-        guard let word = word(given, "\(path).kind", Self.kinds), let kind = Challenge.Kind(name: word)
+        guard let word = word(given, "\(path).kind", Self.kinds), let kind = Challenge.Kind.named(word)
         else { return nil }
         guard let target = members["target"] else { return Challenge(kind: kind, target: kind.defaultTarget) }
         guard case .number(let number, _) = target.content, kind.allows(number) else {

@@ -1,0 +1,130 @@
+/// A figure that attempts of a kind have besides their value.
+public struct AttemptFigure: Sendable {
+    /// The form of its values.
+    public enum Form: Sendable {
+        case number
+        case count
+        /// Several numbers; tables leave it out.
+        case list
+    }
+
+    /// What it is in results and tables.
+    public var name: StaticString
+    /// The form of its values.
+    public var form: Form
+    /// The unit's symbol; `nil` for counts.
+    public var unit: String?
+    /// Its key in stored attempts; `nil` for one that follows from others.
+    public var key: String?
+    /// What it says, for the explanations of tables.
+    public var text: KindText
+    /// Computes it from an attempt's value and its other figures; `nil` for one that is stored.
+    let derived: (@Sendable (_ value: Double, _ figures: [FigureValue?]) -> Double?)?
+
+    /// Describes a figure.
+    ///
+    /// - Parameters:
+    ///   - key: `nil` if it is stored under its name.
+    ///   - derived: Computes it from an attempt's value and its other figures, instead of its being stored.
+    init(
+        _ name: StaticString,
+        _ form: Form,
+        unit: String? = nil,
+        key: String? = nil,
+        en: String,
+        de: String,
+        fr: String,
+        derived: (@Sendable (_ value: Double, _ figures: [FigureValue?]) -> Double?)? = nil
+    ) {
+        self.name = name
+        self.form = form
+        self.unit = unit
+        self.key = derived == nil ? key ?? "\(name)" : nil
+        text = KindText(en: en, de: de, fr: fr)
+        self.derived = derived
+    }
+}
+
+/// The value of a figure in one attempt.
+public enum FigureValue: Hashable, Sendable {
+    case number(Double)
+    case count(Int)
+    case list([Double])
+
+    /// Its numbers.
+    public var numbers: [Double] {
+        switch self {
+        case .number(let number): [number]
+        case .count(let count): [Double(count)]
+        case .list(let list): list
+        }
+    }
+}
+
+extension Challenge.Kind {
+    /// The figures of an attempt, with those that follow from others.
+    ///
+    /// - Parameter stored: In the order of `figures`; `nil` where there is none.
+    public func complete(_ stored: [FigureValue?], value: Double) -> [FigureValue?] {
+        zip(figures, stored).map { figure, known in
+            figure.derived.map { $0(value, stored).map(FigureValue.number) } ?? known
+        }
+    }
+}
+
+/// Something that is compared of participants' attempts at a challenge.
+public struct AttemptMeasure: Sendable {
+    /// Its name in answers.
+    public var name: String
+    /// The unit's symbol; `nil` for counts.
+    public var unit: String?
+    /// Whether less is better than more; `nil` if neither is.
+    public var isLessBetter: Bool?
+    /// The numbers whose median is a participant's value.
+    public var numbers: @Sendable (JudgedSeries) -> [Double]
+
+    init(
+        _ name: String,
+        in unit: String? = nil,
+        isLessBetter: Bool? = nil,
+        _ numbers: @escaping @Sendable (JudgedSeries) -> [Double]
+    ) {
+        self.name = name
+        self.unit = unit
+        self.isLessBetter = isLessBetter
+        self.numbers = numbers
+    }
+
+    /// How often a participant tried.
+    static let attempts = AttemptMeasure("attempts") { [Double($0.count)] }
+}
+
+/// The attempts of one participant at one challenge.
+public struct JudgedSeries: Sendable {
+    /// The challenge.
+    public var challenge: Challenge
+    /// The number of attempts; more than `values` where not all are kept.
+    public var count: Int
+    /// The best value.
+    public var best: Double
+    /// The value of each attempt.
+    public var values: [Double]
+    /// The figures of each attempt, in the order of the kind's.
+    public var figures: [[FigureValue?]]
+
+    /// Creates a series; units are the kind's.
+    public init(challenge: Challenge, count: Int, best: Double, values: [Double], figures: [[FigureValue?]]) {
+        self.challenge = challenge
+        self.count = count
+        self.best = best
+        self.values = values
+        self.figures = figures
+    }
+
+    /// All numbers of a figure.
+    ///
+    /// - Parameter index: Of the figure among the kind's.
+    func numbers(ofFigure index: Int) -> [Double] {
+        figures.flatMap { $0[index]?.numbers ?? [] }
+    }
+}

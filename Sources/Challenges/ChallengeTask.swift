@@ -1,0 +1,47 @@
+public import Geometry
+
+/// One phone's task that is more than a gesture: takes touch-downs and the task's own batches, returns attempts.
+public protocol ChallengeTask: Sendable {
+    /// Whether a freeze would interrupt it now.
+    var isUnderWay: Bool { get }
+    /// The targets that its phone draws; `nil` without any.
+    var layout: TargetRing? { get }
+    /// What its phone is told of the attempt in progress, by the fields' names.
+    var counts: [TaskCount] { get }
+    /// What of it is told anew whenever it changes; by default all.
+    var told: [Int] { get }
+
+    /// Applies the first touch-down of a gesture. Returns the attempt, if it finished one.
+    mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt?
+    /// Applies a batch of the task's own kind.
+    mutating func apply(_ batch: TaskBatch)
+    /// Applies that figures were cleared or fingers lifted.
+    mutating func interrupt()
+
+    /// The changeable state as numbers, for `resume`.
+    var progress: [Double] { get }
+    /// Restores the state from `progress`. Returns `false` if the numbers are invalid.
+    mutating func resume(_ progress: [Double]) -> Bool
+}
+
+extension ChallengeTask {
+    /// None.
+    public var layout: TargetRing? { nil }
+    /// All counts.
+    public var told: [Int] { counts.map { $0.value } }
+    /// Most tasks have no batches of their own.
+    public mutating func apply(_ batch: TaskBatch) {}
+}
+
+/// A number that a phone is told of its task.
+public struct TaskCount: Sendable {
+    /// The field's name in the message.
+    public var name: StaticString
+    /// The number.
+    public var value: Int
+
+    /// Names a number.
+    public init(_ name: StaticString, _ value: Int) {
+        (self.name, self.value) = (name, value)
+    }
+}

@@ -1,0 +1,83 @@
+import Geometry
+
+/// The task of one phone, of whichever kind.
+///
+/// A value: what it holds is copied before it changes, if somebody else has it, too. `any ChallengeTask` would do the same,
+/// but Embedded Swift has no such values.
+public struct RunningTask: Sendable {
+    private var held: any HeldTask
+
+    /// Holds a task.
+    public init(_ task: some ChallengeTask) {
+        held = Held(task)
+    }
+
+    /// Whether a freeze would interrupt it now.
+    public var isUnderWay: Bool { held.isUnderWay }
+    /// The targets that its phone draws; `nil` without any.
+    public var layout: TargetRing? { held.layout }
+    /// What its phone is told of the attempt in progress, by the fields' names.
+    public var counts: [TaskCount] { held.counts }
+    /// What of it is told anew whenever it changes.
+    public var told: [Int] { held.told }
+    /// The changeable state as numbers, for `resume`.
+    public var progress: [Double] { held.progress }
+
+    mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {
+        held = held.copy()
+        return held.gestureBegan(at: position, milliseconds: milliseconds)
+    }
+
+    mutating func apply(_ batch: TaskBatch) {
+        held = held.copy()
+        held.apply(batch)
+    }
+
+    mutating func interrupt() {
+        held = held.copy()
+        held.interrupt()
+    }
+
+    mutating func resume(_ progress: [Double]) -> Bool {
+        held = held.copy()
+        return held.resume(progress)
+    }
+}
+
+/// A reference to a task, so that Embedded Swift can hold any.
+private protocol HeldTask: AnyObject, Sendable {
+    var isUnderWay: Bool { get }
+    var layout: TargetRing? { get }
+    var counts: [TaskCount] { get }
+    var told: [Int] { get }
+    var progress: [Double] { get }
+
+    func copy() -> any HeldTask
+    func gestureBegan(at position: Point, milliseconds: Double) -> Attempt?
+    func apply(_ batch: TaskBatch)
+    func interrupt()
+    func resume(_ progress: [Double]) -> Bool
+}
+
+/// Sendable, because a `RunningTask` changes only its own copy.
+private final class Held<Task: ChallengeTask>: HeldTask, @unchecked Sendable {
+    private var task: Task
+
+    init(_ task: Task) {
+        self.task = task
+    }
+
+    var isUnderWay: Bool { task.isUnderWay }
+    var layout: TargetRing? { task.layout }
+    var counts: [TaskCount] { task.counts }
+    var told: [Int] { task.told }
+    var progress: [Double] { task.progress }
+
+    func copy() -> any HeldTask { Held(task) }
+    func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {
+        task.gestureBegan(at: position, milliseconds: milliseconds)
+    }
+    func apply(_ batch: TaskBatch) { task.apply(batch) }
+    func interrupt() { task.interrupt() }
+    func resume(_ progress: [Double]) -> Bool { task.resume(progress) }
+}

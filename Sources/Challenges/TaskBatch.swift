@@ -1,0 +1,68 @@
+/// A kind of batch that belongs to one task: numbers that its phones send between their touches.
+///
+/// A message has them by name, a record of the log in their order. Whoever decodes, stores, replays or exports batches knows
+/// no more of them than this.
+public struct TaskBatchKind: Sendable {
+    /// One number of a batch.
+    public struct Number: Sendable {
+        /// The field's name in messages and exports.
+        public var name: StaticString
+        /// The most in magnitude.
+        public var most: Double
+        /// What `most` is, for messages.
+        public var mostText: String
+
+        /// Describes a number of at most that magnitude.
+        public init(_ name: StaticString, most: Double, _ mostText: String) {
+            (self.name, self.most, self.mostText) = (name, most, mostText)
+        }
+
+        /// Whether the number may have a value.
+        public func allows(_ value: Double) -> Bool { value.magnitude <= most }
+    }
+
+    /// The first kind of record that belongs to a task; those below are the log's own.
+    public static let firstRecord: UInt8 = 12
+
+    /// The `type` of its messages and of its lines in exports.
+    public var type: StaticString
+    /// The kind of its records in a session's log, from `firstRecord` on; once given, it is never another's.
+    public var record: UInt8
+    /// Its numbers.
+    public var numbers: [Number]
+
+    /// Describes a kind of batch.
+    public init(type: StaticString, record: UInt8, numbers: [Number]) {
+        (self.type, self.record, self.numbers) = (type, record, numbers)
+    }
+
+    /// Those of all tasks.
+    public static let all = Challenge.Kind.allCases.compactMap { $0.batch }
+
+    /// Finds a kind by its records; `nil` for one that this version does not know.
+    public static func of(record: UInt8) -> TaskBatchKind? { all.first { $0.record == record } }
+}
+
+extension TaskBatchKind: Hashable {
+    /// Two kinds never have the same records.
+    public static func == (one: TaskBatchKind, other: TaskBatchKind) -> Bool { one.record == other.record }
+
+    /// Hashes what tells kinds apart.
+    public func hash(into hasher: inout Hasher) { hasher.combine(record) }
+}
+
+/// One batch of a task.
+public struct TaskBatch: Hashable, Sendable {
+    /// Its kind.
+    public var kind: TaskBatchKind
+    /// The kind's numbers, in its order.
+    public var numbers: [Double]
+
+    /// Creates a batch; `nil` unless each number of the kind is there, and allowed.
+    public init?(_ kind: TaskBatchKind, numbers: [Double]) {
+        guard numbers.count == kind.numbers.count, zip(kind.numbers, numbers).allSatisfy({ $0.allows($1) }) else {
+            return nil
+        }
+        (self.kind, self.numbers) = (kind, numbers)
+    }
+}
