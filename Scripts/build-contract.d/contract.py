@@ -75,6 +75,7 @@ def constants(live, rest):
          screen["pixelsPerCentimetre"]["default"]),
         ("Grams at a pressure of 1, while nothing was weighed.", "DEFAULT_FULL_SCALE_GRAMS", scale["default"]),
         ("The full scales that a hello may state, in grams.", "FULL_SCALE_LIMITS", {"least": scale["minimum"], "most": scale["maximum"]}),
+        ("Of challenges.", "CHALLENGE_KINDS", schemas["ChallengeProgress"]["properties"]["kind"]["enum"]),
         ("Of a sequence of targets.", "MOVEMENTS", schemas["ChallengeProgress"]["properties"]["movements"]["maximum"]),
     ]
     lines = ["// @ts-check\n", MADE, "/** What the contract's documents state in numbers and names. */\n"]

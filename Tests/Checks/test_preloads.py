@@ -16,6 +16,8 @@ PUBLIC = ROOT / "Public"
 
 MODULE = re.compile(r'<script type="module" src="([^"]+)">')
 PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">')
+# What a kind of challenge is stands in a folder that one list names: no page does, and its bundle has it anyway.
+LISTED = re.compile(r"^/shared/tasks/[^/]+/")
 STATIC_IMPORT = re.compile(r"""^(?:import|export)\b(?:[^'";=()]*?\bfrom)?\s*["']([^"']+)["']""", re.MULTILINE)
 
 
@@ -33,7 +35,7 @@ def needed(public: pathlib.Path, page: pathlib.Path) -> list[str]:
     found = list(scripts)
     for module in found:  # Grows while it is walked: breadth first.
         found += [target for target in dict.fromkeys(imports(public, module)) if target not in found]
-    return sorted(set(found) - set(scripts))
+    return sorted(module for module in set(found) - set(scripts) if not LISTED.match(module))
 
 
 def preloads(page: pathlib.Path) -> list[str]:

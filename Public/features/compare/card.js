@@ -21,7 +21,7 @@ import { StripPlot } from "./strip-plot.js";
  */
 export function card(compared, comparison, texts, language) {
   const { name, unit, first, second, verdict } = compared;
-  const title = nameOf(name, texts);
+  const title = nameOf(name, texts, language);
   const hasValues = first.count + second.count > 0;
   const digits = digitsFor([first.median, second.median].flatMap((median) => median ?? []));
   const median = (/** @type {Sample} */ sample) => (sample.median === null ? "–" : number(sample.median, language, digits));

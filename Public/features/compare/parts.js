@@ -3,6 +3,7 @@
 
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
+import { KINDS, textsOf } from "../../shared/tasks/kinds.js";
 
 /** @typedef {import("./requests.js").PartHead} PartHead */
 /** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
@@ -13,7 +14,8 @@ import { number } from "../../shared/model/units.js";
  * @param {string} language
  */
 export function titleOf({ kind, number: index, title, target }, texts, language) {
-  const known = /** @type {Record<string, string>} */ (texts.kinds)[kind];
+  const task = KINDS.find((each) => kind === `challenge-${each}`);
+  const known = task ? textsOf(task, language).compared : /** @type {Record<string, string>} */ (texts.kinds)[kind];
   if (!known) return kind;
   const values = {
     number: index === null ? "" : number(index, language),

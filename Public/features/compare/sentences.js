@@ -3,6 +3,7 @@
 
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
+import { KINDS, textsOf } from "../../shared/tasks/kinds.js";
 
 /** @typedef {import("./requests.js").Compared} Compared */
 /** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
@@ -31,12 +32,24 @@ export function amount(value, unit, digits, language) {
 }
 
 /**
+ * What is said of a measure, perhaps by the only kind of challenge that has it; undefined for an unknown one.
+ * @param {string} name
+ * @param {Texts} texts
+ * @param {string} language
+ */
+function wordsOf(name, texts, language) {
+  if (name in texts.measures) return texts.measures[/** @type {KnownMeasure} */ (name)];
+  return KINDS.map((kind) => textsOf(kind, language).measures?.[name]).find(Boolean);
+}
+
+/**
  * What a measure is called.
  * @param {string} name
  * @param {Texts} texts
+ * @param {string} language
  */
-export function nameOf(name, texts) {
-  return name in texts.measures ? texts.measures[/** @type {KnownMeasure} */ (name)].name : name;
+export function nameOf(name, texts, language) {
+  return wordsOf(name, texts, language)?.name ?? name;
 }
 
 /**
@@ -44,9 +57,10 @@ export function nameOf(name, texts) {
  * @param {string} name
  * @param {boolean} isHigher
  * @param {Texts} texts
+ * @param {string} language
  */
-function wordOf(name, isHigher, texts) {
-  const words = name in texts.measures ? texts.measures[/** @type {KnownMeasure} */ (name)] : texts.other;
+function wordOf(name, isHigher, texts, language) {
+  const words = wordsOf(name, texts, language) ?? texts.other;
   return isHigher ? words.higher : words.lower;
 }
 
@@ -69,7 +83,7 @@ export function sentence({ name, unit, first, second, difference, interval, verd
   if (verdict !== "unclear") {
     const [near, far] = [low, high].map(Math.abs).sort((a, b) => a - b);
     return fillText(texts.probably, {
-      word: wordOf(name, verdict === "higher", texts),
+      word: wordOf(name, verdict === "higher", texts, language),
       // A rounded 0 would contradict the rest of the sentence.
       difference: isNone(difference) ? texts.overZero : withUnit(difference),
       low: isNone(near) ? texts.overZero : number(near, language, digits),
@@ -77,7 +91,9 @@ export function sentence({ name, unit, first, second, difference, interval, verd
     });
   }
   const end = (/** @type {number} */ value) =>
-    isNone(value) ? texts.noDifference : fillText(texts.end, { amount: withUnit(value), word: wordOf(name, value > 0, texts) });
+    isNone(value)
+      ? texts.noDifference
+      : fillText(texts.end, { amount: withUnit(value), word: wordOf(name, value > 0, texts, language) });
   return low === 0 && high === 0 ? texts.allZero : fillText(texts.unclear, { low: end(low), high: end(high) });
 }
 

@@ -46,5 +46,8 @@ export const DEFAULT_FULL_SCALE_GRAMS = 385;
 /** The full scales that a hello may state, in grams. */
 export const FULL_SCALE_LIMITS = /* @__PURE__ */ Object.freeze({ least: 10, most: 10000 });
 
+/** Of challenges. */
+export const CHALLENGE_KINDS = ["distance", "hold", "targets", "press", "reaction"];
+
 /** Of a sequence of targets. */
 export const MOVEMENTS = 9;

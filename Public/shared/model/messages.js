@@ -14,8 +14,9 @@
  * @typedef {{kind?: undefined, key: number, seq: number, events: TouchEventRow[]}} TouchBatch
  * @typedef {{kind: "fixes", key: number, seq: number, events: FixRow[]}} FixBatch  of a walk
  * @typedef {{kind: "anchors", key: number, seq: number, page: string, width: number, events: Anchor[]}} AnchorBatch  of one page
- * @typedef {{kind: "flash", key: number, seq: number, events: number[]}} FlashBatch  of one flash, its time in ms
- * @typedef {TouchBatch|FixBatch|AnchorBatch|FlashBatch} Batch
+ * @typedef {{kind: "own", key: number, seq: number, events: Own[]}} TaskBatch  one of a task's own
+ * @typedef {TouchBatch|FixBatch|AnchorBatch|TaskBatch} Batch
+ * @typedef {{type: string, [number: string]: string|number}} Own  the message of a task's own batch, without its `seq`
  */
 /** @typedef {Contract.AnchorsMessage["anchors"][number]} Anchor  a touch on an element of a page in a study */
 /** @typedef {Contract.ServerMessage} ServerMessage */
@@ -89,7 +90,7 @@ export function fixes(seq, rows, now) {
 export function batchMessage(batch) {
   if (batch.kind === "fixes") return fixes(batch.seq, batch.events, Date.now());
   if (!batch.kind) return touches(batch.seq, batch.events);
-  if (batch.kind === "flash") return JSON.stringify({ type: "flash", seq: batch.seq, t: batch.events[0] });
+  if (batch.kind === "own") return JSON.stringify({ seq: batch.seq, ...batch.events[0] });
   const { kind: type, seq, page, width, events: anchors } = batch;
   return JSON.stringify({ type, seq, page, width, anchors });
 }

@@ -2,12 +2,11 @@
 /**
  * Challenges: which ones a page can show, and when they count. Pure.
  *
- * @typedef {import("./challenge.js").Kind} Kind
+ * @typedef {import("./task-kind.js").Kind} Kind
  * @typedef {{number: number, at: number}} Start  from when the challenge with this number counts, ms as of `Date.now`
  */
 
-/** @type {readonly Kind[]} */
-const KINDS = ["distance", "hold", "targets", "press", "reaction"];
+import { CHALLENGE_KINDS } from "./contract.js";
 
 /** Between the host's start and the first touch that counts (ms). */
 export const COUNTDOWN = 3000;
@@ -17,7 +16,7 @@ export const COUNTDOWN = 3000;
  * @returns {kind is Kind}
  */
 export function hasResults(kind) {
-  return KINDS.some((known) => known === kind);
+  return CHALLENGE_KINDS.some((known) => known === kind);
 }
 
 /** When a challenge counts for a page: after 3-2-1 if the page saw it start. Who comes later, or was away, may begin at once. */

@@ -14,7 +14,7 @@ import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../model/messages.js";
 /** @typedef {import("../model/messages.js").TouchBatch} TouchBatch */
 /** @typedef {import("../model/messages.js").FixBatch} FixBatch */
 /** @typedef {import("../model/messages.js").AnchorBatch} AnchorBatch */
-/** @typedef {import("../model/messages.js").FlashBatch} FlashBatch */
+/** @typedef {import("../model/messages.js").TaskBatch} TaskBatch */
 
 /** Numbered batches in flight; more would only wait in the network. */
 const WINDOW = 200;
@@ -143,10 +143,10 @@ export class Outbox {
     batch.events.push(anchor);
   }
 
-  /** @param {number} t  of a flash in a reaction task */
-  addFlash(t) {
+  /** @param {import("../model/messages.js").Own} message  of a task's own batch */
+  addOwn(message) {
     this.#waiting += 1;
-    /** @type {FlashBatch} */ (this.#begin("flash")).events.push(t);
+    /** @type {TaskBatch} */ (this.#begin("own")).events.push(message);
   }
 
   /**

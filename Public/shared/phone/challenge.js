@@ -2,22 +2,34 @@
 /** A challenge on the touch page: the task, the result of each attempt, the ring of targets. Loaded with the first one. */
 
 import { addStyle, byId } from "../dom/dom.js";
-import { miss, resultText, targetText } from "../model/challenge.js";
 import { MOVEMENTS } from "../model/contract.js";
 import { fillText } from "../model/language.js";
 import { toViewport } from "../model/orientation.js";
 import { hasResults } from "../model/round-start.js";
+import { miss, resultText, targetText } from "../tasks/challenge.js";
+import { KINDS, TASKS, textsOf } from "../tasks/kinds.js";
 import { ChallengePanel } from "./challenge-panel.js";
 import { CHALLENGE_TEXTS } from "./challenge-texts.js";
-import { Reaction } from "./reaction/reaction.js";
 import { TargetRing } from "./target-ring.js";
 
-/** @typedef {import("../model/challenge.js").Kind} Kind */
-/** @typedef {import("../model/challenge.js").Layout} Layout */
+/** @typedef {import("../tasks/challenge.js").Kind} Kind */
+/** @typedef {import("../tasks/challenge.js").Layout} Layout */
 /** @typedef {import("../model/orientation.js").Orientation} Orientation */
 
-/** Resolves when the challenges' style sheet is loaded. */
-export const challengeReady = addStyle("/shared/phone/challenge.css");
+/**
+ * What kinds show besides words.
+ * @type {Map<Kind, (setting: import("../model/task-kind.js").PhoneSetting) => import("../model/task-kind.js").PhoneTask>}
+ */
+const onPhone = new Map();
+
+/** Resolves when the challenges' style sheet, and what kinds show besides words, are loaded. */
+export const challengeReady = Promise.all([
+  addStyle("/shared/phone/challenge.css"),
+  ...KINDS.map(async (kind) => {
+    const loaded = await TASKS[kind].onPhone?.();
+    if (loaded) onPhone.set(kind, loaded.onPhone);
+  }),
+]);
 
 export class TouchChallenge {
   #language;
@@ -32,8 +44,8 @@ export class TouchChallenge {
   #message = null;
   /** @type {Orientation|null} */
   #orientation = null;
-  /** @type {Reaction|null} */
-  #reaction = null;
+  /** @type {import("../model/task-kind.js").PhoneTask|null} */
+  #task = null;
 
   /**
    * @param {import("../model/language.js").Language} language
@@ -57,7 +69,7 @@ export class TouchChallenge {
     this.#panel.show(this.#words(message));
     this.#panel.fade(next !== 0 || movements > 0);
     const isDone = message.attempts >= (message.attemptLimit ?? Infinity);
-    if (kind === "reaction") this.#react(message, isDone);
+    this.#follow(message, isDone);
     this.#ring?.node.toggleAttribute("hidden", isDone);
     this.#layout = isDone ? null : (layout ?? null);
     if (isDone) this.#panel.keepOff(null);
@@ -75,27 +87,30 @@ export class TouchChallenge {
    * @param {Contract.ChallengeProgressMessage} message
    * @param {boolean} isDone
    */
-  #react({ target, reactions = 0 }, isDone) {
-    if (isDone) {
-      this.#reaction?.end();
-      this.#reaction = null;
-    } else if (!this.#reaction) {
+  #follow(message, isDone) {
+    const { kind, target } = message;
+    const create = onPhone.get(kind);
+    if (isDone || !create) {
+      this.#task?.end();
+      this.#task = null;
+    } else if (!this.#task) {
       const changed = () => this.#message && this.#panel.show(this.#words(this.#message));
-      this.#reaction = new Reaction(target, this.#texts.flash, changed);
-      this.#panel.cover(this.#reaction.node);
+      const { hint } = textsOf(kind, this.#language).phone;
+      this.#task = create({ target, language: this.#language, hint, changed });
+      this.#panel.cover(this.#task.node);
     }
-    this.#reaction?.trials.told(reactions);
+    this.#task?.told(message);
   }
 
   /**
    * Called in each animation frame, after its touches were recorded.
    * @param {import("./pad-surface.js").PadSurface} surface
    * @param {import("./recording.js").Recording} recording
-   * @returns {boolean} whether there is a flash to send
+   * @returns {boolean} whether there is a batch to send
    */
   frame(surface, recording) {
     this.place(surface.orientation);
-    return this.#reaction?.frame(surface, recording) ?? false;
+    return this.#task?.frame(surface, recording) ?? false;
   }
 
   /**
@@ -119,7 +134,7 @@ export class TouchChallenge {
 
   end() {
     delete document.documentElement.dataset.challenge;
-    this.#reaction?.end();
+    this.#task?.end();
     this.#panel.remove();
   }
 
@@ -133,20 +148,15 @@ export class TouchChallenge {
     const done = latest !== null && best !== null;
     const asked = targetText(kind, target, this.#language);
     const underWay = fillText(texts.targetsUnderWay, { done: movements, all: MOVEMENTS });
-    const distanceHint = this.#calibrated ? texts.distanceHint : `${texts.distanceHint} ${texts.uncalibrated}`;
-    const hints = {
-      distance: distanceHint,
-      hold: texts.holdHint,
-      targets: next !== 0 || movements > 0 ? underWay : texts.targetsHint,
-      press: texts.pressHint,
-      reaction: this.#reactionHint(message),
-    };
-    const reacted = this.#reacted(message);
+    const { title, hint } = textsOf(kind, this.#language).phone;
+    const isRough = kind === "distance" && !this.#calibrated;
+    const advice = isRough ? `${hint} ${texts.uncalibrated}` : next !== 0 || movements > 0 ? underWay : hint;
+    const told = this.#task?.outcome(message);
     return {
-      title: fillText(texts[`${kind}Title`], { target: asked }),
-      hint: attempts >= attemptLimit ? texts.allDone : hints[kind],
-      result: reacted?.result ?? (done ? resultText(kind, latest, this.#language, { target }) : ""),
-      verdict: reacted?.verdict ?? (done ? this.#verdict(kind, target, latest) : ""),
+      title: fillText(title, { target: asked }),
+      hint: attempts >= attemptLimit ? texts.allDone : (this.#task?.hint(message) ?? advice),
+      result: told?.result ?? (done ? resultText(kind, latest, this.#language, { target }) : ""),
+      verdict: told?.verdict ?? (done ? this.#verdict(kind, target, latest) : ""),
       tally: done
         ? fillText(texts.attempts, {
           count: attemptLimit < Infinity ? fillText(texts.attemptOf, { count: attempts, of: attemptLimit }) : attempts,
@@ -156,40 +166,15 @@ export class TouchChallenge {
     };
   }
 
-  /** @param {Contract.ChallengeProgressMessage} message */
-  #reactionHint({ target, falseStarts = 0 }) {
-    const texts = this.#texts;
-    const { state, reactions: done = 0 } = this.#reaction?.trials ?? {};
-    if (state === "done") return texts.reactionAgain;
-    const hint = done > 0 ? fillText(texts.targetsUnderWay, { done, all: target }) : texts.reactionHint;
-    return falseStarts > 0 ? `${hint} · ${fillText(texts.falseStarts, { count: falseStarts })}` : hint;
-  }
-
-  /**
-   * What the newest touch of a series was; null while its median is shown, or nothing.
-   * @param {Contract.ChallengeProgressMessage} message
-   */
-  #reacted({ kind, target, reactions = 0 }) {
-    const { state, outcome = null } = this.#reaction?.trials ?? {};
-    const texts = this.#texts;
-    if (outcome === null || (state === "done" && reactions >= target)) return null;
-    if (outcome === "early") return { result: texts.early, verdict: texts.trialAgain };
-    if (outcome === "missed") return { result: texts.late, verdict: texts.trialAgain };
-    return { result: resultText(kind, outcome.reaction, this.#language), verdict: "" };
-  }
-
   /**
    * @param {Kind} kind
    * @param {number} target
    * @param {number} value
    */
   #verdict(kind, target, value) {
-    if (kind === "targets") return this.#texts.targetsMeaning;
-    if (kind === "reaction") return fillText(this.#texts.reactionMeaning, { count: target });
+    const { short = "", over = "", meaning } = textsOf(kind, this.#language).phone;
+    if (meaning !== undefined) return fillText(meaning, { count: target });
     const { side, difference } = miss(kind, target, value, this.#language);
-    if (side === 0) return this.#texts.exact;
-    return fillText(this.#texts[side < 0 ? /** @type {const} */ (`${kind}Short`) : /** @type {const} */ (`${kind}Over`)], {
-      difference,
-    });
+    return side === 0 ? this.#texts.exact : fillText(side < 0 ? short : over, { difference });
   }
 }

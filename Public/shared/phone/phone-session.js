@@ -152,8 +152,8 @@ export class PhoneSession extends RoomSession {
   #frame(now) {
     const events = this.recording.flush();
     if (events > 0) this.#rate.add(now, events);
-    const flashes = this.challenge?.frame(this.surface, this.recording);
-    if (events > 0 || flashes) this.#touches?.pump();
+    const sends = this.challenge?.frame(this.surface, this.recording);
+    if (events > 0 || sends) this.#touches?.pump();
     return this.drawn(now, events);
   }
 

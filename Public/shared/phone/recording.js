@@ -43,9 +43,9 @@ export class Recording extends PhoneRecord {
     return events.length;
   }
 
-  /** @param {number} t  of a flash in a reaction task */
-  addFlash(t) {
-    this.outbox.addFlash(t);
+  /** @param {import("../model/messages.js").Own} message  of a task's own batch */
+  addOwn(message) {
+    this.outbox.addOwn(message);
     this.unsaved = true;
   }
 

@@ -2,6 +2,7 @@
 /** The fields of what a class does in a step. */
 
 import { STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
+import { KINDS, TASKS, textsOf } from "../../../shared/tasks/kinds.js";
 import { choiceField, flagField, idField, numberField, numbersField } from "./fields.js";
 
 /** @typedef {import("./editor.js").LessonEditor} LessonEditor */
@@ -11,10 +12,7 @@ import { choiceField, flagField, idField, numberField, numbersField } from "./fi
 /** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
 
 const NAMES = /** @type {const} */ (["touch", "scale", "challenge", "experiment", "spot", "walk"]);
-const KINDS = /** @type {const} */ (["distance", "hold", "targets", "press", "reaction"]);
-const TASKS = /** @type {const} */ (["tapping", "steering"]);
-/** @type {Record<string, [min: number, max: number]>} */
-const TARGETS = { distance: [0.1, 1000], hold: [0.1, 600], targets: [1, 6], press: [1, 10_000], reaction: [1, 20] };
+const EXPERIMENTS = /** @type {const} */ (["tapping", "steering"]);
 
 /** @type {Record<string, LessonActivity>} */
 const FIRST = {
@@ -52,8 +50,9 @@ function settings(editor, path, activity, chosen) {
   const { texts } = editor;
   switch (activity?.name) {
     case "challenge": {
-      const [min, max] = TARGETS[activity.kind ?? "distance"] ?? TARGETS.distance;
-      const kinds = KINDS.map((kind) => /** @type {[string, string]} */ ([kind, texts[kind]]));
+      const chosenKind = KINDS.find((kind) => kind === activity.kind) ?? KINDS[0];
+      const { min, max, step = "any" } = TASKS[chosenKind].allowed;
+      const kinds = KINDS.map((kind) => /** @type {[string, string]} */ ([kind, textsOf(kind, editor.language).lesson]));
       return [
         choiceField(
           [...path, "kind"],
@@ -62,13 +61,13 @@ function settings(editor, path, activity, chosen) {
           chosen("kind"),
           (kind) => editor.set(path, { name: "challenge", kind }),
         ),
-        numberField(editor, [...path, "target"], texts.target, { min, max, step: activity.kind === "reaction" ? "1" : "any" }),
+        numberField(editor, [...path, "target"], texts.target, { min, max, step: String(step) }),
       ];
     }
     case "experiment": {
       const task = activity.task ?? "tapping";
       const { distances, widths, count, range } = STANDARD_EXPERIMENTS[task];
-      const tasks = TASKS.map((each) => /** @type {[string, string]} */ ([each, texts[each]]));
+      const tasks = EXPERIMENTS.map((each) => /** @type {[string, string]} */ ([each, texts[each]]));
       const isTapping = task === "tapping";
       return [
         choiceField(

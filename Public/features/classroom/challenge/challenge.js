@@ -3,11 +3,12 @@
 
 import { addStyle, byId } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
-import { axisText, hasAim, moreDigits, resultText, targetText } from "../../../shared/model/challenge.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RoundStart } from "../../../shared/model/round-start.js";
 import { number } from "../../../shared/model/units.js";
 import { CSV, download, XLSX } from "../../../shared/net/host.js";
+import { axisText, hasAim, moreDigits, resultText, targetText } from "../../../shared/tasks/challenge.js";
+import { textsOf } from "../../../shared/tasks/kinds.js";
 import { ActionRow } from "../room/action-row.js";
 import { explain } from "../room/failures.js";
 import { forceRanking } from "../room/force-ranking.js";
@@ -101,7 +102,7 @@ class ShownChallenge {
     const summary = this.#summary(entries.map(({ value }) => value));
     const isTold = !running && !room.state.hidden;
     this.#board.say({
-      title: fillText(texts[/** @type {"distanceTitle"} */ (`${kind}Title`)], { target: targetValue }),
+      title: fillText(textsOf(kind, language).title, { target: targetValue }),
       over: this.#roundText(),
       ...this.#done(entries.length),
       summary,
@@ -225,11 +226,7 @@ class ShownChallenge {
     const waiting = [...room.participants.values()].filter(({ id, connected }) => connected && !this.results.results.has(id));
     const texts = this.#texts;
     return {
-      title: challenge?.kind === "targets"
-        ? texts.boardHighest
-        : challenge?.kind === "reaction"
-        ? texts.boardFastest
-        : texts.boardNearest,
+      title: (challenge && textsOf(challenge.kind, language).board) ?? texts.boardNearest,
       rows: [...done, ...waiting.map((participant) => ({ participant, figure: "–" }))],
     };
   }
@@ -257,7 +254,7 @@ class ShownChallenge {
     try {
       const { drawResults } = await import("./picture.js");
       const { kind, target } = challenge;
-      const task = fillText(this.#texts[/** @type {"distanceTitle"} */ (`${kind}Title`)], {
+      const task = fillText(textsOf(kind, language).title, {
         target: targetText(kind, target, language),
       });
       const isGame = round > 1;

@@ -1,11 +1,11 @@
 // @ts-check
 /** A viewer's model of the results of the running challenge, or of the one that has just ended. Pure. */
 
-import { shortfall } from "../../../shared/model/challenge.js";
+import { shortfall } from "../../../shared/tasks/challenge.js";
 import { hasResults } from "../../../shared/model/round-start.js";
 
-/** @typedef {import("../../../shared/model/challenge.js").Kind} Kind */
-/** @typedef {import("../../../shared/model/challenge.js").Challenge} Challenge */
+/** @typedef {import("../../../shared/tasks/challenge.js").Kind} Kind */
+/** @typedef {import("../../../shared/tasks/challenge.js").Challenge} Challenge */
 /** @typedef {{latest: number, best: number, attempts: number}} Result */
 /** @typedef {[id: string, place: number|null, gained: number, points: number, overall: number]} ScoreRow  after a round was over */
 /** @typedef {[id: string, latest: number|null, best: number|null, attempts: number]} ResultRow */

@@ -5,7 +5,7 @@
  * The range follows from the middle of the results and the target, and the step from how far the results are apart: a class that
  * differs by millimetres fills several columns. Before the first result it follows from the task.
  *
- * @typedef {import("../../../shared/model/challenge.js").Kind} Kind
+ * @typedef {import("../../../shared/tasks/challenge.js").Kind} Kind
  * @typedef {{id: string, value: number}} Entry
  * @typedef {{centre: number, ids: string[]}} Bin  of what rounds to `centre`; the first and the last also of what is beyond
  * @typedef {object} Histogram
@@ -16,20 +16,13 @@
  * @property {number} tallest  the size of the fullest bin
  */
 
-import { hasAim } from "../../../shared/model/challenge.js";
+import { hasAim } from "../../../shared/tasks/challenge.js";
+import { TASKS } from "../../../shared/tasks/kinds.js";
 
 /** About so many bins; a step of 1, 2 or 5 decides. */
 const BINS = 20;
 /** The most, where results are close together and far from the target. */
 const MOST = 60;
-/** No result is known more exactly. */
-const FINEST = { distance: 0.01, hold: 0.01, targets: 0.1, press: 1, reaction: 1 };
-/**
- * How far the axis goes before the first result, where no target says so: fingers reach about 7 bits/s on the mean, and beyond
- * 12 a sequence was more luck than speed; people react to what they see after about 250 ms, on a phone some 50 ms later.
- */
-const USUAL = { targets: 12, reaction: 600 };
-
 /**
  * The next of 1, 2, 5, 10, 20 … that is not less.
  * @param {number} value
@@ -68,18 +61,19 @@ export function histogram(kind, target, entries) {
  * @param {number[]} values
  */
 function range(kind, target, values) {
+  const { finest, usual } = TASKS[kind];
   const marked = hasAim(kind) ? [target] : [];
   if (values.length === 0) {
-    const high = kind === "targets" || kind === "reaction" ? USUAL[kind] : 2 * target;
+    const high = usual ?? 2 * target;
     return { low: 0, high, step: roundStep(high / BINS) };
   }
   const sorted = [...values].sort((a, b) => a - b);
   const [lower, upper] = [0.25, 0.75].map((share) => sorted[Math.round((sorted.length - 1) * share)]);
-  const far = Math.max(1.5 * (upper - lower), 4 * FINEST[kind]);
+  const far = Math.max(1.5 * (upper - lower), 4 * finest);
   const near = [...sorted.filter((value) => value >= lower - far && value <= upper + far), ...marked];
   const [low, high] = [Math.min(...near), Math.max(...near)];
-  const span = Math.max(high - low, 10 * FINEST[kind]);
-  const step = roundStep(Math.max(FINEST[kind], span / MOST, Math.min(span / BINS, (upper - lower) / 4 || Infinity)));
+  const span = Math.max(high - low, 10 * finest);
+  const step = roundStep(Math.max(finest, span / MOST, Math.min(span / BINS, (upper - lower) / 4 || Infinity)));
   return { low: Math.max(0, low - step), high: high + step, step };
 }
 

@@ -4,26 +4,17 @@
 import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
-import { ATTEMPTS, defaultTarget } from "../../../shared/model/challenge.js";
+import { ATTEMPTS } from "../../../shared/tasks/challenge.js";
+import { KINDS, TASKS, textsOf } from "../../../shared/tasks/kinds.js";
 import { CHALLENGE_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
-/** @typedef {import("../../../shared/model/challenge.js").Kind} Kind */
-
-/** @type {Kind[]} */
-const KINDS = ["distance", "hold", "targets", "press", "reaction"];
-/** @type {Record<Kind, {min: number, max: number, step: number}>} */
-const LIMITS = {
-  distance: { min: 0.5, max: 1000, step: 0.5 },
-  hold: { min: 0.5, max: 600, step: 0.5 },
-  targets: { min: 1, max: 6, step: 0.5 },
-  press: { min: 1, max: 10_000, step: 1 },
-  reaction: { min: 1, max: 20, step: 1 },
-};
+/** @typedef {import("../../../shared/tasks/challenge.js").Kind} Kind */
 
 /** @param {Classroom} classroom */
 export function openStart(classroom) {
-  const texts = CHALLENGE_TEXTS[classroom.language];
+  const { language } = classroom;
+  const texts = CHALLENGE_TEXTS[language];
   /** @type {Kind} */
   let kind = "distance";
   const explanation = element("p", { class: "muted" });
@@ -43,10 +34,11 @@ export function openStart(classroom) {
   const accept = element("button", { type: "submit", class: "primary", autofocus: true }, texts.start);
   const choose = (/** @type {Kind} */ chosen) => {
     kind = chosen;
-    setText(explanation, texts[/** @type {"distanceText"} */ (`${kind}Text`)]);
-    setText(label, texts[/** @type {"distanceTarget"} */ (`${kind}Target`)]);
-    for (const [name, value] of Object.entries(LIMITS[kind])) target.setAttribute(name, String(value));
-    target.value = String(defaultTarget(kind));
+    const { texts, sheet, target: usual } = TASKS[kind];
+    setText(explanation, texts[language].about);
+    setText(label, texts[language].asks);
+    for (const [name, value] of Object.entries(sheet)) target.setAttribute(name, String(value));
+    target.value = String(usual);
   };
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -65,7 +57,7 @@ export function openStart(classroom) {
       accept.disabled = false;
     }
   };
-  const kinds = KINDS.map((each) => /** @type {[string, Kind]} */ ([texts[each], each]));
+  const kinds = KINDS.map((each) => /** @type {[string, Kind]} */ ([textsOf(each, language).name, each]));
   choose(kind);
   const sheet = openSheet({ title: texts.sheetTitle, close: classroom.texts.close }, [
     element(

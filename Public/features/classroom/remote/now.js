@@ -6,11 +6,11 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { LAYOUTS } from "../../../shared/drawing/view-buttons.js";
-import { resultText, targetText } from "../../../shared/model/challenge.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
+import { resultText, targetText } from "../../../shared/tasks/challenge.js";
+import { textsOf } from "../../../shared/tasks/kinds.js";
 import { ClassResults } from "../challenge/class-results.js";
-import { CHALLENGE_TEXTS } from "../challenge/texts.js";
 import { ClassGame } from "../game/class-game.js";
 import { ACTIVITY_TEXTS } from "../room/activity-texts.js";
 import { soon } from "../room/soon.js";
@@ -182,8 +182,7 @@ export class Now {
     const { challenge, results } = this.#results;
     if (!challenge) return { title: "" };
     const { kind, target } = challenge;
-    const titles = CHALLENGE_TEXTS[language];
-    const task = fillText(titles[/** @type {"distanceTitle"} */ (`${kind}Title`)], {
+    const task = fillText(textsOf(kind, language).title, {
       target: targetText(kind, target, language),
     });
     const round = (room.state.challenge ?? room.state.finished)?.round ?? 1;

@@ -3,7 +3,7 @@
  * A sequence of an experiment as the phone knows it before the server's answer, so that the next target is shown at once:
  * the network's delay would count as movement time. Pure.
  *
- * @typedef {import("../../../shared/model/challenge.js").Layout} Layout
+ * @typedef {import("../../../shared/tasks/challenge.js").Layout} Layout
  * @typedef {object} SequenceMessage
  * @property {number} number  of the experiment
  * @property {number} [sequence]

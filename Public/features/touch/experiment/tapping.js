@@ -13,7 +13,7 @@ import { TappedSequence } from "./sequence.js";
 export class TappingTask {
   #sequence = new TappedSequence();
   #ring;
-  /** @type {import("../../../shared/model/challenge.js").Layout|null} */
+  /** @type {import("../../../shared/tasks/challenge.js").Layout|null} */
   #placed = null;
   /** @type {Orientation|null} */
   #orientation = null;

@@ -3,7 +3,7 @@
 
 import { shapePath } from "../../dom/participant-sign.js";
 import { paintSign, token } from "../../dom/theme.js";
-import { axisText } from "../../model/challenge.js";
+import { axisText } from "../../tasks/challenge.js";
 
 /** @typedef {{shape?: string, colour?: string}} Look */
 /** @typedef {{left: number, top: number, width: number, height: number, em: number}} Area  px; `em` is a label's height */

@@ -3,9 +3,10 @@
 
 import { addStyle, byId, element, pixelRatio } from "../../dom/dom.js";
 import { onTheme } from "../../dom/theme.js";
-import { resultText, targetText } from "../../model/challenge.js";
 import { fillText } from "../../model/language.js";
 import { number } from "../../model/units.js";
+import { resultText, targetText } from "../../tasks/challenge.js";
+import { textsOf } from "../../tasks/kinds.js";
 import { drawBars } from "./class-bars.js";
 import { drawMyResult } from "./my-result.js";
 import { ordinal, STANDING_TEXTS } from "./standing-texts.js";
@@ -61,7 +62,7 @@ export class Standing {
     this.#drawAgain = () => {
       if (bars) draw(bars, message, participant ?? {}, language);
       if (best === null || !participant) return this.#withdraw();
-      const task = fillText(texts.task, { task: texts[kind], target: targetText(kind, target, language) });
+      const task = fillText(texts.task, { task: textsOf(kind, language).standing, target: targetText(kind, target, language) });
       void this.#offer(texts.save, `touchfigures-${code}-${round}.png`, {
         message,
         participant,

@@ -173,14 +173,14 @@ test("anchors go in batches of one page, in the touches' row of numbers", () => 
   assert.equal(outbox.waiting, 0);
 });
 
-test("a flash has a batch of its own among the touches", () => {
+test("a batch of a task's own is one among the touches", () => {
   const outbox = new Outbox();
   outbox.add(moves(1));
-  outbox.addFlash(4821.5);
+  outbox.addOwn({ type: "flash", t: 4821.5 });
   outbox.add(moves(2));
-  outbox.addFlash(9000);
+  outbox.addOwn({ type: "flash", t: 9000 });
   const batches = [outbox.next(), outbox.next(), outbox.next(), outbox.next()];
-  assert.deepEqual(batches.map(({ kind, events }) => [kind, events.length]), [[undefined, 1], ["flash", 1], [undefined, 2], ["flash", 1]]);
+  assert.deepEqual(batches.map(({ kind, events }) => [kind, events.length]), [[undefined, 1], ["own", 1], [undefined, 2], ["own", 1]]);
   assert.deepEqual(JSON.parse(batchMessage(batches[1])), { type: "flash", seq: 2, t: 4821.5 });
   assert.equal(outbox.latestIn(2), undefined);
   outbox.acknowledge(4);

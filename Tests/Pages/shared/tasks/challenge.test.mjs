@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { axisText, miss, moreDigits, resultText, shortfall, targetText } from "../../../../Public/shared/model/challenge.js";
+import { axisText, miss, moreDigits, resultText, shortfall, targetText } from "../../../../Public/shared/tasks/challenge.js";
 import { COUNTDOWN, hasResults, RoundStart } from "../../../../Public/shared/model/round-start.js";
 import { CHALLENGE_TEXTS } from "../../../../Public/shared/phone/challenge-texts.js";
+import { CHALLENGE_KINDS } from "../../../../Public/shared/model/contract.js";
+import { KINDS, TASKS } from "../../../../Public/shared/tasks/kinds.js";
 
 const plain = (text) => text.replaceAll("\u00a0", " ");
 
@@ -61,10 +63,18 @@ test("only kinds with results are shown", () => {
   );
 });
 
-test("both languages say the same things, with the same places to fill", () => {
+test("each kind of the contract has its folder, in the order of the contract", () => {
+  assert.deepEqual(KINDS, CHALLENGE_KINDS);
+});
+
+test("all languages say the same things, with the same places to fill", () => {
   const places = (text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-  for (const [name, text] of Object.entries(CHALLENGE_TEXTS.en)) {
-    assert.deepEqual(places(CHALLENGE_TEXTS.de[name]), places(text), name);
+  const flat = (texts) =>
+    Object.entries(texts).flatMap(([name, text]) =>
+      typeof text === "string" ? [[name, places(text)]] : flat(text).map(([own, found]) => [`${name}.${own}`, found])
+    );
+  for (const texts of [CHALLENGE_TEXTS, ...KINDS.map((kind) => TASKS[kind].texts)]) {
+    for (const language of ["de", "fr"]) assert.deepEqual(flat(texts[language]), flat(texts.en));
   }
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ReactionTrials } from "../../../../../Public/shared/phone/reaction/trials.js";
+import { ReactionTrials } from "../../../../../Public/shared/tasks/reaction/trials.js";
 
 /** A pad whose clock stands still until it is told otherwise. */
 class Pad {

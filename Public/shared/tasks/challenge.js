@@ -2,21 +2,13 @@
 /**
  * Challenges: their results as text. Pure.
  *
- * @typedef {Contract.Challenge["kind"]} Kind
+ * @typedef {import("../model/task-kind.js").Kind} Kind
  * @typedef {Contract.Challenge} Challenge
  * @typedef {Contract.Ring} Layout
  */
 
-import { number } from "./units.js";
-
-/** @type {Readonly<Record<Kind, {target: number, digits: number, units: Record<string, string>}>>} */
-const KINDS = Object.freeze({
-  distance: { target: 10, digits: 1, units: { en: "cm", de: "cm" } },
-  hold: { target: 3, digits: 2, units: { en: "s", de: "s" } },
-  targets: { target: 3, digits: 1, units: { en: "bits/s", de: "Bit/s" } },
-  press: { target: 200, digits: 0, units: { en: "g", de: "g" } },
-  reaction: { target: 5, digits: 0, units: { en: "ms", de: "ms" } },
-});
+import { number } from "../model/units.js";
+import { TASKS } from "./kinds.js";
 
 /** Shorter distances than this are measured in mm (cm). */
 const SHORT = 5;
@@ -30,7 +22,8 @@ export const ATTEMPTS = 3;
  */
 function saidAs(kind, target) {
   if (kind === "distance" && target < SHORT) return { digits: 1, factor: 10, units: { en: "mm" } };
-  return { ...KINDS[kind], factor: 1 };
+  const { digits, units } = TASKS[kind];
+  return { digits, units, factor: 1 };
 }
 
 /**
@@ -38,7 +31,7 @@ function saidAs(kind, target) {
  * @param {Kind} kind
  */
 export function defaultTarget(kind) {
-  return KINDS[kind].target;
+  return TASKS[kind].target;
 }
 
 /**
@@ -46,7 +39,7 @@ export function defaultTarget(kind) {
  * @param {Kind} kind
  */
 export function hasAim(kind) {
-  return kind !== "targets" && kind !== "reaction";
+  return TASKS[kind].best === "nearest";
 }
 
 /**
@@ -55,7 +48,8 @@ export function hasAim(kind) {
  * @param {number} value
  */
 export function shortfall({ kind, target }, value) {
-  return hasAim(kind) ? Math.abs(value - target) : kind === "targets" ? -value : value;
+  const { best } = TASKS[kind];
+  return best === "nearest" ? Math.abs(value - target) : best === "highest" ? -value : value;
 }
 
 /**
@@ -81,7 +75,7 @@ export function resultText(kind, value, language, task) {
  */
 export function moreDigits(challenge, values) {
   const said = new Set(values.map((value) => resultText(challenge.kind, value, "en", challenge)));
-  return KINDS[challenge.kind].digits > 0 && said.size < new Set(values).size ? 1 : 0;
+  return TASKS[challenge.kind].digits > 0 && said.size < new Set(values).size ? 1 : 0;
 }
 
 /**
@@ -103,10 +97,11 @@ export function axisText({ kind, target }, value, step, language) {
  * @param {string} language
  */
 export function targetText(kind, target, language) {
-  const { digits, units } = KINDS[kind];
-  if (kind === "reaction") return number(target, language, 0);
-  const unit = kind === "targets" ? (language === "de" ? "Bit" : "bits") : (units[language] ?? units.en);
-  return `${number(target, language, Number.isInteger(target) ? 0 : digits)}\u00a0${unit}`;
+  const { digits, units, targetUnits } = TASKS[kind];
+  const named = /** @type {Record<string, string|undefined>} */ (targetUnits ?? units);
+  const unit = named[language] ?? named.en;
+  const text = number(target, language, Number.isInteger(target) ? 0 : digits);
+  return unit === undefined ? text : `${text}\u00a0${unit}`;
 }
 
 /**

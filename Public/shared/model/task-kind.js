@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * What pages know of a kind of challenge. Each has a folder in `shared/tasks` with a `kind.js` of this form.
+ *
+ * @typedef {Contract.Challenge["kind"]} Kind
+ * @typedef {import("./language.js").Language} Language
+ */
+/**
+ * @typedef {object} TaskKind
+ * @property {number} target  that the server uses by default
+ * @property {number} digits  of results
+ * @property {{en: string, de?: string}} units  of results; where a language has none, the English one
+ * @property {{en?: string, de?: string}} [targetUnits]  of the target, if others than those of results
+ * @property {"nearest"|"highest"|"lowest"} best  which result is the best one, nearest to the target or another
+ * @property {number} finest  no result is known more exactly
+ * @property {number} [usual]  how far the axis goes before the first result, where no target says so
+ * @property {{min: number, max: number, step?: number}} allowed  targets; any number without a step
+ * @property {{min: number, max: number, step: number}} sheet  targets that the host's sheet offers
+ * @property {() => Promise<{onPhone: (task: PhoneSetting) => PhoneTask}>} [onPhone]  what phones show besides words
+ * @property {Readonly<Record<Language, TaskTexts>>} texts
+ */
+/**
+ * @typedef {object} TaskTexts
+ * @property {string} name  in the host's sheet
+ * @property {string} title  on the projector, with `{target}`
+ * @property {string} about  in the host's sheet
+ * @property {string} asks  what the target is
+ * @property {string} [board]  the title of the ranking, unless the nearest are the best
+ * @property {string} lesson  in the lesson's editor, with the unit of the target
+ * @property {string} standing  in a phone's result after a round
+ * @property {string} compared  as a part of a class, with `{target}`
+ * @property {Record<string, {name: string, lower: string, higher: string}>} [measures]  that only it has
+ * @property {PhoneTexts} phone
+ */
+/**
+ * @typedef {object} PhoneTexts
+ * @property {string} title  with `{target}`
+ * @property {string} hint
+ * @property {string} [short]  of a result below the target, with `{difference}`
+ * @property {string} [over]  of one above it
+ * @property {string} [meaning]  of a result that has no aim, with `{count}` for the target
+ */
+/**
+ * What a task needs of the pad.
+ * @typedef {object} PadSurface
+ * @property {{touching: number, began: number, suspended: boolean}} sampler
+ * @property {{at: (time: number, now: number) => number}} clock  of the touches, ms
+ * @property {{want: () => void}} frames
+ */
+/** @typedef {{addOwn: (batch: {type: string, [number: string]: string|number}) => void}} Recording */
+/**
+ * @typedef {object} PhoneSetting
+ * @property {number} target
+ * @property {Language} language
+ * @property {string} hint
+ * @property {() => void} changed  called when there is something else to say
+ */
+/**
+ * @typedef {object} PhoneTask
+ * @property {HTMLElement} node  over the pad, without taking a touch from it
+ * @property {(message: Contract.ChallengeProgressMessage) => void} told
+ * @property {(surface: PadSurface, recording: Recording) => boolean} frame  called in each animation frame, after its touches
+ *   were recorded; whether there is a batch to send
+ * @property {(message: Contract.ChallengeProgressMessage) => string} hint
+ * @property {(message: Contract.ChallengeProgressMessage) => {result: string, verdict: string}|null} outcome  of the newest
+ *   touch; null while the result is shown
+ * @property {() => void} end
+ */
+
+export {};

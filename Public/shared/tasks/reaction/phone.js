@@ -1,0 +1,134 @@
+// @ts-check
+/** The reaction task on the pad: flashes, sends each flash, and says what a touch was. Loaded with the first challenge. */
+
+import { addStyle, element } from "../../dom/dom.js";
+import { fillText } from "../../model/language.js";
+import { number } from "../../model/units.js";
+import { ReactionTrials } from "./trials.js";
+
+/** @typedef {import("../../model/task-kind.js").PhoneTask} PhoneTask */
+/** @typedef {import("../../model/task-kind.js").PhoneSetting} PhoneSetting */
+
+const en = {
+  underWay: "{done} of {all}",
+  again: "Done. Touch for another series.",
+  flash: "NOW!",
+  early: "Too early!",
+  late: "Too late",
+  trialAgain: "Wait for the next flash.",
+  falseStarts: "{count} too early",
+};
+
+/** @type {typeof en} */
+const de = {
+  underWay: "{done} von {all}",
+  again: "Fertig. Tippe für noch eine Reihe.",
+  flash: "JETZT!",
+  early: "Zu früh!",
+  late: "Zu spät",
+  trialAgain: "Warte auf den nächsten Blitz.",
+  falseStarts: "{count}-mal zu früh",
+};
+
+/** @type {typeof en} */
+const fr = {
+  underWay: "{done} sur {all}",
+  again: "Fini. Touche pour une autre série.",
+  flash: "TOP\u202f!",
+  early: "Trop tôt\u202f!",
+  late: "Trop tard",
+  trialAgain: "Attends le prochain flash.",
+  falseStarts: "{count} trop tôt",
+};
+
+const TEXTS = { en, de, fr };
+
+await addStyle("/shared/tasks/reaction/flash.css");
+
+/**
+ * @param {PhoneSetting} setting
+ * @returns {PhoneTask}
+ */
+export function onPhone(setting) {
+  return new Reaction(setting);
+}
+
+/** @implements {PhoneTask} */
+class Reaction {
+  #trials;
+  #flash;
+  #setting;
+  #texts;
+  #shown = "";
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #next;
+
+  /** @param {PhoneSetting} setting */
+  constructor(setting) {
+    this.#setting = setting;
+    this.#texts = TEXTS[setting.language];
+    this.#trials = new ReactionTrials(setting.target);
+    // A word, too, for who sees no colours.
+    this.#flash = element("p", { class: "flash", hidden: true }, element("span", {}, this.#texts.flash));
+  }
+
+  get node() {
+    return this.#flash;
+  }
+
+  /** @param {Contract.ChallengeProgressMessage} message */
+  told({ reactions = 0 }) {
+    this.#trials.told(reactions);
+  }
+
+  /**
+   * The frame's touches are sent before the flash.
+   * @param {import("../../model/task-kind.js").PadSurface} surface
+   * @param {import("../../model/task-kind.js").Recording} recording
+   */
+  frame({ sampler, clock, frames }, recording) {
+    const trials = this.#trials;
+    const page = performance.now();
+    const now = clock.at(Number(document.timeline.currentTime ?? page), page);
+    const { touching, began, suspended } = sampler;
+    const flashes = trials.step({ now, touching, began, suspended });
+    this.#flash.hidden = trials.state !== "flash";
+    if (flashes) recording.addOwn({ type: "flash", t: now });
+    const shown = JSON.stringify([trials.state === "done", trials.reactions, trials.outcome]);
+    if (shown !== this.#shown) {
+      this.#shown = shown;
+      this.#setting.changed();
+    }
+    clearTimeout(this.#next);
+    const isTimed = trials.state === "wait" || trials.state === "flash";
+    if (isTimed) this.#next = setTimeout(() => frames.want(), Math.max(1, trials.due - now));
+    return flashes;
+  }
+
+  /** @param {Contract.ChallengeProgressMessage} message */
+  hint({ target, falseStarts = 0 }) {
+    const { state, reactions: done } = this.#trials;
+    const texts = this.#texts;
+    if (state === "done") return texts.again;
+    const hint = done > 0 ? fillText(texts.underWay, { done, all: target }) : this.#setting.hint;
+    return falseStarts > 0 ? `${hint} · ${fillText(texts.falseStarts, { count: falseStarts })}` : hint;
+  }
+
+  /**
+   * What the newest touch of a series was; null while its median is shown, or nothing.
+   * @param {Contract.ChallengeProgressMessage} message
+   */
+  outcome({ target, reactions = 0 }) {
+    const { state, outcome } = this.#trials;
+    const texts = this.#texts;
+    if (outcome === null || (state === "done" && reactions >= target)) return null;
+    if (outcome === "early") return { result: texts.early, verdict: texts.trialAgain };
+    if (outcome === "missed") return { result: texts.late, verdict: texts.trialAgain };
+    return { result: `${number(outcome.reaction, this.#setting.language, 0)}\u00a0ms`, verdict: "" };
+  }
+
+  end() {
+    clearTimeout(this.#next);
+    this.#flash.remove();
+  }
+}
