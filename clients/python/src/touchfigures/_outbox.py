@@ -76,9 +76,9 @@ class Outbox:
             self._put("anchors", len(part), page=page, width=width, anchors=part)
         return self.numbered
 
-    def put_flash(self, t: float) -> int:
-        """Adds a flash of a reaction task, in ms on the clock of the events; answers its batch's number."""
-        self._put("flash", 1, t=t)
+    def put_own(self, kind: str, **numbers: float) -> int:
+        """Adds a batch of a task's own kind; answers its number."""
+        self._put(kind, 1, **numbers)
         return self.numbered
 
     def _put(self, kind: str, count: int, **content: Any) -> None:

@@ -178,7 +178,7 @@ class AsyncPhone:
         number = self._outbox.numbered
         for each in seconds:
             self._clock += 1000 * wait
-            self._outbox.put_flash(self._clock)
+            self._outbox.put_own("flash", t=self._clock)
             made = events([tap((100, 100), start=each)], self._clock)
             self._clock = max(event[4] for event in made)
             number = await self._sent(self._outbox.put(made))

@@ -98,10 +98,10 @@ def results(answer: Results) -> "DataFrame":
     """The attempts of all challenges.
 
     Columns: challenge (its number), kind, target (in the unit); participant, name, attempt; receivedMilliseconds (since
-    the session's start); value, unit (cm, s, bits/s, g). Only of targets: movementTimeSeconds (s);
+    the session's start); value, unit. Only of targets: movementTimeSeconds (s);
     indexOfDifficultyBits (nominal); effectiveWidthPixels, effectiveDistancePixels (CSS px),
     effectiveIndexOfDifficultyBits; the same with Bivariate in the name; throughputUnivariateBitsPerSecond (the value),
-    throughputBivariateBitsPerSecond; errors; falseStarts, misses (of reactions). Only of distances: densityFrom,
+    throughputBivariateBitsPerSecond; errors. Other kinds have counts of their own. Only of distances: densityFrom,
     relativeError, as in `stats`.
     """
     rows = (
