@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import zipfile
 
 import pytest
 import requests
@@ -119,6 +120,29 @@ def test_whatever_a_phone_does_is_judged_as_an_independent_computation_does(sess
     rows = list(csv.DictReader(io.StringIO(session.get("/results", headers={"Accept": "text/csv"}).text, newline="")))
     assert [(row["kind"], row["unit"], float(row["value"]), int(row["falseStarts"]), int(row["misses"])) for row in rows] == [
         ("reaction", "ms", pytest.approx(one["value"]), one["falseStarts"], one["misses"]) for one in wanted]
+
+
+def test_the_archive_has_what_an_independent_computation_says(session, reactor, seed):
+    session.control("challenge", kind="reaction", target=2)
+    reactor.challenge()
+    for _ in range(40):
+        reactor.anything()
+    reactor.phone.settle()
+    wanted = reactions.series(reactor.story, 2)
+    assert len(wanted) > 2, f"seed {seed}"
+    answer = session.get("/archive", headers=session.host)
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as zipped:
+        folder = zipped.namelist()[0].split("/")[0]
+        events = zipped.read(f"{folder}/events.jsonl").decode()
+        rows, columns = (
+            list(csv.DictReader(io.StringIO(zipped.read(f"{folder}/data/session-{session.code}_description-{name}_data.csv").decode(), newline="")))
+            for name in ("results", "columns"))
+    assert [(row["kind"], row["unit"], float(row["value"]), int(row["falseStarts"]), int(row["misses"]), row["errors"]) for row in rows] == [
+        ("reaction", "ms", pytest.approx(one["value"]), one["falseStarts"], one["misses"], "") for one in wanted]
+    said = {row["column"]: str(row) for row in columns if row["table"] == "results"}
+    assert "reaction (touch after a flash)" in said["kind"] and "with reaction the number of trials" in said["target"]
+    assert "with reaction the median of the series" in said["value"] and {"falseStarts", "misses"} <= said.keys()
+    assert reactions.exported([json.loads(line) for line in events.splitlines()]) == [(what, pytest.approx(t)) for what, t in reactor.story]
 
 
 @pytest.mark.parametrize("retention", ["replay", "figures"])

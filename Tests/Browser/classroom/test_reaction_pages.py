@@ -8,6 +8,7 @@ import reactions
 from oracle import BEGAN, ENDED
 from phone import Phone
 from projector_page import PROJECTOR, ProjectorPage
+from remote_page import THUMB, RemotePage
 
 # The shortest wait before each flash, so that the test does not take longer than it must.
 NO_CHANCE = "Math.random = () => 0"
@@ -144,5 +145,37 @@ def test_the_class_on_the_projector(session, opened, drawing, language):
     shown.press("n")
     steps = shown.page.locator("#challenge .podium li .figure")
     shown.wait_until(lambda: [one.inner_text().replace("\u00a0", " ") for one in steps.all()] == ["230 ms", "240 ms", "270 ms"], "the podium")
+    for phone in class_:
+        phone.close()
+
+
+REMOTE = {"en": ("Reaction", "Round 1: Touch as soon as it flashes · 2×", "1 of 2 done"),
+          "de": ("Reaktion", "Runde 1: Tippt, sobald es aufblitzt · 2×", "1 von 2 fertig"),
+          "fr": ("Réaction", "Manche 1 : Touchez dès que ça flashe · 2×", "1 sur 2 ont fini")}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_remote_starts_it_says_how_it_goes_and_ends_it(session, opened, language):
+    kind, title, state = REMOTE[language]
+    shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    thumb = opened(session.server, language, kind=RemotePage, device=THUMB).steer(shown)
+    class_ = [Phone(session.server, session.code) for _ in range(2)]
+    thumb.start("challenge")
+    thumb.sheet.get_by_text(kind, exact=True).click()
+    thumb.sheet.locator("input[type=number]").first.fill("2")
+    thumb.sheet.locator("[type=submit]").click()
+    thumb.sheet.wait_for(state="detached")
+    assert session.stats()["challenge"] == {"number": 1, "kind": "reaction", "target": 2, "attemptLimit": 3, "round": 1}
+    said = lambda selector: thumb.text(f"#now {selector}").replace("\u00a0", " ").replace("\u202f", " ")
+    thumb.wait_until(lambda: said("h2") == title, title)
+    react(class_[0], 210, 230)
+    thumb.wait_until(lambda: said("[role=status]") == state, state)
+    react(class_[1], 260, 300)
+    best = thumb.page.locator("#now .best .numbers")
+    thumb.wait_until(lambda: [one.inner_text().replace("\u00a0", " ") for one in best.all()] == ["220 ms", "280 ms"], "the fastest")
+    shown.wait_until(lambda: shown.page.locator("#challenge .chart .sign").count() == 2, "the projector's histogram")
+    thumb.action("stop").click()
+    thumb.action("next").wait_for()
+    assert session.stats()["finished"]["kind"] == "reaction" and session.stats().get("challenge") is None
     for phone in class_:
         phone.close()
