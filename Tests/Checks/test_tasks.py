@@ -1,0 +1,32 @@
+"""A task for the class is a folder on the server and one among the pages: few other files name it."""
+
+import re
+
+from project import ROOT
+
+# The newest task, and the words that only it uses.
+OWN = ("Sources/Challenges/Reaction/", "Public/shared/tasks/reaction/")
+WORDS = re.compile(r"reaction|flash|falseStarts", re.IGNORECASE)
+PLACES = ("Sources", "Public", "clients/python", "Scripts", "docs", "README.md", "CONTRIBUTING.md", "Package.swift")
+# Those that mean something else: a signal of the scale, a page that does not react, an author, a theme.
+OTHERS = ("Public/features/scale/", "Public/features/study/", "Public/shared/dom/tokens.css", "Sources/Application/Features/Studies/",
+          "Sources/LoadGenerator/", "docs/decisions/")
+# One line each in the two lists, the contract, the documents, and the client's models with what simulates a phone.
+MOST = 15
+SUFFIXES = {".swift", ".js", ".css", ".html", ".py", ".md", ".yaml", ".json", ".c", ".h", ".mjs", ""}
+
+
+def naming(root=ROOT):
+    files = [path for place in PLACES for path in ([root / place] if (root / place).is_file() else (root / place).rglob("*"))]
+    names = sorted(path.relative_to(root).as_posix() for path in files if path.is_file() and path.suffix in SUFFIXES)
+    return [name for name in names if not name.startswith((*OWN, *OTHERS)) and "/tests/" not in name and "/." not in name
+            and name != "Public/shared/model/contract.js" and WORDS.search((root / name).read_text(errors="replace"))]
+
+
+def test_a_task_is_named_in_few_files_outside_of_its_folders():
+    found = naming()
+    assert len(found) <= MOST, "\n".join(found)
+
+
+def test_the_lists_have_a_line_for_it():
+    assert {"Sources/Challenges/Challenge+Kinds.swift", "Public/shared/tasks/kinds.js"} <= set(naming())
