@@ -128,7 +128,9 @@ import Testing
         #expect(records.count == Set(records).count && records.allSatisfy { $0 >= TaskBatchKind.firstRecord })
         let kind = try #require(TaskBatchKind.of(record: 12))
         #expect(TaskBatchKind.of(record: 99) == nil)
-        for numbers in [[], [1, 2], [.infinity], [.nan], [-1.1e15]] { #expect(TaskBatch(kind, numbers: numbers) == nil) }
+        for numbers in [[], [1, 2], [.infinity], [.nan], [-1.1e15]] {
+            #expect(TaskBatch(kind, numbers: numbers) == nil)
+        }
         var judge = ChallengeJudge(Challenge(kind: .hold, target: 3), screen: screen, isTouching: false)
         judge.apply(flash(at: 100))
         #expect(judge.progress == [0])

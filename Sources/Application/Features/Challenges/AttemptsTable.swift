@@ -38,9 +38,10 @@ struct AttemptsTable: ExportedTable {
     }
 
     /// The figures of all kinds that have a column, each name once.
-    fileprivate static let columns: [AttemptFigure] = Challenge.Kind.allCases.flatMap { $0.figures.filter { $0.form != .list } }
+    fileprivate static let columns: [AttemptFigure] = Challenge.Kind.allCases.flatMap(\.figures)
         .reduce(into: []) { columns, figure in
-            if !columns.contains(where: { $0.isNamed(like: figure) }) { columns.append(figure) }
+            guard figure.form != .list, !columns.contains(where: { $0.isNamed(like: figure) }) else { return }
+            columns.append(figure)
         }
 
     /// For each kind, which of its figures each column has.
@@ -117,23 +118,18 @@ extension TableColumn {
     fileprivate static let challengeTarget = TableColumn(
         "target",
         .number,
-        en: "what was to be reached, in the unit of the column unit; "
-            + kinds.compactMap { kind in kind.words.target.map { "with \(kind.name) \($0.en)" } }.joined(separator: ", "),
-        de: "was zu erreichen war, in der Einheit der Spalte unit; "
-            + kinds.compactMap { kind in kind.words.target.map { "bei \(kind.name) \($0.de)" } }.joined(separator: ", "),
-        fr: "ce qu’il fallait atteindre, dans l’unité de la colonne unit ; "
-            + kinds.compactMap { kind in kind.words.target.map { "avec \(kind.name), \($0.fr)" } }.joined(separator: ", ")
+        en: "what was to be reached, in the unit of the column unit; \(eachWith(\.target) { "with \($0) \($1.en)" })",
+        de: "was zu erreichen war, in der Einheit der Spalte unit; \(eachWith(\.target) { "bei \($0) \($1.de)" })",
+        fr:
+            "ce qu’il fallait atteindre, dans l’unité de la colonne unit ; \(eachWith(\.target) { "avec \($0), \($1.fr)" })"
     )
 
     fileprivate static let challengeValue = TableColumn(
         "value",
         .number,
-        en: "what was reached, in the unit of the column unit; "
-            + kinds.compactMap { kind in kind.words.value.map { "with \(kind.name) \($0.en)" } }.joined(separator: ", "),
-        de: "was erreicht wurde, in der Einheit der Spalte unit; "
-            + kinds.compactMap { kind in kind.words.value.map { "bei \(kind.name) \($0.de)" } }.joined(separator: ", "),
-        fr: "ce qui a été atteint, dans l’unité de la colonne unit ; "
-            + kinds.compactMap { kind in kind.words.value.map { "avec \(kind.name), \($0.fr)" } }.joined(separator: ", ")
+        en: "what was reached, in the unit of the column unit; \(eachWith(\.value) { "with \($0) \($1.en)" })",
+        de: "was erreicht wurde, in der Einheit der Spalte unit; \(eachWith(\.value) { "bei \($0) \($1.de)" })",
+        fr: "ce qui a été atteint, dans l’unité de la colonne unit ; \(eachWith(\.value) { "avec \($0), \($1.fr)" })"
     )
 
     fileprivate static let challengeUnit = TableColumn(
@@ -143,6 +139,11 @@ extension TableColumn {
         de: "die Einheit: " + list(kinds.map { $0.words.unit?.de ?? $0.unit }, "oder"),
         fr: "l’unité : " + list(kinds.map { $0.words.unit?.fr ?? $0.unit }, "ou")
     )
+
+    /// What is said of the kinds that have such words.
+    private static func eachWith(_ words: (KindWords) -> KindText?, _ say: (String, KindText) -> String) -> String {
+        kinds.compactMap { kind in words(kind.words).map { say(kind.name, $0) } }.joined(separator: ", ")
+    }
 
     /// `a, b or c`.
     private static func list(_ words: [String], _ or: String) -> String {

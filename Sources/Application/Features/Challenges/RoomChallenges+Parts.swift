@@ -21,7 +21,9 @@ extension RoomChallenges {
                 }
             ) {
                 participants.compactMap { number, id in
-                    guard let attempts = challenge.series[number]?.attempts, let last = attempts.last else { return nil }
+                    guard let attempts = challenge.series[number]?.attempts, let last = attempts.last else {
+                        return nil
+                    }
                     let series = JudgedSeries(
                         challenge: judged,
                         count: last.attempt,

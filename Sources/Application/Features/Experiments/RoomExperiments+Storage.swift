@@ -13,7 +13,9 @@ extension RoomExperiments {
 
     var storedFields: [String: any Encodable & Sendable] {
         guard !started.isEmpty else { return [:] }
-        var fields: [String: any Encodable & Sendable] = ["experiments": started.map(\.storedHead), "experimentPhase": phase]
+        var fields: [String: any Encodable & Sendable] = [
+            "experiments": started.map(\.storedHead), "experimentPhase": phase,
+        ]
         fields["shownExperiment"] = shownNumber
         return fields
     }
