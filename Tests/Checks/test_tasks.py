@@ -7,7 +7,7 @@ from project import ROOT
 # The newest task, and the words that only it uses.
 OWN = ("Sources/Challenges/Reaction/", "Public/shared/tasks/reaction/")
 WORDS = re.compile(r"reaction|flash|falseStarts", re.IGNORECASE)
-PLACES = ("Sources", "Public", "clients/python", "Scripts", "docs", "README.md", "CONTRIBUTING.md", "Package.swift")
+PLACES = ("Sources", "Public", "clients/python", "Scripts", "docs", "README.md", "Package.swift")
 # Those that mean something else: a signal of the scale, a page that does not react, an author, a theme.
 OTHERS = ("Public/features/scale/", "Public/features/study/", "Public/shared/dom/tokens.css", "Sources/Application/Features/Studies/",
           "Sources/LoadGenerator/", "docs/decisions/")
