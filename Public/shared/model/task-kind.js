@@ -58,7 +58,7 @@
 /**
  * @typedef {object} PhoneTask
  * @property {HTMLElement} node  over the pad, without taking a touch from it
- * @property {(message: Contract.ChallengeProgressMessage) => void} told
+ * @property {(message: Contract.ChallengeProgressMessage) => void} update  called with each message of its challenge
  * @property {(surface: PadSurface, recording: Recording) => boolean} frame  called in each animation frame, after its touches
  *   were recorded; whether there is a batch to send
  * @property {(message: Contract.ChallengeProgressMessage) => string} hint

@@ -99,7 +99,7 @@ export class TouchChallenge {
       this.#task = create({ target, language: this.#language, hint, changed });
       this.#panel.cover(this.#task.node);
     }
-    this.#task?.told(message);
+    this.#task?.update(message);
   }
 
   /**
@@ -151,12 +151,12 @@ export class TouchChallenge {
     const { title, hint } = textsOf(kind, this.#language).phone;
     const isRough = kind === "distance" && !this.#calibrated;
     const advice = isRough ? `${hint} ${texts.uncalibrated}` : next !== 0 || movements > 0 ? underWay : hint;
-    const told = this.#task?.outcome(message);
+    const outcome = this.#task?.outcome(message);
     return {
       title: fillText(title, { target: asked }),
       hint: attempts >= attemptLimit ? texts.allDone : (this.#task?.hint(message) ?? advice),
-      result: told?.result ?? (done ? resultText(kind, latest, this.#language, { target }) : ""),
-      verdict: told?.verdict ?? (done ? this.#verdict(kind, target, latest) : ""),
+      result: outcome?.result ?? (done ? resultText(kind, latest, this.#language, { target }) : ""),
+      verdict: outcome?.verdict ?? (done ? this.#verdict(kind, target, latest) : ""),
       tally: done
         ? fillText(texts.attempts, {
           count: attemptLimit < Infinity ? fillText(texts.attemptOf, { count: attempts, of: attemptLimit }) : attempts,

@@ -27,14 +27,6 @@ function saidAs(kind, target) {
 }
 
 /**
- * The target that the server uses by default.
- * @param {Kind} kind
- */
-export function defaultTarget(kind) {
-  return TASKS[kind].target;
-}
-
-/**
  * Whether results are to come near the target, which else says what is done.
  * @param {Kind} kind
  */

@@ -77,7 +77,7 @@ class Reaction {
   }
 
   /** @param {Contract.ChallengeProgressMessage} message */
-  told({ reactions = 0 }) {
+  update({ reactions = 0 }) {
     this.#trials.told(reactions);
   }
 
