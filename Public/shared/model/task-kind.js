@@ -16,7 +16,7 @@
  * @property {number} [usual]  how far the axis goes before the first result, where no target says so
  * @property {{min: number, max: number, step?: number}} allowed  targets; any number without a step
  * @property {{min: number, max: number, step: number}} sheet  targets that the host's sheet offers
- * @property {() => Promise<{onPhone: (task: PhoneSetting) => PhoneTask}>} [onPhone]  what phones show besides words
+ * @property {() => Promise<{ready: Promise<void>, onPhone: (task: PhoneSetting) => PhoneTask}>} [onPhone]  what phones show besides words
  * @property {Readonly<Record<Language, TaskTexts>>} texts
  */
 /**

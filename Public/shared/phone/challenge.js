@@ -27,6 +27,7 @@ export const challengeReady = Promise.all([
   addStyle("/shared/phone/challenge.css"),
   ...KINDS.map(async (kind) => {
     const loaded = await TASKS[kind].onPhone?.();
+    await loaded?.ready;
     if (loaded) onPhone.set(kind, loaded.onPhone);
   }),
 ]);

@@ -43,7 +43,8 @@ const fr = {
 
 const TEXTS = { en, de, fr };
 
-await addStyle("/shared/tasks/reaction/flash.css");
+/** Resolves when the style sheet is loaded. */
+export const ready = addStyle("/shared/tasks/reaction/flash.css");
 
 /**
  * @param {PhoneSetting} setting
