@@ -16,7 +16,7 @@ export const COUNTDOWN = 3000;
  * @returns {kind is Kind}
  */
 export function hasResults(kind) {
-  return CHALLENGE_KINDS.some((known) => known === kind);
+  return CHALLENGE_KINDS.includes(String(kind));
 }
 
 /** When a challenge counts for a page: after 3-2-1 if the page saw it start. Who comes later, or was away, may begin at once. */
