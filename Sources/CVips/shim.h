@@ -46,6 +46,11 @@ static inline int touchfigures_vips_shrink_to_fit(VipsImage *in, VipsImage **out
     return vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_DOWN, "no_rotate", TRUE, NULL);
 }
 
+/// Fits into a width, however tall it becomes; see above.
+static inline int touchfigures_vips_shrink_to_width(VipsImage *in, VipsImage **out, int width) {
+    return touchfigures_vips_shrink_to_fit(in, out, width, VIPS_MAX_COORD);
+}
+
 /// Exactly width × height, whatever that does to the shape.
 static inline int touchfigures_vips_resize(VipsImage *in, VipsImage **out, int width, int height) {
     return vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);

@@ -99,8 +99,9 @@ final class LWSContext {
         var info = lws_context_creation_info()
         // Listens nowhere.
         info.port = CONTEXT_PORT_NO_LISTEN_SERVER
-        info.gid = -1
-        info.uid = -1
+        // Signed or not, as the library's version has it.
+        info.gid = .init(truncatingIfNeeded: -1)
+        info.uid = .init(truncatingIfNeeded: -1)
         // Shared by all connections: what is read at once from an HTTP connection.
         info.pt_serv_buf_size = 16 * 1024
         info.max_http_header_data = 8 * 1024

@@ -10,7 +10,7 @@ enum Thumbnail {
             file throws(PictureError) in
             do throws(Vips.Failure) {
                 let image = try file.upright().applying("cannot shrink") {
-                    touchfigures_vips_shrink_to_fit($0, $1, Int32(width), VIPS_MAX_COORD)
+                    touchfigures_vips_shrink_to_width($0, $1, Int32(width))
                 }
                 let isOpaque = image.bands == 3
                 return EncodedPicture(
