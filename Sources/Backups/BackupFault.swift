@@ -2,9 +2,25 @@
 package struct BackupFault: Error, Equatable, CustomStringConvertible {
     /// The sentence, without a full stop.
     package let description: String
+    /// Whether the archive may well be intact, but is of a version that this one does not know.
+    let isOfNewerVersion: Bool
 
     /// Creates a fault.
     package init(_ description: String) {
+        self.init(description, isOfNewerVersion: false)
+    }
+
+    init(_ description: String, isOfNewerVersion: Bool) {
         self.description = description
+        self.isOfNewerVersion = isOfNewerVersion
+    }
+
+    /// A whole archive with a file of a kind that this version does not have.
+    static func newer(_ version: String, has name: String) -> BackupFault {
+        BackupFault(
+            "was made by a newer version, \(version), with files that this one does not know (\(name.prefix(100))): "
+                + "use that one",
+            isOfNewerVersion: true
+        )
     }
 }

@@ -58,7 +58,10 @@ package struct BackupManifest: Codable, Equatable, Sendable {
             throw BackupFault("its manifest cannot be read")
         }
         guard format <= Self.format else {
-            throw BackupFault("it was made by a newer version of TouchFigures: use that one")
+            throw BackupFault(
+                "was made by a newer version of TouchFigures (its form is \(format), this one reads \(Self.format)): use that one",
+                isOfNewerVersion: true
+            )
         }
         guard let manifest = try? JSONDecoder().decode(BackupManifest.self, from: data) else {
             throw BackupFault("its manifest cannot be read")

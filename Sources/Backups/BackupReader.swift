@@ -34,6 +34,7 @@ package struct BackupReader {
         do throws(BackupFault) {
             return try Self.read(Source(descriptor: descriptor, piece: piece), begin, take)
         } catch {
+            if error.isOfNewerVersion { throw BackupFault("\(path) \(error)", isOfNewerVersion: true) }
             throw error.description.hasPrefix("cannot write")
                 ? error : BackupFault("\(path) is no intact backup: \(error)")
         }
@@ -46,6 +47,8 @@ package struct BackupReader {
     ) throws(BackupFault) -> BackupManifest {
         var found: [String: BackupManifest.File] = [:]
         var manifest: BackupManifest?
+        // Of a version that keeps more kinds of files, or a stranger's: the manifest at the end tells which.
+        var unknown: String?
         while let header = try TarHeader.read(try source.block()[...]) {
             guard manifest == nil else { throw BackupFault("it goes on after its manifest") }
             let digest = SHA256Stream()
@@ -56,13 +59,12 @@ package struct BackupReader {
                 manifest = try .read(bytes)
                 continue
             }
-            guard BackupNames.allows(header.name), found[header.name] == nil else {
-                throw BackupFault("it has a file that belongs to no data folder: \(header.name.prefix(100))")
-            }
-            try begin(header.name, header.size)
+            guard found[header.name] == nil else { throw BackupFault("it has \(header.name.prefix(100)) twice") }
+            let isKnown = BackupNames.allows(header.name)
+            if isKnown { try begin(header.name, header.size) } else { unknown = unknown ?? header.name }
             try source.file(header.size) { piece throws(BackupFault) in
                 digest.update(piece)
-                try take(piece)
+                if isKnown { try take(piece) }
             }
             let hash = digest.finish().hexadecimal
             if let promised = BackupNames.hash(in: header.name), promised != hash {
@@ -83,6 +85,7 @@ package struct BackupReader {
         guard manifest.files.count == found.count else {
             throw BackupFault("it has files that its manifest does not name")
         }
+        if let unknown { throw .newer("\(manifest.version) of \(manifest.createdAt)", has: unknown) }
         return manifest
     }
 

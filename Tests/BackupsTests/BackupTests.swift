@@ -139,6 +139,7 @@ import Testing
         try make(newer)
         let other = #expect(throws: BackupFault.self) { try restore() }
         #expect(other?.description.contains("newer version") == true)
+        #expect(other?.description.contains("no intact backup") == false)
         #expect(!FileManager.default.fileExists(atPath: target.path))
     }
 

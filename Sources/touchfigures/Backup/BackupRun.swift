@@ -67,7 +67,7 @@ struct BackupRun {
         _ schemas: [String: [String]]
     ) throws -> BackupManifest {
         let manifest = BackupManifest(
-            version: ServerVersion.number,
+            version: ProgramVersion.number,
             createdAt: Date().formatted(.iso8601),
             hasSessions: hasSessions,
             schemas: schemas

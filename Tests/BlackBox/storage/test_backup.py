@@ -1,5 +1,7 @@
 """`touchfigures backup`, `verify` and `restore`: of a running server and of a stopped one, and what may go wrong."""
 
+import hashlib
+import io
 import json
 import os
 import pathlib
@@ -7,6 +9,7 @@ import socket
 import sqlite3
 import stat
 import subprocess
+import tarfile
 import threading
 import time
 
@@ -39,6 +42,7 @@ def succeeds(command, *arguments, data=None):
 def fails(reason, command, *arguments, data=None):
     code, text = run(command, *arguments, data=data)
     assert code == 1 and reason in text and len(text.splitlines()) == 1, text
+    return text
 
 
 def restored(own_server, session, archive, folder):
@@ -217,11 +221,45 @@ def test_a_damaged_archive_is_refused_whole(own_server, tmp_path):
     content = archive.read_bytes()
     flipped = bytearray(content)
     flipped[len(content) // 2] ^= 4
-    for damaged in (content[:-1], content[: len(content) // 2], b"", bytes(flipped), content.replace(b'"format" : 1', b'"format" : 2')):
+    for damaged in (content[:-1], content[: len(content) // 2], b"", bytes(flipped)):
         broken.write_bytes(damaged)
         for command, options in (("verify", {}), ("restore", {"data": tmp_path / "restored"})):
             fails("is no intact backup", command, broken, **options)
         assert not (tmp_path / "restored").exists()
+
+
+def test_an_archive_of_a_newer_version_is_not_called_damaged(own_server, tmp_path):
+    server = own_server().start()
+    Session(server)
+    archive, newer = tmp_path / "backup.tar", tmp_path / "newer.tar"
+    succeeds("backup", archive, data=server.data)
+    content = archive.read_bytes()
+    # Another form, and a file of a kind that this version does not have.
+    for changed in (content.replace(b'"format" : 1', b'"format" : 2'), with_database(content, "essays.sqlite")):
+        newer.write_bytes(changed)
+        for command, options in (("verify", {}), ("restore", {"data": tmp_path / "restored"})):
+            said = fails("was made by a newer version", command, newer, **options)
+            assert "no intact backup" not in said
+        assert not (tmp_path / "restored").exists()
+
+
+def with_database(archive, name):
+    """The archive with one more file, named in its manifest."""
+    result = io.BytesIO()
+    with tarfile.open(fileobj=io.BytesIO(archive)) as source, tarfile.open(fileobj=result, mode="w", format=tarfile.USTAR_FORMAT) as target:
+        for member in source:
+            content = source.extractfile(member).read()
+            if member.name == "manifest.json":
+                manifest = json.loads(content)
+                manifest["files"].append({"name": name, "size": 3, "sha256": hashlib.sha256(b"new").hexdigest()})
+                content = json.dumps(manifest).encode()
+                added = tarfile.TarInfo(name)
+                added.size = 3
+                target.addfile(added, io.BytesIO(b"new"))
+            member.size = len(content)
+            target.addfile(member, io.BytesIO(content))
+    # Two empty blocks at the end, and none more.
+    return result.getvalue().rstrip(b"\0") + bytes(-len(result.getvalue().rstrip(b"\0")) % 512) + bytes(1024)
 
 
 def test_a_newer_version_is_refused(own_server, tmp_path):
