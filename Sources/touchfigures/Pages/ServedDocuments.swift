@@ -4,13 +4,13 @@ enum ServedDocuments {
     private static let texts = [
         "protocol", "rest", "access", "sessions", "exports", "challenges", "experiments", "comparisons", "lessons",
         "studies", "spot", "walk", "limits", "problems", "glossary", "figures", "accuracy", "touchkit", "puzzles",
-        "play", "administration", "performance", "scale", "deploy/README",
+        "play", "administration", "performance", "scale", "deploy/README", "deploy/internet",
     ]
     /// Schemas, and the configurations that `deploy/README.md` and `administration.md` explain.
     private static let others = [
         "openapi.yaml", "asyncapi.yaml", "play.xsd", "xml.xsd", "lesson.schema.json", "deploy/Caddyfile",
-        "deploy/haproxy.cfg",
-        "deploy/haproxy-nodes.cfg", "deploy/nginx.conf", "monitoring/alerts.yml", "monitoring/grafana-dashboard.json",
+        "deploy/Caddyfile.compose", "deploy/compose.yaml", "deploy/haproxy.cfg", "deploy/haproxy-nodes.cfg",
+        "deploy/nginx.conf", "monitoring/alerts.yml", "monitoring/grafana-dashboard.json",
     ]
 
     /// The file of each address.

@@ -55,7 +55,8 @@ def test_without_https_there_is_nothing_to_trust(server, opened):
                                            ("/docs?document=studies", "Studies of one's own page"),
                                            ("/docs?document=administration", "Administration"),
                                            ("/docs?document=performance", "Performance"),
-                                           ("/docs?document=deploy", "Behind a proxy")])
+                                           ("/docs?document=deploy", "Behind a proxy"),
+                                           ("/docs?document=internet", "A server in the Internet in ten minutes")])
 def test_every_link_of_the_documents_leads_somewhere(server, opened, path, heading):
     page = opened(server, kind=WatchedPage, device=LAPTOP).open(path)
     page.wait_text("#document h2", heading)

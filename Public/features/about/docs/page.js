@@ -34,12 +34,15 @@ const NAMES = /** @type {const} */ ([
   "accuracy",
   "administration",
   "deploy",
+  "internet",
   "performance",
   "scale",
 ]);
 const addressOf = (/** @type {string} */ name) => `/docs?document=${name}`;
+/** Documents that are not in the folder itself. */
+const PLACES = new Map([["deploy", "deploy/README"], ["internet", "deploy/internet"]]);
 /** The file of a document; links in it are relative to it. */
-const fileOf = (/** @type {string} */ name) => (name === "deploy" ? "/docs/deploy/README.md" : `/docs/${name}.md`);
+const fileOf = (/** @type {string} */ name) => `/docs/${PLACES.get(name) ?? name}.md`;
 /** What is shown, and its own address. */
 const NAMED = NAMES.find((name) => name === new URLSearchParams(location.search).get("document"));
 const [FILE, ADDRESS] = NAMED ? [fileOf(NAMED), addressOf(NAMED)] : ["/docs/protocol.md", "/docs"];

@@ -56,6 +56,8 @@ const en = {
   scaleNote: "From a class to a million phones",
   deploy: "Behind a proxy",
   deployNote: "Configurations for haproxy, nginx and Caddy",
+  internet: "On the Internet",
+  internetNote: "A server in ten minutes, as a package or as containers",
   figures: "The figures",
   figuresNote: "How each one is computed, and how sure it is",
 };
@@ -116,6 +118,8 @@ const de = {
   scaleNote: "Von einer Klasse bis zu einer Million Handys",
   deploy: "Hinter einem Proxy",
   deployNote: "Konfigurationen für haproxy, nginx und Caddy",
+  internet: "Im Internet",
+  internetNote: "Ein Server in zehn Minuten, als Paket oder als Container",
   figures: "Die Zahlen",
   figuresNote: "Wie jede entsteht, und wie sicher sie ist",
 };
@@ -176,6 +180,8 @@ const fr = {
   scaleNote: "D’une classe à un million de téléphones",
   deploy: "Derrière un proxy",
   deployNote: "Configurations pour haproxy, nginx et Caddy",
+  internet: "Sur Internet",
+  internetNote: "Un serveur en dix minutes, en paquet ou en conteneurs",
   figures: "Les mesures",
   figuresNote: "Comment chacune est calculée, et à quel point elle est sûre",
 };
