@@ -71,6 +71,17 @@ struct SharedFiles {
         isCheckout = FileManager.default.fileExists(atPath: "\(folder)/Package.swift")
     }
 
+    /// When the program was built: the date of the package's commit, or when a checkout's program was linked; `nil` if
+    /// neither is known.
+    var buildDate: Date? {
+        guard isCheckout else {
+            let day = (try? String(contentsOfFile: "\(folder)/built", encoding: .utf8)) ?? ""
+            return try? Date("\(day.prefix(10))T00:00:00Z", strategy: .iso8601)
+        }
+        let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return program.flatMap { try? FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date }
+    }
+
     /// The first digits of the commit: of the package, or the one that is checked out; `nil` if neither is known.
     var commit: String? {
         func line(_ name: String) -> String? {
@@ -86,9 +97,12 @@ struct SharedFiles {
 
 /// What `--version` prints.
 enum ProgramVersion {
-    static var text: String {
+    static var text: String { "touchfigures \(number)" }
+
+    /// The number, and the commit that tells builds of the same number apart.
+    static var number: String {
         let files = try? SharedFiles.find()
         let commit = files?.commit.map { " (\(files?.isCheckout == true ? "checkout of commit" : "commit") \($0))" }
-        return "touchfigures \(ServerVersion.number)\(commit ?? "")"
+        return "\(ServerVersion.number)\(commit ?? "")"
     }
 }

@@ -18,7 +18,7 @@ struct Doctor: ParsableCommand {
         commandName: name,
         abstract: "Checks whether the server can run on this machine, and says what to do about what is wrong.",
         discussion: """
-            Takes the flags of serve, and reads the same variables and settings file. Looks at the program's files, the \
+            Takes the flags of serve, and reads the same variables and settings file. Looks at the program's age and files, the \
             ports, the data folder and its disk, the clock, the network, the certificate, the limit of open files and the \
             libraries. Changes nothing. Run by root, it looks at the packaged service, if that is installed, and with the rights \
             of the account whose the data folder is.
@@ -31,9 +31,8 @@ struct Doctor: ParsableCommand {
 
     func run() throws {
         let findings = [
-            subject, files, port(serve.port, "--port"), serve.noTls ? nil : port(serve.actualTLSPort, "--tls-port"),
-            disk,
-            owners, quota, clock, network, certificate, descriptors, libraries,
+            subject, age, files, port(serve.port, "--port"),
+            serve.noTls ? nil : port(serve.actualTLSPort, "--tls-port"), disk, owners, quota, clock, network, certificate, descriptors, libraries,
         ].compactMap(\.self)
         for finding in findings { print(finding.line) }
         if findings.contains(where: { $0.verdict == .fault }) { throw ExitCode(1) }
@@ -51,6 +50,10 @@ struct Doctor: ParsableCommand {
         let settings = Main.settings?.file.map { "the settings of \($0)" } ?? "no settings file"
         let account = Account.current.description
         return .good("Looking at \(settings) and the data folder \(folder.path), as \(account).")
+    }
+
+    private var age: Finding? {
+        (try? SharedFiles.find())?.buildDate.map { BuildFinding.of(built: $0, now: Date()) }
     }
 
     private var owners: Finding? {

@@ -1,5 +1,6 @@
 """Settings: flags before the environment before the file; check-config and doctor; the program's files and version."""
 
+import datetime
 import os
 import re
 import shutil
@@ -232,6 +233,24 @@ def test_doctor_tells_a_sentence_about_each_thing(tmp_path):
     assert any(line.startswith("warning: The server listens on this machine only") for line in lines)
     assert any(re.match(r"ok: OpenSSL 3\.\S+, SQLite 3\.\S+, libvips 8\.\S+, libxlsxwriter 1\.\S+, libarchive 3\.\S+ are loaded\.", line) for line in lines)
     assert not (tmp_path / "data").exists(), "it changes nothing"
+
+
+@pytest.mark.parametrize("built, words", [
+    ("2025-01-01", r"warning: This build is \d+ (?:months|years) old \(2025-01-01\); look for a newer one\."),
+    (datetime.date.today().isoformat(), rf"ok: This build is [01] days? old \({datetime.date.today()}\)\."),
+])
+def test_doctor_says_the_age_of_a_packaged_build(tmp_path, built, words):
+    share = tmp_path / "share"
+    shutil.copytree(ROOT / "Public", share / "Public")
+    (share / "built").write_text(f"{built}\n")
+    _, lines = findings("--port", "0", "--data", tmp_path / "data", TOUCHFIGURES_SHARE=str(share))
+    assert [line for line in lines if re.fullmatch(words, line)], lines
+
+
+def test_doctor_says_the_age_of_the_program_of_a_checkout(tmp_path):
+    _, lines = findings("--port", "0", "--data", tmp_path / "data")
+    day = datetime.datetime.fromtimestamp(BINARY.stat().st_mtime, datetime.UTC).date()
+    assert [line for line in lines if line.startswith("ok: This build is ") and line.endswith(f" old ({day}).")], lines
 
 
 def test_doctor_looks_at_the_certificate_and_the_data_folder(tmp_path):
