@@ -57,6 +57,7 @@ def make_root(debian, own, target):
     """The image's root folder; returns Debian's descriptions of the packages that it has files of."""
     # Among Debian's libraries, so that its own are found.
     shutil.copy2(own / "usr/bin/touchfigures", debian / "usr/bin/touchfigures")
+    shutil.copytree(own / "usr/lib/touchfigures", debian / "usr/lib/touchfigures")
     # The one library that is loaded by its name, when the first workbook is made.
     ((workbooks, names),) = [(name, names) for name, names in image_contents.owners(debian).items() if name.startswith("libxlsxwriter")]
     file = next(name for name in names if image_contents.LIBRARY.match(name))

@@ -15,8 +15,6 @@ LEFT_OUT = re.compile("|".join([
     r"usr/share/doc/(?!touchfigures(/|$)).+/(?!copyright$)[^/]+$",
     r"etc/(skel|update-motd\.d|init\.d|cron\.daily|logrotate\.d)(/|$)",
     r"(usr/)?lib/systemd/",
-    # libvips' readers of pictures that the server refuses; their libraries are not there either.
-    r"usr/lib/[^/]+/vips-modules-",
 ]))
 LIBRARY = re.compile(r"usr/lib/[^/]+-linux-gnu/lib[^/]+\.so[.\d]*$")
 

@@ -1,6 +1,6 @@
 """Writes what the package consists of: an SPDX 2.3 list as JSON, and Debian's copyright file with the licences' texts.
 
-    parts.py spdx|copyright VERSION DATE PACKAGE.RESOLVED CHECKOUTS SWIFT_VERSION
+    parts.py spdx|copyright VERSION DATE PACKAGE.RESOLVED CHECKOUTS SWIFT_VERSION LIBVIPS_VERSION
 """
 
 import json
@@ -15,6 +15,8 @@ OTHERS = [
     ("swift-corelibs-libdispatch", "Apache-2.0 WITH Swift-exception", "https://github.com/swiftlang/swift-corelibs-libdispatch"),
     ("ICU (swift-foundation-icu)", "Unicode-3.0", "https://github.com/swiftlang/swift-foundation-icu"),
 ]
+# In a folder of the package's own, without most of its readers; the version is that of Debian's source package.
+LIBVIPS = ("libvips", "LGPL-2.1-or-later", "https://github.com/libvips/libvips")
 DATA = [("Natural Earth 1:110m countries", "LicenseRef-public-domain", "https://www.naturalearthdata.com")]
 # Debian's packages that it uses; they are installed with it and not part of it.
 USED = [("Leaflet", "BSD-2-Clause", "libjs-leaflet"), ("Leaflet.markercluster", "MIT", "libjs-leaflet.markercluster")]
@@ -39,7 +41,11 @@ def package(name, version, licence, location):
     }
 
 
-def spdx(version, date, resolved, swift):
+def purl(locator):
+    return {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": locator}
+
+
+def spdx(version, date, resolved, swift, vips):
     own = package("touchfigures", version, "NOASSERTION", "NOASSERTION")
     contained = [
         package(pin["identity"], pin["state"]["version"], LICENCES[pin["identity"]], f"git+{pin['location']}@{pin['state']['revision']}")
@@ -47,10 +53,11 @@ def spdx(version, date, resolved, swift):
     ]
     contained += [package(name, swift, licence, location) for name, licence, location in OTHERS]
     contained += [package(name, "NOASSERTION", licence, location) for name, licence, location in DATA]
+    name, licence, location = LIBVIPS
+    contained += [package(name, vips, licence, location) | {"externalRefs": [purl(f"pkg:deb/debian/vips@{vips.replace('+', '%2B')}?arch=source")]}]
     used = [package(name, "NOASSERTION", licence, f"pkg:deb/debian/{debian}") for name, licence, debian in USED]
     for each in used:
-        each["externalRefs"] = [{
-            "referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": each["downloadLocation"]}]
+        each["externalRefs"] = [purl(each["downloadLocation"])]
         each["downloadLocation"] = "NOASSERTION"
     relations = [("SPDXRef-DOCUMENT", "DESCRIBES", own["SPDXID"])]
     relations += [(own["SPDXID"], "CONTAINS", each["SPDXID"]) for each in contained]
@@ -66,7 +73,7 @@ def spdx(version, date, resolved, swift):
     }, indent=1) + "\n"
 
 
-def copyright_file(resolved, checkouts):
+def copyright_file(resolved, checkouts, vips):
     lines = [
         "TouchFigures contains these parts; touchfigures.spdx.json beside this file lists them for programs.", "",
         "TouchFigures itself", "  Copyright: its authors. The sources state no licence.", "",
@@ -74,6 +81,12 @@ def copyright_file(resolved, checkouts):
     ]
     for name, licence, location in OTHERS:
         lines += [name, f"  {location}", f"  Licence: {licence}", ""]
+    name, licence, location = LIBVIPS
+    lines += [
+        f"{name} {vips}, /usr/lib/touchfigures/libvips.so.42", f"  {location}", f"  Licence: {licence}",
+        "  Copyright: 1999- John Cupitt, Kirk Martinez, Joe Padfield",
+        "  It is Debian's source package of this version, unchanged; `apt-get source vips` brings it. Any other libvips of the same",
+        "  interface may take its place. On Debian systems the LGPL 2.1 is in /usr/share/common-licenses/LGPL-2.1.", ""]
     lines += ["On Debian systems the Apache License 2.0 is in /usr/share/common-licenses/Apache-2.0.", ""]
     exception = None
     folders = {path.name.lower(): path for path in pathlib.Path(checkouts).iterdir()}
@@ -90,5 +103,5 @@ def copyright_file(resolved, checkouts):
 
 
 if __name__ == "__main__":
-    what, version, date, resolved, checkouts, swift = sys.argv[1:]
-    sys.stdout.write(spdx(version, date, resolved, swift) if what == "spdx" else copyright_file(resolved, checkouts))
+    what, version, date, resolved, checkouts, swift, vips = sys.argv[1:]
+    sys.stdout.write(spdx(version, date, resolved, swift, vips) if what == "spdx" else copyright_file(resolved, checkouts, vips))

@@ -126,3 +126,20 @@ def test_a_circle_of_folders_is_found(site):
 def test_a_crowded_folder_is_found(site):
     public = site({f"shared/dom/{number}.js": "" for number in range(26)} | {f"shared/net/{number}.js": "" for number in range(25)})
     assert import_table.crowded_folders(public) == ["dom: 26 files"]
+
+
+# Foundation's data of languages are not in the package: docs/decisions/0031.
+OF_A_LANGUAGE = re.compile(
+    r"\b(?:DateFormatter|NumberFormatter|DateIntervalFormatter|RelativeDateTimeFormatter|ListFormatter|PersonNameComponentsFormatter|MeasurementFormatter)\b"
+    r"|\bLocale\(|\blocalizedStandard\w+|\blocalizedCase\w+|\.formatted\((?!\.iso8601|Date\.ISO8601)|\bapplyingTransform\b")
+
+
+def test_no_source_formats_or_sorts_by_a_language():
+    found = [f"{file.relative_to(ROOT)}: {line.strip()}" for file in (ROOT / "Sources").rglob("*.swift") for line in file.read_text().splitlines()
+             if not line.strip().startswith("//") and OF_A_LANGUAGE.search(line)]
+    assert found == []
+
+
+def test_a_source_that_did_would_be_found():
+    assert OF_A_LANGUAGE.search("Date().formatted(date: .long)") and OF_A_LANGUAGE.search('Locale(identifier: "de")')
+    assert not OF_A_LANGUAGE.search("Date().formatted(.iso8601.year())")

@@ -1,6 +1,7 @@
 """The Debian package: built twice, checked, installed in a Debian without Swift, played, upgraded, removed, purged."""
 
 import gzip
+import io
 import json
 import os
 import re
@@ -8,19 +9,25 @@ import subprocess
 
 import pytest
 import requests
+from PIL import Image
 
+import documented_commands
+import weight
 from api import Session
 from comparing import compare_everything
 from debian_roots import RELEASES, field, output
 from installed import Root, Systemd, debian, running
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
+from puzzles import Author
 from project import ROOT
 
 pytestmark = [
     pytest.mark.timeout(900),
     pytest.mark.skipif(os.geteuid() != 0, reason="a Debian in a folder needs root"),
 ]
+# EXIF's number of the field.
+ORIENTATION = 0x112
 BUILT = ROOT / ".build/package"
 
 
@@ -114,10 +121,36 @@ def test_the_list_of_parts_names_all_that_is_linked_in(content):
     spdx = json.loads((content / "usr/share/doc/touchfigures/touchfigures.spdx.json").read_text())
     names = {each["name"] for each in spdx["packages"]}
     pins = {pin["identity"] for pin in json.loads((ROOT / "Package.resolved").read_text())["pins"]}
-    assert pins < names and "Leaflet" in names and any("Natural Earth" in name for name in names)
+    assert pins < names and {"Leaflet", "libvips"} < names and any("Natural Earth" in name for name in names)
     known = {each["SPDXID"] for each in spdx["packages"]} | {"SPDXRef-DOCUMENT"}
     assert all({each["spdxElementId"], each["relatedSpdxElement"]} <= known for each in spdx["relationships"])
     assert "GRDB" in (content / "usr/share/doc/touchfigures/copyright").read_text()
+
+
+def test_most_command_lines_of_the_documents_are_found():
+    found = documented_commands.lines()
+    assert len(found) >= 25 and {"touchfigures serve", "touchfigures verify FILE", "touchfigures export-play ID NEWFILE.xml"} <= set(found)
+
+
+@pytest.fixture(scope="module")
+def installed_with(package, tmp_path_factory):
+    """What apt, as it comes, would add to a Debian without anything, and the megabytes of each on the disk."""
+    return weight.of(package, tmp_path_factory.mktemp("apt"))
+
+
+def test_it_brings_few_packages_and_little_weight(installed_with):
+    assert "touchfigures" in installed_with and "libvips42" not in installed_with
+    assert len(installed_with) <= 45, sorted(installed_with)
+    assert sum(installed_with.values()) <= 150, installed_with
+
+
+def test_its_library_of_pictures_reads_three_formats_and_no_other(content):
+    library = content / "usr/lib/touchfigures/libvips.so.42"
+    assert "/usr/lib/touchfigures" in re.search(r"R(?:UN)?PATH.*\[(.+)\]", output("readelf", "-d", content / "usr/bin/touchfigures"))[1]
+    needed = set(re.findall(r"NEEDED.*\[(.+?)\.so", output("readelf", "-d", library)))
+    pictures = {"libjpeg", "libpng16", "libwebp", "libwebpmux", "libwebpdemux"}
+    assert needed - pictures == {"libglib-2.0", "libgobject-2.0", "libgio-2.0", "libexpat", "libexif", "liblcms2", "liborc-0.4", "libm", "libc"}
+    assert pictures <= needed
 
 
 # Installed
@@ -127,6 +160,22 @@ def draw(phone, oracle, start):
     phone.touch(events)
     oracle.apply(events)
     phone.settle()
+
+
+def take_in_pictures(server):
+    """A photo that lies on its side, in each form that the server reads; others are refused."""
+    author, on_its_side = Author(server), Image.Exif()
+    on_its_side[ORIENTATION] = 6
+    for form, options, status in (("JPEG", {"exif": on_its_side}, 200), ("PNG", {}, 200), ("WEBP", {}, 200), ("GIF", {}, 415), ("TIFF", {}, 415)):
+        puzzle = author.call("POST", "/puzzles", json={"title": form, "latitude": 47.5, "longitude": 9.25, "differences": []}).json()["id"]
+        stream = io.BytesIO()
+        Image.new("RGB", (400, 300), (200, 90, 10)).save(stream, form, **options)
+        sent = author.call("PUT", f"/puzzles/{puzzle}/image", data=stream.getvalue(), headers={"Content-Type": f"image/{form.lower()}"})
+        assert sent.status_code == status, f"{form}: {sent.text}"
+        if status == 200:
+            picture = Image.open(io.BytesIO(author.call("GET", f"/puzzles/{puzzle}/image").content))
+            assert picture.size == ((300, 400) if options else (400, 300)), form
+            assert max(abs(a - b) for a, b in zip(picture.convert("RGB").getpixel((150, 150)), (200, 90, 10), strict=True)) <= 3, form
 
 
 def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package):
@@ -145,12 +194,15 @@ def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package
         for path in ("/engines/touch.wasm", "/vendor/leaflet/leaflet.min.js", "/openapi.yaml", "/docs"):
             assert requests.get(server.url + path, timeout=10).status_code == 200, path
         assert requests.get(server.urls["https"] + "/healthz", timeout=10, verify=False).status_code == 200
+        take_in_pictures(server)
         picture = session.get("/heatmap", headers={"Accept": "image/png"})
         assert picture.content.startswith(b"\x89PNG")
         # The library of workbooks is loaded when it is needed.
         book = session.get("", headers={"Accept": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"})
         assert book.status_code == 200 and book.content.startswith(b"PK")
         assert server.stop() == 0, server.errors()
+
+    assert documented_commands.failures(root) == {}
 
     before = root.run("touchfigures", "--version")
     systemd = Systemd(root)

@@ -1,0 +1,99 @@
+"""Builds libvips with the readers of JPEG, PNG and WebP alone, of Debian's source package, for the package: docs/decisions/0031.
+
+    picture_library.py FOLDER     prints the folder with libvips.so.42 and a file with its version
+
+The version is that of libvips-dev, whose headers the program is compiled with; Debian's corrections are in it. It is kept for the
+next call.
+"""
+
+import hashlib
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "image.d"))
+
+from debian_roots import apt_sources  # noqa: E402
+
+# What the libvips project published, as Debian has it.
+CHECKSUMS = {"8.14.1": "a4a6b282216f7522b42ebb5cd64cfd82a0d1a632033e9c0502f021e945fed641"}
+READERS = ["jpeg", "png", "webp"]
+# Besides: positions and turns of photos, colours of cameras, and vectors of the processor.
+PARTS = ["exif", "lcms", "orc"]
+LEFT_OUT = ["introspection", "deprecated", "examples", "cplusplus", "nsgif", "ppm", "analyze", "radiance"]
+LIBRARY = "libvips.so.42"
+
+
+def run(*command, **options):
+    """What the command prints; ends the program with all it said if it fails."""
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, stdin=subprocess.DEVNULL, **options)
+    if done.returncode != 0:
+        sys.exit(f"picture_library: {shlex.join(map(str, command))} failed\n{(done.stdout + done.stderr)[-4000:]}")
+    return done.stdout
+
+
+def fetch(version, folder):
+    """Debian's source package, checked by apt against Debian's signature, and the original by the checksum above."""
+    codename = re.search(r"^VERSION_CODENAME=(\S+)", pathlib.Path("/etc/os-release").read_text(), re.MULTILINE)[1]
+    lists = folder / "lists"
+    (lists / "partial").mkdir(parents=True)
+    sources = folder / "sources.list"
+    sources.write_text("".join(re.sub("^deb ", "deb-src ", line) + "\n" for line in apt_sources(codename)))
+    apt = ["apt-get", "-q", "-o", f"Dir::Etc::SourceList={sources}", "-o", "Dir::Etc::SourceParts=/dev/null", "-o", f"Dir::State::Lists={lists}",
+           "-o", "APT::Sandbox::User=root"]
+    run(*apt, "update", cwd=folder)
+    run(*apt, "source", "--download-only", f"vips={version}", cwd=folder)
+    (original,) = folder.glob("vips_*.orig.tar.gz")
+    (upstream,) = re.findall(r"^vips_(.+)\.orig", original.name)
+    if hashlib.sha256(original.read_bytes()).hexdigest() != CHECKSUMS.get(upstream):
+        sys.exit(f"picture_library: {original.name} is not the file whose checksum is in {pathlib.Path(__file__).name}; compare it with the project's own, "
+                 "and add the checksum of a new version")
+    (description,) = folder.glob("vips_*.dsc")
+    run("dpkg-source", "--no-check", "--extract", description, folder / "vips")
+    return folder / "vips"
+
+
+def build(source, folder):
+    flags = {name: run("dpkg-buildflags", "--get", name).strip() for name in ("CPPFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS")}
+    # No path of this machine, and nothing that nothing uses.
+    small = f"-g0 -ffile-prefix-map={source}=. -ffile-prefix-map={folder}=. -ffunction-sections -fdata-sections"
+    for name in ("CFLAGS", "CXXFLAGS"):
+        flags[name] = f"{re.sub(r'-ffile-prefix-map=[^ ]+', '', flags[name])} {small}"
+    flags["LDFLAGS"] += " -Wl,-z,now -Wl,--as-needed -Wl,--gc-sections -Wl,--build-id=sha1"
+    options = [f"-D{name}=enabled" for name in READERS + PARTS] + [f"-D{name}=false" for name in LEFT_OUT]
+    run("meson", "setup", folder, source, "--wrap-mode=nodownload", "--buildtype=plain", "--auto-features=disabled", *options, env=os.environ | flags)
+    (target,) = {file for file in re.findall(r"libvips/libvips\.so\.[\d.]+(?=:)", run("ninja", "-C", folder, "-t", "targets", "all"))
+                 if file != f"libvips/{LIBRARY}"}
+    run("ninja", "-C", folder, target)
+    return folder / target
+
+
+def main(kept):
+    version = run("dpkg-query", "-W", "-f", "${source:Version}", "libvips-dev")
+    key = hashlib.sha256(b"".join([
+        version.encode(), pathlib.Path(__file__).read_bytes(), run("dpkg-buildflags").encode(), run("gcc", "--version").encode()])).hexdigest()[:16]
+    target = kept / key
+    if not target.exists():
+        kept.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory() as temporary:
+            work = pathlib.Path(temporary).resolve()
+            source = fetch(version, work)
+            library = build(source, work / "build")
+            new = pathlib.Path(tempfile.mkdtemp(dir=kept))
+            shutil.copyfile(library, new / LIBRARY)
+            (new / "libvips.so").symlink_to(LIBRARY)
+            (new / "version").write_text(version + "\n")
+            new.chmod(0o755)
+        os.replace(new, target)
+    print(target)
+
+
+if __name__ == "__main__":
+    os.umask(0o022)
+    main(pathlib.Path(sys.argv[1]).resolve())
