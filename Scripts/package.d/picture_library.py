@@ -22,7 +22,10 @@ sys.path.insert(0, str(HERE.parent / "image.d"))
 from debian_roots import apt_sources  # noqa: E402
 
 # What the libvips project published, as Debian has it.
-CHECKSUMS = {"8.14.1": "a4a6b282216f7522b42ebb5cd64cfd82a0d1a632033e9c0502f021e945fed641"}
+CHECKSUMS = {
+    "8.14.1": "a4a6b282216f7522b42ebb5cd64cfd82a0d1a632033e9c0502f021e945fed641",
+    "8.16.1": "df960c3df02da8ae16ee19e79c9428e955d178242a8f06064e07e0c417238e6e",
+}
 READERS = ["jpeg", "png", "webp"]
 # Besides: positions and turns of photos, colours of cameras, and vectors of the processor.
 PARTS = ["exif", "lcms", "orc"]
@@ -66,7 +69,9 @@ def build(source, folder):
     for name in ("CFLAGS", "CXXFLAGS"):
         flags[name] = f"{re.sub(r'-ffile-prefix-map=[^ ]+', '', flags[name])} {small}"
     flags["LDFLAGS"] += " -Wl,-z,now -Wl,--as-needed -Wl,--gc-sections -Wl,--build-id=sha1"
-    options = [f"-D{name}=enabled" for name in READERS + PARTS] + [f"-D{name}=false" for name in LEFT_OUT]
+    # A later version has a third value for some, and leaves those out by --auto-features.
+    switches = re.findall(r"option\('([\w-]+)',\s*type: 'boolean'", (source / "meson_options.txt").read_text())
+    options = [f"-D{name}=enabled" for name in READERS + PARTS] + [f"-D{name}=false" for name in LEFT_OUT if name in switches]
     run("meson", "setup", folder, source, "--wrap-mode=nodownload", "--buildtype=plain", "--auto-features=disabled", *options, env=os.environ | flags)
     (target,) = {file for file in re.findall(r"libvips/libvips\.so\.[\d.]+(?=:)", run("ninja", "-C", folder, "-t", "targets", "all"))
                  if file != f"libvips/{LIBRARY}"}
