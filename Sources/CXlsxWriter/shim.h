@@ -12,6 +12,11 @@ static inline int touchfigures_memory_file(const char *name) {
     return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
 }
 
+// Whether the folder's name is const differs between versions.
+static inline void touchfigures_xlsx_set_folder(lxw_workbook_options *options, const char *folder) {
+    options->tmpdir = (char *)folder;
+}
+
 // The functions that workbooks need. The program is not linked with them: the library is loaded when it is there.
 #define TOUCHFIGURES_XLSX_FUNCTIONS(ONE)                                                                               \
     ONE(lxw_version) ONE(lxw_strerror) ONE(workbook_new_opt) ONE(workbook_close) ONE(workbook_add_format)              \

@@ -40,7 +40,7 @@ struct XLSXLibrary: Sendable {
             return folder.withCString { folder in
                 let known = options.baseAddress?.bindMemory(to: lxw_workbook_options.self, capacity: 1)
                 known?.pointee.constant_memory = UInt8(LXW_TRUE.rawValue)
-                known?.pointee.tmpdir = UnsafeMutablePointer(mutating: folder)
+                touchfigures_xlsx_set_folder(known, folder)
                 return functions.workbook_new_opt(path, known)
             }
         }
