@@ -1,4 +1,4 @@
-"""The pages' part of the contract: types of all messages and answers, and the constants that the documents state."""
+"""What is made of the contract's documents: the pages' types and constants here, the Python client's modules and the tables by others."""
 
 import json
 import pathlib
@@ -6,6 +6,7 @@ import sys
 
 import yaml
 
+from python_models import modules
 from typescript import Types, comment
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -101,6 +102,7 @@ def made(root):
     return {
         "Tests/Checks/types/contract.d.ts": types(live, rest),
         "Public/shared/model/contract.js": constants(live, rest),
+        **{f"clients/python/src/touchfigures/{name}": text for name, text in modules(live, rest, root).items()},
     }
 
 

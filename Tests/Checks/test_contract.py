@@ -132,6 +132,40 @@ def test_each_message_of_the_live_connection_is_in_the_protocols_tables():
     assert set(re.findall(r"`(\w+)`", rows)) == set(ASYNCAPI["components"]["messages"]) - {"withdrawn"} | {"withdraw"}
 
 
+def table(head):
+    """The rows of a table of the protocol, without its head."""
+    rows = PROTOCOL.split(f"\n| {head} |")[1].split("\n\n")[0].splitlines()[2:]
+    return [row.split("|")[1] for row in rows]
+
+
+@pytest.mark.parametrize("head, operation", [("from a phone", "sendAsPhone"), ("to a phone", "receiveAsPhone"), ("to a viewer", "receiveAsViewer")])
+def test_a_table_of_messages_has_those_of_its_direction(head, operation):
+    messages = {message["$ref"].rsplit("/", 1)[1] for message in ASYNCAPI["operations"][operation]["messages"]}
+    assert set(re.findall(r"`(\w+)`", " ".join(table(head)))) == messages - {"withdrawn"}
+
+
+def test_the_table_of_a_frame_has_its_fields():
+    schemas = ASYNCAPI["components"]["schemas"]
+    shared, own = schemas["Frame"]["allOf"]
+    fields = schemas[shared["$ref"].rsplit("/", 1)[1]]["properties"].keys() | own["properties"].keys()
+    assert set(re.findall(r"`(\w+)`", " ".join(table("field")))) == fields - {"type"}
+
+
+STATUS = re.compile(r'Problem\(\s*(\d{3}),\s*"([a-z-]+)"')
+
+
+def test_each_problem_has_the_status_that_the_sources_give_it():
+    sent = {}
+    for status, kind in STATUS.findall(APPLICATION):
+        sent.setdefault(kind, set()).add(status)
+    stated = {kind: set(re.findall(r"\d{3}", text.split(".")[0])) for kind, text in re.findall(r"^## ([a-z-]+)\n\n(.+)$", PROBLEMS, re.MULTILINE)}
+    assert len(sent) > 40
+    assert {kind: (statuses, stated[kind]) for kind, statuses in sent.items() if not statuses <= stated[kind]} == {}
+    transport = (ROOT / "Sources/Application/Web/Problem.swift").read_text()
+    for status, kind in re.findall(r'case (\d{3}): *(?:return )?\("([a-z-]+)"', transport):
+        assert status in stated[kind], kind
+
+
 def test_the_live_connections_document_has_the_servers_codes_and_limits():
     live = ASYNCAPI["channels"]["live"]
     codes = dict(re.findall(r"case (\w+) = (4\d{3})", (ROOT / "Sources/WireProtocol/WireCode.swift").read_text()))

@@ -97,7 +97,7 @@ def test_what_is_made_of_the_contracts_documents_is_up_to_date():
 
 
 def test_what_is_stale_is_found(tmp_path):
-    for path in ("Scripts/build-contract.d", "docs/asyncapi.yaml", "docs/openapi.yaml", "Tests/Checks/types", "Public/shared/model"):
+    for path in ("Scripts/build-contract.d", "docs/asyncapi.yaml", "docs/openapi.yaml", "Tests/Checks/types", "Public/shared/model", "clients/python"):
         copied = shutil.copytree if (ROOT / path).is_dir() else shutil.copy
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         copied(ROOT / path, tmp_path / path)
@@ -106,7 +106,7 @@ def test_what_is_stale_is_found(tmp_path):
     made = [sys.executable, tmp_path / "Scripts/build-contract.d/contract.py"]
     done = subprocess.run([*made, "--check"], capture_output=True, text=True)
     assert done.returncode != 0
-    assert done.stderr.strip().endswith("run Scripts/build-contract: Public/shared/model/contract.js")
+    assert done.stderr.strip().endswith("run Scripts/build-contract: Public/shared/model/contract.js, clients/python/src/touchfigures/_contract.py")
     assert subprocess.run(made).returncode == subprocess.run([*made, "--check"]).returncode == 0
 
 

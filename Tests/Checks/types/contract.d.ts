@@ -434,6 +434,7 @@ declare namespace Contract {
     locale?: string | null;
   };
 
+  /** A new session: the code for everybody, the token for its host. */
   type CreatedSession = {
     code: Code;
     hostToken: Token;
@@ -574,6 +575,7 @@ declare namespace Contract {
     attemptLimit?: number | null;
   };
 
+  /** What the session does now. */
   type SessionState = {
     code: Code;
     ended: boolean;
@@ -670,6 +672,7 @@ declare namespace Contract {
     })[];
   };
 
+  /** A challenge that runs or is finished; the target is in the unit of its kind. */
   type Challenge = {
     /** Counts the starts in the session. */
     number: number;
@@ -706,6 +709,7 @@ declare namespace Contract {
     dwellMilliseconds: number;
   };
 
+  /** The pages of a session's study. */
   type Study = {
     code: Code;
     participants: number;
@@ -722,6 +726,7 @@ declare namespace Contract {
     }))[];
   };
 
+  /** The elements of one page. */
   type StudyElements = {
     code: Code;
     page: string | null;
@@ -742,6 +747,7 @@ declare namespace Contract {
 
   type ExperimentPhase = "practice" | "measurement" | "finished";
 
+  /** What the host chose for an experiment. */
   type ExperimentSettings = {
     /** Counts the experiments of the session. */
     number: number;
@@ -770,6 +776,7 @@ declare namespace Contract {
     points: number;
   } | null;
 
+  /** Figures over conditions. */
   type ExperimentFigures = {
     nominal: Regression;
     effective: Regression;
@@ -805,6 +812,7 @@ declare namespace Contract {
     effectiveIndexOfDifficulty?: number;
   };
 
+  /** Figures of one participant in one condition. */
   type ConditionFigures = Difficulty & {
     condition: number;
     trials: number;
@@ -850,6 +858,7 @@ declare namespace Contract {
     better: "less" | "more" | null;
   };
 
+  /** A part of a session: figures, a walk, a challenge, an experiment or a game. */
   type PartHead = {
     /** The session's code. */
     code: string;
@@ -869,22 +878,26 @@ declare namespace Contract {
     startedAt: string | null;
   };
 
+  /** A part with the number of its participants. */
   type Part = PartHead & {
     /** How many took part and were not removed. */
     participants: number;
     measures: Measure[];
   };
 
+  /** The parts of a session. */
   type Parts = {
     code: string;
     parts: Part[];
   };
 
+  /** A measure with everybody's value. */
   type SampledMeasure = Measure & ({
     /** In the order of the participants; null for who has none. */
     values: (number | null)[];
   });
 
+  /** The samples of a part. */
   type Samples = PartHead & ({
     /** Their ids. */
     participants: string[];
@@ -913,6 +926,7 @@ declare namespace Contract {
   /** The ends of a 95 % interval; null if it cannot be told. */
   type Interval = [number, number] | null;
 
+  /** One side of a measure; the interval is the median's. */
   type ComparedSample = {
     /** The number of values compared. */
     count: number;
@@ -926,6 +940,7 @@ declare namespace Contract {
     values: number[];
   };
 
+  /** A measure on both sides. */
   type ComparedMeasure = Measure & ({
     first: ComparedSample;
     second: ComparedSample;
@@ -937,10 +952,12 @@ declare namespace Contract {
     missing: ("few-in-first" | "few-in-second" | "few-pairs" | "no-spread")[];
   });
 
+  /** One side of a comparison. */
   type ComparedSide = PartHead & {
     participants: number;
   };
 
+  /** Two parts, compared in every measure that both have. */
   type Comparison = {
     /** That of every interval. */
     confidence: number;
@@ -956,6 +973,7 @@ declare namespace Contract {
     measures: ComparedMeasure[];
   };
 
+  /** A session's experiments. */
   type Experiments = {
     code: Code;
     experiments: (ExperimentSettings & ({
@@ -982,6 +1000,7 @@ declare namespace Contract {
     }))[];
   };
 
+  /** The class's figures. */
   type ClassFigures = {
     present: number;
     participants: number;
@@ -996,6 +1015,7 @@ declare namespace Contract {
     line: {
       way: WayToLine;
       participants: number;
+      /** The class's line in the way that `figures` does not have. */
       other: {
         way: WayToLine;
         participants: number;
@@ -1008,6 +1028,7 @@ declare namespace Contract {
   /** Through the conditions' means over those who have all conditions (`means`), or the mean of the participants' own lines (`own-lines`), by which nobody who lacks conditions bends the class's line. */
   type WayToLine = "means" | "own-lines";
 
+  /** Every tap of a session's experiments. */
   type Taps = {
     code: Code;
     taps: ({
@@ -1044,6 +1065,7 @@ declare namespace Contract {
     })[];
   };
 
+  /** Every trial of a session's steering experiments. */
   type SteeringTrials = {
     code: Code;
     trials: ({
@@ -1085,6 +1107,7 @@ declare namespace Contract {
     })[];
   };
 
+  /** Results of challenges, games and lessons. */
   type Results = {
     code: Code;
     lessons?: ({
@@ -1133,6 +1156,7 @@ declare namespace Contract {
     })[];
   };
 
+  /** An attempt of a challenge. What follows `value` is there for `targets` or `reaction` only, and for `distance` how the density was known. */
   type Attempt = {
     attempt: number;
     receivedMilliseconds: number;
@@ -1173,6 +1197,7 @@ declare namespace Contract {
   /** The density's relative error, and that of every length; `null` if unknown. */
   type DensityError = number | null;
 
+  /** Of the last gesture and in total. */
   type Distance = {
     lastPixels: number;
     totalPixels: number;
@@ -1189,6 +1214,7 @@ declare namespace Contract {
     totalCentimetres: number;
   };
 
+  /** Of the last gesture and in total. */
   type Time = {
     lastSeconds: number;
     totalSeconds: number;
@@ -1204,6 +1230,7 @@ declare namespace Contract {
     counts: number[];
   };
 
+  /** One layer of a heatmap. */
   type HeatmapLayer = {
     columns: number;
     rows: number;
@@ -1216,6 +1243,7 @@ declare namespace Contract {
     values: number[];
   };
 
+  /** A finished gesture. */
   type Gesture = {
     seconds: number;
     pixels: number;
@@ -1225,6 +1253,7 @@ declare namespace Contract {
     peakPixelsPerSecond: number;
   };
 
+  /** The figures of one phone. */
   type ParticipantStats = {
     id: ParticipantID;
     name: string;
@@ -1247,6 +1276,7 @@ declare namespace Contract {
     distance: Distance;
     time: Time;
     heatmap: CountHeatmap;
+    /** Pressure and weight; null where nothing measures them. */
     pressure: {
       /** Of the last gesture. */
       provenance: "none" | "contactArea" | "measured" | "pen";
@@ -1263,9 +1293,11 @@ declare namespace Contract {
       tareGrams: number;
     };
     taps: number;
+    /** Most fingers down at once. */
     fingers: {
       most: number;
     };
+    /** The largest contact radius in CSS px, 0 where the device reports none. */
     contact: {
       largestRadiusPixels: number;
     };
@@ -1281,6 +1313,7 @@ declare namespace Contract {
     spot?: Standing;
   };
 
+  /** The figures of a session, of each phone and merged. */
   type SessionStats = {
     code: Code;
     activity: Activity;
@@ -1310,10 +1343,12 @@ declare namespace Contract {
     remote?: Remote;
     remoteRequest?: RemoteRequest;
     participants: ParticipantStats[];
+    /** The sums over the participants. */
     merged: {
       distance: Distance;
       time: Time;
       touches: number;
+      /** The largest weight of all phones. */
       pressure: {
         /** The largest weight of all phones. */
         peakGrams: number | null;
@@ -1394,6 +1429,7 @@ declare namespace Contract {
     lesson: object;
   };
 
+  /** A question of a lesson's step. */
   type LessonQuestion = {
     text: Texts;
     choices: Texts[];
@@ -1411,6 +1447,7 @@ declare namespace Contract {
     title: Texts;
     step: number;
     steps: number;
+    /** What a lesson's step shows. */
     content: {
       title: Texts;
       text?: Texts;
@@ -1658,6 +1695,7 @@ declare namespace Contract {
     missed: Rectangle[];
   };
 
+  /** Version and addresses of a server. */
   type Server = {
     name: "TouchFigures";
     version: string;

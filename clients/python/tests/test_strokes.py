@@ -6,6 +6,7 @@ import math
 import pytest
 
 from touchfigures import Hold, Stroke, strokes, tap
+from touchfigures._contract import Phase
 
 TRIANGLE = [(50.0, 50.0), (242.0, 50.0), (242.0, 306.0), (50.0, 50.0)]
 
@@ -16,7 +17,7 @@ def length(events: list[list[float]]) -> float:
 
 def test_a_stroke_without_a_rate_has_its_points_only() -> None:
     events = strokes.events([Stroke(TRIANGLE, seconds=2, rate=None)], clock=500)
-    assert [event[0] for event in events] == [strokes.BEGAN, strokes.MOVED, strokes.MOVED, strokes.MOVED, strokes.ENDED]
+    assert [event[0] for event in events] == [Phase.BEGAN, Phase.MOVED, Phase.MOVED, Phase.MOVED, Phase.ENDED]
     # At constant speed: 3, 4 and 5 of 12 parts of the time.
     assert [event[4] for event in events] == pytest.approx([500, 1000, 500 + 2000 * 7 / 12, 2500, 2500])
     assert [tuple(event[2:4]) for event in events] == [*TRIANGLE, TRIANGLE[-1]]
@@ -36,13 +37,13 @@ def test_fingers_draw_together() -> None:
     events = strokes.events([Stroke(TRIANGLE, start=0.5), Hold((9, 9), seconds=2)], clock=0)
     assert [event[4] for event in events] == sorted(event[4] for event in events)
     assert {event[1] for event in events} == {1, 2}
-    held = [event for event in events if event[0] == strokes.HELD]
+    held = [event for event in events if event[0] == Phase.HELD]
     assert [event[4] for event in held] == [250 * count for count in range(1, 8)]
 
 
 def test_a_tap_is_short() -> None:
     began, ended = strokes.events([tap((3, 4), start=1)], clock=0)
-    assert (began[:4], ended[:4]) == ([strokes.BEGAN, 1, 3, 4], [strokes.ENDED, 1, 3, 4])
+    assert (began[:4], ended[:4]) == ([Phase.BEGAN, 1, 3, 4], [Phase.ENDED, 1, 3, 4])
     assert (began[4], ended[4]) == pytest.approx((1000, 1050))
 
 

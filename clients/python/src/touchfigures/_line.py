@@ -12,9 +12,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Subprotocol
 
 from ._address import Address
+from ._contract import SUBPROTOCOL
 from .errors import BadAnswer, ConnectionFailed, closed, failed
 
-SUBPROTOCOL = Subprotocol("touchfigures.v1")
 # The snapshot of a large class has a few megabytes.
 LARGEST_MESSAGE = 64 * 2**20
 FIRST_WAIT, LONGEST_WAIT = 0.1, 2.0
@@ -88,7 +88,7 @@ class Line:
             socket = await connect(
                 self._address.live(self._code),
                 ssl=self._address.tls,
-                subprotocols=[SUBPROTOCOL],
+                subprotocols=[Subprotocol(SUBPROTOCOL)],
                 compression=None,
                 max_size=LARGEST_MESSAGE,
             )

@@ -9,14 +9,15 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
+from ._contract import MAX_ANCHORS_PER_BATCH, MAX_EVENTS_PER_BATCH, Code
 from .errors import BadAnswer, BatchRejected
 from .messages import Figures, Targets
 from .strokes import Event
 
-# Below the 512 events that a batch may have, and far below its 64 KiB.
-EVENTS_IN_A_BATCH = 256
+# Far below the 64 KiB of a batch.
+EVENTS_IN_A_BATCH = MAX_EVENTS_PER_BATCH // 2
 # An anchor has up to two selectors of 500 bytes each.
-ANCHORS_IN_A_BATCH = 32
+ANCHORS_IN_A_BATCH = MAX_ANCHORS_PER_BATCH // 4
 
 # Element, x and y in its box (0 to 1), milliseconds, outcome, rage; of a miss the element beside, and how far in px.
 Anchor = list[Any]
@@ -124,7 +125,7 @@ class Outbox:
                 running = {(kind, message[kind]["number"]) for kind in ("challenge", "experiment") if kind in message}
                 if self._task not in running:
                     self.targets = None
-            case "error" if message["code"] == 4409 and "expected" in message:
+            case "error" if message["code"] == Code.CONFLICT and "expected" in message:
                 self._next = max(message["expected"], self.acknowledged + 1)
             case "error" if "seq" in message:
                 self.rejected.append(BatchRejected(f"batch {message['seq']}: {message['detail']}"))

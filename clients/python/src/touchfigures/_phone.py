@@ -7,14 +7,15 @@ from types import TracebackType
 from typing import Any, NoReturn, Self
 
 from ._address import Address
+from ._contract import MAX_MESSAGES_PER_SECOND
 from ._line import Line
 from ._outbox import Anchor, Outbox
 from .errors import ClientClosed, NotJoined, TouchFiguresError
 from .messages import Figures, Targets
 from .strokes import Event, Touching, events, tap
 
-# The server takes 250 messages a second; a page sends one per frame of its screen.
-HIGHEST_RATE = 200
+# Batches per second, below the server's bound; a page sends one per frame of its screen.
+HIGHEST_RATE = MAX_MESSAGES_PER_SECOND * 4 // 5
 FRAMES_PER_SECOND = 60
 # As our pages bound it (docs/protocol.md, "figures"); the simulator waits then, and drops nothing.
 MOST_WAITING_EVENTS = 20_000

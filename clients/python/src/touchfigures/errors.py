@@ -5,6 +5,8 @@ import ssl
 from collections.abc import Iterator
 from typing import Any
 
+from ._contract import Code
+
 
 class TouchFiguresError(Exception):
     """Base class of all errors of this package."""
@@ -74,21 +76,23 @@ CLOSED = {
     1002: "The server could not read the client's frames; a proxy may have changed them.",
     1007: "The server could not read the client's text.",
     1009: "The client sent a message that is too large.",
-    4400: "The server did not understand the client's greeting.",
-    4401: "The server does not know the token; join without it, as a new participant or viewer.",
-    4403: "The server does not let this phone in.",
-    4404: "There is no session with this code; it was mistyped, has expired, or was deleted.",
-    4409: "The participant has connected elsewhere.",
-    4410: "The session has ended.",
-    4424: "The session's stored data is damaged.",
+    Code.BAD_MESSAGE: "The server did not understand the client's greeting.",
+    Code.NOT_AUTHORISED: "The server does not know the token; join without it, as a new participant or viewer.",
+    Code.REMOVED: "The server does not let this phone in.",
+    Code.NO_SUCH_SESSION: "There is no session with this code; it was mistyped, has expired, or was deleted.",
+    Code.CONFLICT: "The participant has connected elsewhere.",
+    Code.ENDED: "The session has ended.",
+    Code.DAMAGED: "The session's stored data is damaged.",
 }
 
 
 def closed(code: int | None, reason: str) -> LiveClosed | None:
     """The error of a close code, or None after which a client connects again (docs/protocol.md, "Close codes")."""
-    if code == 4410:
+    if code == Code.ENDED:
         return SessionEnded(code, reason)
-    if code in (1002, 1007, 1009) or (code is not None and 4400 <= code < 4500 and code not in (4408, 4429)):
+    if code in (1002, 1007, 1009) or (
+        code is not None and 4400 <= code < 4500 and code not in (Code.NO_HELLO, Code.TOO_FAST)
+    ):
         return LiveClosed(code, reason)
     return None
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _columns as columns
+from ._contract import Phase
 from .models import (
     Experiments,
     HeatmapLayer,
@@ -22,8 +23,6 @@ from .models import (
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-
-PHASES = ("began", "moved", "ended", "cancelled", "held")
 
 
 def stats(answer: SessionStats) -> "DataFrame":
@@ -199,7 +198,7 @@ def events(answer: list[dict[str, Any]]) -> "DataFrame":
     """
     names = ("phase", "pointer", "x", "y", "t", "pressure", "radius", "tool")
     rows = (
-        {**record, **dict(zip(names, event, strict=False)), "phase": PHASES[event[0]]}
+        {**record, **dict(zip(names, event, strict=False)), "phase": Phase(event[0]).name.lower()}
         for record in answer
         if record["type"] == "touches"
         for event in record["events"]

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
 
+from ._contract import Phase
+
 Point = tuple[float, float]
 # Phase, pointer, x, y, milliseconds on the phone's clock, and where there is one a pressure.
 Event = list[float]
-
-BEGAN, MOVED, ENDED, HELD = 0, 1, 2, 4
 
 # A page sends 4 times a second that a finger still rests (docs/protocol.md, "touches").
 HELD_EVERY = 0.25
@@ -61,7 +61,7 @@ class Stroke:
         return math.fsum(math.dist(a, b) for a, b in pairwise(self.points))
 
     def moments(self) -> Iterator[tuple[int, Point, float]]:
-        yield BEGAN, self.points[0], 0.0
+        yield Phase.BEGAN, self.points[0], 0.0
         whole = self.pixels
         gone, begun, samples = 0.0, 0.0, 0
         for a, b in pairwise(self.points):
@@ -70,11 +70,11 @@ class Stroke:
             while self.rate is not None and (at := (samples + 1) / self.rate) < ended:
                 share = (at - begun) / (ended - begun)
                 if share > 0:
-                    yield MOVED, (a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])), at
+                    yield Phase.MOVED, (a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])), at
                 samples += 1
-            yield MOVED, b, ended
+            yield Phase.MOVED, b, ended
             begun = ended
-        yield ENDED, self.points[-1], self.seconds
+        yield Phase.ENDED, self.points[-1], self.seconds
 
 
 @dataclass(frozen=True)
@@ -91,12 +91,12 @@ class Hold:
             raise ValueError("a finger that rests needs a duration over 0")
 
     def moments(self) -> Iterator[tuple[int, Point, float]]:
-        yield BEGAN, self.point, 0.0
+        yield Phase.BEGAN, self.point, 0.0
         for count in range(1, math.ceil(self.seconds / HELD_EVERY)):
-            yield HELD, self.point, count * HELD_EVERY
+            yield Phase.HELD, self.point, count * HELD_EVERY
         if self.pressure is not None:
-            yield HELD, self.point, self.seconds
-        yield ENDED, self.point, self.seconds
+            yield Phase.HELD, self.point, self.seconds
+        yield Phase.ENDED, self.point, self.seconds
 
 
 def tap(point: Point, start: float = 0.0) -> Hold:
@@ -110,7 +110,7 @@ def events(touching: Sequence[Touching], clock: float) -> list[Event]:
     for pointer, one in enumerate(touching, 1):
         for phase, (x, y), seconds in one.moments():
             event = [phase, pointer, x, y, clock + 1000 * (one.start + seconds)]
-            if one.pressure is not None and phase != ENDED:
+            if one.pressure is not None and phase != Phase.ENDED:
                 event.append(one.pressure * seconds / one.seconds)
             made.append(event)
     return sorted(made, key=lambda event: event[4])
