@@ -17,6 +17,9 @@ from nodes import Cluster
 from postgresql import PostgreSQL
 from server import Server
 
+# Fields of answers that no test can cause, with the reason.
+NOT_SEEN = set()
+
 # The settings file of an installed server is not the tests'.
 os.environ.setdefault("TOUCHFIGURES_CONFIG", "")
 
@@ -83,6 +86,30 @@ def server(tmp_path_factory, request):
     code, seconds = running.stop()
     assert code == 0, running.errors()
     assert seconds < 5
+
+
+def pytest_sessionfinish(session):
+    """A worker hands over which of the contract's fields it saw. A run of all tests must have seen each."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["seen"] = sorted(contract.Watch.seen)
+        return
+    if os.environ.get("TOUCHFIGURES_EACH_FIELD") == "1" and session.exitstatus == pytest.ExitCode.OK and unseen():
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def unseen():
+    return sorted(contract.seen.documented() - contract.Watch.seen - NOT_SEEN)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    contract.Watch.seen |= set(getattr(node, "workeroutput", {}).get("seen", []))
+
+
+def pytest_terminal_summary(terminalreporter):
+    if os.environ.get("TOUCHFIGURES_EACH_FIELD") == "1" and unseen():
+        terminalreporter.section("documented, but seen in no test")
+        terminalreporter.write("".join(f"{field}\n" for field in unseen()))
 
 
 def pytest_configure(config):

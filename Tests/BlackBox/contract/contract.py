@@ -7,6 +7,7 @@ import jsonschema_rs
 import requests
 import yaml
 
+import seen
 from openapi import DOCUMENT, resolved
 from server import ROOT
 
@@ -74,21 +75,28 @@ def validator(path, method, status, kind):
 
 def faults(answer):
     """What an answer of a documented operation has that the document has not."""
-    method, address = answer.request.method.lower(), answer.request.path_url
+    return answer_faults(answer.request.method, answer.request.path_url, answer.status_code, answer.headers.get("content-type", ""), answer.json)
+
+
+def answer_faults(method, address, status_code, content_type, content):
+    """The same of an answer's parts; `content` reads its JSON."""
+    method, status = method.lower(), str(status_code)
     path = path_of(address)
     operation = path and DOCUMENT["paths"][path].get(method)
     if not operation:
         return []
-    place, status = f"{method} {path} {answer.status_code}", str(answer.status_code)
+    place = f"{method} {path} {status}"
     if status not in operation["responses"]:
         return [] if status in EVERYWHERE else [f"{place}: this status is not documented"]
-    kind = answer.headers.get("content-type", "").split(";")[0]
+    kind = content_type.split(";")[0]
     if not kind.endswith("json"):
         return []
     schema = validator(path, method, status, kind)
     if schema is None:
         return [f"{place}: {kind} is not documented"]
-    return [f"{place}: {'/'.join(map(str, error.instance_path))}: {error.message[:300]}" for error in schema.iter_errors(answer.json())]
+    value = content()
+    seen.of_answer((path, method, status, kind), value, Watch.seen)
+    return [f"{place}: {'/'.join(map(str, error.instance_path))}: {error.message[:300]}" for error in schema.iter_errors(value)]
 
 
 def message_faults(message):
@@ -103,9 +111,13 @@ def message_faults(message):
 
 
 class Watch:
-    """Looks at what `requests` and the tests' live connections get while it is on; `found` has what is wrong."""
+    """Looks at what `requests`, the tests' live connections and their browsers get while it is on.
+
+    `found` has what is wrong, `seen` the fields of the documents that were there.
+    """
 
     found = []
+    seen = set()
 
     def __init__(self):
         self.send = requests.Session.send
@@ -126,3 +138,8 @@ class Watch:
     @classmethod
     def message(cls, message):
         cls.found += message_faults(message)
+        seen.of_message(message, cls.seen)
+
+    @classmethod
+    def answer(cls, *parts):
+        cls.found += answer_faults(*parts)

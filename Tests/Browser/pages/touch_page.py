@@ -6,7 +6,9 @@ import time
 from urllib.parse import urlsplit
 
 import requests
+from playwright.sync_api import Error
 
+from contract import Watch
 from drawn import WATCH
 from oracle import Oracle
 
@@ -50,6 +52,27 @@ class WatchedPage:
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         self.page.on("request", self._request)
+        self.page.on("requestfinished", self._finished)
+        self.page.on("websocket", self._watch)
+
+    def _watch(self, socket):
+        """Holds what the page hears against the contract."""
+        if self._is_of_server(socket.url) and socket.url.endswith("/live"):
+            socket.on("framereceived", lambda frame: Watch.message(json.loads(frame)))
+
+    def _finished(self, request):
+        if not self._is_of_server(request.url) or "/api/" not in request.url:
+            return
+        try:
+            response = request.response()
+            split = urlsplit(request.url)
+            Watch.answer(request.method, f"{split.path}?{split.query}", response.status, response.headers.get("content-type", ""), response.json)
+        except Error:
+            # The page is closed, or shows another one.
+            pass
+
+    def _is_of_server(self, url):
+        return urlsplit(url).netloc in {urlsplit(self.server.url).netloc, *(urlsplit(each).netloc for each in getattr(self.server, "urls", {}).values())}
 
     def _console(self, message):
         # Reading the canvas is what these tests do, not the page.
