@@ -15,7 +15,7 @@ const SITE_CACHE = "site-";
 const PLAY_CACHE = "play-";
 const STATE_CACHE = "state";
 /** If the network takes longer for a page, it comes from the cache (ms). */
-const PATIENCE = 4000;
+const NETWORK_TIMEOUT_MS = 4000;
 /** Parallel fetches: a whole class installs at once. */
 const AT_A_TIME = 4;
 /** Says among other things where the map is; a downloaded play has that part of it. */
@@ -145,7 +145,7 @@ function pageOf(path) {
  */
 async function openPage(event, page) {
   const network = fetch(event.request);
-  const response = await Promise.race([network.catch(() => null), after(PATIENCE)]);
+  const response = await Promise.race([network.catch(() => null), after(NETWORK_TIMEOUT_MS)]);
   const cached = response ? null : await (await caches.open(SITE_CACHE + site.version)).match(page);
   const shown = response ?? cached ?? (await network);
   const version = cached ? site.version : (shown.headers.get("site-version") ?? UNKNOWN);
@@ -197,7 +197,7 @@ async function storedPlay(id) {
 async function playItself(request, id) {
   const stored = await storedPlay(id);
   if (!stored) return fetch(request);
-  const response = await Promise.race([fetch(request).catch(() => null), after(PATIENCE)]);
+  const response = await Promise.race([fetch(request).catch(() => null), after(NETWORK_TIMEOUT_MS)]);
   if (!response || response.status >= 500) return stored;
   // Removed or changed by its author: the downloaded play is out of date.
   const isGone = response.status === 404 || response.status === 410;
@@ -209,7 +209,7 @@ async function playItself(request, id) {
 /** @param {Request} request */
 async function playList(request) {
   const network = fetch(request);
-  const response = await Promise.race([network.catch(() => null), after(PATIENCE)]);
+  const response = await Promise.race([network.catch(() => null), after(NETWORK_TIMEOUT_MS)]);
   if (response) return response;
   const names = (await caches.keys()).filter((name) => name.startsWith(PLAY_CACHE));
   const stored = await Promise.all(names.map((name) => storedPlay(name.slice(PLAY_CACHE.length))));
@@ -236,7 +236,7 @@ async function mapTile(request) {
 /** @param {Request} request */
 async function serverInfo(request) {
   const network = fetch(request);
-  const response = await Promise.race([network.catch(() => null), after(PATIENCE)]);
+  const response = await Promise.race([network.catch(() => null), after(NETWORK_TIMEOUT_MS)]);
   return response ?? (await caches.match(SERVER)) ?? network;
 }
 

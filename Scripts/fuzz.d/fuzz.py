@@ -40,7 +40,7 @@ def transport(arguments):
              "--product", "touchfigures"],
             cwd=ROOT, check=True, stdout=sys.stderr)
         os.environ["TOUCHFIGURES_BINARY"] = str(ROOT / ".build-asan/debug/touchfigures")
-    # Freed memory is kept apart for a while, but not so much that growth could hide in it.
+    # Freed memory is kept apart for a while, but little enough that growth cannot hide in it.
     os.environ.setdefault("ASAN_OPTIONS", f"detect_leaks=0:quarantine_size_mb=16:suppressions={ROOT}/Tests/Fuzz/suppressions.txt")
     os.environ.setdefault("SWIFT_BACKTRACE", "enable=yes,interactive=no,color=no,limit=20")
     import transport as fuzzer

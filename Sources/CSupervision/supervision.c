@@ -66,7 +66,7 @@ int tf_clock_is_synchronised(void) {
 // What profilers use, and for that reason one of the few that Dispatch leaves unblocked in its threads.
 static const int stack_signal = SIGPROF;
 
-// The handler writes here and nowhere else: whoever asked may have given up by then.
+// The handler writes here and nowhere else: the process that asked may have given up by then.
 static tf_stack answer;
 static _Atomic int wanted;
 static sem_t answered;

@@ -13,7 +13,7 @@ public struct ResultHistogram: Equatable, Sendable {
     /// Whether the last bin also has results above it.
     public private(set) var holdsAbove = false
 
-    /// About so many bins; a step of 1, 2 or 5 decides.
+    /// The approximate number of bins; the step is 1, 2 or 5 times a power of ten.
     private static let bins = 20.0
     /// The most, where results are close together and far from the target.
     private static let most = 60.0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Messages for whoever started the program.
+/// Messages to the user who started the program.
 package enum StandardError {
     /// Prints a message in one line.
     package static func report(_ line: String) {

@@ -1,7 +1,7 @@
 /// Detects that heartbeats have been missing for too long. A pure value; the clock, in milliseconds, is handed in.
 ///
 /// The watcher itself may be stopped (SIGSTOP, a closed lid, a stalled virtual machine): such a time does not count. Nor does
-/// time that `forgive` takes out.
+/// time that `ignorePause` takes out.
 struct HeartbeatWatch {
     /// The longest time between two looks of a watcher that runs, ms.
     static let lookInterval = 1000.0
@@ -31,7 +31,7 @@ struct HeartbeatWatch {
     }
 
     /// Takes out milliseconds before `now` in which no heartbeat was possible.
-    mutating func forgive(_ milliseconds: Double, now: Double) {
+    mutating func ignorePause(_ milliseconds: Double, now: Double) {
         aliveAt = aliveAt.map { min(now, $0 + milliseconds) }
     }
 

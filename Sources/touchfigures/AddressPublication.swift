@@ -7,7 +7,7 @@ import ServerTransport
 
 /// Publishes the server's addresses, and again when the machine's network changes: after another Wi-Fi or a new lease.
 ///
-/// The certificate of the local authority is made anew for them and replaced while phones draw.
+/// The certificate of the local authority is issued again for them and replaced while phones draw.
 struct AddressPublication {
     let server: Server
     let listeners: [ServerTransport.Listener]

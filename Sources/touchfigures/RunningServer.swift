@@ -67,7 +67,7 @@ struct RunningServer {
         configuration.pagePolicy = try pagePolicy()
         configuration.quota = try flags.storageQuota()
         configuration.retention = flags.retention
-        // The fastest level: it is done anew for each change.
+        // The fastest level: it is compressed again for each change.
         configuration.answerEncoder = GzipEncoder(level: 1)
         configuration.spreadsheets = XLSXFiles()
         configuration.workerRestarts = flags.worker?.restarts ?? 0

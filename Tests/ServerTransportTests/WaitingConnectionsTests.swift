@@ -130,7 +130,7 @@ import Transport
         pace.took(1024 * 1024, now: 30_600)
         #expect(pace.wait(now: 30_600, patience: 30_000, leastRate: 2048) == 60_600)
         // A pause of the server is not the reader's.
-        pace.excuse(5000)
+        pace.ignorePause(5000)
         pace.took(0, now: 35_700)
         #expect(pace.wait(now: 35_700, patience: 30_000, leastRate: 2048) == 65_700)
     }

@@ -43,10 +43,10 @@ import Testing
         watch.beat(at: 0)
         for now in stride(from: 500.0, through: 60_000, by: 500) {
             watch.look(now: now)
-            watch.forgive(450, now: now)
+            watch.ignorePause(450, now: now)
             #expect(watch.isOverdue(now: now) == (now >= 50_000))
         }
-        watch.forgive(1e9, now: 60_000)
+        watch.ignorePause(1e9, now: 60_000)
         #expect(!watch.isOverdue(now: 64_999))
         #expect(watch.isOverdue(now: 65_000))
     }

@@ -45,8 +45,8 @@ import "../../shared/dom/touchkit.js";
 document.documentElement.dataset.started = "yes";
 tidyStorage();
 
-/** Figures are read, not watched: so often is enough (ms). */
-const FIGURES_APART = 250;
+/** Update interval of the figures (ms): they are read, not watched. */
+const FIGURES_INTERVAL_MS = 250;
 
 /** @param {string} code */
 function present(code) {
@@ -122,7 +122,7 @@ function present(code) {
       board.choose = classroom.host ? choose : null;
     },
   });
-  setInterval(showFigures, FIGURES_APART);
+  setInterval(showFigures, FIGURES_INTERVAL_MS);
 
   const link = followSession(
     classroom,

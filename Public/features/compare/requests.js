@@ -1,7 +1,7 @@
 // @ts-check
 /** The requests for parts, samples and comparisons. */
 
-import { LONG_PATIENCE, request, RestError } from "../../shared/net/rest.js";
+import { LONG_REQUEST_TIMEOUT_MS, request, RestError } from "../../shared/net/rest.js";
 
 /** @typedef {{name: string, unit: string|null, better: "less"|"more"|null}} Measure */
 /**
@@ -80,6 +80,6 @@ export async function compare(first, second) {
 async function ask({ part, token }, second) {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ part: part.name, with: second });
-  const options = { method: "POST", headers, body, token, patience: LONG_PATIENCE };
+  const options = { method: "POST", headers, body, token, patience: LONG_REQUEST_TIMEOUT_MS };
   return (await request(`/api/v1/sessions/${part.code}/comparison`, options)).json();
 }

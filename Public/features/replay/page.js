@@ -25,10 +25,10 @@ tidyStorage();
 
 /** @typedef {import("../../shared/net/replay.js").Replay} Replay */
 
-/** The board is read, not watched: so often is enough while it plays (ms). */
-const BOARD_APART = 250;
-/** A class that goes on is asked for what came (ms). */
-const ASK_APART = 5000;
+/** Update interval of the board while it plays (ms): it is read, not watched. */
+const BOARD_INTERVAL_MS = 250;
+/** Interval between requests for the news of a running class (ms). */
+const POLL_INTERVAL_MS = 5000;
 
 const language = currentLanguage();
 const texts = REPLAY_TEXTS[language];
@@ -65,7 +65,7 @@ function play(replay, hostToken) {
     withdraw("connection");
     if (scene.complete) withdraw("damaged");
     else notify("damaged", texts.damaged);
-    if (shown !== boardTime && (!clock.playing || now - boardAt >= BOARD_APART)) {
+    if (shown !== boardTime && (!clock.playing || now - boardAt >= BOARD_INTERVAL_MS)) {
       boardAt = now;
       boardTime = shown;
       scene.showFigures();
@@ -145,7 +145,7 @@ function goOn(code, hostToken, show) {
     } catch {
       // What is shown stays; segments tell what is wrong.
     }
-  }, ASK_APART);
+  }, POLL_INTERVAL_MS);
 }
 
 /** @param {import("../../shared/model/room.js").Room["sums"]} sums */

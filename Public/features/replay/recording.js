@@ -23,7 +23,7 @@ const BITS_A_SECOND = 4_000_000;
 /** A header has some hundred bytes. */
 const HEADER = 4096;
 /** Frames that the first picture of a short recording is waited for. */
-const PATIENCE = 120;
+const MAX_FRAMES_WAITED = 120;
 /** VP9 first: on a machine that is busy Chromium's VP8 drops most pictures. */
 const FORMATS = Object.freeze([
   { mediaType: "video/webm;codecs=vp9", extension: "webm" },
@@ -120,7 +120,7 @@ export class ReplayRecording {
         this.progress(clock.time, false);
       }
       // The last picture has to be taken up before the end; a busy machine may be behind with the first.
-      for (let frame = 0; !this.#cancelled && (frame < 3 || (!this.#hasContent && frame < PATIENCE)); frame += 1) {
+      for (let frame = 0; !this.#cancelled && (frame < 3 || (!this.#hasContent && frame < MAX_FRAMES_WAITED)); frame += 1) {
         await animationFrame();
         if (frame >= 3 && this.#recorder.state === "recording") this.#recorder.requestData();
       }

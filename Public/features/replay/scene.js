@@ -10,8 +10,8 @@ import { ReplayClock } from "./clock.js";
 import { ReplayLoader } from "./loader.js";
 import { ReplayTrack } from "./track.js";
 
-/** After a seek older ink is fetched once nothing moved for so long (ms). */
-const SETTLED = 250;
+/** Time without movement after a seek, after which older ink is fetched (ms). */
+const SETTLING_TIME_MS = 250;
 
 /** @typedef {import("../../shared/net/replay.js").Replay} Replay */
 /** @typedef {import("../../shared/net/replay.js").Segment} Segment */
@@ -105,7 +105,7 @@ export class ReplayScene {
     const { inkTurn: turn, inkFrom, clearings, time } = this.#track;
     if (turn !== this.#recalling.turn) {
       this.#recall.stop();
-      this.#recalling = { turn, at: now + SETTLED };
+      this.#recalling = { turn, at: now + SETTLING_TIME_MS };
     }
     if (now < this.#recalling.at) return this.#recalling.at < Infinity;
     this.#recalling.at = Infinity;

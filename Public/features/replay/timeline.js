@@ -18,7 +18,7 @@ const SIGNS = Object.freeze(
   /** @type {const} */ ({ cleared: "clear", began: "challenge", frozen: "frozen", unfrozen: "play", ended: "end" }),
 );
 const [STEP, LEAP] = [1000, 10_000];
-const ANNOUNCED_APART = 1000;
+const ANNOUNCEMENT_INTERVAL_MS = 1000;
 
 export class Timeline {
   #root;
@@ -90,7 +90,7 @@ export class Timeline {
     this.#handle.style.left = `${share * 100}%`;
     const announced = Number(this.#root.getAttribute("aria-valuenow") ?? NaN);
     const whole = Math.round(time);
-    if (announced === whole || (moving && Math.abs(announced - whole) < ANNOUNCED_APART)) return;
+    if (announced === whole || (moving && Math.abs(announced - whole) < ANNOUNCEMENT_INTERVAL_MS)) return;
     this.#root.setAttribute("aria-valuenow", String(whole));
     this.#root.setAttribute("aria-valuetext", this.#listener.spoken(time));
   }

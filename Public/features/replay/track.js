@@ -25,7 +25,7 @@ export class ReplayTrack {
   #segments = [];
   /** What is drawn at the instant, as far as it is loaded. */
   ink = new Ink();
-  /** Since when `ink` has what was drawn, and how often it began anew. */
+  /** Start of the time that `ink` covers, and how often it was restarted. */
   inkFrom = NaN;
   inkTurn = 0;
   #fingers = new ReplayFingers(this.ink);

@@ -31,7 +31,7 @@ function mended(header, milliseconds) {
   const first = elementAt(header, 0);
   if (first.id !== ID.ebml || first.size === null) return null;
   const segment = elementAt(header, first.content + first.size);
-  // A segment of a known size, or with an index of positions, would have to be written anew.
+  // A segment of a known size, or with an index of positions, would have to be rewritten.
   if (segment.id !== ID.segment || segment.size !== null) return null;
   const info = elementAt(header, segment.content);
   if (info.id !== ID.info || info.size === null) return null;

@@ -21,11 +21,11 @@ import { Press } from "./press.js";
 import { ScaleReadout } from "./readout.js";
 import { SCALE_TEXTS } from "./texts.js";
 
-/** After so many equal readings, or so long a press, the page says that no force is measured (ms). */
+/** Number of equal readings, or duration of a press (ms), after which the page says that no force is measured. */
 const ENOUGH_READINGS = 4;
 const ENOUGH_TIME = 300;
-/** Before a tare is taken its reading has to hold for so long, or its changes are part of its error (ms). */
-const SETTLED = 300;
+/** Time for which a reading has to hold before it becomes the tare (ms); otherwise its changes are part of its error. */
+const SETTLING_TIME_MS = 300;
 /** How long a notice about the tare stays (s). */
 const NOTICE_SECONDS = 6;
 
@@ -263,7 +263,7 @@ export class ScaleInstrument {
       return notify("tare", text, { seconds: NOTICE_SECONDS });
     }
     this.tare = taken.tare;
-    this.#tareSpread = spreadOf(this.#pressureHistory.since(performance.now() - SETTLED));
+    this.#tareSpread = spreadOf(this.#pressureHistory.since(performance.now() - SETTLING_TIME_MS));
     const text = taken.tare > 0 ? fillText(this.#texts.tared, { grams }) : this.#texts.untared;
     notify("tare", text, { kind: "calm", sign: "done", seconds: NOTICE_SECONDS });
     this.#recalculate();

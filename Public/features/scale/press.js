@@ -54,7 +54,7 @@ export class Press {
     );
   }
 
-  /** The peak begins anew with what presses now. */
+  /** Resets the peak to the present force. */
   forgetPeak() {
     this.#finishedPeak = null;
     for (const finger of this.#fingers.values()) finger.peakPressure = finger.pressure;

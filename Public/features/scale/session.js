@@ -138,7 +138,7 @@ async function begin(surface, instrument, enter) {
     storeHost(code, { hostToken, joinURL, alone: true });
     withdraw("alone");
     history.replaceState(null, "", `/scale?s=${code}`);
-    // A finger that is down begins anew in the session.
+    // A finger that is down starts a new gesture in the session.
     surface.sampler.restart(surface.now());
     surface.sampler.discard();
     surface.enter(code);

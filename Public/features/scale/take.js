@@ -8,7 +8,7 @@ import { PutDown } from "./put-down.js";
 import { SCALE_TEXTS } from "./texts.js";
 
 /** A little more than a load has to rest (ms). */
-const SETTLED = RESTING + 50;
+const SETTLING_TIME_MS = RESTING + 50;
 
 /** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
 /** @typedef {(seconds: number|null) => void} CountShown  null: nothing is waited for */
@@ -34,7 +34,7 @@ export class ScaleTaking {
   }
 
   /**
-   * As the host asks for it: another time begins the waiting anew.
+   * As the host asks for it: a repeated request restarts the waiting.
    * @param {CountShown} [count]
    */
   tareNow(count) {
@@ -68,7 +68,7 @@ export class ScaleTaking {
       // What was put down at the last moment, or still sways, rests first.
       const { press, restingSince, readings, now } = this.#instrument.weighing;
       const changed = Math.max(restingSince, readings.at(-1)?.at ?? restingSince);
-      const wait = press.fingers > 0 ? changed + SETTLED - now : 0;
+      const wait = press.fingers > 0 ? changed + SETTLING_TIME_MS - now : 0;
       if (wait > 0) this.#resting = setTimeout(weigh, wait);
       else weigh();
     }, count);

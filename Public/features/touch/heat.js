@@ -6,8 +6,8 @@ import { heatmap } from "../../shared/net/rest.js";
 import { setSetting, setting } from "../../shared/net/settings.js";
 import { HeatmapView } from "./heatmap.js";
 
-/** Where it does not grow by itself, the dwell layer is asked for while it is looked at, at most so often (ms). */
-const DWELL_APART = 500;
+/** Minimum interval between requests for the dwell layer while it is visible and no local engine updates it (ms). */
+const DWELL_REQUEST_INTERVAL_MS = 500;
 
 /**
  * What a value says, below the smooth view.
@@ -120,7 +120,7 @@ export class TouchHeat {
    */
   async refreshDwell(code, participant, { shown, touching, now }) {
     const { dwell } = this.#live;
-    const apart = touching && !dwell.isGrowing ? DWELL_APART : Infinity;
+    const apart = touching && !dwell.isGrowing ? DWELL_REQUEST_INTERVAL_MS : Infinity;
     if (!participant || dwell.isAsked || now - this.#dwellAskedAt < apart) return;
     if (dwell.isKnown && !(shown && this.layer === "dwell")) return;
     this.#dwellAskedAt = now;

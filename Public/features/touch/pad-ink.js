@@ -11,11 +11,11 @@ import { toNatural, toViewport } from "../../shared/model/orientation.js";
 
 const WIDTH = 6;
 /** Closer points of one finger add nothing (CSS px). */
-const APART = 1;
+const MIN_POINT_DISTANCE_PX = 1;
 /** Points are their own places. */
 const PLACE = Object.freeze({ x: 0, y: 0, width: 1, height: 1 });
 /** The most points that are kept for the next turn of the phone; the first drawn go first. */
-const KEPT = 40_000;
+const MAX_POINTS = 40_000;
 
 export class PadInk {
   #before = element("canvas", { class: "ink before", "aria-hidden": "true" });
@@ -51,7 +51,7 @@ export class PadInk {
       this.#strokes.newest.push(stroke);
     }
     const { points } = stroke;
-    if (Math.hypot(x - points[points.length - 2], y - points[points.length - 1]) < APART) return;
+    if (Math.hypot(x - points[points.length - 2], y - points[points.length - 1]) < MIN_POINT_DISTANCE_PX) return;
     points.push(x, y);
     this.#kept += 1;
   }
@@ -96,7 +96,7 @@ export class PadInk {
     if (newest.length === 0) return;
     before.push(...newest);
     this.#strokes.newest = [];
-    while (this.#kept > KEPT && before.length > 1) this.#kept -= (before.shift()?.points.length ?? 0) / 2;
+    while (this.#kept > MAX_POINTS && before.length > 1) this.#kept -= (before.shift()?.points.length ?? 0) / 2;
     paint(this.#newest, newest, pixelRatio());
     const context = this.#before.getContext("2d");
     context?.setTransform(1, 0, 0, 1, 0, 0);

@@ -6,9 +6,9 @@ import { shapePath } from "../../shared/dom/participant-sign.js";
 import { paint } from "../../shared/dom/theme.js";
 
 const RADIUS = 13;
-/** Messages come 10 times a second; a disc glides for so long to its newest position (ms). */
+/** Messages come 10 times a second; the time in which a disc glides to its newest position (ms). */
 const GLIDE = 110;
-/** A finger without a message for so long is removed: its last message was lost (ms). */
+/** Time without a message after which a finger is removed: its last message was lost (ms). */
 const FORGOTTEN = 2000;
 
 /**

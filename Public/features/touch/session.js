@@ -17,7 +17,7 @@ import { RunningTime } from "./figures/running-time.js";
 import { FiguresView } from "./figures/view.js";
 
 /** After a gesture the server's final figures have arrived by then (ms). */
-const SETTLED = 400;
+const FIGURES_TIMEOUT_MS = 400;
 
 /** @typedef {import("../../shared/phone/pad-surface.js").PadSurface} PadSurface */
 /** @typedef {import("./heat.js").TouchHeat} TouchHeat */
@@ -190,7 +190,7 @@ export class TouchSession extends PhoneSession {
       // A challenge announces its own results.
       if (!this.challenge) this.#figuresView.speak(this.figures, this.language, this.texts, performance.now());
       this.#heat?.outdate();
-    }, SETTLED);
+    }, FIGURES_TIMEOUT_MS);
   }
 
   /** @param {import("../../shared/phone/room-session.js").Welcome} welcome */
@@ -205,8 +205,8 @@ export class TouchSession extends PhoneSession {
   }
 
   /** @param {Contract.FiguresMessage} message */
-  figured(message) {
-    super.figured(message);
+  figuresReceived(message) {
+    super.figuresReceived(message);
     const { seq, distance: moved, time, heatmap } = message;
     this.#seen(time?.totalSeconds);
     this.#live.confirmChanges(seq, heatmap);
@@ -233,7 +233,7 @@ export class TouchSession extends PhoneSession {
   /** @param {import("../../shared/model/messages.js").SessionState} session */
   sessionChanged(session) {
     super.sessionChanged(session);
-    this.#experiment?.obey(session);
+    this.#experiment?.applyState(session);
     showSession(this.texts, session, this.participant?.id);
   }
 

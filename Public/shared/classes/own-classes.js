@@ -6,7 +6,7 @@ import { RestError, sessionStats } from "../net/rest.js";
 import { keysWith, readJSON } from "../net/storage.js";
 
 /** So many are asked for: a browser that leads more than this at once is a server's own. */
-const MOST = 8;
+const MAX_CLASSES = 8;
 
 /** @typedef {{code: string, address: string}} OwnClass */
 
@@ -28,7 +28,7 @@ async function runs(code) {
  * @param {OwnClass[]} classes
  */
 async function running(classes) {
-  const asked = classes.slice(0, MOST);
+  const asked = classes.slice(0, MAX_CLASSES);
   const answers = await Promise.all(asked.map(({ code }) => runs(code)));
   return asked.filter((_, index) => answers[index]);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The way back to the class that this browser leads, beside a page's way home: whoever reads beside a class does not lose it. */
+/** The way back to the class that this browser leads, beside a page's way home: a host who reads another page does not lose the class. */
 
 import { element, setText } from "../dom/dom.js";
 import { fillText } from "../model/language.js";

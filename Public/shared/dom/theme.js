@@ -13,12 +13,12 @@ new MutationObserver(() => {
   for (const changed of listeners) changed();
 }).observe(document.documentElement, { attributeFilter: ["data-theme"] });
 
-/** Another number for another theme: what was drawn with the last one is to be drawn anew. */
+/** Another number for another theme: what was drawn with the last one has to be redrawn. */
 export function themeVersion() {
   return version;
 }
 
-/** @param {() => void} changed  called when the theme is another one, to draw anew */
+/** @param {() => void} changed  called when the theme has changed, to redraw */
 export function onTheme(changed) {
   listeners.add(changed);
 }

@@ -47,7 +47,7 @@ function listenForKey() {
 }
 
 /** @param {boolean|undefined} wanted  `touchkit` of the session's state */
-export function obeyTouchkit(wanted = false) {
+export function applyTouchkit(wanted = false) {
   if (wanted === commanded) return;
   commanded = wanted;
   overlay(wanted ? "on" : "off");

@@ -8,7 +8,7 @@ const STEPS = [1, 2, 5, 10];
 
 /**
  * @param {number} extent
- * @param {number} labels  about so many
+ * @param {number} labels  approximate number
  */
 function stepOf(extent, labels) {
   const rough = extent / Math.max(1, labels);
@@ -31,7 +31,7 @@ function between(start, end, step) {
  * An axis from 0 that holds all values.
  * @param {number[]} values
  * @param {number} least  its end without larger values
- * @param {number} labels  about so many
+ * @param {number} labels  approximate number
  */
 export function axis(values, least, labels) {
   const largest = Math.max(least, ...values);
@@ -42,7 +42,7 @@ export function axis(values, least, labels) {
 /**
  * An axis that holds all values, from 0 only if that is near.
  * @param {number[]} values  at least one
- * @param {number} labels  about so many
+ * @param {number} labels  approximate number
  */
 export function spanAxis(values, labels) {
   const [least, largest] = [Math.min(...values), Math.max(...values)];

@@ -55,7 +55,7 @@ export class Board {
   }
 
   /**
-   * Whoever came furthest first.
+   * The participant with the largest value first.
    * @param {RoomParticipant[]} participants  in the order to be shown
    * @param {string} language
    * @param {{away: string, nobody: string, more: string}} texts

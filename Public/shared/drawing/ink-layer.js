@@ -10,10 +10,10 @@ import { InkSheet } from "./ink-sheet.js";
 
 /** What stepped back is still seen. */
 const STEPPED_BACK = 0.3;
-/** Points that one frame draws, so that a large drawing arranged anew does not hold up the fingers. */
+/** Points that one frame draws, so that redrawing a large drawing does not delay the fingers. */
 const POINTS_PER_FRAME = 600;
-/** Ink that steps back or fades is looked at so often (ms). */
-const PARTED_APART = 750;
+/** Interval at which fading ink is redrawn (ms). */
+const FADING_REDRAW_INTERVAL_MS = 750;
 
 export class InkLayer {
   #old;
@@ -51,7 +51,7 @@ export class InkLayer {
   }
 
   /**
-   * Everything is drawn anew.
+   * Redraws everything.
    * @param {number} width  device pixels
    * @param {number} height  device pixels
    * @param {number} ratio
@@ -73,7 +73,7 @@ export class InkLayer {
     // By the machine's clock: the ink's stands still while the class is frozen.
     const since = performance.now() - this.#partedAt;
     const isPending = () => (ages && this.#hasInk) || (look.steppingBack && strokes.length !== this.#parted);
-    const isDue = since >= PARTED_APART && isPending();
+    const isDue = since >= FADING_REDRAW_INTERVAL_MS && isPending();
     const state = [ink === null, look.steppingBack, look.fadeTime, look.away];
     if (this.#era !== ink?.era || state.some((part, index) => part !== this.#look[index]) || isDue) {
       this.#era = ink?.era ?? -1;

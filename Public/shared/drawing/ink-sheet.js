@@ -36,7 +36,7 @@ export class InkSheet {
   }
 
   /**
-   * Empties it; what is wanted is drawn anew.
+   * Empties it; the caller redraws what is wanted.
    * @param {number} width  device pixels
    * @param {number} height  device pixels
    * @param {number} ratio
@@ -70,7 +70,7 @@ export class InkSheet {
   /**
    * Draws what is missing.
    * @param {Shown} shown
-   * @param {number} budget  about so many points at most
+   * @param {number} budget  approximate maximum number of points
    * @returns {boolean} whether something is still missing, without any news
    */
   draw(shown, budget) {

@@ -17,7 +17,7 @@ import { traceTip } from "./stroke-path.js";
  * @property {ReadonlyMap<string, Look>} participants  by id
  * @property {readonly Finger[]} fingers
  * @property {ReadonlyMap<string, Place>} places  where each participant's screen is shown, and its fingers' radius; a
- *   participant without one is not shown. Another map: everything is drawn anew
+ *   participant without one is not shown. A new map redraws everything
  * @property {Ink|null} ink
  * @property {InkLook} look
  * @property {number} now  on the ink's clock (ms)

@@ -22,7 +22,7 @@ import { RoomCanvas } from "./room-canvas.js";
  * @property {number} now  on the ink's clock (ms)
  */
 
-/** Ink that fades is gone so long after its finger was lifted (ms). */
+/** Time from a finger's lift until its fading ink is gone (ms). */
 const FADE_TIME = 8000;
 
 export class RoomPicture {

@@ -4,7 +4,7 @@
 import { bounded } from "../model/orientation.js";
 
 /** How long a size lasts before the server is told (ms). */
-const SETTLED = 400;
+const SETTLING_TIME_MS = 400;
 /** By less than this, rounding and the browser's zoom make two sizes of one screen (px). */
 const SAME = 8;
 
@@ -34,7 +34,7 @@ export function followScreenSize(session) {
   };
   const settle = () => {
     clearTimeout(settling);
-    settling = setTimeout(look, SETTLED);
+    settling = setTimeout(look, SETTLING_TIME_MS);
   };
   session.surface.onSize = settle;
   // It may have changed before this module was here, or since the page was last open.

@@ -36,11 +36,11 @@ export function listenForShake(shaken) {
 /** m/s² without gravity; brisk walking stays under 8. */
 const HARD_SWING = 14;
 /** Two swings closer than this count as one (ms). */
-const SWING_APART = 60;
+const MIN_SWING_INTERVAL_MS = 60;
 const SWINGS = 3;
 const WITHIN = 900;
 /** The pause after a shake before the next one counts (ms). */
-const REST = 1000;
+const REST_TIME_MS = 1000;
 
 /**
  * Distinguishes a shake from walking and from laying the phone down: several hard swings to and fro in a short time.
@@ -63,13 +63,13 @@ export class ShakeDetector {
     const swing = withGravity ? this.#withoutGravity(acceleration) : acceleration;
     if (t < this.#quietUntil || Math.hypot(...swing) < HARD_SWING) return false;
     const last = this.#swings.at(-1);
-    if (last && t - last.t < SWING_APART) return false;
+    if (last && t - last.t < MIN_SWING_INTERVAL_MS) return false;
     // The next swing has to go roughly the opposite way.
     if (last && t - last.t < WITHIN && dot(last.direction, swing) > 0) return false;
     this.#swings = [...this.#swings.filter((earlier) => t - earlier.t <= WITHIN), { t, direction: swing }];
     if (this.#swings.length < SWINGS) return false;
     this.#swings = [];
-    this.#quietUntil = t + REST;
+    this.#quietUntil = t + REST_TIME_MS;
     return true;
   }
 

@@ -41,7 +41,7 @@ export class HeatGrid {
   }
 
   /**
-   * Grows to cover at least so many blocks; each keeps its place.
+   * Grows to at least this number of blocks; each keeps its place.
    * @param {{columns: number, rows: number}} blocks
    */
   cover(blocks) {

@@ -2,11 +2,11 @@
 /** The ink of a room: every stroke that was drawn, until it is cleared. Pure; times in ms. */
 
 /** The least distance between two points of a stroke, as a share of the screen. */
-const APART = 0.003;
+const MIN_POINT_DISTANCE = 0.003;
 /** The most numbers of a stroke, two per point; a longer one goes on as another, so that its beginning can grow old. */
 const LONGEST = 300;
 /** The most numbers kept of one phone's ink, half an hour of a busy finger; its oldest strokes go first. */
-const KEPT = 60_000;
+const MAX_NUMBERS = 60_000;
 
 /** One finger's way from where it went down, or a part of it. */
 export class Stroke {
@@ -46,7 +46,7 @@ export class Ink {
   }
 
   /**
-   * Leads a stroke on to a point; one that was cleared meanwhile begins anew there.
+   * Leads a stroke on to a point; one that was cleared meanwhile starts again there.
    * @param {Stroke} stroke
    * @param {number} x
    * @param {number} y
@@ -58,11 +58,11 @@ export class Ink {
     const { points, participant } = stroke;
     const lastX = points.at(-2) ?? Infinity;
     const lastY = points.at(-1) ?? Infinity;
-    if (Math.abs(x - lastX) < APART && Math.abs(y - lastY) < APART) return stroke;
+    if (Math.abs(x - lastX) < MIN_POINT_DISTANCE && Math.abs(y - lastY) < MIN_POINT_DISTANCE) return stroke;
     points.push(x, y);
     const kept = (this.#kept.get(participant) ?? 0) + 2;
     this.#kept.set(participant, kept);
-    if (kept > KEPT) this.#dropOldest(participant);
+    if (kept > MAX_NUMBERS) this.#dropOldest(participant);
     if (points.length < LONGEST) return stroke;
     this.end(stroke, t);
     const next = this.begin(participant);
@@ -119,7 +119,7 @@ export class Ink {
 /**
  * @typedef {object} InkLook  which strokes stand out
  * @property {boolean} steppingBack  only each phone's newest strokes do
- * @property {number} fadeTime  a stroke goes so long after its finger was lifted (ms); Infinity: it stays
+ * @property {number} fadeTime  time from the finger's lift to the stroke's removal (ms); Infinity: it stays
  * @property {ReadonlySet<string>} away  whose strokes step back, because these participants have left
  */
 
@@ -142,7 +142,7 @@ export function partInk(strokes, { steppingBack, fadeTime, away }, now) {
   const newer = new Map();
   for (let i = strokes.length - 1; i >= 0; i--) {
     const stroke = strokes[i];
-    // A server that was started anew counts from another beginning: what was drawn before is old.
+    // A restarted server counts from another origin: what was drawn before is old.
     const age = stroke.endedAt === Infinity || fadeTime === Infinity ? 0 : Math.abs(now - stroke.endedAt);
     if (age >= fadeTime) continue;
     const count = newer.get(stroke.participant) ?? 0;

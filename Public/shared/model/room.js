@@ -143,11 +143,11 @@ export class Room {
     this.createdAt = Date.parse(snapshot.createdAt ?? "");
     this.expiresAt = Date.parse(snapshot.expiresAt ?? "");
     for (const stats of snapshot.participants ?? []) this.#join(stats);
-    this.obey(snapshot);
+    this.applyState(snapshot);
   }
 
   /** @param {SessionState} session  the state after a control */
-  obey(
+  applyState(
     {
       activity,
       frozen,
@@ -206,7 +206,7 @@ export class Room {
       const participant = this.participants.get(id);
       if (!participant) continue;
       const [lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches] = figures;
-      if (fell(participant, { totalSeconds, touches })) this.cleared.add(id);
+      if (wasCleared(participant, { totalSeconds, touches })) this.cleared.add(id);
       Object.assign(participant, { lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches });
     }
     for (const [id, percent, grams, provenance, peakGrams] of frame.forces ?? []) {
@@ -288,7 +288,7 @@ export class Room {
         }
         : (before?.force ?? { provenance: "none", percent: null, grams: null, peakGrams: null }),
     };
-    if (before && fell(before, joined)) this.cleared.add(id);
+    if (before && wasCleared(before, joined)) this.cleared.add(id);
     this.participants.set(id, joined);
   }
 
@@ -308,6 +308,6 @@ export class Room {
  * @param {{totalSeconds: number, touches: number}} before
  * @param {{totalSeconds: number, touches: number}} now
  */
-function fell(before, now) {
+function wasCleared(before, now) {
   return now.totalSeconds < before.totalSeconds / 2 || (now.touches === 0 && before.touches > 0);
 }

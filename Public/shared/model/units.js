@@ -9,7 +9,7 @@ const formats = new Map();
 /**
  * @param {string} language
  * @param {number} digits  after the separator
- * @param {number} [integerDigits]  at least so many before it
+ * @param {number} [integerDigits]  minimum number of digits before it
  */
 function decimal(language, digits, integerDigits = 1) {
   const key = `${language}/${digits}/${integerDigits}`;

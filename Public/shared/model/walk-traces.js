@@ -17,7 +17,7 @@
 
 /** A longer gap between two fixes is shown as unknown (ms). */
 const GAP = 15_000;
-/** A speed is averaged over so many milliseconds, because single steps are noisy. */
+/** Time over which a speed is averaged (ms), because single steps are noisy. */
 const SPEED_OVER = 10_000;
 /** Intervals of the timeline's profile. */
 const PIECES = 200;

@@ -20,7 +20,7 @@
 
 /** Length of a trail: about ten minutes. Earlier positions are left to the replay. */
 const LONGEST_TRAIL = 600;
-/** A walker without a position for so long is shown as lost (ms); a phone sends its position once a second. */
+/** Time without a position after which a walker is shown as lost (ms); a phone sends one a second. */
 export const LOST_AFTER = 30_000;
 
 export class Walkers {

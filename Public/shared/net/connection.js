@@ -10,7 +10,7 @@ import { mayReconnect, reconnectDelay } from "./pacing.js";
 const CONNECT_TIMEOUT = 6000;
 /** After being hidden for longer than this, a phone's socket may be dead without a `close` (ms). */
 const TRUSTED_ASLEEP = 3000;
-/** After so many failed attempts it asks whether the session still exists. */
+/** Number of failed attempts after which it asks whether the session still exists. */
 const ASK_EVERY = 3;
 
 /**
@@ -41,7 +41,7 @@ export class Connection {
     this.code = code;
     this.listener = listener;
     const { signal } = this.#life;
-    window.addEventListener("online", () => this.#hurry(), { signal });
+    window.addEventListener("online", () => this.#reconnectNow(), { signal });
     document.addEventListener("visibilitychange", () => this.#seenOrHidden(), { signal });
     this.#connect();
   }
@@ -78,7 +78,7 @@ export class Connection {
     if (this.#stopped) return;
     this.#attempt = 0;
     if (this.#socket) this.#socket.abandon(1006);
-    this.#hurry();
+    this.#reconnectNow();
   }
 
   /** Stops: no more connections and no timers. */
@@ -134,10 +134,10 @@ export class Connection {
     const asleep = Date.now() - this.#hiddenAt;
     if (document.visibilityState === "hidden") this.#hiddenAt = Date.now();
     else if (this.#hiddenAt && (asleep > TRUSTED_ASLEEP || asleep < 0)) this.restart();
-    else this.#hurry();
+    else this.#reconnectNow();
   }
 
-  #hurry() {
+  #reconnectNow() {
     if (this.#stopped || this.#socket) return;
     clearTimeout(this.#timer);
     this.#connect();

@@ -5,7 +5,7 @@ const NAME = "touchfigures.authoring";
 const DRAFTS = "drafts";
 const FILES = "files";
 const DAY = 24 * 3600 * 1000;
-/** What its author has not touched for so long is given up (ms). */
+/** Age of the last change after which a draft is dropped (ms). */
 const DRAFT_LIFE = 30 * DAY;
 
 /**

@@ -2,7 +2,7 @@
 /** The host's requests: starts a session, controls it, and stores its token on this machine. */
 
 import { isHostCurrent } from "./kept.js";
-import { LONG_PATIENCE, request } from "./rest.js";
+import { LONG_REQUEST_TIMEOUT_MS, request } from "./rest.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
 
 /**
@@ -92,7 +92,7 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
  */
 export async function download(code, hostToken, { path, mediaType, language = "en" }, progress) {
   const headers = { Accept: mediaType, "Accept-Language": language };
-  const options = { headers, token: hostToken, cache: /** @type {const} */ ("no-store"), patience: LONG_PATIENCE };
+  const options = { headers, token: hostToken, cache: /** @type {const} */ ("no-store"), patience: LONG_REQUEST_TIMEOUT_MS };
   const response = await request(`/api/v1/sessions/${code}${path}`, options);
   if (!response.body) return response.blob();
   let bytes = 0;

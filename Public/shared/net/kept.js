@@ -68,7 +68,7 @@ export function readKept(key, now = Date.now()) {
 }
 
 /**
- * Stores what belongs to a person. Its first time stays as long as it is stored anew.
+ * Stores what belongs to a person. The time of the first storing is kept when it is stored again.
  * @param {string} key
  * @param {object} value
  * @param {number} [now]
@@ -95,7 +95,7 @@ export function tidyStorage(now = Date.now()) {
 }
 
 /**
- * The host of a class until the session expires; whoever measures alone, as long as the phone is theirs.
+ * The host of a class until the session expires; a person who measures alone for good.
  * @param {string} code
  * @param {number} now
  */

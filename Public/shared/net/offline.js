@@ -3,7 +3,7 @@
  * What a phone stores for use without a network: the pages, by the service worker, and downloaded plays.
  *
  * A play's cache is filled here, where its progress is shown, and read by the worker. The play's JSON is stored last:
- * if it is there, everything else is. Streets around its regions come along, where the server has a map of its own.
+ * if it is there, everything else is. Streets around its regions are stored too, where the server has a map of its own.
  */
 
 import { boxOf } from "../model/regions.js";
@@ -24,7 +24,7 @@ const PARTLY = "/partly";
  * @typedef {"unsupported"|"network"|"space"} DownloadFault
  */
 
-/** Around a play so much of the map comes along (m), in at most so many tiles, of about so many bytes. */
+/** Map radius around a play (m), maximum number of tiles, average size of a tile (bytes). */
 const AROUND = 400;
 const MOST_TILES = 500;
 const TILE_BYTES = 12_000;

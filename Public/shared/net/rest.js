@@ -2,9 +2,9 @@
 /** The REST calls the pages make. */
 
 /** How long an answer may take to begin (ms): longer than any healthy one on a LAN. */
-const PATIENCE = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 /** The same for answers that are computed one after the other, and may have to wait for their turn. */
-export const LONG_PATIENCE = 120_000;
+export const LONG_REQUEST_TIMEOUT_MS = 120_000;
 
 /**
  * The body of an error, by RFC 9457.
@@ -39,7 +39,7 @@ export class RestError extends Error {
  * @returns {Promise<Response>}
  * @throws {RestError}
  */
-export async function request(path, { token, patience = PATIENCE, ...options } = {}) {
+export async function request(path, { token, patience = REQUEST_TIMEOUT_MS, ...options } = {}) {
   const headers = new Headers(options.headers);
   if (token) headers.set("Authorization", `Bearer ${token}`);
   const abort = new AbortController();

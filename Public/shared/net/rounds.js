@@ -118,7 +118,7 @@ export async function giveUpRound(id) {
 }
 
 /**
- * The address of the picture before it was altered, for whoever has finished the round.
+ * The address of the picture before it was altered, for a player who has finished the round.
  * @param {string} id  of the round
  */
 export function originalAddress(id) {

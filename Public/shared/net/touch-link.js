@@ -26,7 +26,7 @@ import { SendPace } from "./send-pace.js";
 /** A `figures` message follows each batch within 250 ms; a connection silent for longer than this is dead (ms). */
 const SILENCE = 4000;
 /** The server reports a gap once for every later batch; one rewind answers all of them. */
-const REWIND_APART = 500;
+const REWIND_INTERVAL_MS = 500;
 /** The wait when nothing may be sent at all (ms). */
 const RETRY = 30;
 /** With more bytes than this in the socket, it is better to wait and send fuller batches. */
@@ -176,7 +176,7 @@ export class TouchLink {
     const now = performance.now();
     if (code === CODE.badMessage && seq !== undefined) this.outbox.refuse(seq);
     if (code !== CODE.conflict || expected === undefined) return;
-    if (this.#rewound.expected === expected && now - this.#rewound.at < REWIND_APART) return;
+    if (this.#rewound.expected === expected && now - this.#rewound.at < REWIND_INTERVAL_MS) return;
     this.#rewound = { expected, at: now };
     this.outbox.rewind(expected);
     this.pump();

@@ -5,7 +5,7 @@ import { Countdown } from "../dom/countdown.js";
 import { element, setText } from "../dom/dom.js";
 
 /** Between words and a drawing (px). */
-const APART = 8;
+const MIN_GAP_PX = 8;
 
 /**
  * @typedef {object} ChallengeWords
@@ -74,8 +74,8 @@ export class ChallengePanel {
     // Words that became fewer stay where they are read.
     if (place === this.#kept.place && this.#kept.isBelow) return;
     this.#hint.style.marginTop = "";
-    const isBelow = drawn !== null && this.#header.getBoundingClientRect().bottom + APART > drawn.top;
-    if (isBelow) this.#hint.style.marginTop = `${drawn.bottom + APART - this.#title.getBoundingClientRect().bottom}px`;
+    const isBelow = drawn !== null && this.#header.getBoundingClientRect().bottom + MIN_GAP_PX > drawn.top;
+    if (isBelow) this.#hint.style.marginTop = `${drawn.bottom + MIN_GAP_PX - this.#title.getBoundingClientRect().bottom}px`;
     this.#kept = { place, isBelow };
   }
 

@@ -71,7 +71,7 @@ export class LessonSheet {
   }
 
   /** @param {import("../model/messages.js").SessionState} session */
-  obey({ activity, lesson, frozen }) {
+  applyState({ activity, lesson, frozen }) {
     this.#lesson = lesson ?? null;
     this.#isFrozen = frozen === true;
     if (!lesson || activity !== "lesson") {

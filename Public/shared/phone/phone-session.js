@@ -17,7 +17,7 @@ import { RoomSession } from "./room-session.js";
 import { TOUCH_TEXTS } from "./texts.js";
 
 /** How often the badge is updated (ms). */
-const BADGE_APART = 250;
+const BADGE_INTERVAL_MS = 250;
 /** The delay before the screen's size is followed, so that a first touch gets the network first (ms). */
 const SIZE_AFTER = 1500;
 
@@ -74,7 +74,7 @@ export class PhoneSession extends RoomSession {
 
   connect() {
     super.connect();
-    setInterval(() => this.#showBadge(), BADGE_APART);
+    setInterval(() => this.#showBadge(), BADGE_INTERVAL_MS);
     this.surface.frames.want();
   }
 
@@ -184,8 +184,8 @@ export class PhoneSession extends RoomSession {
   }
 
   /** @param {Contract.FiguresMessage} message */
-  figured(message) {
-    super.figured(message);
+  figuresReceived(message) {
+    super.figuresReceived(message);
     this.surface.frames.want();
   }
 

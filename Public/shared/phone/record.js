@@ -5,7 +5,7 @@ import { Outbox } from "../net/outbox.js";
 import { newJoin } from "../net/phone-store.js";
 
 /** How often unsent events are saved (ms). */
-const SAVE_APART = 250;
+const SAVE_INTERVAL_MS = 250;
 
 /** @typedef {import("../net/phone-store.js").Phone} Phone */
 /** @typedef {import("../net/phone-store.js").PhoneStore} PhoneStore */
@@ -24,7 +24,7 @@ export class PhoneRecord {
     this.store = store;
     this.phone = phone;
     this.outbox = new Outbox({ last: phone.last, batches });
-    setInterval(() => this.unsaved && this.save(), SAVE_APART);
+    setInterval(() => this.unsaved && this.save(), SAVE_INTERVAL_MS);
   }
 
   save() {

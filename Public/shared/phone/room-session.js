@@ -6,7 +6,7 @@
 
 import { participantSign, spokenNumber } from "../dom/participant-sign.js";
 import { notify } from "../dom/notices.js";
-import { obeyTouchkit } from "../dom/touchkit.js";
+import { applyTouchkit } from "../dom/touchkit.js";
 import { readCalibration, zoomed } from "../input/calibration.js";
 import { knownNow, shownNow } from "../input/shown.js";
 import { glassNow } from "../model/glass.js";
@@ -99,7 +99,7 @@ export class RoomSession {
     this.link = this.openLink({
       hello: () => touchHello(this.hello()),
       welcome: (message) => this.#welcome(message),
-      figures: (message) => this.figured(message),
+      figures: (message) => this.figuresReceived(message),
       session: (message) => {
         this.round.change(message.challenge, Date.now());
         this.#sessionReceived(message);
@@ -135,7 +135,7 @@ export class RoomSession {
   sessionChanged(_session) {}
 
   /** @param {Contract.FiguresMessage} _figures */
-  figured(_figures) {
+  figuresReceived(_figures) {
     this.record.acknowledged();
   }
 
@@ -271,11 +271,11 @@ export class RoomSession {
     const moves = hasToMove(this.page, this.#roomPage, page);
     this.#roomPage = page;
     if (moves) return this.#move(session);
-    obeyTouchkit(session.touchkit);
+    applyTouchkit(session.touchkit);
     veilFrozen(this.texts, session.frozen === true);
     this.sessionChanged(session);
     this.state = session;
-    if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.obey(this.state ?? session));
+    if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.applyState(this.state ?? session));
   }
 
   /**

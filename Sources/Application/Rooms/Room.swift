@@ -114,7 +114,7 @@ final class Room {
     /// Whether it may still be decided what is stored: each phone is told at joining, and an experiment stores every touch.
     var canChangeRetention: Bool { nextNumber == 1 && !features.contains { $0.storesEvents } }
 
-    /// Decides anew what is stored.
+    /// Changes what is stored.
     func change(retention wished: SessionRetention) {
         retention = wished
         log = LogWriter(isKept: wished == .replay)

@@ -84,7 +84,7 @@ final class RoomDirectory {
     /// among them.
     func takeExpired() -> [String] { expiries.take(until: ages.now, limit: Self.expiredAtOnce) }
 
-    /// Detects a step of the machine's clock, and has all rooms tell their times anew.
+    /// Detects a step of the machine's clock, and makes all rooms send their times again.
     ///
     /// - Returns: the step in seconds, or `nil`.
     func detectClockStep() -> Double? {

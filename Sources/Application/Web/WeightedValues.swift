@@ -1,6 +1,6 @@
 /// The values of a header field with weights, such as `de-CH, fr;q=0.5` (RFC 9110 §12.4.2), in order.
 struct WeightedValues {
-    /// Longer lists are cut: no client needs so many.
+    /// Longer lists are cut: no client needs more.
     private static let limit = 64
 
     /// The names in lower case, with weights from 0 to 1. A value whose weight is malformed is left out.

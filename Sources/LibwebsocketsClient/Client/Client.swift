@@ -139,7 +139,7 @@ final class Client: @unchecked Sendable {
         guard !connection.isOver else { return 0 }
         connection.isOver = true
         if isOpening {
-            // Whoever opens it does not know its number yet.
+            // The caller does not know its number yet.
             let id = connection.id
             loop.executor.submit { [self] in tellEnd(of: id) }
         } else {

@@ -12,7 +12,7 @@ enum LibraryLog {
         lws_set_log_level(Int32(LLL_ERR | LLL_WARN)) { level, line in
             guard let line else { return }
             let text = String(cString: line)
-            // Peers can cause these, so they are for whoever looks for a cause, not for every day.
+            // Peers can cause these, so they are logged for debugging only.
             LibraryLog.logger.withLock { $0 }?.debug("libwebsockets: \(text.trimmingSuffix("\n"))")
         }
     }

@@ -218,7 +218,7 @@ package actor LoadRun {
 
     private func measure(_ step: LoadPlan.Step, _ progress: inout Progress, _ tell: @Sendable (Progress) -> Void) async
     {
-        // What joining stirred up settles first.
+        // The load of joining has to settle first.
         try? await Task.sleep(for: .seconds(min(1, step.seconds * 0.2)))
         let total = step.seconds * 1000
         let left = Double(progress.secondsLeft)

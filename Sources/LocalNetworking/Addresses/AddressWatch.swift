@@ -69,12 +69,12 @@ package final class AddressWatch {
         return descriptor
     }
 
-    /// Reads until nothing waits: what changed is asked for anew, so that a message that was lost is no loss.
+    /// Reads until no message is left. The addresses are queried again after each, so a lost message does not matter.
     private static func drain(_ descriptor: Int32) {
         withUnsafeTemporaryAllocation(byteCount: 8192, alignment: 8) { buffer in
             while true {
                 let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
-                // ENOBUFS: so many changes at once that some messages were left out.
+                // ENOBUFS: too many changes at once; some messages were dropped.
                 guard count > 0 || (count < 0 && (errno == EINTR || errno == ENOBUFS)) else { return }
             }
         }

@@ -10,7 +10,7 @@ struct Identity {
 extension Identity {
     /// A new authority for ten years that signs itself.
     ///
-    /// It vouches for no other authority, and for no names but local ones and `names`: whoever steals its key from
+    /// It vouches for no other authority, and for no names but local ones and `names`: someone who steals its key from
     /// this machine still cannot pose as a public site. Addresses are left free, because there are schools whose
     /// wireless network has public ones. Not critical, so that a client that does not know the extension goes on.
     static func authority(names: [String], now: Date) throws(CertificateError) -> Identity {

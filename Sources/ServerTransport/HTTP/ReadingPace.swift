@@ -28,7 +28,7 @@ struct ReadingPace {
     }
 
     /// Forgives a pause of this process.
-    mutating func excuse(_ pause: UInt64) {
+    mutating func ignorePause(_ pause: UInt64) {
         since = since.map { $0 + pause }
     }
 }

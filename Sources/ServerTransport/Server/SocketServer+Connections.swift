@@ -73,7 +73,7 @@ extension SocketServer {
         case .done:
             connection.phase = .head(HeadParser())
             connection.socket.watch(.readable)
-            // The first request may have come along.
+            // The first request may have arrived with it.
             readable(connection)
         }
     }

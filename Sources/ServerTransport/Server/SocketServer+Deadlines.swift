@@ -7,7 +7,7 @@ extension SocketServer {
     /// One pass over all connections, instead of a timer for each, which would have to be moved with every message.
     func checkDeadlines() {
         let now = loop.milliseconds
-        if let pause = pauses.pause(endingAt: now) { excuse(pause, now: now) }
+        if let pause = pauses.pause(endingAt: now) { extendDeadlines(by: pause, now: now) }
         for connection in connections.all {
             if case .webSocket(let session) = connection.phase {
                 checkSilence(connection, session, now: now)
@@ -24,7 +24,7 @@ extension SocketServer {
     }
 
     /// Adds a pause of the process to every deadline, because data sent meanwhile has not been read yet.
-    private func excuse(_ pause: UInt64, now: UInt64) {
+    private func extendDeadlines(by pause: UInt64, now: UInt64) {
         for connection in connections.all {
             if connection.deadline != Connection.never { connection.deadline += pause }
             if case .webSocket(let session) = connection.phase {
@@ -33,7 +33,7 @@ extension SocketServer {
                 session.messageBegan = session.messageBegan.map { min(now, $0 + pause) }
                 session.outboxMoved = min(now, session.outboxMoved + pause)
             }
-            connection.exchange?.pace.excuse(pause)
+            connection.exchange?.pace.ignorePause(pause)
         }
     }
 

@@ -5,14 +5,14 @@ import Transport
 extension SocketServer {
     func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to id: ConnectionID) -> Bool {
         guard let connection = connections[id], let session = connection.webSocket, session.isOpen else { return false }
-        guard session.outbox.isEmpty else { return owe(connection, session) }
+        guard session.outbox.isEmpty else { return deferUntilDrained(connection, session) }
         if cork.owner === connection, corked(kind.opcode, payload, connection, session) { return true }
         return session.outbox.isEmpty && send(kind.opcode, payload, connection, session, mayRefuse: true)
-            || owe(connection, session)
+            || deferUntilDrained(connection, session)
     }
 
     /// Records that `drained` must follow, because a message was refused.
-    private func owe(_ connection: Connection, _ session: WebSocketSession) -> Bool {
+    private func deferUntilDrained(_ connection: Connection, _ session: WebSocketSession) -> Bool {
         session.owesDrained = true
         // A scheduled connection is flushed in its turn.
         if !connection.isScheduled { connection.socket.watch([.readable, .writable]) }

@@ -2,7 +2,7 @@
 package enum LessonLimits {
     /// The largest file in bytes, as large as a JSON body of a request.
     package static let fileBytes = 64 << 10
-    /// The most lessons of a server, besides those that come along.
+    /// The most lessons of a server, without the built-in ones.
     package static let lessons = 200
     /// The number of a lesson's steps.
     package static let steps = 1...30

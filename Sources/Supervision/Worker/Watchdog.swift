@@ -113,7 +113,7 @@ package final class Watchdog: Sendable {
             let time = isSilent ? CoreTime(ofThread: loop.load(ordering: .relaxed)) : nil
             if let time, let last {
                 let wait = time.wait(since: last.time, interval: now - last.at)
-                watch.forgive(wait, now: now)
+                watch.ignorePause(wait, now: now)
                 // The parent receives no heartbeats either, and cannot know why.
                 if wait > (now - last.at) / 2 { link?.send(.beat) }
             }

@@ -50,7 +50,7 @@ enum FolderAccount {
         return nil
     }
 
-    /// The first file of the folder that is not the account's. Whoever mounts a disk leaves `lost+found` to root.
+    /// The first file of the folder that is not the account's. A mounted disk has a `lost+found` that belongs to root.
     private static func stranger(in folder: URL, _ account: Account) -> (path: String, owner: String)? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in names.sorted() where name != "lost+found" {

@@ -4,7 +4,7 @@ import Foundation
 enum LocalSocket {
     static let name = "touchfigures.socket"
 
-    /// Listens; whoever calls it owns the folder, so that a socket that is there is of a server that has ended.
+    /// Listens. The caller owns the folder, so an existing socket belongs to a server that has ended.
     static func listen(in folder: URL) -> Int32? {
         with(folder) { address, length in
             remove(from: folder)

@@ -8,7 +8,7 @@ enum NodeHome {
 
     /// Keeps other processes off the folder until this one ends.
     ///
-    /// - Returns: An identifier that stays with the folder: whoever holds it knows that the node before has ended.
+    /// - Returns: An identifier that stays with the folder: its holder knows that the previous node has ended.
     /// - Throws: `StartFailure` if another process uses the folder.
     static func claim(_ folder: URL) throws -> String {
         try FileManager.default.createDirectory(

@@ -5,12 +5,12 @@ import PostgreSQLStorage
 import SQLiteStorage
 import Storage
 
-/// The store of lessons, and the lessons that come along, for the server and the commands.
+/// The store of lessons, and the built-in lessons, for the server and the commands.
 struct LessonStores {
     let lessons: any LessonStore
     let builtIn: [StoredLesson]
 
-    /// - Parameter orElse: Takes what is wrong with the lessons that come along, and throws if that is fatal.
+    /// - Parameter orElse: Takes what is wrong with the built-in lessons, and throws if that is fatal.
     init(
         _ folder: URL,
         _ database: PostgreSQLDatabase? = nil,

@@ -30,7 +30,7 @@ enum Desktop {
         return (try? process.run()) != nil
     }
 
-    /// Ends this server as SIGTERM does, after the answer to whoever asked for it has been sent.
+    /// Ends this server as SIGTERM does, after the response to the request has been sent.
     ///
     /// - Parameter isWorker: whether the parent process is the one to end.
     static func stop(isWorker: Bool) {

@@ -14,7 +14,7 @@ import { TrackView } from "./track-view.js";
 /** @typedef {import("./track.js").Shape} Shape */
 /** @typedef {import("../../../shared/model/regions.js").Region} Region */
 
-/** Without a position for so long something is wrong (ms). */
+/** Time without a position after which an error is shown (ms). */
 const STALE = 10_000;
 /** A step of *Wider* (m), and of *Take back*. */
 const WIDER = 5;

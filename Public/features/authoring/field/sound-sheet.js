@@ -13,7 +13,7 @@ import { WavRecording } from "./wav.js";
 
 /** The longest recording (minutes); its file has at most 43 MB. */
 const LONGEST = 15;
-/** Quieter for so many seconds is silence; louder is cut off (share of the full scale). */
+/** Duration of silence (s); level above which a sound is clipped (share of the full scale). */
 const QUIET = 0.002;
 const QUIET_SECONDS = 3;
 const LOUD = 0.98;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of lessons: those on the server, those that come along, and drafts in this browser. */
+/** The list of lessons: those on the server, the built-in ones, and drafts in this browser. */
 
 import { byId } from "../../../shared/dom/dom.js";
 import { fillText, textIn } from "../../../shared/model/language.js";

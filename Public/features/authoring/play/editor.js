@@ -25,7 +25,7 @@ import { PlaySync, SceneError } from "./sync.js";
 /** @typedef {import("../desk/desk.js").Surroundings<{id: string, title: string}>} PlaySurroundings */
 
 /** A draft goes to the server this long after its last change (ms). */
-const REST = 1200;
+const SAVE_DELAY_MS = 1200;
 
 /** The radius in metres of a scene that was not drawn. */
 const USUAL_RADIUS = 30;
@@ -200,7 +200,7 @@ export class PlayEditor extends Workbench {
     clearTimeout(this.#timer);
     // A walk that listeners see changes only on the author's command.
     const isShared = phoneToken() !== null || this.remote.draft;
-    if (isShared && !this.remote.complete) this.#timer = setTimeout(() => void this.saveDraft(), REST);
+    if (isShared && !this.remote.complete) this.#timer = setTimeout(() => void this.saveDraft(), SAVE_DELAY_MS);
   }
 
   /** Brings an unpublished walk to the server, where other devices find it. */

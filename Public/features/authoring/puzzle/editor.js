@@ -39,7 +39,7 @@ import { AUTHOR_TEXTS } from "./texts.js";
  */
 
 /** A draft is sent to the server after this time without a change, in ms. */
-const REST = 1200;
+const SAVE_DELAY_MS = 1200;
 
 /** @extends {Workbench<PuzzleDraft>} */
 export class PuzzleEditor extends Workbench {
@@ -211,7 +211,7 @@ export class PuzzleEditor extends Workbench {
   changed() {
     clearTimeout(this.#timer);
     // A published puzzle changes only on the author's command.
-    if (!this.remote.published) this.#timer = setTimeout(() => void this.saveDraft(), REST);
+    if (!this.remote.published) this.#timer = setTimeout(() => void this.saveDraft(), SAVE_DELAY_MS);
   }
 
   /** @param {(share: number) => void} [progress] */

@@ -45,7 +45,7 @@ export class Devices {
 
   async #handOver() {
     const { send, remote, address, subject, language } = this.#shared;
-    // What cannot be sent yet, such as an empty walk, begins anew on the phone.
+    // A draft that cannot be sent yet, such as an empty walk, starts empty on the phone.
     await send();
     const { id } = remote();
     const { openHandOver } = await import("../desk/hand-over.js");

@@ -69,7 +69,7 @@ export class ChallengeBoard {
   }
 
   /** @param {import("./podium.js").Placed[]} placed  the best first; none takes the podium away */
-  honour(placed) {
+  showPodium(placed) {
     this.#podium.show(placed);
   }
 

@@ -22,7 +22,7 @@ import { CHALLENGE_TEXTS } from "./texts.js";
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
 /** Results are read, not watched, so this interval is short enough (ms). */
-const APART = 250;
+const REDRAW_INTERVAL_MS = 250;
 /** Places on the podium. */
 const STEPS = 3;
 
@@ -37,7 +37,7 @@ export function offerChallenges(classroom, switcher, keys) {
   classroom.listen({
     snapshot(message) {
       shown.round.load(classroom.room.state.challenge);
-      shown.results.obey(classroom.room.state);
+      shown.results.applyState(classroom.room.state);
       shown.results.load(message.results ?? []);
       shown.results.score(message.scores ?? []);
     },
@@ -47,7 +47,7 @@ export function offerChallenges(classroom, switcher, keys) {
       else if (message.forces) shown.want();
     },
     people: () => shown.want(),
-    state: () => shown.obey(),
+    state: () => shown.applyState(),
   });
   classroom.rankings.set("challenge", () => shown.ranking());
   switcher?.offer("challenge", () => openStart(classroom));
@@ -62,7 +62,7 @@ class ShownChallenge {
   #board;
   #actions;
   /** Schedules an update. */
-  want = soon(() => this.#show(), APART);
+  want = soon(() => this.#show(), REDRAW_INTERVAL_MS);
 
   /** @param {Classroom} classroom */
   constructor(classroom) {
@@ -73,9 +73,9 @@ class ShownChallenge {
   }
 
   /** Called with a new state, which may have another challenge or none. */
-  obey() {
+  applyState() {
     const { challenge } = this.#classroom.room.state;
-    this.results.obey(this.#classroom.room.state);
+    this.results.applyState(this.#classroom.room.state);
     this.round.change(challenge, Date.now());
     this.#board.count(this.results.running ? this.round.wait(challenge?.number, Date.now()) : 0);
     this.#board.shown = this.#classroom.activity === "challenge";
@@ -117,7 +117,7 @@ class ShownChallenge {
       look: (id) => room.participants.get(id) ?? { shape: undefined, colour: undefined },
       summary,
     });
-    this.#board.honour(isTold ? this.#podium() : []);
+    this.#board.showPodium(isTold ? this.#podium() : []);
     this.#actions.offer([
       { name: "stop", label: texts.stop, key: "N", shown: running && host !== null, does: () => this.goOn() },
       { name: "next", label: texts.next, key: "N", shown: !running && host !== null, does: () => this.goOn() },

@@ -31,7 +31,7 @@ export class ClassResults {
    * The session's state says which challenge runs or is over.
    * @param {{challenge: Challenge|null, finished: Challenge|null}} state
    */
-  obey({ challenge, finished }) {
+  applyState({ challenge, finished }) {
     this.running = hasResults(challenge?.kind);
     const newest = challenge ?? finished;
     if (newest?.number === this.challenge?.number) return;

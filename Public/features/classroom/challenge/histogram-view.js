@@ -7,13 +7,13 @@ import { signColours } from "../../../shared/dom/theme.js";
 import { Chart } from "../room/chart.js";
 import { roundStep } from "./histogram.js";
 
-/** Up to so many phones each has its sign. */
+/** Maximum number of phones that are drawn as signs. */
 const SIGNS = 40;
 /** A sign is as large as its place allows, between these, in em. */
 const SMALLEST = 0.7;
 const LARGEST = 2.2;
 /** Between two labels of the axis, in em. */
-const LABELS_APART = 3.2;
+const LABEL_DISTANCE_EM = 3.2;
 
 /** @typedef {import("./histogram.js").Histogram} Histogram */
 /** @typedef {{shape: string|undefined, colour: string|undefined}} Look */
@@ -104,14 +104,14 @@ function bars({ histogram }, { top, bottom, column }, em) {
  */
 function labels({ histogram, axis }, { bottom, column }, em, width) {
   const { bins, step, below, above } = histogram;
-  const every = roundStep(Math.max(1, (LABELS_APART * em) / column));
+  const every = roundStep(Math.max(1, (LABEL_DISTANCE_EM * em) / column));
   const last = bins.length - 1;
   return bins.flatMap(({ centre }, bin) => {
     // An end that also holds what is beyond is always named, the others at round numbers.
     const isOpen = (bin === 0 && below) || (bin === last && above);
     if (!isOpen && Math.round(centre / step) % every !== 0) return [];
     if (!isOpen && ((above && last - bin < every) || (below && bin < every))) return [];
-    const side = (LABELS_APART / 2) * em;
+    const side = (LABEL_DISTANCE_EM / 2) * em;
     const label = svgElement("text", {
       class: "tick",
       x: Math.max(side, Math.min(width - side, (bin + 0.5) * column)),

@@ -19,10 +19,10 @@
 import { hasAim } from "../../../shared/tasks/challenge.js";
 import { TASKS } from "../../../shared/tasks/kinds.js";
 
-/** About so many bins; a step of 1, 2 or 5 decides. */
+/** Approximate number of bins; the step is 1, 2 or 5 times a power of ten. */
 const BINS = 20;
 /** The most, where results are close together and far from the target. */
-const MOST = 60;
+const MAX_BINS = 60;
 /**
  * The next of 1, 2, 5, 10, 20 … that is not less.
  * @param {number} value
@@ -73,7 +73,7 @@ function range(kind, target, values) {
   const near = [...sorted.filter((value) => value >= lower - far && value <= upper + far), ...marked];
   const [low, high] = [Math.min(...near), Math.max(...near)];
   const span = Math.max(high - low, 10 * finest);
-  const step = roundStep(Math.max(finest, span / MOST, Math.min(span / BINS, (upper - lower) / 4 || Infinity)));
+  const step = roundStep(Math.max(finest, span / MAX_BINS, Math.min(span / BINS, (upper - lower) / 4 || Infinity)));
   return { low: Math.max(0, low - step), high: high + step, step };
 }
 

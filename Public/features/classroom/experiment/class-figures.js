@@ -16,7 +16,7 @@ export class ExperimentData {
    * Another experiment voids everything.
    * @param {{number: number}|null} experiment
    */
-  obey(experiment) {
+  applyState(experiment) {
     if ((experiment?.number ?? null) === this.#number) return;
     this.#number = experiment?.number ?? null;
     this.#rows.clear();

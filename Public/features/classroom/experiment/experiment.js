@@ -24,7 +24,7 @@ export function offerExperiments(classroom, switcher, fail) {
       const { experimentReady, ShownExperiment } = await import("./view.js");
       await experimentReady;
       shown = new ShownExperiment(classroom, data);
-      shown.obey();
+      shown.applyState();
     } catch (error) {
       // The next state tries again.
       isLoading = false;
@@ -33,7 +33,7 @@ export function offerExperiments(classroom, switcher, fail) {
   };
   classroom.listen({
     snapshot(message) {
-      data.obey(classroom.room.state.experiment);
+      data.applyState(classroom.room.state.experiment);
       data.load(message);
     },
     frame(message) {
@@ -43,8 +43,8 @@ export function offerExperiments(classroom, switcher, fail) {
     },
     people: () => shown?.want(),
     state() {
-      data.obey(classroom.room.state.experiment);
-      if (shown) shown.obey();
+      data.applyState(classroom.room.state.experiment);
+      if (shown) shown.applyState();
       else if (classroom.room.state.experiment) void load();
     },
   });

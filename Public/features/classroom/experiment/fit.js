@@ -16,7 +16,7 @@ const MARGIN = 8;
 const TUNNEL = { head: 190, foot: 40, runUp: 64, runOut: 24 };
 
 /**
- * After so many people each order was taken equally often: the rows of the balanced Latin square.
+ * Number of people after which each order was used equally often: the rows of the balanced Latin square.
  * @param {number} conditions
  */
 export function rowCount(conditions) {

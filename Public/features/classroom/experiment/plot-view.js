@@ -7,7 +7,7 @@ import { signColours } from "../../../shared/dom/theme.js";
 import { axis, digits } from "../../../shared/drawing/axis.js";
 import { Chart } from "../room/chart.js";
 
-/** Up to so many points each is its participant's sign; more are dots. */
+/** Maximum number of points that are drawn as their participant's sign; more are dots. */
 const SIGNS = 450;
 
 /** @typedef {{x: number, y: number, shape: string|undefined, colour: string|undefined}} Point  bits, s */

@@ -15,8 +15,8 @@ import { EXPERIMENT_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
-/** The plot is redrawn so often at most (ms). */
-const APART = 250;
+/** Minimum interval between two drawings of the plot (ms). */
+const REDRAW_INTERVAL_MS = 250;
 
 /** Resolves when the style sheet is loaded. */
 export const experimentReady = addStyle("/features/classroom/experiment/experiment.css");
@@ -28,7 +28,7 @@ export class ShownExperiment {
   #actions;
   #isEffective = false;
   /** Schedules an update. */
-  want = soon(() => this.#show(), APART);
+  want = soon(() => this.#show(), REDRAW_INTERVAL_MS);
 
   /**
    * @param {Classroom} classroom
@@ -48,7 +48,7 @@ export class ShownExperiment {
   }
 
   /** Called with a new state, which may have another experiment or none. */
-  obey() {
+  applyState() {
     this.#board.shown = this.#classroom.activity === "experiment";
     this.#board.fail("");
     this.#show();

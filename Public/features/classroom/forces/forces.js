@@ -10,7 +10,7 @@ import { ForceBoard } from "./board.js";
 import { PRESENT_FORCES_TEXTS } from "./texts.js";
 
 /** As often as frames come, more or less (ms). */
-const APART = 50;
+const REDRAW_INTERVAL_MS = 50;
 /** What a projector has room for. */
 const MOST_ROWS = 12;
 const MOST_NAMES = 6;
@@ -33,7 +33,7 @@ export function offerScale(classroom, switcher, fail) {
     buttons.hidden = classroom.host === null;
     if (isOn) board.show(words(classroom), rows(classroom));
   };
-  const want = soon(show, APART);
+  const want = soon(show, REDRAW_INTERVAL_MS);
   classroom.listen({ snapshot: want, frame: (message) => message.forces && want(), people: want, state: show });
   classroom.rankings.set("scale", () => ranking(classroom));
   switcher?.offer("scale", () => void classroom.command({ action: "activity", activity: "scale" }).catch(fail));

@@ -18,7 +18,7 @@ export class ClassGame {
    * The session's state says which game runs; in another one nobody has found anything.
    * @param {Game|null|undefined} game
    */
-  obey(game) {
+  applyState(game) {
     if (game?.number !== this.game?.number) this.standings.clear();
     this.game = game ?? null;
   }

@@ -19,7 +19,7 @@ import { PRESENT_GAME_TEXTS } from "./texts.js";
 /** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
 
 /** Standings are read, not watched, so this interval is short enough (ms). */
-const APART = 250;
+const REDRAW_INTERVAL_MS = 250;
 
 /**
  * @param {Classroom} classroom
@@ -31,7 +31,7 @@ export function offerGame(classroom, switcher, choose) {
   const shown = new ShownGame(classroom, choose);
   classroom.listen({
     snapshot(message) {
-      shown.class.obey(message.game);
+      shown.class.applyState(message.game);
       shown.class.load(message.participants ?? []);
     },
     frame({ spot, joined }) {
@@ -40,7 +40,7 @@ export function offerGame(classroom, switcher, choose) {
       if (spot || joined?.length) shown.want();
     },
     people: () => shown.want(),
-    state: () => shown.obey(),
+    state: () => shown.applyState(),
   });
   // Rows of its own stand in the board's place.
   classroom.rankings.set("spot", () => ({ title: PRESENT_GAME_TEXTS[classroom.language].board, rows: [] }));
@@ -89,7 +89,7 @@ class ShownGame {
     this.#show();
     // The displayed counts stay until new ones arrive.
     if (this.#isRevealed) this.#markDifferences().then(() => this.#show(), () => {});
-  }, APART);
+  }, REDRAW_INTERVAL_MS);
 
   /**
    * @param {Classroom} classroom
@@ -120,12 +120,12 @@ class ShownGame {
   }
 
   /** Called with a new state, which may have another game or none. */
-  obey() {
+  applyState() {
     const { game, subject } = this.#classroom.room.state;
     const isOn = this.#classroom.activity === "spot";
     const isOther = game?.number !== this.#number;
     this.#number = game?.number;
-    this.class.obey(game);
+    this.class.applyState(game);
     this.#root.hidden = !isOn;
     // In the strip it replaces the distances, which do not matter meanwhile.
     byId("players").hidden = !isOn;

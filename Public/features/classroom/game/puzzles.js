@@ -16,7 +16,7 @@ import { PRESENT_GAME_TEXTS } from "./texts.js";
 
 /** Thumbnails are shown half as wide, on screens with two pixels each (px). */
 const THUMBNAIL = 400;
-/** What is searched goes on being loaded up to so many. */
+/** Maximum number of puzzles that a search loads. */
 const MOST_SEARCHED = 5000;
 
 /** @param {Classroom} classroom */

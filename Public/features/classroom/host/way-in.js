@@ -34,7 +34,7 @@ export class WayIn {
     setText(first, code.slice(0, 3));
     setText(second, code.slice(3));
     setText(byId("lobby-code"), `${code.slice(0, 3)} ${code.slice(3)}`);
-    // Whoever is here has reached it.
+    // This device has reached it.
     classroom.listen({ people: () => this.#judge() });
     const copy = byId("copy");
     copy.append(icon("copy"));

@@ -4,7 +4,7 @@
 import { soon } from "../room/soon.js";
 
 /** Figures and answers are read, not watched (ms). */
-const APART = 250;
+const REDRAW_INTERVAL_MS = 250;
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -39,7 +39,7 @@ export function offerLessons(classroom, switcher, keys, fail) {
     });
     return loading;
   };
-  const update = soon(() => panel?.figure(), APART);
+  const update = soon(() => panel?.figure(), REDRAW_INTERVAL_MS);
   const count = (/** @type {Contract.TaskNews} */ { answers, earlierAnswers, stepMilliseconds }) => {
     if (stepMilliseconds) {
       received = { ...received, stepMilliseconds };
@@ -58,7 +58,7 @@ export function offerLessons(classroom, switcher, keys, fail) {
     people: update,
     state() {
       const isWanted = classroom.room.state.lesson !== null || classroom.activity === "lesson";
-      if (isWanted || loading) void load().then((shown) => shown.obey()).catch(() => {});
+      if (isWanted || loading) void load().then((shown) => shown.applyState()).catch(() => {});
     },
   });
   keys.control("PageDown", () => panel?.steps.go(1));

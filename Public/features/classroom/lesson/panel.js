@@ -29,7 +29,7 @@ function formOf(lesson, activity) {
   return activity === "lesson" || (lesson.figure !== undefined && lesson.figure !== "results") ? "full" : "band";
 }
 
-/** A full step's letters become so much smaller until all of it is in sight, buttons and last answer included. */
+/** Factor by which the letters of a long step shrink until all of it is visible, buttons and last answer included. */
 const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
 
 export const lessonReady = addStyle("/features/classroom/lesson/lesson.css");
@@ -83,7 +83,7 @@ export class LessonPanel {
   }
 
   /** The class is at another step, or does something else. */
-  obey() {
+  applyState() {
     const { room, activity, host, language } = this.#classroom;
     const { lesson, lobby } = room.state;
     const form = formOf(lesson, activity);

@@ -17,7 +17,7 @@ import { CLASS_LESSON_TEXTS } from "./texts.js";
 const LARGEST = 1.5;
 const SMALLEST = 0.4;
 /** From one label of the axis to the next, about, in em. */
-const LABELS_APART = 7;
+const LABEL_DISTANCE_EM = 7;
 /** How wide a letter of a label is at most, in em. */
 const LETTER = 0.65;
 
@@ -86,7 +86,7 @@ export class SpreadPlot {
  */
 function draw(root, { valued, found, said }, { width, height, em }) {
   if (!found) return root.replaceChildren();
-  const scale = axis([found.high], 0, width / (LABELS_APART * em));
+  const scale = axis([found.high], 0, width / (LABEL_DISTANCE_EM * em));
   const labels = scale.ticks.map((value) => ({ value, text: said(value, digits(scale.step)) }));
   // A label in the middle below each end has its whole width.
   const side = Math.max(1.2, (LETTER / 2) * Math.max(...labels.map(({ text }) => text.length))) * em;

@@ -21,7 +21,7 @@ import { REMOTE_TEXTS } from "./texts.js";
 /** @typedef {Record<"challenge"|"experiment"|"spot"|"walk"|"correct", () => void>} Choosers */
 
 /** Standings are read, not watched (ms). */
-const APART = 250;
+const REDRAW_INTERVAL_MS = 250;
 /** So many of a round are named. */
 const NAMED = 3;
 
@@ -40,7 +40,7 @@ export class Now {
   #heatShown = "";
   #actions;
   /** Schedules an update. */
-  want = soon(() => this.#show(), APART);
+  want = soon(() => this.#show(), REDRAW_INTERVAL_MS);
 
   /**
    * @param {Classroom} classroom
@@ -89,9 +89,9 @@ export class Now {
 
   /** @param {Contract.SnapshotMessage} message */
   load(message) {
-    this.#results.obey(this.#classroom.room.state);
+    this.#results.applyState(this.#classroom.room.state);
     this.#results.load(message.results ?? []);
-    this.#game.obey(message.game);
+    this.#game.applyState(message.game);
     this.#game.load(message.participants ?? []);
   }
 
@@ -104,10 +104,10 @@ export class Now {
   }
 
   /** The class does something else. */
-  obey() {
+  applyState() {
     const { state } = this.#classroom.room;
-    this.#results.obey(state);
-    this.#game.obey(state.game);
+    this.#results.applyState(state);
+    this.#game.applyState(state.game);
     this.#show();
   }
 

@@ -95,7 +95,7 @@ function steer(code) {
     },
     state() {
       withdraw("control");
-      now.obey();
+      now.applyState();
       lesson({});
     },
   });

@@ -7,7 +7,7 @@ import { redeemRemote } from "../../../shared/net/host.js";
 import { RestError } from "../../../shared/net/rest.js";
 
 /** From one question to the next (ms). */
-const APART = 1000;
+const POLL_INTERVAL_MS = 1000;
 const WAITING = "touchfigures.remote.";
 
 /** @param {string} code */
@@ -46,6 +46,6 @@ export async function becomeRemote(code, key, texts) {
         showState({ title: fillText(texts.waitTitle, { sign: shown }), text: texts.wait, sign: "phone" });
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, APART));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }

@@ -18,7 +18,7 @@ import { explain } from "./failures.js";
 /** @typedef {{title: string, rows: import("../../../shared/drawing/board.js").Ranked[]}} Ranking */
 
 /** So long after phones left, the page asks whether they were removed (ms): a whole class may leave at once. */
-const SETTLED = 400;
+const REMOVAL_CHECK_DELAY_MS = 400;
 
 export class Classroom {
   room = new Room();
@@ -96,7 +96,7 @@ export class Classroom {
   /** @param {import("../../../shared/model/messages.js").SessionState} state */
   session(state) {
     this.#states += 1;
-    this.room.obey(state);
+    this.room.applyState(state);
     this.#stateChanged();
   }
 
@@ -157,6 +157,6 @@ export class Classroom {
       } catch {
         // The next snapshot says it as well.
       }
-    }, SETTLED);
+    }, REMOVAL_CHECK_DELAY_MS);
   }
 }

@@ -6,7 +6,7 @@
 /**
  * @param {RoomParticipant[]} participants
  * @returns {{ranked: RoomParticipant[], leftOut: RoomParticipant[], waiting: number}}  `ranked` with the largest weight
- *   first, whoever came earlier among equals; `leftOut` touched a screen that measured nothing; `waiting` touched none yet
+ *   first, the earlier among equals; `leftOut` touched a screen that measured nothing; `waiting` touched none yet
  */
 export function forceRanking(participants) {
   const ranked = participants.filter(({ force }) => force.peakGrams !== null);

@@ -33,7 +33,7 @@ export class FrameClock {
     return now - this.#offset - BEHIND;
   }
 
-  /** Another run of the server counts anew. */
+  /** A restarted server counts from 0 again. */
   reset() {
     this.#offset = Infinity;
   }

@@ -31,7 +31,7 @@ export class HeatOptions {
   }
 
   /** The server's choice is another one. */
-  obey() {
+  applyState() {
     const { heat } = this.#classroom.room.state;
     const told = JSON.stringify(heat);
     if (!heat || told === this.#told) return;

@@ -8,8 +8,8 @@ import { heatmapIfChanged } from "../../../shared/net/rest.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
-/** Asked for at most so often (ms). */
-const APART = 1000;
+/** Minimum interval between two requests (ms). */
+const REQUEST_INTERVAL_MS = 1000;
 
 export class RoomHeat {
   grid = new HeatGrid();
@@ -33,7 +33,7 @@ export class RoomHeat {
     this.#classroom = classroom;
     const outdate = () => (this.#outdated = true);
     classroom.listen({ snapshot: outdate, frame: outdate, state: outdate });
-    setInterval(() => this.#refresh(), APART);
+    setInterval(() => this.#refresh(), REQUEST_INTERVAL_MS);
   }
 
   /**

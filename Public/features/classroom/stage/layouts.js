@@ -80,7 +80,7 @@ export class Layouts {
     this.#isChosen = kept !== undefined;
     this.#show(kept ?? "together");
     classroom.listen({
-      state: () => this.#obey(),
+      state: () => this.#applyState(),
       people: () => {
         this.#suit();
         this.update();
@@ -183,7 +183,7 @@ export class Layouts {
     this.#spot.show(this.layout === "spotlight", this.#stage.picture.spotlight);
   }
 
-  /** Whoever stood there last, else whoever has drawn furthest. */
+  /** The participant that was shown there last, else the one with the longest distance. */
   #somebody() {
     const { participants, board } = this.#classroom.room;
     if (this.#lastSpotlight && participants.has(this.#lastSpotlight)) return this.#lastSpotlight;
@@ -191,7 +191,7 @@ export class Layouts {
   }
 
   /** The server's spotlight came, went, or moved on. */
-  #obey() {
+  #applyState() {
     const { spotlight, view, page } = this.#classroom.room.state;
     const chosen = LAYOUTS.find((known) => known === view);
     if (this.#unanswered === 0 && view !== this.#told && chosen) {
@@ -201,7 +201,7 @@ export class Layouts {
       else this.#show(chosen);
     }
     if (this.#unanswered === 0 && this.layout === "wall" && page !== this.#toldPage) this.#turnTo(page);
-    this.#options.obey();
+    this.#options.applyState();
     if (spotlight === this.#stage.picture.spotlight) return;
     this.#stage.picture.spotlight = spotlight;
     this.#lastSpotlight = spotlight ?? this.#lastSpotlight;

@@ -12,7 +12,7 @@ import { distanceLine, lasting, number } from "../../../shared/model/units.js";
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
 /** Figures in an open sheet are read, not watched (ms). */
-const APART = 500;
+const REDRAW_INTERVAL_MS = 500;
 
 /**
  * @param {Classroom} classroom
@@ -26,7 +26,7 @@ export function openPhone(classroom, layouts, id) {
   const { name } = participant;
   const table = element("table");
   const show = () => (room.participants.has(id) ? fillTable(table, classroom, id) : sheet.close());
-  const timer = setInterval(show, APART);
+  const timer = setInterval(show, REDRAW_INTERVAL_MS);
   /** @param {string} label @param {() => void} does @param {boolean} [danger] */
   const row = (label, does, danger) =>
     element("button", { type: "button", class: danger && "danger", click: () => (sheet.close(), does()) }, label);

@@ -47,7 +47,7 @@ export function offerWalk(classroom, switcher, fail) {
     },
     people: () => void loading?.then((made) => made.want()),
     state() {
-      if (classroom.activity === "walk" || loading) void shown().then((made) => made.obey());
+      if (classroom.activity === "walk" || loading) void shown().then((made) => made.applyState());
     },
   });
   classroom.rankings.set("walk", () => ranking(classroom));

@@ -14,7 +14,7 @@ import { fetchWalks } from "../../../shared/net/walks.js";
 import { soon } from "../room/soon.js";
 
 /** A phone sends its position once a second (ms). */
-const APART = 250;
+const REDRAW_INTERVAL_MS = 250;
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -33,7 +33,7 @@ export class ShownWalkers {
   /** @type {WalkersChart|null} */
   #chart = null;
   /** Shows what changed, soon. */
-  want = soon(() => this.#show(), APART);
+  want = soon(() => this.#show(), REDRAW_INTERVAL_MS);
 
   /** @param {Classroom} classroom */
   constructor(classroom) {
@@ -70,7 +70,7 @@ export class ShownWalkers {
   }
 
   /** The activity or its play may be another one. */
-  obey() {
+  applyState() {
     const { host, room, language } = this.#classroom;
     const { subject } = room.state;
     const isOn = this.#classroom.activity === "walk";

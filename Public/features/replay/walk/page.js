@@ -24,7 +24,7 @@ document.documentElement.dataset.started = "yes";
 tidyStorage();
 
 /** The list is read, not watched (ms). */
-const LIST_APART = 250;
+const LIST_INTERVAL_MS = 250;
 /** Nobody walks faster (m/s). */
 const FASTEST = 15;
 
@@ -64,7 +64,7 @@ function play(traces) {
     chart.map?.show(
       places.map(({ trace, place }) => ({ ...trace, ...place, trail: pathUntil(trace, time) })),
     );
-    if (time !== listTime && (!clock.playing || now - listAt >= LIST_APART)) {
+    if (time !== listTime && (!clock.playing || now - listAt >= LIST_INTERVAL_MS)) {
       [listAt, listTime] = [now, time];
       const ranked = places.sort((a, b) => b.place.metres - a.place.metres);
       list.show(

@@ -16,8 +16,8 @@ import { PinMarkers } from "./pin-markers.js";
 /** @typedef {import("../../../shared/model/pins.js").PinFeature} PinFeature */
 /** @typedef {import("./puzzle-card.js").Words} Words */
 
-/** The view is asked for when it has rested so long, in ms. */
-const REST = 120;
+/** Time without movement after which the pins of the view are requested (ms). */
+const REQUEST_DELAY_MS = 120;
 /** Of a cluster that is gone into, by zoom levels: 64 parts of each cell. */
 const FINER = 3;
 
@@ -53,7 +53,7 @@ export class SpotChart {
     this.#open = open;
     const rest = () => {
       clearTimeout(this.#resting);
-      this.#resting = setTimeout(moved, REST);
+      this.#resting = setTimeout(moved, REQUEST_DELAY_MS);
     };
     this.#world = new WorldMap(L, byId("chart"), { outline, streets, moved: rest });
     this.#here = new HereMarker(L, this.#world.map);

@@ -12,7 +12,7 @@ import { PinList } from "./pin-list.js";
 /** @typedef {{features: PinFeature[], cursor: string|null}} PinPage */
 
 const PAGE = 20;
-/** The order is asked for anew when one has gone so far, in metres. */
+/** Distance moved after which the order is requested again (m). */
 const STRIDE = 25;
 
 export class SpotList {
@@ -102,7 +102,7 @@ export class SpotList {
 
   /**
    * @param {Place|null} here
-   * @returns {boolean} whether the order has to be asked for anew
+   * @returns {boolean} whether the order has to be requested again
    */
   moveTo(here) {
     this.#here = here;

@@ -24,7 +24,7 @@ import { buttonIcon, clusterFace, pinFace } from "./pin-icons.js";
  */
 
 /** Closer than this, in px, fingers do not tell them apart. */
-const APART = 48;
+const MIN_DISTANCE_PX = 48;
 
 export class PinMarkers {
   #L;
@@ -49,7 +49,7 @@ export class PinMarkers {
     this.#options = options;
     this.#Icon = buttonIcon(L);
     this.#group = L.markerClusterGroup({
-      maxClusterRadius: APART,
+      maxClusterRadius: MIN_DISTANCE_PX,
       showCoverageOnHover: false,
       zoomToBoundsOnClick: false,
       spiderfyOnMaxZoom: false,
@@ -87,7 +87,7 @@ export class PinMarkers {
     if (added.length > 0) this.#group.addLayers(added.flatMap(([key]) => this.#markers.get(key) ?? []));
   }
 
-  /** So that all are drawn anew. */
+  /** Redraws all. */
   clear() {
     this.#markers.clear();
     this.#group.clearLayers();

@@ -114,7 +114,7 @@ export class RoundEnding {
 
   async #offerNext() {
     const { play, frame } = this.#around;
-    // Whoever gave up may come back to it.
+    // A player who gave up may come back to it.
     if (play.complete) rememberSolved(this.#puzzle.id);
     this.#next = await nextPuzzle(this.#puzzle);
     if (this.#next && !this.#isClosed && frame.hasResult) this.show();

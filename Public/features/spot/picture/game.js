@@ -220,7 +220,7 @@ export class PictureGame {
       this.#hasFoundHere = true;
       marks.showHint(null);
       buzz(FOUND);
-    } else marks.stir(difference);
+    } else marks.pulse(difference);
     const values = { region: this.#region(difference), found: play.found.length, total: play.total };
     this.#say(fillText(isNew ? this.#texts.found : this.#texts.again, values), LONGER);
   }

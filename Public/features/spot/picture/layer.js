@@ -3,8 +3,8 @@
 
 import { element } from "../../../shared/dom/dom.js";
 
-/** After the last movement the picture is drawn anew in its full sharpness (ms). */
-const SETTLED = 150;
+/** Time after the last movement until the picture is redrawn in full sharpness (ms). */
+const REDRAW_DELAY_MS = 150;
 
 export class PictureLayer {
   #layer = element("div", { class: "picture-layer" });
@@ -72,7 +72,7 @@ export class PictureLayer {
 
   settle() {
     clearTimeout(this.#settling);
-    this.#settling = window.setTimeout(() => this.#layer.classList.remove("moves"), SETTLED);
+    this.#settling = window.setTimeout(() => this.#layer.classList.remove("moves"), REDRAW_DELAY_MS);
   }
 }
 

@@ -77,7 +77,7 @@ export class PictureMarks {
    * One that was found before says so.
    * @param {Rectangle} rectangle
    */
-  stir({ x, y, width, height }) {
+  pulse({ x, y, width, height }) {
     const mark = this.#found.find((each) => {
       const known = this.#rectangles.get(each);
       return known?.x === x && known.y === y && known.width === width && known.height === height;

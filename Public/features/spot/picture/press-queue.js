@@ -13,7 +13,7 @@ const LONGEST_WAIT = 8000;
 /**
  * @typedef {object} PressQueueOptions
  * @property {(press: Press, again: boolean) => Promise<PressResult>} send  `again`: it may have arrived already
- * @property {() => Promise<void>} lost  there is no such round any more; when this is done the press is sent anew, when it
+ * @property {() => Promise<void>} lost  there is no such round any more; when this is done the press is sent again, when it
  *   throws the queue stops
  * @property {(press: Press, result: PressResult) => void} settled
  * @property {(press: Press, error: RestError) => void} refused  the server will never take it; it is dropped

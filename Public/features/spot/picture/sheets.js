@@ -49,7 +49,7 @@ export async function share(language, puzzle, text, say) {
   try {
     if (navigator.share) return await navigator.share({ title: puzzle.title, text, url });
   } catch (error) {
-    // Whoever closes the phone's sheet wants nothing else instead.
+    // Closing the phone's share sheet opens nothing else instead.
     if (error instanceof DOMException && error.name === "AbortError") return;
   }
   try {

@@ -114,7 +114,7 @@ export class PictureView {
     this.#follow(middle(from), middle(to), before > 0 ? after / before : 1);
   }
 
-  /** The fingers are gone, or take hold anew. */
+  /** The fingers are gone, or start again. */
   rest() {
     this.#free = this.#place;
   }

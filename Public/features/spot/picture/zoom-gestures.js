@@ -12,7 +12,7 @@
 const DRAG = 10;
 /** A tap is no longer than this (ms), two of them are one double tap when as near as this in time and place. */
 const TAP = 250;
-const TAPS_APART = 300;
+const DOUBLE_TAP_INTERVAL_MS = 300;
 const TAPS_NEAR = 30;
 
 /** Decides. Knows no document and no clock; times are milliseconds. */
@@ -79,7 +79,7 @@ export class ZoomGestures {
     }
     const { x, y } = finger;
     const last = this.#lastTap;
-    if (last && finger.since - last.t <= TAPS_APART && Math.hypot(x - last.x, y - last.y) <= TAPS_NEAR) {
+    if (last && finger.since - last.t <= DOUBLE_TAP_INTERVAL_MS && Math.hypot(x - last.x, y - last.y) <= TAPS_NEAR) {
       this.#lastTap = null;
       return { type: "doubleTap", x, y };
     }

@@ -11,7 +11,7 @@
 /** GeolocationPositionError's codes. */
 const PERMISSION_DENIED = 1;
 const TIMEOUT = 3;
-/** What was measured so long ago may still be told at once. */
+/** Maximum age of a measured position that is reported at once (ms). */
 const FRESH = 10_000;
 
 export class PositionWatch {

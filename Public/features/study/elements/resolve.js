@@ -1,5 +1,5 @@
 // @ts-check
-/** Finds the element of a selector again; whoever only looks needs none of the rules by which selectors are made. */
+/** Finds the element of a selector again; a viewer needs none of the rules that make selectors. */
 
 import { insideOf } from "./tree.js";
 

@@ -50,7 +50,7 @@ export function insideOf(element) {
 }
 
 /** Elements that are looked at for what is within them; a larger page may react where it is not seen. */
-const MOST = 10_000;
+const MAX_ELEMENTS = 10_000;
 
 /**
  * A document and all that is within it: open shadow roots and frames of the same origin, wherever they are.
@@ -58,7 +58,7 @@ const MOST = 10_000;
  * @returns {Generator<Document|ShadowRoot>}
  */
 export function* rootsOf(root) {
-  let left = MOST;
+  let left = MAX_ELEMENTS;
   const waiting = [root];
   for (let each = waiting.pop(); each; each = waiting.pop()) {
     yield each;

@@ -36,7 +36,7 @@ export function fromServer(server, code, token) {
 }
 
 /** How long the host's page has for its answer (ms). */
-const PATIENCE = 4000;
+const ANSWER_TIMEOUT_MS = 4000;
 
 /**
  * The host's page never gives its token away: it asks the server itself, and sends the figures.
@@ -60,7 +60,7 @@ export function fromOpener(server) {
     if (!opener || opener.closed) return fail("silent");
     asked = { question, tell };
     clearTimeout(patience);
-    patience = setTimeout(() => fail("silent"), PATIENCE);
+    patience = setTimeout(() => fail("silent"), ANSWER_TIMEOUT_MS);
     opener.postMessage({ type: "touchkit-heatmap", ...question }, server);
   };
 }

@@ -6,7 +6,7 @@ import { addListener } from "./quiet.js";
 /** Marks an element whose listeners may hear a tap; the recorder knows it by this name, also in frames. */
 const LISTENS = Symbol.for("touchkit.listens");
 
-/** Notes which elements listen to taps, since nothing else tells of them; whoever adds a listener sees no difference. */
+/** Notes which elements listen to taps, since the DOM does not list them; code that adds a listener sees no difference. */
 export function noteListeners() {
   EventTarget.prototype.addEventListener = function addEventListener(/** @type {[string, *, *]} */ ...values) {
     // Without a target it is the window; of a frozen element nothing is noted.

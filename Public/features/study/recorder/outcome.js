@@ -6,7 +6,7 @@
 /** A finger that moves less, in CSS px on the glass, taps. */
 export const TAP_REACH = 10;
 /** How long a page may take to react (ms). */
-export const PATIENCE = 300;
+export const REACTION_TIMEOUT_MS = 300;
 
 /**
  * What is known of a touch when its finger lifts.

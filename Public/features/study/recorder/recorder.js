@@ -7,7 +7,7 @@ import { selectorOf } from "../elements/selector.js";
 import { elementAt, isMasked, rootsOf, upwards } from "../elements/tree.js";
 import { pageAddress } from "./address.js";
 import { Changes } from "./changes.js";
-import { Bursts, outcomeAtLast, outcomeAtOnce, PATIENCE, TAP_REACH } from "./outcome.js";
+import { Bursts, outcomeAtLast, outcomeAtOnce, REACTION_TIMEOUT_MS, TAP_REACH } from "./outcome.js";
 
 /** @typedef {import("./outcome.js").Touch} Touch */
 /**
@@ -126,7 +126,7 @@ export class Recorder {
       if (!tap) return beginning.changes.stop();
     }
     this.#waiting.add(waiting);
-    waiting.timer = setTimeout(() => this.#finish(waiting, true), PATIENCE);
+    waiting.timer = setTimeout(() => this.#finish(waiting, true), REACTION_TIMEOUT_MS);
   }
 
   /** Sends what is still awaited: the page is left, which is a reaction, too. */

@@ -16,7 +16,7 @@ import { EXPERIMENT_TEXTS } from "./texts.js";
 /** @typedef {import("../../../shared/phone/phone-session.js").PhoneSession} PhoneSession */
 
 /** The server's answer to a touch has arrived by then; if it still differs, it is right (ms). */
-const SETTLED = 1500;
+const ANSWER_TIMEOUT_MS = 1500;
 
 /** The pad's events that a task wants to know. */
 const PHASES =
@@ -56,15 +56,15 @@ export class TouchExperiment {
     clearTimeout(this.#settling);
     if (task.load(message)) {
       this.#settling = setTimeout(() => {
-        task.obey(message);
+        task.applyState(message);
         this.#update();
-      }, SETTLED);
+      }, ANSWER_TIMEOUT_MS);
     }
     this.#update();
   }
 
   /** @param {{experiment?: object|null}} state  of the session */
-  obey({ experiment }) {
+  applyState({ experiment }) {
     if (experiment) return;
     clearTimeout(this.#settling);
     this.#message = null;

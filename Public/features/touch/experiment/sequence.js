@@ -35,7 +35,7 @@ export class TappedSequence {
   }
 
   /** @param {number} taps  what the server says after a while without taps: it is right */
-  obey(taps) {
+  applyState(taps) {
     this.taps = taps;
   }
 

@@ -61,7 +61,7 @@ export class SteeredSequence {
   }
 
   /** @param {number} trials  what the server says after a while without a trial: it is right */
-  obey(trials) {
+  applyState(trials) {
     this.trials = trials;
   }
 

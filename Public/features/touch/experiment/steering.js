@@ -33,8 +33,8 @@ export class SteeringTask {
   }
 
   /** @param {ExperimentMessage} message */
-  obey({ trials = 0 }) {
-    this.#sequence.obey(trials);
+  applyState({ trials = 0 }) {
+    this.#sequence.applyState(trials);
   }
 
   /**

@@ -38,8 +38,8 @@ export class TappingTask {
   }
 
   /** @param {ExperimentMessage} message */
-  obey({ taps = 0 }) {
-    this.#sequence.obey(taps);
+  applyState({ taps = 0 }) {
+    this.#sequence.applyState(taps);
   }
 
   /**

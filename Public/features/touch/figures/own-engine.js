@@ -196,7 +196,7 @@ export class OwnEngine {
     return opened;
   }
 
-  /** Begins anew with the events that are left, for instance with another heatmap. */
+  /** Starts again with the remaining events, for example with another heatmap. */
   restart() {
     this.#metrics.free();
     this.#metrics = this.#create();

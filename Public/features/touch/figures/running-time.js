@@ -4,7 +4,7 @@
  * fills in. Pure; times in milliseconds on the pad's clock.
  */
 
-/** The shown clock lags by so much, so that the lift, which is told a moment later, is not behind it (ms). */
+/** Display delay (ms), so that the lift event, which arrives later, never moves the clock backwards. */
 const LAG = 32;
 
 /** @typedef {{lastSeconds: number, totalSeconds: number}} Time */

@@ -4,8 +4,8 @@
 import { byId, setText } from "../../../shared/dom/dom.js";
 import { distance, duration, line } from "../../../shared/model/units.js";
 
-/** A screen reader hears the figures when a gesture is over, and at most so often (ms). */
-const SPOKEN_APART = 2500;
+/** Minimum interval between announcements of the figures to a screen reader, after a gesture (ms). */
+const ANNOUNCEMENT_INTERVAL_MS = 2500;
 
 /**
  * @typedef {object} Figures
@@ -61,7 +61,7 @@ export class FiguresView {
    * @param {number} now
    */
   speak(figures, language, texts, now) {
-    if (now - this.#spokenAt < SPOKEN_APART) return;
+    if (now - this.#spokenAt < ANNOUNCEMENT_INTERVAL_MS) return;
     this.#spokenAt = now;
     const { distance: d, time } = figures;
     const error = this.#relativeError;

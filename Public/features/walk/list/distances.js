@@ -8,11 +8,11 @@ import { play as fetchPlay } from "../../../shared/net/plays.js";
 import { placement } from "../listening/store.js";
 import { WALK_STATE_TEXTS } from "../texts/states.js";
 
-/** Of so many walks the regions are asked for. */
-const MOST = 30;
-/** A position of this age is good enough for a list, and so long one waits for another (ms). */
-const AGE = 60_000;
-const PATIENCE = 15_000;
+/** Maximum number of walks whose regions are fetched. */
+const MAX_WALKS = 30;
+/** Maximum age of a cached position, and timeout for a new one (ms). */
+const MAX_POSITION_AGE_MS = 60_000;
+const POSITION_TIMEOUT_MS = 15_000;
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 
@@ -35,7 +35,7 @@ export async function tellDistances(rows, language) {
   const texts = WALK_STATE_TEXTS[language];
   const { coords } = await position();
   await Promise.all(
-    [...rows].slice(0, MOST).map(async ([id, tell]) => {
+    [...rows].slice(0, MAX_WALKS).map(async ([id, tell]) => {
       if (placement(id)) return tell(texts.moved);
       const found = await fetchPlay(id).catch(() => null);
       if (!found) return;
@@ -48,6 +48,6 @@ export async function tellDistances(rows, language) {
 /** @returns {Promise<GeolocationPosition>} */
 function position() {
   return new Promise((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: AGE, timeout: PATIENCE })
+    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: MAX_POSITION_AGE_MS, timeout: POSITION_TIMEOUT_MS })
   );
 }

@@ -7,7 +7,7 @@ import { Voice } from "./voice.js";
 /** All that the engine lets sound, a chosen one, and some that fade: so no sound takes another's voice. */
 const VOICES = MOST_SOUNDING + 4;
 /** How long a sound may load before a notice appears (ms). */
-const PATIENCE = 800;
+const NOTICE_DELAY_MS = 800;
 /** A file that failed to load is tried again after this (ms), or once the network is back. */
 const AGAIN = 10_000;
 
@@ -193,9 +193,9 @@ export class WalkAudio {
   #isLong() {
     if (this.#dry === 0) {
       this.#dry = performance.now();
-      setTimeout(() => this.#notifyTrouble(), PATIENCE + 50);
+      setTimeout(() => this.#notifyTrouble(), NOTICE_DELAY_MS + 50);
     }
-    return performance.now() - this.#dry >= PATIENCE;
+    return performance.now() - this.#dry >= NOTICE_DELAY_MS;
   }
 
   /** Notifies about one trouble at a time, the worst first. */

@@ -29,7 +29,7 @@ export class WalkClock {
    * Advances the clock, for a recording that plays faster than it was walked.
    * @param {number} milliseconds
    */
-  hurry(milliseconds) {
+  skipAhead(milliseconds) {
     this.#time += Math.max(0, milliseconds);
   }
 }

@@ -33,7 +33,7 @@ export class Compass {
     const { requestPermission } = /** @type {{requestPermission?: () => Promise<string>}} */ (
       /** @type {unknown} */ (DeviceOrientationEvent)
     );
-    // Whoever refuses gets no events: the arrow points as on the map then.
+    // Without permission no events come: the arrow then points as on the map.
     await requestPermission?.call(DeviceOrientationEvent).catch(() => {});
     const type = "ondeviceorientationabsolute" in window ? "deviceorientationabsolute" : "deviceorientation";
     window.addEventListener(type, (event) => this.#turned(/** @type {DeviceOrientationEvent} */ (event)));

@@ -28,7 +28,7 @@ export class WalkListener {
   path;
   /** A walk was stored, but of another revision of the play. */
   isRestarted = false;
-  /** The listener has ended the walk: it is silent until it begins anew. */
+  /** The listener has ended the walk: it is silent until the next start. */
   isEnded = false;
   /** Called when something may look different. */
   changed = () => {};
@@ -143,7 +143,7 @@ export class WalkListener {
   }
 
   /**
-   * Called in a tap: begins anew, with the play moved to where the listener stands.
+   * Called in a tap: starts again, with the play moved to where the listener stands.
    * @param {import("./coordinates.js").Coordinate|null} to  null: back to where its author put it
    */
   moveTo(to) {
@@ -166,7 +166,7 @@ export class WalkListener {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  /** Ends the walk for good; what was walked stays stored until it begins anew. */
+  /** Ends the walk for good; what was walked stays stored until the next start. */
   end() {
     this.isEnded = true;
     this.pause();
@@ -206,8 +206,8 @@ export class WalkListener {
    * Advances the walk's clock, so that a fast replay keeps the recorded speeds.
    * @param {number} milliseconds
    */
-  hurry(milliseconds) {
-    this.#clock.hurry(milliseconds);
+  skipAhead(milliseconds) {
+    this.#clock.skipAhead(milliseconds);
   }
 
   /** The walk's clock (ms). */

@@ -7,7 +7,7 @@ import { isCoordinate } from "./coordinates.js";
 /** Closer points add nothing to a dotted line (m). */
 const STEP = 4;
 /** Beyond this, every second point is dropped: a long walk is stored in coarser steps, never cut off. */
-const MOST = 2000;
+const MAX_POINTS = 2000;
 
 /** @typedef {import("./coordinates.js").Coordinate} Coordinate */
 
@@ -38,7 +38,7 @@ export class WalkPath {
     if (last && distanceMetres({ latitude: last[0], longitude: last[1] }, position) < this.#step) return false;
     // Five digits are a metre.
     this.points.push([Number(position.latitude.toFixed(5)), Number(position.longitude.toFixed(5))]);
-    if (this.points.length > MOST) {
+    if (this.points.length > MAX_POINTS) {
       this.points = this.points.filter((_, index) => index % 2 === 0);
       this.#step *= 2;
     }

@@ -7,7 +7,7 @@ const TOLERANCE_MS = 10_000;
 const STEP_TOLERANCE_MS = 1000;
 /** Positions of the same moment prove no step (ms). */
 const MINIMUM_STEP_MS = 500;
-/** After so many positions in step a clock that is far off is believed. */
+/** Number of consistent positions after which a clock that is far off is trusted. */
 const POSITIONS_IN_STEP = 3;
 
 export class ReceiverClock {

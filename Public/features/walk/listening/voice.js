@@ -3,7 +3,7 @@
 
 /** Too short to be heard, long enough to avoid a click (s). */
 const CLICK = 0.02;
-/** By so much a sound that comes back in its fade may differ from the engine's clock (s). */
+/** Maximum difference from the engine's clock of a sound that returns during its fade (s). */
 const SAME_PLACE = 1;
 
 /** @typedef {"blocked"|"failed"} VoiceTrouble */

@@ -15,7 +15,7 @@ import { TouchLink } from "../../../shared/net/touch-link.js";
 import { fixRow, thinned } from "./queue.js";
 
 /** How often unsent fixes are saved (ms). */
-const SAVE_APART = 1000;
+const SAVE_INTERVAL_MS = 1000;
 
 /** @typedef {import("./queue.js").Fix} Fix */
 /** @typedef {import("../../../shared/model/messages.js").SessionState} SessionState */
@@ -59,7 +59,7 @@ export class WalkLink {
     const listener = {
       hello: () => walkHello(this.#hello()),
       welcome: (message) => this.#welcome(message),
-      figures: (message) => this.#figured(message),
+      figures: (message) => this.#figuresReceived(message),
       session: (message) => this.#handlers.session?.(message),
       received: () => {},
       connection: (state) => handlers.connection?.(state),
@@ -67,7 +67,7 @@ export class WalkLink {
       exists: () => sessionExists(code),
     };
     this.#link = new TouchLink(code, this.#outbox, listener);
-    this.#saving = setInterval(() => this.#unsaved && this.#save(), SAVE_APART);
+    this.#saving = setInterval(() => this.#unsaved && this.#save(), SAVE_INTERVAL_MS);
     const rest = () => this.#unsaved && this.#save();
     addEventListener("pagehide", rest, { signal });
     addEventListener("pageshow", ({ persisted }) => persisted && this.#wake(), { signal });
@@ -147,7 +147,7 @@ export class WalkLink {
   }
 
   /** @param {Contract.FiguresMessage} message */
-  #figured({ walk }) {
+  #figuresReceived({ walk }) {
     this.#unsaved = true;
     if (walk) this.#handlers.figures?.(walk);
     this.#handlers.waiting?.(this.waiting);

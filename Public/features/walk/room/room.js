@@ -1,7 +1,7 @@
 // @ts-check
 /** The list of audio walks in a session: a phone of the room stays in it and follows the room. */
 
-import { obeyTouchkit } from "../../../shared/dom/touchkit.js";
+import { applyTouchkit } from "../../../shared/dom/touchkit.js";
 import { hasToMove, roomAddress, roomPage } from "../../../shared/model/room-page.js";
 import { PhoneStore } from "../../../shared/net/phone-store.js";
 import { WalkLink } from "./link.js";
@@ -22,7 +22,7 @@ export function followRoom(code, language) {
   const link = new WalkLink(code, {
     language,
     session(session) {
-      obeyTouchkit(session.touchkit);
+      applyTouchkit(session.touchkit);
       if (session.ended) return link.stop();
       const page = roomPage(session);
       // Nothing would be lost here, so the phone follows the room at once.

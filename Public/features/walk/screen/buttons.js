@@ -52,7 +52,7 @@ export class WalkButtons {
     this.#stage.dataset.state = state;
     label(this.#go, go, texts);
     label(this.#hold, hold, texts);
-    // Whoever drives by keys finds the next likely action under their finger.
+    // With the keyboard, the focus goes to the next likely action.
     const [likely, other] = big === "go" ? [this.#go, this.#hold] : [this.#hold, this.#go];
     if (changed && document.activeElement === other) likely.focus({ preventScroll: true });
   }

@@ -7,7 +7,7 @@ import { offset } from "../listening/coordinates.js";
 import { WALK_DESK_TEXTS } from "../texts/desk.js";
 import { DeskReplay } from "./desk-replay.js";
 
-/** Positions come so often (ms). */
+/** Interval between two positions (ms). */
 const INTERVAL = 250;
 /** An arrow key's step (m). */
 const STEP = 2;
@@ -83,7 +83,7 @@ export class Desk {
       const speed = this.#replay.advance(elapsed);
       const { listener } = this.#screen;
       // A slowed recording is walked slowly; a fast one also advances the walk's clock.
-      listener.hurry(elapsed * (speed - 1));
+      listener.skipAhead(elapsed * (speed - 1));
       listener.fixAt({ ...this.position, accuracy: this.#accuracy, time: listener.now() });
     };
     this.#timer = setInterval(step, INTERVAL);

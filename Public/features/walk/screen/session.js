@@ -7,7 +7,7 @@
 import { element } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
-import { obeyTouchkit } from "../../../shared/dom/touchkit.js";
+import { applyTouchkit } from "../../../shared/dom/touchkit.js";
 import { fillText } from "../../../shared/model/language.js";
 import { hasToMove, roomAddress, roomPage } from "../../../shared/model/room-page.js";
 import { PhoneStore } from "../../../shared/net/phone-store.js";
@@ -120,7 +120,7 @@ export class WalkSession {
 
   /** @param {import("../../../shared/model/messages.js").SessionState} session */
   #follow(session) {
-    obeyTouchkit(session.touchkit);
+    applyTouchkit(session.touchkit);
     if (session.ended) return this.#end(this.#texts.sessionEnded);
     const page = roomPage(session);
     const { play, state } = this.#screen.listener;

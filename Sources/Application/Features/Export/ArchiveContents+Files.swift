@@ -1,6 +1,6 @@
 /// The files of an archive that are the same in every one.
 extension ArchiveContents {
-    /// Programs that compute the archive's figures anew from its data.
+    /// Programs that compute the archive's figures again from its data.
     static let scripts: [(name: String, bytes: [UInt8])] = [
         ("analysis.py", PackageResources.analysis_py), ("analysis.R", PackageResources.analysis_R),
     ]

@@ -1,6 +1,6 @@
 package import Storage
 
-/// The store for the lessons' routes, and the lessons that come along.
+/// The store for the lessons' routes, and the built-in lessons.
 package struct LessonServices: Sendable {
     let store: any LessonStore
     let builtIn: [StoredLesson]

@@ -4,7 +4,7 @@ import WireProtocol
 
 /// What a class does, compared with its step of a lesson.
 extension RoomLesson {
-    /// Whether the class does what the step began, whoever began it.
+    /// Whether the class does what the step asks for, whether the lesson or the host started it.
     var isAtOwnActivity: Bool {
         guard let kind = currentStep?.activity?.kind else { return false }
         let shown = shownTask

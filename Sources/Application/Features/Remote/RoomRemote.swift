@@ -11,7 +11,7 @@ final class RoomRemote: RoomFeature {
     static let grantLifetime = 300_000.0
     /// How long the host is asked about a phone, in ms.
     static let requestLifetime = 120_000.0
-    /// A phone that has not asked for so long has left, in ms; our pages ask once a second.
+    /// The time without a request, in ms, after which a phone has left; our pages send one a second.
     static let requestSilence = 20_000.0
 
     /// What is stored and sent while a phone has the remote.

@@ -37,7 +37,7 @@ final class ScaleFeature: Feature {
 private enum ScaleCorrection {
     /// What is on the glass weighs nothing.
     case tare
-    /// What is on the glass are so many coins of so many euros.
+    /// The number and value, in euros, of the coins on the glass.
     case calibrate(coin: Int, count: Int)
 
     static let coins = [1, 2]

@@ -122,7 +122,7 @@ extension SpotFeature {
     }
 }
 
-/// The width of a thumbnail: one of a few, so that each picture is shrunk a few times at most, whoever asks for what.
+/// The width of a thumbnail: one of a few, so that each picture is reduced a few times at most, whatever widths are requested.
 struct ThumbnailWidth {
     private static let requested = 16...1024
     /// In pixels, ascending.

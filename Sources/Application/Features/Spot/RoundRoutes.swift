@@ -180,7 +180,7 @@ extension SpotFeature {
         }
     }
 
-    /// Requires that the answers of a round are known to whoever plays it.
+    /// Requires that the answers of a round are known to its player.
     private static func requireOver(_ round: LiveRound) throws(Problem) {
         guard round.stored.isOver else { throw .stillHidden }
         guard let seat = round.seat else { return }

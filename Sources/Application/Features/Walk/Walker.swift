@@ -10,7 +10,7 @@ struct Walker: Equatable, Sendable {
     /// The session's time minus the phone's time, in ms, for the message with the shortest transit time.
     private var clockOffset: Double?
 
-    /// A longer transit time, in ms, means that the phone's clock was set: connections do not stall for so long.
+    /// A longer transit time, in ms, means that the phone's clock was set: connections do not stall that long.
     private static let longestTransitTime = 60_000.0
 
     init(play: String? = nil) {

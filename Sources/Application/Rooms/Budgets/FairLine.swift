@@ -61,7 +61,7 @@ struct FairLine<Ticket: Hashable & Sendable> {
 
     // MARK: Coming
 
-    /// Adds work. Work that waits already waits for this owner, too, and comes with whoever's turn is first.
+    /// Adds work. Work that waits already waits for this owner, too, and runs at the first turn of any of its owners.
     ///
     /// - Parameters:
     ///   - cost: more than the capacity counts as all of it.

@@ -4,9 +4,9 @@ import Transport
 ///
 /// Only the reader's time counts: from when it has a piece until it asks for the next. What the server needs to make one does not.
 struct OpenStreams<ID: Hashable & Sendable> {
-    /// How fast one must read: so much in each minute, over a telephone line.
+    /// The least number of bytes to be read in each minute, as over a telephone line.
     static var leastBytesPerMinute: Int { 256 << 10 }
-    /// How fast, in bytes a second, one must read where others wait for the place, after so many ms of reading.
+    /// The least reading rate in bytes per second while others wait for the place, after `graceUnderPressure` ms of reading.
     static var leastRateUnderPressure: Double { 32 * 1024 }
     static var graceUnderPressure: Double { 10_000 }
 
@@ -85,7 +85,7 @@ struct OpenStreams<ID: Hashable & Sendable> {
 
     // MARK: Reading
 
-    /// The reader has a piece of so many bytes.
+    /// The reader has a piece of `bytes` bytes.
     mutating func handed(_ id: ID, bytes: Int, now: Double) {
         streams[id]?.piece = bytes
         streams[id]?.outSince = now

@@ -31,7 +31,7 @@ final class StoreWatch {
 
     // MARK: Checks
 
-    /// Whether the store is to be asked for its condition now; not while it owes an answer. `checkStore` follows.
+    /// Whether the store is to be asked for its condition now; not while an answer is outstanding. `checkStore` follows.
     func beginCheck() -> Bool {
         guard !isCheckingStore else { return false }
         isCheckingStore = true

@@ -5,7 +5,7 @@ struct FrameRateLimit {
     private var windowStart = -Double.infinity
     private var count = 0
     private var allowance = 0
-    /// The part of `LoopPauses.total` that has already been used as an excuse.
+    /// The part of `LoopPauses.total` for which a backlog was already allowed.
     private var knownPauses: Double
 
     /// - Parameter pauses: `LoopPauses.total` when the connection opened.
@@ -22,7 +22,7 @@ struct FrameRateLimit {
         }
         count += 1
         if count <= Self.framesPerSecond { return true }
-        if allowance == 0 { excuse(loopPauses, now) }
+        if allowance == 0 { allowBacklog(loopPauses, now) }
         guard allowance > 0 else { return false }
         allowance -= 1
         return true
@@ -30,7 +30,7 @@ struct FrameRateLimit {
 
     /// Allows the messages that may have arrived during recent pauses of the loop, because they are all read at once
     /// afterwards.
-    private mutating func excuse(_ loopPauses: borrowing LoopPauses, _ now: Double) {
+    private mutating func allowBacklog(_ loopPauses: borrowing LoopPauses, _ now: Double) {
         allowance = Int(loopPauses.recent(since: knownPauses, now: now) / 1000 * Double(Self.framesPerSecond))
         knownPauses = loopPauses.total(now: now)
     }

@@ -8,14 +8,14 @@ struct LoopPauses {
     static let interval = 1000.0
     /// How late a beat may be before it shows a pause.
     private static let tolerance = 250.0
-    /// How long after a pause its backlog is excused.
+    /// How long after a pause its backlog is allowed, in ms.
     private static let memory = 10_000.0
 
     private var lastBeat: Double
     private var endOfLastPause = -Double.infinity
     /// The sum of all pauses, in ms.
     private var total = 0.0
-    /// The part of `total` that is too old to excuse anything.
+    /// The part of `total` after which no backlog is allowed any more.
     private var expired = 0.0
 
     init(now: Double) {

@@ -14,7 +14,7 @@ package protocol MachineClocks: Sendable {
     /// An identifier of the machine's current boot.
     var boot: String { get }
 
-    /// Waits for so many milliseconds of the monotonic clock, or until the task is cancelled.
+    /// Waits for that time on the monotonic clock, in ms, or until the task is cancelled.
     nonisolated(nonsending) func sleep(milliseconds: Double) async
 }
 
@@ -42,7 +42,7 @@ package struct SystemClocks: MachineClocks {
     /// The monotonic clock in ms.
     package var monotonicMilliseconds: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e6 }
 
-    /// Waits for so many milliseconds, or until the task is cancelled.
+    /// Waits for that time, in ms, or until the task is cancelled.
     package nonisolated(nonsending) func sleep(milliseconds: Double) async {
         try? await Task.sleep(for: .milliseconds(milliseconds))
     }

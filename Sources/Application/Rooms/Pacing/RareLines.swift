@@ -1,5 +1,5 @@
 /// Bounds how often lines of one kind are logged, with the clock handed in: the first at once, the next ones at growing
-/// intervals, and anew after a pause.
+/// intervals, and from the start after a pause.
 struct RareLines {
     /// How long a line keeps others of its kind out, in ms, at first and at most.
     private static let shortest = 10_000.0

@@ -3,7 +3,7 @@ public import Geometry
 /// One finger's way towards and through a tunnel, up to the end line.
 ///
 /// A trial begins with the last crossing of the start line, inside the tunnel; who goes back before the line begins
-/// anew. It ends at the end line, inside the tunnel or not. Lifting the finger in between breaks it off. Other fingers
+/// again. It ends at the end line, inside the tunnel or not. Lifting the finger in between breaks it off. Other fingers
 /// are ignored meanwhile.
 public struct SteeringAttempt: Hashable, Sendable {
     /// The finger; `nil` without one.

@@ -31,7 +31,7 @@ test("an older answer changes nothing, a newer one and another sequence do", () 
   for (let tap = 0; tap < 3; tap += 1) sequence.tap(100, 100);
   assert.equal(sequence.load({ number: 1, sequence: 2, taps: 1 }), true);
   assert.equal(sequence.taps, 3);
-  sequence.obey(1);
+  sequence.applyState(1);
   assert.equal(sequence.taps, 1);
   assert.equal(sequence.load({ number: 1, sequence: 2, taps: 4 }), false);
   assert.equal(sequence.taps, 4);

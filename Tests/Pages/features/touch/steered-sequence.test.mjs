@@ -57,7 +57,7 @@ test("an older answer changes nothing, a newer one and another sequence do", () 
   draw(sequence, [[-20, 0], [210, 0]]);
   assert.equal(sequence.load({ number: 1, sequence: 1, trials: 0 }), true);
   assert.equal(sequence.trials, 1);
-  sequence.obey(0);
+  sequence.applyState(0);
   assert.equal(sequence.trials, 0);
   draw(sequence, [[-20, 0], [50, 0], [60, 0]], "moved");
   assert.equal(sequence.load({ ...message, sequence: 2 }), false);

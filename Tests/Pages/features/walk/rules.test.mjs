@@ -112,8 +112,8 @@ test("the clock of a walk goes on from where it was, and never back", () => {
   assert.equal(clock.now(), 5017);
   assert.equal(new WalkClock(NaN, () => 9).now(), 9);
   const fast = new WalkClock(0, () => 9);
-  fast.hurry(91);
-  fast.hurry(-50);
+  fast.skipAhead(91);
+  fast.skipAhead(-50);
   assert.equal(fast.now(), 100, "a recording takes it ahead, nothing takes it back");
 });
 

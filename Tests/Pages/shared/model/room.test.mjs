@@ -57,7 +57,7 @@ test("the state is the one of the newest message, and a snapshot is one too", ()
   assert.equal(viewed.state.spotlight, "p1");
   assert.equal(viewed.retention, "figures");
   assert.equal(viewed.createdAt, Date.UTC(2026, 4, 4, 8));
-  viewed.obey({ hidden: true, touchkit: true, locked: true, activity: "scale" });
+  viewed.applyState({ hidden: true, touchkit: true, locked: true, activity: "scale" });
   assert.deepEqual(viewed.state, {
     activity: "scale", frozen: false, hidden: true, touchkit: true, locked: true, spotlight: null, challenge: null, ended: false,
     finished: null, experiment: null, lobby: false, subject: null, game: null, view: null, page: 0, heat: null,

@@ -321,7 +321,7 @@ def start_activity(
 def start_challenge(
     session: SessionAccess, kind: models.ChallengeKind, target: float | None = None, attempt_limit: int | None = None
 ) -> Request[models.SessionState]:
-    """Starts a challenge; `target` in cm, s, bits or g, by its kind; only so many attempts of each phone count."""
+    """Starts a challenge; `target` in cm, s, bits or g, by its kind; `attempt_limit` attempts of each phone count."""
     limit = {} if attempt_limit is None else {"attemptLimit": attempt_limit}
     return control(session, "challenge", kind=kind, target=target, **limit)
 

@@ -16,7 +16,7 @@ import { visiblePart } from "./warnings.js";
  * @property {number|null} proximityMetres  null: playable anywhere
  * @property {readonly Rectangle[]} differences
  * @property {Photo|null} picture  what players see
- * @property {Photo|null} original  the photo before, to find what differs, and for whoever has found it
+ * @property {Photo|null} original  the photo before, to find what differs, and for a player who has found it
  */
 
 /** @typedef {{width: number, height: number, mediaType: "image/jpeg"|"image/png", url: string}} Picture  size in px */

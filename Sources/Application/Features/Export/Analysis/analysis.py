@@ -1,4 +1,4 @@
-"""Computes the figures of this archive anew from its events, taps and trials, and writes analysis.csv.
+"""Computes the figures of this archive again from its events, taps and trials, and writes analysis.csv.
 
 Run it in the archive's folder: python3 analysis.py. It needs Python 3.9 or later and nothing else. Each line of
 analysis.csv has a figure as it stands in the tables and as computed here; the last line on the screen has the greatest

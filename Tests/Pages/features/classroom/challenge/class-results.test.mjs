@@ -9,7 +9,7 @@ const over = (finished) => ({ challenge: null, finished });
 
 test("a snapshot tells all, frames what changed, and a removed phone is gone", () => {
   const known = new ClassResults();
-  known.obey(run(distance));
+  known.applyState(run(distance));
   known.load([["p1", 9, 9.5, 2], ["p2", 12, 12, 1]]);
   known.apply([["p2", 10, 10, 2], ["p3", 4, 4, 1]]);
   assert.deepEqual([...known.results], [
@@ -23,32 +23,32 @@ test("a snapshot tells all, frames what changed, and a removed phone is gone", (
 
 test("another challenge makes the results void, the same one told again does not", () => {
   const known = new ClassResults();
-  known.obey(run(distance));
+  known.applyState(run(distance));
   known.load([["p1", 9, 9, 1]]);
-  known.obey(run({ ...distance }));
+  known.applyState(run({ ...distance }));
   assert.equal(known.results.size, 1);
-  known.obey(run({ ...distance, number: 2 }));
+  known.applyState(run({ ...distance, number: 2 }));
   assert.equal(known.results.size, 0);
 });
 
 test("what ended stays to be talked about until something else begins, also for who comes later", () => {
   const [known, later] = [new ClassResults(), new ClassResults()];
-  known.obey(run(distance));
+  known.applyState(run(distance));
   known.load([["p1", 9, 9, 1]]);
-  known.obey(over(distance));
-  later.obey(over(distance));
+  known.applyState(over(distance));
+  later.applyState(over(distance));
   later.load([["p1", 9, 9, 1]]);
   for (const each of [known, later]) {
     assert.equal(each.running, false);
     assert.deepEqual([each.challenge, each.results.size], [distance, 1]);
-    each.obey(over(null));
+    each.applyState(over(null));
     assert.deepEqual([each.challenge, each.results.size], [null, 0]);
   }
 });
 
 test("a kind that this page does not know has no results to be shown", () => {
   const known = new ClassResults();
-  known.obey(run({ number: 3, kind: "juggle", target: 200 }));
+  known.applyState(run({ number: 3, kind: "juggle", target: 200 }));
   assert.equal(known.running, false);
   assert.equal(known.challenge, null);
 });
@@ -56,23 +56,23 @@ test("a kind that this page does not know has no results to be shown", () => {
 test("the nearest to the target comes first, or the highest; of two alike who was first, and they share a place", () => {
   const known = new ClassResults();
   assert.deepEqual(known.ranked, []);
-  known.obey(run(distance));
+  known.applyState(run(distance));
   known.load([["p1", 1, 9, 1], ["p2", 1, 11, 1], ["p3", 1, 13, 1]]);
   assert.deepEqual(known.ranked.map(({ id, value, place }) => [id, value, place]), [["p1", 9, 1], ["p2", 11, 1], ["p3", 13, 3]]);
-  known.obey(run({ number: 2, kind: "targets", target: 3 }));
+  known.applyState(run({ number: 2, kind: "targets", target: 3 }));
   known.apply([["p1", 1, 4, 1], ["p3", 1, 6, 1]]);
   assert.deepEqual(known.ranked, [{ id: "p3", value: 6, place: 1 }, { id: "p1", value: 4, place: 2 }]);
 });
 
 test("the score goes on from round to round, and a game's first round begins it anew", () => {
   const known = new ClassResults();
-  known.obey(over({ ...distance, round: 1 }));
+  known.applyState(over({ ...distance, round: 1 }));
   known.score([["p1", 2, 8, 8, 2], ["p2", 1, 10, 10, 1]]);
-  known.obey(run({ ...distance, number: 2, round: 2 }));
+  known.applyState(run({ ...distance, number: 2, round: 2 }));
   assert.equal(known.round, 2);
   assert.deepEqual(known.scored.map(({ id }) => id), ["p2", "p1"]);
   known.score([["p1", 1, 10, 18, 1], ["p2", 2, 8, 18, 1], ["p3", 3, 7, 7, 3]]);
   assert.deepEqual(known.scored.map(({ id, points }) => [id, points]), [["p1", 18], ["p2", 18], ["p3", 7]]);
-  known.obey(run({ ...distance, number: 3, round: 1 }));
+  known.applyState(run({ ...distance, number: 3, round: 1 }));
   assert.deepEqual(known.scored, []);
 });

@@ -9,15 +9,15 @@ test("a frame replaces its participants' points, another experiment voids all", 
   const data = new ExperimentData();
   const here = new Map([["p1", {}], ["p2", {}]]);
   const row = (id, condition, throughput) => [id, condition, 2, 2.1, 0.5, throughput, 11, 0];
-  data.obey({ number: 1 });
+  data.applyState({ number: 1 });
   data.load({ experimentPoints: [row("p1", 0, 4), row("p3", 0, 9)], experimentFigures: [{ complete: 0 }] });
   data.apply({ experimentPoints: [row("p1", 0, 4), row("p1", 1, 6), row("p2", 0, 5)] });
   assert.deepEqual(data.points(here).map(([id, condition]) => [id, condition]), [["p1", 0], ["p1", 1], ["p2", 0]]);
   assert.deepEqual(data.throughputs.get("p1"), { throughput: 5, conditions: 2 });
   assert.equal(data.figures.complete, 0);
-  data.obey({ number: 1 });
+  data.applyState({ number: 1 });
   assert.equal(data.points(here).length, 3);
-  data.obey({ number: 2 });
+  data.applyState({ number: 2 });
   assert.deepEqual([data.points(here), data.figures], [[], null]);
 });
 

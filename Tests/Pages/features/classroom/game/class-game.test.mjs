@@ -9,7 +9,7 @@ const standing = (found, milliseconds = null, hints = 0) => ({ found, total: 3, 
 /** A game with the standings, by the participants' numbers. */
 function game(standings) {
   const made = new ClassGame();
-  made.obey({ number: 1, total: 3 });
+  made.applyState({ number: 1, total: 3 });
   made.load(Object.entries(standings).map(([number, spot]) => ({ id: `p${number}`, spot })));
   return made;
 }
@@ -39,12 +39,12 @@ test("a frame replaces a standing; another game, or none, begins with nobody's",
   const made = game({ 1: standing(1, 5) });
   made.apply([["p1", 2, 3, 1, 700, false], ["p2", 3, 3, 0, 900, true]]);
   assert.deepEqual(made.standings.get("p1"), standing(2, 700, 1));
-  made.obey({ number: 1, total: 3 });
+  made.applyState({ number: 1, total: 3 });
   assert.equal(made.standings.size, 2);
-  made.obey({ number: 2, total: 3 });
+  made.applyState({ number: 2, total: 3 });
   assert.equal(made.standings.size, 0);
   made.apply([["p1", 1, 3, 0, 5, false]]);
-  made.obey(undefined);
+  made.applyState(undefined);
   assert.equal(made.standings.size, 0);
 });
 
