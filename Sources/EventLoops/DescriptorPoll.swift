@@ -7,7 +7,7 @@ import Glibc
 /// want of memory or for the user's limit of watches, stays to be asked again.
 final class DescriptorPoll {
     enum Outcome {
-        /// So many events have occurred.
+        /// The number of events that have occurred.
         case events(Int)
         /// The `errno`.
         case refused(Int32)

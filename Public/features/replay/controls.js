@@ -15,7 +15,7 @@ import { Timeline } from "./timeline.js";
 
 /** Arrow keys, with Shift, and comma and full stop (ms). */
 const [STEP, LEAP, NUDGE] = [1000, 10_000, 10];
-/** So long after a mark it is said what it is (ms). */
+/** Time after a marker during which it is named (ms). */
 const SAID = 3000;
 /** A mark that is closer than this has just been passed (ms). */
 const PASSED = 500;

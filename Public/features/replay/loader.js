@@ -13,7 +13,7 @@ import { TRAIL_TIME } from "./track.js";
 /** After a seek comes little, and soon; then whole pieces (ms). */
 const FIRST = 300;
 const PIECE = 2500;
-/** So long ahead is loaded at the speed of the class (ms of the machine's clock). */
+/** How far ahead is loaded at normal speed (ms of the machine's clock). */
 const AHEAD = 4000;
 /** A request that failed is made again after this (ms). */
 const RETRY = 1500;

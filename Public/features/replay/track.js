@@ -13,9 +13,9 @@ import { ReplayFingers } from "../../shared/model/replay-fingers.js";
 
 /** Segments kept; the oldest go. Each tells the whole room at its begin, so that any can be the first. */
 const CAPACITY = 16;
-/** So much before an instant is loaded with it, so that fingers do not begin in the middle of their lines (ms). */
+/** Time before an instant that is loaded with it, so that strokes do not begin in the middle (ms). */
 export const TRAIL_TIME = 1000;
-/** So much before an instant the ink that is there at once begins, where it is loaded (ms). */
+/** Time before an instant from which loaded ink is shown at once (ms). */
 const INK_TIME = 10_000;
 
 /** @typedef {import("../../shared/model/past-ink.js").Clearing} Clearing */

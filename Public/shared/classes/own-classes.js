@@ -5,7 +5,7 @@ import { hostedCodes, hostOf, storeHost } from "../net/host.js";
 import { RestError, sessionStats } from "../net/rest.js";
 import { keysWith, readJSON } from "../net/storage.js";
 
-/** So many are asked for: a browser that leads more than this at once is a server's own. */
+/** Maximum number of classes that are requested: only the server's own browser leads more. */
 const MAX_CLASSES = 8;
 
 /** @typedef {{code: string, address: string}} OwnClass */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Whether what this browser has stored is still of the person who is here now (docs/administration.md, "In the browser"). Pure. */
 
-/** So long after the last use a person comes back to what is their own (ms): a double lesson. */
+/** Time after the last use in which a person returns to their own session (ms): a double lesson. */
 export const LESSON_MILLISECONDS = 90 * 60 * 1000;
 /** The longest life, whatever was used (ms). */
 export const DAY_MILLISECONDS = 24 * 3600 * 1000;

@@ -27,7 +27,7 @@ struct ReadingPace {
         return now + min(patience, allowed - min(allowed, waited))
     }
 
-    /// Forgives a pause of this process.
+    /// Takes a pause of this process out of the waiting time.
     mutating func ignorePause(_ pause: UInt64) {
         since = since.map { $0 + pause }
     }

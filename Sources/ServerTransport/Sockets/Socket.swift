@@ -5,7 +5,7 @@ import Glibc
 /// A connected socket that reads and writes without blocking, plain or by TLS.
 final class Socket {
     enum Reading {
-        /// So many bytes were read into the buffer.
+        /// The number of bytes read into the buffer.
         case bytes(Int)
         case nothing
         /// The peer has finished sending.
@@ -14,7 +14,7 @@ final class Socket {
     }
 
     enum Writing: Equatable {
-        /// So many bytes were accepted, fewer than offered if the socket is full. Of the rest, `promised` bytes have to
+        /// The number of bytes accepted, fewer than offered if the socket is full. Of the rest, `promised` bytes have to
         /// be offered again, first and unchanged.
         case bytes(Int, promised: Int)
         case failed

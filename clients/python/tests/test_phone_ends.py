@@ -139,7 +139,7 @@ def test_the_asynchronous_phone_refuses_as_well(server: Server, call: Callable[[
     awaited(server.url, run)
 
 
-def test_a_phone_of_an_event_loop_that_has_ended_refuses_and_joins_anew(server: Server) -> None:
+def test_a_phone_of_an_event_loop_that_has_ended_refuses_and_joins_again(server: Server) -> None:
     with Client(server.url) as client:
         code = client.create_session().code
     phone = AsyncClient(server.url).session(code).phone()
@@ -155,7 +155,7 @@ def test_a_phone_of_an_event_loop_that_has_ended_refuses_and_joins_anew(server: 
     assert asyncio.run(again()) == 1
 
 
-def test_whoever_waits_is_told_when_the_phone_leaves(server: Server) -> None:
+def test_a_caller_that_waits_is_woken_when_the_phone_leaves(server: Server) -> None:
     async def run(client: AsyncClient) -> None:
         async with (await client.create_session()).phone() as phone:
             waiting = asyncio.create_task(phone.wait_until(lambda: False, timeout=None))

@@ -8,9 +8,9 @@ import { RestError, secretQR, serverInfo } from "../../../shared/net/rest.js";
 import { HAND_OVER_TEXTS } from "./hand-over-texts.js";
 import { askForKey, phoneCount, takeBackPhones } from "./phone-api.js";
 
-/** So long before it expires a key is replaced by a fresh one (ms). */
+/** Time before its expiry at which a key is replaced by a new one (ms). */
 const EARLY = 10_000;
-/** So often the sheet asks whether a phone has come (ms). */
+/** Interval at which the sheet checks whether a phone has connected (ms). */
 const ASK = 2000;
 
 /**

@@ -4,7 +4,7 @@
 import { phoneToken } from "../drafts/author-token.js";
 import { signButton } from "./bar.js";
 
-/** So often the computer asks for what the phone has done, once the work was handed over (ms). */
+/** Interval at which the computer requests the phone's changes after the handover (ms). */
 const ASK = 3000;
 
 /** Whether this page has handed a work over: an editor that opens it again goes on asking. */

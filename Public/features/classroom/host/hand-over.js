@@ -11,7 +11,7 @@ import { HAND_OVER_TEXTS } from "./remote-texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
-/** So long before it expires a key is replaced by a fresh one (ms). */
+/** Time before its expiry at which a key is replaced by a new one (ms). */
 const EARLY = 10_000;
 
 /** @param {Classroom} classroom */

@@ -22,7 +22,7 @@ import { REMOTE_TEXTS } from "./texts.js";
 
 /** Standings are read, not watched (ms). */
 const REDRAW_INTERVAL_MS = 250;
-/** So many of a round are named. */
+/** Maximum number of participants of a round that are named. */
 const NAMED = 3;
 
 export class Now {

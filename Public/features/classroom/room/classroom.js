@@ -17,7 +17,7 @@ import { explain } from "./failures.js";
  */
 /** @typedef {{title: string, rows: import("../../../shared/drawing/board.js").Ranked[]}} Ranking */
 
-/** So long after phones left, the page asks whether they were removed (ms): a whole class may leave at once. */
+/** Delay after phones left until the page checks whether they were removed (ms): a whole class may leave at once. */
 const REMOVAL_CHECK_DELAY_MS = 400;
 
 export class Classroom {

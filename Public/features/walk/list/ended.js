@@ -17,7 +17,7 @@ export async function showEnded({ language, listener }) {
   const { scenes } = listener.state;
   const heard = scenes.filter((scene) => scene.heard).length;
   const values = { distance: distanceText(listener.path.metres, language), heard, count: scenes.length };
-  const anew = () => {
+  const restart = () => {
     listener.forget();
     location.reload();
   };
@@ -25,6 +25,6 @@ export async function showEnded({ language, listener }) {
     title: texts.ended,
     text: fillText(heard === scenes.length ? texts.endedAll : texts.endedText, values),
     sign: "done",
-    actions: [{ label: texts.endedAnew, does: anew }, { label: texts.toList, does: listAddress(location.search) }],
+    actions: [{ label: texts.endedAnew, does: restart }, { label: texts.toList, does: listAddress(location.search) }],
   });
 }

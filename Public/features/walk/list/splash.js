@@ -3,7 +3,7 @@
 
 import { byId, prefersStillness } from "../../../shared/dom/dom.js";
 
-/** So long a title is seen before it moves, however fast the network is (ms). */
+/** Minimum time for which a title is visible before it moves (ms). */
 const LEAST = 700;
 /** ms */
 const MOTION = 700;

@@ -3,7 +3,7 @@ import WireProtocol
 
 /// A live connection to a session that is being read from disk; its messages are buffered.
 struct EarlyConnection {
-    /// A phone sends `hello` and then waits for its welcome, so few messages suffice.
+    /// A phone sends `hello` and then waits for its welcome: a few messages suffice.
     private static let messageLimit = 8
     private static let byteLimit = 64 * 1024
 
