@@ -63,7 +63,7 @@ int tf_clock_is_synchronised(void) {
     return answer >= 0 && answer != TIME_ERROR;
 }
 
-// What profilers use, and for that reason one of the few that Dispatch leaves unblocked in its threads.
+// The profilers' signal; therefore Dispatch does not block it in its threads.
 static const int stack_signal = SIGPROF;
 
 // The handler writes here and nowhere else: the process that asked may have given up by then.
@@ -71,7 +71,7 @@ static tf_stack answer;
 static _Atomic int wanted;
 static sem_t answered;
 
-// This function, the handler that calls it, and the kernel's way back from the handler.
+// Skip this function, its caller (the handler), and the kernel's return from the handler.
 static const int own_frames = 3;
 
 static __attribute__((noinline)) void capture(tf_stack *stack) {

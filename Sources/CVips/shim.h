@@ -16,7 +16,7 @@ static inline void touchfigures_vips_block_other_loaders(void) {
     vips_operation_block_set("VipsForeignLoadWebp", FALSE);
 }
 
-/// Reads the header; pixels come row by row when they are asked for, once. `bytes` must stay as long as the picture does.
+/// Reads the header; pixels come row by row when they are requested, once. `bytes` must stay as long as the picture does.
 /// `shrink` is 1, 2, 4 or 8: the factor by which the decoder itself reduces the picture. A picture cut off is an error.
 static inline int touchfigures_vips_open_jpeg(const void *bytes, size_t length, VipsImage **out, int shrink) {
     return vips_jpegload_buffer((void *) bytes, length, out, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",

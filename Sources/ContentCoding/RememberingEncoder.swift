@@ -19,7 +19,7 @@ package final class RememberingEncoder: ContentEncoder {
     private struct Memory {
         /// By what they decode to.
         var known: [Content: [UInt8]] = [:]
-        /// What was asked for since the start.
+        /// What was requested since the start.
         var used: [Content: [UInt8]] = [:]
         var isNew = false
 

@@ -11,7 +11,7 @@ package struct SHA256Digest: Hashable, Sendable {
     /// Computes the digest of a message.
     package init(of message: [UInt8]) {
         bytes = [UInt8](unsafeUninitializedCapacity: Self.count) { buffer, count in
-            // Fails only where libcrypto has no memory or no SHA-256; no caller could go on without a digest.
+            // Fails only where libcrypto has no memory or no SHA-256; no caller could continue without a digest.
             guard SHA256(message, message.count, buffer.baseAddress) != nil else {
                 fatalError("libcrypto cannot compute a SHA-256 digest")
             }

@@ -6,7 +6,7 @@ package final class SHA256Stream {
 
     /// Creates a stream of no bytes.
     package init() {
-        // Fails only where libcrypto has no memory or no SHA-256; no caller could go on without a digest.
+        // Fails only where libcrypto has no memory or no SHA-256; no caller could continue without a digest.
         guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
             fatalError("libcrypto cannot compute a SHA-256 digest")
         }

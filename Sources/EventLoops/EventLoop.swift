@@ -12,7 +12,7 @@ package final class EventLoop: @unchecked Sendable {
     package let executor: LoopExecutor
     /// The pause before each turn.
     package let pause = TurnPause()
-    /// Told the `errno` of each call of the loop that failed; the loop goes on.
+    /// Receives the `errno` of each call of the loop that failed; the loop continues.
     package var whenRefused: ((Int32) -> Void)?
     /// Another library's loop that takes its turns within this one.
     package var guest: (any GuestLoop)?

@@ -31,7 +31,7 @@ package final class SocketWatcher {
     private(set) var token: UInt64 = 0
     /// What is wanted.
     private(set) var watched: Events = []
-    /// What the kernel has been told.
+    /// The events registered with the kernel.
     private var applied: Events = []
     /// Whether the change is noted.
     private var isChanging = false

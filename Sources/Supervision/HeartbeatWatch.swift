@@ -3,9 +3,9 @@
 /// The watcher itself may be stopped (SIGSTOP, a closed lid, a stalled virtual machine): such a time does not count. Nor does
 /// time that `ignorePause` takes out.
 struct HeartbeatWatch {
-    /// The longest time between two looks of a watcher that runs, ms.
+    /// The longest time between two checks of a running watcher, in ms.
     static let lookInterval = 1000.0
-    /// A longer time between two looks means that the watcher was stopped, ms.
+    /// A longer time between two checks means that the watcher was stopped, ms.
     private static let ownPause = 2 * lookInterval
 
     /// Silence that is too long, ms.
@@ -24,7 +24,7 @@ struct HeartbeatWatch {
         aliveAt = max(aliveAt ?? lookedAt, time)
     }
 
-    /// Before the beats that are known at that time.
+    /// Evaluated before the beats that are known at that time.
     mutating func look(now: Double) {
         if now - lookedAt > Self.ownPause, aliveAt != nil { aliveAt = now }
         lookedAt = now
@@ -39,7 +39,7 @@ struct HeartbeatWatch {
         aliveAt.map { now - $0 >= limit } ?? false
     }
 
-    /// When to look again.
+    /// The time of the next check.
     var nextLook: Double {
         let soon = lookedAt + Self.lookInterval
         return aliveAt.map { min($0 + limit, soon) } ?? soon

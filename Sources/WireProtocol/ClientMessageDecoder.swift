@@ -70,7 +70,7 @@ package struct ClientMessageDecoder {
         }
     }
 
-    /// What a message says besides its lists.
+    /// The fields of a message except its lists.
     private struct Fields {
         var type: JSONCursor.StringRange?
         var seq: UInt64?
@@ -125,7 +125,7 @@ package struct ClientMessageDecoder {
     }
 
     /// Finds the `seq` of a batch that is too large, which counts as acknowledged; nothing else is decoded, and nothing
-    /// behind it is looked at.
+    /// behind it is examined.
     private func decodeOversized(_ bytes: Span<UInt8>) -> ClientMessage {
         let detail = "\(bytes.count) bytes; at most \(Self.messageLimit)"
         var fields = Fields()

@@ -52,7 +52,7 @@ extension JSONWriter {
         swap(&changed, &metrics.changedBlocks)
     }
 
-    /// Writes the `welcome` message for one phone. `study` tells it that the server takes anchors.
+    /// Writes the `welcome` message for one phone. `study`: the server accepts anchors.
     ///
     /// - Parameters:
     ///   - retention: `replay` or `figures`.

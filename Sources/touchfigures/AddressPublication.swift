@@ -17,7 +17,7 @@ struct AddressPublication {
     let renewCertificate: @Sendable () -> Void
     let logger: Logger
 
-    /// The addresses as of now.
+    /// The current addresses.
     func addresses() -> ServerAddresses {
         ServerAddresses(listeners, host: host, hasOwnCertificate: hasOwnCertificate)
     }

@@ -35,7 +35,7 @@ enum Main {
             for (name, value) in resolved.exported { setenv(name, value, 1) }
             let command = try TouchFigures.parseAsRoot(resolved.arguments)
             let reloads = command is Serve && Reloading.isPossible
-            // The supervisor goes on holding them, and reads them from a descriptor.
+            // The supervisor continues holding them, and reads them from a descriptor.
             if !reloads { HangUps.letIn() } else if (command as? Serve)?.isSupervisor != true { HangUps.ignore() }
             // Before any thread is started: the supervisor is single-threaded.
             if let database = (command as? any DatabaseCommand)?.databaseFlags { try database.hide() }

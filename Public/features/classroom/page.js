@@ -132,7 +132,7 @@ function present(code) {
 }
 
 /**
- * While the class is hidden, the board says who is here and not how they did: also their order would tell.
+ * While the class is hidden, the board shows who is here without results: the order would reveal them, too.
  * @param {import("../../shared/drawing/board.js").Ranked[]} rows
  */
 function withoutFigures(rows) {

@@ -18,7 +18,7 @@ import { showConnection } from "./room/states.js";
 
 /**
  * @param {string} code
- * @param {() => string|null} hostToken  asked for at each connection
+ * @param {() => string|null} hostToken  called at each connection
  * @param {ViewerListener} listener
  * @returns {Connection}
  */
@@ -40,9 +40,9 @@ function watchSession(code, hostToken, listener) {
 }
 
 /**
- * Leads what comes of a classroom's session into the classroom.
+ * Passes the messages of a session to its classroom.
  * @param {Classroom} classroom
- * @param {() => string|null} hostToken  asked for at each connection
+ * @param {() => string|null} hostToken  called at each connection
  * @param {(closeCode: number) => void} refused
  */
 export function followSession(classroom, hostToken, refused) {

@@ -49,7 +49,7 @@ export function peopleOf(count, texts, language) {
 }
 
 /**
- * One line that tells a part from others.
+ * One line that distinguishes a part from others.
  * @param {PartHead & {participants: number}} part
  * @param {Texts} texts
  * @param {string} language

@@ -5,7 +5,7 @@ import { LONG_REQUEST_TIMEOUT_MS, request, RestError } from "../../shared/net/re
 
 /** @typedef {{name: string, unit: string|null, better: "less"|"more"|null}} Measure */
 /**
- * What tells a part of a session from others.
+ * The fields that distinguish a part of a session from others.
  * @typedef {{code: string, name: string, kind: string, number: number|null, title: string|null, target: number|null,
  *   settings: string, startedAt: string|null}} PartHead
  */

@@ -37,7 +37,7 @@ let showRunning = () => {};
 let server;
 /** @typedef {{page: "touch"|"present", retention?: "replay"|"figures"}} Wish */
 /**
- * What an admin token is asked for.
+ * The action for which an admin token is requested.
  * @type {Wish}
  */
 let wanted = { page: "touch", retention: "replay" };

@@ -25,7 +25,7 @@ let found = [];
 /** @type {keyof typeof texts|""} */
 let said = "loading";
 /**
- * The lesson that an admin token is asked for.
+ * The lesson for which an admin token is requested.
  * @type {string|null}
  */
 let wanted = null;

@@ -32,7 +32,7 @@ export class ReplayClock {
     return this.#end;
   }
 
-  /** The session goes on while it is replayed. */
+  /** The session continues while it is replayed. */
   set end(end) {
     this.#end = Math.max(end, this.#end);
   }
@@ -63,7 +63,7 @@ export class ReplayClock {
     const passed = Number.isNaN(this.#now) ? 0 : now - this.#now;
     this.#now = now;
     if (!this.playing) return this.time;
-    // A page that was away goes on where it was.
+    // A page that was away continues where it was.
     const next = this.time + (passed > 1000 ? 0 : passed) * this.speed;
     this.time = Math.max(this.time, Math.min(next, this.#end, loaded));
     if (this.time >= this.#end) this.pause();

@@ -21,7 +21,7 @@ const RETRY = 1500;
 export class ReplayLoader {
   /** @type {number|null} the latest instant that was sought and has come */
   arrived = null;
-  /** Something was loaded, or may be asked for again. */
+  /** Called when something was loaded, or may be requested again. */
   loaded = () => {};
   /**
    * A request failed; it is made again unless the loader is stopped.
@@ -82,7 +82,7 @@ export class ReplayLoader {
     const from = this.#track.to;
     const segment = await this.#tried(from, Math.min(end, from + PIECE));
     this.#goingAhead = false;
-    // After a seek it goes on from somewhere else.
+    // After a seek it continues from somewhere else.
     if (segment?.from === this.#track.to) this.#track.add(segment);
     if (!this.#stopped) this.loaded();
   }

@@ -143,7 +143,7 @@ function goOn(code, hostToken, show) {
       known = state;
       if (replay.ended) clearInterval(timer);
     } catch {
-      // What is shown stays; segments tell what is wrong.
+      // The shown state stays; the segments' requests report errors.
     }
   }, POLL_INTERVAL_MS);
 }

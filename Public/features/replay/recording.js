@@ -97,7 +97,7 @@ export class ReplayRecording {
       failures += 1;
       if (failures > 20) failure = error;
     };
-    // No animation frames come while the page is away; what stands still is not recorded.
+    // No animation frames come while the page is away; a still picture is not recorded.
     const away = () => {
       if (document.visibilityState !== "hidden") return;
       this.#pause();

@@ -47,7 +47,7 @@ export class ReplayScene {
     this.extend(replay);
   }
 
-  /** @param {Replay} replay  the session went on */
+  /** @param {Replay} replay  after the session has continued */
   extend(replay) {
     this.#replay = replay;
     this.clock.end = replay.durationMilliseconds;

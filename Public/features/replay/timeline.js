@@ -81,7 +81,7 @@ export class Timeline {
 
   /**
    * @param {number} time
-   * @param {boolean} [moving]  it goes on by itself: a screen reader hears of it once a second
+   * @param {boolean} [moving]  it continues by itself: a screen reader hears of it once a second
    */
   moveTo(time, moving = false) {
     this.#time = time;
@@ -109,7 +109,7 @@ export class Timeline {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    // Left and right are the page's own keys; these are what a slider has besides.
+    // Left and right are the page's own keys; these are a slider's other keys.
     const steps = { ArrowUp: STEP, ArrowDown: -STEP, PageUp: LEAP, PageDown: -LEAP };
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];
     if (step === undefined) return;

@@ -11,7 +11,7 @@ import { ReplayFingers } from "../../shared/model/replay-fingers.js";
 /** @typedef {import("../../shared/net/replay.js").Segment} Segment */
 /** @typedef {import("../../shared/net/replay.js").Figures} Figures */
 
-/** Segments kept; the oldest go. Each tells the whole room at its begin, so that any can be the first. */
+/** Maximum number of segments; the oldest are dropped. Each has the whole state at its start, so any can be the first. */
 const CAPACITY = 16;
 /** Time before an instant that is loaded with it, so that strokes do not begin in the middle (ms). */
 export const TRAIL_TIME = 1000;
@@ -70,7 +70,7 @@ export class ReplayTrack {
     }
     this.#segments.push(segment);
     if (this.#segments.length <= CAPACITY) return;
-    // What is shown stays: a track that runs on without being asked for drops nothing it needs.
+    // The segments in use stay, even when none is requested.
     if (this.#at.segment === 0 && !Number.isNaN(this.time)) return;
     this.#segments.shift();
     this.#at.segment -= 1;
@@ -95,7 +95,7 @@ export class ReplayTrack {
       const next = this.#segments[this.#at.segment + 1];
       if (!next || next.from > time) break;
       this.#at = { segment: this.#at.segment + 1, step: 0, change: 0 };
-      // A log that was cut short goes on with a state that no step leads to.
+      // After a gap in the log the state differs from the result of the steps.
       if (!this.#segments[this.#at.segment - 1].complete) this.#load(next);
     }
   }

@@ -3,7 +3,7 @@
 
 const VIBRATION = 30;
 const TONE = { hertz: 880, seconds: 0.12 };
-/** How long the flash stands before it fades (ms). */
+/** Duration of the flash before it fades (ms). */
 const FLASH = 120;
 /** What the browser lets sound only later than this is too late to be understood (ms). */
 const LATE = 400;

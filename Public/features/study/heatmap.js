@@ -16,7 +16,7 @@ import { Surface } from "./surface/surface.js";
 /** @typedef {import("./heatmap/figures.js").Mode} Mode */
 /** @typedef {import("./heatmap/picture.js").Found} Found */
 
-/** How often the figures are asked for (ms). */
+/** How often the figures are requested (ms). */
 const INTERVAL = 3000;
 /** How often elements are looked for again, in case the page has changed (ms). */
 const LOOKING = 500;

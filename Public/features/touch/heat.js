@@ -106,7 +106,7 @@ export class TouchHeat {
     }
   }
 
-  /** The dwell layer has changed since it was asked for. */
+  /** The dwell layer has changed since it was requested. */
   outdate() {
     this.#dwellAskedAt = -Infinity;
     this.changed();

@@ -94,13 +94,13 @@ export class TouchSession extends PhoneSession {
     this.surface.frames.want();
   }
 
-  /** In CSS px of now, as the card is laid on them. */
+  /** In current CSS px, as the card is laid on them. */
   get cardDensity() {
     return this.calibration &&
       { ...this.calibration, pixelsPerCentimetre: this.calibration.pixelsPerCentimetre / this.glass.zoom };
   }
 
-  /** @param {import("../../shared/input/calibration.js").Calibration|null} calibration  in CSS px of now */
+  /** @param {import("../../shared/input/calibration.js").Calibration|null} calibration  in current CSS px */
   calibrate(calibration) {
     setSetting("calibration", calibration && { ...calibration, shown: shownNow() });
     // Where it was calibrated is the session's glass from now on.

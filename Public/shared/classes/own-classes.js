@@ -1,5 +1,5 @@
 // @ts-check
-/** The classes in which this browser has a part, and that still run: it leads them, or is a phone of them. */
+/** The running classes of this browser: those that it hosts, and those that it joined as a phone. */
 
 import { hostedCodes, hostOf, storeHost } from "../net/host.js";
 import { RestError, sessionStats } from "../net/rest.js";
@@ -11,7 +11,7 @@ const MAX_CLASSES = 8;
 /** @typedef {{code: string, address: string}} OwnClass */
 
 /**
- * Whether a class runs; what the server does not know any more is forgotten, what it does not answer is left.
+ * Whether a class is running. A class that the server does not know is forgotten; without an answer it is kept.
  * @param {string} code
  */
 async function runs(code) {
@@ -24,7 +24,7 @@ async function runs(code) {
 }
 
 /**
- * Those of some that run.
+ * The running classes among some.
  * @param {OwnClass[]} classes
  */
 async function running(classes) {
@@ -34,7 +34,7 @@ async function running(classes) {
 }
 
 /**
- * Whether this browser leads it: a phone that measures for itself leads no class.
+ * Whether this browser hosts it: a phone that measures alone hosts no class.
  * @param {string} code
  */
 export function leads(code) {
@@ -47,7 +47,7 @@ export function leadingAddress(code) {
   return `/${hostOf(code)?.remote ? "remote" : "present"}?s=${code}`;
 }
 
-/** The classes that it leads, the newest first. */
+/** The classes that it hosts, the newest first. */
 export function ledClasses() {
   return running(hostedCodes().filter(leads).map((code) => ({ code, address: leadingAddress(code) })));
 }

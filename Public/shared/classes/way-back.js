@@ -8,7 +8,7 @@ import { ledClasses, spoken } from "./own-classes.js";
 
 const TEXTS = { en: "Back to the class {code}", de: "Zurück zur Klasse {code}", fr: "Retour à la classe {code}" };
 
-/** @param {() => Element|null} place  what it stands behind; by default the first link at the top */
+/** @param {() => Element|null} place  the element before it; by default the first link at the top */
 export async function offerWayBack(place = () => document.querySelector("header a")) {
   const [newest] = await ledClasses().catch(() => []);
   if (!newest) return;

@@ -40,7 +40,7 @@ export function shapePath(name = "circle") {
 export const DISTINCT_LOOKS = 12;
 
 /**
- * What stands before a name: the number of who shares its look with another; a name that is a number has none.
+ * The number before a name, for participants with the same look; a name that is a number has none.
  * @param {{number: number, name: string}} participant
  */
 export function spokenNumber({ number, name }) {

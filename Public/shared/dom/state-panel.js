@@ -1,5 +1,5 @@
 // @ts-check
-/** Replaces the content of a page that cannot go on: says what happened and what to do. */
+/** Replaces the content of a page that cannot continue: says what happened and what to do. */
 
 import { element } from "./dom.js";
 import { icon } from "./icons.js";

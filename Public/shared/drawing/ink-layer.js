@@ -70,7 +70,7 @@ export class InkLayer {
   draw(ink, look, now, shown) {
     const strokes = ink?.strokes ?? [];
     const ages = look.fadeTime < Infinity;
-    // By the machine's clock: the ink's stands still while the class is frozen.
+    // By the machine's clock: the ink's stops while the class is frozen.
     const since = performance.now() - this.#partedAt;
     const isPending = () => (ages && this.#hasInk) || (look.steppingBack && strokes.length !== this.#parted);
     const isDue = since >= FADING_REDRAW_INTERVAL_MS && isPending();

@@ -145,7 +145,7 @@ function drawLabel(context, { name, number, colour, shape, connected }, box, usu
   const called = `${spokenNumber({ number, name })} ${name}`.trim();
   const isWhole = usualSize * 1.15 + width(called) <= box.width;
   const words = name.split(" ");
-  // The number stands with the last word: a colour's line has the sign already.
+  // The number is beside the last word: the colour's line already has the sign.
   const second = [spokenNumber({ number, name }), ...words.slice(1)].filter(Boolean).join(" ");
   const full = isWhole ? [called] : [words[0], second];
   const widest = Math.max(usualSize * 1.15 + width(full[0]), width(full[1] ?? ""));

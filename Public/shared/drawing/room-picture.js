@@ -34,7 +34,7 @@ export class RoomPicture {
   page = 0;
   /** The heatmap as a smooth picture. */
   smooth = false;
-  /** Whether ink goes by itself. */
+  /** Whether ink fades. */
   fading = false;
   /** CSS px */
   size = { width: 0, height: 0 };

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Screens whose density is known without a card: Apple's phones and tablets, told apart by their size and pixel ratio. Pure;
- * docs/figures.md. `navigator.userAgentData` is not asked for an Android's model: it would tell more than a size.
+ * Screens whose density is known without a card: Apple's phones and tablets, distinguished by their size and pixel ratio. Pure;
+ * docs/figures.md. `navigator.userAgentData` is not queried for an Android's model: it would reveal more than a size.
  */
 
 /**

@@ -117,7 +117,7 @@ export class Sampler {
   }
 
   /**
-   * Ends all pointers as cancelled but goes on following them: each begins again with its next sample.
+   * Ends all pointers as cancelled but continues following them: each begins again with its next sample.
    * @param {number} t
    */
   restart(t) {
@@ -127,7 +127,7 @@ export class Sampler {
   /**
    * Records nothing until `resume`. The server has ended the pointers itself (freeze) unless `withdraw` is set.
    * @param {number} t
-   * @param {boolean} [withdraw]  tells the server that the pointers are gone, and counts what is lost meanwhile
+   * @param {boolean} [withdraw]  reports the pointers' end to the server, and counts the lost events
    */
   suspend(t, withdraw = false) {
     if (this.#suspended) return;

@@ -3,7 +3,7 @@
 
 import { bounded } from "../model/orientation.js";
 
-/** How long a size lasts before the server is told (ms). */
+/** Time a size has to last before it is sent to the server (ms). */
 const SETTLING_TIME_MS = 400;
 /** By less than this, rounding and the browser's zoom make two sizes of one screen (px). */
 const SAME = 8;
@@ -14,7 +14,7 @@ const SAME = 8;
  * @typedef {object} Sized  a phone's session that has been welcomed
  * @property {Size} screen  as it is now
  * @property {{onSize: () => void}} surface
- * @property {{phone: {screen: Size|null}, savePhone: () => void}} record  with the screen that the server was told
+ * @property {{phone: {screen: Size|null}, savePhone: () => void}} record  with the screen that was sent to the server
  * @property {() => void} resized
  * @property {{sayHello: () => void}} [link]
  */

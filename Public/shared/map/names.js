@@ -6,7 +6,7 @@
 
 /**
  * @param {readonly {sign: Rectangle, size: {width: number, height: number}}[]} named  the most important first
- * @returns {Side[]} where the name of each stands
+ * @returns {Side[]} the side of each name
  */
 export function freePlaces(named) {
   const taken = named.map(({ sign }) => sign);

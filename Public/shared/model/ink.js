@@ -3,7 +3,7 @@
 
 /** The least distance between two points of a stroke, as a share of the screen. */
 const MIN_POINT_DISTANCE = 0.003;
-/** The most numbers of a stroke, two per point; a longer one goes on as another, so that its beginning can grow old. */
+/** The most numbers of a stroke, two per point; a longer one continues as another, so that its beginning can grow old. */
 const LONGEST = 300;
 /** The most numbers kept of one phone's ink, half an hour of a busy finger; its oldest strokes go first. */
 const MAX_NUMBERS = 60_000;
@@ -51,7 +51,7 @@ export class Ink {
    * @param {number} x
    * @param {number} y
    * @param {number} t
-   * @returns {Stroke} the one that goes on from there
+   * @returns {Stroke} the one that continues from there
    */
   extend(stroke, x, y, t) {
     if (stroke.endedAt < Infinity) stroke = this.begin(stroke.participant);

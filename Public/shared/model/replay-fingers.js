@@ -23,18 +23,18 @@ export class ReplayFingers {
   /** @type {Finger[]} in the order in which they begin */
   #fingers = [];
   /**
-   * Where what was fed ends: by participant and pointer.
+   * The fingers that are down after the last step, by participant and pointer.
    * @type {Map<string, Finger>}
    */
   #down = new Map();
   #ink;
 
-  /** @param {import("./ink.js").Ink} ink  which keeps what the fingers draw */
+  /** @param {import("./ink.js").Ink} ink  which stores the fingers' strokes */
   constructor(ink) {
     this.#ink = ink;
   }
 
-  /** @param {Segment} segment  from whose begin on is fed */
+  /** @param {Segment} segment  the steps after its start follow by `feed` */
   start({ from, touches }) {
     this.#fingers = [];
     this.#down.clear();
@@ -61,7 +61,7 @@ export class ReplayFingers {
   }
 
   /**
-   * @param {number} time  not before the one asked for last
+   * @param {number} time  at least that of the previous call
    * @returns {Finger[]} those to be shown then
    */
   at(time) {

@@ -130,7 +130,7 @@ export class Connection {
   }
 
   #seenOrHidden() {
-    // The time of day: `performance.now` stands still while a phone sleeps. A clock that was set back is a long time, too.
+    // The time of day: `performance.now` stops while a phone sleeps. A clock that was set back is a long time, too.
     const asleep = Date.now() - this.#hiddenAt;
     if (document.visibilityState === "hidden") this.#hiddenAt = Date.now();
     else if (this.#hiddenAt && (asleep > TRUSTED_ASLEEP || asleep < 0)) this.restart();

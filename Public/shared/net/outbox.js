@@ -3,7 +3,7 @@
  * The events of a phone that are not acknowledged yet. Pure: no socket, no clock, no storage.
  *
  * Events get their batch number when they are first sent, not when they happen. Events that wait for a connection then go
- * in few, full batches, and a page that lost its last moments goes on from the number the server knows.
+ * in few, full batches, and a page that lost its last moments continues from the number the server knows.
  */
 
 import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../model/messages.js";

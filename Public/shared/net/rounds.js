@@ -40,9 +40,9 @@ import { request } from "./rest.js";
  * @typedef {object} RoundSource
  * @property {(puzzle: string) => Promise<{id: string, total: number}>} start
  * @property {string} key  under which this browser remembers the round, beside the puzzle
- * @property {boolean} [knows]  the source knows the round that is going on, and is asked for it after each load; this browser
- *   remembers only what is on its way
- * @property {boolean} [once]  nobody may play it again, or give it up
+ * @property {boolean} [knows]  the source knows the current round and is asked for it after each load; this browser stores only
+ *   unsent presses
+ * @property {boolean} [once]  it can be neither replayed nor given up
  * @property {() => boolean} [isOver]  whether everybody who plays the puzzle with this one has finished
  */
 

@@ -34,7 +34,7 @@ export class ChallengePanel {
     this.#countdown.root,
   );
 
-  /** @param {HTMLElement} before  the panel stands below what follows it */
+  /** @param {HTMLElement} before  the panel is placed below the element after it */
   constructor(before) {
     before.before(this.#root);
   }
@@ -66,7 +66,7 @@ export class ChallengePanel {
   }
 
   /**
-   * Keeps the words off a drawing: where they would reach into it, all but the title stands below it.
+   * Keeps the text off a drawing: if it would overlap, all but the title moves below it.
    * @param {{top: number, bottom: number}|null} drawn  CSS px in the viewport; null for none
    */
   keepOff(drawn) {

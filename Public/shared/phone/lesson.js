@@ -40,13 +40,13 @@ export class LessonSheet {
   #status = element("p", { class: "muted", role: "status" });
   /** @type {HTMLButtonElement[]} */
   #buttons = [];
-  /** What is shown, so that a message that changes nothing of it leaves it as it is. */
+  /** Identifies what is shown, so that a message without a change does not redraw it. */
   #shown = "";
   /** @type {Element[]} */
   #covered = [];
-  /** The page's notices, which are seen over it. */
+  /** The page's notices, which stay visible above it. */
   #notices = document.getElementById("notices");
-  /** Where they belong on the page. */
+  /** Their original place in the document. */
   #place = document.createComment("notices");
   #isFrozen = false;
   /** @type {ClassLesson|null} */
@@ -98,7 +98,7 @@ export class LessonSheet {
 
   /** @param {ClassLesson|undefined} lesson */
   #note(lesson) {
-    // Beside the step, its text would speak of something else; a question's text speaks of choices.
+    // During another activity the step's text would not fit, nor would a question's text.
     const isOwn = lesson && !lesson.aside && !lesson.question;
     const text = isOwn ? textIn(lesson.content.phones, this.#language) : "";
     if (!text) return withdraw("lesson");
@@ -186,7 +186,7 @@ export class LessonSheet {
     this.#mark(outcome === "sent" ? this.#texts.sent : this.#texts.closed);
   }
 
-  /** What lies under it is out of reach for fingers, keys and screen readers. */
+  /** Makes the page below it inert for fingers, keys and screen readers. */
   #cover() {
     this.#covered = [...document.body.children].filter((child) => child.matches(":not(dialog, [inert], #state)"));
     for (const under of this.#covered) under.toggleAttribute("inert", true);

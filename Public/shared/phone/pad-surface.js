@@ -97,7 +97,7 @@ export class PadSurface {
    * @param {number} now
    */
   #draw(now) {
-    // Not every browser tells of a window that was moved to another screen, and none when the outer width is known.
+    // Not every browser reports a window's move to another screen, and none reports when the outer width is known.
     const { ratio, outer } = this.phone.glass?.shown ?? {};
     if (ratio !== window.devicePixelRatio || (outer === 0 && window.outerWidth)) this.#turned();
     const again = this.#marks.draw(now, this.orientation);

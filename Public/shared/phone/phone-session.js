@@ -38,7 +38,7 @@ export class PhoneSession extends RoomSession {
    */
   challenge = null;
   /**
-   * What stands over the pad after a round, and the message that it shows.
+   * The standing that is shown over the pad after a round, and its message.
    * @type {import("./rounds/standing.js").Standing|null}
    */
   #standing = null;

@@ -166,7 +166,7 @@ export class RoomSession {
     return (phone.glass ??= glassNow(null, shownNow(), { width: innerWidth, height: innerHeight }));
   }
 
-  /** The stored calibration, as it is at the zoom of now; without one, what is known of the screen's model. */
+  /** The stored calibration, as it is at the current zoom; without one, what is known of the screen's model. */
   readCalibration() {
     const stored = readCalibration(setting("calibration"));
     const { shown, zoom, home } = this.glass;
@@ -181,7 +181,7 @@ export class RoomSession {
   }
 
   /**
-   * What the greeting tells.
+   * The fields of the greeting.
    * @returns {import("../model/messages.js").Phone}
    */
   hello() {

@@ -8,7 +8,7 @@ import { fillText } from "../model/language.js";
 /** @typedef {Record<string, string>} Texts */
 
 /**
- * Shows why the page cannot go on; the texts are loaded only then.
+ * Shows why the page cannot continue; the texts are loaded only then.
  * @param {Texts} texts
  * @param {import("../model/language.js").Language} language
  * @param {number|null} closeCode  null: there is no session's code
@@ -38,7 +38,7 @@ export function showConnection(texts, state, greetedBefore) {
 const veil = element("p", { id: "frozen", "aria-hidden": "true" });
 
 /**
- * The whole page is dim while the class is frozen, and says so large; the notice says it to screen readers.
+ * Dims the page with a large text while the class is frozen; a notice announces it to screen readers.
  * @param {Texts} texts
  * @param {boolean} frozen
  */
@@ -48,7 +48,7 @@ export function veilFrozen(texts, frozen) {
   else veil.remove();
 }
 
-/** How long a notice stays about a change that the pad shows by itself (s). */
+/** How long a notice about a change stays that the pad shows too (s). */
 const PASSING = 6;
 
 /** Whether the others' touches were last announced as hidden; a phone that has never seen a change gets no notice. */

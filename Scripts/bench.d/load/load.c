@@ -21,7 +21,7 @@
 #include "phone.h"
 #include "process.h"
 
-// Batches sent in a row before answers are looked at.
+// Batches sent in a row before answers are examined.
 enum { BURST = 32 };
 
 static void join_all(void) {

@@ -20,7 +20,7 @@ protocol Feature: AnyObject, SendableMetatype {
     func closed(_ room: Room)
     /// Whether a request without a session code may need a room that is still being read after the start.
     func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool
-    /// The code of the session that a request is about, if an id in its path tells it.
+    /// The code of a request's session, if an id in its path determines it.
     func sessionCode(of request: RoutedRequest) -> String?
     /// What there is to take home of a room.
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport]

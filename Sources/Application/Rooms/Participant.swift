@@ -42,7 +42,7 @@ final class Participant {
     /// The feature that answers its batches instead of the figures.
     var answeringFeature: (any RoomFeature)?
     var pacing = FigurePacing()
-    /// Its room's pace once it is connected, and the batches a second that it was told.
+    /// Its room's pace once it is connected, and the pace in batches a second that was announced to it.
     var pace: RoomPace?
     var announcedPace = 0
     var catchUp = CatchUpBudget()
@@ -50,7 +50,7 @@ final class Participant {
     var awaitsFeatureState = false
     /// Whether it is in the list of phones that wait for figures in bulk.
     var isInFigureBulk = false
-    /// When it is looked at to send figures; infinite if it is not.
+    /// The time of the next check for figures to send; infinite without one.
     var figuresQueuedAt = Double.infinity
     /// Whether its figures changed since the last viewer frame.
     var isFramePending = false

@@ -111,7 +111,7 @@ final class Room {
         self.features = features.map { $0.init(in: self) }
     }
 
-    /// Whether it may still be decided what is stored: each phone is told at joining, and an experiment stores every touch.
+    /// Whether it may still be decided what is stored: each phone is informed when it joins, and an experiment stores every touch.
     var canChangeRetention: Bool { nextNumber == 1 && !features.contains { $0.storesEvents } }
 
     /// Changes what is stored.

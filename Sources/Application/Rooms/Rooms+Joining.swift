@@ -26,7 +26,7 @@ extension Rooms {
         let visitor = arrivals.visitor(request)
         let isKnownToExist = directory.awake[code] != nil && !node.isReleasing(code)
         if guesses.mustProve(visitor.address, code), !isKnownToExist {
-            // Nothing is read, and nothing told, before it has proved more.
+            // Nothing is read or sent before it has sent a valid token.
             openWithoutSession(id, code: code, from: visitor)
         } else if reader.isAsleep(code) {
             openAfterWaking(id, code, visitor)

@@ -114,7 +114,7 @@ actor Rooms {
         directory.continueClock(try await store.clock())
         let entries = try await store.entries()
         if node.isShared {
-            // Sessions of a shared store are looked for when they are asked for.
+            // Sessions of a shared store are looked for when they are requested.
             await node.renewLease()
         } else {
             for entry in entries { directory.add(entry) }

@@ -7,7 +7,7 @@ enum Timestamp {
         Date(timeIntervalSince1970: seconds).formatted(.iso8601)
     }
 
-    /// Returns the time of a change with milliseconds: who asks tells by it whether there was another one.
+    /// Returns the time of a change with milliseconds: a client sees by it whether there was another change.
     ///
     /// - Parameter seconds: since 1970-01-01T00:00:00Z.
     static func ofChange(_ seconds: Double) -> String {

@@ -96,7 +96,7 @@ extension AudioWalk {
         sounding.count { scenes[$0].sound != .fading && $0 != chosen } < Self.mostSounding
     }
 
-    /// Moves a fading scene to where its player is, which went on during the fade.
+    /// Moves a fading scene to where its player is, which continued during the fade.
     ///
     /// - Returns: The actions if the sound ended meanwhile and is not played again.
     private mutating func catchUp(fading scene: Int) -> [WalkAction]? {

@@ -21,7 +21,7 @@ public struct AudioWalk: Sendable {
     public static let fadeSeconds = 1.0
     /// How many scenes sound at once, besides a chosen one; further ones wait until one of them is silent.
     ///
-    /// A phone plays no unlimited number of sounds, and nobody can tell more apart.
+    /// A phone plays a limited number of sounds, and nobody can distinguish more.
     public static let mostSounding = 16
     /// How long after its known length a sound counts as ended if its player says nothing, in seconds.
     public static let endGraceSeconds = 0.5
@@ -179,12 +179,12 @@ public struct AudioWalk: Sendable {
     ///
     /// - Parameter seconds: The position in the sound.
     public mutating func progress(_ scene: Int, seconds: Double, now: Double) -> [WalkAction] {
-        // Loops end in the other calls: what has not been reported yet may be told in the next one.
+        // Loops end in the other calls: an end that was not reported yet may be reported in the next one.
         advance(to: now, endsLoops: false)
         guard scenes.indices.contains(scene), seconds >= 0, seconds <= Scene.longestSeconds else { return startDue() }
         let sound = scenes[scene].sound
         guard sound == .playing || sound == .paused else { return startDue() }
-        // A player that repeats by itself says so only by where it is.
+        // A player that loops on its own reports it only by its position.
         if play.scenes[scene].repetition == .loop, hasTurned(scene, to: seconds) { scenes[scene].isHeard = true }
         scenes[scene].place = seconds
         scenes[scene].reported = seconds

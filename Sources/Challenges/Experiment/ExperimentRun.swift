@@ -59,7 +59,7 @@ public struct ExperimentRun: Hashable, Sendable {
     /// The current sequence; `nil` when all are done.
     public var current: Planned? { plan.indices.contains(position) ? plan[position] : nil }
 
-    /// Whether the measurement has to be started before the run goes on.
+    /// Whether the measurement has to be started before the run continues.
     public var isWaiting: Bool { current.map { !$0.isPractice && !mayMeasure } ?? false }
 
     /// The conditions that do not fit on the screen.

@@ -96,6 +96,6 @@ final class WebSocketConnection {
 /// Has libwebsockets close the connection on its next turn; unlike a direct call it is safe within any callback.
 private func killSoon(_ wsi: OpaquePointer) {
     lws_set_timeout(wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC)
-    // Under libuv a time-out set outside of lws's own events is looked at with the next of them: make one.
+    // Under libuv a time-out set outside of lws's own events takes effect at the next of them: make one.
     lws_cancel_service(lws_get_context(wsi))
 }

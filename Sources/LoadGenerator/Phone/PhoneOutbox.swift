@@ -7,7 +7,7 @@ struct PhoneOutbox {
         var sentAt: Double?
     }
 
-    /// The protocol's bound; beyond it a real page drops events and tells its user.
+    /// The protocol's bound; beyond it a real page drops events and shows a notice.
     static let eventLimit = 20_000
 
     private var batches: [Batch] = []

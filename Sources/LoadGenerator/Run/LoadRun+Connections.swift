@@ -31,7 +31,7 @@ extension LoadRun: ClientDelegate {
         assumeIsolated { $0.note(ending, of: connection) }
     }
 
-    /// Lets those join that are away, as many at once as a listener takes.
+    /// Connects disconnected phones, at most as many at once as a listener accepts.
     func connectMore(_ now: Double) {
         guard !away.isEmpty, fatal == nil, !wasStopped else { return }
         var later: [Int] = []
@@ -72,7 +72,7 @@ extension LoadRun: ClientDelegate {
         }
     }
 
-    /// Counts how long the batches that were sent while it was measured have taken; answers how many they are.
+    /// Records the times of the batches sent during the measurement; returns their number.
     private func note(
         _ batches: ClosedRange<UInt64>?,
         of number: Int,

@@ -3,7 +3,7 @@ import Glibc
 
 /// Follows the addresses and routes of this machine.
 ///
-/// The kernel tells of each change by netlink (rtnetlink(7)). Where it refuses such a socket, the addresses are looked at
+/// The kernel reports each change by netlink (rtnetlink(7)). Where it refuses such a socket, the addresses are examined
 /// every three seconds.
 package final class AddressWatch {
     private static let settleTime = DispatchTimeInterval.milliseconds(200)

@@ -12,7 +12,7 @@ extension Identity {
     ///
     /// It vouches for no other authority, and for no names but local ones and `names`: someone who steals its key from
     /// this machine still cannot pose as a public site. Addresses are left free, because there are schools whose
-    /// wireless network has public ones. Not critical, so that a client that does not know the extension goes on.
+    /// wireless network has public ones. Not critical, so that a client that does not know the extension continues.
     static func authority(names: [String], now: Date) throws(CertificateError) -> Identity {
         let key = try PrivateKey.generate()
         let builder = try CertificateBuilder()

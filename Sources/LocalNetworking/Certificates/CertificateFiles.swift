@@ -61,6 +61,6 @@ package enum CertificateFiles {
 
 /// The version of the library that makes certificates and encrypts.
 package enum CertificateLibrary {
-    /// The library's name and version, as it tells them itself.
+    /// The library's name and version, as it reports them.
     package static var version: String { OpenSSL.version }
 }

@@ -1,7 +1,7 @@
 import COpenSSL
 import Foundation
 
-/// The names and addresses that a server certificate stands for, sorted, so that the same ones encode alike.
+/// The names and addresses of a server certificate, sorted, so that equal sets encode alike.
 struct ServerSubjects: Equatable {
     let names: [String]
     let addresses: [String]
@@ -33,7 +33,7 @@ struct ServerSubjects: Equatable {
         (names.map { "DNS:\($0)" } + addresses.map { "IP:\($0)" }).joined(separator: ",")
     }
 
-    /// Whether `certificate` stands for exactly these.
+    /// Whether `certificate` is for exactly these.
     func match(_ certificate: Certificate) -> Bool {
         guard let wanted = try? Certificate.probe(alternativeName: alternativeName) else { return false }
         return wanted.encodedExtension(NID_subject_alt_name) == certificate.encodedExtension(NID_subject_alt_name)

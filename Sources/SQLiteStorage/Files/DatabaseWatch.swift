@@ -43,10 +43,10 @@ final class DatabaseWatch: @unchecked Sendable {
     private static let logHeadCount = 32
 
     let path: String
-    /// `nil` where the system did not tell: then the first answer holds.
+    /// `nil` if the system did not report it: then the first answer holds.
     private var folder: Identity?
     private var database: Identity?
-    /// The log's file, or that there is none; `nil` where the system did not tell.
+    /// The log's file, or that there is none; `nil` if the system did not report it.
     private var log: Identity??
     /// Bytes of this database alone that stay where they are, and their place in the file.
     private let landmark: (bytes: [UInt8], offset: Int64)?

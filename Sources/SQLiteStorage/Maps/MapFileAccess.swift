@@ -49,7 +49,7 @@ enum MapFileAccess {
 
     var isURI: Bool { if case .immutable = self { true } else { false } }
 
-    /// Removes a copy; what has it open goes on.
+    /// Removes a copy; connections that have it open continue to work.
     func removeCopy() {
         if case .copy(_, let folder) = self { try? FileManager.default.removeItem(at: folder) }
     }

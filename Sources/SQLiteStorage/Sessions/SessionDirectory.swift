@@ -8,7 +8,7 @@ final class SessionDirectory: @unchecked Sendable {
     /// A session that is stored.
     struct Stored {
         let slot: KeySlot
-        /// As of the newest commit, once it was asked for.
+        /// The state at the newest commit, once requested.
         var extent: SessionExtent?
         let mark: MarkFile.Owner
 

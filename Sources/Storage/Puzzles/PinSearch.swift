@@ -111,7 +111,7 @@ package struct PinSearch<Source: PinSource> {
         return query.bounds.parts.flatMap { part in circle.parts.compactMap { part.intersection($0) } }
     }
 
-    /// How many candidates there are, counted to one more than are looked at.
+    /// How many candidates there are, counted to one more than are examined.
     private func count(upTo high: Double) throws -> Int {
         var count = 0
         for box in boxes(upTo: high) where count <= mostCandidates {

@@ -9,7 +9,7 @@ import Synchronization
 package final class Watchdog: Sendable {
     /// The interval at which the loop must call `beat`.
     package static let beatInterval = Duration.milliseconds(500)
-    /// The loop stood still for 5 s: it may have turned until just before the next beat was due.
+    /// The loop stopped for 5 s: it may have turned until just before the next beat was due.
     static let limit = 5500.0
     /// Silence after which the CPU time of the loop's thread is examined, ms.
     private static let suspicion = 1000.0

@@ -12,7 +12,7 @@ enum PhotoAlignment {
     private static let candidates = 3
     /// The refinement begins where the longer side is at most this: 2° and 3 % are a pixel and a half there.
     private static let firstSide = 60
-    /// Pixels looked at along the longer side.
+    /// Pixels examined along the longer side.
     private static let samplesAcross = 80
     private static let steps = 12
     /// A step that moves no corner by this much, in pixels, is the last one.

@@ -14,7 +14,7 @@ extension JSONDocument {
     }
 }
 
-/// Where a value stands in a document: what its fields are called in faults.
+/// A value's path in a document, by which faults name its fields.
 final class JSONPath: Sendable {
     private let parent: JSONPath?
     private let name: String
@@ -43,7 +43,7 @@ struct JSONValue: Decoder {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// The byte that tells its kind.
+    /// The byte that determines its kind.
     private var first: UInt8 { document.bytes[start] }
 
     private var isNumber: Bool { ClientMessageDecoder.startsNumber(first) }

@@ -34,7 +34,7 @@ struct ShortDecimal {
         digits += 1
     }
 
-    /// The double nearest to the number, without its sign; `nil` if 19 digits or 128 bits cannot tell it.
+    /// The double nearest to the number, without its sign; `nil` if 19 digits or 128 bits do not determine it.
     var nearest: Double? {
         guard let nearest = Self.nearest(mantissa, exponent) else { return nil }
         guard isCut else { return nearest }

@@ -125,7 +125,7 @@ struct SessionCopySource {
 
     /// Waits for the copy, whose file stays until the connection ends.
     func copy() throws(BackupFault) -> (name: String, files: SessionKeyFiles) {
-        // The server tells its progress five times a second.
+        // The server reports its progress five times a second.
         connection.setTimeout(seconds: 60)
         connection.send("copy sessions")
         while let line = connection.line() {

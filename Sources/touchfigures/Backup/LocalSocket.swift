@@ -49,7 +49,7 @@ enum LocalSocket {
     }
 }
 
-/// A connection whose messages are lines, and bytes whose number a line has told.
+/// A connection whose messages are lines, and bytes whose number a line has announced.
 final class LineConnection {
     private let descriptor: Int32
     private var input: [UInt8] = []

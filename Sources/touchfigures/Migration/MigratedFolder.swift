@@ -1,10 +1,10 @@
 import CommandLineSupport
 import Foundation
 
-/// The mark of a data folder whose content has moved into a database: what is in it is of that day, and stays so.
+/// The mark of a data folder whose content has moved into a database: its content is that of the migration and no longer changes.
 enum MigratedFolder {
     private static let name = "touchfigures.migrated"
-    /// What an unfinished `touchfigures restore` leaves.
+    /// The mark of an unfinished `touchfigures restore`.
     private static let restoring = ".restoring"
 
     /// The database of a folder's mark, without a password; `nil` for a folder that was not migrated.
@@ -48,21 +48,21 @@ enum MigratedFolder {
 
     /// Refuses a folder whose data is elsewhere by now, or not complete.
     ///
-    /// - Throws: `StartFailure` that says where the data is and how to go on.
+    /// - Throws: `StartFailure` that says where the data is and how to continue.
     static func refuse(_ folder: URL) throws {
         if let database = database(of: folder) {
             throw StartFailure(
                 "\(folder.path.printable) was migrated to \(database), and what is in it is of that day: give the database "
                     + "by --database or \(DatabaseFlags.variable) (a backup of it is made by its own tools, such as pg_dump); "
                     + "to use the folder as it was then, remove \(path(folder).printable)",
-                // Nothing to try again: somebody has to choose.
+                // Retrying does not help: the operator has to choose.
                 code: 64
             )
         }
         if access(folder.appending(path: restoring).path, F_OK) == 0 {
             throw StartFailure(
                 "\(folder.path.printable) is half restored: run touchfigures restore again, with the same archive",
-                // Nothing to try again: somebody has to choose.
+                // Retrying does not help: the operator has to choose.
                 code: 64
             )
         }

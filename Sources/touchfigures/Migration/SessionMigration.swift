@@ -15,7 +15,7 @@ struct SessionMigration {
     func run() async throws(StorageError) {
         let clock = try await source.clock()
         let offset = try await target.begin(clock)
-        // By the machine's clock, because the folder's stands still while no server runs.
+        // By the machine's clock, because the folder's clock stops while no server runs.
         let age = clock.map { $0.age + max(0, Date().timeIntervalSince1970 - $0.wall) } ?? 0
         for entry in try await source.entries() {
             let name = "session \(entry.code)"

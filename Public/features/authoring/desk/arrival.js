@@ -10,7 +10,7 @@ import { redeemKey } from "./phone-api.js";
 /**
  * @param {string} key
  * @param {import("../../../shared/model/language.js").Language} language
- * @returns {Promise<void>} when the page may go on
+ * @returns {Promise<void>} when the page may continue
  */
 export async function arrive(key, language) {
   const texts = HAND_OVER_TEXTS[language];

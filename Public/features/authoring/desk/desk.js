@@ -115,7 +115,7 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     show();
   }
 
-  /** The key stands behind the #, which no server is sent; it leaves the address before anything else happens. */
+  /** The key is in the part after #, which is not sent to a server; it is removed from the address first. */
   async function begin() {
     const key = location.hash.slice(1);
     if (key) {

@@ -55,7 +55,7 @@ export function openHandOver(language, path) {
       const [{ key, expiresAt }, { http, https, certificateAuthority }] = await Promise.all([askForKey(), serverInfo()]);
       const addresses = isSecure && https.length > 0 ? https : http;
       const origin = addresses.length > 0 ? new URL(addresses[0]).origin : location.origin;
-      // What follows the # is sent to no server, and so stands in no log.
+      // The part after # is not sent to a server, so it is in no log.
       const drawn = URL.createObjectURL(await secretQR(`${origin}${path}#${key}`));
       if (!sheet.open) return URL.revokeObjectURL(drawn);
       URL.revokeObjectURL(picture);

@@ -124,7 +124,7 @@ export class RegionSheet {
         this.#show();
       },
       ({ code }) => {
-        if (code === 3) return; // a time-out: the watch goes on
+        if (code === 3) return; // a time-out: the watch continues
         this.#complain(code === 1 ? this.#texts.positionDenied : this.#texts.positionUnavailable, true);
       },
       { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 },

@@ -1,5 +1,5 @@
 // @ts-check
-/** From the positions of a phone to a region: around where somebody stood, around what they walked about, or along their way. */
+/** From the positions of a phone to a region: around a place, around a walked outline, or along a walked line. */
 
 import { crossesItself, fromMetres, reachMetres, toMetres } from "../../../shared/model/regions.js";
 import { alongWay, apart, boxCentre, grown, lengthOf, meanOf, simplified, simplifiedRing } from "./outline.js";

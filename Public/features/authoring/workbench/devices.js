@@ -7,7 +7,7 @@ import { signButton } from "./bar.js";
 /** Interval at which the computer requests the phone's changes after the handover (ms). */
 const ASK = 3000;
 
-/** Whether this page has handed a work over: an editor that opens it again goes on asking. */
+/** Whether this page has handed a draft over: a reopened editor continues polling. */
 let isHandedOver = false;
 
 /**

@@ -51,7 +51,7 @@ export function openExperiment(classroom) {
   const accept = element("button", { type: "submit", class: "primary", autofocus: isKept, disabled: !isKept }, texts.start);
   const balance = element("p", { class: "muted numbers" });
   const lacks = element("p", { class: "failure", role: "alert" });
-  // Nothing that was told of other settings is in the way of these.
+  // Removes the error about previous settings.
   const changed = () => {
     const conditions = [distances, widths].reduce((product, { input }) => product * (levels(input.value)?.length ?? 3), 1);
     const people = rowCount(conditions);

@@ -12,7 +12,7 @@ import { putChildren } from "../../../shared/dom/put-children.js";
  * @property {string} name
  * @property {string|undefined} shape
  * @property {string|undefined} colour
- * @property {number|null} found  null: not to be told, or not begun
+ * @property {number|null} found  null: hidden, or not begun
  * @property {number} total
  * @property {number} hints
  * @property {string} time  in place of the dots at the end; "" before

@@ -78,7 +78,7 @@ class ShownGame {
    * @type {number|undefined}
    */
   #number;
-  /** Whose puzzle was asked for. */
+  /** Whose puzzle was requested. */
   #asked = 0;
   #isRevealed = false;
   /** Of the revealed differences, how many the server withholds, and how many it sends. */

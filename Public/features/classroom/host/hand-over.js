@@ -72,7 +72,7 @@ function openHandOver(classroom) {
     retry.hidden = true;
     try {
       const { key, expiresAt } = await askForRemote(code, owner.hostToken);
-      // What follows the # is sent to no server, and so stands in no log.
+      // The part after # is not sent to a server, so it is in no log.
       const address = `${new URL(owner.joinURL).origin}/remote?s=${code}#${key}`;
       const drawn = URL.createObjectURL(await secretQR(address));
       if (!sheet.open) return URL.revokeObjectURL(drawn);

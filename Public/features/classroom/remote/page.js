@@ -128,7 +128,7 @@ function followLesson(classroom, fail) {
 }
 
 /**
- * The key stands behind the #, which no server is sent; it leaves the address before anything else happens.
+ * The key is in the part after #, which is not sent to a server; it is removed from the address first.
  * @param {string} code
  */
 async function begin(code) {

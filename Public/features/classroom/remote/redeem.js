@@ -1,5 +1,5 @@
 // @ts-check
-/** Becomes the remote by a key: the host compares a number first. A page that is loaded again goes on waiting. */
+/** Makes this phone the remote by a key: the host compares a number first. A reloaded page continues waiting. */
 
 import { showState } from "../../../shared/dom/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";

@@ -37,7 +37,7 @@ export class Classroom {
   #listeners = [];
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #asking;
-  /** How many states were told. */
+  /** Number of states received. */
   #states = 0;
 
   /**
@@ -110,7 +110,7 @@ export class Classroom {
     try {
       const before = this.#states;
       const state = await control(this.code, this.owner.hostToken, action);
-      // What the live connection told meanwhile is this state, or a newer one.
+      // The live connection has delivered this state meanwhile, or a newer one.
       if (this.#states === before) this.session(state);
     } catch (error) {
       throw new Error(explain(error, this.texts), { cause: error });

@@ -13,7 +13,7 @@ import { BarMenu } from "./bar-menu.js";
  * @property {string} key  one letter, as it is shown
  * @property {(() => void)|string} does  a function, or an address
  * @property {boolean} [toggle]  its label stays the same, whether it is on or off
- * @property {boolean} [danger]  what it does cannot be taken back
+ * @property {boolean} [danger]  its action cannot be undone
  * @property {string} [menu]  the id of the menu that it is in
  */
 /** @typedef {BarButton & {control: HTMLElement, text: HTMLElement, isLit: boolean}} Shown */
@@ -66,7 +66,7 @@ export class HostBar {
   }
 
   /**
-   * Shows whether what the button switches is on. A changed label says that by itself.
+   * Shows whether a toggle is on. A button whose label changes needs no such mark.
    * @param {string} id
    * @param {boolean} on
    */
@@ -90,7 +90,7 @@ export class HostBar {
   }
 
   /**
-   * As a person would press it.
+   * Presses the button.
    * @param {string} id
    */
   click(id) {

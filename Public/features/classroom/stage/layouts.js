@@ -41,7 +41,7 @@ export class Layouts {
   /** @type {string|null} */
   #lastSpotlight = null;
   /**
-   * The spotlight that this page asked for last, until the server answers.
+   * The spotlight that this page requested last, until the server answers.
    * @type {{participant: string|null}|null}
    */
   #asked = null;
@@ -56,7 +56,7 @@ export class Layouts {
    * @param {Classroom} classroom
    * @param {import("./stage.js").Stage} stage
    * @param {import("./heat.js").RoomHeat} heat
-   * @param {(error: unknown) => void} fail  tells what a control of the host's met with
+   * @param {(error: unknown) => void} fail  shows the error of a host's control
    */
   constructor(classroom, stage, heat, fail) {
     this.#classroom = classroom;
@@ -102,7 +102,7 @@ export class Layouts {
    */
   choose(layout) {
     const { host, room } = this.#classroom;
-    // Of a choice that the server has not answered, what was asked for.
+    // The requested value of a choice that the server has not answered.
     const now = this.#asked ? this.#asked.participant : room.state.spotlight;
     const wanted = layout === "spotlight" ? (now ?? this.#somebody()) : null;
     this.#isChosen = true;

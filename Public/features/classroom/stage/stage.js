@@ -29,7 +29,7 @@ export class Stage {
   #clock = new FrameClock();
   #frames = new FrameLoop((now) => this.#draw(now));
   /**
-   * What is shown while the class is frozen; null while it goes on.
+   * What is shown while the class is frozen; null while it continues.
    * @type {{fingers: import("../../../shared/model/finger-tracks.js").Finger[], time: number}|null}
    */
   #frozen = null;

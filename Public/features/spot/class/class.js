@@ -35,7 +35,7 @@ class SpotSession extends RoomSession {
    */
   #state = null;
   #standing = { found: 0, total: 0 };
-  /** Rounds that are being asked for. */
+  /** Rounds that are being requested. */
   #asking = 0;
 
   /**
@@ -94,7 +94,7 @@ class SpotSession extends RoomSession {
     if (this.#isOver) this.#tab.revealed();
   }
 
-  /** Whether everybody has found everything, so that nobody is told too much. */
+  /** Whether everybody has found everything, so that showing it spoils nothing. */
   get #isOver() {
     return this.#state?.over === true && this.#state.round === this.#round;
   }

@@ -11,7 +11,7 @@ export class Retry {
   /** @type {() => void} */
   #task;
 
-  /** @param {() => void} task  tells by `done` or `failed` what became of it */
+  /** @param {() => void} task  reports its result by `done` or `failed` */
   constructor(task) {
     this.#task = task;
     addEventListener("online", () => {

@@ -82,7 +82,7 @@ export class RoundEnding {
     this.#showComparison();
   }
 
-  /** Fetches what the picture was, where there is such a one and nobody is kept from it any more. */
+  /** Fetches the original picture, if there is one and it may be shown. */
   async compare() {
     const { play, frame, source } = this.#around;
     const round = play.id;
@@ -95,7 +95,7 @@ export class RoundEnding {
       ]);
       this.#pictures = { round, before, after };
     } catch {
-      return; // The result stands without it; the next look tries again.
+      return; // The result is shown without it; the next call tries again.
     }
     if (!this.#isClosed && frame.hasResult) this.#showComparison();
   }

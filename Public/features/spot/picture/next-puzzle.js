@@ -5,7 +5,7 @@ import { puzzleOf } from "../../../shared/model/pins.js";
 import { keep, readKept } from "../../../shared/net/kept.js";
 import { pinsNear } from "../../../shared/net/pins.js";
 
-/** How many of the nearest are looked at, and how many solved ones are remembered. */
+/** Number of nearest puzzles that are considered, and of solved ones that are remembered. */
 const NEAREST = 100;
 const REMEMBERED = 500;
 const SOLVED = "touchfigures.solved";

@@ -50,7 +50,7 @@ export class PictureTab {
    */
   #failure = null;
   /**
-   * Shows what newcomers are told, as long as it is there.
+   * Shows the introduction for new players while it is open.
    * @type {(() => void)|null}
    */
   #tells = null;
@@ -59,7 +59,7 @@ export class PictureTab {
   /** Counts attempts to load, so that a late one does nothing. */
   #attempt = 0;
   /**
-   * A position that was asked for here.
+   * A position that was requested here.
    * @type {Position|null}
    */
   #here = null;

@@ -96,7 +96,7 @@ export class RoundPlay {
     if (this.#closed) return;
     // Where there may be another round since, its presses are not those of the one before.
     const presses = stored && (!knows || stored.id === this.#id) ? stored.presses : [];
-    // What a kept press has found is told as its find when its turn comes, not taken for one of long ago.
+    // The find of a stored press is announced when it is sent, not taken for an old one.
     if (stored && presses.length > 0 && stored.known < this.found.length) this.found.length = stored.known;
     this.#queue = this.#makeQueue(presses);
     this.#store();
@@ -271,7 +271,7 @@ export class RoundPlay {
   async #catchUp() {
     const id = this.#id;
     const state = await fetchRound(id).catch(() => null);
-    // An answer that another has overtaken tells less.
+    // An answer that arrives after a newer one is out of date.
     if (!state || this.#closed || id !== this.#id || state.differences.length < this.found.length) return;
     this.#apply(state);
     this.#store();

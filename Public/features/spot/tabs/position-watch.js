@@ -3,7 +3,7 @@
 
 /** @typedef {import("../../../shared/model/geography.js").Fix} Fix */
 /**
- * `off`: not asked yet; `asking`: no place yet; `on`: there is one; the others say why there is none. Browsers tell it to
+ * `off`: not asked yet; `asking`: no place yet; `on`: there is one; the others state why there is none. Browsers report it to
  * secure contexts only: over HTTPS, and on the server's own machine.
  * @typedef {"off"|"asking"|"on"|"insecure"|"unsupported"|"denied"|"unavailable"} PositionState
  */
@@ -57,7 +57,7 @@ export class PositionWatch {
 
   /** @param {number} code */
   #fail(code) {
-    // Indoors it takes long; the watch goes on.
+    // Indoors it takes long; the watch continues.
     if (code === TIMEOUT && this.fix) return;
     if (code === PERMISSION_DENIED) {
       if (this.#id !== null) navigator.geolocation.clearWatch(this.#id);

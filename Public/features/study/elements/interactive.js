@@ -104,13 +104,13 @@ function isHand(element) {
 
 /** How far a touch may miss what it was meant for, in CSS px on the glass. */
 const REACH = 48;
-/** The distance between two places that are looked at, in the same px. */
+/** The distance between two places that are examined, in the same px. */
 const GRAIN = 6;
 
 /**
  * The nearest element that reacts to touches around a touch that met none, and how far its box is.
  *
- * Only places around the touch are looked at, so that a page with thousands of links costs no more than one with ten.
+ * Only places around the touch are examined, so that a page with thousands of links costs no more than one with ten.
  * @param {Point} point
  * @param {number} zoom  px on the glass for each CSS px
  * @returns {{element: Element, pixels: number}|null}

@@ -49,7 +49,7 @@ export function insideOf(element) {
   }
 }
 
-/** Elements that are looked at for what is within them; a larger page may react where it is not seen. */
+/** Elements that are examined for what is within them; a larger page may react where it is not seen. */
 const MAX_ELEMENTS = 10_000;
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a tab keeps of a session while the visitor goes from page to page. */
+/** What a tab stores about a session while the visitor navigates from page to page. */
 
 /**
  * `time`: of the session's clock, ms; `savedAt`: ms since 1970; `leaves`: the visitor has withdrawn.
@@ -33,7 +33,7 @@ export function keep(code, kept) {
 }
 
 /**
- * Whether what was stored then is of the person who is here now; as our pages see it (shared/net/kept.js).
+ * Whether data stored at that time still belongs to the present visitor, by the same rule as shared/net/kept.js.
  * @param {number|undefined} savedAt
  */
 export const isOfNow = (savedAt = NaN) => savedAt <= Date.now() + 300_000 && Date.now() - savedAt < 5_400_000;

@@ -1,10 +1,10 @@
 // @ts-check
-/** What the tag says, and the page's address. */
+/** The options from the script's tag and from the page's address. */
 
 /**
  * @typedef {object} Options
  * @property {HTMLScriptElement} script  the tag
- * @property {DOMStringMap} of  its attributes, as they were when it was loaded
+ * @property {DOMStringMap} of  its attributes at the time of loading
  * @property {(name: string) => boolean} wants
  * @property {boolean} isStudy
  * @property {boolean} isShown  from the start
@@ -20,7 +20,7 @@ export function optionsOf(script) {
   return { script, of, wants, isStudy: wants("study"), isShown: ["on", ""].includes(of.touchkit ?? "off") };
 }
 
-/** What the page's address asks for. The host's token goes out of it before the page can read it there. */
+/** The options from the page's address. The host's token is removed from the address before the page can read it. */
 export function readAddress() {
   const asked = new URLSearchParams(location.search).get("touchkit") ?? "";
   /** @type {string|undefined} */
@@ -31,7 +31,7 @@ export function readAddress() {
   try {
     isHeatmap ||= sessionStorage["touchkit.heatmap"] === "on";
   } catch {
-    // Without storage it is shown on the page that was asked for alone.
+    // Without storage it is shown on the requested page only.
   }
   return { asked, token, isHeatmap };
 }

@@ -16,7 +16,7 @@ import { safely, say } from "./quiet.js";
  * @property {() => void} over  the visitor has left the session
  */
 
-/** How often resting fingers are looked at (ms). */
+/** How often resting fingers are examined (ms). */
 const BEAT = 50;
 /** Without a welcome this often, the page's origin is not allowed, or nobody is there. */
 const ATTEMPTS = 6;

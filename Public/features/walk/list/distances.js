@@ -16,7 +16,7 @@ const POSITION_TIMEOUT_MS = 15_000;
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 
-/** Whether a position may be asked for at all. */
+/** Whether a position may be requested at all. */
 export const canAsk = () => window.isSecureContext && "geolocation" in navigator;
 
 /** Whether the position is available without asking for permission. */

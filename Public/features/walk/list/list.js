@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of audio walks. Loaded when no play is asked for. */
+/** The list of audio walks. Loaded when no play is requested. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

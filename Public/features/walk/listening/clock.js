@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The engine's time (roughly ms since 1970): never goes back and never stands still, even if the phone's clock is
+ * The engine's time (roughly ms since 1970): never goes back and never stops, even if the phone's clock is
  * changed or the page is reloaded.
  */
 export class WalkClock {

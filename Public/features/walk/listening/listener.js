@@ -226,7 +226,7 @@ export class WalkListener {
   // Between engine and loudspeaker
 
   #tick() {
-    // The sound of a frozen page stood still; by the clock alone the scene would have ended and counted as heard.
+    // The sound of a frozen page stopped; by the clock alone the scene would have ended and counted as heard.
     this.#places();
     this.#apply(this.#walk.tick(this.#clock.now()));
   }

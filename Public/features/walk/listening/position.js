@@ -4,7 +4,7 @@
 /** @typedef {{latitude: number, longitude: number, accuracy: number, timestamp: number}} PositionReading  m, ms since 1970 */
 /** @typedef {"insecure"|"unsupported"|"unanswered"|"denied"|"unavailable"|"timeout"} PositionTrouble */
 
-/** The receiver reports a time-out after this (ms); the watch goes on. */
+/** The receiver reports a time-out after this (ms); the watch continues. */
 const TIMEOUT = 20_000;
 
 /** After this the permission prompt may have been overlooked (ms). The time-out above starts after the answer. */

@@ -1,11 +1,11 @@
 // @ts-check
-/** Maps a receiver's clock to the phone's, and leaves out positions that a phone kept from before. */
+/** Maps a receiver's clock to the phone's, and drops positions that the phone had cached. */
 
 /** A position within this difference of the phone's clock is a fresh one (ms). */
 const TOLERANCE_MS = 10_000;
-/** How much two clocks in step may differ between two positions (ms). */
+/** Maximum drift between the two clocks from one position to the next (ms). */
 const STEP_TOLERANCE_MS = 1000;
-/** Positions of the same moment prove no step (ms). */
+/** Minimum time between two positions that are compared (ms). */
 const MINIMUM_STEP_MS = 500;
 /** Number of consistent positions after which a clock that is far off is trusted. */
 const POSITIONS_IN_STEP = 3;
@@ -13,12 +13,12 @@ const POSITIONS_IN_STEP = 3;
 export class ReceiverClock {
   /** How far the receiver's clock is behind the phone's (ms). */
   #offset = 0;
-  /** The newest position that is far off: both clocks' times, and how many are in step up to it. */
+  /** The newest position with a large clock difference: its time on both clocks, and how many consistent positions led to it. */
   #farOff = { timestamp: NaN, now: NaN, count: 0 };
 
   /**
    * The time of a position on the phone's clock, or null for one to leave out. A phone may hand out an old position first;
-   * a receiver's clock may be hours off. The two are told apart by the next positions: a clock goes on in step.
+   * a receiver's clock may be hours off. The next positions tell which it was: two clocks advance at the same rate.
    *
    * @param {number} timestamp  ms, as the browser reports it; not a number: the moment of arrival
    * @param {number} now  ms

@@ -29,7 +29,7 @@ export class Voice {
   #context;
   #gain;
   #element = new Audio();
-  /** @type {number|null} where it goes on once the file says how long it is (s) */
+  /** @type {number|null} where it continues once the file says how long it is (s) */
   #seek = null;
   #timer = 0;
 
@@ -103,7 +103,7 @@ export class Voice {
   start(scene, { url, loops }, at, restarts = false) {
     const element = this.#element;
     const address = new URL(url, location.href).href;
-    // Never stopped: it goes on where it is, which its position tells the engine.
+    // Never stopped: it continues at its own position, which it reports to the engine.
     const goesOn = this.fading && this.scene === scene && !element.ended && Math.abs(this.seconds - at) < SAME_PLACE;
     this.scene = scene;
     this.on = true;

@@ -28,7 +28,7 @@ const SAVE_INTERVAL_MS = 1000;
  * @property {(state: "connecting"|"open"|"waiting") => void} [connection]  `open` once the server has greeted
  * @property {(fixes: number) => void} [waiting]  how many are not on the server's disk; whenever it changed
  * @property {(walk: {fixes: number, distanceMetres: number}) => void} [figures]  what the server has counted
- * @property {(closeCode: number, reason: string) => void} [refused]  closed for good; 4409: another tab goes on
+ * @property {(closeCode: number, reason: string) => void} [refused]  closed for good; 4409: another tab continues
  */
 
 export class WalkLink {
@@ -168,7 +168,7 @@ export class WalkLink {
     this.#handlers.refused?.(closeCode, reason);
   }
 
-  /** The server no longer knows this phone: it goes on as a new participant and sends all unsent fixes. */
+  /** The server no longer knows this phone: it continues as a new participant and sends all unsent fixes. */
   #restart() {
     const fixes = this.#outbox.batches.flatMap((batch) => (batch.kind === "fixes" ? batch.events : []));
     this.#store.forget();

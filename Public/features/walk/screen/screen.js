@@ -158,7 +158,7 @@ export class WalkScreen {
 
   // What is tapped
 
-  /** Start, or go on. */
+  /** Start, or continue. */
   async go() {
     if (!this.#careful()) return;
     const { phase } = this.listener.state;

@@ -10,7 +10,7 @@ import { bearing } from "../listening/coordinates.js";
 
 /** Closer than this, the next region counts as here (m). */
 const HERE = 1;
-/** From so far nobody walks to the first scene (m). */
+/** Distance beyond which nobody would walk to the first scene (m). */
 const FAR = 1000;
 /** How long a notice about a moved play stays (s). */
 const NOTICE = 20;
@@ -79,14 +79,14 @@ export class Way {
     this.tellPlace();
   }
 
-  /** In a tap: the play is where its author put it again. */
+  /** In a tap: puts the play back to its author's place. */
   playThere() {
     withdraw("placed");
     this.#screen.listener.moveTo(null);
     this.#screen.moved();
   }
 
-  /** Says that the play is not where its author put it. */
+  /** Shows that the play was moved from its author's place. */
   tellPlace() {
     const { texts, listener } = this.#screen;
     if (!listener.isPlaced) return;

@@ -35,7 +35,7 @@ extension LessonsFeature {
         throws(Problem) -> HTTPReply
     {
         let lesson = room.feature(RoomLesson.self)
-        // Overflowing numbers are of no step.
+        // A number that overflows is no step.
         let (step, choice) = (answer.step &- 1, answer.choice &- 1)
         if try lesson.answer(run: answer.run, step: step, choice: choice, of: participant) {
             participant.needsRow = true

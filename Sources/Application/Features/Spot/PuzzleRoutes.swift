@@ -106,7 +106,7 @@ extension SpotFeature {
         )
         let key = "\(picture.hash)-\(width)"
         let made = try await rooms.gates.madeThumbnails.value(key, for: WorkOwner(request)) { () throws(Problem) in
-            // Made since it was asked for.
+            // Made since the request.
             if let made = thumbnails.rememberedThumbnail(of: hash, width: width) { return made }
             let bytes = try await Problem.ofStore { () throws(StorageError) in
                 try await pictures.bytes(of: picture.hash)

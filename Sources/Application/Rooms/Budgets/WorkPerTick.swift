@@ -2,7 +2,7 @@
 package struct WorkPerTick: Sendable {
     /// The connections closed, at the host's wish.
     package var closes = 400
-    /// The phones of a room that are told its new state.
+    /// The phones of a room to which its new state is sent.
     package var announcements = 400
     /// The answers to batches, those in bulk included.
     package var answers = 400

@@ -1,7 +1,7 @@
 import Storage
 import WireProtocol
 
-/// The group commits: collects what changed, writes it, and tells who waits for it.
+/// The group commits: collects changes, writes them, and notifies the waiting parts.
 final class Commits {
     private let services: RoomServices
     private let directory: RoomDirectory

@@ -126,7 +126,7 @@ final class StoreWatch {
 
     /// 507 if the data folder is close to its quota.
     var diskSpaceProblem: Problem? {
-        // Of a folder that is gone nothing can be told, and storing fails by itself.
+        // A missing folder has no condition; storing fails anyway.
         guard condition?.fault == nil, let use, use.isExhausted else { return nil }
         return .insufficientStorage(use)
     }

@@ -26,7 +26,7 @@ struct TableColumn: Sendable {
     }
 }
 
-/// A table that a session can be asked for.
+/// A table of a session that can be requested.
 struct TableDescription: Sendable {
     /// The name of its files and sheets, and in its address.
     let name: StaticString

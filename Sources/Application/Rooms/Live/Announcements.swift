@@ -31,7 +31,7 @@ final class Announcements {
         }
         let earlier = room.announcement
         var announcement = Announcement(message: message.bytes, phones: room.participants[...])
-        // Phones that were not told before are told all at once, each action once.
+        // Phones with outstanding announcements get them together, each action once.
         announcement.actions = earlier?.actions ?? [:]
         if let action { announcement.actions[action.name] = action }
         room.announcement = announcement

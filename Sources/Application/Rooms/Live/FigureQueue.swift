@@ -49,7 +49,7 @@ final class FigureQueue {
         }
     }
 
-    /// Records what a commit has stored of a phone, and tells it in time.
+    /// Records what a commit has stored of a phone, and schedules the acknowledgement.
     func acknowledge(_ seq: UInt64, of participant: Participant, _ now: Double) {
         participant.ack = max(participant.ack, seq)
         participant.pacing.committed(

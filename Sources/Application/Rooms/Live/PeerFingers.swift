@@ -2,7 +2,7 @@ import TouchMetrics
 import Transport
 import WireProtocol
 
-/// Sends `peers` messages with the other phones' fingers to phones that asked for them in `hello`, unless the host
+/// Sends `peers` messages with the other phones' fingers to phones that requested them in `hello`, unless the host
 /// hides them.
 final class PeerFingers {
     /// The time between two messages, in ms: looks lively, and costs a phone's radio little.

@@ -52,8 +52,8 @@ final class ServerLoad {
         return pace != before
     }
 
-    /// Updates what a room's phones are told, after its viewers, its state or the loop's load changed: with `welcome`, and with
-    /// the next figures.
+    /// Updates the pace of a room's phones after its viewers, its state or the loop's load changed. It is sent with
+    /// `welcome` and the next figures.
     func updatePace(of room: Room) {
         room.pace.batchesPerSecond = pace.batchesPerSecond(
             isJudged: room.judgesGestures,

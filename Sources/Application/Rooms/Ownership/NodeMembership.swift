@@ -7,7 +7,7 @@ import Transport
 final class NodeMembership {
     /// How long the lease may be without renewal, in ms, before this node assumes that others have taken over.
     private static let lease = 5000.0
-    /// How often a session is asked for, in ms, and how often until the client has to come again.
+    /// The interval between requests for a session, in ms, and their number before the client has to retry.
     private static let takeInterval = 100.0
     private static let takeAttempts = 15
     /// How often rooms are searched for those that nobody uses, in ms, and after how many times they are released.
@@ -156,7 +156,7 @@ final class NodeMembership {
     // MARK: Releasing
 
     /// Commits sessions, closes their connections with 1012, and gives them up; also those that were handed over to this node
-    /// and that nobody has asked for yet.
+    /// and that nobody has requested yet.
     nonisolated(nonsending) func release(_ codes: [String]) async {
         guard let ownership = shared?.ownership else { return }
         let released = codes.filter {
@@ -234,7 +234,7 @@ final class NodeMembership {
         guard let before = shared, !before.isDraining else { return }
         shared?.isDraining = true
         guard before.otherNodes > 0 else { return }
-        // Until proxies have noticed, sessions go one by one to the node that is asked for them.
+        // Until proxies have noticed, each session moves to the node that receives a request for it.
         for _ in 0..<Self.drainChecks {
             await renewLease()
             guard !directory.awake.isEmpty else { break }

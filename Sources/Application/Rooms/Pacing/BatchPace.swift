@@ -1,4 +1,4 @@
-/// The number of batches a second that phones are asked for, as far as their pages count their figures themselves. A
+/// The number of batches a second that are requested of phones, as far as their pages count their figures themselves. A
 /// pure value.
 ///
 /// A batch costs the same whatever it carries, so a phone that sends fewer, fuller ones costs less; events are never

@@ -36,7 +36,7 @@ struct FigurePacing {
 
     /// For how long an acknowledgement waits for the next answer, in ms.
     ///
-    /// - Parameter pace: The batches a second that the phone was asked for.
+    /// - Parameter pace: The batches a second that were requested of the phone.
     static func acknowledgementDelay(pace: Int) -> Double {
         max(acknowledgementDelay, 1000 / Double(max(1, pace)) + lateness)
     }
@@ -45,7 +45,7 @@ struct FigurePacing {
     ///
     /// - Parameters:
     ///   - isAnswer: whether the acknowledgement is the whole answer, so that it waits for no other.
-    ///   - pace: The batches a second that the phone was asked for.
+    ///   - pace: The batches a second that were requested of the phone.
     mutating func committed(ack: UInt64, isAnswer: Bool = false, pace: Int, now: Double) {
         guard ack != sentAck else { return }
         dueAt = min(dueAt, max(scheduledAt, isAnswer ? now : now + Self.acknowledgementDelay(pace: pace)))

@@ -7,7 +7,7 @@ package protocol MachineClocks: Sendable {
     var wall: Double { get }
     /// The seconds since the machine's start, including sleep; never jumps.
     var uptime: Double { get }
-    /// The process's monotonic clock in ms; it stands still while the machine sleeps.
+    /// The process's monotonic clock in ms; it stops while the machine sleeps.
     var monotonicMilliseconds: Double { get }
     /// The processor time of the calling thread in seconds.
     var threadSeconds: Double { get }

@@ -1,7 +1,7 @@
-/// Elements by the tick of a timer at which they are looked at, so that what is far off costs nothing meanwhile. A pure value; the
+/// Elements by the timer tick at which they are due, so that distant ones cost nothing until then. A pure value; the
 /// clock, in milliseconds, is handed in.
 ///
-/// An element that lies further ahead than the wheel reaches is looked at early, and then inserted again by its taker.
+/// An element beyond the wheel's range comes early, and its taker inserts it again.
 struct TimeWheel<Element> {
     /// How many ticks the wheel reaches ahead.
     private static var reach: Int { 64 }

@@ -26,7 +26,7 @@ struct ResponseQueue<Outcome> {
 
     private var line: FairLine<Int>
     private var lastTicket = 0
-    /// The tickets of the responses that wait; one that is being made may be older than what is asked for.
+    /// The tickets of the responses that wait; one that is being made may be older than what is requested.
     private var tickets: [Name: Int] = [:]
     private var waiting: [Int: Waiting] = [:]
     /// The response that is being made, or after which the pause is not over.

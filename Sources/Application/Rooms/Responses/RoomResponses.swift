@@ -181,7 +181,7 @@ final class RoomResponses {
     /// How long an unused response stays cached, in ms.
     private static let unusedLifetime = 5000.0
 
-    /// Drops the responses that nobody asked for lately, refuses who has waited too long, and ends slow readers; once a second.
+    /// Drops the responses that nobody requested lately, refuses who has waited too long, and ends slow readers; once a second.
     func tidy(now: Double) {
         evict(readBefore: now - Self.unusedLifetime)
         for callback in queue.expire(now: now) { callback(.busy) }

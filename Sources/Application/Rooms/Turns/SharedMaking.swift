@@ -7,7 +7,7 @@ actor SharedMaking<Value: Sendable> {
         self.gate = gate
     }
 
-    /// Returns what `make` returns, or the result of the same work that another has asked for. It goes on if who asked first
+    /// Returns what `make` returns, or the result of the same work that another has requested. It continues if the first caller
     /// leaves.
     ///
     /// - Parameter key: names the work.

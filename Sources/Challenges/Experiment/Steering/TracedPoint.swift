@@ -15,7 +15,7 @@ public struct TracedPoint: Hashable, Sendable {
 }
 
 extension [TracedPoint] {
-    /// x, y and time of each.
+    /// The points as numbers: x, y and time of each.
     public var numbers: [Double] { flatMap { [$0.position.x, $0.position.y, $0.milliseconds] } }
 
     /// Creates points of x, y and time of each; `nil` if there are too few numbers for the last.
