@@ -170,7 +170,7 @@ class AsyncPhone:
         return await self._sent(self._outbox.put_anchors(page, width, anchors))
 
     async def react(self, *seconds: float, wait: float = 2.0) -> int:
-        """Does trials of a reaction task: for each a flash after `wait` seconds, and a touch each of `seconds` after it.
+        """Does trials of a reaction task, each a flash after `wait` seconds and a touch one of `seconds` after it.
 
         They happen on the phone's clock and are sent at once. Below 0.1 s a touch is a false start, as without a flash.
         Answers the number of the last batch.
