@@ -123,11 +123,6 @@ export class PictureFrame {
     this.#hint.title = complete ? texts.result : texts.hintKey;
   }
 
-  /** Beside the result: the picture before and after. */
-  get hasComparison() {
-    return this.#comparison !== null;
-  }
-
   /**
    * @param {HTMLElement|null} comparison
    */

@@ -287,15 +287,6 @@ export class WalkMap {
     if (figure.getAttribute("aria-label") !== label) figure.setAttribute("aria-label", label);
     this.#map.panInside(at, { padding: [40, 40] });
   }
-
-  removeWalker() {
-    this.#walker?.remove();
-    this.#walker = null;
-  }
-
-  get hasWalker() {
-    return this.#walker !== null;
-  }
 }
 
 /**
