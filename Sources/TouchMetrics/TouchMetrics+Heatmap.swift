@@ -29,7 +29,7 @@ extension TouchMetrics {
     }
 
     /// Adds the dwell layer, in ms, to `sums`, which has `NormalisedGrid.count` elements: each block's time is shared
-    /// among the normalised cells that it covers on the screen of that time, by area.
+    /// among the normalised cells that it covers on the screen it had then, by area.
     public func addDwellByArea(into sums: inout [Double]) {
         guard !dwell.isEmpty else { return }
         let earlier = earlierDwell
@@ -50,7 +50,7 @@ extension TouchMetrics {
 
     /// The cells that a block reaches into along one axis, each with the share of the block inside it.
     private static func cells(ofBlock block: Int, along side: Double, of count: Int) -> [(Int, Double)] {
-        // Blocks beyond the screen, of a larger one before, count at its edge.
+        // Blocks beyond the screen, left from a larger one, count at its edge.
         let start = Swift.min(Double(block), Double(BlockGrid.blocks(along: side) - 1)) * BlockGrid.blockSize
         let end = Swift.min(start + BlockGrid.blockSize, side)
         let cell = side / Double(count)

@@ -160,9 +160,9 @@ function showSums({ room, loaded, activity }) {
 }
 
 /**
- * Drawing, which a class comes back to from everything else; its views are offered only here.
+ * Registers drawing, the default activity; only here its views are offered.
  * @param {Classroom} classroom
- * @param {Switcher|null} switcher  null for who only watches
+ * @param {Switcher|null} switcher  null for a spectator
  * @param {(error: unknown) => void} fail
  */
 function offerDrawing(classroom, switcher, fail) {

@@ -93,7 +93,7 @@ function sureness({ densityFrom, pixelsPerCentimetre, relativeError, positionsPe
 }
 
 /**
- * A sentence about a density, with the digits that are known of it.
+ * A sentence about a density, with its significant digits.
  * @param {string} sentence  with `{density}` or `{error}`
  * @param {{pixelsPerCentimetre: number, relativeError: number|null, byModel?: boolean}} known
  * @param {string} language

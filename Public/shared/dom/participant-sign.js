@@ -36,7 +36,7 @@ export function shapePath(name = "circle") {
   return known[/** @type {Record<string, string>} */ (ALIASES)[name] ?? name] ?? SHAPES.circle;
 }
 
-/** More participants than these have looks of others: their numbers tell them apart. */
+/** Number of combinations of colour and shape; further participants share them and get numbers. */
 export const DISTINCT_LOOKS = 12;
 
 /**

@@ -6,7 +6,7 @@
  * @typedef {"touch"|"walk"} EngineName
  */
 
-/** As whole words, so that the server finds what these pages need without a network. */
+/** Written out, so that the server finds these addresses for the offline copy. */
 const ADDRESSES = { touch: "/engines/touch.wasm", walk: "/engines/walk.wasm" };
 
 /** A module's exported functions and its memory. */
@@ -45,7 +45,7 @@ export class Engines {
   }
 
   /**
-   * The bytes that the last call returned beside its number. Valid until the next call: the memory may move.
+   * The numbers that the last call wrote besides its return value. Valid until the next call: the memory may move.
    * @param {number} count
    */
   results(count) {

@@ -11,7 +11,7 @@ struct SessionPart: Sendable {
         var participant: String
         /// `nil` where the participant has no value.
         var values: [Double?]
-        /// How well the density is known that its lengths rest on; `nil` in a part without lengths, or where it was not stored.
+        /// How the density behind its lengths is known; `nil` in a part without lengths, or where it was not stored.
         var trust: DensityTrust?
     }
 

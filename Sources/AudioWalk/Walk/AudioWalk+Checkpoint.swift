@@ -59,7 +59,7 @@ extension AudioWalk {
             scenes[scene] = try SceneState(&reader)
             if scenes[scene].isInside { inside.append(scene) }
         }
-        // Each scene that sounds once, and no other.
+        // Whether these are exactly the sounding scenes, each once.
         var listed = [Bool](repeating: false, count: scenes.count)
         for scene in sounding {
             guard scenes[scene].sound != .silent, !listed[scene] else { throw .damaged }

@@ -17,7 +17,7 @@ extension Schema {
             lease_until timestamptz NOT NULL, is_over boolean NOT NULL, is_draining boolean NOT NULL,
             sessions bigint NOT NULL, phones bigint NOT NULL)
         """,
-        // The connection that commits, so that who takes over can end it.
+        // The connection that commits, so that the next node can terminate it.
         "ALTER TABLE writer ADD backend bigint NOT NULL DEFAULT 0, ADD backend_start timestamptz",
         "ALTER TABLE session ADD owner bigint, ADD wanted_by bigint, ADD moved_at timestamptz",
         "CREATE INDEX session_by_owner ON session (owner)",

@@ -136,7 +136,7 @@ extension SessionRows {
 }
 
 extension ByteWriter {
-    /// With their count before them.
+    /// The values, preceded by their count.
     mutating func write(_ bytes: [UInt8]) {
         write(fixed: UInt64(bytes.count))
         write(bytes: bytes)

@@ -2,9 +2,9 @@ import Foundation
 
 /// `touchfigures.reserve`: disk space reserved for wipes, and freed when a wipe finds the disk full.
 struct StoreReserve: Sendable {
-    /// A wipe's step puts at most 4 MiB into a write-ahead log of at most 4 MiB before; and as much again.
+    /// One step of a wipe adds at most 4 MiB to a write-ahead log of at most 4 MiB; twice that is reserved.
     static let largest: Int64 = 16 << 20
-    /// Of a small disk a sixteenth.
+    /// On a small disk a sixteenth of it.
     private static let share: Int64 = 16
 
     let path: String
@@ -19,7 +19,7 @@ struct StoreReserve: Sendable {
         unlink(path)
     }
 
-    /// Takes the room again if the disk has more than twice as much, so that it is not filled by this.
+    /// Reserves the space again if more than twice as much is free, so that the reserve does not fill the disk.
     func fill() {
         let disk = DiskSpace(ofFolder: (path as NSString).deletingLastPathComponent)
         let wanted = min(Self.largest, disk.size / Self.share) & ~4095

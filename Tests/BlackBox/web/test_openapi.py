@@ -173,3 +173,14 @@ def test_a_message_that_is_not_as_documented_would_be_found(busy):
     assert contract.message_faults(snapshot) == []
     for altered in (snapshot | {"unnamed": 1}, snapshot | {"type": "unnamed"}, snapshot | {"frozen": 0}):
         assert contract.message_faults(altered) != []
+
+
+def test_the_fields_that_an_answer_and_a_message_have_are_noted(busy):
+    documented, found = contract.seen.documented(), set()
+    assert {"SessionStats.merged.touches", "ParticipantStats.screen.width", "Frame (live).touches", "Problem.detail"} <= documented
+    contract.seen.of_answer(("/api/v1/sessions/{code}", "get", "200", "application/json"), busy[1].get().json(), found)
+    assert {"SessionStats.code", "SessionStats.merged.touches", "ParticipantStats.screen.width"} <= found <= documented
+    assert "SessionStats.remoteRequest" not in found
+    contract.seen.of_message({"type": "error", "code": 4400, "detail": ""}, found)
+    assert {"Error (live).code", "Error (live).detail"} <= found <= documented
+    assert "Error (live).seq" not in found

@@ -11,7 +11,7 @@
 /**
  * @param {unknown} value
  * @param {Path} path
- * @returns {any} undefined where nothing is
+ * @returns {any} undefined without a value at the path
  */
 export function valueAt(value, path) {
   return path.reduce((inner, key) => /** @type {any} */ (inner)?.[key], value);

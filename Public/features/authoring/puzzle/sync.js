@@ -12,10 +12,10 @@ import { bodyOf } from "./model/draft.js";
  * @property {boolean} published
  * @property {string|null} updatedAt
  * @property {string|null} picture  key of the photo on the server
- * @property {string|null} [original]  key of the photo before on the server
- * @property {{latitude: number, longitude: number}|null} position  where that photo was taken, if known
- * @property {{original: string, position: {latitude: number, longitude: number}|null}} [compared]  where it was taken as far as
- *   the photo before it says so, with that one's key
+ * @property {string|null} [original]  key of the unaltered photo on the server
+ * @property {{latitude: number, longitude: number}|null} position  where `picture` was taken, if known
+ * @property {{original: string, position: {latitude: number, longitude: number}|null}} [compared]  position by the
+ *   metadata of the unaltered photo, and that photo's key
  */
 
 /**

@@ -13,11 +13,11 @@ const WIDTH = 1600;
 const HEIGHT = 1000;
 const EDGE = 60;
 const HEAD = 190;
-/** As many lines as fit below one another, and columns beside the podium. */
+/** Lines that fit below one another, columns that fit beside the podium, the podium's width (px). */
 const LINES = 14;
 const COLUMNS = 2;
 const PODIUM = 620;
-/** Who stands where, from the left, and the heights of the places; equal places are of one height. */
+/** The ranks from left to right, and their heights; equal ranks have equal heights. */
 const STEPS = Object.freeze([2, 1, 3]);
 const HEIGHTS = Object.freeze([0.52, 0.38, 0.26]);
 
@@ -94,7 +94,7 @@ class Pen {
    * @param {string} text
    * @param {number} x
    * @param {number} y  of the base line
-   * @param {{size: number, colour?: `--${string}`, align?: CanvasTextAlign, width?: number}} style  `width`: what is longer is made narrower
+   * @param {{size: number, colour?: `--${string}`, align?: CanvasTextAlign, width?: number}} style  `width`: longer text is condensed to it
    * @returns {number} how wide it is
    */
   write(text, x, y, { size, colour = "--text", align = "left", width }) {

@@ -69,7 +69,7 @@ function draw(root, { points, means, line, lineLabel, xLabel, yLabel, number }, 
 }
 
 /**
- * The line's label is smaller where it would meet the y axis's name, and lower where it would even so.
+ * If the line's label would overlap the y axis's name, it becomes smaller, then lower.
  * @param {SVGSVGElement} root
  * @param {number} lower
  */

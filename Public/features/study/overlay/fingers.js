@@ -24,7 +24,7 @@ import { listen } from "./quiet.js";
  * @property {number} [touch]  the touch's identifier
  * @property {EventTarget} [target]  of the touch
  * @property {boolean} isMasked  the page wants nothing of it recorded
- * @property {AbortController} [follow]  ends the listening to touches, which tell where the finger is
+ * @property {AbortController} [follow]  stops following the finger by its touch events
  */
 /**
  * @typedef {object} FingersListener
@@ -47,7 +47,7 @@ export class Fingers {
   #lastTap;
   #options;
   #listener;
-  /** An event of a frame as if it were the page's own. */
+  /** Converts an event of a frame to the page's coordinates. */
   #translated;
 
   /**
@@ -145,7 +145,7 @@ export class Fingers {
    * @param {number} id
    * @param {boolean} isCancelled
    * @param {{timeStamp: number}} event
-   * @param {PointerEvent|Touch} [source]  that tells where it was lifted
+   * @param {PointerEvent|Touch} [source]  with the position of the lift
    */
   lift(id, isCancelled, { timeStamp: time }, source) {
     const finger = this.down.get(id);
