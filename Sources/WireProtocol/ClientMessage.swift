@@ -14,6 +14,8 @@ package enum ClientMessage: Equatable, Sendable {
     case task(seq: UInt64, batch: TaskBatch)
     /// The wish of a phone's user that the session forgets what it sent.
     case withdraw
+    /// What the phone is to be called.
+    case name(OwnName)
     /// An invalid batch; `seq` is `nil` if it could not be read.
     case badBatch(seq: UInt64?, detail: String)
     /// A valid greeting.
@@ -100,6 +102,8 @@ package struct Hello: Equatable, Sendable {
     package var scale: Scale?
     /// A random value that identifies a new phone until its first welcome: the same value again is the same phone.
     package var join: String?
+    /// The phone's own name or code, and its group.
+    package var name = OwnName()
 
     /// Creates a greeting.
     package init(

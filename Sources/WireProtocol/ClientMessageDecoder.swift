@@ -162,6 +162,7 @@ package struct ClientMessageDecoder {
     private func decodeOther(_ type: JSONCursor.StringRange?, _ bytes: Span<UInt8>) -> ClientMessage {
         guard let type else { return .bad(detail: "type: missing") }
         if type.equals("withdraw", in: bytes) { return .withdraw }
+        if type.equals("name", in: bytes) { return Self.name(bytes) }
         guard type.equals("hello", in: bytes) else {
             return .bad(detail: "type: unknown \"\(type.text(in: bytes).prefix(40))\"")
         }

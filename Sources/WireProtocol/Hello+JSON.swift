@@ -21,6 +21,8 @@ extension Hello {
         var scale: ScaleFields?
         var play: String?
         var join: String?
+        var label: String?
+        var group: String?
     }
 
     fileprivate struct ScreenFields: Decodable {
@@ -56,6 +58,11 @@ extension Hello {
                 throw HelloFault("join", "must have \(least) to \(most) bytes")
             }
             join = sent
+        }
+        do throws(LabelText.Fault) {
+            name = try OwnName(checking: fields.label, group: fields.group)
+        } catch {
+            throw HelloFault(detail: error.detail)
         }
         switch fields.role {
         case "touch":

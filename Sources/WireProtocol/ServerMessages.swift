@@ -174,6 +174,12 @@ extension JSONWriter {
         bool(session.touchkit)
         raw(",\"lobby\":")
         bool(session.isInLobby)
+        if session.naming != .invented || !session.areNamesShown {
+            raw(",\"naming\":")
+            string(session.naming.rawValue)
+            raw(",\"namesShown\":")
+            bool(session.areNamesShown)
+        }
         raw(session.features)
     }
 }

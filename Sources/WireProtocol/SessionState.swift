@@ -34,11 +34,27 @@ package struct SessionState: Codable, Equatable, Sendable {
         set { lobby = newValue }
     }
 
+    /// Missing in data written before sessions had names other than invented ones.
+    private var names: Naming?
+    private var namesHidden: Bool?
+
+    /// How phones get their names.
+    package var naming: Naming {
+        get { names ?? .invented }
+        set { names = newValue }
+    }
+
+    /// Whether own names and codes are shown to the class.
+    package var areNamesShown: Bool {
+        get { !(namesHidden ?? false) }
+        set { namesHidden = !newValue }
+    }
+
     /// JSON fields of features, each after a comma; sent with the state, not stored with it.
     package var features: [UInt8] = []
 
     private enum CodingKeys: CodingKey {
-        case code, activity, subject, isFrozen, isHidden, spotlight, touchkit, isEnded, locked, lobby
+        case code, activity, subject, isFrozen, isHidden, spotlight, touchkit, isEnded, locked, lobby, names, namesHidden
     }
 
     /// Creates the state of a new session.

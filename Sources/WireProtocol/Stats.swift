@@ -10,6 +10,12 @@ package struct ParticipantIdentity: Equatable, Sendable {
     package var colour: String
     /// The name of the shape that marks the participant besides the colour.
     package var shape: String
+    /// The own name or code, as far as the reader may know it.
+    package var label: String?
+    /// The group, as far as the reader may know it.
+    package var group: String?
+    /// Whether the host hides the label.
+    package var isLabelHidden = false
 
     /// Creates an identity.
     package init(id: String, name: String, colour: String, shape: String) {

@@ -12,6 +12,7 @@ extension JSONWriter {
         string(identity.colour)
         raw(",\"shape\":")
         string(identity.shape)
+        label(of: identity)
     }
 
     /// Writes a participant's stats as a JSON object.

@@ -6,7 +6,10 @@
  * @typedef {object} RoomParticipant
  * @property {string} id
  * @property {number} number  in the order of joining, from 1; never given twice
- * @property {string} name
+ * @property {string} name  what it is called: its own name or code, or the invented one
+ * @property {string|undefined} label  its own name or code, where it is shown
+ * @property {string|undefined} group
+ * @property {boolean} labelHidden  whether the host hides its label
  * @property {string|undefined} colour
  * @property {string|undefined} shape
  * @property {{width: number, height: number}|undefined} screen  CSS px, natural orientation
@@ -48,6 +51,8 @@
  * @property {number} page  of the wall, modulo the projector's pages
  * @property {{smooth: boolean, layer: "count"|"dwell"}|null} heat  the kind of heatmap that the host has chosen for all projectors
  * @property {{display: boolean, names: boolean}|null} remote  what projectors show while a phone has the controls
+ * @property {"invented"|"own"|"codes"} naming  how phones get their names
+ * @property {boolean} namesShown  whether own names and codes are shown
  * @property {{sign: string}|null} remoteRequest  a phone that waits to become the remote
  */
 /**
@@ -55,6 +60,9 @@
  * @typedef {object} RoomStats
  * @property {string} id
  * @property {string} [name]
+ * @property {string} [label]  its own name or code, as far as it is shown
+ * @property {string} [group]
+ * @property {boolean} [labelHidden]  by the host
  * @property {string} [colour]
  * @property {string} [shape]
  * @property {{width: number, height: number}} [screen]  CSS px
@@ -96,6 +104,8 @@ export class Room {
     heat: null,
     remote: null,
     remoteRequest: null,
+    naming: "invented",
+    namesShown: true,
   };
   retention = "replay";
   /** Milliseconds since 1970, UTC; NaN while unknown. */
@@ -168,6 +178,8 @@ export class Room {
       heat,
       remote,
       remoteRequest,
+      naming,
+      namesShown,
     },
   ) {
     this.state = {
@@ -190,6 +202,8 @@ export class Room {
       heat: heat ?? null,
       remote: remote ?? null,
       remoteRequest: remoteRequest ?? null,
+      naming: naming ?? "invented",
+      namesShown: namesShown ?? true,
     };
   }
 
@@ -198,6 +212,7 @@ export class Room {
     // Figures alone do not tell it once they have grown again.
     this.cleared = new Set(frame.cleared);
     for (const stats of frame.joined ?? []) this.#join(stats);
+    for (const named of frame.labels ?? []) this.#label(named);
     for (const id of frame.left ?? []) {
       const participant = this.participants.get(id);
       if (participant) participant.connected = false;
@@ -259,7 +274,7 @@ export class Room {
   }
 
   /** @param {RoomStats} stats  of a participant that joined or returned */
-  #join({ id, name, colour, shape, screen, densityFrom, connected = true, distance, time, touches, pressure, walk }) {
+  #join({ id, name, label, group, labelHidden = false, colour, shape, screen, densityFrom, connected = true, distance, time, touches, pressure, walk }) {
     const before = this.participants.get(id);
     const place = before?.number ?? this.#number(id);
     if (name) this.#names.set(id, name);
@@ -267,7 +282,10 @@ export class Room {
     const joined = {
       id,
       number: place,
-      name: this.#nameOf({ id, number: place }),
+      name: this.#nameOf({ id, number: place, label }),
+      label,
+      group,
+      labelHidden,
       colour: colour ?? before?.colour,
       shape: shape ?? before?.shape,
       screen: screen ?? before?.screen,
@@ -292,9 +310,17 @@ export class Room {
     this.participants.set(id, joined);
   }
 
-  /** @param {{id: string, number: number}} participant */
-  #nameOf({ id, number }) {
-    return this.#isNameless ? `#${number}` : (this.#names.get(id) ?? id);
+  /** @param {{id: string, label?: string, group?: string, labelHidden?: boolean}} named  what it is called from now on */
+  #label({ id, label, group, labelHidden = false }) {
+    const participant = this.participants.get(id);
+    if (!participant) return;
+    Object.assign(participant, { label, group, labelHidden });
+    participant.name = this.#nameOf(participant);
+  }
+
+  /** @param {{id: string, number: number, label?: string}} participant */
+  #nameOf({ id, number, label }) {
+    return this.#isNameless ? `#${number}` : (label ?? this.#names.get(id) ?? id);
   }
 
   /** @param {string} id  such as `p12` */

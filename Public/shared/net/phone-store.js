@@ -30,6 +30,8 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {ConfirmedFigures} [told]  the server's latest figures
  * @property {string} [sent]  the page that the room has sent it to
  * @property {import("../model/round-start.js").Start|null} [start]  of a challenge that began on the page before
+ * @property {string} [code]  that it was called by its address
+ * @property {boolean} [called]  whether its user was asked for a name
  * @property {number} [since]  when it was stored first
  * @property {number} [savedAt]
  */

@@ -16,7 +16,8 @@ import { request } from "./rest.js";
 /**
  * @typedef {object} ReplayParticipant
  * @property {string} id
- * @property {string} name
+ * @property {string} name  what it is called: its own name or code where that is shown, or the invented one
+ * @property {string} [label]
  * @property {string} colour
  * @property {string} shape
  * @property {{width: number, height: number}} screen
@@ -37,7 +38,10 @@ export const LONGEST_SEGMENT = 10_000;
  * @returns {Promise<Replay>}
  */
 export async function fetchReplay(code, hostToken) {
-  return (await request(`/api/v1/sessions/${code}/replay`, { token: hostToken })).json();
+  /** @type {Replay} */
+  const replay = await (await request(`/api/v1/sessions/${code}/replay`, { token: hostToken })).json();
+  for (const participant of replay.participants) participant.name = participant.label ?? participant.name;
+  return replay;
 }
 
 /**

@@ -105,9 +105,14 @@ export class TouchLink {
     this.#pumpLater(RETRY);
   }
 
+  /** @param {object} message  that is no batch */
+  say(message) {
+    this.#connection.send(JSON.stringify(message));
+  }
+
   /** Takes the consent of the phone's user back; the server answers `withdrawn`. */
   withdraw() {
-    this.#connection.send('{"type":"withdraw"}');
+    this.say({ type: "withdraw" });
   }
 
   /** Says hello again, after a calibration. */

@@ -76,8 +76,9 @@ const en = {
   privacyTitle: "What I send",
   privacyText: "While your fingers are on the pad, this page sends to this one server:",
   privacyItems:
-    "their positions and times|pressure and contact size, if the screen reports them|the size of this screen and your calibration|the page’s language",
+    "their positions and times|pressure and contact size, if the screen reports them|the size of this screen and your calibration|the page’s language|which browser this is, and whether on a phone, a tablet or a computer",
   privacyNot: "No name, no account, no cookies, nothing to anyone else. The name “{name}” was given by the server.",
+  privacyNamed: "No account, no cookies, nothing to anyone else. In this class this phone is called “{name}”.",
   storageReplay:
     "In this class the server keeps the touches until {time}, so that the class can watch itself again. Then it wipes them, or earlier if the host says so.",
   storageFigures:
@@ -164,8 +165,9 @@ const de = {
   privacyTitle: "Was ich sende",
   privacyText: "Solange deine Finger auf der Fläche sind, sendet diese Seite an diesen einen Server:",
   privacyItems:
-    "ihre Positionen und Zeiten|Druck und Kontaktgröße, wenn der Bildschirm sie meldet|die Größe dieses Bildschirms und deine Kalibrierung|die Sprache der Seite",
+    "ihre Positionen und Zeiten|Druck und Kontaktgröße, wenn der Bildschirm sie meldet|die Größe dieses Bildschirms und deine Kalibrierung|die Sprache der Seite|welcher Browser das ist, und ob auf Handy, Tablet oder Computer",
   privacyNot: "Keinen Namen, kein Konto, keine Cookies, nichts an andere. Den Namen „{name}“ hat der Server vergeben.",
+  privacyNamed: "Kein Konto, keine Cookies, nichts an andere. In dieser Klasse heißt dieses Handy „{name}“.",
   storageReplay:
     "In dieser Klasse behält der Server die Berührungen bis {time}, damit die Klasse sich noch einmal zusehen kann. Dann löscht er sie, oder früher, wenn die Lehrkraft es will.",
   storageFigures:
@@ -255,9 +257,11 @@ const fr = {
   privacyTitle: "Ce que j’envoie",
   privacyText: "Tant que tes doigts sont sur la surface, cette page envoie à ce seul serveur\u00a0:",
   privacyItems:
-    "leurs positions et leurs temps|pression et taille du contact, si l’écran les donne|la taille de cet écran et ton étalonnage|la langue de la page",
+    "leurs positions et leurs temps|pression et taille du contact, si l’écran les donne|la taille de cet écran et ton étalonnage|la langue de la page|quel navigateur c’est, et si c’est un téléphone, une tablette ou un ordinateur",
   privacyNot:
     "Pas de nom, pas de compte, pas de cookies, rien à personne d’autre. Le nom «\u00a0{name}\u00a0» vient du serveur.",
+  privacyNamed:
+    "Pas de compte, pas de cookies, rien à personne d’autre. Dans cette classe, ce téléphone s’appelle «\u00a0{name}\u00a0».",
   storageReplay:
     "Dans cette classe, le serveur garde les touchers jusqu’à {time}, pour que la classe puisse se revoir. Ensuite il les efface, ou plus tôt si l’enseignant le demande.",
   storageFigures:

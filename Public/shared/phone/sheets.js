@@ -24,10 +24,17 @@ export function isAlone(session) {
 export function openPrivacy(session) {
   const texts = SHEET_TEXTS[session.language];
   const alone = isAlone(session);
+  const { participant } = session;
   openSheet({ title: texts.privacyTitle, close: texts.close }, [
     element("p", {}, texts.privacyText),
     element("ul", {}, ...texts.privacyItems.split("|").map((item) => element("li", {}, item))),
-    element("p", {}, fillText(texts.privacyNot, { name: session.participant?.name ?? "–" })),
+    element(
+      "p",
+      {},
+      participant?.label
+        ? fillText(texts.privacyNamed, { name: participant.label })
+        : fillText(texts.privacyNot, { name: participant?.name ?? "–" }),
+    ),
     session.storage && element("p", { id: "retention" }, storageText(session.storage, alone, session.language, texts)),
     element("p", {}, alone ? texts.privacyStoredAlone : texts.privacyStored),
   ]);

@@ -37,6 +37,7 @@ func standardFeatures(_ services: FeatureServices) -> [any Feature] {
     [
         StatusFeature(services.qrCodes),
         HostFeature(),
+        NamesFeature(),
         RemoteFeature(),
         TouchFeature(services.heatmapPainter),
         ScaleFeature(),

@@ -7,7 +7,12 @@ import WireProtocol
 /// A participant of a session: its identity, its engine, and the progress of its stream.
 final class Participant {
     let number: Int
-    let identity: ParticipantIdentity
+    /// As phones and projectors may know it: with its label only while that is shown.
+    private(set) var identity: ParticipantIdentity
+    /// What it is called by its user, its address or the host.
+    private(set) var label = ParticipantLabel()
+    /// The browser and the kind of device that it joined with.
+    var device = DeviceKind()
     /// The hash of its resume token.
     let resumeKey: TokenHash
     /// The resume token itself, in case the welcome gets lost; in memory only.
@@ -80,6 +85,32 @@ final class Participant {
         pixelsPerCentimetre = screen.pixelsPerCentimetre
         trust = screen.trust
         self.scale = scale
+    }
+
+    /// As its host may know it: with its label even while that is hidden.
+    var fullIdentity: ParticipantIdentity {
+        var full = identity
+        full.label = label.name.label
+        full.group = label.name.group
+        full.isLabelHidden = label.isHidden
+        return full
+    }
+
+    /// As its own phone may know it: without a label that the host hides.
+    var ownIdentity: ParticipantIdentity {
+        var own = fullIdentity
+        if own.isLabelHidden { own.label = nil }
+        return own
+    }
+
+    /// Sets what it is called.
+    ///
+    /// - Parameter isShown: whether the host shows the labels of the room.
+    func call(_ label: ParticipantLabel, isShown: Bool) {
+        self.label = label
+        identity.label = isShown && !label.isHidden ? label.name.label : nil
+        identity.group = isShown ? label.name.group : nil
+        identity.isLabelHidden = isShown && label.isHidden
     }
 
     static func id(_ number: Int) -> String { "p\(number)" }

@@ -17,20 +17,25 @@ extension Room {
     /// Whether gestures are judged now, as in a challenge.
     var judgesGestures: Bool { features.contains { $0.judgesGestures } }
 
-    var stats: SessionStats {
+    /// Returns the stats of the session.
+    ///
+    /// - Parameter forHost: whether with labels that others may not see.
+    func stats(forHost: Bool = false) -> SessionStats {
         SessionStats(
             state: fullState,
             retention: retention.rawValue,
             createdAt: Timestamp.text(createdAt + clockOffset),
             expiresAt: expiryText,
-            participants: participants.map { stats(of: $0) }
+            participants: participants.map { stats(of: $0, forHost: forHost) }
         )
     }
 
     /// Returns a participant's stats with the features' fields.
-    func stats(of participant: Participant) -> ParticipantStats {
+    ///
+    /// - Parameter forHost: whether with a label that others may not see.
+    func stats(of participant: Participant, forHost: Bool = false) -> ParticipantStats {
         ParticipantStats(
-            identity: participant.identity,
+            identity: forHost ? participant.fullIdentity : participant.identity,
             isConnected: participant.connection != nil,
             seq: participant.seq,
             pixelsPerCentimetre: participant.pixelsPerCentimetre,

@@ -17,6 +17,10 @@ protocol RoomFeature: AnyObject, SendableMetatype {
     func joined(_ participant: Participant)
     /// Called for the `hello` of a new or resumed phone. Returns whether stored values changed.
     func greeted(_ participant: Participant, by hello: Hello) -> Bool
+    /// Called when a phone says what it is called.
+    ///
+    /// - Throws: why it does not change.
+    func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal)
     /// Sends a phone its part: after `welcome`, and after an action of the host that changed it.
     func sendState(to participant: Participant, _ rooms: isolated Rooms)
     /// Whether the feature has data of a participant.
@@ -127,6 +131,7 @@ protocol RoomFeature: AnyObject, SendableMetatype {
 extension RoomFeature {
     func joined(_ participant: Participant) {}
     func greeted(_ participant: Participant, by hello: Hello) -> Bool { false }
+    func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {}
     func sendState(to participant: Participant, _ rooms: isolated Rooms) {}
     func hasTakenPart(_ participant: Participant) -> Bool { false }
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool { false }

@@ -240,6 +240,7 @@ extension Rooms {
         let token = Token.random()
         let participant = room.join(screen: screen, scale: hello.scale, with: hello.join, token: token)
         participant.joinedMilliseconds = room.milliseconds(at: now)
+        participant.device = connection.device
         for feature in room.features { _ = feature.greeted(participant, by: hello) }
         attach(connection, to: participant)
         room.needsRow = true
@@ -281,7 +282,8 @@ extension Rooms {
                 detail: "Session resumed on another connection."
             )
         }
-        var isChanged = false
+        var isChanged = participant.device != connection.device
+        participant.device = connection.device
         // A walker's `hello` carries no real screen.
         if case .touch(let screen, _) = hello.role {
             isChanged = participant.update(screen, hello.scale)
@@ -329,9 +331,11 @@ extension Rooms {
         participant.metrics.changedBlocks.drain { _ in }
         participant.pace = room.pace
         participant.announcedPace = room.pace.batchesPerSecond
+        var stats = room.stats(of: participant)
+        stats.identity = participant.ownIdentity
         connections.send(to: connection.id) {
             $0.welcome(
-                room.stats(of: participant),
+                stats,
                 resume: token,
                 ack: participant.ack,
                 pace: participant.announcedPace,

@@ -8,6 +8,7 @@ import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
+import { namingChoice } from "../names/choice.js";
 import { retentionChoice } from "./retention-choice.js";
 import { LOBBY_TEXTS } from "./texts.js";
 import { wifiChoice } from "./wifi-choice.js";
@@ -43,6 +44,7 @@ export class Lobby {
   #origin = location.origin;
   #help;
   #retention;
+  #naming;
   #showWifi;
   /** Whether the lobby was shown for long and nobody came. */
   #isLonely = false;
@@ -70,8 +72,9 @@ export class Lobby {
       texts.help,
     );
     this.#retention = retentionChoice(classroom, fail);
+    this.#naming = namingChoice(classroom, () => `${this.#origin}/touch?s=${classroom.code}`, fail);
     this.#showWifi = wifiChoice(classroom, fail);
-    byId("lobby-actions").append(this.#start, this.#help, this.#retention.node);
+    byId("lobby-actions").append(this.#start, this.#help, this.#naming.node, this.#retention.node);
     setText(byId("lobby-title"), texts.title);
     setText(byId("lobby-scan"), texts.scan);
     const small = byId("way-in");
@@ -136,6 +139,7 @@ export class Lobby {
     setText(this.#start, this.#hasStarted ? texts.back : texts.start);
     this.#start.hidden = host === null && !this.#hasStarted;
     this.#offerHelp();
+    this.#naming.show();
     this.#retention.show();
     this.#showWifi();
     const trouble = room.state.locked ? texts.locked : byId("unreachable").hidden ? texts.trouble : texts.unreachable;

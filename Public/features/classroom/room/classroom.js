@@ -33,6 +33,8 @@ export class Classroom {
    * @type {Map<import("./activity.js").Activity, () => Ranking>}
    */
   rankings = new Map();
+  /** The list of codes as its host has typed or pasted it; nobody else gets it. */
+  codes = "";
   /** @type {ClassroomListener[]} */
   #listeners = [];
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -90,7 +92,7 @@ export class Classroom {
     this.room.apply(message);
     for (const listener of this.#listeners) listener.frame?.(message, now);
     if (message.left.length > 0) this.#askWhoStays();
-    if (message.joined.length > 0 || message.left.length > 0) this.#peopleChanged();
+    if (message.joined.length > 0 || message.left.length > 0 || message.labels) this.#peopleChanged();
   }
 
   /** @param {import("../../../shared/model/messages.js").SessionState} state */

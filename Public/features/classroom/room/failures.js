@@ -21,6 +21,7 @@ export function explain(error, texts) {
       if (error.type === "unknown-puzzle") return texts.failPuzzle;
       return error.type === "unknown-session" ? texts.failNoSession : texts.failGone;
     case 409:
+      if (error.type === "naming-fixed") return texts.failNaming;
       if (
         ["too-many-challenges", "too-many-games", "too-many-experiments", "no-experiment", "no-game", "retention-fixed"]
           .includes(error.type)

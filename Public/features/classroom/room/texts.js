@@ -58,6 +58,7 @@ const en = {
   failGone: "That phone is not in the class any more.",
   failPuzzle: "That puzzle is not there any more. Choose another one.",
   failEnded: "The class has ended. Reload the page.",
+  failNaming: "Phones have names already. Take them away first, or hide them.",
   failNoSession: "The class is not there any more: it has expired or was wiped.",
   failStore: "The server’s disk refuses writes. Make room on it; nothing is lost meanwhile. Then try again.",
   failOther: "That did not work: {detail} Try again.",
@@ -149,6 +150,7 @@ const de = {
   failGone: "Dieses Handy ist nicht mehr in der Klasse.",
   failPuzzle: "Dieses Rätsel gibt es nicht mehr. Wähle ein anderes.",
   failEnded: "Die Klasse ist zu Ende. Lade die Seite neu.",
+  failNaming: "Handys haben schon Namen. Nimm sie ihnen zuerst weg, oder blende sie aus.",
   failNoSession: "Die Klasse gibt es nicht mehr: Sie ist abgelaufen oder wurde gelöscht.",
   failStore:
     "Die Platte des Servers nimmt nichts mehr an. Schaffe Platz; verloren geht inzwischen nichts. Dann versuche es noch einmal.",
@@ -241,6 +243,7 @@ const fr = {
   failGone: "Ce téléphone n’est plus dans la classe.",
   failPuzzle: "Ce jeu n’existe plus. Choisissez-en un autre.",
   failEnded: "La classe est terminée. Rechargez la page.",
+  failNaming: "Des téléphones ont déjà un nom. Enlevez-les d’abord, ou masquez-les.",
   failNoSession: "La classe n’existe plus\u00a0: elle a expiré ou a été effacée.",
   failStore: "Le disque du serveur refuse d’écrire. Faites-y de la place\u202f; rien n’est perdu entre-temps. Puis réessayez.",
   failOther: "Cela n’a pas marché\u00a0: {detail} Réessayez.",

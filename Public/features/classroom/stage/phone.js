@@ -8,6 +8,7 @@ import { openSheet } from "../../../shared/dom/sheet.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
 import { distanceLine, lasting, number } from "../../../shared/model/units.js";
+import { nameRows } from "../names/moderation.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -41,6 +42,8 @@ export function openPhone(classroom, layouts, id) {
       danger: what === "Ban",
       does,
     });
+  const fail = (/** @type {unknown} */ error) =>
+    notify("control", error instanceof Error ? error.message : String(error), { kind: "bad", seconds: 20 });
   const inSpotlight = room.state.spotlight === id;
   const sheet = openSheet({ title: name, close: texts.close, closed: () => clearInterval(timer) }, [
     table,
@@ -49,6 +52,7 @@ export function openPhone(classroom, layouts, id) {
       { class: "rows" },
       classroom.activity === "draw" &&
         row(inSpotlight ? texts.phoneSpotlightEnd : texts.phoneSpotlight, () => layouts.spotlight(inSpotlight ? null : id)),
+      ...nameRows(classroom, participant, row, fail),
       row(texts.phoneClear, () => ask("Clear", () => classroom.command({ action: "clear", participant: id }))),
       row(texts.phoneRemove, () => ask("Remove", () => classroom.takeOut("remove", id))),
       row(texts.phoneBan, () => ask("Ban", () => ban(classroom, id, name)), true),

@@ -45,7 +45,7 @@ export async function drawMyResult({ message, participant, title, value, place, 
   context.scale(SIGN / 24, SIGN / 24);
   paintSign(context, new Path2D(shapePath(participant.shape)), participant.colour);
   context.restore();
-  write(participant.name, EDGE + 64, 56, "--text", EDGE + SIGN + 30);
+  write(participant.label ?? participant.name, EDGE + 64, 56, "--text", EDGE + SIGN + 30);
   write(title, 250, 36, "--muted");
   write(value, 380, 120);
   write(place, 450, 44, "--blue");

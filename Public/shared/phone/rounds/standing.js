@@ -11,7 +11,7 @@ import { drawBars } from "./class-bars.js";
 import { drawMyResult } from "./my-result.js";
 import { ordinal, STANDING_TEXTS } from "./standing-texts.js";
 
-/** @typedef {{name: string, shape: string, colour: string}} Own */
+/** @typedef {{name: string, label?: string, shape: string, colour: string}} Own */
 
 /** The class's results on the page (CSS px). */
 const BARS = { width: 248, height: 84 };

@@ -3,13 +3,19 @@ import WireProtocol
 
 /// The attempts at a session's challenges of all participants that were not removed, with a row each.
 struct AttemptsTable: ExportedTable {
-    static let source = TableSource(AttemptsTable.init) { $0.resultsCost }
+    static let source = TableSource({ AttemptsTable(of: $0, forHost: true) }, cost: { $0.resultsCost })
+    /// For all who know the session's code.
+    static let publicSource = TableSource(
+        { AttemptsTable(of: $0, forHost: false) },
+        isPublic: true,
+        cost: { $0.resultsCost }
+    )
 
     private let participants: [(number: Int, identity: ParticipantIdentity)]
     private let challenges: [StartedChallenge]
 
-    init(of room: Room) {
-        participants = room.participants.map { ($0.number, $0.identity) }
+    init(of room: Room, forHost: Bool) {
+        participants = room.participants.map { ($0.number, forHost ? $0.fullIdentity : $0.identity) }
         challenges = room.feature(RoomChallenges.self).started
     }
 
@@ -30,8 +36,8 @@ struct AttemptsTable: ExportedTable {
     ) -> [TableField] {
         [
             .integer(challenge.state.number), .text(challenge.state.kind), .number(challenge.state.target),
-            .text(participant.id), .text(participant.name), .integer(attempt.attempt),
-            .integer(Int(attempt.receivedMilliseconds)), .number(attempt.value),
+        ] + participant.tableFields + [
+            .integer(attempt.attempt), .integer(Int(attempt.receivedMilliseconds)), .number(attempt.value),
             .text(challenge.state.judged?.kind.unit),
         ] + figures(of: attempt, challenge.state.judged?.kind)
             + (attempt.trust?.tableFields ?? [.text(nil), .number(nil)])
@@ -83,7 +89,7 @@ extension AttemptsTable {
                 fr: "numéro du défi dans cette session"
             ),
             .challengeKind, .challengeTarget,
-            .participant, .participantName,
+        ] + TableColumn.ofParticipant + [
             TableColumn(
                 "attempt",
                 .integer,

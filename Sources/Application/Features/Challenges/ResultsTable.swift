@@ -70,6 +70,7 @@ struct ResultsTable: RoomReading {
         json.string(row.participant.id)
         json.raw(",\"name\":")
         json.string(row.participant.name)
+        json.label(of: row.participant)
         json.raw(",\"attempts\":")
         json.integer(row.summary.count)
         json.raw(",\"latest\":")

@@ -36,9 +36,8 @@ struct ConditionsTable: ExportedTable {
         let isTapping = task == .tapping
         func tapping(_ value: Double) -> TableField { .number(isTapping ? value : nil) }
         func steering(_ value: Double) -> TableField { .number(isTapping ? nil : value) }
-        return [
-            .integer(experiment.head.number), .text(participant.id), .text(participant.name), .integer(index),
-            .number(condition.distance), .number(condition.width), .integer(figures.trials), .integer(figures.errors),
+        let values: [TableField] = [
+            .integer(index), .number(condition.distance), .number(condition.width), .integer(figures.trials), .integer(figures.errors),
             .integer(figures.outliers), .number(figures.movementTimeSeconds), .number(figures.effectiveWidth),
             tapping(figures.effectiveDistance), tapping(figures.indexOfDifficulty),
             tapping(figures.effectiveIndexOfDifficulty), .number(figures.throughput), .number(figures.errorRate),
@@ -48,7 +47,9 @@ struct ConditionsTable: ExportedTable {
             .number(isTapping ? nil : figures.steering?.outsideShare), .number(figures.bivariate?.width),
             .number(figures.bivariate?.distance), .number(figures.bivariate?.bits), tapping(figures.throughput),
             .number(figures.bivariateThroughput), steering(figures.throughput),
-        ] + experiment.trust(of: participant.number, in: index).tableFields
+        ]
+        return [.integer(experiment.head.number)] + participant.fullIdentity.tableFields + values
+            + experiment.trust(of: participant.number, in: index).tableFields
     }
 }
 
@@ -58,8 +59,8 @@ extension ConditionsTable {
         en: "The figures of each phone in each condition of the experiments",
         de: "Die Zahlen jedes Handys in jeder Bedingung der Experimente",
         fr: "Les mesures de chaque téléphone dans chaque condition des expériences",
-        columns: [
-            .experiment, .participant, .participantName, .condition, .distance, .width,
+        columns: [.experiment] + TableColumn.ofParticipant + [
+            .condition, .distance, .width,
             TableColumn(
                 "trials",
                 .integer,

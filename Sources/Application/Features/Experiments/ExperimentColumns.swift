@@ -47,8 +47,8 @@ extension TableColumn {
 
     /// The columns that every row of a performed sequence begins with.
     static func ofSequence(difficulty: TableColumn) -> [TableColumn] {
-        [
-            .experiment, .participant, .participantName, .sequence,
+        [.experiment] + ofParticipant + [
+            .sequence,
             TableColumn(
                 "practice",
                 .bool,

@@ -29,10 +29,11 @@ struct LinesTable: ExportedTable {
     ) -> [[TableField]] {
         [("nominal", figures.nominal), ("effective", figures.effective)].compactMap { difficulty, line in
             guard let line else { return nil }
+            let identity = participant?.fullIdentity
             let isSteering = experiment.settings.task == .steering
             return [
                 .integer(experiment.head.number), .text(experiment.settings.task.name), .text(participant?.id),
-                .text(participant?.name), .text(difficulty), .text(figures.classLine?.way.rawValue),
+                .text(identity?.name), .text(identity?.label), .text(identity?.group), .text(difficulty), .text(figures.classLine?.way.rawValue),
                 .number(line.intercept), .number(line.slope), .number(line.determination), .integer(line.count),
                 .number(isSteering ? line.indexOfPerformance : nil),
             ]
@@ -55,7 +56,7 @@ extension LinesTable {
                 de: "Kennung des Handys in dieser Sitzung; leer für die Klasse",
                 fr: "identifiant du téléphone dans cette session ; vide pour la classe"
             ),
-            .participantName,
+        ] + TableColumn.ofNames + [
             TableColumn(
                 "difficulty",
                 .text,

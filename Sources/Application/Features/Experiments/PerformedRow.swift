@@ -13,9 +13,8 @@ struct PerformedRow {
 
     /// The fields of `TableColumn.ofSequence`.
     var fields: [TableField] {
-        [
-            .integer(experiment), .text(participant.id), .text(participant.name), .integer(number),
-            .bool(sequence.isPractice), .integer(sequence.condition), .number(condition.distance),
+        [.integer(experiment)] + participant.fullIdentity.tableFields + [
+            .integer(number), .bool(sequence.isPractice), .integer(sequence.condition), .number(condition.distance),
             .number(condition.width), .number(condition.indexOfDifficulty), .number(sequence.pixelsPerMillimetre),
             .bool(trust.isCalibrated),
         ]

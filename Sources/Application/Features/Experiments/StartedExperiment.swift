@@ -175,7 +175,10 @@ struct StartedExperiment: Sendable {
 struct ExperimentParticipant: Sendable {
     var number: Int
     var id: String
-    var name: String
+    /// As all may know it.
+    var identity: ParticipantIdentity
+    /// As its host may know it.
+    var fullIdentity: ParticipantIdentity
     var screen: Size
     var pixelsPerMillimetre: Double
 
@@ -184,7 +187,8 @@ struct ExperimentParticipant: Sendable {
     init(_ participant: Participant) {
         number = participant.number
         id = participant.id
-        name = participant.identity.name
+        identity = participant.identity
+        fullIdentity = participant.fullIdentity
         screen = participant.metrics.screen
         pixelsPerMillimetre = participant.pixelsPerCentimetre / 10
     }

@@ -34,7 +34,7 @@ struct AnswersTable: ExportedTable {
                 de: "Schritt mit der Frage, ab 1",
                 fr: "étape qui pose la question, à partir de 1"
             ),
-            .participant, .participantName,
+        ] + TableColumn.ofParticipant + [
             TableColumn(
                 "choice",
                 .integer,
@@ -57,7 +57,7 @@ struct AnswersTable: ExportedTable {
 
     init(of room: Room) {
         runs = room.feature(RoomLesson.self).runs
-        participants = room.participants.map { ($0.number, $0.identity) }
+        participants = room.participants.map { ($0.number, $0.fullIdentity) }
     }
 
     func makeRows() -> AnyIterator<[TableField]> {
@@ -67,8 +67,9 @@ struct AnswersTable: ExportedTable {
                 run.answers(at: step, of: participants).lazy.map { identity, choice -> [TableField] in
                     let correct = run.lesson.steps[step].question?.correct
                     return [
-                        .integer(run.number), .text(run.id), .integer(step + 1), .text(identity.id),
-                        .text(identity.name), .integer(choice + 1), .text(correct.map { $0 == choice ? "yes" : "no" }),
+                        .integer(run.number), .text(run.id), .integer(step + 1),
+                    ] + identity.tableFields + [
+                        .integer(choice + 1), .text(correct.map { $0 == choice ? "yes" : "no" }),
                     ]
                 }
             }

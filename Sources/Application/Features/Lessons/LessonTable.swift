@@ -40,6 +40,7 @@ struct LessonTable: JSONFields {
                 json.string(answer.identity.id)
                 json.raw(",\"name\":")
                 json.string(answer.identity.name)
+                json.label(of: answer.identity)
                 json.raw(",\"choice\":")
                 json.integer(answer.choice + 1)
                 json.raw("}")

@@ -15,9 +15,10 @@ struct ReplayParticipant: Sendable {
     var joinedMilliseconds: UInt64
     var removedMilliseconds: UInt64?
 
-    init(_ participant: Participant) {
+    /// - Parameter forHost: whether with a label that others may not see.
+    init(_ participant: Participant, forHost: Bool = false) {
         number = participant.number
-        identity = participant.identity
+        identity = forHost ? participant.fullIdentity : participant.identity
         screen = participant.metrics.screen
         firstScreen = participant.firstScreen
         pixelsPerCentimetre = participant.pixelsPerCentimetre

@@ -10,8 +10,7 @@ struct ForcesTable: ExportedTable {
         en: "The force and weight of each phone",
         de: "Kraft und Gewicht auf jedem Handy",
         fr: "La force et le poids sur chaque téléphone",
-        columns: [
-            .participant, .participantName,
+        columns: TableColumn.ofParticipant + [
             TableColumn(
                 "provenance",
                 .text,
@@ -73,14 +72,14 @@ struct ForcesTable: ExportedTable {
     private let participants: [(identity: ParticipantIdentity, force: ForceFigures, scale: Hello.Scale)]
 
     init(of room: Room) {
-        participants = room.participants.map { ($0.identity, $0.metrics.force(on: $0.scale.force), $0.scale) }
+        participants = room.participants.map { ($0.fullIdentity, $0.metrics.force(on: $0.scale.force), $0.scale) }
     }
 
     func makeRows() -> AnyIterator<[TableField]> {
         AnyIterator(
             participants.lazy.map { identity, force, scale in
-                [
-                    .text(identity.id), .text(identity.name), .text(force.provenance.name),
+                identity.tableFields + [
+                    .text(force.provenance.name),
                     .integer(force.wholePercent), .integer(force.wholeGrams), .integer(force.wholePeakGrams),
                     .number(scale.fullScaleGrams), .bool(scale.calibrated), .number(scale.force.tareGrams),
                 ]

@@ -36,6 +36,7 @@ struct GamesTable: JSONFields {
             json.string(row.participant.id)
             json.raw(",\"name\":")
             json.string(row.participant.name)
+            json.label(of: row.participant)
             json.raw(",")
             json.fields(of: row.standing)
             json.raw("}")

@@ -9,15 +9,17 @@ struct PlayedGame: Sendable {
     let startedMilliseconds: UInt64
     let players: [(participant: ParticipantIdentity, standing: RoundStanding)]
 
-    /// - Parameter participants: those whose standings count.
-    init(_ game: ClassGame, participants: [Participant]) {
+    /// - Parameters:
+    ///   - participants: those whose standings count.
+    ///   - forHost: whether with labels that others may not see.
+    init(_ game: ClassGame, participants: [Participant], forHost: Bool = false) {
         number = game.number
         puzzleID = game.puzzleID
         title = game.title
         total = game.state.total
         startedMilliseconds = game.startedMilliseconds
         players = participants.compactMap { participant in
-            game.rounds[participant.number].map { (participant.identity, $0.stored.standing) }
+            game.rounds[participant.number].map { (forHost ? participant.fullIdentity : participant.identity, $0.stored.standing) }
         }
     }
 }

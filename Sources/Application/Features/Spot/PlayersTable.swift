@@ -42,7 +42,7 @@ struct PlayersTable: ExportedTable {
                 de: "Beginn des Spiels, seit Beginn der Sitzung",
                 fr: "début du jeu, depuis le début de la session"
             ),
-            .participant, .participantName,
+        ] + TableColumn.ofParticipant + [
             TableColumn(
                 "found",
                 .integer,
@@ -73,7 +73,7 @@ struct PlayersTable: ExportedTable {
 
     init(of room: Room) {
         let participants = room.participants
-        games = room.feature(RoomGames.self).games.map { PlayedGame($0, participants: participants) }
+        games = room.feature(RoomGames.self).games.map { PlayedGame($0, participants: participants, forHost: true) }
     }
 
     func makeRows() -> AnyIterator<[TableField]> {
@@ -81,7 +81,8 @@ struct PlayersTable: ExportedTable {
             game.players.lazy.map { participant, standing -> [TableField] in
                 [
                     .integer(game.number), .text(game.puzzleID), .text(game.title), .integer(game.total),
-                    .integer(Int(game.startedMilliseconds)), .text(participant.id), .text(participant.name),
+                    .integer(Int(game.startedMilliseconds)),
+                ] + participant.tableFields + [
                     .integer(standing.found), .integer(standing.hints), .bool(standing.isComplete),
                     .integer(standing.milliseconds),
                 ]

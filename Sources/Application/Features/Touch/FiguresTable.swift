@@ -4,12 +4,14 @@ import WireProtocol
 
 /// The figures of a session, with a row per participant.
 struct FiguresTable: ExportedTable {
-    static let source = TableSource(FiguresTable.init)
+    static let source = TableSource({ FiguresTable(of: $0, forHost: true) })
+    /// For all who know the session's code.
+    static let publicSource = TableSource({ FiguresTable(of: $0, forHost: false) }, isPublic: true)
 
     private let participants: [ParticipantStats]
 
-    init(of room: Room) {
-        participants = room.participants.map { room.stats(of: $0) }
+    init(of room: Room, forHost: Bool) {
+        participants = room.participants.map { room.stats(of: $0, forHost: forHost) }
     }
 
     func makeRows() -> AnyIterator<[TableField]> {
@@ -19,9 +21,8 @@ struct FiguresTable: ExportedTable {
     private static func row(_ participant: ParticipantStats) -> [TableField] {
         let metrics = participant.metrics
         let sums = FigureSums(metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
-        return [
-            .text(participant.identity.id), .text(participant.identity.name), .integer(metrics.touches),
-            .integer(metrics.taps), .number(sums.lastPixels), .number(sums.totalPixels), .number(sums.lastCentimetres),
+        return participant.identity.tableFields + [
+            .integer(metrics.touches), .integer(metrics.taps), .number(sums.lastPixels), .number(sums.totalPixels), .number(sums.lastCentimetres),
             .number(sums.totalCentimetres), .number(sums.lastSeconds), .number(sums.totalSeconds),
             .integer(metrics.mostFingers), .bool(participant.trust.isCalibrated),
             .number(participant.pixelsPerCentimetre),
@@ -37,9 +38,7 @@ extension FiguresTable {
         en: "The figures of each phone",
         de: "Die Zahlen jedes Handys",
         fr: "Les mesures de chaque téléphone",
-        columns: [
-            .participant,
-            .participantName,
+        columns: TableColumn.ofParticipant + [
             TableColumn(
                 "touches",
                 .integer,

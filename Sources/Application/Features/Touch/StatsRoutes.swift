@@ -8,14 +8,18 @@ extension TouchFeature {
     static let statsRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}", isPublic: true) { rooms, request throws(Problem) in
             let room = try rooms.lookup.room(request)
-            return FiguresTable.source.reply(to: request.request, of: room, insteadOf: StatsResponse(), rooms)
+            let forHost = room.isHost(request.request)
+            let table = forHost ? FiguresTable.source : FiguresTable.publicSource
+            return table.reply(to: request.request, of: room, insteadOf: StatsResponse(forHost: forHost), rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/participants/{id}", isPublic: true) { rooms, request throws(Problem) in
             let room = try rooms.lookup.room(request)
             guard let participant = room.participant(request["id"]) else {
                 throw .unknownParticipant(request["id"])
             }
-            let (stats, request) = (room.stats(of: participant), request.request)
+            let (stats, request) = (
+                room.stats(of: participant, forHost: room.isHost(request.request)), request.request
+            )
             guard stats.metrics.grid.count > Heatmap.largeGrid else {
                 return .now(Representation.json(request) { $0.stats(stats) })
             }

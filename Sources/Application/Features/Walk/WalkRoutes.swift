@@ -49,14 +49,14 @@ struct RecordedWalks: Sendable {
         let roster = room.roster.values.filter { walkers[$0.number] != nil }.sorted { $0.number < $1.number }
         session = room.code
         self.store = store
-        cast = roster.map(ReplayParticipant.init)
+        cast = roster.map { ReplayParticipant($0, forHost: true) }
         seqs = roster.map { Int(truncatingIfNeeded: $0.seq) }
         var head = JSONWriter()
         head.walks(
             code: room.code,
             // The time of the newest fix, so that a poll without new fixes gets 304.
             durationMilliseconds: roster.compactMap { walkers[$0.number]?.fixedMilliseconds }.max() ?? 0,
-            participants: roster.map { ($0.identity, walkers[$0.number]?.play) }
+            participants: roster.map { ($0.fullIdentity, walkers[$0.number]?.play) }
         )
         self.head = head.bytes
     }

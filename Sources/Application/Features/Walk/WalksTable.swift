@@ -10,8 +10,7 @@ actor WalksTable: TableRows {
         en: "Every position of the walkers",
         de: "Jede Position der Spazierenden",
         fr: "Chaque position des promeneurs",
-        columns: [
-            .participant, .participantName,
+        columns: TableColumn.ofParticipant + [
             TableColumn(
                 "milliseconds",
                 .integer,
@@ -89,8 +88,8 @@ actor WalksTable: TableRows {
     }
 
     private static func row(_ walked: WalkedFix) -> [TableField] {
-        [
-            .text(walked.participant.id), .text(walked.participant.name), .integer(Int(walked.milliseconds)),
+        walked.participant.tableFields + [
+            .integer(Int(walked.milliseconds)),
             .number(walked.fix.position.latitude), .number(walked.fix.position.longitude),
             .number(walked.fix.accuracyMetres), .integer(walked.fix.scene), .number(walked.distanceMetres),
             .bool(walked.isPlausible),

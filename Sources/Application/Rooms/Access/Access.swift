@@ -96,6 +96,11 @@ final class Access {
     }
 }
 
+extension Room {
+    /// Whether a request has a host token of the room.
+    func isHost(_ request: HTTPRequest) -> Bool { request.bearer.map { isHost(TokenHash(of: $0)) } ?? false }
+}
+
 extension HTTPRequest {
     /// The bearer token.
     var bearer: String? {

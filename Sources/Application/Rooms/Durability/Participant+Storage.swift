@@ -16,6 +16,10 @@ extension Participant {
         // Absent in rows of the first version.
         var joinedMilliseconds: UInt64?
         var removedMilliseconds: UInt64?
+        /// Absent without a label or group, and in rows from before there were any.
+        var label: ParticipantLabel?
+        /// Absent where it is unknown, and in rows from before it was asked for.
+        var device: DeviceKind?
     }
 
     /// Returns the participant's row with its current state, to be encoded away from the event loop.
@@ -42,7 +46,9 @@ extension Participant {
             scale: scale,
             isRemoved: isRemoved,
             joinedMilliseconds: joinedMilliseconds,
-            removedMilliseconds: removedMilliseconds
+            removedMilliseconds: removedMilliseconds,
+            label: label == ParticipantLabel() ? nil : label,
+            device: device == DeviceKind() ? nil : device
         )
         var fields: [String: any Encodable & Sendable] = [:]
         for feature in features {
@@ -83,6 +89,8 @@ extension Participant {
         isRemoved = profile.isRemoved
         joinedMilliseconds = profile.joinedMilliseconds ?? 0
         removedMilliseconds = profile.removedMilliseconds ?? (isRemoved ? 0 : nil)
+        call(profile.label ?? ParticipantLabel(), isShown: false)
+        device = profile.device ?? DeviceKind()
         // A row of an earlier version stored the token itself: replace it by the hash.
         needsRow = row.resumeToken != resumeKey.text
         // The checkpoint does not say whether it ever touched: assume so.

@@ -14,16 +14,21 @@ struct TableSource: Sendable {
     /// The cost of writing it, in blocks of heatmaps; `nil` if it must not run on the event loop.
     let cost: @Sendable (Room) -> Int?
     let read: @Sendable (Room) -> any ExportedTable
+    /// Whether it is for all who know the session's code, and so has only what they may know.
+    let isPublic: Bool
 
     /// - Parameters:
+    ///   - isPublic: whether it is for all who know the session's code; by default for the host.
     ///   - cost: by default that of an answer with a row per participant.
     init<Table: ExportedTable>(
         _ read: @escaping @Sendable (Room) -> Table,
+        isPublic: Bool = false,
         cost: @escaping @Sendable (Room) -> Int? = { $0.places.members * Room.blocksPerParticipant }
     ) {
         description = Table.description
         self.cost = cost
         self.read = read
+        self.isPublic = isPublic
     }
 }
 

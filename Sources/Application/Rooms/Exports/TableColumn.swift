@@ -57,13 +57,6 @@ extension TableColumn {
         de: "Kennung des Handys in dieser Sitzung",
         fr: "identifiant du téléphone dans cette session"
     )
-    static let participantName = TableColumn(
-        "name",
-        .text,
-        en: "the phone’s invented name",
-        de: "erfundener Name des Handys",
-        fr: "nom inventé du téléphone"
-    )
     static let x = TableColumn(
         "x",
         .number,

@@ -35,7 +35,7 @@ struct TableResponse: RoomResponse {
     let form: TableForm
 
     var mediaType: String { form.mediaType }
-    var cacheKey: String { "t\(form.key)-\(source.description.name)" }
+    var cacheKey: String { "t\(source.isPublic ? "p" : "")\(form.key)-\(source.description.name)" }
 
     func cost(in room: Room) -> Int? {
         if case .csv = form { source.cost(room) } else { nil }

@@ -19,7 +19,8 @@ final class Arrivals {
     func visitor(_ request: HTTPRequest) -> Visitor {
         Visitor(
             address: AddressGroup(request.remoteAddress),
-            origin: origins.shared(request.reachedOrigin)
+            origin: origins.shared(request.reachedOrigin),
+            device: DeviceKind(userAgent: request.headers["user-agent"])
         )
     }
 

@@ -5,6 +5,8 @@ struct Visitor {
     let address: AddressGroup
     /// The server's origin as the visitor reached it.
     let origin: String?
+    /// What its browser says it is.
+    let device: DeviceKind
 }
 
 /// Origins by which visitors reach the server, so that all connections share the few texts.

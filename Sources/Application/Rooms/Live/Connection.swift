@@ -35,6 +35,8 @@ final class Connection {
     let address: AddressGroup
     /// The server's origin as the client reached it.
     let origin: String?
+    /// What the client's browser says it is.
+    let device: DeviceKind
     /// When a connection without `hello` is closed, in ms on the server's clock.
     let helloDeadline: Double
     var role = Role.waiting
@@ -67,6 +69,7 @@ final class Connection {
         self.room = room
         address = visitor.address
         origin = visitor.origin
+        device = visitor.device
         self.helloDeadline = helloDeadline
         self.rate = rate
     }

@@ -43,10 +43,13 @@ protocol RoomReading: Sendable {
 
 /// The stats of a session as JSON.
 struct StatsResponse: RoomResponse {
-    var mediaType: String { "application/json" }
-    var cacheKey: String { "s" }
+    /// Whether it has labels that others may not see.
+    var forHost = false
 
-    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { Reading(stats: room.stats) }
+    var mediaType: String { "application/json" }
+    var cacheKey: String { forHost ? "sh" : "s" }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { Reading(stats: room.stats(forHost: forHost)) }
 
     private struct Reading: RoomReading {
         var stats: SessionStats
@@ -71,7 +74,7 @@ struct SnapshotResponse: RoomResponse {
 
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
         Reading(
-            stats: room.stats,
+            stats: room.stats(),
             features: room.features.compactMap { $0.snapshotFields(forHost: forHost, at: milliseconds) }
         )
     }

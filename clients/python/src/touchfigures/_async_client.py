@@ -190,10 +190,13 @@ class AsyncSession(operations.SessionAccess):
         scale: dict[str, Any] | None = None,
         patience: float = PATIENCE,
         relative_error: float | None = None,
+        label: str | None = None,
+        group: str | None = None,
     ) -> AsyncPhone:
         """A simulated phone, which joins as a context manager. The screen is in CSS px.
 
         `scale` is the phone's scale as docs/protocol.md, "hello", has it; `relative_error` that of the density.
+        `label` is its own name or code, `group` its group, for sessions that have such names (`control("naming", …)`).
         """
         self._client._require_open()
         made = AsyncPhone(
@@ -202,6 +205,7 @@ class AsyncSession(operations.SessionAccess):
             screen(width, height, pixels_per_centimetre, calibrated, relative_error),
             scale,
             patience,
+            {"label": label, "group": group},
         )
         self._client._phones.add(made)
         return made

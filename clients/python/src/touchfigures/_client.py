@@ -189,10 +189,13 @@ class Session(operations.SessionAccess):
         scale: dict[str, Any] | None = None,
         patience: float = PATIENCE,
         relative_error: float | None = None,
+        label: str | None = None,
+        group: str | None = None,
     ) -> "Phone":
         """A simulated phone, which joins as a context manager. The screen is in CSS px.
 
         `scale` is the phone's scale as docs/protocol.md, "hello", has it; `relative_error` that of the density.
+        `label` is its own name or code, `group` its group, for sessions that have such names (`control("naming", …)`).
         """
         made = AsyncPhone(
             self._client._address,
@@ -200,6 +203,7 @@ class Session(operations.SessionAccess):
             screen(width, height, pixels_per_centimetre, calibrated, relative_error),
             scale,
             patience,
+            {"label": label, "group": group},
         )
         return Phone(made, self._client.background)
 

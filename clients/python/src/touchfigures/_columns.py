@@ -4,24 +4,25 @@
 TEXT, WHOLE, NUMBER, TRUTH = "string", "Int64", "float64", "boolean"
 
 # fmt: off
+NAMES = {"name": TEXT, "label": TEXT, "group": TEXT}
 DENSITY = {"densityFrom": TEXT, "relativeError": NUMBER}
 STATS = {
-    "name": TEXT, "touches": WHOLE, "taps": WHOLE, "lastPixels": NUMBER, "totalPixels": NUMBER,
+    **NAMES, "touches": WHOLE, "taps": WHOLE, "lastPixels": NUMBER, "totalPixels": NUMBER,
     "lastCentimetres": NUMBER, "totalCentimetres": NUMBER, "lastSeconds": NUMBER, "totalSeconds": NUMBER,
     "mostFingers": WHOLE, "calibrated": TRUTH, "pixelsPerCentimetre": NUMBER, "screenWidth": NUMBER,
     "screenHeight": NUMBER, "estimatedLastCentimetres": NUMBER, "estimatedTotalCentimetres": NUMBER,
     **DENSITY, "connected": TRUTH, "colour": TEXT,
 }
 GESTURES = {
-    "participant": TEXT, "name": TEXT, "seconds": NUMBER, "pixels": NUMBER, "centimetres": NUMBER, "fingers": WHOLE,
+    "participant": TEXT, **NAMES, "seconds": NUMBER, "pixels": NUMBER, "centimetres": NUMBER, "fingers": WHOLE,
     "tap": TRUTH, "peakPixelsPerSecond": NUMBER,
 }
 FORCES = {
-    "name": TEXT, "provenance": TEXT, "force": WHOLE, "grams": WHOLE, "peakGrams": WHOLE, "fullScaleGrams": NUMBER,
+    **NAMES, "provenance": TEXT, "force": WHOLE, "grams": WHOLE, "peakGrams": WHOLE, "fullScaleGrams": NUMBER,
     "calibrated": TRUTH, "tareGrams": NUMBER,
 }
 RESULTS = {
-    "challenge": WHOLE, "kind": TEXT, "target": NUMBER, "participant": TEXT, "name": TEXT, "attempt": WHOLE,
+    "challenge": WHOLE, "kind": TEXT, "target": NUMBER, "participant": TEXT, **NAMES, "attempt": WHOLE,
     "receivedMilliseconds": WHOLE, "value": NUMBER, "unit": TEXT, "movementTimeSeconds": NUMBER,
     "indexOfDifficultyBits": NUMBER, "effectiveWidthPixels": NUMBER, "effectiveDistancePixels": NUMBER,
     "effectiveIndexOfDifficultyBits": NUMBER, "effectiveWidthBivariatePixels": NUMBER,
@@ -31,7 +32,7 @@ RESULTS = {
     **DENSITY,
 }
 EXPERIMENTS = {
-    "experiment": WHOLE, "participant": TEXT, "name": TEXT, "condition": WHOLE, "distance": NUMBER, "width": NUMBER,
+    "experiment": WHOLE, "participant": TEXT, **NAMES, "condition": WHOLE, "distance": NUMBER, "width": NUMBER,
     "trials": WHOLE, "errors": WHOLE, "outliers": WHOLE, "movementTimeSeconds": NUMBER, "effectiveWidth": NUMBER,
     "effectiveDistance": NUMBER, "indexOfDifficultyBits": NUMBER, "effectiveIndexOfDifficultyBits": NUMBER,
     "throughput": NUMBER, "errorRate": NUMBER, "task": TEXT, "indexOfDifficulty": NUMBER,
@@ -41,13 +42,13 @@ EXPERIMENTS = {
     "throughputBivariateBitsPerSecond": NUMBER, "throughputPerSecond": NUMBER, **DENSITY,
 }
 TAPS = {
-    "experiment": WHOLE, "participant": TEXT, "name": TEXT, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,
+    "experiment": WHOLE, "participant": TEXT, **NAMES, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,
     "distance": NUMBER, "width": NUMBER, "indexOfDifficultyBits": NUMBER, "pixelsPerMillimetre": NUMBER,
     "calibrated": TRUTH, "trial": WHOLE, "targetX": NUMBER, "targetY": NUMBER, "x": NUMBER, "y": NUMBER, "t": NUMBER,
     "movementTimeSeconds": NUMBER, "hit": TRUTH, "outlier": TEXT, **DENSITY,
 }
 TRIALS = {
-    "experiment": WHOLE, "participant": TEXT, "name": TEXT, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,
+    "experiment": WHOLE, "participant": TEXT, **NAMES, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,
     "distance": NUMBER, "width": NUMBER, "indexOfDifficulty": NUMBER, "pixelsPerMillimetre": NUMBER,
     "calibrated": TRUTH, "trial": WHOLE, "startX": NUMBER, "startY": NUMBER, "endX": NUMBER, "endY": NUMBER,
     "movementTimeSeconds": NUMBER, "pathLength": NUMBER, "departures": WHOLE, "outsideShare": NUMBER, "breaks": WHOLE,
@@ -67,6 +68,6 @@ EVENTS = {
     "y": NUMBER, "t": NUMBER, "pressure": NUMBER, "radius": NUMBER, "tool": TEXT,
 }
 WALKS = {
-    "participant": TEXT, "name": TEXT, "milliseconds": WHOLE, "latitude": NUMBER, "longitude": NUMBER,
+    "participant": TEXT, **NAMES, "milliseconds": WHOLE, "latitude": NUMBER, "longitude": NUMBER,
     "accuracy": NUMBER, "scene": WHOLE, "distanceMetres": NUMBER, "plausible": TRUTH,
 }

@@ -29,8 +29,11 @@ class Outbox:
     The connection reports what it `heard` and that it was `lost`, and sends what `next_unsent` returns.
     """
 
-    def __init__(self, screen: dict[str, Any], scale: dict[str, Any] | None) -> None:
+    def __init__(
+        self, screen: dict[str, Any], scale: dict[str, Any] | None, names: dict[str, str | None] | None = None
+    ) -> None:
         self.screen, self.scale = screen, scale
+        self.names = {name: text for name, text in (names or {}).items() if text is not None}
         # The same greeting before the first batch means the same phone, should the first welcome get lost.
         self.join = secrets.token_urlsafe(24)
         self.participant: dict[str, Any] | None = None
@@ -58,7 +61,7 @@ class Outbox:
 
     def hello(self) -> dict[str, Any]:
         """The greeting of a new connection."""
-        hello: dict[str, Any] = {"type": "hello", "role": "touch", "screen": self.screen}
+        hello: dict[str, Any] = {"type": "hello", "role": "touch", "screen": self.screen, **self.names}
         if self.scale is not None:
             hello["scale"] = self.scale
         return hello | ({"join": self.join} if self.participant is None else {"resume": self.participant["resume"]})

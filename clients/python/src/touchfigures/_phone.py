@@ -31,9 +31,15 @@ class AsyncPhone:
     """
 
     def __init__(
-        self, address: Address, code: str, screen: dict[str, Any], scale: dict[str, Any] | None, patience: float
+        self,
+        address: Address,
+        code: str,
+        screen: dict[str, Any],
+        scale: dict[str, Any] | None,
+        patience: float,
+        names: dict[str, str | None] | None = None,
     ) -> None:
-        self._outbox = Outbox(screen, scale)
+        self._outbox = Outbox(screen, scale, names)
         self._line = Line(address, code, self._outbox.hello, patience, self._outbox.lost)
         self._changed = asyncio.Event()
         self._to_send = asyncio.Event()

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def stats(answer: SessionStats) -> "DataFrame":
     """The figures, a row for each phone in the room; the index is the participant's id.
 
-    Columns: name; touches (gestures), taps; lastPixels, totalPixels (CSS px), lastCentimetres, totalCentimetres (cm),
+    Columns: name (invented), label (own name or code), group; touches (gestures), taps; lastPixels, totalPixels (CSS px), lastCentimetres, totalCentimetres (cm),
     lastSeconds, totalSeconds (s), of the last gesture and in total; mostFingers at once; calibrated,
     pixelsPerCentimetre; screenWidth, screenHeight (CSS px); estimatedLastCentimetres, estimatedTotalCentimetres (cm);
     densityFrom (card, model, assumed), relativeError (of the density, missing if unknown); connected; colour (#rrggbb).
@@ -57,7 +57,7 @@ def gestures(answer: SessionStats) -> "DataFrame":
     (px/s).
     """
     rows = (
-        {"participant": one["id"], "name": one["name"], **gesture}
+        {**_names(one), **gesture}
         for one in answer["participants"]
         for gesture in one["gestures"]
     )
@@ -104,7 +104,7 @@ def results(answer: Results) -> "DataFrame":
     relativeError, as in `stats`.
     """
     rows = (
-        {"challenge": challenge["number"], **challenge, "participant": one["id"], "name": one["name"], **attempt}
+        {"challenge": challenge["number"], **challenge, **_names(one), **attempt}
         for challenge in answer["challenges"]
         for one in challenge["participants"]
         for attempt in one["results"]
@@ -128,8 +128,7 @@ def experiments(answer: Experiments) -> "DataFrame":
         {
             "experiment": each["number"],
             "task": each["task"],
-            "participant": one["id"],
-            "name": one["name"],
+            **_names(one),
             **each["conditions"][figures["condition"]],
             **figures,
         }
@@ -213,17 +212,21 @@ def walks(answer: list[dict[str, Any]]) -> "DataFrame":
     (m); scene, missing where none played; distanceMetres (m walked so far); plausible.
     """
     fields = ("milliseconds", "latitude", "longitude", "accuracy", "scene", "distanceMetres", "plausible")
-    names = {one["id"]: one["name"] for one in answer[0]["participants"]}
+    names = {one["id"]: _names(one) for one in answer[0]["participants"]}
     rows = (
         {
-            "participant": trace["participant"],
-            "name": names[trace["participant"]],
+            **names[trace["participant"]],
             **dict(zip(fields, fix, strict=False)),
         }
         for trace in answer[1:]
         for fix in trace["fixes"]
     )
     return _frame(columns.WALKS, rows)
+
+
+def _names(one: Mapping[str, Any]) -> dict[str, Any]:
+    """Which phone a row is about, and what it is called."""
+    return {"participant": one["id"], **{name: one.get(name) for name in columns.NAMES}}
 
 
 def _by_participant(

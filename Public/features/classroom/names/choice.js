@@ -1,0 +1,33 @@
+// @ts-check
+/** How the phones of a class are named, said in the lobby and changed there with one tap. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { NAMING_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/**
+ * @param {Classroom} classroom
+ * @param {() => string} address  that phones open
+ * @param {(error: unknown) => void} fail
+ * @returns {{node: HTMLButtonElement, show: () => void}}
+ */
+export function namingChoice(classroom, address, fail) {
+  const texts = NAMING_TEXTS[classroom.language];
+  const open = async () => {
+    const { openNaming } = await import("./sheet.js");
+    await openNaming(classroom, address(), fail);
+  };
+  const node = element("button", {
+    type: "button",
+    id: "lobby-naming",
+    class: "quiet",
+    title: texts.change,
+    click: () => void open().catch(fail),
+  });
+  const show = () => {
+    node.hidden = classroom.host === null;
+    setText(node, texts[classroom.room.state.naming]);
+  };
+  return { node, show };
+}

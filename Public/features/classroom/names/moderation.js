@@ -1,0 +1,61 @@
+// @ts-check
+/** What the host does about the name of one phone: hide it with one tap, or choose another. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { fillText } from "../../../shared/model/language.js";
+import { NAMING_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/**
+ * The rows of a phone's sheet.
+ * @param {Classroom} classroom
+ * @param {import("../../../shared/model/room.js").RoomParticipant} participant
+ * @param {(label: string, does: () => void) => HTMLElement} row
+ * @param {(error: unknown) => void} fail
+ * @returns {(HTMLElement|false)[]}
+ */
+export function nameRows(classroom, { id, name, label, labelHidden }, row, fail) {
+  const texts = NAMING_TEXTS[classroom.language];
+  const command = (/** @type {{action: string, [field: string]: unknown}} */ action) =>
+    void classroom.command({ participant: id, ...action }).catch(fail);
+  const hide = label !== undefined && row(texts.hide, () => command({ action: "label", on: false }));
+  const show = labelHidden && row(texts.show, () => command({ action: "label", on: true }));
+  const rename = (/** @type {string|null} */ chosen) => command({ action: "rename", label: chosen });
+  return [hide, show, row(texts.rename, () => askForName(texts, { name, label }, rename))];
+}
+
+/**
+ * @param {typeof NAMING_TEXTS.en} texts
+ * @param {{name: string, label?: string}} participant
+ * @param {(label: string|null) => void} chosen
+ */
+function askForName(texts, { name, label }, chosen) {
+  const field = element("input", {
+    name: "label",
+    maxlength: 32,
+    required: true,
+    autocomplete: "off",
+    "aria-label": texts.newName,
+    value: label ?? "",
+  });
+  const settle = (/** @type {string|null} */ text) => {
+    sheet.close();
+    chosen(text);
+  };
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    settle(field.value);
+  };
+  const sheet = openSheet({ title: fillText(texts.renameTitle, { name }), close: texts.close }, [
+    element(
+      "form",
+      { class: "rename", submit },
+      field,
+      element("button", { type: "submit", class: "primary" }, texts.renameOk),
+      label !== undefined && element("button", { type: "button", click: () => settle(null) }, texts.renameNone),
+    ),
+  ]);
+  field.focus();
+}

@@ -1,0 +1,133 @@
+// @ts-check
+/** The choice of how phones are named, and the list of codes. Loaded when the host asks for it. */
+
+import { addStyle, element, setText } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { fillText } from "../../../shared/model/language.js";
+import { MOST_CODES, numberedCodes, readCodes } from "./codes.js";
+import { NAMING_TEXTS } from "./texts.js";
+
+const styled = Promise.all(
+  ["/shared/dom/sheet.css", "/shared/dom/thing.css", "/features/classroom/names/names.css"].map(addStyle),
+);
+
+/** As many codes are offered at first as a class has. */
+const CLASS_SIZE = 30;
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {"invented"|"own"|"codes"} Naming */
+
+/**
+ * @param {Classroom} classroom
+ * @param {string} address  that phones open
+ * @param {(error: unknown) => void} fail
+ */
+export async function openNaming(classroom, address, fail) {
+  await styled;
+  if (document.querySelector("dialog[open]")) return;
+  const texts = NAMING_TEXTS[classroom.language];
+  const { naming, namesShown } = classroom.room.state;
+  const command = (/** @type {object} */ fields) => classroom.command({ action: "naming", ...fields });
+  /** @param {Naming} each @param {string} title @param {string} note */
+  const option = (each, title, note) =>
+    element(
+      "button",
+      {
+        type: "button",
+        class: each === naming ? "thing primary" : "thing",
+        "aria-current": each === naming && "true",
+        "data-naming": each,
+        click: () => void choose(each),
+      },
+      element("b", {}, title),
+      element("span", {}, note),
+    );
+  const choose = async (/** @type {Naming} */ each) => {
+    sheet.close();
+    try {
+      if (each !== naming) await command({ naming: each });
+      if (each === "codes") await openNaming(classroom, address, fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const shown = element("input", {
+    type: "checkbox",
+    checked: namesShown,
+    change: () => void command({ shown: shown.checked }).catch(fail),
+  });
+  const sheet = openSheet({ title: texts.title, close: texts.close }, [
+    element("p", { class: "muted" }, texts.question),
+    element(
+      "div",
+      { class: "rows" },
+      option("invented", texts.inventedTitle, texts.inventedNote),
+      option("own", texts.ownTitle, texts.ownNote),
+      option("codes", texts.codesTitle, texts.codesNote),
+    ),
+    naming === "codes" && listOfCodes(classroom, address, () => sheet.close(), fail),
+    naming !== "invented" && element("label", { class: "names-shown" }, shown, texts.shown),
+    element("p", { class: "muted" }, texts.kept),
+  ]);
+  sheet.classList.add("naming");
+  /** @type {HTMLElement|null} */ (sheet.querySelector("textarea, [data-naming]"))?.focus();
+}
+
+/**
+ * The list that a sheet of QR codes is made from; it stays on this page.
+ * @param {Classroom} classroom
+ * @param {string} address
+ * @param {() => void} close
+ * @param {(error: unknown) => void} fail
+ */
+function listOfCodes(classroom, address, close, fail) {
+  const texts = NAMING_TEXTS[classroom.language];
+  const failure = element("p", { role: "alert" });
+  const list = element("textarea", {
+    name: "codes",
+    rows: 6,
+    spellcheck: "false",
+    autocomplete: "off",
+    maxlength: MOST_CODES * 60,
+    "aria-label": texts.listTitle,
+    placeholder: "P01;A\nP02;B",
+  });
+  list.value = classroom.codes;
+  const keep = () => {
+    classroom.codes = list.value;
+    setText(failure, "");
+  };
+  const fill = () => {
+    list.value = numberedCodes(Math.max(CLASS_SIZE, classroom.room.participants.size), 2);
+    keep();
+  };
+  const make = async () => {
+    keep();
+    const read = readCodes(list.value);
+    if (read.fault) return setText(failure, fillText(texts[read.fault], { line: String(read.line) }));
+    if (read.codes.length === 0) return setText(failure, texts.empty);
+    try {
+      const { openCodeSheet } = await import("./code-sheet.js");
+      close();
+      openCodeSheet(read.codes, { code: classroom.code, address, language: classroom.language });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  list.addEventListener("input", keep);
+  const count = String(Math.max(CLASS_SIZE, classroom.room.participants.size));
+  return element(
+    "section",
+    { class: "codes" },
+    element("h3", {}, texts.listTitle),
+    element("p", { class: "muted" }, texts.list),
+    list,
+    failure,
+    element(
+      "div",
+      { class: "pair" },
+      element("button", { type: "button", click: fill }, fillText(texts.fill, { count })),
+      element("button", { type: "button", class: "primary", "data-print": "codes", click: () => void make() }, texts.print),
+    ),
+  );
+}

@@ -1,0 +1,134 @@
+// @ts-check
+/**
+ * What a phone is called besides its invented name: by its user, who is asked once, or by the code in its address. Loaded
+ * once the host wants either.
+ */
+
+import { addStyle, element, setText } from "../../dom/dom.js";
+import { setSetting, setting } from "../../net/settings.js";
+import { NAME_TEXTS } from "./texts.js";
+
+/** Resolves when the style sheet is loaded. */
+export const namesReady = addStyle("/shared/phone/names/names.css");
+
+/** How often it is looked whether what was measured has arrived, before the phone joins under another code (ms). */
+const LOOK_AGAIN = 250;
+const OWN_NAME = "ownName";
+
+/** @typedef {import("../room-session.js").RoomSession} RoomSession */
+/** @typedef {import("../../model/messages.js").SessionState} SessionState */
+
+export class PhoneNames {
+  #session;
+  /** @type {HTMLFormElement|null} */
+  #form = null;
+  #failure = element("p", { role: "alert" });
+  /** The code that was sent on this page. */
+  #sent = "";
+
+  /** @param {RoomSession} session */
+  constructor(session) {
+    this.#session = session;
+  }
+
+  /** @param {SessionState} state */
+  obey({ naming, namesShown }) {
+    if (naming !== "own") this.#close();
+    if (naming === "codes") this.#sendCode();
+    const { phone } = this.#session.record;
+    if (naming === "own" && !phone.called && !this.#session.participant?.label) this.ask(namesShown);
+  }
+
+  /**
+   * Asks for the user's name, beside the pad: who touches it goes on.
+   * @param {boolean} [isShown]  whether the class sees it
+   */
+  ask(isShown = this.#session.state?.namesShown) {
+    if (this.#form) return;
+    const { language, participant, record } = this.#session;
+    const texts = NAME_TEXTS[language];
+    const field = element("input", {
+      name: "label",
+      maxlength: 32,
+      required: true,
+      autocomplete: "nickname",
+      enterkeyhint: "done",
+      "aria-label": texts.question,
+      value: participant?.label ?? setting(OWN_NAME) ?? "",
+    });
+    const settle = () => {
+      record.phone.called = true;
+      record.savePhone();
+    };
+    const skip = () => {
+      settle();
+      this.#close();
+    };
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      setText(this.#failure, "");
+      setSetting(OWN_NAME, field.value);
+      this.#send({ label: field.value });
+      settle();
+    };
+    this.#form = element(
+      "form",
+      { id: "own-name", submit, "aria-label": texts.question },
+      element("b", {}, texts.question),
+      field,
+      element("p", { class: "muted" }, isShown ? texts.note : texts.noteHidden),
+      this.#failure,
+      element(
+        "div",
+        { class: "pair" },
+        element("button", { type: "button", click: skip }, texts.skip),
+        element("button", { type: "submit", class: "primary" }, texts.ok),
+      ),
+    );
+    document.body.append(this.#form);
+  }
+
+  /** @param {Contract.LabelMessage} message  what the class calls the phone now */
+  labelled({ label }) {
+    this.#close();
+    this.#session.rename(label);
+  }
+
+  /** @param {Contract.ErrorMessage} error  about what this phone has said */
+  complained({ detail }) {
+    if (!this.#form || !detail.startsWith("name:")) return;
+    const texts = NAME_TEXTS[this.#session.language];
+    setText(this.#failure, detail.includes("host") ? texts.byHost : texts.refused);
+  }
+
+  /** A code means a person: who comes with another one on the same phone is another participant. */
+  #sendCode() {
+    const query = new URLSearchParams(location.search);
+    const [code, group] = [query.get("p"), query.get("g")];
+    const { phone } = this.#session.record;
+    if (!code || this.#sent === code) return;
+    this.#sent = code;
+    if (phone.code && phone.code !== code) return this.#joinAnew();
+    phone.code = code;
+    this.#session.record.savePhone();
+    this.#send({ label: code, ...(group ? { group } : {}) });
+  }
+
+  #joinAnew() {
+    const { record } = this.#session;
+    // What the one before has measured is sent first.
+    if (record.outbox.waiting > 0) return void setTimeout(() => this.#joinAnew(), LOOK_AGAIN);
+    record.store.forget();
+    location.reload();
+  }
+
+  /** @param {{label: string, group?: string}} name */
+  #send(name) {
+    this.#session.link?.say?.({ type: "name", ...name });
+  }
+
+  #close() {
+    this.#form?.remove();
+    this.#form = null;
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// The rules for what a phone or a host may write as a phone's label or group.
+package struct LabelText: Sendable {
+    /// The field's name in messages.
+    let field: String
+    /// The most characters that a reader sees.
+    let characters: Int
+    /// The most bytes of UTF-8.
+    let bytes: Int
+
+    /// A phone's own name or code.
+    package static let label = Self(field: "label", characters: 32, bytes: 128)
+    /// The group that a phone belongs to.
+    package static let group = Self(field: "group", characters: 16, bytes: 64)
+
+    /// The most marks and joined parts of one character: a family emoji has seven.
+    private static let scalarsPerCharacter = 8
+
+    /// Why a text is refused.
+    package struct Fault: Error, Equatable {
+        /// The field's name in messages.
+        package var field: String
+        /// A sentence for the sender.
+        package var detail: String
+    }
+
+    /// Returns the text composed (NFC), without space around it and with one space between words; `nil` if nothing is left.
+    ///
+    /// - Throws: `Fault` if it is too long, or has characters that are not seen or that change how what follows is read.
+    package func checked(_ text: String) throws(Fault) -> String? {
+        // Checked before anything is computed from it.
+        guard text.utf8.count <= bytes * 2 else { throw tooLong }
+        for scalar in text.unicodeScalars where !Self.isAllowed(scalar) {
+            throw fault("must not contain U+\(String(scalar.value, radix: 16, uppercase: true))")
+        }
+        let words = text.precomposedStringWithCanonicalMapping.split { $0.isWhitespace }
+        let composed = words.joined(separator: " ")
+        guard composed.utf8.count <= bytes, composed.count <= characters else { throw tooLong }
+        guard composed.allSatisfy({ $0.unicodeScalars.count <= Self.scalarsPerCharacter }) else {
+            throw fault("must not have more than \(Self.scalarsPerCharacter) marks on one character")
+        }
+        // Joiners alone are no text.
+        return composed.unicodeScalars.allSatisfy(Self.isJoiner) ? nil : composed
+    }
+
+    private var tooLong: Fault { fault("must have at most \(characters) characters and \(bytes) bytes") }
+
+    private func fault(_ text: String) -> Fault { Fault(field: field, detail: "`\(field)` \(text).") }
+
+    /// Joiners and variation selectors, which emoji and several scripts need.
+    private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x200c, 0x200d, 0xfe00...0xfe0f: true
+        default: false
+        }
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar == " " || isJoiner(scalar) { return true }
+        return switch scalar.properties.generalCategory {
+        // Among the format characters are those that turn the direction of what follows (UAX #9).
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+        case .spaceSeparator: true
+        // Letters and marks that are drawn as nothing (the fillers of Hangul).
+        default: !scalar.properties.isDefaultIgnorableCodePoint
+        }
+    }
+}
+
+/// What a phone says it is called: a name that its user typed, or the code and group of its address.
+package struct OwnName: Codable, Equatable, Sendable {
+    /// The own name or code; `nil` for none.
+    package var label: String?
+    /// The group; `nil` for none.
+    package var group: String?
+
+    /// Creates a name; both have to be checked by `LabelText`.
+    package init(label: String? = nil, group: String? = nil) {
+        self.label = label
+        self.group = group
+    }
+
+    /// Checks the texts of a message.
+    ///
+    /// - Throws: `LabelText.Fault`.
+    package init(checking label: String?, group: String?) throws(LabelText.Fault) {
+        if let label { self.label = try LabelText.label.checked(label) }
+        if let group { self.group = try LabelText.group.checked(group) }
+    }
+}

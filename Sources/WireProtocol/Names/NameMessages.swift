@@ -1,0 +1,30 @@
+/// The messages about phones' own names and codes.
+extension JSONWriter {
+    /// Writes `label`, `group` and `labelHidden` where they are set, each after a comma.
+    package mutating func label(of identity: ParticipantIdentity) {
+        if let label = identity.label {
+            raw(",\"label\":")
+            string(label)
+        }
+        if let group = identity.group {
+            raw(",\"group\":")
+            string(group)
+        }
+        if identity.isLabelHidden { raw(",\"labelHidden\":true") }
+    }
+
+    /// Writes the `label` message, by which a phone learns what the class calls it.
+    package mutating func labelMessage(_ identity: ParticipantIdentity) {
+        raw("{\"type\":\"label\"")
+        label(of: identity)
+        raw("}")
+    }
+
+    /// Writes an entry of a frame's `labels`: what a phone is called from now on.
+    package mutating func labelEntry(_ identity: ParticipantIdentity) {
+        raw("{\"id\":")
+        string(identity.id)
+        label(of: identity)
+        raw("}")
+    }
+}

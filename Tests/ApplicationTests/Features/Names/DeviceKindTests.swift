@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Application
+
+/// Browsers and kinds of devices, as browsers name them.
+struct DeviceKindTests {
+    private static let webKit = "AppleWebKit/537.36 (KHTML, like Gecko)"
+
+    @Test(arguments: [
+        ("Mozilla/5.0 (Linux; Android 10; K) \(webKit) Chrome/141.0.0.0 Mobile Safari/537.36", "Chrome 141", "phone"),
+        ("Mozilla/5.0 (Linux; Android 10; K) \(webKit) Chrome/141.0.0.0 Safari/537.36", "Chrome 141", "tablet"),
+        ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) \(webKit) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0", "Edge 141", "computer"),
+        ("Mozilla/5.0 (Linux; Android 10; K) \(webKit) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36", "Samsung Internet 28", "phone"),
+        ("Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0", "Firefox 144", "phone"),
+        ("Mozilla/5.0 (Android 15; Tablet; rv:144.0) Gecko/144.0 Firefox/144.0", "Firefox 144", "tablet"),
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0", "Firefox 144", "computer"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1", "Safari 26", "phone"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0 Mobile/15E148 Safari/604.1", "Chrome 141", "phone"),
+        ("Mozilla/5.0 (iPad; CPU OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1", "Safari 26", "tablet"),
+        ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15", "Safari 26", "computer"),
+    ])
+    func `a browser and its device are told apart`(userAgent: String, browser: String, deviceClass: String) {
+        let kind = DeviceKind(userAgent: userAgent)
+        #expect((kind.browser, kind.deviceClass) == (browser, deviceClass))
+    }
+
+    @Test(arguments: [
+        nil, "", "curl/8.5.0", "Chrome/", "Chrome/123456789", "Version/26.0", "Firefox/١٤٤", "=HYPERLINK(1)",
+        String(repeating: "Chrome/141 ", count: 100),
+    ])
+    func `of others nothing is kept`(userAgent: String?) {
+        #expect(DeviceKind(userAgent: userAgent) == DeviceKind())
+    }
+}
