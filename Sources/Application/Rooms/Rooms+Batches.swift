@@ -53,7 +53,8 @@ extension Rooms {
             withdraw(participant, from: connection)
         case .name(let name):
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
-            call(participant, name, on: connection)
+            guard participant.connection == id else { return }
+            if let refusal = connection.room.call(participant, name, self) { report(connection, refusal.detail) }
         case .badBatch(let seq, let detail):
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
             guard let seq else { return report(connection, detail) }
@@ -226,18 +227,6 @@ extension Rooms {
             milliseconds: room.milliseconds(at: now)
         )
         connections.send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: fault, seq: seq) }
-    }
-
-    // MARK: Names
-
-    /// Takes what a phone says it is called.
-    private func call(_ participant: Participant, _ name: OwnName, on connection: Connection) {
-        guard participant.connection == connection.id else { return }
-        do throws(LabelRefusal) {
-            for feature in connection.room.features { try feature.called(participant, name, self) }
-        } catch {
-            report(connection, error.detail)
-        }
     }
 
     // MARK: Withdrawal

@@ -17,6 +17,7 @@ const NAMES = /** @type {const} */ ([
   "rest",
   "access",
   "sessions",
+  "names",
   "exports",
   "challenges",
   "experiments",

@@ -3,14 +3,10 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
-import { svgElement } from "../../../shared/dom/svg.js";
+import { qrPicture } from "../room/qr-picture.js";
 import { fillText } from "../../../shared/model/language.js";
-import { qrCode } from "../lobby/qr-code.js";
 import { codeAddress } from "./codes.js";
 import { NAMING_TEXTS } from "./texts.js";
-
-/** Light modules around a code (ISO/IEC 18004). */
-const QUIET = 4;
 
 /**
  * @param {import("./codes.js").Code[]} codes
@@ -22,7 +18,7 @@ export function openCodeSheet(codes, { code, address, language }) {
     element(
       "li",
       {},
-      picture(codeAddress(address, row), row.code),
+      qrPicture(codeAddress(address, row), `QR: ${row.code}`),
       element("b", {}, row.code),
       row.group && element("span", {}, fillText(texts.group, { group: row.group })),
     )
@@ -33,28 +29,4 @@ export function openCodeSheet(codes, { code, address, language }) {
     element("ol", { class: "code-cards" }, ...cards),
   ]);
   sheet.classList.add("code-sheet");
-}
-
-/**
- * @param {string} text
- * @param {string} label
- */
-function picture(text, label) {
-  const { side, isDark } = qrCode(text);
-  const size = side + 2 * QUIET;
-  let path = "";
-  for (let row = 0; row < side; row++) {
-    for (let column = 0; column < side; column++) {
-      if (isDark(row, column)) path += `M${column + QUIET} ${row + QUIET}h1v1h-1z`;
-    }
-  }
-  const svg = svgElement("svg", {
-    viewBox: `0 0 ${size} ${size}`,
-    role: "img",
-    "aria-label": `QR: ${label}`,
-    "data-address": text,
-    "shape-rendering": "crispEdges",
-  });
-  svg.append(svgElement("path", { d: path }));
-  return svg;
 }

@@ -15,7 +15,17 @@ export const namesReady = addStyle("/shared/phone/names/names.css");
 const LOOK_AGAIN = 250;
 const OWN_NAME = "ownName";
 
-/** @typedef {import("../room-session.js").RoomSession} RoomSession */
+/**
+ * A phone's session, as far as names need it.
+ * @typedef {object} NamedSession
+ * @property {import("../../model/language.js").Language} language
+ * @property {{label?: string}|null} participant
+ * @property {SessionState|undefined} state
+ * @property {{phone: import("../../net/phone-store.js").Phone, savePhone: () => void, store: import("../../net/phone-store.js").PhoneStore,
+ *   outbox: {waiting: number}}} record
+ * @property {{say?: (message: object) => void}|undefined} link
+ * @property {(label: string|undefined) => void} rename
+ */
 /** @typedef {import("../../model/messages.js").SessionState} SessionState */
 
 export class PhoneNames {
@@ -26,7 +36,7 @@ export class PhoneNames {
   /** The code that was sent on this page. */
   #sent = "";
 
-  /** @param {RoomSession} session */
+  /** @param {NamedSession} session */
   constructor(session) {
     this.#session = session;
   }

@@ -1,4 +1,5 @@
 import Challenges
+import WireProtocol
 
 /// The regressions of a session's experiments: of each participant and of the class, one row each.
 struct LinesTable: ExportedTable {

@@ -61,7 +61,7 @@ test("the state is the one of the newest message, and a snapshot is one too", ()
   assert.deepEqual(viewed.state, {
     activity: "scale", frozen: false, hidden: true, touchkit: true, locked: true, spotlight: null, challenge: null, ended: false,
     finished: null, experiment: null, lobby: false, subject: null, game: null, view: null, page: 0, heat: null,
-    lesson: null, remote: null, remoteRequest: null,
+    lesson: null, remote: null, remoteRequest: null, naming: "invented", namesShown: true,
   });
 });
 
@@ -127,4 +127,16 @@ test("what was drawn since the frame before is that frame's alone", () => {
   ]);
   viewed.apply({ touches: [] });
   assert.deepEqual(viewed.ways, []);
+});
+
+test("an own name stands in the invented one's place, until it is hidden", () => {
+  const room = new Room();
+  room.load({ participants: [{ id: "p1", name: "blue fox", label: "Ida", group: "A" }, { id: "p2", name: "red hen" }] });
+  const names = () => [...room.participants.values()].map(({ name }) => name);
+  assert.deepEqual(names(), ["Ida", "red hen"]);
+  room.apply({ labels: [{ id: "p2", label: "Ben" }, { id: "p1", group: "A", labelHidden: true }, { id: "p9", label: "?" }] });
+  assert.deepEqual(names(), ["blue fox", "Ben"]);
+  assert.equal(room.participants.get("p1")?.labelHidden, true);
+  room.nameless = true;
+  assert.deepEqual(names(), ["#1", "#2"]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { qrCode } from "../../../../../Public/features/classroom/lobby/qr-code.js";
+import { qrCode } from "../../../../../Public/features/classroom/room/qr-code.js";
 import { storedWifi, storeWifi, wifiText } from "../../../../../Public/features/classroom/lobby/wifi.js";
 import { tidyStorage } from "../../../../../Public/shared/net/kept.js";
 import { keysWith, write } from "../../../../../Public/shared/net/storage.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * QR codes made in the page (ISO/IEC 18004): bytes at level M, in the smallest version that holds them. The server makes
- * all others; one that holds a password must not be sent there. Pure.
+ * all others; what holds a password or the code of a person must not be sent there. Pure.
  */
 
 /** Of level M, by version from 1: codewords that correct each block, and the number of blocks (ISO/IEC 18004, table 9). */
