@@ -87,12 +87,37 @@ class Lesson:
     def lobby(self):
         self.shown.present(self.session, started=False)
         self.watch(0.5)
+        self.print_codes()
         self.pupils.join(0.3 if self.pace > 1 else 0)
         self.number_in("#lobby-count", self.phones)
         assert self.count("#lobby-names li") > self.phones / 2, "names in the lobby"
+        self.see(lambda: "P01" in self.shown.text("#lobby-names"), "codes in the lobby")
         self.watch(1)
+        self.moderate()
         self.page.locator("#lobby-start").click()
         self.page.locator("#lobby").wait_for(state="hidden")
+
+    def print_codes(self):
+        """The host decides for codes, and makes the sheet of them."""
+        self.page.locator("#lobby-naming").click()
+        self.shown.sheet.locator("[data-naming=codes]").click()
+        self.shown.sheet.locator("textarea").fill("\n".join(f"P{number:02};{'BA'[number % 2]}" for number in range(1, self.phones + 1)))
+        self.watch(0.5)
+        self.shown.sheet.locator("[data-print]").click()
+        self.see(lambda: self.count(".code-cards li") == self.phones, f"{self.phones} cards with codes")
+        self.watch(1)
+        self.page.keyboard.press("Escape")
+        self.shown.sheet.wait_for(state="detached")
+
+    def moderate(self):
+        """A name for one phone, and another one hidden: its invented name comes back."""
+        self.session.control("rename", participant="p1", label="Ida")
+        self.session.control("label", participant="p2", on=False)
+        self.see(lambda: "Ida" in self.shown.text("#lobby-names"), "the new name")
+        self.see(lambda: "P02" not in self.shown.text("#lobby-names"), "no hidden name")
+        self.watch(0.5)
+        self.session.control("label", participant="p2", on=True)
+        self.see(lambda: "P02" in self.shown.text("#lobby-names"), "the name again")
 
     def drawing(self):
         self.pupils.everybody(lambda pupil: pupil.draws(1 if self.pace == 1 else 2.5))

@@ -56,7 +56,9 @@ class Pupil(Walker):
         super().__init__(server, code)
 
     def greeting(self):
-        return (Phone if self.role == "touch" else Walker).greeting(self)
+        # What the address on the pupil's card says.
+        named = {"label": f"P{self.number + 1:02}", "group": "AB"[self.number % 2]}
+        return (Phone if self.role == "touch" else Walker).greeting(self) | named
 
     def heard(self, message):
         (Phone if self.role == "touch" else Walker).heard(self, message)

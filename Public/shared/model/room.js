@@ -274,7 +274,25 @@ export class Room {
   }
 
   /** @param {RoomStats} stats  of a participant that joined or returned */
-  #join({ id, name, label, group, labelHidden = false, colour, shape, screen, densityFrom, connected = true, distance, time, touches, pressure, walk }) {
+  #join(
+    {
+      id,
+      name,
+      label,
+      group,
+      labelHidden = false,
+      colour,
+      shape,
+      screen,
+      densityFrom,
+      connected = true,
+      distance,
+      time,
+      touches,
+      pressure,
+      walk,
+    },
+  ) {
     const before = this.participants.get(id);
     const place = before?.number ?? this.#number(id);
     if (name) this.#names.set(id, name);

@@ -23,6 +23,7 @@ export const RULES = [
   ["walk.settings", "device"],
   ["round.", "lesson"],
   ["solved", "lesson"],
+  ["ownName", "lesson"],
   ["layout", "expiry"],
   ["host.", "host"],
   ["author", "expiry"],

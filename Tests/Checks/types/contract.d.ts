@@ -34,6 +34,8 @@ declare namespace Contract {
     host?: string | null;
     /** Accepted and ignored. */
     locale?: string | null;
+    label?: WishedLabel;
+    group?: WishedGroup;
   };
 
   type Screen = {
@@ -91,6 +93,19 @@ declare namespace Contract {
     type: "withdraw";
   };
 
+  /** The phone's own name or code: at most 32 characters and 128 bytes. */
+  type WishedLabel = string | null;
+
+  /** Its group: at most 16 characters and 64 bytes. */
+  type WishedGroup = string | null;
+
+  /** Without `label`, it has none any more. */
+  type OwnNameMessage = {
+    type: "name";
+    label?: WishedLabel;
+    group?: WishedGroup;
+  };
+
   type WelcomeMessage = {
     type: "welcome";
     participant: {
@@ -98,6 +113,9 @@ declare namespace Contract {
       name: string;
       colour: string;
       shape: string;
+      label?: Label;
+      group?: Group;
+      labelHidden?: LabelHidden;
       resume: Token;
     };
     seq: Applied;
@@ -153,6 +171,8 @@ declare namespace Contract {
     spotlight: string | null;
     touchkit: boolean;
     lobby: boolean;
+    naming?: Naming;
+    namesShown?: NamesShown;
     challenge?: Challenge;
     finished?: Challenge;
     experiment?: ClassExperiment;
@@ -285,6 +305,14 @@ declare namespace Contract {
     type: "withdrawn";
   };
 
+  /** As the host allows; without `label`, its invented name. */
+  type LabelledMessage = {
+    type: "label";
+    label?: Label;
+    group?: Group;
+    labelHidden?: LabelHidden;
+  };
+
   type ErrorMessage = {
     type: "error";
     /** One of the close codes. */
@@ -313,6 +341,12 @@ declare namespace Contract {
     figures: [ParticipantID, number, number, number, number, number][];
     joined: ParticipantStats[];
     left: ParticipantID[];
+    labels?: {
+      id: ParticipantID;
+      label?: Label;
+      group?: Group;
+      labelHidden?: LabelHidden;
+    }[];
     cleared?: ParticipantID[];
     forces?: Forces;
     walkers?: Walkers;
@@ -372,6 +406,9 @@ declare namespace Contract {
     participants: ({
       id: ParticipantID;
       name: string;
+      label?: Label;
+      group?: Group;
+      labelHidden?: LabelHidden;
       colour: string;
       shape: string;
       screen: {
@@ -458,7 +495,7 @@ declare namespace Contract {
   type RoundID = string;
 
   /** The `action` decides which further fields are needed. It takes no others, except as `null`. */
-  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | ActivityControl | LessonControl | RetentionControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | TareControl | CalibrateControl;
+  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | ActivityControl | LessonControl | RetentionControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | NamingControl | RenameControl | LabelControl | TareControl | CalibrateControl;
 
   type PlainControl = {
     action: "freeze" | "unfreeze" | "hide" | "reveal" | "lock" | "unlock" | "unban" | "end";
@@ -502,6 +539,43 @@ declare namespace Contract {
   type RetentionControl = {
     action: "retention";
     retention: Retention;
+  };
+
+  /** Own name or code; missing for none, and where the host does not show it. */
+  type Label = string;
+
+  /** Of the phone; missing for none, and while names are not shown. */
+  type Group = string;
+
+  /** The host hides this label. */
+  type LabelHidden = true;
+
+  /** How phones get their names; missing for invented ones that are shown. */
+  type Naming = "invented" | "own" | "codes";
+
+  /** Whether own names and codes are shown to the class. */
+  type NamesShown = boolean;
+
+  /** How phones get their names, or whether own names and codes are shown to the class. */
+  type NamingControl = {
+    action: "naming";
+    naming?: Naming;
+    shown?: NamesShown;
+  };
+
+  /** Without `label`, the phone is called by its invented name again. Its user cannot change it any more. */
+  type RenameControl = {
+    action: "rename";
+    participant: ParticipantID;
+    /** At most 32 characters and 128 bytes. */
+    label?: string | null;
+  };
+
+  /** Hides or shows the label of one phone. */
+  type LabelControl = {
+    action: "label";
+    participant: ParticipantID;
+    on: boolean;
   };
 
   type LobbyControl = {
@@ -589,6 +663,8 @@ declare namespace Contract {
     touchkit: boolean;
     /** Whether viewers show how to join; true until the host starts. */
     lobby: boolean;
+    naming?: Naming;
+    namesShown?: NamesShown;
     challenge?: Challenge;
     /** The challenge that has ended, until the class starts something else. */
     finished?: Challenge;
@@ -988,6 +1064,9 @@ declare namespace Contract {
       participants: ({
         id: ParticipantID;
         name: string;
+        label?: Label;
+        group?: Group;
+        labelHidden?: LabelHidden;
         order: number[];
         conditions: ConditionFigures[];
         missing: ({
@@ -1035,6 +1114,8 @@ declare namespace Contract {
       experiment: number;
       participant: ParticipantID;
       name: string;
+      label: string | null;
+      group: string | null;
       sequence: number;
       practice: boolean;
       condition: number;
@@ -1072,6 +1153,8 @@ declare namespace Contract {
       experiment: number;
       participant: ParticipantID;
       name: string;
+      label: string | null;
+      group: string | null;
       sequence: number;
       practice: boolean;
       condition: number;
@@ -1124,6 +1207,9 @@ declare namespace Contract {
         participants: {
           id: ParticipantID;
           name: string;
+          label?: Label;
+          group?: Group;
+          labelHidden?: LabelHidden;
           choice: number;
         }[];
       })[];
@@ -1136,6 +1222,9 @@ declare namespace Contract {
       participants: {
         id: ParticipantID;
         name: string;
+        label?: Label;
+        group?: Group;
+        labelHidden?: LabelHidden;
         /** All attempts; at most 201 are stored. */
         attempts: number;
         latest: number;
@@ -1152,6 +1241,9 @@ declare namespace Contract {
       participants: (Standing & {
         id: ParticipantID;
         name: string;
+        label?: Label;
+        group?: Group;
+        labelHidden?: LabelHidden;
       })[];
     })[];
   };
@@ -1257,6 +1349,9 @@ declare namespace Contract {
   type ParticipantStats = {
     id: ParticipantID;
     name: string;
+    label?: Label;
+    group?: Group;
+    labelHidden?: LabelHidden;
     colour: string;
     shape: "circle" | "triangle" | "square" | "diamond" | "star" | "pentagon" | "cross" | "hexagon";
     connected: boolean;
@@ -1328,6 +1423,8 @@ declare namespace Contract {
     touchkit: boolean;
     /** Whether viewers show how to join; true until the host starts. */
     lobby: boolean;
+    naming?: Naming;
+    namesShown?: NamesShown;
     ended: boolean;
     /** The activity's puzzle, play or lesson. */
     subject?: string;
@@ -1728,8 +1825,8 @@ declare namespace Contract {
   };
 
   /** What a phone or a viewer sends. */
-  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | FlashMessage | WithdrawMessage;
+  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | FlashMessage | WithdrawMessage | OwnNameMessage;
 
   /** What the server sends. */
-  type ServerMessage = WelcomeMessage | FiguresMessage | SessionMessage | PeersMessage | ChallengeProgressMessage | StandingMessage | ExperimentProgressMessage | SpotMessage | LessonChoiceMessage | ScaleRequestMessage | WithdrawnMessage | ErrorMessage | SnapshotMessage | FrameMessage;
+  type ServerMessage = WelcomeMessage | FiguresMessage | SessionMessage | PeersMessage | ChallengeProgressMessage | StandingMessage | ExperimentProgressMessage | SpotMessage | LessonChoiceMessage | ScaleRequestMessage | WithdrawnMessage | LabelledMessage | ErrorMessage | SnapshotMessage | FrameMessage;
 }

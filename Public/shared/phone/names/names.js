@@ -5,7 +5,7 @@
  */
 
 import { addStyle, element, setText } from "../../dom/dom.js";
-import { setSetting, setting } from "../../net/settings.js";
+import { keep, readKept } from "../../net/kept.js";
 import { NAME_TEXTS } from "./texts.js";
 
 /** Resolves when the style sheet is loaded. */
@@ -13,7 +13,8 @@ export const namesReady = addStyle("/shared/phone/names/names.css");
 
 /** How often it is looked whether what was measured has arrived, before the phone joins under another code (ms). */
 const LOOK_AGAIN = 250;
-const OWN_NAME = "ownName";
+/** What the user was called in the class before, until the lesson is over. */
+const OWN_NAME = "touchfigures.ownName";
 
 /**
  * A phone's session, as far as names need it.
@@ -64,7 +65,7 @@ export class PhoneNames {
       autocomplete: "nickname",
       enterkeyhint: "done",
       "aria-label": texts.question,
-      value: participant?.label ?? setting(OWN_NAME) ?? "",
+      value: participant?.label ?? readKept(OWN_NAME)?.label ?? "",
     });
     const settle = () => {
       record.phone.called = true;
@@ -77,7 +78,7 @@ export class PhoneNames {
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       setText(this.#failure, "");
-      setSetting(OWN_NAME, field.value);
+      keep(OWN_NAME, { label: field.value });
       this.#send({ label: field.value });
       settle();
     };
@@ -98,7 +99,7 @@ export class PhoneNames {
     document.body.append(this.#form);
   }
 
-  /** @param {Contract.LabelMessage} message  what the class calls the phone now */
+  /** @param {Contract.LabelledMessage} message  what the class calls the phone now */
   labelled({ label }) {
     this.#close();
     this.#session.rename(label);

@@ -13,7 +13,7 @@ const SIGN = 90;
 /**
  * @typedef {object} MyResult
  * @property {Contract.StandingMessage} message
- * @property {{name: string, shape: string, colour: string}} participant
+ * @property {{name: string, label?: string, shape: string, colour: string}} participant
  * @property {string} title
  * @property {string} value
  * @property {string} place
