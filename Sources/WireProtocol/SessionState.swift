@@ -54,7 +54,8 @@ package struct SessionState: Codable, Equatable, Sendable {
     package var features: [UInt8] = []
 
     private enum CodingKeys: CodingKey {
-        case code, activity, subject, isFrozen, isHidden, spotlight, touchkit, isEnded, locked, lobby, names, namesHidden
+        case code, activity, subject, isFrozen, isHidden, spotlight, touchkit, isEnded, locked, lobby
+        case names, namesHidden
     }
 
     /// Creates the state of a new session.

@@ -19,8 +19,9 @@ struct DeviceKind: Codable, Equatable, Sendable {
 
     /// Most name others besides, for the sake of old servers: the first that is found counts.
     private static let browsers: [(mark: String, name: String)] = [
-        ("EdgiOS/", "Edge"), ("EdgA/", "Edge"), ("Edg/", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"),
-        ("FxiOS/", "Firefox"), ("Firefox/", "Firefox"), ("CriOS/", "Chrome"), ("Chrome/", "Chrome"),
+        ("EdgiOS/", "Edge"), ("EdgA/", "Edge"), ("Edg/", "Edge"), ("OPR/", "Opera"),
+        ("SamsungBrowser/", "Samsung Internet"), ("FxiOS/", "Firefox"), ("Firefox/", "Firefox"), ("CriOS/", "Chrome"),
+        ("Chrome/", "Chrome"),
         ("Version/", "Safari"),
     ]
 

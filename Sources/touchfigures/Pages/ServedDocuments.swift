@@ -3,8 +3,8 @@ enum ServedDocuments {
     /// The documents in words, without the ending `.md`, by which the page `/docs` names them too.
     private static let texts = [
         "protocol", "rest", "access", "sessions", "exports", "challenges", "experiments", "comparisons", "lessons",
-        "studies", "spot", "walk", "limits", "problems", "glossary", "figures", "accuracy", "touchkit", "puzzles", "names",
-        "play", "administration", "performance", "scale", "deploy/README", "deploy/internet",
+        "studies", "spot", "walk", "limits", "problems", "glossary", "figures", "accuracy", "touchkit", "puzzles",
+        "names", "play", "administration", "performance", "scale", "deploy/README", "deploy/internet",
     ]
     /// Schemas, and the configurations that `deploy/README.md` and `administration.md` explain.
     private static let others = [

@@ -22,7 +22,7 @@ from server import ROOT
 
 VERSION = re.search(r"^  version: (\S+)$", (ROOT / "docs/openapi.yaml").read_text(), re.M)[1]
 SCRIPTS = {"analysis.py": [sys.executable, "-I"], "analysis.R": ["Rscript", "--vanilla"]}
-TABLES = {"session", "figures", "forces", "results", "conditions", "lines", "taps", "trials", "points", "games", "walks", "answers", "study",
+TABLES = {"session", "participants", "figures", "forces", "results", "conditions", "lines", "taps", "trials", "points", "games", "walks", "answers", "study",
           "events", "columns"}
 
 

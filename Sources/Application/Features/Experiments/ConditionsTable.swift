@@ -37,7 +37,8 @@ struct ConditionsTable: ExportedTable {
         func tapping(_ value: Double) -> TableField { .number(isTapping ? value : nil) }
         func steering(_ value: Double) -> TableField { .number(isTapping ? nil : value) }
         let values: [TableField] = [
-            .integer(index), .number(condition.distance), .number(condition.width), .integer(figures.trials), .integer(figures.errors),
+            .integer(index), .number(condition.distance), .number(condition.width), .integer(figures.trials),
+            .integer(figures.errors),
             .integer(figures.outliers), .number(figures.movementTimeSeconds), .number(figures.effectiveWidth),
             tapping(figures.effectiveDistance), tapping(figures.indexOfDifficulty),
             tapping(figures.effectiveIndexOfDifficulty), .number(figures.throughput), .number(figures.errorRate),

@@ -34,7 +34,8 @@ struct LinesTable: ExportedTable {
             let isSteering = experiment.settings.task == .steering
             return [
                 .integer(experiment.head.number), .text(experiment.settings.task.name), .text(participant?.id),
-                .text(identity?.name), .text(identity?.label), .text(identity?.group), .text(difficulty), .text(figures.classLine?.way.rawValue),
+                .text(identity?.name), .text(identity?.label), .text(identity?.group), .text(difficulty),
+                .text(figures.classLine?.way.rawValue),
                 .number(line.intercept), .number(line.slope), .number(line.determination), .integer(line.count),
                 .number(isSteering ? line.indexOfPerformance : nil),
             ]

@@ -41,9 +41,13 @@ final class RoomNames: RoomFeature {
         participant.needsRow = true
         rooms.commits.markDirty(participant, in: room)
         rooms.ticker.start()
-        if let id = participant.connection, participant.isWelcomed {
-            rooms.connections.send(to: id) { $0.labelMessage(participant.ownIdentity) }
-        }
+        tell(participant, rooms)
+    }
+
+    /// Tells a phone what it is called.
+    private func tell(_ participant: Participant, _ rooms: isolated Rooms) {
+        guard let id = participant.connection, participant.isWelcomed else { return }
+        rooms.connections.send(to: id) { $0.labelMessage(participant.ownIdentity) }
     }
 
     private func set(_ label: ParticipantLabel, for participant: Participant) {
@@ -69,9 +73,8 @@ final class RoomNames: RoomFeature {
     func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {
         let label = try taken(name, by: participant)
         guard label != participant.label else {
-            // It is told what it is called, also if nothing changed.
-            if let id = participant.connection { rooms.connections.send(to: id) { $0.labelMessage(participant.ownIdentity) } }
-            return
+            // Also if nothing changed.
+            return tell(participant, rooms)
         }
         call(participant, label, rooms)
     }

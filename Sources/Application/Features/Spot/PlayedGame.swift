@@ -19,7 +19,9 @@ struct PlayedGame: Sendable {
         total = game.state.total
         startedMilliseconds = game.startedMilliseconds
         players = participants.compactMap { participant in
-            game.rounds[participant.number].map { (forHost ? participant.fullIdentity : participant.identity, $0.stored.standing) }
+            game.rounds[participant.number].map {
+                (forHost ? participant.fullIdentity : participant.identity, $0.stored.standing)
+            }
         }
     }
 }

@@ -22,7 +22,8 @@ struct FiguresTable: ExportedTable {
         let metrics = participant.metrics
         let sums = FigureSums(metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
         return participant.identity.tableFields + [
-            .integer(metrics.touches), .integer(metrics.taps), .number(sums.lastPixels), .number(sums.totalPixels), .number(sums.lastCentimetres),
+            .integer(metrics.touches), .integer(metrics.taps), .number(sums.lastPixels), .number(sums.totalPixels),
+            .number(sums.lastCentimetres),
             .number(sums.totalCentimetres), .number(sums.lastSeconds), .number(sums.totalSeconds),
             .integer(metrics.mostFingers), .bool(participant.trust.isCalibrated),
             .number(participant.pixelsPerCentimetre),
