@@ -110,11 +110,6 @@ export class TouchLink {
     this.#connection.send(JSON.stringify(message));
   }
 
-  /** Takes the consent of the phone's user back; the server answers `withdrawn`. */
-  withdraw() {
-    this.say({ type: "withdraw" });
-  }
-
   /** Says hello again, after a calibration. */
   sayHello() {
     this.#connection.sayHello();

@@ -34,6 +34,7 @@ import { TOUCH_TEXTS } from "./texts.js";
  * @property {() => void} reopen  begins again after the server refused for good
  * @property {() => void} stop
  * @property {(message: object) => void} [say]  sends what is no batch
+ * @property {LinkListener} [listener]
  */
 
 /** How long after the first welcome the pages are cached (ms). */
@@ -74,11 +75,6 @@ export class RoomSession {
   state;
   /** @type {Promise<import("./lesson.js").LessonSheet|null>|undefined} */
   #sheet;
-  /**
-   * Its own name or code, loaded once the class has such.
-   * @type {import("./names/names.js").PhoneNames|undefined}
-   */
-  names;
   round;
 
   /**
@@ -111,11 +107,9 @@ export class RoomSession {
         this.#sessionReceived(message);
       },
       received: (message) => {
-        if (message.type === "label") this.names?.labelled(message);
-        else if (message.type === "lesson") void this.#lesson().then((sheet) => sheet?.chosen(message));
+        if (message.type === "lesson") void this.#lesson().then((sheet) => sheet?.chosen(message));
         else this.received(message);
       },
-      complained: (error) => this.names?.complained(error),
       connection: (state) => showConnection(this.texts, state, this.participant !== null),
       refused: (closeCode, reason) => this.refused(closeCode, reason),
       // Asked only when no connection comes about; without the module nobody knows.
@@ -255,7 +249,9 @@ export class RoomSession {
     const first = this.participant === null;
     this.participant = participant;
     this.record.joined(participant.resume);
-    this.rename(participant.label);
+    document
+      .getElementById("participant")
+      ?.replaceChildren(participantSign(participant.shape, participant.colour), calledName(participant));
     this.storage = { retention: session.retention, expiresAt: session.expiresAt };
     this.welcomed({ stats, seq, first });
     this.round.load(session.challenge);
@@ -281,25 +277,9 @@ export class RoomSession {
     veilFrozen(this.texts, session.frozen === true);
     this.sessionChanged(session);
     this.state = session;
-    if (session.naming) void this.#name(session);
+    // Without a network the invented name stays.
+    if (session.naming) import("./names/names.js").then(({ applyNaming }) => applyNaming(this, session), () => {});
     if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.applyState(this.state ?? session));
-  }
-
-  /** @param {SessionState} session */
-  async #name(session) {
-    const { namesReady, PhoneNames } = await import("./names/names.js");
-    await namesReady;
-    (this.names ??= new PhoneNames(this)).obey(session);
-  }
-
-  /** @param {string|undefined} label  its own name or code */
-  rename(label) {
-    const { participant } = this;
-    if (!participant) return;
-    participant.label = label;
-    document
-      .getElementById("participant")
-      ?.replaceChildren(participantSign(participant.shape, participant.colour), calledName(participant));
   }
 
   /**

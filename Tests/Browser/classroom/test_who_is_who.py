@@ -53,7 +53,7 @@ def test_own_names_are_typed_renamed_and_hidden(session, opened, language, schem
 
     form = phone.page.locator("#own-name")
     form.wait_for()
-    assert plain(phone.text("#own-name b")) == words["question"]
+    assert plain(phone.text("#own-name h2")) == words["question"]
     examiner.look(phone.page, "the question on a phone")
     # Who does not answer goes on.
     phone.page.touchscreen.tap(195, 200)

@@ -82,7 +82,7 @@ export class Lobby {
     small.title = texts.large;
     small.addEventListener("click", () => this.#toggle());
     keys.on("Q", () => this.#toggle());
-    classroom.listen({ state: () => this.#obey(), people: () => this.show() });
+    classroom.listen({ state: () => this.#applyState(), people: () => this.show() });
     new ResizeObserver(() => this.#isShown && this.#fill()).observe(this.#names);
   }
 
@@ -107,7 +107,7 @@ export class Lobby {
   }
 
   /** The server's word holds again as soon as it changes. */
-  #obey() {
+  #applyState() {
     const { lobby } = this.#classroom.room.state;
     if (lobby !== this.#isTold) this.#wanted = null;
     this.#isTold = lobby;

@@ -141,7 +141,8 @@ export class Stream {
     this.#stored.leaves = true;
     this.#store();
     this.#forget();
-    if (this.#isWelcome) this.#link?.withdraw();
+    // The server answers `withdrawn`.
+    if (this.#isWelcome) this.#link?.say({ type: "withdraw" });
     return true;
   }
 

@@ -5,31 +5,47 @@
  */
 
 import { addStyle, element, setText } from "../../dom/dom.js";
+import { spokenNumber } from "../../dom/participant-sign.js";
 import { keep, readKept } from "../../net/kept.js";
 import { NAME_TEXTS } from "./texts.js";
 
-/** Resolves when the style sheet is loaded. */
-export const namesReady = addStyle("/shared/phone/names/names.css");
+const styled = addStyle("/shared/dom/sheet.css");
 
 /** How often it is looked whether what was measured has arrived, before the phone joins under another code (ms). */
 const LOOK_AGAIN = 250;
 /** What the user was called in the class before, until the lesson is over. */
 const OWN_NAME = "touchfigures.ownName";
 
+/** @typedef {Pick<import("../../net/touch-link.js").TouchLinkListener, "received"|"complained">} NameListener */
 /**
  * A phone's session, as far as names need it.
  * @typedef {object} NamedSession
  * @property {import("../../model/language.js").Language} language
- * @property {{label?: string}|null} participant
- * @property {SessionState|undefined} state
+ * @property {{id: string, name: string, label?: string}|null} participant
  * @property {{phone: import("../../net/phone-store.js").Phone, savePhone: () => void, store: import("../../net/phone-store.js").PhoneStore,
  *   outbox: {waiting: number}}} record
- * @property {{say?: (message: object) => void}|undefined} link
- * @property {(label: string|undefined) => void} rename
+ * @property {{say?: (message: object) => void, listener?: NameListener}|undefined} link
  */
 /** @typedef {import("../../model/messages.js").SessionState} SessionState */
 
-export class PhoneNames {
+/**
+ * The names of each session of this page.
+ * @type {WeakMap<NamedSession, PhoneNames>}
+ */
+const known = new WeakMap();
+
+/**
+ * @param {NamedSession} session
+ * @param {SessionState} state  that has a way of naming
+ */
+export async function applyNaming(session, state) {
+  await styled;
+  const names = known.get(session) ?? new PhoneNames(session);
+  known.set(session, names);
+  names.applyState(state);
+}
+
+class PhoneNames {
   #session;
   /** @type {HTMLFormElement|null} */
   #form = null;
@@ -40,21 +56,26 @@ export class PhoneNames {
   /** @param {NamedSession} session */
   constructor(session) {
     this.#session = session;
+    const { listener } = session.link ?? {};
+    if (!listener) return;
+    const { received } = listener;
+    listener.received = (message) => (message.type === "label" ? this.#labelled(message) : received(message));
+    listener.complained = (error) => this.#complained(error);
   }
 
   /** @param {SessionState} state */
-  obey({ naming, namesShown }) {
+  applyState({ naming, namesShown }) {
     if (naming !== "own") this.#close();
     if (naming === "codes") this.#sendCode();
     const { phone } = this.#session.record;
-    if (naming === "own" && !phone.called && !this.#session.participant?.label) this.ask(namesShown);
+    if (naming === "own" && !phone.called && !this.#session.participant?.label) this.#ask(namesShown);
   }
 
   /**
    * Asks for the user's name, beside the pad: who touches it goes on.
-   * @param {boolean} [isShown]  whether the class sees it
+   * @param {boolean|undefined} isShown  whether the class sees it
    */
-  ask(isShown = this.#session.state?.namesShown) {
+  #ask(isShown) {
     if (this.#form) return;
     const { language, participant, record } = this.#session;
     const texts = NAME_TEXTS[language];
@@ -84,8 +105,8 @@ export class PhoneNames {
     };
     this.#form = element(
       "form",
-      { id: "own-name", submit, "aria-label": texts.question },
-      element("b", {}, texts.question),
+      { id: "own-name", class: "sheet", submit, "aria-label": texts.question },
+      element("h2", {}, texts.question),
       field,
       element("p", { class: "muted" }, isShown ? texts.note : texts.noteHidden),
       this.#failure,
@@ -96,17 +117,24 @@ export class PhoneNames {
         element("button", { type: "submit", class: "primary" }, texts.ok),
       ),
     );
+    // Over the pad, but not over the whole page.
+    Object.assign(this.#form.style, { position: "fixed", inset: "auto 0 0", margin: "0 auto", zIndex: "5" });
     document.body.append(this.#form);
   }
 
   /** @param {Contract.LabelledMessage} message  what the class calls the phone now */
-  labelled({ label }) {
+  #labelled({ label }) {
     this.#close();
-    this.#session.rename(label);
+    const { participant } = this.#session;
+    const shown = document.getElementById("participant")?.lastChild;
+    if (!participant || !shown) return;
+    participant.label = label;
+    const { id, name } = participant;
+    shown.textContent = `${spokenNumber({ number: Number(id.slice(1)), name })} ${label ?? name}`.trim();
   }
 
   /** @param {Contract.ErrorMessage} error  about what this phone has said */
-  complained({ detail }) {
+  #complained({ detail }) {
     if (!this.#form || !detail.startsWith("name:")) return;
     const texts = NAME_TEXTS[this.#session.language];
     setText(this.#failure, detail.includes("host") ? texts.byHost : texts.refused);
