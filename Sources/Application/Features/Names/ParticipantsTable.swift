@@ -1,3 +1,5 @@
+import Geometry
+import TouchMetrics
 import WireProtocol
 
 /// Who takes part: the phones of a session with their names, browsers and screens.
