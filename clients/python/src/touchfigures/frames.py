@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 def stats(answer: SessionStats) -> "DataFrame":
     """The figures, a row for each phone in the room; the index is the participant's id.
 
-    Columns: name (invented), label (own name or code), group; touches (gestures), taps; lastPixels, totalPixels (CSS px), lastCentimetres, totalCentimetres (cm),
-    lastSeconds, totalSeconds (s), of the last gesture and in total; mostFingers at once; calibrated,
+    Columns: name (invented), label (own name or code), group; touches (gestures), taps; lastPixels, totalPixels
+    (CSS px), lastCentimetres, totalCentimetres (cm), lastSeconds, totalSeconds (s), of the last gesture and in total; mostFingers at once; calibrated,
     pixelsPerCentimetre; screenWidth, screenHeight (CSS px); estimatedLastCentimetres, estimatedTotalCentimetres (cm);
     densityFrom (card, model, assumed), relativeError (of the density, missing if unknown); connected; colour (#rrggbb).
     """
@@ -56,11 +56,7 @@ def gestures(answer: SessionStats) -> "DataFrame":
     Columns: participant, name; seconds (s), pixels (CSS px), centimetres (cm); fingers, tap; peakPixelsPerSecond
     (px/s).
     """
-    rows = (
-        {**_names(one), **gesture}
-        for one in answer["participants"]
-        for gesture in one["gestures"]
-    )
+    rows = ({**_names(one), **gesture} for one in answer["participants"] for gesture in one["gestures"])
     return _frame(columns.GESTURES, rows)
 
 
