@@ -54,17 +54,14 @@ extension JSONWriter {
 
     /// Writes the `welcome` message for one phone. `study`: the server accepts anchors.
     ///
-    /// - Parameters:
-    ///   - retention: `replay` or `figures`.
-    ///   - expiresAt: The time in UTC (RFC 3339).
+    /// - Parameter retention: `replay` or `figures`.
     package mutating func welcome(
         _ participant: ParticipantStats,
         resume: String,
         ack: UInt64,
         pace: Int,
         session: SessionState,
-        retention: String,
-        expiresAt: String
+        retention: String
     ) {
         raw("{\"type\":\"welcome\",\"participant\":{")
         identity(participant.identity)
@@ -82,8 +79,6 @@ extension JSONWriter {
         string(session.code)
         raw(",\"retention\":")
         string(retention)
-        raw(",\"expiresAt\":")
-        string(expiresAt)
         raw(",")
         state(session)
         raw("}}")
@@ -179,6 +174,10 @@ extension JSONWriter {
             string(session.naming.rawValue)
             raw(",\"namesShown\":")
             bool(session.areNamesShown)
+        }
+        if let expiresAt = session.expiresAt {
+            raw(",\"expiresAt\":")
+            string(expiresAt)
         }
         raw(session.features)
     }

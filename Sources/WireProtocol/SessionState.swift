@@ -50,6 +50,9 @@ package struct SessionState: Codable, Equatable, Sendable {
         set { namesHidden = !newValue }
     }
 
+    /// The time of expiry in UTC (RFC 3339); sent with the state, not stored with it.
+    package var expiresAt: String?
+
     /// JSON fields of features, each after a comma; sent with the state, not stored with it.
     package var features: [UInt8] = []
 

@@ -78,8 +78,6 @@ package struct SessionStats: Sendable {
     package var retention: String
     /// The time of creation in UTC (RFC 3339).
     package var createdAt: String
-    /// The time of expiry in UTC (RFC 3339).
-    package var expiresAt: String
     /// The participants in the order of joining.
     package var participants: [ParticipantStats]
 
@@ -88,13 +86,11 @@ package struct SessionStats: Sendable {
         state: SessionState,
         retention: String,
         createdAt: String,
-        expiresAt: String,
         participants: [ParticipantStats]
     ) {
         self.state = state
         self.retention = retention
         self.createdAt = createdAt
-        self.expiresAt = expiresAt
         self.participants = participants
     }
 }

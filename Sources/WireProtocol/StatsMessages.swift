@@ -80,8 +80,6 @@ extension JSONWriter {
         string(session.retention)
         raw(",\"createdAt\":")
         string(session.createdAt)
-        raw(",\"expiresAt\":")
-        string(session.expiresAt)
         raw(",\"ended\":")
         bool(session.state.isEnded)
         raw(",\"participants\":")

@@ -67,6 +67,7 @@ struct RunningServer {
         configuration.pagePolicy = try pagePolicy()
         configuration.quota = try flags.storageQuota()
         configuration.retention = flags.retention
+        configuration.lifetimes = try flags.lifetime.lifetimes()
         // The fastest level: it is compressed again for each change.
         configuration.answerEncoder = GzipEncoder(level: 1)
         configuration.spreadsheets = XLSXFiles()

@@ -66,6 +66,9 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
     )
     var retention = SessionRetention.replay
 
+    @OptionGroup(title: "How long a class lives")
+    var lifetime: LifetimeFlags
+
     @Option(help: "An origin whose pages may join and change sessions; may be given several times.")
     var origin: [String] = []
 
@@ -132,6 +135,7 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         }
         try proxy.validate()
         _ = try storageQuota()
+        _ = try lifetime.lifetimes()
         // A worker looks itself, because a map may have changed since the start.
         if worker == nil { try mapFiles()?.close() }
     }

@@ -51,8 +51,9 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         )
         var state = SessionState(code: "K7M2QX", activity: "touch")
         state.isFrozen = true
+        state.expiresAt = "E"
         let welcome = try object {
-            $0.welcome(stats, resume: "T", ack: 3, pace: 10, session: state, retention: "figures", expiresAt: "E")
+            $0.welcome(stats, resume: "T", ack: 3, pace: 10, session: state, retention: "figures")
         }
         #expect((welcome["participant"] as? [String: String])?["resume"] == "T")
         #expect((welcome["participant"] as? [String: String])?["name"] == "blue \"fox\"\n")
@@ -72,7 +73,6 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
                     state: state,
                     retention: "replay",
                     createdAt: "a",
-                    expiresAt: "b",
                     participants: [stats, stats]
                 )
             )
@@ -121,7 +121,6 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
                     state: SessionState(code: "K7M2QX", activity: "scale"),
                     retention: "replay",
                     createdAt: "a",
-                    expiresAt: "b",
                     participants: [still, stats]
                 )
             )

@@ -8,6 +8,7 @@ extension Room {
         var json = JSONWriter()
         for feature in features { feature.writeState(into: &json) }
         var full = state
+        full.expiresAt = expiryText
         full.features = json.bytes
         return full
     }
@@ -25,7 +26,6 @@ extension Room {
             state: fullState,
             retention: retention.rawValue,
             createdAt: Timestamp.text(createdAt + clockOffset),
-            expiresAt: expiryText,
             participants: participants.map { stats(of: $0, forHost: forHost) }
         )
     }

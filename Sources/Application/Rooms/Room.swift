@@ -16,7 +16,8 @@ final class Room {
     let locale: String
     /// Creation time in seconds, by the `AgeClock`.
     let createdAt: Double
-    let expiresAt: Double
+    /// Expiry time in seconds, by the same clock; the host may change it.
+    var expiresAt: Double
     /// Whether an author created it, so that its host may see all answers.
     let isByAuthor: Bool
     /// The machine's clock minus the `AgeClock`, in seconds.

@@ -340,8 +340,7 @@ extension Rooms {
                 ack: participant.ack,
                 pace: participant.announcedPace,
                 session: room.fullState,
-                retention: room.retention.rawValue,
-                expiresAt: room.expiryText
+                retention: room.retention.rawValue
             )
         }
         participant.pacing.sent(ack: participant.ack, now: now)

@@ -213,9 +213,12 @@ actor Rooms {
 
     /// Ends and wipes expired sessions.
     private func endExpired() {
+        let now = directory.ages.now
         let codes = directory.takeExpired().filter {
+            // The host may have given it more time since.
+            if let room = directory.awake[$0] { return room.expiresAt <= now }
             // What another node leads ends there.
-            directory.awake[$0] != nil || (!node.isShared && directory.sleeping[$0] != nil)
+            return !node.isShared && directory.sleeping[$0].map { $0.entry.expiresAt <= now } == true
         }
         guard !codes.isEmpty else { return }
         for code in codes {
@@ -245,13 +248,17 @@ actor Rooms {
     // MARK: Rooms
 
     /// Creates and opens a room, which is not on disk yet.
+    ///
+    /// - Parameter expiresIn: the seconds until it expires; `nil` for the server's standard.
+    /// - Throws: a 422 if it may not live so long.
     func newRoom(
         token: String,
         activity: String,
         retention: SessionRetention,
         locale: String,
+        expiresIn: Int? = nil,
         isByAuthor: Bool
-    ) -> Room {
+    ) throws(Problem) -> Room {
         var code = SessionCode.random()
         while directory.isKnown(code) { code = SessionCode.random() }
         let created = directory.ages.now.rounded(.down)
@@ -262,7 +269,7 @@ actor Rooms {
             retention: retention,
             locale: locale,
             createdAt: created,
-            expiresAt: created + Double(configuration.sessionLifetime.components.seconds),
+            expiresAt: try configuration.lifetimes.expiry(after: expiresIn, created: created, now: created),
             isByAuthor: isByAuthor,
             features: features.roomFeatures
         )
@@ -274,6 +281,13 @@ actor Rooms {
         commits.markDirty(room)
         logger.info("Session created", metadata: ["session": "\(code)", "activity": "\(activity)"])
         return room
+    }
+
+    /// Has a session expire at another time, by the `AgeClock`.
+    func reschedule(_ room: Room, to expiry: Double) {
+        room.expiresAt = expiry
+        directory.expire(room.code, at: expiry)
+        logger.info("Session's lifetime changed", metadata: ["session": "\(room.code)", "until": "\(room.expiryText)"])
     }
 
     /// Ends a session: closes its connections, but keeps its data until it expires or is wiped.

@@ -33,8 +33,8 @@ package struct ServerConfiguration: Sendable {
     package var stop: (@Sendable () -> Void)?
     /// What a session stores that does not say it.
     package var retention = SessionRetention.replay
-    /// The lifetime of a session.
-    package var sessionLifetime: Duration = .seconds(24 * 3600)
+    /// How long sessions live.
+    package var lifetimes = SessionLifetimes()
 
     /// The content security policy of the pages; `nil` leaves it to the transport.
     package var pagePolicy: String?

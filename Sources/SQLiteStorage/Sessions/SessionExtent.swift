@@ -38,8 +38,9 @@ struct KeyframeDigest: Equatable, Sendable {
     var count = 0
     var sum: UInt64 = 0
 
-    /// The same in SQL: odd factors (Knuth's and Marsaglia's), so that no flipped bit of a key is lost in the mask.
-    static let sql = "sum((participant * 2654435761 + milliseconds * 2246822519) & 1073741823)"
+    /// The same in SQL: odd factors (Knuth's and Marsaglia's), so that no flipped bit of a key is lost in the mask. The time is
+    /// masked before it is multiplied: from the 48th day on SQLite would make a rounded real number of the product.
+    static let sql = "sum((participant * 2654435761 + (milliseconds & 1073741823) * 2246822519) & 1073741823)"
 
     mutating func add(participant: Int, milliseconds: Int64) {
         count += 1

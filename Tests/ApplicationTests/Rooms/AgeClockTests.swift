@@ -53,6 +53,24 @@ import Testing
         #expect(AgeClock(stored, clocks).now == stored.age + 60)
     }
 
+    @Test func `over 90 days of restarts and wrong clocks nothing is lost but the nights of a dead battery`() {
+        let clocks = TurnedClocks()
+        var stored = AgeClock(nil, clocks).stored
+        let begin = stored.age
+        for day in 1...90 {
+            clocks.pass(8 * 3600)
+            clocks.wall += day % 7 == 3 ? 5000 : day % 7 == 4 ? -5000 : 0
+            stored = AgeClock(stored, clocks).stored
+            clocks.reboot(after: 16 * 3600 - 60)
+            stored = AgeClock(stored, clocks).stored
+        }
+        #expect(stored.age - begin == 90 * 86_400)
+        // A night in which the battery was dead counts as the minute since the start.
+        clocks.reboot(after: 16 * 3600 - 60)
+        clocks.wall = 1000
+        #expect(AgeClock(stored, clocks).now == stored.age + 60)
+    }
+
     @Test func `sessions end in order of their times`() {
         var queue = ExpiryQueue()
         var random = SystemRandomNumberGenerator()

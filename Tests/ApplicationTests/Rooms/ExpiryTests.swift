@@ -8,7 +8,7 @@ import Transport
 @Suite(.timeLimit(.minutes(1))) struct ExpiryTests {
     private static func classroom(seconds: Int) async throws -> Classroom {
         var configuration = ServerConfiguration()
-        configuration.sessionLifetime = .seconds(seconds)
+        configuration.lifetimes.standard = try #require(SessionLifetime(seconds))
         return try await Classroom(configuration: configuration)
     }
 

@@ -98,6 +98,27 @@ import Testing
         try await store.close()
     }
 
+    @Test("Keyframes of 90 days are whole and in order", arguments: StoreUnderTest.allCases)
+    func keyframesOfMonths(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        try await store.commit(Commit([.sample()], (1...3).map { .sample("K7M2QX", $0) }))
+        let days = stride(from: 0, through: UInt64(90), by: 5)
+        for day in days {
+            let keyframes = (1...3).map { Keyframe.sample($0, at: day * 86_400_000 + UInt64($0)) }
+            try await store.commit(Commit([], [], [], keyframes))
+        }
+        try await store.close()
+        let again = try fixture.open()
+        for day in days {
+            let expected = (1...3).map { Keyframe.sample($0, at: day * 86_400_000 + UInt64($0)) }
+            let found = try await again.keyframes(ofSession: "K7M2QX", until: day * 86_400_000 + 10)
+            #expect(found == expected, "day \(day)")
+        }
+        #expect(try await again.keyframeActivity(ofSession: "K7M2QX").last?.milliseconds == 90 * 86_400_000 + 3)
+        try await again.close()
+    }
+
     @Test("The newest keyframe of each participant until a time is read", arguments: StoreUnderTest.allCases)
     func readsKeyframes(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()

@@ -91,6 +91,14 @@ final class HostFeature: Feature {
             room.change(retention: retention)
             return nil
         },
+        HostAction("lifetime", fields: ["expiresIn"]) { rooms, room, command throws(Problem) in
+            guard let wish = try command.fields(LifetimeFields.self).expiresIn else {
+                throw .invalid("expiresIn", "Missing `expiresIn`, the seconds from now until the session expires.")
+            }
+            let (lifetimes, now) = (rooms.configuration.lifetimes, rooms.directory.ages.now)
+            rooms.reschedule(room, to: try lifetimes.expiry(after: wish, created: room.createdAt, now: now))
+            return nil
+        },
         HostAction("end") { rooms, room, _ in
             rooms.end(room, detail: "The host has ended the session.")
             return nil
@@ -104,6 +112,10 @@ final class HostFeature: Feature {
 
     private struct RetentionFields: Decodable {
         var retention: String?
+    }
+
+    private struct LifetimeFields: Decodable {
+        var expiresIn: Int?
     }
 
     private struct ActivityFields: Decodable {

@@ -26,6 +26,8 @@ extension HostFeature {
         var activity: String?
         var retention: String?
         var locale: String?
+        /// Seconds until the session expires.
+        var expiresIn: Int?
     }
 
     /// Creates a session; replies once it is on disk.
@@ -47,6 +49,8 @@ extension HostFeature {
         guard locale.utf8.count <= 35, locale.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
             throw .invalid("locale", "`locale` must be a language tag such as de or en-GB.")
         }
+        let lifetimes = rooms.configuration.lifetimes
+        _ = try lifetimes.expiry(after: creation.expiresIn, created: 0, now: 0)
         try rooms.storeWatch.requireDiskSpace()
         guard rooms.directory.count < StorageBudget.sessions else { throw .tooManySessions(StorageBudget.sessions) }
         let address = AddressGroup(request.remoteAddress)
@@ -55,11 +59,12 @@ extension HostFeature {
         // A place becomes free when a session expires or its host wipes it.
         guard rooms.budgets.sessions.take(address) else { throw .tooMany("sessions", wait: 3600) }
         let token = Token.random()
-        let room = rooms.newRoom(
+        let room = try rooms.newRoom(
             token: token,
             activity: activity,
             retention: retention,
             locale: locale,
+            expiresIn: creation.expiresIn,
             isByAuthor: rooms.access.isAuthor(request)
         )
         room.creator = address

@@ -134,7 +134,8 @@ final class SessionReader {
         if room.needsRow { commits.markDirty(room) }
         for participant in room.roster.values where participant.needsRow { commits.markDirty(participant, in: room) }
         places.restore(in: room)
-        if node.isShared { directory.expire(room.code, at: room.expiresAt) }
+        // Its row counts, whatever the list of sessions said.
+        directory.expire(room.code, at: room.expiresAt)
         finish(room.code, nil)
     }
 

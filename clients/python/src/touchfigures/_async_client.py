@@ -71,13 +71,14 @@ class AsyncClient:
         activity: models.ActivityName | None = None,
         retention: models.Retention | None = None,
         locale: str | None = None,
+        expires_in: int | None = None,
     ) -> "AsyncSession":
         """Creates a session, with the host's token.
 
         `retention` is `replay` (every touch is stored) or `figures` (sums only), `locale` the language of the phones'
-        names.
+        names. `expires_in` are the seconds until the server deletes it, by default the server's own setting.
         """
-        made = await self.send(operations.create_session(self._admin_token, activity, retention, locale))
+        made = await self.send(operations.create_session(self._admin_token, activity, retention, locale, expires_in))
         return AsyncSession(self, made["code"], made["hostToken"], made["joinURL"], made["expiresAt"])
 
     def session(self, code: str, host_token: str | None = None) -> "AsyncSession":

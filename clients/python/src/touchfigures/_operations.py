@@ -48,8 +48,9 @@ def create_session(
     activity: models.ActivityName | None,
     retention: models.Retention | None,
     locale: str | None,
+    expires_in: int | None = None,
 ) -> Request[models.CreatedSession]:
-    body = {"activity": activity, "retention": retention, "locale": locale}
+    body = {"activity": activity, "retention": retention, "locale": locale, "expiresIn": expires_in}
     return Request("POST", SESSIONS, read_json, admin_token, body=body)
 
 

@@ -1,0 +1,37 @@
+import Application
+import ArgumentParser
+
+/// The flags about how long sessions live.
+struct LifetimeFlags: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "How long a class lives unless its host decides otherwise, such as 7d; then it is deleted (default: 24h, or the limit).",
+            valueName: "duration"
+        )
+    )
+    var sessionLifetime: String?
+
+    @Option(
+        help: ArgumentHelp("The longest life that a host may choose; at most 90d.", valueName: "duration")
+    )
+    var sessionLifetimeLimit = SessionLifetime.longest.description
+
+    /// Returns what the flags say.
+    ///
+    /// - Throws: `ValidationError` that names the flag and says what would be right.
+    func lifetimes() throws -> SessionLifetimes {
+        let limit = try parsed("--session-lifetime-limit", sessionLifetimeLimit)
+        let standard = try sessionLifetime.map { try parsed("--session-lifetime", $0) } ?? min(.day, limit)
+        guard standard <= limit else {
+            throw ValidationError("--session-lifetime \(standard): the limit is \(limit) (--session-lifetime-limit)")
+        }
+        return SessionLifetimes(standard: standard, limit: limit)
+    }
+
+    private func parsed(_ name: String, _ text: String) throws -> SessionLifetime {
+        guard let lifetime = SessionLifetime(text) else {
+            throw ValidationError("\(name) \(text.printable): expected 1m to 90d, such as 45m, 24h or 7d")
+        }
+        return lifetime
+    }
+}
