@@ -6,6 +6,8 @@ package struct Commit: Sendable {
     package var participants: [StoredParticipant] = []
     /// New pieces of logs.
     package var chunks: [LogChunk] = []
+    /// Pieces of logs that replace those at their positions, which are on disk.
+    package var rewritten: [LogChunk] = []
     /// New keyframes.
     package var keyframes: [Keyframe] = []
     /// New and changed attempts at challenges.
@@ -22,14 +24,14 @@ package struct Commit: Sendable {
 
     /// Whether there is no change.
     package var isEmpty: Bool {
-        sessions.isEmpty && participants.isEmpty && chunks.isEmpty && keyframes.isEmpty
+        sessions.isEmpty && participants.isEmpty && chunks.isEmpty && rewritten.isEmpty && keyframes.isEmpty
             && results.isEmpty && rounds.isEmpty && forgotten.isEmpty && clock == nil
     }
 
     /// The codes of the sessions that the commit changes.
     package var codes: Set<String> {
         Set(sessions.map(\.code)).union(participants.map(\.session)).union(chunks.map(\.session))
-            .union(keyframes.map(\.session)).union(results.map(\.session)).union(rounds.map(\.session))
+            .union(rewritten.map(\.session)).union(keyframes.map(\.session)).union(results.map(\.session)).union(rounds.map(\.session))
             .union(forgotten.map(\.session))
     }
 
@@ -39,6 +41,7 @@ package struct Commit: Sendable {
         part.sessions = sessions.filter { isWanted($0.code) }
         part.participants = participants.filter { isWanted($0.session) }
         part.chunks = chunks.filter { isWanted($0.session) }
+        part.rewritten = rewritten.filter { isWanted($0.session) }
         part.keyframes = keyframes.filter { isWanted($0.session) }
         part.results = results.filter { isWanted($0.session) }
         part.rounds = rounds.filter { isWanted($0.session) }

@@ -1,4 +1,5 @@
-/// A participant to delete from the store, because it left before sending anything.
+/// A participant to delete from the store, with its keyframes, results and rounds: it left before sending anything, or took its
+/// consent back.
 package struct ForgottenParticipant: Sendable, Equatable {
     /// The session's code.
     package var session: String

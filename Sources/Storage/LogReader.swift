@@ -66,6 +66,21 @@ package struct LogReader {
         reader = ByteReader(bytes[...]) { .damaged(atByte: $0) }
     }
 
+    /// Returns a log's bytes without the records of some participants.
+    ///
+    /// - Throws: `LogError` for invalid bytes.
+    package static func bytes(_ bytes: [UInt8], without participants: Set<Int>) throws(LogError) -> [UInt8] {
+        var log = LogReader(bytes)
+        var rest: [UInt8] = []
+        var begin = 0
+        while let record = try log.record() {
+            let end = log.reader.next
+            if !participants.contains(record.participant) { rest += bytes[begin..<end] }
+            begin = end
+        }
+        return rest
+    }
+
     /// Reads the next record; `nil` at the end.
     ///
     /// - Throws: `LogError` for invalid bytes.

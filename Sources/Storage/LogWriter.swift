@@ -13,6 +13,8 @@ package import TouchMetrics
 package struct LogWriter {
     private var writer = ByteWriter()
     private let isKept: Bool
+    /// The participants of whom nothing is recorded.
+    private var leftOut: Set<Int> = []
 
     /// Creates a writer without records.
     ///
@@ -30,9 +32,23 @@ package struct LogWriter {
     /// Returns the bytes written since the last call, for a commit.
     package mutating func take() -> [UInt8] { writer.take() }
 
+    /// Records nothing of a participant from now on, and removes what is not in a commit yet.
+    package mutating func leaveOut(_ participant: Int) {
+        guard leftOut.insert(participant).inserted, !isEmpty else { return }
+        let bytes = writer.take()
+        writer.write(bytes: (try? LogReader.bytes(bytes, without: [participant])) ?? bytes)
+    }
+
+    /// Records what a participant does from now on.
+    package mutating func include(_ participant: Int) { leftOut.remove(participant) }
+
+    /// Whether records of a participant are kept.
+    @inline(__always)
+    private func keeps(_ participant: Int) -> Bool { isKept && (leftOut.isEmpty || !leftOut.contains(participant)) }
+
     /// Records a batch of touch events that was applied.
     package mutating func touches(participant: Int, seq: UInt64, milliseconds: UInt64, events: [TouchEvent]) {
-        guard isKept else { return }
+        guard keeps(participant) else { return }
         header(.touches, participant, milliseconds)
         writer.write(integer: seq)
         writer.write(integer: UInt64(events.count))
@@ -41,7 +57,7 @@ package struct LogWriter {
 
     /// Records a rejected batch.
     package mutating func skipped(participant: Int, seq: UInt64, milliseconds: UInt64) {
-        guard isKept else { return }
+        guard keeps(participant) else { return }
         header(.skipped, participant, milliseconds)
         writer.write(integer: seq)
     }
@@ -50,7 +66,7 @@ package struct LogWriter {
     ///
     /// - Parameter pointers: The pointers that are down and begin a new touch with their next movement.
     package mutating func discarded(participant: Int, seq: UInt64, milliseconds: UInt64, pointers: [UInt64]) {
-        guard isKept else { return }
+        guard keeps(participant) else { return }
         header(.discarded, participant, milliseconds)
         writer.write(integer: seq)
         writer.write(integer: UInt64(pointers.count))
@@ -59,13 +75,13 @@ package struct LogWriter {
 
     /// Records that a freeze cancelled all of the participant's pointers.
     package mutating func lifted(participant: Int, milliseconds: UInt64) {
-        guard isKept else { return }
+        guard keeps(participant) else { return }
         header(.lifted, participant, milliseconds)
     }
 
     /// Records that the participant's figures were cleared.
     package mutating func cleared(participant: Int, milliseconds: UInt64) {
-        guard isKept else { return }
+        guard keeps(participant) else { return }
         header(.cleared, participant, milliseconds)
     }
 
@@ -94,7 +110,7 @@ package struct LogWriter {
         sentAt: Double,
         fixes: [WalkFix]
     ) {
-        guard isKept else { return }
+        guard keeps(participant) else { return }
         header(.fixes, participant, milliseconds)
         writer.write(integer: seq)
         writer.write(sentAt)
@@ -109,7 +125,7 @@ package struct LogWriter {
 
     /// Records a batch of anchors as the study counted them; an empty name means a page or element beyond the bounds.
     package mutating func anchors(participant: Int, seq: UInt64, milliseconds: UInt64, batch: AnchorBatch) {
-        guard isKept else { return }
+        guard keeps(participant) else { return }
         header(.anchors, participant, milliseconds)
         writer.write(integer: seq)
         write(batch.page)
@@ -130,20 +146,20 @@ package struct LogWriter {
 
     /// Records that the participant withdrew: none of its batches counts from then on.
     package mutating func withdrawn(participant: Int, milliseconds: UInt64) {
-        guard isKept else { return }
+        guard keeps(participant) else { return }
         header(.withdrawn, participant, milliseconds)
     }
 
     /// Records that the participant's screen changed, in CSS px.
     package mutating func screen(participant: Int, milliseconds: UInt64, _ screen: Size) {
-        guard isKept else { return }
+        guard keeps(participant) else { return }
         header(.screen, participant, milliseconds)
         for side in [screen.width, screen.height] { writer.write(side) }
     }
 
     /// Records a batch of a task's own kind.
     package mutating func task(participant: Int, seq: UInt64, milliseconds: UInt64, batch: TaskBatch) {
-        guard isKept else { return }
+        guard keeps(participant) else { return }
         header(batch.kind.record, participant, milliseconds)
         writer.write(integer: seq)
         for number in batch.numbers { writer.write(number) }

@@ -107,9 +107,9 @@ function present(code) {
     layouts.update();
   };
   classroom.listen({
-    snapshot({ expiresAt }) {
+    snapshot() {
       withdraw("connection");
-      if (owner) storeHost(code, { ...owner, expiresAt });
+      keepHost(classroom);
       outdate();
       showFigures();
     },
@@ -118,6 +118,7 @@ function present(code) {
     state() {
       outdate();
       withdraw("control");
+      keepHost(classroom);
       showSessionState(classroom);
       board.choose = classroom.host ? choose : null;
     },
@@ -129,6 +130,14 @@ function present(code) {
     () => classroom.host?.hostToken ?? null,
     (closeCode) => void showRefusal(classroom, closeCode, showEnded),
   );
+}
+
+/**
+ * The host's token stays in this browser as long as the class lives.
+ * @param {Classroom} classroom
+ */
+function keepHost({ code, owner, room: { expiresAt } }) {
+  if (owner && !Number.isNaN(expiresAt)) storeHost(code, { ...owner, expiresAt: new Date(expiresAt).toISOString() });
 }
 
 /**

@@ -75,8 +75,8 @@ async function begin(wish, adminToken = null) {
   button.setAttribute("aria-busy", "true");
   say("starting");
   try {
-    const { code, hostToken, joinURL } = await createSession({ locale: language, retention }, adminToken);
-    storeHost(code, { hostToken, joinURL, alone: page === "touch" });
+    const { code, hostToken, joinURL, expiresAt } = await createSession({ locale: language, retention }, adminToken);
+    storeHost(code, { hostToken, joinURL, expiresAt, alone: page === "touch" });
     location.assign(`/${page}?s=${code}`);
   } catch (error) {
     const refused = error instanceof RestError && (error.status === 401 || error.status === 403);

@@ -35,6 +35,7 @@ const en = {
   noAddress:
     "This computer’s address in the network is not known, so phones cannot find it. Connect it to the Wi-Fi of the phones.",
   lessons: "Lessons",
+  classes: "My classes",
   figures: "How it measures",
   compare: "Compare",
   author: "Author’s desk",
@@ -88,6 +89,7 @@ const de = {
   noAddress:
     "Die Adresse dieses Computers im Netz ist nicht bekannt, darum finden Handys ihn nicht. Verbinde ihn mit dem WLAN der Handys.",
   lessons: "Stunden",
+  classes: "Meine Klassen",
   figures: "So wird gemessen",
   compare: "Vergleichen",
   author: "Werkstatt",
@@ -141,6 +143,7 @@ const fr = {
   noAddress:
     "L’adresse de cet ordinateur dans le réseau est inconnue, les téléphones ne le trouvent donc pas. Connectez-le au Wi-Fi des téléphones.",
   lessons: "Leçons",
+  classes: "Mes classes",
   figures: "Comment ça mesure",
   compare: "Comparer",
   author: "Atelier",

@@ -57,8 +57,8 @@ async function begin(id, adminToken = null) {
   if (needsAdmin && !adminToken) return askForToken();
   say("starting");
   try {
-    const { code, hostToken, joinURL } = await createSession({ locale: language }, adminToken);
-    storeHost(code, { hostToken, joinURL, alone: false });
+    const { code, hostToken, joinURL, expiresAt } = await createSession({ locale: language }, adminToken);
+    storeHost(code, { hostToken, joinURL, expiresAt, alone: false });
     await control(code, hostToken, { action: "activity", activity: "lesson", subject: id });
     location.assign(`/present?s=${code}`);
   } catch (error) {

@@ -49,6 +49,7 @@
  * @property {import("./messages.js").ClassLesson|null} lesson  that the class takes
  * @property {string|null} view  of the drawings, that the host has chosen for all projectors
  * @property {number} page  of the wall, modulo the projector's pages
+ * @property {Contract.ConsentQuestion|null} consent  that phones are asked
  * @property {{smooth: boolean, layer: "count"|"dwell"}|null} heat  the kind of heatmap that the host has chosen for all projectors
  * @property {{display: boolean, names: boolean}|null} remote  what projectors show while a phone has the controls
  * @property {"invented"|"own"|"codes"} naming  how phones get their names
@@ -101,6 +102,7 @@ export class Room {
     lesson: null,
     view: null,
     page: 0,
+    consent: null,
     heat: null,
     remote: null,
     remoteRequest: null,
@@ -167,6 +169,7 @@ export class Room {
       spotlight,
       ended,
       lobby,
+      expiresAt,
       challenge,
       finished,
       experiment,
@@ -175,6 +178,7 @@ export class Room {
       lesson,
       view,
       page,
+      consent,
       heat,
       remote,
       remoteRequest,
@@ -182,6 +186,7 @@ export class Room {
       namesShown,
     },
   ) {
+    if (expiresAt !== undefined) this.expiresAt = Date.parse(expiresAt);
     this.state = {
       activity: activity ?? this.state.activity,
       frozen: frozen === true,
@@ -199,6 +204,7 @@ export class Room {
       lesson: lesson ?? null,
       view: view ?? null,
       page: page ?? 0,
+      consent: consent ?? null,
       heat: heat ?? null,
       remote: remote ?? null,
       remoteRequest: remoteRequest ?? null,

@@ -3,17 +3,32 @@
 
 /** Time after the last use in which a person returns to their own session (ms): a double lesson. */
 export const LESSON_MILLISECONDS = 90 * 60 * 1000;
-/** The longest life, whatever was used (ms). */
+/** The longest life, whatever was used (ms), except in a class that lives longer. */
 export const DAY_MILLISECONDS = 24 * 3600 * 1000;
+/** The longest life of a class (ms). */
+export const LONGEST_MILLISECONDS = 90 * DAY_MILLISECONDS;
 /** A time this far in the future is one of a clock that was set a little (ms); one further on is as old as can be. */
 const SET_BACK_MILLISECONDS = 5 * 60 * 1000;
 
 /**
- * Whether something stored then is still of the person who is here now.
- * @param {{since?: unknown, savedAt?: unknown}|null} stored
+ * Whether something stored then is still of the person who is here now, or of one who may come back: `until` is the end of a class
+ * that lives for days. Its pages ask who is there (`isRecent`).
+ * @param {{since?: unknown, savedAt?: unknown, until?: unknown}|null} stored
  * @param {number} now  ms since 1970
  */
 export function isCurrent(stored, now) {
+  if (isRecent(stored, now)) return true;
+  const [savedAt, until] = [Number(stored?.savedAt ?? NaN), Number(stored?.until ?? NaN)];
+  // A day's doubt, for a clock that was set.
+  return now < until && until - savedAt < LONGEST_MILLISECONDS + DAY_MILLISECONDS && isWithin(savedAt, LONGEST_MILLISECONDS, now);
+}
+
+/**
+ * Whether it was stored in this lesson, by whoever is here.
+ * @param {{since?: unknown, savedAt?: unknown}|null} stored
+ * @param {number} now  ms since 1970
+ */
+export function isRecent(stored, now) {
   const savedAt = Number(stored?.savedAt ?? NaN);
   const since = Number(stored?.since ?? savedAt);
   return isWithin(savedAt, LESSON_MILLISECONDS, now) && isWithin(since, DAY_MILLISECONDS, now);

@@ -16,7 +16,7 @@ function post(path, body, token) {
 }
 
 /**
- * @param {{locale: string, retention?: "replay"|"figures", activity?: "touch"|"scale"}} wishes
+ * @param {{locale: string, retention?: "replay"|"figures", activity?: "touch"|"scale", expiresIn?: number}} wishes
  * @param {string|null} [adminToken]
  * @returns {Promise<Contract.CreatedSession>}
  */

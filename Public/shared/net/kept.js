@@ -1,10 +1,11 @@
 // @ts-check
 /**
  * How long this browser keeps what it stores (docs/administration.md, "In the browser"). What belongs to a person ends with
- * the lesson, and after a day at the latest, so that the next one at a shared tablet starts clean.
+ * the lesson, and after a day at the latest, so that the next one at a shared tablet starts clean; in a class that lives longer, with
+ * the class.
  */
 
-import { DAY_MILLISECONDS, isCurrent, sinceOf } from "./current.js";
+import { DAY_MILLISECONDS, isCurrent, LONGEST_MILLISECONDS, sinceOf } from "./current.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
 
 const PREFIX = "touchfigures.";
@@ -46,13 +47,13 @@ export const RULES = [
  * Whether a token that says when it ends is over, by its end or by the time when it was stored.
  * @param {{expiresAt?: string, savedAt?: unknown}|null} stored
  * @param {number} now
+ * @param {number} [most]  how long it may live (ms)
  */
-export function isOver(stored, now) {
+export function isOver(stored, now, most = DAY_MILLISECONDS) {
   const [end, savedAt] = [Date.parse(stored?.expiresAt ?? ""), Number(stored?.savedAt ?? NaN)];
   if (Number.isNaN(end) && Number.isNaN(savedAt)) return true;
   // A day's doubt: the end is of the server's clock, and a computer whose clock was wrong must not lose its class.
-  return end <= now || now - savedAt >= DAY_MILLISECONDS || savedAt - now >= DAY_MILLISECONDS ||
-    end - now >= 2 * DAY_MILLISECONDS;
+  return end <= now || now - savedAt >= most || savedAt - now >= DAY_MILLISECONDS || end - now >= most + DAY_MILLISECONDS;
 }
 
 /**
@@ -108,7 +109,8 @@ export function isHostCurrent(code, now) {
     host = { ...host, savedAt: now };
     write(key, JSON.stringify(host));
   }
-  return !isOver(host, now) && (!host.alone || isCurrent(readJSON(`${PREFIX}phone.${code}`) ?? host, now));
+  const most = host?.expiresAt === undefined ? DAY_MILLISECONDS : LONGEST_MILLISECONDS;
+  return !isOver(host, now, most) && (!host.alone || isCurrent(readJSON(`${PREFIX}phone.${code}`) ?? host, now));
 }
 
 /**

@@ -6,7 +6,7 @@
  * two saves are never written.
  */
 
-import { isCurrent, sinceOf } from "./current.js";
+import { isCurrent, isRecent, sinceOf } from "./current.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
 
 /** @typedef {import("./outbox.js").Batch} Batch */
@@ -32,6 +32,9 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {import("../model/round-start.js").Start|null} [start]  of a challenge that began on the page before
  * @property {string} [code]  that it was called by its address
  * @property {boolean} [called]  whether its user was asked for a name
+ * @property {number} [until]  the end of a class that lives longer than a day (ms since 1970)
+ * @property {boolean} [away]  it came back after a while and has not said yet who is there
+ * @property {{number: number, given: boolean}} [consent]  the answer to the host's question of that number
  * @property {number} [since]  when it was stored first
  * @property {number} [savedAt]
  */
@@ -69,6 +72,10 @@ export class PhoneStore {
     if (!saved) this.#clear();
     this.#since = saved ? sinceOf(saved, now) : undefined;
     const phone = { resume: null, join: newJoin(), screen: null, clock: null, open: [], last: 0, ...saved };
+    if (saved && !isRecent(saved, now)) {
+      phone.away = true;
+      this.#since = undefined;
+    }
     /** @type {Batch[]} */
     const batches = [];
     for (const key of keysWith(`${this.#key}.batch.`)) {

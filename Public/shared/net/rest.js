@@ -76,6 +76,7 @@ export function problemOf(status, problem, otherwise) {
  * @property {string|null} publicURL  the only one of them that counts, if the server has a public one
  * @property {boolean} certificateAuthority
  * @property {boolean} adminRequired
+ * @property {{standardSeconds: number, limitSeconds: number}} sessionLifetime
  * @property {boolean} acceptsSessions  false if the data folder is close to its limit
  * @property {import("./tiles.js").Streets|null} map  in files of the server itself
  */
@@ -89,6 +90,7 @@ export async function serverInfo() {
     publicURL: null,
     certificateAuthority: false,
     adminRequired: false,
+    sessionLifetime: { standardSeconds: 86_400, limitSeconds: 86_400 },
     acceptsSessions: true,
     visited: false,
     stoppable: false,

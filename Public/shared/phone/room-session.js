@@ -14,6 +14,7 @@ import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, REASON, touchHello } from "../mode
 import { bounded, naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
 import { RoundStart } from "../model/round-start.js";
+import { DAY_MILLISECONDS } from "../net/current.js";
 import { measuresAlone, PhoneStore } from "../net/phone-store.js";
 import { currentLanguage, setSetting, setting } from "../net/settings.js";
 import { TouchLink } from "../net/touch-link.js";
@@ -55,6 +56,11 @@ export class RoomSession {
    * @type {{retention: string, expiresAt: string}|null}
    */
   storage = null;
+  /**
+   * The host's question whether it may be stored, and this phone's answer.
+   * @type {Contract.ConsentMessage|null}
+   */
+  consent = null;
   /** In px of the session; null where the screen is not calibrated, or another one than was, and its model not known. */
   calibration = /** @type {import("../input/calibration.js").Calibration|null} */ (null);
   record;
@@ -108,6 +114,7 @@ export class RoomSession {
       },
       received: (message) => {
         if (message.type === "lesson") void this.#lesson().then((sheet) => sheet?.chosen(message));
+        else if (message.type === "consent") void import("./staying/consent.js").then((it) => it.questioned(this, message));
         else this.received(message);
       },
       connection: (state) => showConnection(this.texts, state, this.participant !== null),
@@ -253,6 +260,7 @@ export class RoomSession {
       .getElementById("participant")
       ?.replaceChildren(participantSign(participant.shape, participant.colour), calledName(participant));
     this.storage = { retention: session.retention, expiresAt: session.expiresAt };
+    if (first && this.record.phone.away) void import("./staying/still-you.js").then((it) => it.askWhoIsThere(this));
     this.welcomed({ stats, seq, first });
     this.round.load(session.challenge);
     this.#sessionReceived(session);
@@ -273,6 +281,7 @@ export class RoomSession {
     const moves = hasToMove(this.page, this.#roomPage, page);
     this.#roomPage = page;
     if (moves) return this.#move(session);
+    this.#staysUntil(session.expiresAt);
     applyTouchkit(session.touchkit);
     veilFrozen(this.texts, session.frozen === true);
     this.sessionChanged(session);
@@ -280,6 +289,19 @@ export class RoomSession {
     // Without a network the invented name stays.
     if (session.naming) import("./names/names.js").then(({ applyNaming }) => applyNaming(this, session), () => {});
     if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.applyState(this.state ?? session));
+  }
+
+  /**
+   * In a class that lives longer than a day, the phone keeps its part as long.
+   * @param {string} expiresAt
+   */
+  #staysUntil(expiresAt) {
+    const { phone } = this.record;
+    const until = Date.parse(expiresAt);
+    if (this.storage) this.storage.expiresAt = expiresAt;
+    if (phone.until === until || (!phone.until && until - Date.now() < DAY_MILLISECONDS + 60_000)) return;
+    phone.until = until;
+    this.record.savePhone();
   }
 
   /**

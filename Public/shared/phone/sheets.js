@@ -9,6 +9,7 @@ import { control, hostOf } from "../net/host.js";
 import { measuresAlone } from "../net/phone-store.js";
 import { setSetting } from "../net/settings.js";
 import { SHEET_TEXTS } from "./sheet-texts.js";
+import { consentPart } from "./staying/consent.js";
 
 /** @typedef {import("./room-session.js").RoomSession} PhoneSession */
 
@@ -37,6 +38,7 @@ export function openPrivacy(session) {
     ),
     session.storage && element("p", { id: "retention" }, storageText(session.storage, alone, session.language, texts)),
     element("p", {}, alone ? texts.privacyStoredAlone : texts.privacyStored),
+    ...(session.consent?.consent ? consentPart(session) : []),
   ]);
 }
 
@@ -48,7 +50,9 @@ export function openPrivacy(session) {
  * @param {typeof SHEET_TEXTS.en} texts
  */
 function storageText({ retention, expiresAt }, alone, language, texts) {
-  const time = new Intl.DateTimeFormat(language, { weekday: "long", hour: "2-digit", minute: "2-digit" });
+  // A weekday alone would be that of another week.
+  const day = Date.parse(expiresAt) - Date.now() > 6 * 86_400_000 ? { day: "numeric", month: "long" } : {};
+  const time = new Intl.DateTimeFormat(language, { weekday: "long", hour: "2-digit", minute: "2-digit", .../** @type {any} */ (day) });
   const text = alone ? texts.storageAlone : retention === "figures" ? texts.storageFigures : texts.storageReplay;
   return fillText(text, { time: time.format(new Date(expiresAt)) });
 }

@@ -47,6 +47,7 @@ func standardFeatures(_ services: FeatureServices) -> [any Feature] {
         PinsFeature(services.puzzles.store),
         WalkFeature(services.plays),
         LessonsFeature(services.lessons),
+        ConsentFeature(),
         AuthoringFeature(),
         ReplayFeature(),
         ExportFeature(services.archives),

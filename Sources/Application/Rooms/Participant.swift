@@ -40,6 +40,11 @@ final class Participant {
     var joinedMilliseconds: UInt64 = 0
     var removedMilliseconds: UInt64?
 
+    /// Whether nothing of it is stored, because it has not agreed to that.
+    var isUnstored = false
+    /// Whether its touches do not count, because it has not answered whether they may be stored.
+    var awaitsConsent = false
+
     // Live state.
     var connection: ConnectionID?
     /// Whether `welcome` was sent; no figures are sent before it.

@@ -137,6 +137,9 @@ final class Room {
         }
     }
 
+    /// Those of whom something may be stored: only they are in tables, archives and comparisons.
+    var storedParticipants: [Participant] { participants.filter { !$0.isUnstored } }
+
     /// Whether a token with this hash gives the host's rights.
     func isHost(_ key: TokenHash) -> Bool { key == hostKey || key == remoteKey }
 
@@ -231,6 +234,11 @@ final class Room {
         let gone = Set(forgotten.map(\.number))
         numbers.removeAll { gone.contains($0) }
         revision &+= 1
+    }
+
+    /// Has the rows of a participant deleted that stays in the room.
+    func forgetRows(of participant: Participant) {
+        pendingForgotten.append(ForgottenParticipant(session: code, number: participant.number))
     }
 
     private func forgetOne(_ participant: Participant) {

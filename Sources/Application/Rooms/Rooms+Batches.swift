@@ -156,7 +156,7 @@ extension Rooms {
         metrics.batches += 1
         participant.hasTouched = true
         let milliseconds = room.milliseconds(at: now)
-        guard !room.state.isFrozen else {
+        guard !room.state.isFrozen, !participant.awaitsConsent else {
             participant.metrics.discard(events.span)
             room.log.discarded(
                 participant: participant.number,
@@ -199,7 +199,7 @@ extension Rooms {
     ) {
         metrics.batches += 1
         let milliseconds = room.milliseconds(at: now)
-        guard !room.state.isFrozen else {
+        guard !room.state.isFrozen, !participant.awaitsConsent else {
             return room.log.discarded(
                 participant: participant.number,
                 seq: seq,

@@ -12,6 +12,7 @@ struct CommitStatements {
             sessions(newest(commit.sessions) { $0.code }),
             participants(newest(commit.participants) { Key($0.session, $0.number) }),
             chunks(commit.chunks),
+            rewritten(commit.rewritten),
             keyframes(newest(commit.keyframes) { Key($0.session, $0.participant, Int(clamping: $0.milliseconds)) }),
             results(newest(commit.results) { Key($0.session, $0.challenge, $0.participant, $0.slot) }),
             rounds(newest(commit.rounds) { Key($0.session, $0.game, $0.participant) }),
@@ -92,6 +93,18 @@ struct CommitStatements {
         )
     }
 
+    private func rewritten(_ rows: [LogChunk]) -> Statement? {
+        guard !rows.isEmpty else { return nil }
+        return Statement(
+            """
+            UPDATE log SET bytes = new.bytes
+            FROM unnest($1::text[], $2::bigint[], $3::bytea[]) AS new (session, position, bytes)
+            WHERE log.session = new.session AND log.position = new.position
+            """,
+            [.texts(rows.map(\.session)), .ints(rows.map(\.position)), .blobs(rows.map(\.bytes))]
+        )
+    }
+
     private func keyframes(_ rows: [Keyframe]) -> Statement? {
         guard !rows.isEmpty else { return nil }
         return Statement(
@@ -145,7 +158,10 @@ struct CommitStatements {
     private func forgotten(_ rows: [ForgottenParticipant]) -> [Statement] {
         guard !rows.isEmpty else { return [] }
         let keys = [Parameter.texts(rows.map(\.session)), numbers(rows, \.number)]
-        return [("participant", "number"), ("keyframe", "participant")].map { table, column in
+        let places = [
+            ("participant", "number"), ("keyframe", "participant"), ("result", "participant"), ("class_round", "participant"),
+        ]
+        return places.map { table, column in
             Statement(
                 """
                 DELETE FROM \(table) USING unnest($1::text[], $2::bigint[]) AS gone (session, number)

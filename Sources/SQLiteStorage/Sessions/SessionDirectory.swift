@@ -184,6 +184,7 @@ final class SessionDirectory: @unchecked Sendable {
             try change(participant.session) { try $0.write(participant, &$1, db) }
         }
         for chunk in commit.chunks { try change(chunk.session) { try $0.write(chunk, &$1, db) } }
+        for chunk in commit.rewritten { try change(chunk.session) { rows, _ in try rows.rewrite(chunk, db) } }
         for keyframe in commit.keyframes { try change(keyframe.session) { try $0.write(keyframe, &$1, db) } }
         for result in commit.results { try change(result.session) { try $0.write(result, &$1, db) } }
         for round in commit.rounds { try change(round.session) { try $0.write(round, &$1, db) } }

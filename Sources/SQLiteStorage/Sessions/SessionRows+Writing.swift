@@ -36,7 +36,7 @@ extension SessionRows {
         if isNew { extent.participants += 1 }
     }
 
-    /// Removes a participant that has sent nothing: its row and the keyframes that a restart may have made of it.
+    /// Removes a participant: its row, its keyframes, its results and its rounds.
     func forget(_ participant: Int, _ extent: inout SessionExtent, _ db: Database) throws {
         try db.cachedStatement(sql: "DELETE FROM participant WHERE place = ?")
             .execute(arguments: [place(Int64(participant))])
@@ -45,12 +45,30 @@ extension SessionRows {
             db.cachedStatement(sql: "SELECT milliseconds FROM keyframe WHERE session = ? AND participant = ?"),
             arguments: [number, participant]
         )
-        guard !times.isEmpty else { return }
-        for row in times {
-            extent.keyframes.remove(participant: participant, milliseconds: try row.value("milliseconds"))
+        if !times.isEmpty {
+            for row in times {
+                extent.keyframes.remove(participant: participant, milliseconds: try row.value("milliseconds"))
+            }
+            try db.cachedStatement(sql: "DELETE FROM keyframe WHERE session = ? AND participant = ?")
+                .execute(arguments: [number, participant])
         }
-        try db.cachedStatement(sql: "DELETE FROM keyframe WHERE session = ? AND participant = ?")
-            .execute(arguments: [number, participant])
+        if extent.results > 0 {
+            try db.cachedStatement(sql: "DELETE FROM result WHERE session = ? AND participant = ?")
+                .execute(arguments: [number, participant])
+            extent.results -= db.changesCount
+        }
+        if extent.rounds > 0 {
+            try db.cachedStatement(sql: "DELETE FROM round WHERE session = ? AND participant = ?")
+                .execute(arguments: [number, participant])
+            extent.rounds -= db.changesCount
+        }
+    }
+
+    /// Replaces a chunk by what is left of it.
+    func rewrite(_ chunk: LogChunk, _ db: Database) throws {
+        try db.cachedStatement(sql: "UPDATE log SET content = ? WHERE place = ?")
+            .execute(arguments: [try seal(chunk.bytes, .log(chunk.position)), place(chunk.position)])
+        guard db.changesCount == 1 else { throw PartDamage.missing("log chunk \(chunk.position)") }
     }
 
     func write(_ chunk: LogChunk, _ extent: inout SessionExtent, _ db: Database) throws {

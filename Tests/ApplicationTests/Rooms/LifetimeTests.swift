@@ -52,7 +52,7 @@ import Transport
         try await classroom.restart(killing: true)
         #expect(try await classroom.stats()["expiresAt"] == .string(told))
         // Beyond its first end.
-        classroom.standStill(milliseconds: 5_000_000)
+        await classroom.standStill(milliseconds: 5_000_000)
         await classroom.pass(seconds: 2)
         #expect(await classroom.asHost(.get).status == 200)
         #expect(await classroom.control("lifetime", #""expiresIn":60"#).status == 200)
@@ -66,7 +66,7 @@ import Transport
     @Test func `a life is counted from the beginning, however often it is lengthened`() async throws {
         let classroom = try await Classroom(#"{"expiresIn":604800}"#)
         let created = try await classroom.room { $0.createdAt }
-        classroom.standStill(milliseconds: 6 * Self.day * 1000)
+        await classroom.standStill(milliseconds: 6 * Self.day * 1000)
         await classroom.pass(seconds: 1)
         for (wish, status) in [("7776000", 422), ("7257000", 200), ("30", 422), ("null", 422)] {
             #expect(await classroom.control("lifetime", "\"expiresIn\":\(wish)").status == status, "\(wish)")
@@ -81,12 +81,12 @@ import Transport
         var (seq, days) = (0, 0.0)
         // Twice beyond 2^31 ms, and once beyond 2^32.
         for (later, step) in [(0, 0), (24, 0), (2, 3600), (24, -100_000), (39, 900_000)] as [(Double, Double)] {
-            classroom.standStill(milliseconds: later * Self.day * 1000)
+            await classroom.standStill(milliseconds: later * Self.day * 1000)
             classroom.clocks.wall += step
             days += later
             try await classroom.restart(killing: step != 0)
             await classroom.pass(seconds: 1)
-            let back = try await classroom.join(resume: phone.resume)
+            let back = try await classroom.join("\"resume\":\"\(phone.resume)\"")
             for _ in 0..<2 {
                 seq += 1
                 let time = days * Self.day * 1000 + Double(seq) * 200
@@ -101,10 +101,10 @@ import Transport
         let replay = try await classroom.asHost(.get, "/replay").json
         #expect(replay["durationMilliseconds"] == .number(Double(latest)))
         // The day that is left, and no more.
-        classroom.standStill(milliseconds: (Self.day - 60) * 1000)
+        await classroom.standStill(milliseconds: (Self.day - 60) * 1000)
         await classroom.pass(seconds: 1)
         #expect(await classroom.asHost(.get).status == 200)
-        classroom.standStill(milliseconds: 60_000)
+        await classroom.standStill(milliseconds: 60_000)
         await classroom.pass(seconds: 2)
         #expect(await classroom.asHost(.get).problem == "unknown-session")
         #expect(classroom.disk.sessions.isEmpty && classroom.disk.chunks.isEmpty)

@@ -47,6 +47,10 @@ final class MemoryDisk: @unchecked Sendable {
         for chunk in commit.chunks where sessions[chunk.session] != nil {
             chunks[chunk.session, default: []].append(chunk)
         }
+        for chunk in commit.rewritten {
+            guard let index = chunks[chunk.session]?.firstIndex(where: { $0.position == chunk.position }) else { continue }
+            chunks[chunk.session]?[index] = chunk
+        }
         for keyframe in commit.keyframes where sessions[keyframe.session] != nil {
             keyframes[keyframe.session, default: []].append(keyframe)
         }
@@ -60,7 +64,12 @@ final class MemoryDisk: @unchecked Sendable {
             rounds[row.session, default: []].removeAll { ($0.game, $0.participant) == (row.game, row.participant) }
             rounds[row.session, default: []].append(row)
         }
-        for row in commit.forgotten { participants[row.session]?[row.number] = nil }
+        for row in commit.forgotten {
+            participants[row.session]?[row.number] = nil
+            keyframes[row.session]?.removeAll { $0.participant == row.number }
+            results[row.session]?.removeAll { $0.participant == row.number }
+            rounds[row.session]?.removeAll { $0.participant == row.number }
+        }
         if let clock = commit.clock { self.clock = clock }
     }
 

@@ -127,7 +127,6 @@ declare namespace Contract {
     session: State & {
       code: Code;
       retention: Retention;
-      expiresAt: string;
     };
   };
 
@@ -173,6 +172,7 @@ declare namespace Contract {
     lobby: boolean;
     naming?: Naming;
     namesShown?: NamesShown;
+    expiresAt: string;
     challenge?: Challenge;
     finished?: Challenge;
     experiment?: ClassExperiment;
@@ -180,6 +180,7 @@ declare namespace Contract {
     lesson?: ClassLesson;
     view?: View;
     page?: WallPage;
+    consent?: ConsentQuestion;
     heat?: Heat;
     remote?: Remote;
     remoteRequest?: RemoteRequest;
@@ -290,6 +291,15 @@ declare namespace Contract {
     run: number;
     step: number;
     choice: number;
+  };
+
+  type ConsentMessage = {
+    type: "consent";
+    /** Of the session's questions. */
+    number: number;
+    text: string;
+    /** `null`: the phone has not answered, and its touches do not count yet. */
+    consent: "given" | "refused" | null;
   };
 
   type ScaleRequestMessage = {
@@ -469,6 +479,8 @@ declare namespace Contract {
     retention?: "replay" | "figures" | null;
     /** The language of the participants' names; by default `en`, `de` or `fr`, by the weights of `Accept-Language`. */
     locale?: string | null;
+    /** Seconds until the session expires. Default and limit are the server's settings, `sessionLifetime` of `GET /server`. */
+    expiresIn?: number | null;
   };
 
   /** A new session: the code for everybody, the token for its host. */
@@ -496,6 +508,7 @@ declare namespace Contract {
 
   /** The `action` decides which further fields are needed. It takes no others, except as `null`. */
   type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | ActivityControl | LessonControl | RetentionControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | NamingControl | RenameControl | LabelControl | TareControl | CalibrateControl;
+  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | ActivityControl | LessonControl | RetentionControl | LifetimeControl | ConsentControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | TareControl | CalibrateControl;
 
   type PlainControl = {
     action: "freeze" | "unfreeze" | "hide" | "reveal" | "lock" | "unlock" | "unban" | "end";
@@ -576,6 +589,36 @@ declare namespace Contract {
     action: "label";
     participant: ParticipantID;
     on: boolean;
+  /** Asks each phone once whether what it sends may be stored; without `text` nobody any more. */
+  type ConsentControl = {
+    action: "consent";
+    /** Plain text, at most 2,000 bytes. */
+    text?: string | null;
+  };
+
+  /** The host's question to each phone whether what it sends may be stored. */
+  type ConsentQuestion = {
+    number: number;
+    text: string;
+  };
+
+  type ConsentAnswers = {
+    /** `null`: nobody is asked. */
+    number: number | null;
+    text: string | null;
+    given: number;
+    refused: number;
+    unanswered: number;
+    participants: ({
+      id: ParticipantID;
+      consent?: "given" | "refused";
+    })[];
+  };
+
+  /** Has the session expire so many seconds from now, sooner or later than before. The limit counts from its creation: at most `limitSeconds` of `sessionLifetime` in `GET /server`. */
+  type LifetimeControl = {
+    action: "lifetime";
+    expiresIn: number;
   };
 
   type LobbyControl = {
@@ -665,12 +708,14 @@ declare namespace Contract {
     lobby: boolean;
     naming?: Naming;
     namesShown?: NamesShown;
+    expiresAt: string;
     challenge?: Challenge;
     /** The challenge that has ended, until the class starts something else. */
     finished?: Challenge;
     experiment?: ClassExperiment;
     game?: Game;
     lesson?: ClassLesson;
+    consent?: ConsentQuestion;
     view?: View;
     page?: WallPage;
     heat?: Heat;
@@ -1434,6 +1479,7 @@ declare namespace Contract {
     experiment?: ClassExperiment;
     game?: Game;
     lesson?: ClassLesson;
+    consent?: ConsentQuestion;
     view?: View;
     page?: WallPage;
     heat?: Heat;
@@ -1805,6 +1851,13 @@ declare namespace Contract {
     certificateAuthority: boolean;
     /** Whether creating sessions needs the admin token. */
     adminRequired: boolean;
+    /** How long sessions live. */
+    sessionLifetime: {
+      /** Of a session whose host asks for nothing. */
+      standardSeconds: number;
+      /** The longest that a host may choose. */
+      limitSeconds: number;
+    };
     /** Whether the sender may end the server. */
     stoppable: boolean;
     /** Whether another device than the server's machine sent a request in the last ten minutes. */
@@ -1829,4 +1882,5 @@ declare namespace Contract {
 
   /** What the server sends. */
   type ServerMessage = WelcomeMessage | FiguresMessage | SessionMessage | PeersMessage | ChallengeProgressMessage | StandingMessage | ExperimentProgressMessage | SpotMessage | LessonChoiceMessage | ScaleRequestMessage | WithdrawnMessage | LabelledMessage | ErrorMessage | SnapshotMessage | FrameMessage;
+  type ServerMessage = WelcomeMessage | FiguresMessage | SessionMessage | PeersMessage | ChallengeProgressMessage | StandingMessage | ExperimentProgressMessage | SpotMessage | LessonChoiceMessage | ConsentMessage | ScaleRequestMessage | WithdrawnMessage | ErrorMessage | SnapshotMessage | FrameMessage;
 }

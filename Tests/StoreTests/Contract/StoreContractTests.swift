@@ -98,6 +98,36 @@ import Testing
         try await store.close()
     }
 
+    @Test("Of a forgotten participant nothing is left, and pieces of logs are replaced", arguments: StoreUnderTest.allCases)
+    func forgets(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        let participants = (1...2).map { StoredParticipant.sample("K7M2QX", $0) }
+        let keyframes = (1...2).map { Keyframe.sample($0, at: 10_000) }
+        var first = Commit([.sample()], participants, (1...3).map { .sample("K7M2QX", $0) }, keyframes)
+        first.results = (1...2).map { .sample("K7M2QX", participant: $0, slot: 1, "{}") }
+        first.rounds = (1...2).map { .sample("K7M2QX", participant: $0, "{}") }
+        try await store.commit(first)
+        var second = Commit()
+        second.forgotten = [ForgottenParticipant(session: "K7M2QX", number: 2)]
+        second.rewritten = [
+            LogChunk(session: "K7M2QX", position: 2, bytes: []), LogChunk(session: "K7M2QX", position: 3, bytes: [7]),
+        ]
+        try await store.commit(second)
+        // What was written once may be written again.
+        try await store.commit(second)
+        try await store.commit(Commit([], [], [.sample("K7M2QX", 4)]))
+        try await store.close()
+        let again = try fixture.open()
+        let restored = try #require(try await again.restoreAll().first)
+        #expect(restored.participants.map(\.number) == [1])
+        #expect(restored.results.map(\.participant) == [1] && restored.rounds.map(\.participant) == [1])
+        #expect(restored.chunks.map(\.position) == [1, 2, 3, 4])
+        #expect(restored.chunks[1].bytes.isEmpty && restored.chunks[2].bytes == [7])
+        #expect(try await again.keyframes(ofSession: "K7M2QX", until: .max).map(\.participant) == [1])
+        try await again.close()
+    }
+
     @Test("Keyframes of 90 days are whole and in order", arguments: StoreUnderTest.allCases)
     func keyframesOfMonths(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()

@@ -28,6 +28,7 @@ OPERATIONS = {
     "get_trials": "getExperimentTrials",
     "get_study": "getStudy",
     "get_study_elements": "getStudyElements",
+    "get_consent": "getConsent",
     "get_parts": "getParts",
     "get_samples": "getSamples",
     "compare": "compare",

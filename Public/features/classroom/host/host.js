@@ -5,6 +5,7 @@ import { byId } from "../../../shared/dom/dom.js";
 import { HostBar } from "../room/host-bar.js";
 import { openData } from "./data.js";
 import { openRemote } from "./hand-over.js";
+import { CONSENT_TEXTS } from "../consent/texts.js";
 import { STUDY_TEXTS } from "../study/texts.js";
 import { askToClear, askToEnd, askToRemoveIdle } from "./questions.js";
 import { HAND_OVER_TEXTS } from "./remote-texts.js";
@@ -22,6 +23,7 @@ export function offerControls(classroom, keys, fail) {
   const { room, texts, code } = classroom;
   const bar = new HostBar(byId("host"));
   const command = (/** @type {{action: string, [field: string]: unknown}} */ action) => classroom.command(action).catch(fail);
+  const openTheStudy = () => import("../study/study.js").then(({ openStudy }) => openStudy(classroom)).catch(fail);
   /** @param {import("../room/host-bar.js").BarButton} button */
   const add = (button) => {
     bar.add(button);
@@ -76,7 +78,15 @@ export function offerControls(classroom, keys, fail) {
     label: STUDY_TEXTS[classroom.language].menu,
     key: "Y",
     menu: "more",
-    does: () => import("../study/study.js").then(({ openStudy }) => openStudy(classroom)).catch(fail),
+    does: openTheStudy,
+  });
+  add({
+    id: "consent",
+    sign: "question",
+    label: CONSENT_TEXTS[classroom.language].menu,
+    key: "K",
+    menu: "more",
+    does: () => import("../consent/consent.js").then(({ openConsent }) => openConsent(classroom)).catch(fail),
   });
   add({ id: "replay", sign: "replay", label: texts.replay, key: "R", menu: "more", does: `/replay?s=${code}` });
   add({ id: "compare", sign: "swap", label: texts.compare, key: "O", menu: "more", does: `/compare?s=${code}` });
@@ -84,6 +94,12 @@ export function offerControls(classroom, keys, fail) {
   add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", danger: true, does: () => askToEnd(classroom) });
 
   classroom.listen({
+    snapshot() {
+      // From the page of one's own classes.
+      if (location.hash !== "#study") return;
+      history.replaceState(null, "", location.pathname + location.search);
+      void openTheStudy();
+    },
     state() {
       const { frozen, hidden, touchkit, locked } = room.state;
       bar.rename("freeze", frozen ? texts.unfreeze : texts.freeze);

@@ -3,6 +3,7 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
+import { endText } from "../../../shared/classes/lifetime.js";
 import { LOBBY_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -25,7 +26,7 @@ export function retentionChoice(classroom, fail) {
       classroom.language,
       classroom.room.retention === "replay" ? "replay" : "figures",
       (retention) => void classroom.decideRetention(retention).catch(fail),
-      isMeasured,
+      { hasExperiment: isMeasured, end: classroom.room.expiresAt, chooseEnd: () => void chooseEnd(classroom).catch(fail) },
     );
   };
   const node = element("button", {
@@ -38,11 +39,23 @@ export function retentionChoice(classroom, fail) {
     const { room, host, language } = classroom;
     node.hidden = host === null || Number.isNaN(room.expiresAt);
     if (node.hidden) return;
-    const expires = new Date(room.expiresAt).toLocaleString(language, { weekday: "short", hour: "2-digit", minute: "2-digit" });
+    const expires = endText(room.expiresAt, language);
     setText(node, fillText(room.retention === "replay" ? texts.keptReplay : texts.keptFigures, { expires }));
     node.disabled = room.participants.size > 0;
     if (node.disabled) node.removeAttribute("title");
     else node.title = texts.keptChange;
   };
   return { node, show };
+}
+
+/**
+ * How long the class lives, from now.
+ * @param {Classroom} classroom
+ */
+async function chooseEnd({ code, owner, room, language }) {
+  if (!owner) return;
+  const { openLifetime } = await import("../../../shared/classes/lifetime-sheet.js");
+  const { createdAt, expiresAt } = room;
+  // The new end comes with the session's state.
+  await openLifetime({ code, hostToken: owner.hostToken, createdAt, expiresAt, language }, () => {});
 }

@@ -3,6 +3,8 @@
 
 import { addStyle, element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
+import { endText } from "../../../shared/classes/lifetime.js";
+import { fillText } from "../../../shared/model/language.js";
 import { RETENTION_TEXTS } from "./retention-texts.js";
 
 const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared/dom/thing.css")]);
@@ -13,9 +15,10 @@ const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared
  * @param {keyof typeof RETENTION_TEXTS} language
  * @param {Retention} current
  * @param {(retention: Retention) => void} chosen  not called when the sheet is closed without a choice
- * @param {boolean} [hasExperiment]  whether the class is to take a lesson that has one
+ * @param {{hasExperiment: boolean, end: number, chooseEnd: () => void}} more  whether the class is to take a lesson that has an
+ *   experiment; when the class is wiped (ms since 1970), and what changes that
  */
-export async function askForRetention(language, current, chosen, hasExperiment = false) {
+export async function askForRetention(language, current, chosen, { hasExperiment, end, chooseEnd }) {
   const texts = RETENTION_TEXTS[language];
   await styled;
   /** @param {Retention} retention @param {string} title @param {string} note */
@@ -46,7 +49,12 @@ export async function askForRetention(language, current, chosen, hasExperiment =
       option("replay", texts.replay, texts.replayNote),
       option("figures", texts.figures, hasExperiment ? `${texts.figuresNote} ${texts.lessonNote}` : texts.figuresNote),
     ),
-    element("p", { class: "muted" }, texts.either),
+    element("p", { class: "muted" }, fillText(texts.either, { end: endText(end, language) })),
+    element(
+      "div",
+      { class: "rows" },
+      element("button", { type: "button", "data-end": true, click: () => (sheet.close(), chooseEnd()) }, texts.changeEnd),
+    ),
   ]);
   /** @type {HTMLElement|null} */ (sheet.querySelector("[data-retention]"))?.focus();
 }

@@ -11,7 +11,8 @@ const en = {
   figuresNote: "Distance, time and heatmap. No path of a finger is stored, so there is no replay and no experiment.",
   lessonNote: "This lesson’s experiment is left out.",
   either:
-    "Either way: no names unless you ask for them, no accounts, nothing outside this server. Everything is wiped after 24 hours, or at once when you say so.",
+    "Either way: no names unless you ask for them, no accounts, nothing outside this server. Everything is wiped {end}, or at once when you say so.",
+  changeEnd: "Another end",
 };
 
 /** @type {typeof en} */
@@ -27,7 +28,8 @@ const de = {
     "Strecke, Zeit und Heatmap. Kein Weg eines Fingers wird gespeichert, darum gibt es keine Wiedergabe und keine Experimente.",
   lessonNote: "Das Experiment dieser Stunde fällt aus.",
   either:
-    "In beiden Fällen: keine Namen, außer du fragst danach, keine Konten, nichts außerhalb dieses Servers. Nach 24 Stunden wird alles gelöscht, oder sofort, wenn du willst.",
+    "In beiden Fällen: keine Namen, außer du fragst danach, keine Konten, nichts außerhalb dieses Servers. Gelöscht wird alles {end}, oder sofort, wenn du willst.",
+  changeEnd: "Anderes Ende",
 };
 
 /** @type {typeof en} */
@@ -41,7 +43,8 @@ const fr = {
   figuresNote: "Distance, durée et carte de chaleur. Aucun tracé de doigt n’est gardé, donc ni relecture ni expériences.",
   lessonNote: "L’expérience de cette leçon n’a pas lieu.",
   either:
-    "Dans les deux cas\u00a0: pas de noms sauf si vous en demandez, pas de comptes, rien hors de ce serveur. Tout est effacé après 24 heures, ou aussitôt si vous le demandez.",
+    "Dans les deux cas\u00a0: pas de noms sauf si vous en demandez, pas de comptes, rien hors de ce serveur. Tout est effacé {end}, ou aussitôt si vous le demandez.",
+  changeEnd: "Une autre fin",
 };
 
 export const RETENTION_TEXTS = { en, de, fr };

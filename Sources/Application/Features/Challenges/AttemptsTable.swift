@@ -15,7 +15,7 @@ struct AttemptsTable: ExportedTable {
     private let challenges: [StartedChallenge]
 
     init(of room: Room, forHost: Bool) {
-        participants = room.participants.map { ($0.number, forHost ? $0.fullIdentity : $0.identity) }
+        participants = room.storedParticipants.map { ($0.number, forHost ? $0.fullIdentity : $0.identity) }
         challenges = room.feature(RoomChallenges.self).started
     }
 

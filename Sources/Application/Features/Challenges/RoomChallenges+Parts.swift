@@ -6,7 +6,7 @@ import WireProtocol
 /// once, however often it tried.
 extension RoomChallenges {
     var parts: [SessionPart] {
-        let participants = room.participants.map { (number: $0.number, id: $0.id) }
+        let participants = room.storedParticipants.map { (number: $0.number, id: $0.id) }
         return started.compactMap { challenge in
             guard let judged = challenge.state.judged else { return nil }
             return SessionPart(

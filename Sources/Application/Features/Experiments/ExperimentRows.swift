@@ -4,7 +4,7 @@ struct ExperimentRows: Sendable {
     let experiments: [StartedExperiment]
 
     init(of room: Room) {
-        participants = room.participants.map(ExperimentParticipant.init)
+        participants = room.storedParticipants.map(ExperimentParticipant.init)
         experiments = room.feature(RoomExperiments.self).started
     }
 }

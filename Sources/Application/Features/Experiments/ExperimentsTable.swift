@@ -14,7 +14,7 @@ struct ExperimentsTable: RoomReading {
         let feature = room.feature(RoomExperiments.self)
         code = room.code
         phase = feature.phase
-        participants = room.participants.map(ExperimentParticipant.init)
+        participants = room.storedParticipants.map(ExperimentParticipant.init)
         experiments = feature.started
     }
 

@@ -31,7 +31,7 @@ struct PerformedRows {
 
     init(of room: Room) {
         code = room.code
-        participants = room.participants.map(ExperimentParticipant.init)
+        participants = room.storedParticipants.map(ExperimentParticipant.init)
         experiments = room.feature(RoomExperiments.self).started
     }
 

@@ -4,7 +4,7 @@ import Challenges
 /// the hard ones are missing.
 extension RoomExperiments {
     var parts: [SessionPart] {
-        let participants = room.participants.map { (number: $0.number, id: $0.id) }
+        let participants = room.storedParticipants.map { (number: $0.number, id: $0.id) }
         return started.map { experiment in
             let settings = experiment.settings
             return SessionPart(

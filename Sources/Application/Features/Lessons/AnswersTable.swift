@@ -57,7 +57,7 @@ struct AnswersTable: ExportedTable {
 
     init(of room: Room) {
         runs = room.feature(RoomLesson.self).runs
-        participants = room.participants.map { ($0.number, $0.fullIdentity) }
+        participants = room.storedParticipants.map { ($0.number, $0.fullIdentity) }
     }
 
     func makeRows() -> AnyIterator<[TableField]> {

@@ -72,7 +72,7 @@ struct PlayersTable: ExportedTable {
     private let games: [PlayedGame]
 
     init(of room: Room) {
-        let participants = room.participants
+        let participants = room.storedParticipants
         games = room.feature(RoomGames.self).games.map { PlayedGame($0, participants: participants, forHost: true) }
     }
 

@@ -9,7 +9,7 @@ extension RoomGames {
 
     var parts: [SessionPart] {
         games.map { game in
-            let standings = room.participants.compactMap { participant in
+            let standings = room.storedParticipants.compactMap { participant in
                 game.rounds[participant.number].map { (id: participant.id, standing: $0.stored.standing) }
             }
             return SessionPart(

@@ -16,6 +16,11 @@ final class RoomStudy: RoomFeature {
     /// All sums, in the order of the participants.
     var ordered: [StudySums] { sums.sorted { $0.key < $1.key }.map(\.value) }
 
+    /// Those of participants that are stored, in the same order.
+    var orderedStored: [StudySums] {
+        sums.filter { room.roster[$0.key]?.isUnstored != true }.sorted { $0.key < $1.key }.map(\.value)
+    }
+
     // MARK: Batches
 
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {

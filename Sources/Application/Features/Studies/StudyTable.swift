@@ -98,7 +98,7 @@ struct StudyTable: ExportedTable {
     private let participants: [StudySums]
 
     init(of room: Room) {
-        participants = room.feature(RoomStudy.self).ordered
+        participants = room.feature(RoomStudy.self).orderedStored
     }
 
     func makeRows() -> AnyIterator<[TableField]> {

@@ -11,7 +11,7 @@ struct FiguresTable: ExportedTable {
     private let participants: [ParticipantStats]
 
     init(of room: Room, forHost: Bool) {
-        participants = room.participants.map { room.stats(of: $0, forHost: forHost) }
+        participants = room.storedParticipants.map { room.stats(of: $0, forHost: forHost) }
     }
 
     func makeRows() -> AnyIterator<[TableField]> {

@@ -15,7 +15,7 @@ final class RoomFigures: RoomFeature {
     }
 
     var parts: [SessionPart] {
-        let phones = room.participants.filter { $0.metrics.touches > 0 }.map { participant in
+        let phones = room.storedParticipants.filter { $0.metrics.touches > 0 }.map { participant in
             (
                 id: participant.id, metrics: participant.metrics, scale: participant.scale.force,
                 pixelsPerCentimetre: participant.pixelsPerCentimetre, trust: participant.trust

@@ -41,7 +41,7 @@ struct RecordedEvents: Sendable {
 extension FileSource {
     /// The merged heatmap of a room's phones as a picture.
     static func heatmap(_ layer: HeatmapLayer, of room: Room, _ painter: any HeatmapRendering) -> FileSource {
-        let phones = room.participants.map(\.metrics)
+        let phones = room.storedParticipants.map(\.metrics)
         return FileSource(
             name: layer == .count ? "heatmap.png" : "heatmap-dwell.png",
             mediaType: "image/png",

@@ -85,7 +85,7 @@ final class RoomWalkers: RoomFeature {
     }
 
     var parts: [SessionPart] {
-        let walked = room.participants.compactMap { participant in
+        let walked = room.storedParticipants.compactMap { participant in
             walkers[participant.number].flatMap { $0.trace.fixes > 0 ? (participant.id, $0.trace.distanceMetres) : nil }
         }
         guard !walked.isEmpty else { return [] }

@@ -30,7 +30,7 @@ struct CommitChanges {
         }
         commit.forgotten += room.pendingForgotten
         room.pendingForgotten.removeAll()
-        for feature in room.features { feature.gather(into: &commit) }
+        gatherFeatures(of: room)
         if room.needsRow {
             commit.sessions.append(room.row)
             room.needsRow = false
@@ -38,10 +38,24 @@ struct CommitChanges {
         room.isDirty = false
     }
 
+    /// Adds the features' rows, without those of participants that are not stored.
+    private mutating func gatherFeatures(of room: Room) {
+        let (results, rounds) = (commit.results.count, commit.rounds.count)
+        for feature in room.features { feature.gather(into: &commit) }
+        guard commit.results.count + commit.rounds.count > results + rounds else { return }
+        let isUnstored = { (number: Int) in room.roster[number]?.isUnstored == true }
+        commit.results.removeAll { $0.session == room.code && isUnstored($0.participant) }
+        commit.rounds.removeAll { $0.session == room.code && isUnstored($0.participant) }
+    }
+
     private mutating func gather(_ participant: Participant, in room: Room) {
         participant.isDirty = false
         // Of those that were removed without a trace nothing is written.
         guard !participant.isForgotten else { return }
+        guard !participant.isUnstored else {
+            acknowledgements.append(PendingAcknowledgement(room: room, participant: participant, seq: participant.seq))
+            return
+        }
         if participant.needsRow || room.retention == .figures
             || participant.batchesSinceCheckpoint >= Self.batchesPerCheckpoint
         {

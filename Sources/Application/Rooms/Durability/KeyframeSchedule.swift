@@ -37,7 +37,7 @@ struct KeyframeSchedule {
         lastMilliseconds = milliseconds
         let states = changed.compactMap { participant -> UncodedKeyframe? in
             participant.awaitsKeyframe = false
-            guard !participant.isForgotten else { return nil }
+            guard !participant.isForgotten, !participant.isUnstored else { return nil }
             return UncodedKeyframe(
                 session: session,
                 participant: participant.number,

@@ -15,6 +15,7 @@ package enum PageAddresses {
         "/author/play": "/features/authoring/play/page.html",
         "/author/lesson": "/features/authoring/lesson/page.html",
         "/ca": "/features/about/ca/page.html",
+        "/classes": "/features/classes/page.html",
         "/compare": "/features/compare/page.html",
         "/docs": "/features/about/docs/page.html",
         "/lessons": "/features/lessons/page.html",

@@ -60,7 +60,7 @@ test("the state is the one of the newest message, and a snapshot is one too", ()
   viewed.applyState({ hidden: true, touchkit: true, locked: true, activity: "scale" });
   assert.deepEqual(viewed.state, {
     activity: "scale", frozen: false, hidden: true, touchkit: true, locked: true, spotlight: null, challenge: null, ended: false,
-    finished: null, experiment: null, lobby: false, subject: null, game: null, view: null, page: 0, heat: null,
+    finished: null, experiment: null, lobby: false, subject: null, game: null, view: null, page: 0, consent: null, heat: null,
     lesson: null, remote: null, remoteRequest: null, naming: "invented", namesShown: true,
   });
 });

@@ -146,6 +146,50 @@ test("a host's token ends with the session, or after a day; that of a phone alon
   assert.deepEqual(hostedCodes(), []);
 });
 
+test("in a class of 90 days a phone and its host's token stay as long, and the phone asks who is there", () => {
+  const now = Date.now();
+  const end = now + 90 * DAY;
+  storeHost("K7M2QX", { hostToken: "t", joinURL: "u", expiresAt: new Date(end).toISOString() });
+  const store = new PhoneStore("K7M2QX");
+  const { phone } = store.load();
+  store.own();
+  store.savePhone({ ...phone, resume: "token", until: end });
+  store.saveBatches([{ key: 1, seq: 1, kind: "touches", events: [[0, 1, 2, 3, 4]] }]);
+  assert.equal(new PhoneStore("K7M2QX").load(now + 80 * MINUTE).phone.away, undefined, "a reload within the lesson");
+  for (const days of [1, 7, 47, 89]) {
+    tidyStorage(now + days * DAY);
+    const later = new PhoneStore("K7M2QX").load(now + days * DAY);
+    assert.equal(later.phone.resume, "token", `${days} days`);
+    assert.equal(later.phone.away, true);
+    assert.equal(later.batches.length, 1);
+    assert.deepEqual(hostedCodes(), ["K7M2QX"]);
+  }
+  tidyStorage(now + 90 * DAY);
+  assert.deepEqual(keys(), []);
+});
+
+test("who came back and has not said who it is, is asked again after a reload", () => {
+  const now = Date.now();
+  write("touchfigures.phone.K7M2QX", JSON.stringify({ resume: "t", savedAt: now - 7 * DAY, since: now - 7 * DAY, until: now + DAY }));
+  const store = new PhoneStore("K7M2QX");
+  store.own();
+  store.savePhone(store.load().phone);
+  assert.equal(new PhoneStore("K7M2QX").load().phone.away, true);
+  const again = new PhoneStore("K7M2QX");
+  const { phone } = again.load();
+  again.own();
+  again.savePhone({ ...phone, away: undefined });
+  assert.equal(new PhoneStore("K7M2QX").load().phone.away, undefined, "once it has said so");
+});
+
+test("an end beyond 90 days keeps nothing", () => {
+  const now = Date.now();
+  write("touchfigures.phone.K7M2QX", JSON.stringify({ resume: "t", savedAt: now - 2 * HOUR, until: now + 200 * DAY }));
+  storeHost("222222", { hostToken: "t", joinURL: "u", expiresAt: new Date(now + 200 * DAY).toISOString() });
+  tidyStorage(now);
+  assert.deepEqual(keys(), []);
+});
+
 test("a host's token that was stored without a time has its day from now on", () => {
   const now = Date.now();
   write("touchfigures.host.222222", JSON.stringify({ hostToken: "t", joinURL: "u" }));

@@ -111,6 +111,11 @@ def get_study_elements(
     return Request("GET", _path(session, "/study/elements"), read_json, session.host_token, query=query)
 
 
+def get_consent(session: SessionAccess) -> Request[models.ConsentAnswers]:
+    """The question for consent, and which phone has answered what. For the host."""
+    return Request("GET", _path(session, "/consent"), read_json, session.host_token)
+
+
 def get_parts(session: SessionAccess) -> Request[models.Parts]:
     """The parts of the session that can be compared. For the host."""
     return Request("GET", _path(session, "/parts"), read_json, session.host_token)
@@ -275,6 +280,16 @@ def lock(session: SessionAccess) -> Request[models.SessionState]:
 def unlock(session: SessionAccess) -> Request[models.SessionState]:
     """Lets new phones in again."""
     return control(session, "unlock")
+
+
+def ask_consent(session: SessionAccess, text: str | None) -> Request[models.SessionState]:
+    """Asks each phone once whether what it sends may be stored, or with None nobody any more."""
+    return control(session, "consent", text=text)
+
+
+def expire_in(session: SessionAccess, seconds: int) -> Request[models.SessionState]:
+    """Has the server delete the session so many seconds from now."""
+    return control(session, "lifetime", expiresIn=seconds)
 
 
 def unban(session: SessionAccess) -> Request[models.SessionState]:

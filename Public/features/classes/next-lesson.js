@@ -1,0 +1,49 @@
+// @ts-check
+/** The sheet in which the host chooses the lesson that a class goes on with. Loaded when it is asked for. */
+
+import { addStyle, element, setText } from "../../shared/dom/dom.js";
+import { openSheet } from "../../shared/dom/sheet.js";
+import { fillText, textIn } from "../../shared/model/language.js";
+import { number } from "../../shared/model/units.js";
+import { control } from "../../shared/net/host.js";
+import { lessons } from "../../shared/net/lessons.js";
+
+/**
+ * @param {string} code
+ * @param {string} hostToken
+ * @param {string} address  where the class is led
+ * @param {typeof import("./texts.js").CLASSES_TEXTS.en} texts
+ * @param {import("../../shared/model/language.js").Language} language
+ */
+export async function chooseNext(code, hostToken, address, texts, language) {
+  await Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared/dom/thing.css")]);
+  const list = element("div", { class: "rows" });
+  const state = element("p", { class: "muted", role: "status" }, texts.loading);
+  const failure = element("p", { class: "failure", role: "alert" });
+  const fail = (/** @type {unknown} */ error) =>
+    setText(failure, fillText(texts.failed, { detail: error instanceof Error ? error.message : String(error) }));
+  openSheet({ title: texts.nextTitle, close: texts.close }, [element("p", { class: "muted" }, texts.nextText), list, state, failure]);
+  const start = async (/** @type {string} */ subject) => {
+    try {
+      await control(code, hostToken, { action: "activity", activity: "lesson", subject });
+      location.assign(address);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  try {
+    const found = await lessons();
+    setText(state, found.length === 0 ? texts.noLessons : "");
+    list.replaceChildren(...found.map(({ id, title, minutes }) =>
+      element(
+        "button",
+        { type: "button", class: "thing", "data-lesson": id, click: () => void start(id) },
+        element("b", {}, textIn(title, language)),
+        minutes !== undefined && element("span", {}, fillText(texts.minutes, { count: number(minutes, language) })),
+      )
+    ));
+  } catch (error) {
+    setText(state, "");
+    fail(error);
+  }
+}

@@ -1,0 +1,68 @@
+// @ts-check
+/** My classes: those that this browser leads, how they go on, and the file by which another browser leads them. */
+
+import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
+import { spoken } from "../../shared/classes/own-classes.js";
+import { tidyStorage } from "../../shared/net/kept.js";
+import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { card } from "./card.js";
+import { lookUpClasses } from "./look-up.js";
+import { offerRecovery } from "./recovery-file.js";
+import { CLASSES_TEXTS } from "./texts.js";
+import "../../shared/dom/touchkit.js";
+
+document.documentElement.dataset.started = "yes";
+tidyStorage();
+
+let language = currentLanguage();
+let texts = CLASSES_TEXTS[language];
+/** @type {import("./look-up.js").LedClass[]|null} */
+let found = null;
+/** Codes of classes that the server has deleted; told as long as the page is open. */
+/** @type {Set<string>} */
+const over = new Set();
+
+function showMessage() {
+  const isDown = found?.some(({ state }) => state === "unknown") === true;
+  byId("message").className = isDown ? "bad" : "";
+  byId("retry").hidden = !isDown;
+  const codes = [...over].map(spoken).join(", ");
+  setText(
+    byId("message"),
+    found === null ? texts.loading : isDown ? texts.serverDown : codes ? fillText(texts.over, { codes }) : "",
+  );
+}
+
+function show() {
+  speak(language, texts);
+  document.title = `${texts.documentTitle} · TouchFigures`;
+  const other = nextLanguage(language);
+  setText(byId("language"), LANGUAGE_NAMES[other]);
+  byId("language").lang = other;
+  showMessage();
+  const shown = (found ?? []).filter(({ state }) => state !== "over");
+  byId("classes").replaceChildren(...shown.map((each) => card(each, texts, language, () => void load())));
+  byId("empty").hidden = found === null || shown.length > 0;
+  byId("classes").hidden = shown.length === 0;
+  /** @type {HTMLButtonElement} */ (byId("save")).disabled = shown.every(({ isRemote }) => isRemote);
+}
+
+async function load() {
+  found = await lookUpClasses();
+  for (const { code, state } of found) if (state === "over") over.add(code);
+  show();
+}
+
+offerRecovery(() => texts, () => void load());
+byId("retry").addEventListener("click", () => void load());
+byId("language").addEventListener("click", () => {
+  language = nextLanguage(language);
+  setSetting("language", language);
+  texts = CLASSES_TEXTS[language];
+  show();
+});
+show();
+void load();
+// The back key shows the page as it was before the class.
+window.addEventListener("pageshow", ({ persisted }) => persisted && void load());

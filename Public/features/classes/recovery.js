@@ -1,0 +1,59 @@
+// @ts-check
+/** The file by which another browser leads the same classes. Pure, but for reading the file. */
+
+import { readCode } from "../../shared/model/session-code.js";
+
+/** @typedef {{code: string, hostToken: string, joinURL: string, expiresAt?: string}} Recovered */
+
+const FORMAT = "touchfigures-classes";
+/** More than a browser's storage takes. */
+const LARGEST = 1 << 20;
+const MOST = 500;
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+/**
+ * @param {Recovered[]} classes
+ * @param {string} origin  of the server
+ * @param {number} now  ms since 1970
+ */
+export function recoveryText(classes, origin, now) {
+  const content = {
+    format: FORMAT,
+    version: 1,
+    note: "Whoever has this file leads these classes.",
+    server: origin,
+    savedAt: new Date(now).toISOString(),
+    classes: classes.map(({ code, hostToken, joinURL, expiresAt }) => ({ code, hostToken, joinURL, expiresAt })),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/**
+ * The classes of a file; null if it is none of these.
+ * @param {string} text
+ * @returns {Recovered[]|null}
+ */
+export function recoveredClasses(text) {
+  if (text.length > LARGEST) return null;
+  try {
+    const read = JSON.parse(text);
+    if (read?.format !== FORMAT || !Array.isArray(read.classes)) return null;
+    return read.classes.slice(0, MOST).filter(isClass).map(
+      (/** @type {Recovered} */ { code, hostToken, joinURL, expiresAt }) => ({
+        code,
+        hostToken,
+        joinURL: String(joinURL ?? ""),
+        ...(Number.isNaN(Date.parse(expiresAt ?? "")) ? {} : { expiresAt }),
+      }),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** @param {any} each */
+function isClass(each) {
+  if (typeof each?.code !== "string" || typeof each.hostToken !== "string" || !TOKEN.test(each.hostToken)) return false;
+  const { code, refused } = readCode(each.code);
+  return code === each.code && code.length === 6 && refused === "";
+}

@@ -1,0 +1,68 @@
+// @ts-check
+/** The sheet in which the host asks the class for consent, and sees how many have answered. Loaded when it is opened. */
+
+import { addStyle, element, setText } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { fillText } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+import { request } from "../../../shared/net/rest.js";
+import { explain } from "../room/failures.js";
+import { CONSENT_TEXTS } from "./texts.js";
+
+/** How often the answers are counted again (ms). */
+const INTERVAL = 2000;
+/** What the server takes at most (bytes). */
+const LONGEST = 2000;
+
+/** @param {import("../room/classroom.js").Classroom} classroom */
+export async function openConsent(classroom) {
+  const { owner, code, language, room } = classroom;
+  if (!owner || document.querySelector("dialog[open]")) return;
+  const texts = CONSENT_TEXTS[language];
+  await Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/features/classroom/consent/consent.css")]);
+  const text = element("textarea", { id: "consent-text", rows: "6", maxlength: String(LONGEST), placeholder: texts.example });
+  text.value = room.state.consent?.text ?? "";
+  const said = element("p", { class: "muted numbers", role: "status" });
+  const failure = element("p", { class: "failure", role: "alert" });
+  const send = async (/** @type {string|null} */ asked) => {
+    setText(failure, "");
+    if (asked !== null && new TextEncoder().encode(asked).length > LONGEST) return setText(failure, texts.tooLong);
+    try {
+      await classroom.command({ action: "consent", text: asked });
+      await count();
+      show();
+    } catch (error) {
+      setText(failure, error instanceof Error ? error.message : String(error));
+    }
+  };
+  const askThem = element("button", { type: "button", class: "primary", "data-ask": true }, texts.ask);
+  const stop = element("button", { type: "button", "data-stop": true, click: () => void send(null) }, texts.stop);
+  askThem.addEventListener("click", () => void send(text.value.trim() || texts.example));
+  const show = () => {
+    stop.hidden = !room.state.consent;
+    setText(askThem, room.state.consent ? texts.askAnew : texts.ask);
+  };
+  const count = async () => {
+    try {
+      const answers = await (await request(`/api/v1/sessions/${code}/consent`, { token: owner.hostToken })).json();
+      const counted = Object.fromEntries(
+        ["given", "refused", "unanswered"].map((name) => [name, number(answers[name], language)]),
+      );
+      setText(said, answers.number === null ? texts.nobody : fillText(texts.counts, counted));
+    } catch (error) {
+      setText(said, explain(error, classroom.texts));
+    }
+  };
+  openSheet({ title: texts.title, close: classroom.texts.close, closed: () => clearInterval(timer) }, [
+    element("p", {}, texts.intro),
+    element("label", { for: "consent-text" }, texts.label),
+    text,
+    failure,
+    element("div", { class: "pair" }, askThem, stop),
+    said,
+    element("p", { class: "muted" }, texts.what),
+  ]);
+  const timer = setInterval(() => void count(), INTERVAL);
+  show();
+  await count();
+}

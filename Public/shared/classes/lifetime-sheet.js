@@ -1,0 +1,61 @@
+// @ts-check
+/** The sheet in which a host chooses how long a class lives. Loaded when it is asked for. */
+
+import { addStyle, element, setText } from "../dom/dom.js";
+import { openSheet } from "../dom/sheet.js";
+import { fillText } from "../model/language.js";
+import { control } from "../net/host.js";
+import { serverInfo } from "../net/rest.js";
+import { endText, lifetimes, lifetimeText } from "./lifetime.js";
+import { LIFETIME_TEXTS } from "./lifetime-texts.js";
+
+const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared/dom/thing.css")]);
+
+/**
+ * @param {{code: string, hostToken: string, createdAt: number, expiresAt: number,
+ *   language: import("../model/language.js").Language}} klass  times in ms since 1970
+ * @param {(expiresAt: string) => void} changed  not called when the sheet is closed without a choice
+ * @throws {import("../net/rest.js").RestError} if the server does not say what it allows
+ */
+export async function openLifetime({ code, hostToken, createdAt, expiresAt, language }, changed) {
+  const texts = LIFETIME_TEXTS[language];
+  const [{ sessionLifetime: { limitSeconds } }] = await Promise.all([serverInfo(), styled]);
+  const failure = element("p", { class: "failure", role: "alert" });
+  const now = Date.now();
+  /** @param {number} seconds */
+  const choose = async (seconds) => {
+    setText(failure, "");
+    try {
+      changed((await control(code, hostToken, { action: "lifetime", expiresIn: seconds })).expiresAt);
+      sheet.close();
+    } catch (error) {
+      setText(failure, fillText(texts.failed, { detail: error instanceof Error ? error.message : String(error) }));
+    }
+  };
+  const options = lifetimes(limitSeconds, createdAt, now);
+  // That which comes closest to what holds now.
+  const distances = options.map((seconds) => Math.abs(now + seconds * 1000 - expiresAt));
+  const current = distances.indexOf(Math.min(...distances));
+  const sheet = openSheet({ title: texts.title, close: texts.close }, [
+    element("p", { class: "muted" }, texts.text),
+    element(
+      "div",
+      { class: "rows" },
+      ...options.map((seconds, index) =>
+        element(
+          "button",
+          {
+            type: "button",
+            class: index === current ? "thing primary" : "thing",
+            "data-lifetime": String(seconds),
+            click: () => void choose(seconds),
+          },
+          element("b", {}, lifetimeText(seconds, language)),
+          element("span", {}, fillText(texts.until, { end: endText(now + seconds * 1000, language, now) })),
+        )
+      ),
+    ),
+    element("p", { class: "muted" }, fillText(texts.limit, { most: lifetimeText(limitSeconds, language) })),
+    failure,
+  ]);
+}

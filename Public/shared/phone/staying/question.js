@@ -1,0 +1,63 @@
+// @ts-check
+/** A question that the phone has to answer before anything else: there is no way past it. */
+
+import { element, setText } from "../../dom/dom.js";
+
+/**
+ * What a phone's session tells these questions.
+ * @typedef {object} AskedSession
+ * @property {string} code
+ * @property {import("../../model/language.js").Language} language
+ * @property {Contract.ConsentMessage|null} consent
+ * @property {{expiresAt: string}|null} storage
+ * @property {{name: string}|null} participant
+ * @property {{phone: import("../../net/phone-store.js").Phone, store: {forget: () => void}, savePhone: () => void}} record
+ */
+
+/**
+ * @param {object} question
+ * @param {string} question.title
+ * @param {string} question.name
+ * @param {Node[]} question.content
+ * @param {{name: string, label: string, primary?: boolean, does: () => Promise<void>|void}[]} question.options
+ * @param {string} question.failed  what is said when an answer does not get through
+ * @returns {HTMLDialogElement}
+ */
+export function ask({ title, name, content, options, failed }) {
+  const failure = element("p", { class: "failure", role: "alert" });
+  const buttons = options.map((option) =>
+    element("button", {
+      type: "button",
+      class: option.primary ? "primary" : "",
+      "data-answer": option.name,
+      click: () => void choose(option.does),
+    }, option.label)
+  );
+  const dialog = element(
+    "dialog",
+    { class: "sheet", "aria-label": title, "data-question": name },
+    element("header", {}, element("h2", {}, title)),
+    ...content,
+    failure,
+    element("div", { class: "rows" }, ...buttons),
+  );
+  /** @param {() => Promise<void>|void} does */
+  async function choose(does) {
+    setText(failure, "");
+    for (const button of buttons) button.disabled = true;
+    try {
+      await does();
+      dialog.close();
+      dialog.remove();
+    } catch {
+      setText(failure, failed);
+      for (const button of buttons) button.disabled = false;
+    }
+  }
+  dialog.addEventListener("cancel", (event) => event.preventDefault());
+  // A browser closes it at the second Escape all the same.
+  dialog.addEventListener("close", () => dialog.isConnected && dialog.showModal());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

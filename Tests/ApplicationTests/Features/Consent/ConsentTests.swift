@@ -1,0 +1,175 @@
+import Storage
+import Testing
+import Transport
+
+@testable import Application
+
+/// A question of the host, and what is stored of phones that say yes, no, nothing, or first yes and then no.
+@Suite(.timeLimit(.minutes(1))) struct ConsentTests {
+    private static let question = #""text":"May we store your touches for two weeks?""#
+
+    @discardableResult
+    private static func answer(_ phone: Phone, _ given: Bool, number: Int = 1) async -> Classroom.Answer {
+        let classroom = phone.classroom
+        let body = "{\"resume\":\"\(phone.resume)\",\"number\":\(number),\"given\":\(given)}"
+        return await classroom.request(.put, "/api/v1/sessions/\(classroom.code)/consent", json: body)
+    }
+
+    private static func draw(_ phone: Phone, _ seq: Int) async {
+        let time = seq * 1000
+        await phone.touch(seq, "[[0,1,0,0,\(time)],[2,1,64,0,\(time + 100)]]")
+    }
+
+    /// The records of a participant in all of a log on disk.
+    private static func records(of number: Int, on disk: MemoryDisk) throws -> Int {
+        var count = 0
+        for chunk in disk.chunks.values.joined() {
+            var log = LogReader(chunk.bytes)
+            while let record = try log.record() { count += record.participant == number ? 1 : 0 }
+        }
+        return count
+    }
+
+    /// Everything on disk that names a participant.
+    private static func traces(of number: Int, on disk: MemoryDisk) throws -> Int {
+        try records(of: number, on: disk) + disk.participants.values.count { $0[number] != nil }
+            + disk.keyframes.values.joined().count { $0.participant == number }
+            + disk.results.values.joined().count { $0.participant == number }
+            + disk.rounds.values.joined().count { $0.participant == number }
+    }
+
+    @Test(arguments: ["replay", "figures"])
+    func `of a phone that says no nothing is on disk, and it takes part`(retention: String) async throws {
+        let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
+        #expect(await classroom.control("consent", Self.question).status == 200)
+        let (yes, no) = (try await classroom.join(), try await classroom.join())
+        #expect(try await no.newest("consent")["text"].text?.hasPrefix("May we store") == true)
+        #expect(try await no.newest("consent")["consent"] == .null)
+        #expect(await Self.answer(yes, true).status == 200)
+        #expect(await Self.answer(no, false).status == 200)
+        await classroom.control("challenge", #""kind":"distance","target":1"#)
+        for seq in 1...15 {
+            for phone in [yes, no] { await Self.draw(phone, seq) }
+            await classroom.pass(seconds: 1)
+        }
+        let stats = try await classroom.stats()
+        for index in 0...1 { #expect(stats["participants"][index]["distance"]["totalPixels"] == 960) }
+        #expect(try await no.newest("figures")["ack"] == 15)
+        #expect(try Self.traces(of: 2, on: classroom.disk) == 0)
+        #expect(try Self.traces(of: 1, on: classroom.disk) > 0)
+        let told = try await classroom.asHost(.get, "/consent").json
+        #expect(told["given"] == 1 && told["refused"] == 1 && told["unanswered"] == 0)
+        #expect(told["participants"][1]["consent"] == "refused")
+        let paths = ["/tables/participants", "/tables/results", "/tables/attempts"]
+        for path in paths {
+            let table = await classroom.asHost(.get, path, headers: ["accept": "text/csv"]).text
+            #expect(table.contains("p1") && !table.contains("p2"), "\(path): \(table)")
+        }
+        try await classroom.restart(killing: true)
+        let left = try await classroom.stats()
+        #expect(left["participants"][0]["id"] == "p1" && left["participants"][1] == .null)
+        #expect(left["participants"][0]["distance"]["totalPixels"] == 960)
+        // It begins anew, and no number is given twice.
+        #expect(try await classroom.join().id == "p3")
+    }
+
+    @Test func `a phone that has not answered does not count yet, and nothing of it is on disk`() async throws {
+        let classroom = try await Classroom()
+        await classroom.control("consent", Self.question)
+        let phone = try await classroom.join()
+        await Self.draw(phone, 1)
+        await classroom.pass(seconds: 1)
+        #expect(try await classroom.stats("p1")["distance"]["totalPixels"] == 0)
+        #expect(try Self.traces(of: 1, on: classroom.disk) == 0)
+        #expect(await Self.answer(phone, true).status == 200)
+        #expect(classroom.disk.participants[classroom.code]?[1] != nil)
+        await Self.draw(phone, 2)
+        await classroom.pass(seconds: 1)
+        try await classroom.restart(killing: true)
+        #expect(try await classroom.stats("p1")["distance"]["totalPixels"] == 64)
+        let back = try await classroom.join("\"resume\":\"\(phone.resume)\"")
+        #expect(try await back.newest("consent")["consent"] == "given")
+    }
+
+    @Test(arguments: [false, true])
+    func `who takes a yes back is deleted from the disk, also from the log of others`(isKilled: Bool) async throws {
+        let classroom = try await Classroom()
+        let (stays, goes) = (try await classroom.join(), try await classroom.join())
+        await classroom.control("challenge", #""kind":"distance","target":1"#)
+        for seq in 1...12 {
+            for phone in [stays, goes] { await Self.draw(phone, seq) }
+            await classroom.pass(seconds: 2)
+        }
+        #expect(try Self.traces(of: 2, on: classroom.disk) > 12)
+        await classroom.control("consent", Self.question)
+        // Asked within a class that draws: who has not answered does not count.
+        await Self.draw(goes, 13)
+        #expect(try await classroom.stats("p2")["distance"]["totalPixels"] == .number(12 * 64))
+        await Self.answer(stays, true)
+        await Self.answer(goes, true)
+        await Self.draw(goes, 14)
+        await classroom.pass(seconds: 1)
+        #expect(await Self.answer(goes, false).status == 200)
+        #expect(try Self.traces(of: 2, on: classroom.disk) == 0)
+        #expect(try await classroom.stats("p2")["distance"]["totalPixels"] == 0)
+        await Self.draw(goes, 15)
+        await classroom.pass(seconds: 1)
+        #expect(try await classroom.stats("p2")["distance"]["totalPixels"] == 64)
+        #expect(try Self.traces(of: 2, on: classroom.disk) == 0)
+        try await classroom.restart(killing: isKilled)
+        #expect(try await classroom.stats("p1")["distance"]["totalPixels"] == .number(12 * 64))
+        #expect(await classroom.request(.get, "/api/v1/sessions/\(classroom.code)/participants/p2").status == 404)
+        let events = await classroom.asHost(.get, "/events").text
+        #expect(events.contains("p1") && !events.contains("p2"))
+        #expect(await classroom.asHost(.get, "/replay").status == 200)
+    }
+
+    @Test func `a removal that the disk refuses is continued, also by the next server`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        for seq in 1...3 { await Self.draw(phone, seq) }
+        await classroom.pass(seconds: 1)
+        await classroom.control("consent", Self.question)
+        classroom.disk.fault = .full("no space left")
+        #expect(await Self.answer(phone, false).status == 503)
+        #expect(try Self.traces(of: 1, on: classroom.disk) > 0)
+        classroom.disk.fault = nil
+        await classroom.pass(seconds: 4)
+        #expect(try Self.traces(of: 1, on: classroom.disk) == 0)
+    }
+
+    @Test(arguments: [
+        (#""text":"""#, 422), (#""text":"a\u0007b""#, 422), (#""text":"two\nlines""#, 200), (#""text":null"#, 200), ("", 200),
+        (#""text":5"#, 422), (#""question":"x""#, 422),
+    ])
+    func `a question is plain text`(fields: String, status: Int) async throws {
+        let classroom = try await Classroom()
+        #expect(await classroom.control("consent", fields).status == status)
+        let long = String(repeating: "ä", count: 1001)
+        #expect(await classroom.control("consent", "\"text\":\"\(long)\"").status == 422)
+    }
+
+    @Test func `each question is asked once, and an answer to another one is refused`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        #expect(await Self.answer(phone, true).problem == "no-consent-question")
+        await classroom.control("consent", Self.question)
+        #expect(try await phone.newest("consent")["number"] == 1)
+        #expect(try await phone.newest("session")["consent"]["number"] == 1)
+        #expect(await Self.answer(phone, true).status == 200)
+        await classroom.control("consent", Self.question)
+        #expect(try await phone.newest("consent")["consent"] == "given")
+        await classroom.control("consent", #""text":"For a month?""#)
+        #expect(try await phone.newest("consent")["number"] == 2)
+        #expect(try await phone.newest("consent")["consent"] == .null)
+        #expect(await Self.answer(phone, true, number: 1).problem == "no-consent-question")
+        #expect(await Self.answer(phone, true, number: 2).status == 200)
+        let stranger = "{\"resume\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"number\":2,\"given\":true}"
+        let refused = await classroom.request(.put, "/api/v1/sessions/\(classroom.code)/consent", json: stranger)
+        #expect(refused.problem == "token-wrong")
+        await classroom.control("consent")
+        #expect(try await classroom.stats()["consent"] == .null)
+        await Self.draw(phone, 1)
+        #expect(try await classroom.stats("p1")["distance"]["totalPixels"] == 64)
+    }
+}
