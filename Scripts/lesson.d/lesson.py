@@ -48,12 +48,12 @@ class Lesson:
         self.server, self.folder, self.pace, self.phones = server, folder, pace, phones
         self.shown, self.replay = page_kinds
         self.page = self.shown.page
-        self.session = Session(server)
+        self.session = Session(server, expiresIn=14 * 86400)
         self.pupils = Class(self.session, self.phones)
         self.begun = time.monotonic()
 
     def run(self):
-        for stage in (self.lobby, self.drawing, self.challenge, self.scale, self.puzzle, self.walk, self.look_back):
+        for stage in (self.lobby, self.drawing, self.challenge, self.scale, self.puzzle, self.walk, self.look_back, self.second_day):
             before = time.monotonic()
             try:
                 stage()
@@ -191,6 +191,27 @@ class Lesson:
             self.page.keyboard.press("+")
         self.watch(2)
         assert self.count("#board li") >= 5, "the replay's board"
+
+    def second_day(self):
+        """The computer was off over night: the class is found again, with the same phones, and takes a lesson."""
+        before = {each["id"]: each["distance"]["totalPixels"] for each in self.session.stats()["participants"]}
+        self.page.goto("about:blank")
+        assert self.server.stop()[0] == 0, "the server's end"
+        self.server.start(self.server.port)
+        self.shown.open("/classes")
+        card = self.page.locator(f"[data-class={self.session.code}]")
+        card.wait_for()
+        self.watch(1)
+        self.pupils.come_back()
+        after = {each["id"]: each["distance"]["totalPixels"] for each in self.session.stats()["participants"]}
+        assert after == before, "the same phones, with what they drew"
+        card.locator("[data-does=next]").click()
+        self.page.locator("dialog[open] [data-lesson]").first.click()
+        self.page.wait_for_url(f"**/present?s={self.session.code}")
+        self.see(lambda: self.session.stats()["activity"] == "lesson", "the next lesson")
+        self.number_in("#sums", self.phones)
+        self.watch(2)
+        self.pupils.leave()
 
     # What the class plays
 

@@ -189,6 +189,12 @@ class Class:
                 pupil.settle()
                 pupil.go(role, play)
 
+    def come_back(self):
+        """All phones again, another day."""
+        for pupil in self.pupils:
+            pupil.role, pupil.hand = "touch", None
+            pupil.connect()
+
     def leave(self):
         self.over.set()
         if self.mover.is_alive():

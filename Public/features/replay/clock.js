@@ -3,6 +3,8 @@
  * The clock of a replay: advances at the chosen speed while playing, and waits for segments that are not loaded. Pure.
  */
 
+import { leapt } from "./pauses.js";
+
 export const SPEEDS = Object.freeze([0.25, 0.5, 1, 2, 4, 8]);
 
 export class ReplayClock {
@@ -10,6 +12,11 @@ export class ReplayClock {
   time = 0;
   playing = false;
   speed = 1;
+  /**
+   * Hours and days in which nobody drew.
+   * @type {import("./pauses.js").Pause[]}
+   */
+  pauses = [];
   #begin;
   #end;
   #now = NaN;
@@ -65,7 +72,9 @@ export class ReplayClock {
     if (!this.playing) return this.time;
     // A page that was away continues where it was.
     const next = this.time + (passed > 1000 ? 0 : passed) * this.speed;
-    this.time = Math.max(this.time, Math.min(next, this.#end, loaded));
+    const behind = leapt(next, this.pauses);
+    // Behind a pause nothing is loaded yet.
+    this.time = behind > next ? behind : Math.max(this.time, Math.min(next, this.#end, loaded));
     if (this.time >= this.#end) this.pause();
     return this.time;
   }

@@ -69,7 +69,7 @@ export class ReplayControls {
   /** @param {Pick<Replay, "participants"|"markers"|"activity">} replay */
   show({ participants, markers, activity }) {
     const names = new Map(participants.map(({ id, name }) => [id, name]));
-    const { begin, end } = this.#clock;
+    const { begin, end, pauses } = this.#clock;
     const shown = markers.filter(({ milliseconds }) => milliseconds >= begin && milliseconds <= end);
     this.#marks = shown.map(({ milliseconds, kind, participant }) => {
       const name = names.get(participant ?? "") ?? participant;
@@ -79,6 +79,7 @@ export class ReplayControls {
     this.#timeline.show({
       begin,
       end,
+      pauses,
       activity,
       markers: shown.map(({ milliseconds, kind }, index) => ({
         milliseconds,

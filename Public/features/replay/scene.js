@@ -8,6 +8,7 @@ import { Room } from "../../shared/model/room.js";
 import { InkRecall } from "../../shared/net/ink-recall.js";
 import { ReplayClock } from "./clock.js";
 import { ReplayLoader } from "./loader.js";
+import { longPauses } from "./pauses.js";
 import { ReplayTrack } from "./track.js";
 
 /** Time without movement after a seek, after which older ink is fetched (ms). */
@@ -50,7 +51,9 @@ export class ReplayScene {
   /** @param {Replay} replay  after the session has continued */
   extend(replay) {
     this.#replay = replay;
-    this.clock.end = replay.durationMilliseconds;
+    const { clock } = this;
+    clock.end = replay.durationMilliseconds;
+    clock.pauses = longPauses(clock.begin, clock.end, replay.activity, replay.markers.map(({ milliseconds }) => milliseconds));
     this.#track.clearings = replay.markers.filter(isClearing);
   }
 

@@ -4,6 +4,7 @@
 import { element, pixelRatio } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { onTheme, token } from "../../shared/dom/theme.js";
+import { Axis } from "./pauses.js";
 
 /** @typedef {{milliseconds: number, label: string, kind: keyof typeof SIGNS}} Marker */
 /**
@@ -28,7 +29,7 @@ export class Timeline {
   #markers = element("div", { class: "markers", role: "group" });
   #listener;
   #begin = 0;
-  #end = 1;
+  #axis = new Axis(0, 1, []);
   #time = 0;
   /** @type {readonly [milliseconds: number, participants: number][]} */
   #activity = [];
@@ -59,11 +60,12 @@ export class Timeline {
   }
 
   /**
-   * @param {{begin: number, end: number, markers: Marker[], activity: readonly [number, number][]}} content
+   * @param {{begin: number, end: number, pauses: import("./pauses.js").Pause[], markers: Marker[],
+   *   activity: readonly [number, number][]}} content
    */
-  show({ begin, end, markers, activity }) {
+  show({ begin, end, pauses, markers, activity }) {
     this.#begin = begin;
-    this.#end = Math.max(end, begin + 1);
+    this.#axis = new Axis(begin, Math.max(end, begin + 1), pauses);
     this.#activity = activity;
     this.#root.setAttribute("aria-valuemin", String(begin));
     this.#root.setAttribute("aria-valuemax", String(end));
@@ -97,14 +99,13 @@ export class Timeline {
 
   /** @param {number} time */
   #share(time) {
-    return Math.min(1, Math.max(0, (time - this.#begin) / (this.#end - this.#begin)));
+    return this.#axis.share(time);
   }
 
   /** @param {PointerEvent} event */
   #scrub(event) {
     const { left, width } = this.#root.getBoundingClientRect();
-    const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
-    this.#listener.scrub(this.#begin + share * (this.#end - this.#begin));
+    this.#listener.scrub(this.#axis.time((event.clientX - left) / width));
   }
 
   /** @param {KeyboardEvent} event */

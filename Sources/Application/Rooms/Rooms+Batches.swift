@@ -199,7 +199,7 @@ extension Rooms {
     ) {
         metrics.batches += 1
         let milliseconds = room.milliseconds(at: now)
-        guard !room.state.isFrozen, !participant.awaitsConsent else {
+        guard !room.state.isFrozen, !participant.awaitsConsent || content.impliesConsent else {
             return room.log.discarded(
                 participant: participant.number,
                 seq: seq,

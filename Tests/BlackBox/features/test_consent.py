@@ -20,7 +20,7 @@ def answer(session, phone, given, number=1, status=200):
 
 def draw(phone, count=3):
     for _ in range(count):
-        start = phone.messages_sent_at = getattr(phone, "messages_sent_at", 0) + 1000
+        start = (phone.sent + 1) * 1000
         phone.touch([[0, 1, 100, 100, start], [1, 1, 132, 100, start + 20], [2, 1, 164, 100, start + 40]])
     phone.settle()
 

@@ -101,8 +101,8 @@ def retention(server, code):
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_start_leads_to_the_lobby_which_says_what_is_stored_and_changes_it(server, opened, language):
     """Until the first phone joins: it is told, and then it holds."""
-    every, sums, day = {"en": ("Every touch", "Only sums", "24 hours"), "de": ("Jede Berührung", "Nur Summen", "24 Stunden"),
-                        "fr": ("Chaque toucher", "Seuls les totaux", "24 heures")}[language]
+    every, sums, end = {"en": ("Every touch", "Only sums", "Everything is wiped"), "de": ("Jede Berührung", "Nur Summen", "Gelöscht wird alles"),
+                        "fr": ("Chaque toucher", "Seuls les totaux", "Tout est effacé")}[language]
     home = opened(server, language, kind=WatchedPage, device=LAPTOP)
     home.open("/")
     home.page.locator("#start").click()
@@ -113,7 +113,7 @@ def test_start_leads_to_the_lobby_which_says_what_is_stored_and_changes_it(serve
     assert every in stored.inner_text() and retention(server, code) == "replay"
     stored.click()
     sheet = home.page.locator("dialog[open]")
-    assert day in sheet.inner_text()
+    assert end in sheet.inner_text()
     home.page.keyboard.press("Escape")
     sheet.wait_for(state="detached")
     stored.click()

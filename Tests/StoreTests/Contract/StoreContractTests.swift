@@ -103,10 +103,10 @@ import Testing
         let fixture = try kind.fixture()
         let store = try fixture.open()
         let participants = (1...2).map { StoredParticipant.sample("K7M2QX", $0) }
-        let keyframes = (1...2).map { Keyframe.sample($0, at: 10_000) }
-        var first = Commit([.sample()], participants, (1...3).map { .sample("K7M2QX", $0) }, keyframes)
-        first.results = (1...2).map { .sample("K7M2QX", participant: $0, slot: 1, "{}") }
-        first.rounds = (1...2).map { .sample("K7M2QX", participant: $0, "{}") }
+        let keyframes = (1...2).map { Keyframe.sample("K7M2QX", $0, at: 10_000) }
+        var first = Commit([.sample()], participants, (1...3).map { LogChunk.sample("K7M2QX", Int64($0)) }, keyframes)
+        first.results = (1...2).map { StoredResult.sample("K7M2QX", participant: $0, slot: 1, "{}") }
+        first.rounds = (1...2).map { StoredClassRound.sample("K7M2QX", participant: $0, "{}") }
         try await store.commit(first)
         var second = Commit()
         second.forgotten = [ForgottenParticipant(session: "K7M2QX", number: 2)]
@@ -135,13 +135,13 @@ import Testing
         try await store.commit(Commit([.sample()], (1...3).map { .sample("K7M2QX", $0) }))
         let days = stride(from: 0, through: UInt64(90), by: 5)
         for day in days {
-            let keyframes = (1...3).map { Keyframe.sample($0, at: day * 86_400_000 + UInt64($0)) }
+            let keyframes = (1...3).map { Keyframe.sample("K7M2QX", $0, at: day * 86_400_000 + UInt64($0)) }
             try await store.commit(Commit([], [], [], keyframes))
         }
         try await store.close()
         let again = try fixture.open()
         for day in days {
-            let expected = (1...3).map { Keyframe.sample($0, at: day * 86_400_000 + UInt64($0)) }
+            let expected = (1...3).map { Keyframe.sample("K7M2QX", $0, at: day * 86_400_000 + UInt64($0)) }
             let found = try await again.keyframes(ofSession: "K7M2QX", until: day * 86_400_000 + 10)
             #expect(found == expected, "day \(day)")
         }

@@ -30,6 +30,8 @@ ARGUMENTS = {
     "samples": ("challenge-1",),
     "compare": ("challenge-1", "challenge-2"),
     "control": ("touchkit",),
+    "ask_consent": ("May we store it?",),
+    "expire_in": (604800,),
     "spotlight": ("p1",),
     "remove": ("p1",),
     "ban": ("p1",),

@@ -71,6 +71,12 @@ final class RoomConsent: RoomFeature {
         leaveOut(participant)
     }
 
+    /// A visitor of a study has agreed on the page itself, before any anchor was sent.
+    func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
+        if participant.awaitsConsent, batch.content.impliesConsent { take(.given, of: participant) }
+        return false
+    }
+
     func removed(_ participant: Participant, _ rooms: isolated Rooms) {
         answers[participant.number] = nil
     }

@@ -16,6 +16,9 @@ enum BatchContent {
     case task(TaskBatch)
     /// A batch that cannot be applied, with the reason; it still uses its number.
     case bad(String)
+
+    /// Whether its phone sends it only with the consent of whoever holds it.
+    var impliesConsent: Bool { if case .anchors = self { true } else { false } }
 }
 
 extension Room {

@@ -14,6 +14,16 @@ test("time runs at the speed while it plays, and not while it does not", () => {
   assert.equal(clock.tick(7000, Infinity), 164);
 });
 
+test("play leaps over a night in which nobody drew", () => {
+  const clock = new ReplayClock(0, 90_000_000);
+  clock.pauses = [{ from: 10_000, to: 80_000_000 }];
+  clock.seek(11_990);
+  clock.play();
+  clock.tick(0, Infinity);
+  assert.equal(clock.tick(16, 12_100), 79_998_000);
+  assert.equal(clock.tick(32, 80_000_000), 79_998_016);
+});
+
 test("it waits where nothing is loaded, and does not catch up", () => {
   const clock = new ReplayClock(0, 10_000);
   clock.play();

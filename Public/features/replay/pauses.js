@@ -1,0 +1,84 @@
+// @ts-check
+/** The hours and days in which nobody draws: narrow on the timeline, and leapt over in play. Pure. */
+
+/** A pause shorter than this (ms) is shown as it was: a lesson has its talks. */
+const LONG = 30 * 60_000;
+/** How wide a pause is on the timeline (ms), however long. */
+const SHOWN = 60_000;
+/** How much before its end play goes on (ms). */
+const BEFORE = 2000;
+
+/** @typedef {{from: number, to: number}} Pause  ms since the session's start */
+
+/**
+ * The long pauses of a session.
+ * @param {number} begin  ms
+ * @param {number} end  ms
+ * @param {readonly (readonly [milliseconds: number, participants: number])[]} activity  while somebody draws, about every ten seconds
+ * @param {readonly number[]} [marks]  instants at which something happened besides
+ * @returns {Pause[]}
+ */
+export function longPauses(begin, end, activity, marks = []) {
+  const busy = [begin, ...activity.map(([time]) => time), ...marks.filter((time) => time > begin && time < end), end].sort((a, b) => a - b);
+  const pauses = [];
+  for (let i = 1; i < busy.length; i += 1) {
+    // An entry ends about ten seconds of drawing.
+    const [from, to] = [busy[i - 1], Math.max(busy[i - 1], busy[i] - 12_000)];
+    if (to - from >= LONG) pauses.push({ from, to });
+  }
+  return pauses;
+}
+
+/** The instants of a session along a line on which long pauses are narrow. */
+export class Axis {
+  #begin;
+  #pauses;
+  #length;
+
+  /**
+   * @param {number} begin  ms
+   * @param {number} end  ms, after `begin`
+   * @param {Pause[]} pauses  in order
+   */
+  constructor(begin, end, pauses) {
+    this.#begin = begin;
+    this.#pauses = pauses;
+    this.#length = end - begin - pauses.reduce((sum, { from, to }) => sum + (to - from - SHOWN), 0);
+  }
+
+  /**
+   * Where an instant is, 0 to 1.
+   * @param {number} time
+   */
+  share(time) {
+    let along = time - this.#begin;
+    for (const { from, to } of this.#pauses) {
+      if (time <= from) break;
+      along -= (Math.min(time, to) - from) * (1 - SHOWN / (to - from));
+    }
+    return Math.min(1, Math.max(0, along / this.#length));
+  }
+
+  /**
+   * The instant at a place, 0 to 1.
+   * @param {number} share
+   */
+  time(share) {
+    let time = this.#begin + Math.min(1, Math.max(0, share)) * this.#length;
+    for (const { from, to } of this.#pauses) {
+      if (time <= from) break;
+      time = time < from + SHOWN ? from + ((time - from) * (to - from)) / SHOWN : time + (to - from - SHOWN);
+    }
+    return time;
+  }
+}
+
+/**
+ * Where play goes on, once it has come to an instant: behind a pause.
+ * @param {number} time
+ * @param {Pause[]} pauses
+ */
+export function leapt(time, pauses) {
+  const pause = pauses.find(({ from, to }) => time > from + BEFORE && time < to - BEFORE);
+  return pause ? pause.to - BEFORE : time;
+}

@@ -1,0 +1,69 @@
+"""Consent in the pages: the host's text, each phone's answer, and taking it back; in three languages."""
+
+import pytest
+
+from accessibility import Examiner
+from api import Session
+from touch_page import TouchPage
+
+WORDS = {"en": ("I take part", "Without storing"), "de": ("Ich mache mit", "Ohne Speichern"), "fr": ("Je participe", "Sans enregistrement")}
+TEXT = "May we store <b>your</b> touches\nfor two weeks?"
+
+
+def answers(session):
+    told = session.get("/consent", headers=session.host).json()
+    return told["given"], told["refused"], told["unanswered"]
+
+
+@pytest.mark.parametrize("language, theme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
+def test_a_phone_is_asked_once_and_answers(session, drawing, language, theme):
+    session.control("consent", text=TEXT)
+    phone = drawing(language, color_scheme=theme)
+    question = phone.page.locator("dialog[data-question=consent]")
+    question.wait_for()
+    text = question.inner_text()
+    assert "<b>your</b>" in text and all(words in text for words in WORDS[language])
+    examiner = Examiner()
+    examiner.look(phone.page, "the question")
+    assert examiner.wrong == []
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.page.keyboard.press("Escape")
+    assert question.is_visible() and answers(session) == (0, 0, 1)
+    question.locator("[data-answer=refused]").tap()
+    question.wait_for(state="detached")
+    assert answers(session) == (0, 1, 0)
+    phone.draw((100, 300), (164, 300))
+    phone.wait_text("#distance-total .value", "1")
+    phone.page.reload()
+    phone.wait_welcome(2)
+    phone.page.wait_for_load_state("networkidle")
+    assert question.count() == 0 and answers(session) == (0, 1, 0)
+
+
+def test_a_phone_changes_its_mind_in_the_menu(session, drawing):
+    session.control("consent", text=TEXT)
+    phone = drawing("en")
+    phone.page.locator("dialog[data-question=consent] [data-answer=given]").tap()
+    phone.wait_until(lambda: answers(session) == (1, 0, 0), "the yes")
+    phone.page.locator("#menu").tap()
+    phone.page.get_by_role("button", name="What I send").tap()
+    change = phone.page.locator("[data-consent]")
+    change.wait_for()
+    change.tap()
+    phone.wait_until(lambda: answers(session) == (0, 1, 0), "the no")
+    phone.wait_until(lambda: "Nothing of this phone" in phone.text("#consent"), "the word about it")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_host_writes_the_text_and_sees_the_answers(session, projector, phones, language):
+    shown = projector(language)
+    shown.page.keyboard.press("k")
+    sheet = shown.page.locator("dialog[open]")
+    sheet.locator("#consent-text").fill("May we store it?")
+    examiner = Examiner()
+    examiner.look(shown.page, "the host's sheet")
+    assert examiner.wrong == []
+    sheet.locator("[data-ask]").click()
+    shown.wait_until(lambda: session.stats().get("consent", {}).get("text") == "May we store it?", "the question")
+    sheet.locator("[data-stop]").click()
+    shown.wait_until(lambda: "consent" not in session.stats(), "its end")
