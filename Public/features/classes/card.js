@@ -96,7 +96,11 @@ function actions({ code, address, state, stats, isRemote }, texts, language, cha
   if (isRemote) return [goOn];
   return [
     goOn,
-    button("next", texts.next, () => void import("./next-lesson.js").then((it) => it.chooseNext(code, hostToken, address, texts, language))),
+    button(
+      "next",
+      texts.next,
+      () => void import("./next-lesson.js").then((it) => it.chooseNext(code, hostToken, address, texts, language)),
+    ),
     button("longer", texts.longer, () => void openLonger(code, hostToken, stats, language, changed)),
     ...(stats.retention === "figures" ? [link("study", texts.study, `${address}#study`)] : []),
     button("end", texts.end, () => void ask("end", () => control(code, hostToken, { action: "end" }))),

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the server says of the classes whose tokens this browser has. */
 
-import { leads, leadingAddress } from "../../shared/classes/own-classes.js";
+import { leadingAddress, leads } from "../../shared/classes/own-classes.js";
 import { hostedCodes, hostOf, storeHost } from "../../shared/net/host.js";
 import { request, RestError, sessionStats } from "../../shared/net/rest.js";
 

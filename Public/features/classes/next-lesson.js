@@ -22,7 +22,12 @@ export async function chooseNext(code, hostToken, address, texts, language) {
   const failure = element("p", { class: "failure", role: "alert" });
   const fail = (/** @type {unknown} */ error) =>
     setText(failure, fillText(texts.failed, { detail: error instanceof Error ? error.message : String(error) }));
-  openSheet({ title: texts.nextTitle, close: texts.close }, [element("p", { class: "muted" }, texts.nextText), list, state, failure]);
+  openSheet({ title: texts.nextTitle, close: texts.close }, [
+    element("p", { class: "muted" }, texts.nextText),
+    list,
+    state,
+    failure,
+  ]);
   const start = async (/** @type {string} */ subject) => {
     try {
       await control(code, hostToken, { action: "activity", activity: "lesson", subject });

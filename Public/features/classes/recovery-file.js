@@ -26,7 +26,10 @@ export function offerRecovery(texts, changed) {
       return host && leads(code) && !host.remote ? [{ ...host, code }] : [];
     });
     const content = recoveryText(classes, location.origin, Date.now());
-    saveFile(`touchfigures-classes-${new Date().toISOString().slice(0, 10)}.json`, new Blob([content], { type: "application/json" }));
+    saveFile(
+      `touchfigures-classes-${new Date().toISOString().slice(0, 10)}.json`,
+      new Blob([content], { type: "application/json" }),
+    );
     say(classes.length === 1 ? texts().savedOne : fillText(texts().saved, { count: String(classes.length) }));
   });
   byId("restore").addEventListener("click", () => file.click());

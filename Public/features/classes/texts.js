@@ -8,7 +8,8 @@ const en = {
   retry: "Try again",
   serverDown: "The server does not answer. Is it running, and is this device in the same network?",
   over: "Over, and deleted by the server: {codes}.",
-  empty: "This browser leads no class. Start one on the start page: it then stands here until its end. Or load your recovery file.",
+  empty:
+    "This browser leads no class. Start one on the start page: it then stands here until its end. Or load your recovery file.",
   emptyStart: "To the start page",
   started: "Started {time}",
   until: "Lives until {time}, then it is deleted",
@@ -47,7 +48,8 @@ const en = {
   noLessons: "There are no lessons on this server.",
   minutes: "{count} min",
   recoveryTitle: "Recovery file",
-  recoveryText: "With this file another browser leads your classes: when this one is cleared, or on another computer. Whoever has the file leads the classes: keep it as you keep a key.",
+  recoveryText:
+    "With this file another browser leads your classes: when this one is cleared, or on another computer. Whoever has the file leads the classes: keep it as you keep a key.",
   save: "Save recovery file",
   restore: "Load recovery file",
   saved: "Saved: {count} classes.",

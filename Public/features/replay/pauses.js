@@ -19,7 +19,10 @@ const BEFORE = 2000;
  * @returns {Pause[]}
  */
 export function longPauses(begin, end, activity, marks = []) {
-  const busy = [begin, ...activity.map(([time]) => time), ...marks.filter((time) => time > begin && time < end), end].sort((a, b) => a - b);
+  const busy = [begin, ...activity.map(([time]) => time), ...marks.filter((time) => time > begin && time < end), end].sort((
+    a,
+    b,
+  ) => a - b);
   const pauses = [];
   for (let i = 1; i < busy.length; i += 1) {
     // An entry ends about ten seconds of drawing.

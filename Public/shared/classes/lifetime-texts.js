@@ -4,7 +4,8 @@
 const en = {
   title: "How long the class lives",
   close: "Close",
-  text: "The server keeps the class so long from now, then it deletes all of it. Phones find their way back until then; each is told the end.",
+  text:
+    "The server keeps the class so long from now, then it deletes all of it. Phones find their way back until then; each is told the end.",
   until: "until {end}",
   limit: "This server allows {most} from the start of a class.",
   failed: "That did not work: {detail}",

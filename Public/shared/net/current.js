@@ -20,7 +20,8 @@ export function isCurrent(stored, now) {
   if (isRecent(stored, now)) return true;
   const [savedAt, until] = [Number(stored?.savedAt ?? NaN), Number(stored?.until ?? NaN)];
   // A day's doubt, for a clock that was set.
-  return now < until && until - savedAt < LONGEST_MILLISECONDS + DAY_MILLISECONDS && isWithin(savedAt, LONGEST_MILLISECONDS, now);
+  return now < until && until - savedAt < LONGEST_MILLISECONDS + DAY_MILLISECONDS &&
+    isWithin(savedAt, LONGEST_MILLISECONDS, now);
 }
 
 /**

@@ -52,7 +52,12 @@ export function openPrivacy(session) {
 function storageText({ retention, expiresAt }, alone, language, texts) {
   // A weekday alone would be that of another week.
   const day = Date.parse(expiresAt) - Date.now() > 6 * 86_400_000 ? { day: "numeric", month: "long" } : {};
-  const time = new Intl.DateTimeFormat(language, { weekday: "long", hour: "2-digit", minute: "2-digit", .../** @type {any} */ (day) });
+  const time = new Intl.DateTimeFormat(language, {
+    weekday: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    .../** @type {any} */ (day),
+  });
   const text = alone ? texts.storageAlone : retention === "figures" ? texts.storageFigures : texts.storageReplay;
   return fillText(text, { time: time.format(new Date(expiresAt)) });
 }

@@ -21,7 +21,8 @@ const en = {
 const de = {
   menu: "Einwilligung",
   title: "Um Einwilligung fragen",
-  intro: "Jedes Handy wird einmal gefragt, bevor seine Berührungen zählen. Wer Nein sagt, macht mit, ohne gespeichert zu werden.",
+  intro:
+    "Jedes Handy wird einmal gefragt, bevor seine Berührungen zählen. Wer Nein sagt, macht mit, ohne gespeichert zu werden.",
   label: "Was auf den Handys steht",
   example: "Wir speichern, wie dieses Handy berührt wird, um es im Unterricht auszuwerten. Ohne Namen. Bist du einverstanden?",
   ask: "Die Klasse fragen",
@@ -38,7 +39,8 @@ const de = {
 const fr = {
   menu: "Consentement",
   title: "Demander le consentement",
-  intro: "Chaque téléphone est interrogé une fois, avant que ses touchers comptent. Qui dit non participe sans être enregistré.",
+  intro:
+    "Chaque téléphone est interrogé une fois, avant que ses touchers comptent. Qui dit non participe sans être enregistré.",
   label: "Ce que lisent les téléphones",
   example: "Nous enregistrons comment ce téléphone est touché, pour l’étudier en classe. Sans noms. Es-tu d’accord\u202f?",
   ask: "Demander à la classe",
