@@ -84,6 +84,7 @@ extension Server {
         case .methodNotAllowed(let allowed, let readers):
             return .now(answer(to: request, allowed: allowed, readers: readers, rooms))
         case .none:
+            rooms.countOpening(request)
             return pages.reply(to: request, policy: rooms.access.policy(ofPageFor: request))
         }
     }

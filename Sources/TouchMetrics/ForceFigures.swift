@@ -18,6 +18,9 @@ public struct ForceFigures: Hashable, Sendable {
 }
 
 extension TouchMetrics {
+    /// Whether a weight has been measured since the figures began.
+    public var hasMeasuredForce: Bool { peakPressure != nil }
+
     /// Computes the figures of force.
     ///
     /// - Parameter scale: The phone's scale as last reported: like centimetres, grams are computed when they are read.

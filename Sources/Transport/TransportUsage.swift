@@ -18,6 +18,8 @@ package struct TransportUsage: Sendable, Equatable {
     package var queuedBytes = Share()
     /// The connections and requests that were ended because a limit was reached, since the start.
     package var refusals = 0
+    /// The clients that ended a TLS handshake because they do not trust the certificate, since the start.
+    package var distrustingClients = 0
 
     /// The use of a bounded resource.
     package struct Share: Sendable, Equatable {

@@ -104,6 +104,8 @@ package struct Hello: Equatable, Sendable {
     package var join: String?
     /// The phone's own name or code, and its group.
     package var name = OwnName()
+    /// What a phone can do; `nil` if it did not say.
+    package var abilities: Abilities?
 
     /// Creates a greeting.
     package init(

@@ -23,6 +23,7 @@ extension Hello {
         var join: String?
         var label: String?
         var group: String?
+        var abilities: Abilities?
     }
 
     fileprivate struct ScreenFields: Decodable {
@@ -51,6 +52,7 @@ extension Hello {
         }
         locale = fields.locale
         wantsPeers = fields.peers ?? false
+        abilities = fields.abilities
         if let sent = fields.scale { scale = try Scale(sent) }
         if let sent = fields.join {
             guard Self.joinBytes.contains(sent.utf8.count) else {

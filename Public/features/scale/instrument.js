@@ -9,7 +9,9 @@ import { notify } from "../../shared/dom/notices.js";
 import { DEFAULT_FULL_SCALE_GRAMS } from "../../shared/model/contract.js";
 import { circleScale, forceReading, isWeight } from "../../shared/model/force.js";
 import { fillText } from "../../shared/model/language.js";
+import { codeInQuery } from "../../shared/model/session-code.js";
 import { number } from "../../shared/model/units.js";
+import { measuresAlone } from "../../shared/net/phone-store.js";
 import { currentLanguage, setSetting, setting } from "../../shared/net/settings.js";
 import { readScaleCalibration, RESTING, spreadOf, stepOf, tareFor } from "./correction.js";
 import { ForceCircles } from "./force-circles.js";
@@ -160,6 +162,9 @@ export class ScaleInstrument {
 
   #ended() {
     const { provenance } = this.#press;
+    // The next greeting tells it.
+    if (isWeight(provenance)) setSetting("force", true);
+    else if (this.#isDecided && setting("force") !== true) setSetting("force", false);
     if (provenance === "none" || (provenance === "contactArea" && !this.estimates)) {
       return setText(byId("spoken"), this.#isDecided ? this.#texts.emptyTitle : "");
     }
@@ -192,6 +197,8 @@ export class ScaleInstrument {
       const offer = this.#press.hasContact;
       setText(byId("empty-offer"), offer ? texts.emptyOffer : texts.emptyNoContact);
       byId("estimate").hidden = !offer;
+      const code = codeInQuery(location.search);
+      byId("instead").hidden = offer || (code !== null && !measuresAlone(code));
       this.#readout.show({ main: "–", second: "", origin: texts.none, provenance: "none" });
     } else if (provenance === "contactArea" && this.estimates) {
       const main = fillText(texts.estimate, { percent: this.#whole(percent ?? 0) });

@@ -9,6 +9,8 @@
 
   function showNotice() {
     if (document.documentElement.getAttribute("data-started")) return;
+    // A class that waits for this phone learns why it does not come.
+    new Image().src = "/too-old" + location.search;
     var note = document.createElement("p");
     note.className = "fallback";
     note.setAttribute("role", "alert");

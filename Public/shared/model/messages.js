@@ -40,25 +40,27 @@ export const MAX_SCREEN_SIDE = 8192;
 
 /**
  * What the greeting of a phone tells.
- * @typedef {{resume?: string|null, join?: string, locale: string, screen: Screen, scale?: Scale, peers?: boolean}} Phone
+ * @typedef {{resume?: string|null, join?: string, locale: string, screen: Screen, scale?: Scale, peers?: boolean,
+ *   abilities?: Contract.PhoneAbilities}} Phone
  */
 
 /**
  * @param {Omit<Phone, "screen"> & {screen: Contract.Screen}} phone
  * @returns {string}
  */
-export function touchHello({ resume, join, locale, screen, scale, peers = true }) {
+export function touchHello({ resume, join, peers = true, ...more }) {
   const own = resume ? { resume } : { join };
-  return JSON.stringify({ type: "hello", role: "touch", ...own, locale, peers, screen, scale });
+  return JSON.stringify({ type: "hello", role: "touch", ...own, peers, ...more });
 }
 
 /**
- * @param {{resume?: string|null, join?: string, locale: string, screen: {width: number, height: number}, play?: string|null}} phone
+ * @param {{resume?: string|null, join?: string, locale: string, screen: {width: number, height: number}, play?: string|null,
+ *   abilities?: Contract.PhoneAbilities}} phone
  * @returns {string}
  */
-export function walkHello({ resume, join, locale, screen, play }) {
+export function walkHello({ resume, join, locale, screen, play, abilities }) {
   const own = resume ? { resume } : { join };
-  return JSON.stringify({ type: "hello", role: "walk", ...own, locale, screen, ...(play ? { play } : {}) });
+  return JSON.stringify({ type: "hello", role: "walk", ...own, locale, screen, abilities, ...(play ? { play } : {}) });
 }
 
 /** @param {string|null} [hostToken] */

@@ -79,7 +79,8 @@
 /** @typedef {Partial<import("./messages.js").SessionState>} SessionState */
 /**
  * A snapshot, or a session's stats as far as they are known.
- * @typedef {SessionState & {retention?: string, createdAt?: string, expiresAt?: string, participants?: RoomStats[]}} Snapshot
+ * @typedef {SessionState & {retention?: string, createdAt?: string, expiresAt?: string, participants?: RoomStats[],
+ *   abilities?: Contract.AbilityCounts}} Snapshot
  */
 /** @typedef {Partial<Contract.FrameMessage>} Frame */
 
@@ -110,6 +111,11 @@ export class Room {
     namesShown: true,
   };
   retention = "replay";
+  /**
+   * What the connected phones can do, counted; null for who only watches.
+   * @type {Contract.AbilityCounts|null}
+   */
+  abilities = null;
   /** Milliseconds since 1970, UTC; NaN while unknown. */
   createdAt = NaN;
   expiresAt = NaN;
@@ -151,6 +157,7 @@ export class Room {
     const known = new Set((snapshot.participants ?? []).map(({ id }) => id));
     for (const id of this.participants.keys()) if (!known.has(id)) this.participants.delete(id);
     this.touches = [];
+    this.abilities = snapshot.abilities ?? null;
     this.retention = snapshot.retention ?? this.retention;
     this.createdAt = Date.parse(snapshot.createdAt ?? "");
     this.expiresAt = Date.parse(snapshot.expiresAt ?? "");
@@ -217,6 +224,7 @@ export class Room {
   apply(frame) {
     // Figures alone do not tell it once they have grown again.
     this.cleared = new Set(frame.cleared);
+    this.abilities = frame.abilities ?? this.abilities;
     for (const stats of frame.joined ?? []) this.#join(stats);
     for (const named of frame.labels ?? []) this.#label(named);
     for (const id of frame.left ?? []) {

@@ -45,11 +45,20 @@ import { request } from "./rest.js";
 /** @typedef {{id: string, revision: number, updatedAt: string, builtIn: boolean, lesson: LessonDocument}} Lesson */
 
 /**
+ * What its steps do.
+ * @param {string} id
+ * @returns {Promise<LessonActivity[]>}
+ */
+export async function activitiesOf(id) {
+  return (await lesson(id)).lesson.steps.flatMap(({ activity }) => activity ?? []);
+}
+
+/**
  * Whether a class that keeps sums only leaves a step out.
  * @param {string} id
  */
 export async function hasExperiment(id) {
-  return (await lesson(id)).lesson.steps.some(({ activity }) => activity?.name === "experiment");
+  return (await activitiesOf(id)).some(({ name }) => name === "experiment");
 }
 
 /** @returns {Promise<LessonSummary[]>} */

@@ -113,6 +113,31 @@ export async function sessionExists(code) {
 }
 
 /**
+ * Tells the server that the page reaches it and gets no live connection, so that the host learns it.
+ * @param {string} code
+ * @returns {Promise<boolean|null>} whether the session exists; null if the server did not answer
+ */
+export async function tellNoLive(code) {
+  try {
+    await request(`/api/v1/sessions/${code}/arrivals`, { method: "POST" });
+    return true;
+  } catch (error) {
+    return error instanceof RestError && error.status === 404 ? false : null;
+  }
+}
+
+/**
+ * What the server saw of phones that wanted to get in.
+ * @param {string} code
+ * @param {string} hostToken
+ * @returns {Promise<Contract.Arrivals>}
+ * @throws {RestError}
+ */
+export async function arrivals(code, hostToken) {
+  return (await request(`/api/v1/sessions/${code}/arrivals`, { token: hostToken })).json();
+}
+
+/**
  * A session's stats; readable until the session is wiped.
  * @param {string} code
  * @returns {Promise<Contract.SessionStats>}

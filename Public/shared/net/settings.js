@@ -7,8 +7,8 @@ import { readJSON, remove, write } from "./storage.js";
 const PREFIX = "touchfigures.setting.";
 
 /**
- * `awake`: the phone was told how its screen stays on; `shakeTare`: false where a shake takes no tare; `searched`: somebody was told what to look for in a picture.
- * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"ink"|"scale"|"contact"|"searched"|"theme"|"shakeTare"|"awake"} SettingName
+ * `force`: whether this screen has measured force; `awake`: the phone was told how its screen stays on; `shakeTare`: false where a shake takes no tare; `searched`: somebody was told what to look for in a picture.
+ * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"ink"|"scale"|"contact"|"searched"|"theme"|"shakeTare"|"awake"|"force"} SettingName
  */
 
 /** @param {SettingName} name */

@@ -7,6 +7,7 @@
 import { participantSign, spokenNumber } from "../dom/participant-sign.js";
 import { notify } from "../dom/notices.js";
 import { applyTouchkit } from "../dom/touchkit.js";
+import { abilitiesNow } from "../input/abilities.js";
 import { readCalibration, zoomed } from "../input/calibration.js";
 import { knownNow, shownNow } from "../input/shown.js";
 import { glassNow } from "../model/glass.js";
@@ -120,7 +121,7 @@ export class RoomSession {
       connection: (state) => showConnection(this.texts, state, this.participant !== null),
       refused: (closeCode, reason) => this.refused(closeCode, reason),
       // Asked only when no connection comes about; without the module nobody knows.
-      exists: () => import("../net/rest.js").then(({ sessionExists }) => sessionExists(this.code), () => null),
+      exists: () => import("../net/rest.js").then(({ tellNoLive }) => tellNoLive(this.code), () => null),
     });
   }
 
@@ -203,6 +204,7 @@ export class RoomSession {
       resume: phone.resume,
       join: phone.join,
       locale: this.language,
+      abilities: abilitiesNow(),
       screen: { ...phone.screen, pixelsPerCentimetre, calibrated, relativeError: calibration?.relativeError },
     };
   }

@@ -39,6 +39,8 @@ func standardFeatures(_ services: FeatureServices) -> [any Feature] {
         HostFeature(),
         NamesFeature(),
         RemoteFeature(),
+        AbilitiesFeature(),
+        ArrivalsFeature(),
         TouchFeature(services.heatmapPainter),
         ScaleFeature(),
         ChallengesFeature(),

@@ -42,6 +42,8 @@ final class Room {
     var departed = DepartedPhones<Participant>()
     /// Addresses that have used the session; they reach it even if they are over the limit of wrong codes.
     private(set) var knownAddresses: Set<AddressGroup> = []
+    /// The phones that wanted to get in lately.
+    var arrivals = RecentArrivals()
     /// The address whose budget of sessions it uses; `nil` after a restart of the server.
     var creator: AddressGroup?
     /// The version of the answers about the room: increases with every change.

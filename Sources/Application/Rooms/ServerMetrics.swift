@@ -12,6 +12,8 @@ final class ServerMetrics {
     var requests = 0
     /// When another device than the server's own machine last sent a request, in ms on the server's clock.
     var visitedAt: Double?
+    /// Codes that no session has, which somebody typed or opened.
+    var wrongCodes = RecentCount()
     /// Phones that resumed on a connection while an older one of theirs was open.
     var takeovers = 0
     /// How late the loop's timer was.

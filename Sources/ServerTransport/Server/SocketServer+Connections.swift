@@ -69,6 +69,9 @@ extension SocketServer {
     private func goOnShakingHands(_ connection: Connection) {
         switch connection.socket.shakeHands() {
         case .wants(let events): connection.socket.watch(events)
+        case .distrusted:
+            distrustingClients += 1
+            drop(connection)
         case .failed: drop(connection)
         case .done:
             connection.phase = .head(HeadParser())

@@ -59,6 +59,8 @@ final class SocketServer: @unchecked Sendable {
     var pauses: CheckPauses
     /// The requests and connections that were refused for their cost.
     var refusals = 0
+    /// Clients that did not trust the certificate.
+    var distrustingClients = 0
 
     private var sockets: [ListeningSocket] = []
     private var housekeeping: LoopTimer?
@@ -146,6 +148,7 @@ final class SocketServer: @unchecked Sendable {
         usage.unfinishedMessageBytes = .init(used: partial.bytes, limit: partial.limits.bytes)
         usage.queuedBytes = .init(used: queuedBytes, limit: configuration.maximumQueuedSize)
         usage.refusals = refusals
+        usage.distrustingClients = distrustingClients
         return usage
     }
 

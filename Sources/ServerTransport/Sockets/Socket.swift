@@ -23,6 +23,8 @@ final class Socket {
     enum Handshake {
         case done
         case wants(SocketWatcher.Events)
+        /// The peer does not trust the certificate.
+        case distrusted
         case failed
     }
 
@@ -56,9 +58,15 @@ final class Socket {
         switch SSL_get_error(tls, result) {
         case SSL_ERROR_WANT_READ: return .wants(.readable)
         case SSL_ERROR_WANT_WRITE: return .wants(.writable)
-        default: return .failed
+        default: return Self.distrust.contains(ERR_GET_REASON(ERR_peek_last_error())) ? .distrusted : .failed
         }
     }
+
+    /// The alerts by which clients refuse a certificate (RFC 8446 §6.2).
+    private static let distrust: Set<Int32> = [
+        SSL_R_TLSV1_ALERT_UNKNOWN_CA, SSL_R_SSLV3_ALERT_BAD_CERTIFICATE, SSL_R_SSLV3_ALERT_CERTIFICATE_UNKNOWN,
+        SSL_R_SSLV3_ALERT_CERTIFICATE_EXPIRED, SSL_R_SSLV3_ALERT_UNSUPPORTED_CERTIFICATE,
+    ]
 
     /// Whether TLS holds bytes that the socket will not announce again; `false` once reading has found nothing.
     private(set) var hasBuffered = false

@@ -6,6 +6,8 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { ATTEMPTS } from "../../../shared/tasks/challenge.js";
 import { KINDS, TASKS, textsOf } from "../../../shared/tasks/kinds.js";
+import { abilityNote } from "../abilities/note.js";
+import { ABILITY_TEXTS } from "../abilities/texts.js";
 import { CHALLENGE_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -18,6 +20,7 @@ export function openStart(classroom) {
   /** @type {Kind} */
   let kind = "distance";
   const explanation = element("p", { class: "muted" });
+  const weighing = element("div", {}, abilityNote(classroom, "force", ABILITY_TEXTS[classroom.language].pressOut));
   const label = element("span");
   const target = element("input", { type: "number", required: true, inputmode: "decimal", class: "numbers" });
   const attempts = element("input", {
@@ -39,6 +42,7 @@ export function openStart(classroom) {
     setText(label, texts[language].asks);
     for (const [name, value] of Object.entries(sheet)) target.setAttribute(name, String(value));
     target.value = String(usual);
+    weighing.hidden = kind !== "press";
   };
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -65,6 +69,7 @@ export function openStart(classroom) {
       { class: "challenge-start", submit },
       choice(kinds, kind, choose),
       explanation,
+      weighing,
       element("label", {}, label, target),
       element("label", {}, texts.attemptLimit, attempts),
       failure,

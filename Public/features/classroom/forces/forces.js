@@ -4,6 +4,7 @@
 import { addStyle, byId, element } from "../../../shared/dom/dom.js";
 import { DEFAULT_FULL_SCALE_GRAMS } from "../../../shared/model/contract.js";
 import { fillText } from "../../../shared/model/language.js";
+import { startScale } from "../abilities/badges.js";
 import { forceRanking } from "../room/force-ranking.js";
 import { soon } from "../room/soon.js";
 import { ForceBoard } from "./board.js";
@@ -36,7 +37,8 @@ export function offerScale(classroom, switcher, fail) {
   const want = soon(show, REDRAW_INTERVAL_MS);
   classroom.listen({ snapshot: want, frame: (message) => message.forces && want(), people: want, state: show });
   classroom.rankings.set("scale", () => ranking(classroom));
-  switcher?.offer("scale", () => void classroom.command({ action: "activity", activity: "scale" }).catch(fail));
+  const start = () => void classroom.command({ action: "activity", activity: "scale" }).catch(fail);
+  switcher?.offer("scale", () => startScale(classroom, start, fail));
 }
 
 /**

@@ -4,7 +4,10 @@
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText, textIn } from "../../../shared/model/language.js";
-import { hasExperiment, lessons } from "../../../shared/net/lessons.js";
+import { activitiesOf, lessons } from "../../../shared/net/lessons.js";
+import { needOf } from "../abilities/counts.js";
+import { abilityNote } from "../abilities/note.js";
+import { ABILITY_TEXTS } from "../abilities/texts.js";
 import { explain } from "../room/failures.js";
 import { CLASS_LESSON_TEXTS } from "./texts.js";
 
@@ -15,6 +18,7 @@ export function openLessons(classroom) {
   if (document.querySelector("dialog[open]")) return;
   const { language } = classroom;
   const texts = CLASS_LESSON_TEXTS[language];
+  const words = ABILITY_TEXTS[language];
   void addStyle("/features/classroom/lesson/chooser.css");
   const list = element("ul", { class: "lessons" });
   const state = element("p", { class: "muted", role: "status" });
@@ -34,8 +38,9 @@ export function openLessons(classroom) {
     setText(state, texts.loading);
     try {
       const found = await lessons();
-      const measured = classroom.room.retention === "replay" ? [] : await Promise.all(found.map(({ id }) => hasExperiment(id)));
-      const leftOut = new Set(found.filter((_, index) => measured[index]).map(({ id }) => id));
+      const activities = new Map(await Promise.all(found.map(async ({ id }) => /** @type {const} */ ([id, await activitiesOf(id).catch(() => [])]))));
+      const isLeftOut = (/** @type {string} */ id) =>
+        classroom.room.retention !== "replay" && activities.get(id)?.some(({ name }) => name === "experiment");
       setText(state, found.length === 0 ? texts.none : "");
       list.replaceChildren(
         ...found.map(({ id, title, minutes }) =>
@@ -46,8 +51,11 @@ export function openLessons(classroom) {
               "button",
               { type: "button", "data-lesson": id, click: () => void start(id) },
               element("span", { class: "name" }, textIn(title, language)),
-              leftOut.has(id) && element("span", { class: "left-out muted" }, texts.leftOut),
+              isLeftOut(id) && element("span", { class: "left-out muted" }, texts.leftOut),
               minutes !== undefined && element("span", { class: "muted numbers" }, fillText(texts.minutes, { count: minutes })),
+            ),
+            ...needsOf(activities.get(id) ?? []).map((need) =>
+              abilityNote(classroom, need, need === "force" ? words.lessonOut : words.walkLessonOut)
             ),
           )
         ),
@@ -65,4 +73,9 @@ export function openLessons(classroom) {
     element("p", {}, element("a", { href: "/lessons", target: "_blank" }, texts.all)),
   ]);
   void load();
+}
+
+/** @param {import("../../../shared/net/lessons.js").LessonActivity[]} activities */
+function needsOf(activities) {
+  return [...new Set(activities.flatMap((activity) => needOf(activity) ?? []))];
 }

@@ -5,7 +5,11 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { notify } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
+import { lesson as lessonOf } from "../../../shared/net/lessons.js";
 import { RestError } from "../../../shared/net/rest.js";
+import { needOf } from "../abilities/counts.js";
+import { abilityNote } from "../abilities/note.js";
+import { ABILITY_TEXTS } from "../abilities/texts.js";
 import { CLASS_LESSON_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -18,6 +22,9 @@ export class LessonSteps {
   #next;
   #end;
   #return;
+  /** What the class's phones can do of what the next step needs. */
+  #need = element("div", { class: "need" });
+  #needed = "";
   /** A press while another is on its way is not counted twice. */
   #isGoing = false;
   root;
@@ -61,7 +68,7 @@ export class LessonSteps {
       icon("lesson"),
       texts.return,
     );
-    this.root = element("div", { class: "lesson-steps" }, this.#back, this.#next, this.#end, this.#return);
+    this.root = element("div", { class: "lesson-steps" }, this.#need, this.#back, this.#next, this.#end, this.#return);
   }
 
   show() {
@@ -69,6 +76,7 @@ export class LessonSteps {
     const { lesson } = room.state;
     this.root.hidden = host === null || !lesson;
     if (!lesson) return;
+    void this.#tellNeed(lesson);
     this.#back.disabled = lesson.step === 1;
     const isLast = lesson.step === lesson.steps;
     this.#next.replaceChildren(isLast ? this.#texts.end : this.#texts.next, icon(isLast ? "done" : "next"));
@@ -76,6 +84,23 @@ export class LessonSteps {
     this.#back.hidden = this.#next.hidden = isAside;
     this.#end.hidden = isLast || isAside;
     this.#return.hidden = !isAside;
+  }
+
+  /**
+   * Before a step that not every phone can do.
+   * @param {import("../../../shared/model/messages.js").ClassLesson} lesson
+   */
+  async #tellNeed({ id, run, step, aside }) {
+    const key = `${run} ${step} ${aside}`;
+    if (this.#classroom.host === null || key === this.#needed) return;
+    this.#needed = key;
+    this.#need.replaceChildren();
+    if (aside) return;
+    const steps = await lessonOf(id).then(({ lesson }) => lesson.steps, () => []);
+    const need = needOf(steps[step]?.activity);
+    if (!need || key !== this.#needed) return;
+    const texts = ABILITY_TEXTS[this.#classroom.language];
+    this.#need.append(abilityNote(this.#classroom, need, need === "force" ? texts.lessonOut : texts.walkLessonOut));
   }
 
   /**

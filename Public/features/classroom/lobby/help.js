@@ -1,30 +1,94 @@
 // @ts-check
-/** The sheet about a class that does not get in; it can be printed. */
+/** The sheet about a class that does not get in: what the server saw, and what to look at. It can be printed. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
-import { serverInfo } from "../../../shared/net/rest.js";
+import { number } from "../../../shared/model/units.js";
+import { arrivals, qrAddress, serverInfo } from "../../../shared/net/rest.js";
 import { HELP_TEXTS } from "./help-texts.js";
 
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {typeof HELP_TEXTS.en} Texts */
+
+/** How often it asks what the server saw (ms). */
+const APART = 3000;
+/** What the server counts of phones that failed, the clearest cause first. */
+const FAILURES = /** @type {const} */ (["locked", "full", "tooOld", "noLive", "distrusted", "wrongCode"]);
+
 /**
- * @param {import("../../../shared/model/language.js").Language} language
- * @param {string} close
+ * @param {Classroom} classroom
  * @param {string} origin  where phones join
  */
-export async function openNetworkHelp(language, close, origin) {
-  const info = await serverInfo().catch(() => null);
+export async function openNetworkHelp(classroom, origin) {
+  const { language, code } = classroom;
+  const texts = HELP_TEXTS[language];
+  const seen = element("div", { class: "seen", role: "status" });
+  await lookAt(classroom, seen, texts);
   if (document.querySelector("dialog[open]")) return;
-  const { title, causes, print, visited, notVisited } = HELP_TEXTS[language];
   const { port, protocol } = new URL(origin);
   const values = { address: origin, port: port || (protocol === "https:" ? "443" : "80") };
-  const rows = causes.map(([cause, remedy]) =>
+  const rows = texts.causes.map(([cause, remedy]) =>
     element("li", {}, element("b", {}, cause), element("p", {}, fillText(remedy, values)))
   );
-  const sheet = openSheet({ title, close }, [
-    info && element("p", { class: "visited" }, info.visited ? visited : notVisited),
+  const sheet = openSheet({ title: texts.title, close: classroom.texts.close }, [
+    seen,
+    wayIn(`${origin}/touch?s=${code}`, code, origin, texts),
     element("ol", {}, ...rows),
-    element("button", { type: "button", class: "print", click: () => window.print() }, print),
+    element("button", { type: "button", class: "print", click: () => window.print() }, texts.print),
   ]);
   sheet.classList.add("network-help");
+  const looking = setInterval(
+    () => (sheet.isConnected ? void lookAt(classroom, seen, texts) : clearInterval(looking)),
+    APART,
+  );
+}
+
+/**
+ * On paper, which leaves the projector: how phones get in.
+ * @param {string} address
+ * @param {string} code
+ * @param {string} origin
+ * @param {Texts} texts
+ */
+function wayIn(address, code, origin, texts) {
+  return element(
+    "div",
+    { class: "on-paper" },
+    element("img", { src: qrAddress(address), alt: "" }),
+    element(
+      "p",
+      {},
+      `${texts.open} `,
+      element("b", {}, origin),
+      element("br"),
+      `${texts.code} `,
+      element("b", { class: "code" }, `${code.slice(0, 3)} ${code.slice(3)}`),
+    ),
+  );
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {HTMLElement} seen
+ * @param {Texts} texts
+ */
+async function lookAt({ code, owner, language }, seen, texts) {
+  const [info, counts] = await Promise.all([
+    serverInfo().catch(() => null),
+    owner ? arrivals(code, owner.hostToken).catch(() => null) : null,
+  ]);
+  if (!info) return;
+  const failed = FAILURES.filter((failure) => (counts?.[failure] ?? 0) > 0);
+  const opened = counts?.opened ?? 0;
+  const first = opened > 0 ? fillText(texts.opened, { count: number(opened, language) }) : info.visited ? texts.visited : "";
+  const lines = [element("p", { class: "visited" }, first || (failed.length === 0 && texts.notVisited))];
+  for (const failure of failed) {
+    const times = element("b", { class: "numbers" }, `${number(counts?.[failure] ?? 0, language)}\u00a0×`);
+    lines.push(element("p", { class: "failed" }, times, ` ${texts.failures[failure]}`));
+  }
+  if (opened > 0 && failed.length === 0) lines.push(element("p", { class: "failed" }, texts.stuck));
+  // Read aloud only when it is another one.
+  if (lines.map(({ textContent }) => textContent).join() === [...seen.children].map(({ textContent }) => textContent).join()) return;
+  seen.replaceChildren(...lines);
 }

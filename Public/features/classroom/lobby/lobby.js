@@ -64,7 +64,7 @@ export class Lobby {
     this.#start.setAttribute("aria-keyshortcuts", "Q");
     const help = async () => {
       const { openNetworkHelp } = await import("./help.js");
-      await openNetworkHelp(classroom.language, classroom.texts.close, this.#origin);
+      await openNetworkHelp(classroom, this.#origin);
     };
     this.#help = element(
       "button",

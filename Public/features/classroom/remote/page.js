@@ -13,6 +13,7 @@ import { forgetExpiredHosts, hostOf, storeHost } from "../../../shared/net/host.
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
+import { startScale } from "../abilities/badges.js";
 import { openStart } from "../challenge/start.js";
 import { showEnded } from "../host/ended.js";
 import { Classroom } from "../room/classroom.js";
@@ -60,7 +61,7 @@ function steer(code) {
     correct: () => void import("../forces/correct.js").then(({ openCorrections }) => openCorrections(classroom)).catch(fail),
   };
   switcher.offer("draw", () => command({ action: "activity", activity: "touch" }));
-  switcher.offer("scale", () => command({ action: "activity", activity: "scale" }));
+  switcher.offer("scale", () => startScale(classroom, () => command({ action: "activity", activity: "scale" }), fail));
   for (const activity of /** @type {const} */ (["challenge", "experiment", "spot", "walk", "lesson"])) {
     switcher.offer(activity, choosers[activity]);
   }

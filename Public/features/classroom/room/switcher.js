@@ -3,6 +3,8 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
+import { addBadge } from "../abilities/badges.js";
+import { needOf } from "../abilities/counts.js";
 import { ACTIVITIES } from "./activity.js";
 import { ACTIVITY_TEXTS } from "./activity-texts.js";
 
@@ -45,6 +47,8 @@ export class Switcher {
       };
       const button = element("button", properties, icon(sign), element("span", { class: "label" }, texts[activity]));
       this.#buttons.set(activity, button);
+      const need = needOf({ name: activity });
+      if (need) addBadge(classroom, need, button, { label: texts[activity], key });
       root.append(button);
       keys.control(key, start);
     }

@@ -6,6 +6,8 @@ import { openSheet } from "../../../shared/dom/sheet.js";
 import { WALKERS_TEXTS } from "../../../shared/map/walkers-texts.js";
 import { fillText } from "../../../shared/model/language.js";
 import { plays } from "../../../shared/net/plays.js";
+import { abilityNote } from "../abilities/note.js";
+import { secureWay } from "../abilities/secure-way.js";
 import { explain } from "../room/failures.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -57,6 +59,8 @@ export function openPlays(classroom) {
     }
   };
   const sheet = openSheet({ title: texts.chooserTitle, close: classroom.texts.close }, [
+    abilityNote(classroom, "position", ""),
+    secureWay(classroom),
     failure,
     list,
     state,

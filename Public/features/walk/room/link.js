@@ -7,10 +7,11 @@
  * network wait in the storage, also over a reload, and are sent later.
  */
 
+import { abilitiesNow } from "../../../shared/input/abilities.js";
 import { CODE, MAX_SCREEN, REASON, walkHello } from "../../../shared/model/messages.js";
 import { Outbox } from "../../../shared/net/outbox.js";
 import { newJoin, PhoneStore } from "../../../shared/net/phone-store.js";
-import { sessionExists } from "../../../shared/net/rest.js";
+import { tellNoLive } from "../../../shared/net/rest.js";
 import { TouchLink } from "../../../shared/net/touch-link.js";
 import { fixRow, thinned } from "./queue.js";
 
@@ -64,7 +65,7 @@ export class WalkLink {
       received: () => {},
       connection: (state) => handlers.connection?.(state),
       refused: (closeCode, reason) => this.#refused(closeCode, reason),
-      exists: () => sessionExists(code),
+      exists: () => tellNoLive(code),
     };
     this.#link = new TouchLink(code, this.#outbox, listener);
     this.#saving = setInterval(() => this.#unsaved && this.#save(), SAVE_INTERVAL_MS);
@@ -127,7 +128,7 @@ export class WalkLink {
       (this.#phone.screen ??= { width: Math.min(screen.width, MAX_SCREEN), height: Math.min(screen.height, MAX_SCREEN) });
     // Stored before the first hello, so that a reload in between does not make a second phone.
     if (!this.#phone.resume) this.#store.savePhone(this.#phone);
-    return { resume: this.#phone.resume, join: this.#phone.join, locale, screen: surface, play };
+    return { resume: this.#phone.resume, join: this.#phone.join, locale, screen: surface, play, abilities: abilitiesNow() };
   }
 
   #save() {

@@ -34,6 +34,7 @@ final class GuessLimits {
         if absence.kind != "unknown-session", budgets.wrongCodes.wait(address, now: now) == 0 { throw absence }
         let wait = budgets.wrongCodes.take(address, now: now)
         guard wait == 0 else { throw .tooMany("wrong codes", wait: wait) }
+        services.metrics.wrongCodes.add(now: now)
         throw .unknownSession(code)
     }
 

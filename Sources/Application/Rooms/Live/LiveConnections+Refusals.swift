@@ -43,6 +43,7 @@ extension LiveConnections {
 
     /// Closes the connection of a phone that is not admitted.
     func refuse(_ connection: Connection, _ refusal: PhoneRefusal) {
+        connection.room.arrivals.add(refusal == .locked ? .locked : .full, now: services.now)
         switch refusal {
         case .roomFull(let detail): fail(connection, .removed, title: "session full", detail: detail)
         case .locked:
@@ -58,6 +59,7 @@ extension LiveConnections {
 
     /// Closes a connection whose code is unknown.
     func refuseUnknown(_ id: ConnectionID, _ code: String) {
+        services.metrics.wrongCodes.add(now: services.now)
         refuse(id, .noSuchSession, title: "no such session", detail: "Unknown session code \(code).")
     }
 

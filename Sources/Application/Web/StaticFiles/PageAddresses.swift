@@ -31,6 +31,9 @@ package enum PageAddresses {
         "/walk": "/features/walk/page.html",
     ]
 
+    /// The pages by which phones get into a class, whose code is the parameter `s`.
+    static let areJoined: Set = ["/touch", "/scale", "/spot", "/walk"]
+
     /// The addresses of each page's file: `/touch` and, for external links, `/touch.html`.
     static let byFile: [String: [String]] = Dictionary(
         files.map { address, file in (file, [address, (address == "/" ? "/index" : address) + ".html"]) },

@@ -1,0 +1,53 @@
+// @ts-check
+/** In the switcher, beside the scale and the walk: how many phones can; and before a scale that nobody can use, why. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { fillText } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+import { countOf, isHopeless } from "./counts.js";
+import { countWords } from "./note.js";
+import { ABILITY_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {import("./counts.js").Need} Need */
+
+/**
+ * @param {Classroom} classroom
+ * @param {Need} need
+ * @param {HTMLElement} button
+ * @param {{label: string, key: string}} named  as it is without counts
+ */
+export function addBadge(classroom, need, button, { label, key }) {
+  const badge = element("span", { class: "ability numbers", "aria-hidden": "true", hidden: true });
+  button.append(badge);
+  const show = () => {
+    const { room, host, language } = classroom;
+    const count = host ? countOf(room.abilities, need) : null;
+    const words = count ? countWords(classroom, need) : "";
+    badge.hidden = !count || count.unknown === count.all;
+    badge.classList.toggle("none", isHopeless(count));
+    if (count) {
+      const values = { able: number(count.able, language), all: number(count.all, language) };
+      setText(badge, fillText(ABILITY_TEXTS[language].badge, values));
+    }
+    const name = words ? `${label}: ${words}` : label;
+    button.setAttribute("aria-label", name);
+    button.title = words ? `${label} (${key}) · ${words}` : `${label} (${key})`;
+  };
+  classroom.listen({
+    snapshot: show,
+    frame: ({ abilities }) => abilities && show(),
+    state: show,
+  });
+}
+
+/**
+ * Starts the scale, unless it is known that no phone weighs: then the host is told first.
+ * @param {Classroom} classroom
+ * @param {() => void} start
+ * @param {(error: unknown) => void} fail
+ */
+export function startScale(classroom, start, fail) {
+  if (!isHopeless(countOf(classroom.room.abilities, "force"))) return start();
+  import("./no-scale.js").then(({ openNoScale }) => openNoScale(classroom, start)).catch(fail);
+}

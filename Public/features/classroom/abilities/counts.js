@@ -1,0 +1,35 @@
+// @ts-check
+/** How many phones of a class can do what an activity needs, by the server's counts. Pure. */
+
+/** @typedef {"force"|"position"} Need */
+/** @typedef {{able: number, unable: number, unknown: number, all: number, insecure: number}} Count  `insecure`: on plain HTTP */
+
+/**
+ * @param {Contract.AbilityCounts|null} rows  null for who only watches
+ * @param {Need} need
+ * @returns {Count|null} null while no phone is there
+ */
+export function countOf(rows, need) {
+  const of = (/** @type {string} */ name) => rows?.find(([ability]) => ability === name);
+  const [, able, unable, unknown] = of(need) ?? ["", 0, 0, 0];
+  const all = able + unable + unknown;
+  return all === 0 ? null : { able, unable, unknown, all, insecure: of("secure")?.[2] ?? 0 };
+}
+
+/**
+ * Whether it is known of every phone that it cannot.
+ * @param {Count|null} count
+ */
+export function isHopeless(count) {
+  return count !== null && count.unable === count.all;
+}
+
+/**
+ * What a step of a lesson, or an activity, needs.
+ * @param {{name: string, kind?: string}|undefined} activity
+ * @returns {Need|null}
+ */
+export function needOf(activity) {
+  if (activity?.name === "walk") return "position";
+  return activity?.name === "scale" || activity?.kind === "press" ? "force" : null;
+}

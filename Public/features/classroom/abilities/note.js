@@ -1,0 +1,50 @@
+// @ts-check
+/** What the class's phones can do, in words beside what needs it; it follows the counts while it is shown. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { fillText } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+import { countOf, isHopeless } from "./counts.js";
+import { ABILITY_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {import("./counts.js").Need} Need */
+
+/** Counts are read, not watched (ms). */
+const APART = 500;
+
+/**
+ * Such as "3 of 28 phones can weigh"; "" while no phone is there.
+ * @param {Classroom} classroom
+ * @param {Need} need
+ */
+export function countWords({ room, language }, need) {
+  const count = countOf(room.abilities, need);
+  if (!count) return "";
+  const texts = ABILITY_TEXTS[language];
+  const text = count.unknown > 0 ? texts[/** @type {const} */ (`${need}Unknown`)] : texts[need];
+  const shown = (/** @type {number} */ value) => number(value, language);
+  return fillText(text, { able: shown(count.able), all: shown(count.all), unknown: shown(count.unknown) });
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {Need} need
+ * @param {string} out  the way out, where no phone can
+ */
+export function abilityNote(classroom, need, out) {
+  const count = element("b", { class: "numbers" });
+  const way = element("span", {}, out);
+  const note = element("p", { class: "ability", role: "status" }, count, " ", way);
+  const show = () => {
+    const words = countWords(classroom, need);
+    const isOut = isHopeless(countOf(classroom.room.abilities, need));
+    note.hidden = words === "";
+    setText(count, isOut || words === "" ? `${words}.` : words);
+    way.hidden = !isOut;
+    note.classList.toggle("warning", isOut);
+  };
+  show();
+  const showing = setInterval(() => (note.isConnected ? show() : clearInterval(showing)), APART);
+  return note;
+}

@@ -1,0 +1,67 @@
+import Transport
+import WireProtocol
+
+/// Tells a host whose class stays empty what the server saw of phones that tried to get in.
+final class ArrivalsFeature: Feature {
+    /// Clients that did not trust the server's certificate.
+    private var distrusting = RecentCount()
+    /// All of them since the start, as counted before.
+    private var counted = 0
+
+    func eachSecond(_ rooms: isolated Rooms) {
+        let total = rooms.transport.usage.distrustingClients
+        distrusting.add(total - counted, now: rooms.now)
+        counted = total
+    }
+
+    static let routes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/sessions/{code}/arrivals") { rooms, request throws(Problem) in
+            let room = try rooms.lookup.hostedRoom(request)
+            let now = rooms.now
+            // On a server in the Internet, strangers' attempts would stand among those of this class.
+            let isShared = rooms.configuration.publicURL != nil
+            let (wrongCodes, distrusting) = (rooms.metrics.wrongCodes, rooms.feature(ArrivalsFeature.self).distrusting)
+            return .now(
+                Representation.json(request.request) {
+                    $0.raw("{\"opened\":")
+                    $0.integer(room.arrivals.total(.opened, now: now))
+                    $0.raw(",\"noLive\":")
+                    $0.integer(room.arrivals.total(.noLive, now: now))
+                    $0.raw(",\"tooOld\":")
+                    $0.integer(room.arrivals.total(.tooOld, now: now))
+                    $0.raw(",\"locked\":")
+                    $0.integer(room.arrivals.total(.locked, now: now))
+                    $0.raw(",\"full\":")
+                    $0.integer(room.arrivals.total(.full, now: now))
+                    $0.raw(",\"wrongCode\":")
+                    $0.integer(isShared ? nil : wrongCodes.total(now: now))
+                    $0.raw(",\"distrusted\":")
+                    $0.integer(isShared ? nil : distrusting.total(now: now))
+                    $0.raw("}")
+                }
+            )
+        },
+        Route(.post, "/api/v1/sessions/{code}/arrivals") { rooms, request throws(Problem) in
+            try rooms.lookup.room(request).arrivals.add(.noLive, now: rooms.now)
+            return .now(HTTPResponse(status: 204))
+        },
+        // As a picture, which every browser can load; whether there is such a class is not told.
+        Route(.get, "/too-old", readers: .ownPages) { rooms, request throws(Problem) in
+            rooms.arrivingRoom(request.request)?.arrivals.add(.tooOld, now: rooms.now)
+            return .now(HTTPResponse(status: 204))
+        },
+    ]
+}
+
+extension Rooms {
+    /// Counts a phone that opens the page of a class in memory.
+    func countOpening(_ request: HTTPRequest) {
+        guard request.method == .get, PageAddresses.areJoined.contains(request.path) else { return }
+        arrivingRoom(request)?.arrivals.add(.opened, now: now)
+    }
+
+    /// The class in memory that a page's address is about.
+    fileprivate func arrivingRoom(_ request: HTTPRequest) -> Room? {
+        request.queryValue("s").flatMap { directory.awake[SessionCode.normalised($0)] }
+    }
+}

@@ -1,0 +1,123 @@
+/// Something that a class may need and not every browser can do.
+package enum Ability: UInt8, CaseIterable, Sendable {
+    /// The page came over HTTPS, or from the phone itself: a condition of the rest but force.
+    case secure
+    /// The screen or a pen measures force.
+    case force
+    case position
+    case motion
+    case wakeLock
+    case microphone
+
+    /// Its name in messages.
+    package var name: StaticString {
+        switch self {
+        case .secure: "secure"
+        case .force: "force"
+        case .position: "position"
+        case .motion: "motion"
+        case .wakeLock: "wakeLock"
+        case .microphone: "microphone"
+        }
+    }
+}
+
+/// What a phone's browser can do, as far as that is known.
+package struct Abilities: Equatable, Sendable {
+    /// A bit for each ability that it has.
+    private var present: UInt8 = 0
+    /// A bit for each one that it lacks.
+    private var absent: UInt8 = 0
+
+    /// Creates abilities of which nothing is known.
+    package init() {}
+
+    /// Whether it has the ability; `nil` if that is unknown.
+    package subscript(ability: Ability) -> Bool? {
+        get {
+            let bit: UInt8 = 1 << ability.rawValue
+            return present & bit != 0 ? true : absent & bit != 0 ? false : nil
+        }
+        set {
+            let bit: UInt8 = 1 << ability.rawValue
+            present = newValue == true ? present | bit : present & ~bit
+            absent = newValue == false ? absent | bit : absent & ~bit
+        }
+    }
+}
+
+extension Abilities: Decodable {
+    private struct Fields: Decodable {
+        var secure: Bool?
+        var force: Bool?
+        var position: Bool?
+        var motion: Bool?
+        var wakeLock: Bool?
+        var microphone: Bool?
+    }
+
+    /// Decodes the field of a greeting.
+    package init(from decoder: any Decoder) throws {
+        let fields = try Fields(from: decoder)
+        self.init()
+        self[.secure] = fields.secure
+        self[.force] = fields.force
+        self[.position] = fields.position
+        self[.motion] = fields.motion
+        self[.wakeLock] = fields.wakeLock
+        self[.microphone] = fields.microphone
+    }
+}
+
+extension Abilities: JSONFields {
+    /// Writes the field `abilities`, with `null` for what is unknown.
+    package func write(into json: inout JSONWriter) {
+        json.raw(",\"abilities\":{")
+        for ability in Ability.allCases {
+            json.raw(ability == .secure ? "\"" : ",\"")
+            json.raw(ability.name)
+            json.raw("\":")
+            if let has = self[ability] { json.bool(has) } else { json.raw("null") }
+        }
+        json.raw("}")
+    }
+}
+
+/// How many of a class's phones have an ability.
+package struct AbilityCount: Equatable, Sendable {
+    /// What is counted.
+    package var ability: Ability
+    /// The phones that have it.
+    package var able = 0
+    /// Those that lack it.
+    package var unable = 0
+    /// Those of which it is unknown.
+    package var unknown = 0
+
+    /// Counts phones.
+    package init(_ ability: Ability, of phones: [Abilities]) {
+        self.ability = ability
+        for phone in phones {
+            switch phone[ability] {
+            case true?: able += 1
+            case false?: unable += 1
+            case nil: unknown += 1
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes `["force",able,unable,unknown]`.
+    package mutating func count(_ count: AbilityCount) {
+        raw("[\"")
+        raw(count.ability.name)
+        raw("\",")
+        integer(count.able)
+        raw(",")
+        integer(count.unable)
+        raw(",")
+        integer(count.unknown)
+        raw("]")
+    }
+}
