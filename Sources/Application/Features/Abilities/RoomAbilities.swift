@@ -1,3 +1,4 @@
+import TouchMetrics
 import WireProtocol
 
 /// The abilities of a room's phones, by their greetings; in memory only, since phones greet again after a restart.
