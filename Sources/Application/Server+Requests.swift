@@ -84,7 +84,9 @@ extension Server {
         case .methodNotAllowed(let allowed, let readers):
             return .now(answer(to: request, allowed: allowed, readers: readers, rooms))
         case .none:
-            rooms.countOpening(request)
+            if request.method == .get, PageAddresses.areJoined.contains(request.path) {
+                rooms.lookup.roomOfPage(request)?.arrivals.add(.opened, now: rooms.now)
+            }
             return pages.reply(to: request, policy: rooms.access.policy(ofPageFor: request))
         }
     }

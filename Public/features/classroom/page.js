@@ -15,6 +15,7 @@ import { distanceLine, elapsed, lasting, line, number } from "../../shared/model
 import { forgetExpiredHosts, hostOf, storeHost } from "../../shared/net/host.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { addBadges } from "./abilities/badges.js";
 import { offerChallenges } from "./challenge/challenge.js";
 import { offerExperiments } from "./experiment/experiment.js";
 import { offerScale } from "./forces/forces.js";
@@ -75,6 +76,7 @@ function present(code) {
   const arrivals = new Arrivals(classroom);
   if (owner) offerControls(classroom, keys, fail);
   const switcher = owner ? new Switcher(byId("activities"), classroom, keys) : null;
+  if (switcher) addBadges(classroom, switcher);
   offerDrawing(classroom, switcher, fail);
   offerScale(classroom, switcher, fail);
   offerChallenges(classroom, switcher, keys);

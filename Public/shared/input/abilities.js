@@ -1,16 +1,17 @@
 // @ts-check
 /** What this browser can do, as far as its page knows; docs/sessions.md#what-phones-can-do. */
 
-import { setting } from "../net/settings.js";
-
-/** @returns {Contract.PhoneAbilities} */
-export function abilitiesNow() {
+/**
+ * @param {boolean|null} force  whether this screen has measured force, if that is known
+ * @returns {Contract.PhoneAbilities}
+ */
+export function abilitiesNow(force) {
   const secure = isSecureContext;
   const has = (/** @type {string} */ name) => secure && name in navigator;
   return {
     secure,
     // Chrome on Android reports contact areas only, a computer nothing; others tell with the first press.
-    force: setting("force") ?? (!navigator.maxTouchPoints || /Android.*Chrome/.test(navigator.userAgent) ? false : null),
+    force: force ?? (!navigator.maxTouchPoints || /Android.*Chrome/.test(navigator.userAgent) ? false : null),
     position: has("geolocation"),
     motion: secure && "DeviceMotionEvent" in self,
     wakeLock: has("wakeLock"),

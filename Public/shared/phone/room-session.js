@@ -204,7 +204,7 @@ export class RoomSession {
       resume: phone.resume,
       join: phone.join,
       locale: this.language,
-      abilities: abilitiesNow(),
+      abilities: abilitiesNow(setting("force")),
       screen: { ...phone.screen, pixelsPerCentimetre, calibrated, relativeError: calibration?.relativeError },
     };
   }

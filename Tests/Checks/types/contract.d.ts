@@ -36,6 +36,7 @@ declare namespace Contract {
     locale?: string | null;
     label?: WishedLabel;
     group?: WishedGroup;
+    abilities?: PhoneAbilities;
   };
 
   type Screen = {
@@ -48,6 +49,19 @@ declare namespace Contract {
     /** Of the density; without `calibrated`, it is that of the device's model. Needs `pixelsPerCentimetre`. */
     relativeError?: number | null;
   };
+
+  /** What the phone's page can do; what is null or missing is unknown. */
+  type PhoneAbilities = {
+    /** Whether it was loaded over HTTPS or from the phone itself. */
+    secure?: boolean | null;
+    /** Whether the screen has measured force; unknown before the first press. */
+    force?: boolean | null;
+    position?: boolean | null;
+    motion?: boolean | null;
+    /** Whether it can keep the screen on. */
+    wakeLock?: boolean | null;
+    microphone?: boolean | null;
+  } | null;
 
   /** How pressure becomes grams. */
   type Scale = {
@@ -340,6 +354,7 @@ declare namespace Contract {
     type: "snapshot";
     forces?: Forces;
     walkers?: Walkers;
+    abilities?: AbilityCounts;
   };
 
   type FrameMessage = TaskNews & ({
@@ -360,9 +375,13 @@ declare namespace Contract {
     cleared?: ParticipantID[];
     forces?: Forces;
     walkers?: Walkers;
+    abilities?: AbilityCounts;
   });
 
   type Forces = ([ParticipantID, number | null, number | null, "none" | "contactArea" | "measured" | "pen", number | null])[];
+
+  /** For the host only: what the connected phones can do, counted; in frames when it may have changed. */
+  type AbilityCounts = (["secure" | "force" | "position" | "motion" | "wakeLock" | "microphone", number, number, number])[];
 
   /** For the host only. */
   type Walkers = ([ParticipantID, number, number, number, number | null, number, number])[];
@@ -1390,6 +1409,23 @@ declare namespace Contract {
     peakPixelsPerSecond: number;
   };
 
+  type Arrivals = {
+    /** How often the class's page was opened. */
+    opened: number;
+    /** Pages that reached the server and got no live connection, as behind a filter or a proxy. */
+    noLive: number;
+    /** Browsers that cannot run the page. */
+    tooOld: number;
+    /** Phones refused because the session was locked. */
+    locked: number;
+    /** Phones refused because the session or the server was full. */
+    full: number;
+    /** Codes that no session has. */
+    wrongCode: number | null;
+    /** TLS handshakes ended by clients that do not trust the certificate. */
+    distrusted: number | null;
+  };
+
   /** The figures of one phone. */
   type ParticipantStats = {
     id: ParticipantID;
@@ -1440,6 +1476,17 @@ declare namespace Contract {
     /** The largest contact radius in CSS px, 0 where the device reports none. */
     contact: {
       largestRadiusPixels: number;
+    };
+    /** What the phone's page can do, by its newest `hello` since the server's start; `force` also by its readings; null is unknown. */
+    abilities: {
+      /** Whether the page was loaded over HTTPS or from the phone itself. */
+      secure: boolean | null;
+      /** Whether a press has been weighed; false after three gestures without. */
+      force: boolean | null;
+      position: boolean | null;
+      motion: boolean | null;
+      wakeLock: boolean | null;
+      microphone: boolean | null;
     };
     /** Only for walkers of an audio walk; never a position. */
     walk?: {

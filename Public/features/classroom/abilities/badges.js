@@ -13,11 +13,19 @@ import { ABILITY_TEXTS } from "./texts.js";
 
 /**
  * @param {Classroom} classroom
- * @param {Need} need
- * @param {HTMLElement} button
- * @param {{label: string, key: string}} named  as it is without counts
+ * @param {import("../room/switcher.js").Switcher} switcher
  */
-export function addBadge(classroom, need, button, { label, key }) {
+export function addBadges(classroom, switcher) {
+  addBadge(classroom, "force", switcher.part("scale"));
+  addBadge(classroom, "position", switcher.part("walk"));
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {Need} need
+ * @param {{button: HTMLElement, label: string, key: string}} part  `label`: the name without counts
+ */
+function addBadge(classroom, need, { button, label, key }) {
   const badge = element("span", { class: "ability numbers", "aria-hidden": "true", hidden: true });
   button.append(badge);
   const show = () => {

@@ -13,7 +13,7 @@ import { forgetExpiredHosts, hostOf, storeHost } from "../../../shared/net/host.
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
-import { startScale } from "../abilities/badges.js";
+import { addBadges, startScale } from "../abilities/badges.js";
 import { openStart } from "../challenge/start.js";
 import { showEnded } from "../host/ended.js";
 import { Classroom } from "../room/classroom.js";
@@ -52,6 +52,7 @@ function steer(code) {
   heading.append(element("span", {}, texts.title), element("b", { class: "numbers" }, `${code.slice(0, 3)} ${code.slice(3)}`));
 
   const switcher = new Switcher(byId("activities"), classroom, new Keys(() => true));
+  addBadges(classroom, switcher);
   const choosers = {
     challenge: () => openStart(classroom),
     experiment: () => void import("../experiment/start.js").then(({ openExperiment }) => openExperiment(classroom)).catch(fail),

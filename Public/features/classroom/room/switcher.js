@@ -3,8 +3,6 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
-import { addBadge } from "../abilities/badges.js";
-import { needOf } from "../abilities/counts.js";
 import { ACTIVITIES } from "./activity.js";
 import { ACTIVITY_TEXTS } from "./activity-texts.js";
 
@@ -26,6 +24,7 @@ export class Switcher {
   #buttons = new Map();
   /** @type {Map<Activity, () => void>} */
   #starts = new Map();
+  #texts;
 
   /**
    * @param {HTMLElement} root
@@ -33,7 +32,7 @@ export class Switcher {
    * @param {import("./keys.js").Keys} keys
    */
   constructor(root, classroom, keys) {
-    const texts = ACTIVITY_TEXTS[classroom.language];
+    const texts = (this.#texts = ACTIVITY_TEXTS[classroom.language]);
     for (const activity of ACTIVITIES) {
       const { sign, key } = LOOKS[activity];
       const start = () => this.#starts.get(activity)?.();
@@ -47,8 +46,6 @@ export class Switcher {
       };
       const button = element("button", properties, icon(sign), element("span", { class: "label" }, texts[activity]));
       this.#buttons.set(activity, button);
-      const need = needOf({ name: activity });
-      if (need) addBadge(classroom, need, button, { label: texts[activity], key });
       root.append(button);
       keys.control(key, start);
     }
@@ -61,6 +58,15 @@ export class Switcher {
         }
       },
     });
+  }
+
+  /**
+   * For what stands beside an activity's name.
+   * @param {Activity} activity
+   */
+  part(activity) {
+    const button = /** @type {HTMLElement} */ (this.#buttons.get(activity));
+    return { button, label: this.#texts[activity], key: LOOKS[activity].key };
   }
 
   /**

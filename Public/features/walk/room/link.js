@@ -12,6 +12,7 @@ import { CODE, MAX_SCREEN, REASON, walkHello } from "../../../shared/model/messa
 import { Outbox } from "../../../shared/net/outbox.js";
 import { newJoin, PhoneStore } from "../../../shared/net/phone-store.js";
 import { tellNoLive } from "../../../shared/net/rest.js";
+import { setting } from "../../../shared/net/settings.js";
 import { TouchLink } from "../../../shared/net/touch-link.js";
 import { fixRow, thinned } from "./queue.js";
 
@@ -128,7 +129,7 @@ export class WalkLink {
       (this.#phone.screen ??= { width: Math.min(screen.width, MAX_SCREEN), height: Math.min(screen.height, MAX_SCREEN) });
     // Stored before the first hello, so that a reload in between does not make a second phone.
     if (!this.#phone.resume) this.#store.savePhone(this.#phone);
-    return { resume: this.#phone.resume, join: this.#phone.join, locale, screen: surface, play, abilities: abilitiesNow() };
+    return { resume: this.#phone.resume, join: this.#phone.join, locale, screen: surface, play, abilities: abilitiesNow(setting("force")) };
   }
 
   #save() {

@@ -47,21 +47,8 @@ final class ArrivalsFeature: Feature {
         },
         // As a picture, which every browser can load; whether there is such a class is not told.
         Route(.get, "/too-old", readers: .ownPages) { rooms, request throws(Problem) in
-            rooms.arrivingRoom(request.request)?.arrivals.add(.tooOld, now: rooms.now)
+            rooms.lookup.roomOfPage(request.request)?.arrivals.add(.tooOld, now: rooms.now)
             return .now(HTTPResponse(status: 204))
         },
     ]
-}
-
-extension Rooms {
-    /// Counts a phone that opens the page of a class in memory.
-    func countOpening(_ request: HTTPRequest) {
-        guard request.method == .get, PageAddresses.areJoined.contains(request.path) else { return }
-        arrivingRoom(request)?.arrivals.add(.opened, now: now)
-    }
-
-    /// The class in memory that a page's address is about.
-    fileprivate func arrivingRoom(_ request: HTTPRequest) -> Room? {
-        request.queryValue("s").flatMap { directory.awake[SessionCode.normalised($0)] }
-    }
 }

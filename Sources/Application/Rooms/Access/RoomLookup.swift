@@ -60,6 +60,11 @@ final class RoomLookup {
         throw token == nil ? .tokenMissing : .tokenWrong
     }
 
+    /// Returns the room in memory that a page's address is about.
+    func roomOfPage(_ request: HTTPRequest) -> Room? {
+        request.queryValue("s").flatMap { directory.awake[SessionCode.normalised($0)] }
+    }
+
     /// Returns the room like `hostedRoom`, if it stores events.
     func recordedRoom(_ request: RoutedRequest) throws(Problem) -> Room {
         let room = try hostedRoom(request)
