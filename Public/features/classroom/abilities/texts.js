@@ -38,7 +38,8 @@ const de = {
   lessonOut: "Misst keines Kraft, zeigen die Schritte mit der Waage keine Gramm.",
   walkLessonOut: "Ohne HTTPS darf kein Handy seine Position senden.",
   insecureOne: "Der Spaziergang braucht HTTPS, und 1 Handy ist über http da: Sein Browser gibt die Position nicht heraus.",
-  insecure: "Der Spaziergang braucht HTTPS, und {count} Handys sind über http da: Ihre Browser geben die Position nicht heraus.",
+  insecure:
+    "Der Spaziergang braucht HTTPS, und {count} Handys sind über http da: Ihre Browser geben die Position nicht heraus.",
   scanAgain: "Lass die Handys diesen Code scannen und neu dazukommen:",
   warns: "Sie warnen einmal vor dem Zertifikat.",
   trust: "Wie Handys diesem Server vertrauen",
@@ -61,7 +62,8 @@ const fr = {
   lessonOut: "Si aucun ne mesure la force, les étapes avec la balance n’affichent pas de grammes.",
   walkLessonOut: "Sans HTTPS, aucun téléphone ne peut envoyer sa position.",
   insecureOne: "La balade a besoin de HTTPS, et 1 téléphone est en http\u00a0: son navigateur garde sa position pour lui.",
-  insecure: "La balade a besoin de HTTPS, et {count} téléphones sont en http\u00a0: leurs navigateurs gardent la position pour eux.",
+  insecure:
+    "La balade a besoin de HTTPS, et {count} téléphones sont en http\u00a0: leurs navigateurs gardent la position pour eux.",
   scanAgain: "Faites scanner ce code aux téléphones pour qu’ils reviennent\u00a0:",
   warns: "Ils avertissent une fois au sujet du certificat.",
   trust: "Comment les téléphones font confiance à ce serveur",

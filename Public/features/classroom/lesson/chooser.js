@@ -38,7 +38,9 @@ export function openLessons(classroom) {
     setText(state, texts.loading);
     try {
       const found = await lessons();
-      const activities = new Map(await Promise.all(found.map(async ({ id }) => /** @type {const} */ ([id, await activitiesOf(id).catch(() => [])]))));
+      const activities = new Map(
+        await Promise.all(found.map(async ({ id }) => /** @type {const} */ ([id, await activitiesOf(id).catch(() => [])]))),
+      );
       const isLeftOut = (/** @type {string} */ id) =>
         classroom.room.retention !== "replay" && activities.get(id)?.some(({ name }) => name === "experiment");
       setText(state, found.length === 0 ? texts.none : "");

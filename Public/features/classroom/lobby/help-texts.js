@@ -91,9 +91,9 @@ const fr = {
   code: "Code\u00a0:",
   failures: {
     locked: "Un téléphone a été refusé parce que la classe est verrouillée. Déverrouillez-la (touche L).",
-    full: "Un téléphone a été refusé parce que la classe ou le serveur est complet. Retirez les téléphones inactifs (touche I).",
-    tooOld:
-      "Un navigateur était trop ancien pour la page. Mettez-le à jour, ou prenez un Safari, Chrome ou Firefox récent.",
+    full:
+      "Un téléphone a été refusé parce que la classe ou le serveur est complet. Retirez les téléphones inactifs (touche I).",
+    tooOld: "Un navigateur était trop ancien pour la page. Mettez-le à jour, ou prenez un Safari, Chrome ou Firefox récent.",
     noLive:
       "La page est arrivée, mais sa connexion en direct était bloquée\u00a0: par un filtre, un proxy ou un VPN. Coupez l’économiseur de données et le VPN sur le téléphone, ou prenez un autre réseau ou un partage de connexion.",
     distrusted:

@@ -82,13 +82,15 @@ async function lookAt({ code, owner, language }, seen, texts) {
   const failed = FAILURES.filter((failure) => (counts?.[failure] ?? 0) > 0);
   const opened = counts?.opened ?? 0;
   const first = opened > 0 ? fillText(texts.opened, { count: number(opened, language) }) : info.visited ? texts.visited : "";
-  const lines = [element("p", { class: "visited" }, first || (failed.length === 0 && texts.notVisited))];
+  const lines = first || failed.length === 0 ? [element("p", { class: "visited" }, first || texts.notVisited)] : [];
   for (const failure of failed) {
     const times = element("b", { class: "numbers" }, `${number(counts?.[failure] ?? 0, language)}\u00a0×`);
     lines.push(element("p", { class: "failed" }, times, ` ${texts.failures[failure]}`));
   }
   if (opened > 0 && failed.length === 0) lines.push(element("p", { class: "failed" }, texts.stuck));
   // Read aloud only when it is another one.
-  if (lines.map(({ textContent }) => textContent).join() === [...seen.children].map(({ textContent }) => textContent).join()) return;
+  if (lines.map(({ textContent }) => textContent).join() === [...seen.children].map(({ textContent }) => textContent).join()) {
+    return;
+  }
   seen.replaceChildren(...lines);
 }

@@ -129,7 +129,14 @@ export class WalkLink {
       (this.#phone.screen ??= { width: Math.min(screen.width, MAX_SCREEN), height: Math.min(screen.height, MAX_SCREEN) });
     // Stored before the first hello, so that a reload in between does not make a second phone.
     if (!this.#phone.resume) this.#store.savePhone(this.#phone);
-    return { resume: this.#phone.resume, join: this.#phone.join, locale, screen: surface, play, abilities: abilitiesNow(setting("force")) };
+    return {
+      resume: this.#phone.resume,
+      join: this.#phone.join,
+      locale,
+      screen: surface,
+      play,
+      abilities: abilitiesNow(setting("force")),
+    };
   }
 
   #save() {
