@@ -1,4 +1,4 @@
-/// The bootstrap of medians, by percentiles.
+/// The bootstrap of medians or means, by percentiles.
 ///
 /// Not by BCa: its acceleration rests on the jackknife, which fails for the median (Efron and Tibshirani 1993, §11.6). For
 /// medians the percentile interval holds what it promises, also with ties (Wilcox 2022, §5.4.2).
@@ -12,7 +12,7 @@ public enum Bootstrap {
     public static let fewest = 8
 }
 
-/// A column of values that is resampled with a median.
+/// A column of values that is resampled with a median or a mean.
 struct ResampledColumn {
     private let sorted: [Double]
     /// The place in `sorted` of each value.
@@ -42,8 +42,21 @@ struct ResampledColumn {
         for index in indices { counts[ranks[index]] &+= 1 }
     }
 
-    /// Returns the median of as many drawn values as the column has, and begins the next resample.
-    mutating func takeMedian() -> Double {
+    /// Returns the statistic of as many drawn values as the column has, and begins the next resample.
+    mutating func take(_ statistic: Statistic) -> Double {
+        let value = statistic == .median ? median : mean
+        for place in counts.indices { counts[place] = 0 }
+        return value
+    }
+
+    /// Whole numbers are added without an error, so that a sum of 0 is 0.
+    private var mean: Double {
+        var sum = 0.0
+        for place in counts.indices { sum += sorted[place] * Double(counts[place]) }
+        return sum / Double(count)
+    }
+
+    private var median: Double {
         let (low, high) = ((count - 1) / 2, count / 2)
         var seen = 0
         var (lower, upper) = (0.0, 0.0)
@@ -59,7 +72,6 @@ struct ResampledColumn {
                 break
             }
         }
-        for place in counts.indices { counts[place] = 0 }
         return (lower + upper) / 2
     }
 }

@@ -28,7 +28,12 @@ public struct Comparison: Hashable, Sendable {
     public private(set) var second: SampleSummary
     /// Whether the values of both samples at the same index are of the same participant.
     public let isPaired: Bool
-    /// The second sample's median minus the first's; of pairs, the median of their differences. `nil` without values.
+    /// What the samples are compared by: medians, or means where ties dominate.
+    public let statistic: Statistic
+    /// Whether ties dominate both samples together.
+    public let tiesDominate: Bool
+    /// The second sample's median or mean minus the first's; of pairs, the median or mean of their differences. `nil`
+    /// without values.
     public private(set) var difference: Double?
     /// The difference's 95 % interval; `nil` if there is a gap, but for `noSpread`.
     public private(set) var interval: Interval?
@@ -38,7 +43,9 @@ public struct Comparison: Hashable, Sendable {
     /// What the interval says; `nil` if something is missing.
     public var verdict: Verdict? {
         guard gaps.isEmpty, let interval else { return nil }
-        return interval.lower > 0 ? .higher : interval.upper < 0 ? .lower : .unclear
+        // A sum of fractions that should be 0 may be off by its last bits.
+        let nothing = 1e-12 * [first, second].flatMap { $0.values }.reduce(0) { Swift.max($0, $1.magnitude) }
+        return interval.lower > nothing ? .higher : interval.upper < -nothing ? .lower : .unclear
     }
 
     /// Compares two independent samples of finite values.
@@ -46,19 +53,23 @@ public struct Comparison: Hashable, Sendable {
         self.first = SampleSummary(of: first)
         self.second = SampleSummary(of: second)
         isPaired = false
-        if let before = self.first.median, let after = self.second.median { difference = after - before }
+        tiesDominate = Statistic.tiesDominate(first + second)
+        statistic = tiesDominate ? .mean : .median
+        if let before = self.first.value(of: statistic), let after = self.second.value(of: statistic) {
+            difference = after - before
+        }
         if first.count < Bootstrap.fewest { gaps.append(.fewInFirst) }
         if second.count < Bootstrap.fewest { gaps.append(.fewInSecond) }
         var (firstColumn, secondColumn) = (ResampledColumn(first), ResampledColumn(second))
         var random = CounterRandom()
-        var medians: (first: [Double], second: [Double]) = ([], [])
+        var resampled: (first: [Double], second: [Double]) = ([], [])
         for _ in 0..<Bootstrap.resamples {
             firstColumn.draw(from: &random)
             secondColumn.draw(from: &random)
-            if first.count >= Bootstrap.fewest { medians.first.append(firstColumn.takeMedian()) }
-            if second.count >= Bootstrap.fewest { medians.second.append(secondColumn.takeMedian()) }
+            if first.count >= Bootstrap.fewest { resampled.first.append(firstColumn.take(statistic)) }
+            if second.count >= Bootstrap.fewest { resampled.second.append(secondColumn.take(statistic)) }
         }
-        finish(medians, zip(medians.first, medians.second).map { $1 - $0 })
+        finish(resampled, zip(resampled.first, resampled.second).map { $1 - $0 })
         if gaps.isEmpty, self.first.isConstant, self.second.isConstant { gaps.append(.noSpread) }
     }
 
@@ -68,8 +79,11 @@ public struct Comparison: Hashable, Sendable {
         first = SampleSummary(of: pairs.map { $0.first })
         second = SampleSummary(of: pairs.map { $0.second })
         isPaired = true
+        tiesDominate = Statistic.tiesDominate(pairs.map { $0.first } + pairs.map { $0.second })
         let all = SampleSummary(of: differences)
-        difference = all.median
+        let isMean = tiesDominate && pairs.count >= Statistic.fewestPairsForMeans && !all.isConstant
+        statistic = isMean ? .mean : .median
+        difference = all.value(of: statistic)
         guard pairs.count >= Bootstrap.fewest else {
             gaps.append(.fewPairs)
             return
@@ -79,7 +93,7 @@ public struct Comparison: Hashable, Sendable {
         var differenceColumn = ResampledColumn(differences)
         var random = CounterRandom()
         var indices = [Int](repeating: 0, count: pairs.count)
-        var medians: (first: [Double], second: [Double]) = ([], [])
+        var resampled: (first: [Double], second: [Double]) = ([], [])
         var shifts: [Double] = []
         for _ in 0..<Bootstrap.resamples {
             // Who is drawn, is drawn with both values.
@@ -87,17 +101,17 @@ public struct Comparison: Hashable, Sendable {
             firstColumn.draw(indices)
             secondColumn.draw(indices)
             differenceColumn.draw(indices)
-            medians.first.append(firstColumn.takeMedian())
-            medians.second.append(secondColumn.takeMedian())
-            shifts.append(differenceColumn.takeMedian())
+            resampled.first.append(firstColumn.take(statistic))
+            resampled.second.append(secondColumn.take(statistic))
+            shifts.append(differenceColumn.take(statistic))
         }
-        finish(medians, shifts)
+        finish(resampled, shifts)
         if all.isConstant { gaps.append(.noSpread) }
     }
 
-    private mutating func finish(_ medians: (first: [Double], second: [Double]), _ shifts: [Double]) {
-        if !medians.first.isEmpty { first.interval = Interval(ofResampled: medians.first) }
-        if !medians.second.isEmpty { second.interval = Interval(ofResampled: medians.second) }
+    private mutating func finish(_ resampled: (first: [Double], second: [Double]), _ shifts: [Double]) {
+        if !resampled.first.isEmpty { first.interval = Interval(ofResampled: resampled.first) }
+        if !resampled.second.isEmpty { second.interval = Interval(ofResampled: resampled.second) }
         if !shifts.isEmpty { interval = Interval(ofResampled: shifts) }
     }
 }

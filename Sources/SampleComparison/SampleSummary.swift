@@ -1,4 +1,4 @@
-/// The summary of one sample: its size, its quartiles and its median's interval.
+/// The summary of one sample: its size, its quartiles and mean, and the interval of what it is compared by.
 public struct SampleSummary: Hashable, Sendable {
     /// The values in ascending order.
     public private(set) var values: [Double]
@@ -6,9 +6,11 @@ public struct SampleSummary: Hashable, Sendable {
     public private(set) var lowerQuartile: Double?
     /// The median; `nil` without values.
     public private(set) var median: Double?
+    /// The arithmetic mean; `nil` without values.
+    public private(set) var mean: Double?
     /// The upper quartile; `nil` without values.
     public private(set) var upperQuartile: Double?
-    /// The median's 95 % interval; `nil` for fewer than `Bootstrap.fewest` values.
+    /// The 95 % interval of the statistic that it is compared by; `nil` for fewer than `Bootstrap.fewest` values.
     public internal(set) var interval: Interval?
 
     /// Summarises a sample of finite values, without an interval.
@@ -18,6 +20,8 @@ public struct SampleSummary: Hashable, Sendable {
         lowerQuartile = quantile(0.25, of: values)
         median = quantile(0.5, of: values)
         upperQuartile = quantile(0.75, of: values)
+        // A sum of the largest numbers would be infinite.
+        mean = values.reduce(0) { $0 + $1 / Double(values.count) }
     }
 
     /// The values, or if they are more than `count`, that many quantiles of them: of each equal share the middle.
@@ -27,6 +31,9 @@ public struct SampleSummary: Hashable, Sendable {
         guard values.count > count else { return values }
         return (0..<count).map { quantile((Double($0) + 0.5) / Double(count), of: values) }
     }
+
+    /// What stands for its values; `nil` without values.
+    func value(of statistic: Statistic) -> Double? { statistic == .median ? median : mean }
 
     /// Whether all values are equal.
     var isConstant: Bool { values.first == values.last }

@@ -4,7 +4,7 @@
 import { element } from "../../shared/dom/dom.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
-import { amount, digitsFor, nameOf, sentence } from "./sentences.js";
+import { amount, digitsFor, nameOf, sentence, strength } from "./sentences.js";
 import { MOST_DOTS } from "./shown-values.js";
 import { StripPlot } from "./strip-plot.js";
 
@@ -20,12 +20,14 @@ import { StripPlot } from "./strip-plot.js";
  * @param {string} language
  */
 export function card(compared, comparison, texts, language) {
-  const { name, unit, first, second, verdict } = compared;
+  const { name, unit, first, second, statistic, verdict } = compared;
   const title = nameOf(name, texts, language);
   const hasValues = first.count + second.count > 0;
-  const digits = digitsFor([first.median, second.median].flatMap((median) => median ?? []));
-  const median = (/** @type {Sample} */ sample) => (sample.median === null ? "–" : number(sample.median, language, digits));
-  const summary = fillText(texts.plot, { name: title, unit: unit ?? "", a: median(first), b: median(second) });
+  const values = [first, second].map((sample) => sample[statistic]);
+  const digits = digitsFor(values.flatMap((value) => value ?? []));
+  const [a, b] = values.map((value) => (value === null ? "–" : number(value, language, digits)));
+  const summary = fillText(texts.plot, { name: title, unit: unit ?? "", statistic: texts[statistic], a, b });
+  const more = strength(compared, texts, language);
   return element(
     "section",
     { class: "card", "data-measure": name },
@@ -35,6 +37,7 @@ export function card(compared, comparison, texts, language) {
       { class: "sentence", "data-verdict": verdict ?? "none" },
       sentence(compared, comparison.fewest, texts, language),
     ),
+    more && element("p", { class: "strength muted" }, more),
     hasValues && new StripPlot(compared, language, summary).root,
     Math.max(first.count, second.count) > MOST_DOTS && element("p", { class: "muted" }, texts.dots),
     hasValues && table(compared, title, texts, language),
@@ -47,9 +50,9 @@ export function card(compared, comparison, texts, language) {
  * @param {Texts} texts
  * @param {string} language
  */
-function table({ unit, first, second, difference, interval }, title, texts, language) {
+function table({ unit, first, second, statistic, difference, interval }, title, texts, language) {
   const values = [first, second].flatMap((sample) =>
-    [sample.lowerQuartile, sample.median, sample.upperQuartile].flatMap((value) => value ?? [])
+    [sample.lowerQuartile, sample[statistic], sample.upperQuartile].flatMap((value) => value ?? [])
   );
   const digits = digitsFor([...values, ...(interval ?? [])]);
   const single = (
@@ -77,7 +80,7 @@ function table({ unit, first, second, difference, interval }, title, texts, lang
         sample.leftOut > 0 &&
           element("small", { class: "muted" }, fillText(texts.leftOut, { count: number(sample.leftOut, language) })),
       ),
-      element("td", {}, single(sample.median)),
+      element("td", {}, single(sample[statistic])),
       element("td", {}, range(sample.interval?.[0], sample.interval?.[1])),
       element("td", {}, range(sample.lowerQuartile, sample.upperQuartile)),
     );
@@ -97,7 +100,7 @@ function table({ unit, first, second, difference, interval }, title, texts, lang
           element(
             "tr",
             {},
-            ...[texts.group, texts.count, texts.median, texts.interval, texts.quartiles].map((name) =>
+            ...[texts.group, texts.count, texts[statistic], texts.interval, texts.quartiles].map((name) =>
               element("th", { scope: "col" }, name)
             ),
           ),

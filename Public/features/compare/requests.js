@@ -11,17 +11,19 @@ import { LONG_REQUEST_TIMEOUT_MS, request, RestError } from "../../shared/net/re
  */
 /** @typedef {PartHead & {participants: number, measures: Measure[]}} Part */
 /** @typedef {PartHead & {participants: string[], measures: (Measure & {values: (number|null)[]})[]}} Samples */
-/** @typedef {{count: number, leftOut: number, lowerQuartile: number|null, median: number|null, upperQuartile: number|null, interval: [number, number]|null, values: number[]}} Sample */
+/** @typedef {{count: number, leftOut: number, lowerQuartile: number|null, median: number|null, mean: number|null, upperQuartile: number|null, interval: [number, number]|null, values: number[]}} Sample */
 /** @typedef {"few-in-first"|"few-in-second"|"few-pairs"|"no-spread"} Gap */
 /**
- * @typedef {Measure & {first: Sample, second: Sample, difference: number|null, interval: [number, number]|null,
- *   verdict: "higher"|"lower"|"unclear"|null, missing: Gap[]}} Compared
+ * @typedef {Measure & {first: Sample, second: Sample, statistic: "median"|"mean", tiesDominate: boolean,
+ *   difference: number|null, interval: [number, number]|null, verdict: "higher"|"lower"|"unclear"|null,
+ *   detectableDifference: number|null, missing: Gap[]}} Compared
  */
 /**
  * @typedef {object} Comparison
  * @property {number} confidence
  * @property {number} resamples
  * @property {number} fewest
+ * @property {number} power
  * @property {boolean} paired
  * @property {boolean} sameSettings
  * @property {PartHead & {participants: number}} first

@@ -97,6 +97,32 @@ export function sentence({ name, unit, first, second, difference, interval, verd
   return low === 0 && high === 0 ? texts.allZero : fillText(texts.unclear, { low: end(low), high: end(high) });
 }
 
+/** The fewest pairs whose means are compared, as in Sources/SampleComparison/Statistic.swift. */
+const FEWEST_PAIRS_FOR_MEANS = 12;
+
+/**
+ * How much the comparison can see: what is compared, and of which size a difference would have been found; empty where
+ * there is nothing to say.
+ * @param {Compared} compared
+ * @param {Texts} texts
+ * @param {string} language
+ */
+export function strength({ unit, statistic, tiesDominate, verdict, detectableDifference }, texts, language) {
+  if (!verdict) return "";
+  const said = [];
+  if (tiesDominate) said.push(statistic === "mean" ? texts.means : fillText(texts.blind, { pairs: FEWEST_PAIRS_FOR_MEANS }));
+  if (verdict === "unclear" && detectableDifference) {
+    const difference = amount(
+      detectableDifference,
+      unit === "%" ? texts.points : unit,
+      digitsFor([detectableDifference]),
+      language,
+    );
+    said.push(fillText(texts.detectable, { difference }));
+  }
+  return said.join(" ");
+}
+
 /**
  * @param {import("./requests.js").Gap} gap
  * @param {{first: number, second: number}} counts

@@ -1,5 +1,5 @@
 // @ts-check
-/** Two samples over one axis: a dot for each phone, the median and its interval. A is round and above, B square and below. */
+/** Two samples over one axis: a dot for each phone, the median or mean and its interval. A is round and above, B square and below. */
 
 import { shapePath } from "../../shared/dom/participant-sign.js";
 import { svgElement, svgText } from "../../shared/dom/svg.js";
@@ -23,7 +23,7 @@ export class StripPlot {
   #language;
 
   /**
-   * @param {{first: Sample, second: Sample}} samples
+   * @param {{first: Sample, second: Sample, statistic: "median"|"mean"}} samples
    * @param {string} language
    * @param {string} summary  for who does not see it
    */
@@ -36,7 +36,7 @@ export class StripPlot {
 
   #draw() {
     const width = this.root.clientWidth;
-    const { first, second } = this.#samples;
+    const { first, second, statistic } = this.#samples;
     const values = [...first.values, ...second.values, ...(first.interval ?? []), ...(second.interval ?? [])];
     if (width === 0 || values.length === 0) return;
     const em = parseFloat(getComputedStyle(this.root).fontSize);
@@ -51,8 +51,8 @@ export class StripPlot {
       ...range.ticks.map((tick) =>
         svgText("tick", x(tick), bottom + 1.2 * em, number(tick, this.#language, digits(range.step)))
       ),
-      ...strip("a", "circle", first, upper, x, size, range, em),
-      ...strip("b", "square", second, lower, x, size, range, em),
+      ...strip("a", "circle", first, first[statistic], upper, x, size, range, em),
+      ...strip("b", "square", second, second[statistic], lower, x, size, range, em),
     ];
     this.root.setAttribute("viewBox", `0 0 ${width} ${bottom + 1.7 * em}`);
     this.root.replaceChildren(...parts);
@@ -85,17 +85,18 @@ function places(sample, { start, end }, columns) {
 }
 
 /**
- * One sample: its dots, below them its median on its interval.
+ * One sample: its dots, below them its median or mean on its interval.
  * @param {string} name  its class
  * @param {"circle"|"square"} shape
  * @param {Sample} sample
+ * @param {number|null} value  the median or mean
  * @param {number} bottom
  * @param {(value: number) => number} x
  * @param {number} size
  * @param {import("../../shared/drawing/axis.js").Axis} range
  * @param {number} em
  */
-function strip(name, shape, sample, bottom, x, size, range, em) {
+function strip(name, shape, sample, value, bottom, x, size, range, em) {
   const middle = bottom - (BAR / 2) * em;
   const [left, width] = [x(range.start), x(range.end) - x(range.start)];
   const columns = Math.floor(width / size);
@@ -116,7 +117,7 @@ function strip(name, shape, sample, bottom, x, size, range, em) {
       );
     }
   }
-  if (sample.median !== null) parts.push(sign(`median ${name}`, shape, x(sample.median), middle, 0.95 * em));
+  if (value !== null) parts.push(sign(`median ${name}`, shape, x(value), middle, 0.95 * em));
   return parts;
 }
 

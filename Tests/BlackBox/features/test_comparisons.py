@@ -84,6 +84,19 @@ def afternoon(server):
         yield session
 
 
+def statistic_of(first, second, paired):
+    """What compares two samples, as docs/comparisons.md has it, and whether ties dominate."""
+    both = numpy.sort(numpy.concatenate([first, second]))
+    middle = both[(len(both) - 1) // 2], both[len(both) // 2]
+    ties = max(numpy.sum(both == value) for value in middle) >= len(both) ** 0.5 and both[0] < both[-1]
+    is_mean = ties and (not paired or (len(first) >= 12 and len(set(second - first)) > 1))
+    return (numpy.mean if is_mean else numpy.median), bool(ties)
+
+
+def detectable(interval):
+    return (stats.norm.ppf(0.975) + stats.norm.ppf(0.8)) / stats.norm.ppf(0.975) * (interval[1] - interval[0]) / 2
+
+
 def close(found, expected, what):
     assert found == pytest.approx(list(expected), rel=1e-9, abs=1e-12), what
 
@@ -97,13 +110,20 @@ def test_pairs_are_numpys_with_the_same_resamples(morning):
         ids = [each for each in before[one["name"]] if each in after[one["name"]]]
         first, second = (numpy.array([side[one["name"]][each] for each in ids]) for side in (before, after))
         [drawn] = indices(len(ids))
+        statistic, ties = statistic_of(first, second, paired=True)
+        assert (one["statistic"], one["tiesDominate"]) == (statistic.__name__, ties)
         for name, sample in (("first", first), ("second", second)):
             summary = one[name]
             close(summary["values"], numpy.sort(sample), name)
             close([summary["lowerQuartile"], summary["median"], summary["upperQuartile"]], numpy.percentile(sample, [25, 50, 75]), name)
-            close(summary["interval"], ends(numpy.median(sample[drawn], axis=1)), name)
-        assert one["difference"] == pytest.approx(numpy.median(second - first), rel=1e-9, abs=1e-12)
-        close(one["interval"], ends(numpy.median((second - first)[drawn], axis=1)), one["name"])
+            assert summary["mean"] == pytest.approx(numpy.mean(sample), rel=1e-9)
+            close(summary["interval"], ends(statistic(sample[drawn], axis=1)), name)
+        assert one["difference"] == pytest.approx(statistic(second - first), rel=1e-9, abs=1e-12)
+        close(one["interval"], ends(statistic((second - first)[drawn], axis=1)), one["name"])
+        if one["verdict"]:
+            assert one["detectableDifference"] == pytest.approx(detectable(one["interval"]), rel=1e-6)
+        else:
+            assert one["detectableDifference"] is None
     assert answer["measures"][0]["verdict"] == "lower"
 
 
@@ -118,6 +138,28 @@ def test_independent_samples_are_numpys_with_the_same_resamples(morning, afterno
     close(one["second"]["interval"], ends(medians[1]), "second")
     close(one["interval"], ends(medians[1] - medians[0]), "difference")
     assert one["difference"] == pytest.approx(numpy.median(second) - numpy.median(first))
+
+
+def counts(session, measure, side):
+    """Samples of invented counts, as a file that was kept."""
+    kept = session.get("/parts/challenge-1", headers=session.host).json()
+    values = [float(each) for each in side]
+    return {**kept, "code": "AAAAAA", "participants": [f"q{index}" for index in range(len(side))],
+            "measures": [{"name": measure, "unit": None, "better": "less", "values": values}]}
+
+
+def test_counts_are_compared_by_their_means(morning):
+    answer = compared(morning, "challenge-1", samples=counts(morning, "attempts", [1, 2, 1, 2, 3, 1, 4, 2, 2, 1]))
+    one = answer["measures"][0]
+    first, second = numpy.full(14, 3.0), numpy.array([1, 2, 1, 2, 3, 1, 4, 2, 2, 1.0])
+    assert set(values(morning, "challenge-1")["attempts"].values()) == {3}
+    assert (one["statistic"], one["tiesDominate"], one["verdict"]) == ("mean", True, "lower")
+    drawn = indices(len(first), len(second))
+    means = [numpy.mean(sample[rows], axis=1) for sample, rows in zip((first, second), drawn)]
+    close(one["second"]["interval"], ends(means[1]), "second")
+    close(one["interval"], ends(means[1] - means[0]), "difference")
+    assert one["difference"] == pytest.approx(1.9 - 3) and one["detectableDifference"] == pytest.approx(detectable(one["interval"]), rel=1e-6)
+    assert answer["power"] == 0.8
 
 
 def spread_of_ends(make, runs=8):

@@ -1,6 +1,7 @@
 """An experiment on a phone with a real finger, and its plot on the projector."""
 
 import json
+import re
 
 import pytest
 
@@ -100,6 +101,26 @@ def test_the_sheet_says_who_balances_and_who_lacks_what(session, projector, draw
     submit.click()
     shown.wait_activity("experiment")
     assert session.stats()["experiment"]["distances"] == [20, 90]
+
+
+@pytest.mark.parametrize("language, even, minutes, found, fewer, better", [
+    ("en", "With 18 people, the orders are balanced.", "about 4 minutes", r"a difference of 5\.\d % in movement time", "fewer than 8", "18 would be better"),
+    ("de", "Bei 18 Personen sind die Reihenfolgen ausgewogen.", "etwa 4 Minuten", r"Unterschied von 5,\d % in der Bewegungszeit", "weniger als 8", "Besser wären 18"),
+    ("fr", "Avec 18 personnes, les ordres sont équilibrés.", "environ 4 minutes", r"une différence de 5,\d % du temps", "moins de 8", "18 serait mieux"),
+])
+def test_the_sheet_says_what_a_class_can_show(session, projector, language, even, minutes, found, fewer, better):
+    shown = projector(language)
+    shown.start("experiment")
+    design = shown.sheet.locator(".design")
+    said = lambda: design.inner_text().replace("\u00a0", " ").replace("\u202f", " ")
+    # Nobody is here yet: as many as balance the nine conditions.
+    shown.wait_until(lambda: even in said(), "the balance")
+    assert minutes in said() and re.search(found, said())
+    design.locator("input").fill("17")
+    shown.wait_until(lambda: better in said(), "the better number")
+    design.locator("input").fill("7")
+    shown.wait_until(lambda: fewer in said(), "too few")
+    assert shown.page.evaluate("document.querySelector('dialog[open], .sheet').scrollWidth <= innerWidth")
 
 
 def test_the_next_target_does_not_wait_for_the_server(session, drawing):

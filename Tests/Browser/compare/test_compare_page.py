@@ -1,5 +1,6 @@
 """The page of comparisons: two parts of one class, two classes, saved files, and what is missing."""
 
+import json
 import re
 
 import pytest
@@ -57,6 +58,33 @@ def test_two_challenges_of_a_class_are_compared_at_once(practised, comparing, la
     assert "16" in page.text("[data-measure=error] tbody")
     # Everybody had three attempts: nothing is claimed.
     assert page.page.locator("[data-measure=attempts] .sentence").get_attribute("data-verdict") == "none"
+
+
+@pytest.mark.parametrize("language, unclear, means", [
+    ("en", r"With these phones, a difference of [\d.]+ cm would have been found in 4 of 5 cases\.", "Many values are equal: means are compared"),
+    ("de", r"So groß müsste ein Unterschied sein, .*: [\d,]+ cm\.", "Viele Werte sind gleich: Hier werden Mittelwerte"),
+    ("fr", r"Avec ces téléphones, une différence de [\d,]+ cm aurait été trouvée dans 4 cas sur 5\.", "Beaucoup de valeurs sont égales"),
+])
+def test_the_strength_of_a_comparison_is_told(practised, comparing, tmp_path, language, unclear, means):
+    kept = practised.get("/parts/challenge-1", headers=practised.host).json()
+    error = next(one for one in kept["measures"] if one["name"] == "error")
+    for name, attempts in (("counts.json", [2 + index % 3 // 2 for index in range(16)]), ("same.json", None)):
+        other = {**kept, "code": "AAAAAA", "measures": [error]}
+        if attempts:
+            other["measures"] = [{"name": "attempts", "unit": None, "better": None, "values": attempts}]
+        (tmp_path / name).write_text(json.dumps(other))
+    page = comparing(practised, language=language)
+    page.sentence("error")
+    page.choose("first", practised, "challenge-1")
+    page.page.locator("#file").set_input_files(tmp_path / "same.json")
+    strength = lambda measure: page.text(f"[data-measure={measure}] .strength").replace("\u00a0", " ").replace("\u202f", " ")
+    page.wait_until(lambda: page.page.locator("[data-measure=error] [data-verdict=unclear]").count() == 1, "no difference")
+    assert re.fullmatch(unclear, strength("error"))
+    page.page.locator("#file").set_input_files(tmp_path / "counts.json")
+    page.wait_until(lambda: page.page.locator("[data-measure=attempts] .strength").count() == 1, "the counts")
+    assert strength("attempts").startswith(means)
+    page.page.locator("[data-measure=attempts] summary").click()
+    assert {"en": "Mean", "de": "Mittelwert", "fr": "Moyenne"}[language] in page.text("[data-measure=attempts] thead")
 
 
 def test_two_classes_are_compared_and_a_reload_keeps_the_choice(practised, beginners, comparing):

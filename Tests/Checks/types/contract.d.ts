@@ -1074,6 +1074,7 @@ declare namespace Contract {
     leftOut: number;
     lowerQuartile: number | null;
     median: number | null;
+    mean: number | null;
     upperQuartile: number | null;
     interval: Interval;
     /** The values in ascending order; of more than 500, as many quantiles. */
@@ -1084,11 +1085,17 @@ declare namespace Contract {
   type ComparedMeasure = Measure & ({
     first: ComparedSample;
     second: ComparedSample;
-    /** The second median minus the first; of pairs, the median of the differences. */
+    /** What both sides are compared by, and what all intervals are of: the mean where ties dominate, if there are enough pairs. */
+    statistic: "median" | "mean";
+    /** Whether the value in the middle of both sides together is shared by at least √n of the n values. Medians of such values hardly show a difference. */
+    tiesDominate: boolean;
+    /** The second median or mean minus the first; of pairs, the median or mean of the differences. */
     difference: number | null;
     interval: Interval;
     /** What the interval says of the second side; null if something is missing. */
     verdict: "higher" | "lower" | "unclear" | null;
+    /** The true difference that such a comparison finds with the probability `power`; null if nothing is said about a difference, or if ties hide it. */
+    detectableDifference: number | null;
     missing: ("few-in-first" | "few-in-second" | "few-pairs" | "no-spread")[];
   });
 
@@ -1104,6 +1111,8 @@ declare namespace Contract {
     resamples: number;
     /** The fewest values, or pairs, with an interval. */
     fewest: number;
+    /** How often a `detectableDifference` is found. */
+    power: number;
     /** Whether both sides are of the same session, so that each participant is compared with itself. */
     paired: boolean;
     /** Whether the host's choices were the same on both sides. */

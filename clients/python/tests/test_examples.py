@@ -1,4 +1,4 @@
-"""What is shown works: the README's programs, and the notebook, which ends in two plots."""
+"""What is shown works: the README's programs, and the notebook, which ends in two plots and a table."""
 
 import base64
 import io
@@ -12,6 +12,8 @@ import pytest
 from nbclient import NotebookClient
 from PIL import Image
 from server import Server
+
+from touchfigures import Client
 
 CLIENT = Path(__file__).resolve().parents[1]
 NOTEBOOK = CLIENT / "examples/class.ipynb"
@@ -40,15 +42,20 @@ def test_the_notebook_is_stored_without_what_it_answered() -> None:
         assert cell.get("execution_count") is None
 
 
-def test_the_notebook_ends_in_two_plots(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_notebook_ends_in_two_plots_and_a_table_with_version_and_method(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOUCHFIGURES_ADDRESS", server.url)
     monkeypatch.setenv("PYTHONPATH", str(CLIENT / "src"))
     notebook = nbformat.read(NOTEBOOK, as_version=4)
     NotebookClient(notebook, timeout=60).execute()
     shown = [images(cell) for cell in notebook.cells if cell.cell_type == "code"]
-    assert [len(each) for each in shown[-2:]] == [1, 1]
-    assert not any(shown[:-2])
-    for (plot,) in shown[-2:]:
+    assert [len(each) for each in shown[-3:]] == [1, 1, 0]
+    assert not any(shown[:-3])
+    for (plot,) in shown[-3:-1]:
         assert min(plot.size) > 300
         # Something is drawn, in the colours of pupils and class.
         assert len(plot.convert("RGB").getcolors(2**24)) > 100
+    (table,) = [output.data["text/html"] for output in notebook.cells[-1].outputs]
+    heads = re.findall(r"<th>([^<]*)</th>", table)
+    assert {"figure", "value", "unit", "formula", "version", "method"} <= set(heads)
+    with Client(server.url) as client:
+        assert f"<td>{client.get_server()['version']}</td>" in table

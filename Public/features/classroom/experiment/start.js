@@ -8,6 +8,7 @@ import { levels, STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js"
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { sessionStats } from "../../../shared/net/rest.js";
+import { DesignNotes } from "./design-notes.js";
 import { lacking, rowCount, SMALLEST } from "./fit.js";
 import { EXPERIMENT_TEXTS } from "./texts.js";
 
@@ -50,13 +51,22 @@ export function openExperiment(classroom) {
   const failure = element("p", { class: "failure", role: "alert" }, isKept ? "" : classroom.texts.noEvents);
   const accept = element("button", { type: "submit", class: "primary", autofocus: isKept, disabled: !isKept }, texts.start);
   const balance = element("p", { class: "muted numbers" });
+  const here = [...classroom.room.participants.values()].filter(({ connected }) => connected).length;
+  const notes = new DesignNotes(texts, classroom.language, here);
   const lacks = element("p", { class: "failure", role: "alert" });
   // Removes the error about previous settings.
   const changed = () => {
     const conditions = [distances, widths].reduce((product, { input }) => product * (levels(input.value)?.length ?? 3), 1);
     const people = rowCount(conditions);
-    const here = [...classroom.room.participants.values()].filter(({ connected }) => connected).length;
     setText(balance, fillText(texts.balance, { people, twice: 2 * people, here }));
+    const [chosen, standard] = [{ distances: levels(distances.input.value), widths: levels(widths.input.value) }, STANDARD_EXPERIMENTS[task]];
+    notes.show({
+      task,
+      distances: chosen.distances ?? standard.distances,
+      widths: chosen.widths ?? standard.widths,
+      count: count.input.valueAsNumber,
+      practice: practice.input.valueAsNumber,
+    });
     setText(lacks, "");
     smaller.hidden = true;
     setText(accept, texts.start);
@@ -123,6 +133,7 @@ export function openExperiment(classroom) {
       about,
       ...fields,
       balance,
+      notes.root,
       lacks,
       failure,
       smaller,

@@ -67,6 +67,8 @@ package struct ComparedParts: Sendable {
         json.integer(Bootstrap.resamples)
         json.raw(",\"fewest\":")
         json.integer(Bootstrap.fewest)
+        json.raw(",\"power\":")
+        json.number(Comparison.power)
         json.raw(",\"paired\":")
         json.bool(isPaired)
         json.raw(",\"sameSettings\":")
@@ -97,12 +99,18 @@ package struct ComparedParts: Sendable {
         write(comparison.first, leftOut: compared.leftOut.first, into: &json)
         json.raw(",\"second\":")
         write(comparison.second, leftOut: compared.leftOut.second, into: &json)
+        json.raw(",\"statistic\":")
+        json.string(comparison.statistic.name)
+        json.raw(",\"tiesDominate\":")
+        json.bool(comparison.tiesDominate)
         json.raw(",\"difference\":")
         json.optional(comparison.difference)
         json.raw(",\"interval\":")
         write(comparison.interval, into: &json)
         json.raw(",\"verdict\":")
         json.string(comparison.verdict?.name)
+        json.raw(",\"detectableDifference\":")
+        json.optional(comparison.detectableDifference)
         json.raw(",\"missing\":")
         json.list(comparison.gaps) { $0.string($1.name) }
         json.raw("}")
@@ -117,6 +125,8 @@ package struct ComparedParts: Sendable {
         json.optional(sample.lowerQuartile)
         json.raw(",\"median\":")
         json.optional(sample.median)
+        json.raw(",\"mean\":")
+        json.optional(sample.mean)
         json.raw(",\"upperQuartile\":")
         json.optional(sample.upperQuartile)
         json.raw(",\"interval\":")
@@ -134,6 +144,16 @@ package struct ComparedParts: Sendable {
 
 extension Measure {
     fileprivate func isSame(as other: Measure) -> Bool { name == other.name && unit == other.unit }
+}
+
+extension Statistic {
+    /// Its name in answers.
+    fileprivate var name: String {
+        switch self {
+        case .median: "median"
+        case .mean: "mean"
+        }
+    }
 }
 
 extension Comparison.Verdict {

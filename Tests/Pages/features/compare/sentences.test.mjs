@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { digitsFor, sentence } from "../../../../Public/features/compare/sentences.js";
+import { digitsFor, sentence, strength } from "../../../../Public/features/compare/sentences.js";
 import { COMPARE_TEXTS } from "../../../../Public/features/compare/texts.js";
 
 const plain = (/** @type {string} */ text) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -55,4 +55,16 @@ test("every measure has its words in every language", () => {
     for (const [name, { lower, higher }] of Object.entries(texts.measures)) assert.notEqual(lower, higher, name);
   }
   assert.match(said({ ...FASTER, name: "unknown" }), /^Probably less in B/);
+});
+
+test("a comparison says what it compares, and of which size a difference would have been found", () => {
+  const more = (/** @type {Record<string, unknown>} */ fields, /** @type {"de"|"en"|"fr"} */ language = "en") =>
+    plain(strength({ name: "movementTime", unit: "s", better: "less", first: side, second: side, missing: [], statistic: "median", tiesDominate: false, detectableDifference: 0.4288, ...UNCLEAR, ...fields }, COMPARE_TEXTS[language], language));
+  assert.equal(more({}), "With these phones, a difference of 0.43 s would have been found in 4 of 5 cases.");
+  assert.equal(more({ unit: "%", detectableDifference: 12.4 }, "de"), "So groß müsste ein Unterschied sein, damit er mit diesen Handys in 4 von 5 Fällen gefunden wird: 12 Prozentpunkte.");
+  assert.equal(more(FASTER), "");
+  assert.equal(more({ ...FASTER, tiesDominate: true, statistic: "mean" }), "Many values are equal: means are compared here, because medians would hardly show a difference.");
+  assert.equal(more({ tiesDominate: true, detectableDifference: null }), "Many values are equal: with fewer than 12 pairs, hardly any difference would be found.");
+  assert.equal(more({ verdict: null, tiesDominate: true }), "");
+  assert.match(more({}, "fr"), /^Avec ces téléphones, une différence de 0,43 s aurait été trouvée/);
 });

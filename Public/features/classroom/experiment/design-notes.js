@@ -1,0 +1,107 @@
+// @ts-check
+/** What the experiment's sheet says before the start: balance, minutes, and which difference a class of so many shows. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { fillText } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+import { balance, better, detectable, minutes } from "./design.js";
+import { rowCount } from "./fit.js";
+import { DETECTABLE } from "./power-table.js";
+
+/** @typedef {typeof import("./texts.js").EXPERIMENT_TEXTS.en} Texts */
+/** @typedef {import("./design.js").Design} Design */
+
+/** More phones than this are in no class. */
+const MOST = 10_000;
+
+export class DesignNotes {
+  #texts;
+  #language;
+  #input;
+  #list = element("ul", { class: "numbers" });
+  /** @type {Design|null} */
+  #design = null;
+  /** Whether the host has said how many take part. */
+  #isChosen = false;
+  #here;
+  root;
+
+  /**
+   * @param {Texts} texts
+   * @param {string} language
+   * @param {number} here  people in the room
+   */
+  constructor(texts, language, here) {
+    this.#texts = texts;
+    this.#language = language;
+    this.#here = here;
+    this.#input = element("input", {
+      class: "numbers",
+      type: "number",
+      min: 1,
+      step: 1,
+      input: () => (this.#isChosen = true),
+    });
+    this.root = element(
+      "details",
+      { class: "design", open: true },
+      element("summary", {}, texts.design),
+      element("label", {}, element("span", {}, texts.people), this.#input),
+      this.#list,
+      element("p", { class: "muted" }, texts.assumed),
+    );
+  }
+
+  /** @param {Design} design */
+  show(design) {
+    this.#design = design;
+    const conditions = design.distances.length * design.widths.length;
+    if (!this.#isChosen) this.#input.value = String(this.#here || rowCount(conditions));
+    this.#list.replaceChildren(...this.#lines(conditions).map((line) => element("li", {}, line)));
+  }
+
+  /** @param {number} conditions */
+  #lines(conditions) {
+    const people = this.#input.valueAsNumber;
+    const { count, practice } = /** @type {Design} */ (this.#design);
+    if (!(people >= 1 && people <= MOST)) return [];
+    const lines = [this.#balance(people, conditions)];
+    if (count > 0 && practice >= 0) {
+      const time = minutes(/** @type {Design} */ (this.#design));
+      lines.push(time === 1 ? this.#texts.minute : fillText(this.#texts.minutes, { minutes: time }));
+      lines.push(this.#power(people, conditions, count));
+    }
+    const other = better(people, conditions);
+    if (other) {
+      const text = other.why === "balance" ? this.#texts.betterBalance : this.#texts.betterPower;
+      lines.push(fillText(text, { people: other.people }));
+    }
+    return lines;
+  }
+
+  /**
+   * @param {number} people
+   * @param {number} conditions
+   */
+  #balance(people, conditions) {
+    const { positions, sequels, isBalanced } = balance(people, conditions);
+    if (isBalanced) return fillText(this.#texts.even, { people });
+    const range = (/** @type {[number, number]} */ [low, high]) =>
+      low === high ? String(low) : fillText(this.#texts.range, { low, high });
+    return fillText(this.#texts.positions, { people, positions: range(positions), sequels: range(sequels) });
+  }
+
+  /**
+   * @param {number} people
+   * @param {number} conditions
+   * @param {number} count
+   */
+  #power(people, conditions, count) {
+    const { pairs, halves } = detectable(people, conditions, count);
+    if (pairs === null) return fillText(this.#texts.tooFew, { fewest: DETECTABLE.first });
+    const percent = (/** @type {number} */ share) => `${number(100 * share, this.#language, share < 0.1 ? 1 : 0)}\u00a0%`;
+    const said = [fillText(this.#texts.pairs, { percent: percent(pairs) })];
+    if (halves !== null) said.push(fillText(this.#texts.halves, { percent: percent(halves) }));
+    return said.join(" ");
+  }
+}

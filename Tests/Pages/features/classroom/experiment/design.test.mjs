@@ -1,0 +1,66 @@
+/** What the experiment's sheet says before the start. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { balance, better, detectable, minutes } from "../../../../../Public/features/classroom/experiment/design.js";
+
+const { figures } = JSON.parse(readFileSync(new URL("../../../../Fixtures/class-power.json", import.meta.url), "utf8"));
+
+test("orders balance with multiples of the rows, and are nearly even otherwise", () => {
+  assert.deepEqual(balance(18, 9), { positions: [2, 2], sequels: [2, 2], isBalanced: true });
+  assert.deepEqual(balance(4, 4), { positions: [1, 1], sequels: [1, 1], isBalanced: true });
+  assert.deepEqual(balance(5, 4), { positions: [1, 2], sequels: [1, 2], isBalanced: false });
+  assert.deepEqual(balance(3, 2), { positions: [1, 2], sequels: [1, 2], isBalanced: false });
+  assert.equal(balance(17, 9).isBalanced, false);
+  assert.deepEqual(balance(17, 9).positions, [1, 2]);
+  assert.equal(balance(0, 9).isBalanced, false);
+  assert.deepEqual(balance(2, 1), { positions: [2, 2], sequels: [0, 0], isBalanced: true });
+});
+
+test("every position has every condition equally often in a full square, and every pair of neighbours", () => {
+  for (let conditions = 2; conditions <= 16; conditions++) {
+    const people = conditions % 2 ? 2 * conditions : conditions;
+    const { positions, sequels } = balance(people, conditions);
+    assert.deepEqual(positions, [people / conditions, people / conditions]);
+    assert.deepEqual(sequels, positions);
+  }
+});
+
+test("the minutes grow with conditions and trials", () => {
+  const design = { task: "tapping", distances: [16, 24, 36], widths: [4, 6, 9], count: 11, practice: 1 };
+  // Nine conditions of 2.20 bits on average: 60 + 10 · (12 · 2.20 / 3.5 + 5) = 185 s.
+  assert.equal(minutes(design), 4);
+  assert.equal(minutes({ ...design, distances: [16], widths: [4], practice: 0 }), 2);
+  assert.ok(minutes({ ...design, count: 25 }) > 4);
+  // One tunnel of a ratio of 2: 60 + 2 · (4 · (2 / 7 + 2) + 5) = 88 s.
+  assert.equal(minutes({ task: "steering", distances: [20], widths: [10], count: 4, practice: 1 }), 2);
+});
+
+test("the detectable difference is the one that 10,000 simulated classes found in 4 of 5", () => {
+  assert.ok(figures.length > 10);
+  for (const { people, conditions, trials, way, percent, found } of figures) {
+    const stated = 100 * detectable(people, conditions, trials)[way];
+    assert.ok(Math.abs(stated - percent) < 1e-5, `${people} ${conditions} ${trials} ${way}: ${stated} and ${percent}`);
+    assert.ok(found > 0.77 && found < 0.83, `${people} ${way}: ${found}`);
+  }
+});
+
+test("too few people show nothing, and more show more", () => {
+  assert.deepEqual(detectable(7, 9, 11), { pairs: null, halves: null });
+  assert.equal(detectable(15, 9, 11).halves, null);
+  assert.ok(detectable(16, 9, 11).halves > detectable(40, 9, 11).halves);
+  const [forty, hundred] = [detectable(40, 9, 11), detectable(160, 9, 11)];
+  assert.ok(Math.abs(hundred.pairs / forty.pairs - 0.5) < 0.03);
+  assert.ok(Math.abs(hundred.halves / forty.halves - 0.5) < 0.03);
+});
+
+test("one more or one less is better where it balances, or where a median's interval jumps", () => {
+  assert.deepEqual(better(17, 9), { people: 18, why: "balance" });
+  assert.deepEqual(better(19, 9), { people: 18, why: "balance" });
+  assert.equal(better(18, 9), null);
+  assert.deepEqual(better(7, 9), { people: 8, why: "power" });
+  assert.deepEqual(better(15, 9), { people: 16, why: "power" });
+  assert.equal(better(3, 9), null);
+});
