@@ -25,8 +25,8 @@ POWER = 0.8
 FEWEST, MOST = 8, 40
 SAMPLES = 20_000
 CLASSES = 10_000
-# Means take their time: these shares are good to a per cent.
-COUNTED_CLASSES = 2_000
+# Means take their time: these shares are good to two per cent.
+COUNTED_CLASSES = 1_000
 PEOPLE, ROUND, TRIAL = 0.20, 0.06, 0.30
 # People, conditions, trials of a sequence.
 DESIGNS = [(8, 9, 11), (12, 4, 11), (17, 9, 11), (18, 9, 11), (24, 9, 11), (24, 2, 5), (30, 9, 4), (40, 16, 25)]

@@ -50,8 +50,9 @@ export function balance(people, conditions) {
       if (position > 0) add(sequels, `${own[position - 1]} ${condition}`, times);
     });
   }
-  const ends = (/** @type {Map<string, number>} */ map) =>
-    /** @type {[number, number]} */ (map.size === 0 ? [0, 0] : [Math.min(...map.values()), Math.max(...map.values())]);
+  const ends = (
+    /** @type {Map<string, number>} */ map,
+  ) => /** @type {[number, number]} */ (map.size === 0 ? [0, 0] : [Math.min(...map.values()), Math.max(...map.values())]);
   return { positions: ends(positions), sequels: ends(sequels), isBalanced: people > 0 && people % rows === 0 };
 }
 

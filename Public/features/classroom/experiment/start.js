@@ -59,11 +59,11 @@ export function openExperiment(classroom) {
     const conditions = [distances, widths].reduce((product, { input }) => product * (levels(input.value)?.length ?? 3), 1);
     const people = rowCount(conditions);
     setText(balance, fillText(texts.balance, { people, twice: 2 * people, here }));
-    const [chosen, standard] = [{ distances: levels(distances.input.value), widths: levels(widths.input.value) }, STANDARD_EXPERIMENTS[task]];
+    const standard = STANDARD_EXPERIMENTS[task];
     notes.show({
       task,
-      distances: chosen.distances ?? standard.distances,
-      widths: chosen.widths ?? standard.widths,
+      distances: levels(distances.input.value) ?? standard.distances,
+      widths: levels(widths.input.value) ?? standard.widths,
       count: count.input.valueAsNumber,
       practice: practice.input.valueAsNumber,
     });

@@ -11,7 +11,8 @@ const en = {
   balance: "Balanced with {people}, {twice} … people who take part; {here} are here.",
   people: "People who take part",
   design: "Before you measure",
-  positions: "With {people} people, a condition comes {positions} times at each position, and {sequels} times directly after each other one.",
+  positions:
+    "With {people} people, a condition comes {positions} times at each position, and {sequels} times directly after each other one.",
   even: "With {people} people, the orders are balanced.",
   betterBalance: "{people} would be better: then the orders are balanced.",
   betterPower: "{people} would be better: a smaller difference shows.",
@@ -94,7 +95,8 @@ const de = {
   balance: "Ausgewogen mit {people}, {twice} … Teilnehmenden; {here} sind da.",
   people: "Wie viele teilnehmen",
   design: "Vor der Messung",
-  positions: "Bei {people} Personen kommt eine Bedingung an jeder Stelle {positions} Mal vor, und {sequels} Mal direkt nach jeder anderen.",
+  positions:
+    "Bei {people} Personen kommt eine Bedingung an jeder Stelle {positions} Mal vor, und {sequels} Mal direkt nach jeder anderen.",
   even: "Bei {people} Personen sind die Reihenfolgen ausgewogen.",
   betterBalance: "Besser wären {people}: Dann sind die Reihenfolgen ausgewogen.",
   betterPower: "Besser wären {people}: Dann zeigt sich schon ein kleinerer Unterschied.",
@@ -188,8 +190,7 @@ const fr = {
   pairs:
     "Deux séries des mêmes personnes\u00a0: une différence de {percent} du temps de mouvement est trouvée dans 4 classes sur 5.",
   halves: "Deux moitiés de la classe\u00a0: {percent}.",
-  tooFew:
-    "Si moins de {fewest} personnes ont toutes les conditions, on ne peut rien dire d’une différence.",
+  tooFew: "Si moins de {fewest} personnes ont toutes les conditions, on ne peut rien dire d’une différence.",
   assumed:
     "Hypothèses\u00a0: les temps de mouvement varient de 20\u00a0% entre les personnes, de 6\u00a0% entre les séries d’une personne et de 30\u00a0% d’un essai à l’autre.",
   lacks: "Trop grand pour ces écrans (mm)\u00a0: {list}. Ces conditions leur manqueraient.",
