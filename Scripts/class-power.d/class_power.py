@@ -5,7 +5,8 @@ difference moves with the difference, so that a true one of d is found if the in
 quantile of the lower ends, turned round, is the difference that is looked for.
 
 The model of a class, all in per cent of the movement time: people differ by PEOPLE, the same person from round to round by
-ROUND, and its single trials by TRIAL. Values are those of the experiment, the mean over conditions of the means over trials.
+ROUND, and its single trials by TRIAL; the time grows with the difficulty. Values are those of the experiment, the mean over
+conditions of the means over trials.
 """
 
 import json
@@ -49,23 +50,35 @@ def detectable(ends):
     return round(float(numpy.quantile(-ends[:, 0], POWER)), 3)
 
 
-def deviations(conditions, trials):
-    """Of the difference of two rounds of one person, and of people in one round."""
-    own = numpy.hypot(ROUND, TRIAL / numpy.sqrt(conditions * trials))
-    return {"pairs": numpy.sqrt(2) * own, "halves": numpy.hypot(PEOPLE, own)}
+def difficulties(conditions):
+    return numpy.linspace(*DIFFICULTIES, conditions)
 
 
 def stated(found, people, conditions, trials):
-    """What the sheet says, in per cent of the movement time."""
-    return {
-        way: None if found[way][people - FEWEST] is None else found[way][people - FEWEST] * deviation * 100
-        for way, deviation in deviations(conditions, trials).items()
-    }
+    """What the sheet says, in per cent of the movement time.
+
+    Who is slower scatters more, and slow people differ more between the rounds: the deviation depends on the difference, so
+    that both are found by iteration.
+    """
+    times = difficulties(conditions)
+    trial = TRIAL / numpy.sqrt(trials) * numpy.sqrt(numpy.sum(times**2)) / numpy.sum(times)
+    own = numpy.hypot(ROUND, trial)
+    answer = {}
+    for way in ("pairs", "halves"):
+        size, share = found[way][people - FEWEST], 0.0
+        for _ in range(50 if size else 0):
+            slower = 1 + share
+            if way == "pairs":
+                share = size * numpy.sqrt(own**2 * (1 + slower**2) + (share * PEOPLE) ** 2)
+            else:
+                share = size * numpy.sqrt((PEOPLE**2 + own**2) * (1 + slower**2) / 2)
+        answer[way] = share * 100 if size else None
+    return answer
 
 
 def movement_times(random, classes, people, conditions, trials, rounds):
     """Everybody's movement times in each round: classes × people × rounds."""
-    difficulty = numpy.linspace(*DIFFICULTIES, conditions)
+    difficulty = difficulties(conditions)
     person = 1 + PEOPLE * random.standard_normal((classes, people, 1))
     own = person * (1 + ROUND * random.standard_normal((classes, people, rounds)))
     scatter = random.standard_normal((classes, people, rounds, conditions)) * TRIAL / numpy.sqrt(trials)
@@ -96,12 +109,15 @@ def figures(found):
                 continue
             share = found_share(numpy.random.default_rng([SEED, index]), design, percent, way)
             people, conditions, trials = design
-            yield {"people": people, "conditions": conditions, "trials": trials, "way": way, "percent": round(percent, 6), "found": share}
+            yield {
+                "people": people, "conditions": conditions, "difficulties": difficulties(conditions).tolist(), "trials": trials,
+                "way": way, "percent": round(percent, 6), "found": share}
 
 
 def write_table(found):
+    # A value in each line, as the formatter has it.
     lists = "".join(
-        f"  {way}: [{', '.join('null' if value is None else str(value) for value in values)}],\n" for way, values in found.items())
+        f"  {way}: [\n" + "".join(f"    {'null' if value is None else value},\n" for value in values) + "  ],\n" for way, values in found.items())
     TABLE.write_text(
         "// @ts-check\n"
         f"/** Written by Scripts/class-power: {SAMPLES} samples of each size, seed {SEED}. */\n\n"

@@ -20,8 +20,9 @@ public struct SampleSummary: Hashable, Sendable {
         lowerQuartile = quantile(0.25, of: values)
         median = quantile(0.5, of: values)
         upperQuartile = quantile(0.75, of: values)
-        // A sum of the largest numbers would be infinite.
-        mean = values.reduce(0) { $0 + $1 / Double(values.count) }
+        let (sum, count) = (values.reduce(0, +), Double(values.count))
+        // The sum of the largest numbers is infinite, their mean is not.
+        mean = sum.isFinite ? sum / count : values.reduce(0) { $0 + $1 / count }
     }
 
     /// The values, or if they are more than `count`, that many quantiles of them: of each equal share the middle.

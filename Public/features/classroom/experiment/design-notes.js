@@ -4,7 +4,7 @@
 import { element } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { balance, better, detectable, minutes } from "./design.js";
+import { balance, better, detectable, difficultiesOf, minutes } from "./design.js";
 import { rowCount } from "./fit.js";
 import { DETECTABLE } from "./power-table.js";
 
@@ -69,7 +69,7 @@ export class DesignNotes {
     if (count > 0 && practice >= 0) {
       const time = minutes(/** @type {Design} */ (this.#design));
       lines.push(time === 1 ? this.#texts.minute : fillText(this.#texts.minutes, { minutes: time }));
-      lines.push(this.#power(people, conditions, count));
+      lines.push(this.#power(people));
     }
     const other = better(people, conditions);
     if (other) {
@@ -91,13 +91,10 @@ export class DesignNotes {
     return fillText(this.#texts.positions, { people, positions: range(positions), sequels: range(sequels) });
   }
 
-  /**
-   * @param {number} people
-   * @param {number} conditions
-   * @param {number} count
-   */
-  #power(people, conditions, count) {
-    const { pairs, halves } = detectable(people, conditions, count);
+  /** @param {number} people */
+  #power(people) {
+    const design = /** @type {Design} */ (this.#design);
+    const { pairs, halves } = detectable(people, difficultiesOf(design), design.count);
     if (pairs === null) return fillText(this.#texts.tooFew, { fewest: DETECTABLE.first });
     const percent = (/** @type {number} */ share) => `${number(100 * share, this.#language, share < 0.1 ? 1 : 0)}\u00a0%`;
     const said = [fillText(this.#texts.pairs, { percent: percent(pairs) })];

@@ -60,10 +60,11 @@ export function balance(people, conditions) {
  * How long an experiment takes, explanation, practice and a slow pupil included, in whole minutes.
  * @param {Design} design
  */
-export function minutes({ task, distances, widths, count, practice }) {
-  const conditions = distances.flatMap((distance) => widths.map((width) => distance / width));
-  const trial = conditions.map((ratio) =>
-    task === "tapping" ? Math.log2(ratio + 1) / SLOW.tapping : ratio / SLOW.steering + SLOW.back
+export function minutes(design) {
+  const { task, count, practice } = design;
+  const conditions = difficultiesOf(design);
+  const trial = conditions.map((difficulty) =>
+    task === "tapping" ? difficulty / SLOW.tapping : difficulty / SLOW.steering + SLOW.back
   );
   const mean = trial.reduce((sum, seconds) => sum + seconds, 0) / trial.length;
   const taps = task === "tapping" ? count + 1 : count;
@@ -87,18 +88,41 @@ function inDeviations(way, people) {
 /**
  * The true difference of movement times that a class finds in 4 of 5 cases, as a share of the movement time: between two
  * rounds of everybody, and between two halves of the class. Null for too few people.
+ *
+ * Who is slower scatters more, so that the deviation depends on the difference; both are found by iteration.
  * @param {number} people  who perform all conditions
- * @param {number} conditions
+ * @param {readonly number[]} difficulties  of the conditions; the time is taken to grow with them
  * @param {number} count  trials in each
  * @returns {{pairs: number|null, halves: number|null}}
  */
-export function detectable(people, conditions, count) {
-  const own = Math.hypot(SPREAD.round, SPREAD.trial / Math.sqrt(conditions * count));
-  const [pairs, halves] = [inDeviations("pairs", people), inDeviations("halves", people)];
-  return {
-    pairs: pairs === null ? null : pairs * Math.SQRT2 * own,
-    halves: halves === null ? null : halves * Math.hypot(SPREAD.people, own),
+export function detectable(people, difficulties, count) {
+  const sum = difficulties.reduce((total, one) => total + one, 0);
+  const own = Math.hypot(SPREAD.round, (SPREAD.trial / Math.sqrt(count)) * (Math.hypot(...difficulties) / sum));
+  /**
+   * @param {"pairs"|"halves"} way
+   * @param {(share: number) => number} deviation
+   */
+  const solve = (way, deviation) => {
+    const size = inDeviations(way, people);
+    if (size === null) return null;
+    let share = 0;
+    for (let step = 0; step < 50; step++) share = size * deviation(share);
+    return share;
   };
+  return {
+    pairs: solve("pairs", (share) => Math.hypot(own, own * (1 + share), share * SPREAD.people)),
+    halves: solve("halves", (share) => Math.hypot(SPREAD.people, own) * Math.hypot(1, 1 + share) / Math.SQRT2),
+  };
+}
+
+/**
+ * The difficulties of a design's conditions.
+ * @param {Design} design
+ */
+export function difficultiesOf({ task, distances, widths }) {
+  return distances.flatMap((distance) =>
+    widths.map((width) => (task === "tapping" ? Math.log2(distance / width + 1) : distance / width))
+  );
 }
 
 /**
