@@ -42,7 +42,9 @@ def test_the_notebook_is_stored_without_what_it_answered() -> None:
         assert cell.get("execution_count") is None
 
 
-def test_the_notebook_ends_in_two_plots_and_a_table_with_version_and_method(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_notebook_ends_in_two_plots_and_a_table_with_version_and_method(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("TOUCHFIGURES_ADDRESS", server.url)
     monkeypatch.setenv("PYTHONPATH", str(CLIENT / "src"))
     notebook = nbformat.read(NOTEBOOK, as_version=4)
