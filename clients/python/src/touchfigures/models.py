@@ -6,6 +6,7 @@ Made by Scripts/build-contract from it. Units stand in the names. Fields may be 
 from typing import Literal, NotRequired, TypedDict
 
 __all__ = [
+    "Abilities",
     "ActivityName",
     "AnsweredQuestion",
     "Attempt",
@@ -22,6 +23,7 @@ __all__ = [
     "Condition",
     "ConditionFigures",
     "ConditionMean",
+    "ConsentQuestion",
     "Contact",
     "CountHeatmap",
     "CreatedSession",
@@ -50,6 +52,7 @@ __all__ = [
     "Measure",
     "MergedStats",
     "MissingCondition",
+    "Naming",
     "OtherLine",
     "Part",
     "ParticipantStats",
@@ -68,6 +71,7 @@ __all__ = [
     "Screen",
     "Server",
     "ServerMap",
+    "SessionLifetime",
     "SessionState",
     "SessionStats",
     "Shape",
@@ -93,6 +97,8 @@ __all__ = [
 ActivityName = Literal["touch", "scale", "spot", "walk", "lesson"]
 Retention = Literal["replay", "figures"]
 """replay: every event is stored; figures: sums only."""
+Naming = Literal["invented", "own", "codes"]
+"""How phones get their names; missing for invented ones that are shown."""
 View = Literal["together", "wall", "heatmap"]
 """The host's choice for all projectors."""
 WidthClass = Literal["narrow", "medium", "wide"]
@@ -110,6 +116,7 @@ HeatmapLayerName = Literal["count", "dwell"]
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "pentagon", "cross", "hexagon"]
 TableName = Literal[
     "session",
+    "participants",
     "figures",
     "forces",
     "results",
@@ -125,6 +132,15 @@ TableName = Literal[
     "events",
 ]
 Language = Literal["en", "de", "fr"]
+
+
+class SessionLifetime(TypedDict):
+    """How long sessions live."""
+
+    standardSeconds: int
+    """Of a session whose host asks for nothing."""
+    limitSeconds: int
+    """The longest that a host may choose."""
 
 
 class ServerMap(TypedDict):
@@ -156,6 +172,7 @@ class Server(TypedDict):
     """Whether there is a local authority's certificate to install."""
     adminRequired: bool
     """Whether creating sessions needs the admin token."""
+    sessionLifetime: SessionLifetime
     stoppable: bool
     """Whether the sender may end the server."""
     visited: bool
@@ -265,6 +282,13 @@ class ClassLesson(TypedDict):
     """Always true: the class does something that the step did not begin."""
 
 
+class ConsentQuestion(TypedDict):
+    """The host's question to each phone whether what it sends may be stored."""
+
+    number: int
+    text: str
+
+
 class Heat(TypedDict):
     """The kind of heatmap."""
 
@@ -303,12 +327,17 @@ class SessionState(TypedDict):
     touchkit: bool
     lobby: bool
     """Whether viewers show how to join; true until the host starts."""
+    naming: NotRequired[Naming]
+    namesShown: NotRequired[bool]
+    """Whether own names and codes are shown to the class."""
+    expiresAt: str
     challenge: NotRequired[Challenge]
     finished: NotRequired[Challenge]
     """The challenge that has ended, until the class starts something else."""
     experiment: NotRequired[RunningExperiment]
     game: NotRequired[Game]
     lesson: NotRequired[ClassLesson]
+    consent: NotRequired[ConsentQuestion]
     view: NotRequired[View]
     page: NotRequired[int]
     """The wall's page, which projectors take modulo the number of their pages; missing for 0."""
@@ -395,6 +424,21 @@ class Contact(TypedDict):
     largestRadiusPixels: float
 
 
+class Abilities(TypedDict):
+    """What the phone's page can do, by its newest `hello` since the server's start; `force` also by its readings; None
+    is unknown.
+    """
+
+    secure: bool | None
+    """Whether the page was loaded over HTTPS or from the phone itself."""
+    force: bool | None
+    """Whether a press has been weighed; false after three gestures without."""
+    position: bool | None
+    motion: bool | None
+    wakeLock: bool | None
+    microphone: bool | None
+
+
 class WalkProgress(TypedDict):
     """Only for walkers of an audio walk; never a position."""
 
@@ -432,6 +476,12 @@ class ParticipantStats(TypedDict):
     id: str
     """Never reused in a session."""
     name: str
+    label: NotRequired[str]
+    """Own name or code; missing for none, and where the host does not show it."""
+    group: NotRequired[str]
+    """Of the phone; missing for none, and while names are not shown."""
+    labelHidden: NotRequired[Literal[True]]
+    """The host hides this label."""
     colour: str
     shape: Shape
     connected: bool
@@ -453,6 +503,7 @@ class ParticipantStats(TypedDict):
     taps: int
     fingers: Fingers
     contact: Contact
+    abilities: Abilities
     walk: NotRequired[WalkProgress]
     gestures: list[Gesture]
     spot: NotRequired[Standing]
@@ -492,6 +543,9 @@ class SessionStats(TypedDict):
     touchkit: bool
     lobby: bool
     """Whether viewers show how to join; true until the host starts."""
+    naming: NotRequired[Naming]
+    namesShown: NotRequired[bool]
+    """Whether own names and codes are shown to the class."""
     ended: bool
     subject: NotRequired[str]
     """The activity's puzzle, play or lesson."""
@@ -501,6 +555,7 @@ class SessionStats(TypedDict):
     experiment: NotRequired[RunningExperiment]
     game: NotRequired[Game]
     lesson: NotRequired[ClassLesson]
+    consent: NotRequired[ConsentQuestion]
     view: NotRequired[View]
     page: NotRequired[int]
     """The wall's page, which projectors take modulo the number of their pages; missing for 0."""
@@ -531,6 +586,12 @@ class LessonAnswer(TypedDict):
     id: str
     """Never reused in a session."""
     name: str
+    label: NotRequired[str]
+    """Own name or code; missing for none, and where the host does not show it."""
+    group: NotRequired[str]
+    """Of the phone; missing for none, and while names are not shown."""
+    labelHidden: NotRequired[Literal[True]]
+    """The host hides this label."""
     choice: int
 
 
@@ -601,6 +662,12 @@ class ChallengeParticipant(TypedDict):
     id: str
     """Never reused in a session."""
     name: str
+    label: NotRequired[str]
+    """Own name or code; missing for none, and where the host does not show it."""
+    group: NotRequired[str]
+    """Of the phone; missing for none, and while names are not shown."""
+    labelHidden: NotRequired[Literal[True]]
+    """The host hides this label."""
     attempts: int
     """All attempts; at most 201 are stored."""
     latest: float
@@ -631,6 +698,12 @@ class GameParticipant(Standing):
     id: str
     """Never reused in a session."""
     name: str
+    label: NotRequired[str]
+    """Own name or code; missing for none, and where the host does not show it."""
+    group: NotRequired[str]
+    """Of the phone; missing for none, and while names are not shown."""
+    labelHidden: NotRequired[Literal[True]]
+    """The host hides this label."""
 
 
 class GameResults(Game):
@@ -767,6 +840,12 @@ class ExperimentParticipant(TypedDict):
     id: str
     """Never reused in a session."""
     name: str
+    label: NotRequired[str]
+    """Own name or code; missing for none, and where the host does not show it."""
+    group: NotRequired[str]
+    """Of the phone; missing for none, and while names are not shown."""
+    labelHidden: NotRequired[Literal[True]]
+    """The host hides this label."""
     order: list[int]
     conditions: list[ConditionFigures]
     missing: list[MissingCondition]
@@ -835,6 +914,8 @@ class Tap(TypedDict):
     participant: str
     """Never reused in a session."""
     name: str
+    label: str | None
+    group: str | None
     sequence: int
     practice: bool
     condition: int
@@ -879,6 +960,8 @@ class SteeringTrial(TypedDict):
     participant: str
     """Never reused in a session."""
     name: str
+    label: str | None
+    group: str | None
     sequence: int
     practice: bool
     condition: int
@@ -1075,6 +1158,7 @@ class ComparedSample(TypedDict):
     """Of pairs: how many have a value on this side only."""
     lowerQuartile: float | None
     median: float | None
+    mean: float | None
     upperQuartile: float | None
     interval: list[float] | None
     """The ends of a 95 % interval; None if it cannot be told."""
@@ -1087,12 +1171,25 @@ class ComparedMeasure(Measure):
 
     first: ComparedSample
     second: ComparedSample
+    statistic: Literal["median", "mean"]
+    """What both sides are compared by, and what all intervals are of: the mean where ties dominate, if there are enough
+    pairs.
+    """
+    tiesDominate: bool
+    """Whether the value in the middle of both sides together is shared by at least √n of the n values.
+
+    Medians of such values hardly show a difference.
+    """
     difference: float | None
-    """The second median minus the first; of pairs, the median of the differences."""
+    """The second median or mean minus the first; of pairs, the median or mean of the differences."""
     interval: list[float] | None
     """The ends of a 95 % interval; None if it cannot be told."""
     verdict: Literal["higher", "lower", "unclear"] | None
     """What the interval says of the second side; None if something is missing."""
+    detectableDifference: float | None
+    """The true difference that such a comparison finds with the probability `power`; None if nothing is said about a
+    difference, or if ties hide it.
+    """
     missing: list[Literal["few-in-first", "few-in-second", "few-pairs", "no-spread"]]
 
 
@@ -1104,6 +1201,8 @@ class Comparison(TypedDict):
     resamples: int
     fewest: int
     """The fewest values, or pairs, with an interval."""
+    power: float
+    """How often a `detectableDifference` is found."""
     paired: bool
     """Whether both sides are of the same session, so that each participant is compared with itself."""
     sameSettings: bool
