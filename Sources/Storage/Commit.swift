@@ -31,7 +31,9 @@ package struct Commit: Sendable {
     /// The codes of the sessions that the commit changes.
     package var codes: Set<String> {
         Set(sessions.map(\.code)).union(participants.map(\.session)).union(chunks.map(\.session))
-            .union(rewritten.map(\.session)).union(keyframes.map(\.session)).union(results.map(\.session)).union(rounds.map(\.session))
+            .union(rewritten.map(\.session)).union(keyframes.map(\.session)).union(results.map(\.session)).union(
+                rounds.map(\.session)
+            )
             .union(forgotten.map(\.session))
     }
 

@@ -159,7 +159,8 @@ struct CommitStatements {
         guard !rows.isEmpty else { return [] }
         let keys = [Parameter.texts(rows.map(\.session)), numbers(rows, \.number)]
         let places = [
-            ("participant", "number"), ("keyframe", "participant"), ("result", "participant"), ("class_round", "participant"),
+            ("participant", "number"), ("keyframe", "participant"), ("result", "participant"),
+            ("class_round", "participant"),
         ]
         return places.map { table, column in
             Statement(

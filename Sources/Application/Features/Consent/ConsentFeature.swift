@@ -9,9 +9,13 @@ final class ConsentFeature: Feature {
     static let roomFeature: (any RoomFeature.Type)? = RoomConsent.self
 
     static let actions = [
-        HostAction("consent", fields: ["text"], afterwards: { rooms, room, participant in
-            room.feature(RoomConsent.self).sendState(to: participant, rooms)
-        }) { rooms, room, command throws(Problem) in
+        HostAction(
+            "consent",
+            fields: ["text"],
+            afterwards: { rooms, room, participant in
+                room.feature(RoomConsent.self).sendState(to: participant, rooms)
+            }
+        ) { rooms, room, command throws(Problem) in
             let text = try command.fields(TextField.self).text?.trimmingCharacters(in: .whitespacesAndNewlines)
             guard text.map(ConsentQuestion.isValid) ?? true else {
                 throw .invalid(

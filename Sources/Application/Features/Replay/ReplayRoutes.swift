@@ -32,7 +32,8 @@ extension ReplayFeature {
     private static func replayReader(of room: Room, _ rooms: isolated Rooms) -> ReplayReader {
         ReplayReader(
             session: room.code,
-            cast: room.roster.values.filter { !$0.isUnstored }.sorted { $0.number < $1.number }.map { ReplayParticipant($0) },
+            cast: room.roster.values.filter { !$0.isUnstored }.sorted { $0.number < $1.number }
+                .map { ReplayParticipant($0) },
             store: rooms.store
         )
     }

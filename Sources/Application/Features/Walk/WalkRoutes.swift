@@ -46,7 +46,9 @@ struct RecordedWalks: Sendable {
 
     init(of room: Room, _ store: any SessionStore) {
         let walkers = room.feature(RoomWalkers.self).walkers
-        let roster = room.roster.values.filter { walkers[$0.number] != nil && !$0.isUnstored }.sorted { $0.number < $1.number }
+        let roster = room.roster.values.filter { walkers[$0.number] != nil && !$0.isUnstored }.sorted {
+            $0.number < $1.number
+        }
         session = room.code
         self.store = store
         cast = roster.map { ReplayParticipant($0, forHost: true) }
