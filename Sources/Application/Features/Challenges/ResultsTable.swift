@@ -22,7 +22,7 @@ struct ResultsTable: RoomReading {
         let challenges = room.feature(RoomChallenges.self)
         code = room.code
         running = challenges.running?.number
-        participants = room.storedParticipants.map { ($0.number, $0.identity) }
+        participants = room.participants.map { ($0.number, $0.identity) }
         self.challenges = challenges.started
         features = room.features.compactMap(\.resultsFields)
     }

@@ -72,7 +72,7 @@ struct ForcesTable: ExportedTable {
     private let participants: [(identity: ParticipantIdentity, force: ForceFigures, scale: Hello.Scale)]
 
     init(of room: Room) {
-        participants = room.participants.map { ($0.fullIdentity, $0.metrics.force(on: $0.scale.force), $0.scale) }
+        participants = room.storedParticipants.map { ($0.fullIdentity, $0.metrics.force(on: $0.scale.force), $0.scale) }
     }
 
     func makeRows() -> AnyIterator<[TableField]> {
