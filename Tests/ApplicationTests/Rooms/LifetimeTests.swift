@@ -8,18 +8,22 @@ import Transport
 @Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
     private static let day = 86_400.0
 
-    @Test(arguments: [
-        ("24h", 86_400), ("90d", 7_776_000), ("45m", 2_700), ("7d", 604_800), ("1m", 60),
-        ("91d", nil), ("0h", nil), ("59", nil), ("", nil), ("d", nil), ("-3h", nil), ("1.5h", nil), ("24", nil),
-        ("99999999999999999999d", nil), ("7 d", nil), ("7w", nil),
-    ] as [(String, Int?)])
+    @Test(
+        arguments: [
+            ("24h", 86_400), ("90d", 7_776_000), ("45m", 2_700), ("7d", 604_800), ("1m", 60),
+            ("91d", nil), ("0h", nil), ("59", nil), ("", nil), ("d", nil), ("-3h", nil), ("1.5h", nil), ("24", nil),
+            ("99999999999999999999d", nil), ("7 d", nil), ("7w", nil),
+        ] as [(String, Int?)]
+    )
     func `durations are minutes, hours or days`(text: String, seconds: Int?) {
         #expect(SessionLifetime(text)?.seconds == seconds)
         guard let lifetime = SessionLifetime(text) else { return }
         #expect(SessionLifetime(lifetime.description) == lifetime)
     }
 
-    @Test func `a host chooses within the operator's limit, and has the operator's standard without a wish`() async throws {
+    @Test func `a host chooses within the operator's limit, and has the operator's standard without a wish`()
+        async throws
+    {
         var configuration = ServerConfiguration()
         let week = try #require(SessionLifetime("7d"))
         configuration.lifetimes = SessionLifetimes(standard: try #require(SessionLifetime("2d")), limit: week)

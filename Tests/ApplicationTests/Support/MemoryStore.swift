@@ -48,7 +48,9 @@ final class MemoryDisk: @unchecked Sendable {
             chunks[chunk.session, default: []].append(chunk)
         }
         for chunk in commit.rewritten {
-            guard let index = chunks[chunk.session]?.firstIndex(where: { $0.position == chunk.position }) else { continue }
+            guard let index = chunks[chunk.session]?.firstIndex(where: { $0.position == chunk.position }) else {
+                continue
+            }
             chunks[chunk.session]?[index] = chunk
         }
         for keyframe in commit.keyframes where sessions[keyframe.session] != nil {

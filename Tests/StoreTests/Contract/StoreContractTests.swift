@@ -98,7 +98,10 @@ import Testing
         try await store.close()
     }
 
-    @Test("Of a forgotten participant nothing is left, and pieces of logs are replaced", arguments: StoreUnderTest.allCases)
+    @Test(
+        "Of a forgotten participant nothing is left, and pieces of logs are replaced",
+        arguments: StoreUnderTest.allCases
+    )
     func forgets(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()
