@@ -146,18 +146,6 @@ extension JSONWriter {
         list(regions.faults.prefix(Problem.mostFaults)) { $0.fault($1) }
         raw("}")
     }
-
-    mutating func fault(_ fault: DocumentFault) {
-        raw("{\"line\":")
-        line(fault.line)
-        raw(",\"reason\":")
-        string(fault.reason)
-        raw("}")
-    }
-
-    mutating func line(_ line: Int?) {
-        if let line { integer(line) } else { raw("null") }
-    }
 }
 
 extension StoredAudio {
