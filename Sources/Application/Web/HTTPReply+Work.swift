@@ -1,4 +1,3 @@
-import Storage
 import Transport
 
 extension HTTPReply {
@@ -10,19 +9,6 @@ extension HTTPReply {
             } catch {
                 return error.response
             }
-        }
-    }
-}
-
-extension Problem {
-    /// Runs the work and turns a store failure into 503 `store-failing`.
-    static func ofStore<Value: Sendable>(
-        _ work: () async throws(StorageError) -> Value
-    ) async throws(Problem) -> Value {
-        do throws(StorageError) {
-            return try await work()
-        } catch {
-            throw .storeFailing
         }
     }
 }

@@ -153,19 +153,6 @@ extension Problem {
         )
     }
 
-    /// 500: stored data of a session is damaged.
-    static func damaged(_ damage: Damage) -> Problem {
-        Problem(
-            500,
-            "damaged",
-            title: "Session damaged",
-            detail:
-                "\(damage.publicDescription). The server's log has the reason. Its host can read the rest with GET /api/v1/sessions/\(damage.session)/events?readable=true "
-                + "and wipe it with DELETE.",
-            headers: ["cache-control": "no-store"]
-        )
-    }
-
     /// 400: the bytes are no JSON; the reason names the byte.
     static func notJSON(_ reason: String) -> Problem {
         Problem(400, "bad-json", title: "Invalid JSON", detail: "The body is \(reason).")
