@@ -13,7 +13,7 @@ export function abilitiesNow(force) {
     // Chrome on Android reports contact areas only, a computer nothing; others tell with the first press.
     force: force ?? (!navigator.maxTouchPoints || /Android.*Chrome/.test(navigator.userAgent) ? false : null),
     position: has("geolocation"),
-    motion: secure && "DeviceMotionEvent" in self,
+    motion: secure && "DeviceMotionEvent" in globalThis,
     wakeLock: has("wakeLock"),
     microphone: has("mediaDevices"),
   };

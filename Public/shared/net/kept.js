@@ -41,6 +41,7 @@ export const RULES = [
   ["setting.notice", "device"],
   ["setting.searched", "device"],
   ["setting.awake", "device"],
+  ["setting.force", "device"],
 ];
 
 /**

@@ -49,8 +49,10 @@ Object.assign(globalThis, {
   location: new URL("http://127.0.0.1/touch"),
   screen: { width: 390, height: 844 },
   WebSocket: Server,
+  isSecureContext: false,
   addEventListener: page.addEventListener.bind(page),
 });
+Object.defineProperty(globalThis, "navigator", { value: { maxTouchPoints: 5, userAgent: "" }, configurable: true });
 
 const WELCOME = { type: "welcome", seq: 0, ack: 0, participant: { id: "p1", resume: "token" }, session: {} };
 
