@@ -69,7 +69,7 @@ struct Parts {
         let connection = Connection(
             id: transport.newConnection(),
             room: room,
-            visitor: Visitor(address: AddressGroup("10.0.0.1"), origin: nil),
+            visitor: Visitor(address: AddressGroup("10.0.0.1"), origin: nil, device: DeviceKind()),
             helloDeadline: services.now + Connection.helloTimeout,
             rate: FrameRateLimit(loopPauses: 0)
         )

@@ -7,7 +7,7 @@ import WireProtocol
 @Suite struct ArrivalsTests {
     private let arrivals = Arrivals(Budgets())
     private let id = ConnectionID(rawValue: 1)
-    private let visitor = Visitor(address: AddressGroup("10.0.0.1"), origin: nil)
+    private let visitor = Visitor(address: AddressGroup("10.0.0.1"), origin: nil, device: DeviceKind())
 
     @Test func `messages before the session is read are kept, up to a bound`() {
         arrivals.addEarly(id, "K7M2QX", visitor)
