@@ -199,7 +199,7 @@ class Lesson:
         assert self.server.stop()[0] == 0, "the server's end"
         self.server.start(self.server.port)
         self.shown.open("/classes")
-        card = self.page.locator(f"[data-class={self.session.code}]")
+        card = self.page.locator(f"[data-class='{self.session.code}']")
         card.wait_for()
         self.watch(1)
         self.pupils.come_back()

@@ -37,7 +37,7 @@ def leading(server, opened):
 
 
 def card(page, session):
-    return page.page.locator(f"[data-class={session.code}]")
+    return page.page.locator(f"[data-class='{session.code}']")
 
 
 @pytest.mark.parametrize("language, theme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
@@ -95,7 +95,7 @@ def test_end_wipe_and_how_long_do_what_they_say(server, leading):
     page.wait_until(lambda: session.stats()["expiresAt"] > before, "the later end")
     shown.locator("[data-does=end]").click()
     page.page.locator("dialog[open] [data-yes]").click()
-    page.page.locator(f"[data-class={session.code}][data-state=ended]").wait_for()
+    page.page.locator(f"[data-class='{session.code}'][data-state=ended]").wait_for()
     assert session.stats()["ended"]
     shown.locator("[data-does=wipe]").click()
     page.page.locator("dialog[open] [data-yes]").click()
