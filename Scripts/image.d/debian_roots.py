@@ -22,7 +22,7 @@ def field(package, name):
 def dependencies(package, release):
     """The names of the packages that it needs: of alternatives the one of the release, but not all of systemd."""
     parts = [[name.split("(")[0].strip() for name in part.split("|")] for part in field(package, "Depends").split(",")]
-    return sorted({names[1] if names[0] == "systemd" else names[RELEASES.index(release) % len(names)] for names in parts})
+    return sorted({"systemd-standalone-sysusers" if "systemd" in names else names[RELEASES.index(release) % len(names)] for names in parts})
 
 
 def apt_sources(release):
