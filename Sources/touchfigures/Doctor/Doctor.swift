@@ -32,7 +32,8 @@ struct Doctor: ParsableCommand {
     func run() throws {
         let findings = [
             subject, age, files, port(serve.port, "--port"),
-            serve.noTls ? nil : port(serve.actualTLSPort, "--tls-port"), disk, owners, quota, clock, network, certificate, descriptors, libraries,
+            serve.noTls ? nil : port(serve.actualTLSPort, "--tls-port"), disk, owners, quota, clock, network,
+            certificate, descriptors, libraries,
         ].compactMap(\.self)
         for finding in findings { print(finding.line) }
         if findings.contains(where: { $0.verdict == .fault }) { throw ExitCode(1) }
