@@ -250,7 +250,7 @@ actor Rooms {
     /// Creates and opens a room, which is not on disk yet.
     ///
     /// - Parameter expiresIn: the seconds until it expires; `nil` for the server's standard.
-    /// - Throws: a 422 if it may not live so long.
+    /// - Throws: a 422 if `expiresIn` is out of bounds.
     func newRoom(
         token: String,
         activity: String,
@@ -281,13 +281,6 @@ actor Rooms {
         commits.markDirty(room)
         logger.info("Session created", metadata: ["session": "\(code)", "activity": "\(activity)"])
         return room
-    }
-
-    /// Has a session expire at another time, by the `AgeClock`.
-    func reschedule(_ room: Room, to expiry: Double) {
-        room.expiresAt = expiry
-        directory.expire(room.code, at: expiry)
-        logger.info("Session's lifetime changed", metadata: ["session": "\(room.code)", "until": "\(room.expiryText)"])
     }
 
     /// Ends a session: closes its connections, but keeps its data until it expires or is wiped.

@@ -44,7 +44,7 @@ final class ConsentFeature: Feature {
         guard !due.isEmpty else { return }
         let codes = due
         due = []
-        Task { [rooms] in for code in codes { _ = await rooms.eraseRefused(code) } }
+        Task { [rooms] in for code in codes { _ = await ConsentErasure.eraseRefused(code, rooms) } }
     }
 }
 

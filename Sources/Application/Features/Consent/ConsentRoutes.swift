@@ -36,11 +36,11 @@ extension ConsentFeature {
         let wasStored = !participant.isUnstored
         consent.take(answer.given ? .given : .refused, of: participant)
         rooms.commits.markDirty(participant, in: room)
-        if !answer.given, wasStored { rooms.forgetStored(participant, in: room) }
+        if !answer.given, wasStored { ConsentErasure.forgetStored(participant, in: room, rooms) }
         rooms.ticker.start()
         let code = room.code
         return .later { [rooms] in
-            let isDone = answer.given ? await rooms.durable() : await rooms.eraseRefused(code)
+            let isDone = answer.given ? await rooms.durable() : await ConsentErasure.eraseRefused(code, rooms)
             guard isDone else { return Problem.storeFailing.response }
             return Representation.result(200) {
                 $0.raw("{\"number\":")
