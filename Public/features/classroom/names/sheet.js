@@ -7,9 +7,11 @@ import { fillText } from "../../../shared/model/language.js";
 import { MOST_CODES, numberedCodes, readCodes } from "./codes.js";
 import { NAMING_TEXTS } from "./texts.js";
 
-const styled = Promise.all(
-  ["/shared/dom/sheet.css", "/shared/dom/thing.css", "/features/classroom/names/names.css"].map(addStyle),
-);
+const styled = Promise.all([
+  addStyle("/shared/dom/sheet.css"),
+  addStyle("/shared/dom/thing.css"),
+  addStyle("/features/classroom/names/names.css"),
+]);
 
 /** As many codes are offered at first as a class has. */
 const CLASS_SIZE = 30;
