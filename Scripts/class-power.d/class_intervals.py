@@ -29,7 +29,7 @@ def combinations(*ranks):
 
 
 def ends(values, counts):
-    """The ends of each row's interval, of values that were drawn so often."""
+    """The ends of each row's interval, of values with their numbers of draws."""
     order = numpy.argsort(values, axis=1)
     drawn = numpy.cumsum(counts[order], axis=1)
     places = [*PLACES, *(RESAMPLES - 1 - place for place in PLACES)]

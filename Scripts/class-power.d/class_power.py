@@ -86,7 +86,7 @@ def movement_times(random, classes, people, conditions, trials, rounds):
 
 
 def found_share(random, design, percent, way, classes=CLASSES):
-    """How often a true difference of so many per cent is found in simulated classes."""
+    """How often a true difference, in per cent, is found in simulated classes."""
     people, conditions, trials = design
     slower = 1 + percent / 100
     hits = 0

@@ -8,7 +8,7 @@ public protocol ChallengeTask: Sendable {
     var layout: TargetRing? { get }
     /// What its phone is told of the attempt in progress, by the fields' names.
     var counts: [TaskCount] { get }
-    /// What of it is told anew whenever it changes; by default all.
+    /// What of it is sent again on each change; by default all.
     var told: [Int] { get }
 
     /// Applies the first touch-down of a gesture. Returns the attempt, if it finished one.

@@ -18,7 +18,7 @@ public struct RunningTask: Sendable {
     public var layout: TargetRing? { held.layout }
     /// What its phone is told of the attempt in progress, by the fields' names.
     public var counts: [TaskCount] { held.counts }
-    /// What of it is told anew whenever it changes.
+    /// What of it is sent again on each change.
     public var told: [Int] { held.told }
     /// The changeable state as numbers, for `resume`.
     public var progress: [Double] { held.progress }

@@ -1,6 +1,6 @@
 /// A kind of batch that belongs to one task: numbers that its phones send between their touches.
 ///
-/// A message has them by name, a record of the log in their order. Whoever decodes, stores, replays or exports batches knows
+/// A message has them by name, a record of the log in their order. Code that decodes, stores, replays or exports batches knows
 /// no more of them than this.
 public struct TaskBatchKind: Sendable {
     /// One number of a batch.

@@ -74,7 +74,8 @@ SOURCES = [
     ("control frames", TRANSPORT, "maximumControlFrames"),
     ("bytes queued for all slow", TRANSPORT, "maximumQueuedSize"),
     ("text of a QR code", "Application/Features/Status/ServerRoutes.swift", "qrTextLimit"),
-    ("lifetime of a session", "Application/Rooms/ServerConfiguration.swift", "sessionLifetime"),
+    ("lifetime of a session", "Application/Rooms/Budgets/SessionLifetime.swift", "shortest[seconds]", "longest[seconds]", "day[seconds]"),
+    ("text of the question for consent", "Application/Features/Consent/ConsentFeature.swift", "textLimit"),
     ("stored sessions", STORAGE, "sessions"),
     ("size of the data folder", "Application/Rooms/Budgets/StorageQuota.swift", "standard", "largestMargin"),
     ("free disk space", STORAGE, "leastFreeBytes"),
@@ -83,8 +84,8 @@ SOURCES = [
 # Bounds of `Limits` that no row states: waits inside of one that does, and memory that nobody notices.
 UNSTATED = {"longestGreetingWait", "wrongCodeDelay", "proofTime", "readAnswers", "waitingGreetings"}
 
-UNITS = {"KiB": 1024, "KB": 1000, "MiB": 2**20, "h": 3600, "megapixels": 10**6}
-NUMBER = re.compile(r"(?<![\w.])(\d[\d,]*)(?: (KiB|KB|MiB|megapixels|h)\b)?")
+UNITS = {"KiB": 1024, "KB": 1000, "MiB": 2**20, "h": 3600, "d": 86_400, "megapixels": 10**6}
+NUMBER = re.compile(r"(?<![\w.])(\d[\d,]*)(?: (KiB|KB|MiB|megapixels|h|d)\b)?")
 OPERATORS = {ast.Mult: operator.mul, ast.LShift: operator.lshift, ast.Div: operator.floordiv}
 
 

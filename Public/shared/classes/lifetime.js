@@ -19,7 +19,7 @@ export function lifetimes(limit, createdAt, now) {
 }
 
 /**
- * So many seconds in words, rounded to days, or to hours below two days.
+ * A duration in seconds in words, rounded to days, or to hours below two days.
  * @param {number} seconds
  * @param {string} language
  */

@@ -25,7 +25,7 @@ export function isCurrent(stored, now) {
 }
 
 /**
- * Whether it was stored in this lesson, by whoever is here.
+ * Whether it was stored in this lesson, by the person who is here.
  * @param {{since?: unknown, savedAt?: unknown}|null} stored
  * @param {number} now  ms since 1970
  */

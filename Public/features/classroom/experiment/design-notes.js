@@ -1,5 +1,5 @@
 // @ts-check
-/** What the experiment's sheet says before the start: balance, minutes, and which difference a class of so many shows. */
+/** What the experiment's sheet says before the start: balance, minutes, and which difference a class of this size shows. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";

@@ -4,7 +4,7 @@ import WireProtocol
 /// The abilities of a room's phones, by their greetings; in memory only, since phones greet again after a restart.
 final class RoomAbilities: RoomFeature {
     private unowned let room: Room
-    /// So many gestures without a measured force show that the screen measures none.
+    /// The number of gestures without a measured force that shows that the screen measures none.
     private static let telling = 3
 
     /// By the participant's number; `force` also by the readings, and kept when the figures are cleared.

@@ -30,7 +30,7 @@ final class RoomConsent: RoomFeature {
     func ask(_ text: String?) {
         guard text != question?.text else { return }
         guard let text else {
-            // Whoever has not said yes stays without being stored.
+            // A phone that has not said yes stays without being stored.
             question = nil
             for participant in room.roster.values where participant.awaitsConsent {
                 participant.awaitsConsent = false

@@ -96,7 +96,9 @@ final class HostFeature: Feature {
                 throw .invalid("expiresIn", "Missing `expiresIn`, the seconds from now until the session expires.")
             }
             let (lifetimes, now) = (rooms.configuration.lifetimes, rooms.directory.ages.now)
-            rooms.reschedule(room, to: try lifetimes.expiry(after: wish, created: room.createdAt, now: now))
+            room.expiresAt = try lifetimes.expiry(after: wish, created: room.createdAt, now: now)
+            rooms.directory.expire(room.code, at: room.expiresAt)
+            rooms.logger.info("Lifetime changed", metadata: ["session": "\(room.code)", "until": "\(room.expiryText)"])
             return nil
         },
         HostAction("end") { rooms, room, _ in

@@ -9,11 +9,12 @@ package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringCon
 
     private static let units: [(suffix: Character, seconds: Int)] = [("m", 60), ("h", 3600), ("d", 86_400)]
 
+    /// From creation to expiry.
     package let seconds: Int
 
     private init(seconds: Int) { self.seconds = seconds }
 
-    /// `nil` if so many seconds are shorter than `shortest` or longer than `longest`.
+    /// `nil` if the seconds are fewer than `shortest` or more than `longest`.
     package init?(_ seconds: Int) {
         guard (Self.shortest.seconds...Self.longest.seconds).contains(seconds) else { return nil }
         self.seconds = seconds
@@ -28,6 +29,7 @@ package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringCon
         self.init(count * unit.seconds)
     }
 
+    /// The shorter one is less.
     package static func < (first: Self, second: Self) -> Bool { first.seconds < second.seconds }
 
     /// As it is written on the command line.
@@ -44,12 +46,13 @@ package struct SessionLifetimes: Equatable, Sendable {
     /// The longest that a host may choose.
     package var limit: SessionLifetime
 
+    /// Creates them; the defaults are a day and the longest.
     package init(standard: SessionLifetime = .day, limit: SessionLifetime = .longest) {
         self.standard = standard
         self.limit = limit
     }
 
-    /// Returns the expiry of a session whose host wants it so many seconds from now; of a new one without a wish after the
+    /// Returns the expiry of a session whose host wants it after `wish`; of a new one without a wish after the
     /// standard lifetime.
     ///
     /// - Parameters:

@@ -17,7 +17,7 @@ enum BatchContent {
     /// A batch that cannot be applied, with the reason; it still uses its number.
     case bad(String)
 
-    /// Whether its phone sends it only with the consent of whoever holds it.
+    /// Whether its phone sends it only with its holder's consent.
     var impliesConsent: Bool { if case .anchors = self { true } else { false } }
 }
 

@@ -288,7 +288,7 @@ def ask_consent(session: SessionAccess, text: str | None) -> Request[models.Sess
 
 
 def expire_in(session: SessionAccess, seconds: int) -> Request[models.SessionState]:
-    """Has the server delete the session so many seconds from now."""
+    """Has the server delete the session after `seconds` from now."""
     return control(session, "lifetime", expiresIn=seconds)
 
 
