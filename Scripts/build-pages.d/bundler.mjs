@@ -32,18 +32,15 @@ export class Bundler {
     // Scripts in the page itself stand before its styles, which would hold them up.
     const inline = await Promise.all(page.inline.map((file) => this.#classic(file, "es2020")));
     const tags = inline.map((script) => `<script>${script}</script>`);
-    const sheets = [...new Set([...page.styles, ...styles])];
-    if (sheets.length > 0) {
-      const sheet = await this.#styles(sheets);
-      const name = `${page.name}-${hash(sheet)}.css`;
-      files.set(name, sheet);
-      tags.push(`<link rel="stylesheet" href="/bundle/${name}">`);
-    }
+    const sheets = [...new Set([...page.styles, ...styles.first])];
+    if (sheets.length > 0) tags.push(`<link rel="stylesheet" href="/bundle/${await this.#sheet(page.name, sheets, files)}">`);
+    const added = styles.later.filter((sheet) => !sheets.includes(sheet));
+    const laterStyles = added.length > 0 ? `/bundle/${await this.#sheet(`${page.name}-later`, added, files)}` : null;
     const early = (await Promise.all(page.classic.map((file) => this.#classic(file, "es5")))).join("\n");
     files.set(`early-${hash(early)}.js`, early);
     tags.push(`<script src="/bundle/early-${hash(early)}.js"></script>`);
     if (page.scripts.length > 0) {
-      const scripts = await this.#scripts(page, later);
+      const scripts = await this.#scripts(page, later, laterStyles);
       for (const { path: file, contents } of scripts) files.set(path.basename(file), contents);
       tags.push(`<script type="module" src="/bundle/${path.basename(scripts[0].path)}"></script>`);
     }
@@ -80,29 +77,48 @@ export class Bundler {
    * @param {import("./page.mjs").Page} page
    */
   async #found({ scripts }) {
-    if (scripts.length === 0) return { later: [], styles: [] };
+    if (scripts.length === 0) return { later: [], styles: { first: [], later: [] } };
     const options = { entryPoints: scripts, bundle: true, splitting: true, format: "esm", outdir: "out", metafile: true, minify: false };
     const { inputs, outputs } = (await this.#build(options)).metafile;
     // What a module needs before itself, so that its own styles come after those of what it uses.
-    /** @type {Set<string>} */
-    const seen = new Set();
-    /** @type {string[]} */
-    const all = [];
-    const visit = (/** @type {string} */ file) => {
-      if (seen.has(file)) return;
-      seen.add(file);
-      for (const { path: other } of inputs[file].imports) visit(other);
-      all.push(file);
+    const reached = (/** @type {(kind: string) => boolean} */ follows) => {
+      /** @type {Set<string>} */
+      const seen = new Set();
+      /** @type {string[]} */
+      const found = [];
+      const visit = (/** @type {string} */ file) => {
+        if (seen.has(file)) return;
+        seen.add(file);
+        for (const { path: other, kind } of inputs[file].imports) if (follows(kind)) visit(other);
+        found.push(file);
+      };
+      scripts.forEach(visit);
+      return found;
     };
-    scripts.forEach(visit);
+    const all = reached(() => true);
+    const first = reached((kind) => kind !== "dynamic-import");
     const imports = all.flatMap((file) => inputs[file].imports.filter(({ kind }) => kind === "dynamic-import"));
-    const texts = all.map((file) => readFileSync(path.join(this.#folder, file), "utf8"));
+    const styles = (/** @type {string[]} */ modules) => {
+      const texts = modules.map((file) => readFileSync(path.join(this.#folder, file), "utf8"));
+      return [...new Set(texts.flatMap((text) => [...text.matchAll(ADDED_STYLE)].map(([, sheet]) => sheet)))];
+    };
     const later = [...new Set(imports.map(({ path: file }) => file))].sort();
     mustDiffer(Object.values(outputs).filter(({ entryPoint }) => later.includes(entryPoint)));
-    return {
-      later,
-      styles: [...new Set(texts.flatMap((text) => [...text.matchAll(ADDED_STYLE)].map(([, sheet]) => sheet)))],
-    };
+    // What the first script adds at once does not wait for a second sheet.
+    return { later, styles: { first: styles(first), later: styles(all) } };
+  }
+
+  /**
+   * @param {string} name
+   * @param {string[]} sheets
+   * @param {Map<string, string|Uint8Array>} files  gets the bundled sheet
+   * @returns {Promise<string>} the name of its file
+   */
+  async #sheet(name, sheets, files) {
+    const sheet = await this.#styles(sheets);
+    const file = `${name}-${hash(sheet)}.css`;
+    files.set(file, sheet);
+    return file;
   }
 
   /** @param {string[]} sheets */
@@ -126,8 +142,9 @@ export class Bundler {
    * The page's scripts: one with what it runs at first and, if something is loaded later, one with all of that.
    * @param {import("./page.mjs").Page} page
    * @param {string[]} later
+   * @param {string|null} laterStyles  the address of the sheet with what those add
    */
-  async #scripts({ name, scripts, file }, later) {
+  async #scripts({ name, scripts, file }, later, laterStyles) {
     const first = scripts.map((script) => `import "./${script}";\n`);
     // Without waiting for a need: a press then finds it loaded.
     if (later.length > 0) first.push('addEventListener("load", () => setTimeout(() => import("later").catch(() => {}), 2000));\n');
@@ -143,8 +160,8 @@ export class Bundler {
       chunkNames: `${name}-[name]-[hash]`,
       metafile: true,
       plugins: [this.#joined(first.join(""), second.join(""))],
-      // Styles that scripts add are part of the page's own sheet.
-      define: { "import.meta.bundled": "true" },
+      // Styles that scripts add are part of the page's own sheet, or of one for all that are added later.
+      define: { "import.meta.bundled": "true", "import.meta.laterStyles": JSON.stringify(laterStyles) },
       // The second imports the first: one that waited for it at its top level would wait for ever.
       supported: { "top-level-await": later.length === 0 },
     });

@@ -1,4 +1,4 @@
-"""Scripts/build-pages makes of a page one style sheet, a first script and one for all that it loads later."""
+"""Scripts/build-pages makes of a page a first script and style sheet, and one of each for all that it loads later."""
 
 import re
 import shutil
@@ -39,7 +39,7 @@ FILES = {
     "shared/base.css": ".base{top:0}",
     "shared/early.js": "var theme = 1;\n",
     "shared/dom.js": 'export const kept = { of: (name) => name };\n'
-                     'export const addStyle = (sheet) => (import.meta.bundled ? "bundled" : fetch(sheet));\n',
+                     'export const addStyle = (sheet) => (import.meta.bundled ? import.meta.laterStyles : fetch(sheet));\n',
 }
 
 
@@ -57,7 +57,7 @@ def build(site):
     return subprocess.run([site / "Scripts/build-pages"], capture_output=True, text=True)
 
 
-def test_a_page_has_one_sheet_a_first_script_and_a_later_one(site):
+def test_a_page_has_a_first_script_and_sheet_and_later_ones(site):
     done = build(site)
     assert done.returncode == 0, done.stderr
     # The server may run as somebody else.
@@ -68,10 +68,12 @@ def test_a_page_has_one_sheet_a_first_script_and_a_later_one(site):
         "/shared/base.css", "a-#.css").replace("/shared/early.js", "early-#.js").replace("/features/a/first.js", "a-chunk-#.js").replace(
         '<script type="module" src="/features/a/page.js"></script>\n<link rel="modulepreload" href="/shared/dom.js">\n', "")
     bundles = {file.name: file.read_text() for file in (site / ".build/pages/bundle").iterdir()}
-    [later] = bundles.keys() - set(names)
-    assert re.fullmatch(r"a-later-\w{8}[.]js", later)
+    [styles, later] = sorted(bundles.keys() - set(names), key=lambda name: name.endswith(".js"))
+    assert re.fullmatch(r"a-later-\w{8}[.]css", styles) and re.fullmatch(r"a-later-\w{8}[.]js", later)
     sheet, _, first = (bundles[name] for name in names)
-    assert sheet.split() == [".base{top:0}.one{top:0}.two{top:0}"]
+    assert sheet.split() == [".base{top:0}"]
+    assert bundles[styles].split() == [".one{top:0}.two{top:0}"]
+    assert f'"/bundle/{styles}"' in first + bundles[later]
     # Each press asks for the same second script, which has the names of both modules.
     assert set(re.findall(r'import\("([^"]+)"\)', first)) == {f"./{later}"}
     assert {"one", "two", "ready", "styled"} <= set(re.findall(r"\w+", bundles[later].split("export{")[1]))
@@ -86,10 +88,10 @@ def test_the_overlay_is_one_classic_script(site):
 
 
 def test_only_a_change_builds_again(site):
-    assert "4 files" in build(site).stdout
+    assert "5 files" in build(site).stdout
     assert build(site).stdout == ""
     (site / "Public/features/a/one.css").write_text(".one{top:1px}")
-    assert "4 files" in build(site).stdout
+    assert "5 files" in build(site).stdout
 
 
 @pytest.mark.parametrize("file, text, said", [
