@@ -1,3 +1,4 @@
+import Challenges
 import Foundation
 import Testing
 import WireProtocol
