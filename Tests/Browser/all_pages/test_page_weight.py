@@ -82,8 +82,8 @@ def test_a_touch_counts_after_six_requests_and_30_kilobytes(bundled, opened):
     phone.draw((100, 300), (228, 300))
     phone.wait_text("#distance-total .value", "2.00")
     assert [path for path in weighed.requests if "engines" in path] == ["/engines/touch.wasm"]
-    # Heatmap, sheets, challenges and the others' fingers in one, the engine in the other.
-    assert len([path for path in weighed.requests if "/api/" not in path]) == len(first) + 2, weighed.requests
+    # Heatmap, sheets, challenges and the others' fingers in a script and a sheet, and the engine.
+    assert len([path for path in weighed.requests if "/api/" not in path]) == len(first) + 3, weighed.requests
 
 
 def test_the_engine_is_small(bundled):

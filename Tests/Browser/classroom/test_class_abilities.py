@@ -140,7 +140,7 @@ def test_a_lesson_with_the_scale_says_who_can_weigh(session, shown, joined):
     page.press("u")
     page.sheet.locator("[data-lesson=phone-scale]").wait_for()
     assert page.sheet.locator("li", has=page.page.locator("[data-lesson=phone-scale]")).inner_text().count("1 of 2 phones can weigh") == 1
-    assert page.sheet.locator(".ability").count() == 1
+    assert page.sheet.locator(".ability", has_text="weigh").count() == 1
     page.sheet.locator("[data-lesson=phone-scale]").click()
     page.wait_activity("lesson")
 
@@ -225,7 +225,8 @@ def test_the_help_prints_on_one_sheet_with_the_way_in(session, opened):
     shown.present(session, started=False).page.locator("#lobby").wait_for()
     shown.page.clock.fast_forward(46_000)
     shown.page.locator("#lobby-help").click()
-    shown.sheet.locator(".visited").wait_for()
+    # What has failed since on this server is there, too.
+    shown.sheet.locator(".seen p").first.wait_for()
     shown.page.emulate_media(media="print")
     paper = shown.sheet.locator(".on-paper")
     assert paper.is_visible() and f"{session.code[:3]} {session.code[3:]}" in paper.inner_text()
@@ -237,7 +238,10 @@ def test_the_help_prints_on_one_sheet_with_the_way_in(session, opened):
 
 def test_a_browser_without_what_the_page_needs_is_told_to_the_host(session, opened):
     phone = opened(session.server, device=PHONE)
-    phone.page.add_init_script("delete self.PointerEvent;")
+    scripts = re.compile(r"\.js$")
+    # A page whose modules do not run.
+    phone.page.route(scripts, lambda route: route.continue_() if re.search("/early-|too-old", route.request.url) else route.abort())
     phone.page.goto(f"{session.server.url}/touch?s={session.code}")
     phone.page.locator(".fallback").wait_for()
     phone.wait_until(lambda: session.get("/arrivals", headers=session.host).json()["tooOld"] == 1, "the report")
+    phone.faults = [fault for fault in phone.faults if "ERR_FAILED" not in fault]

@@ -33,7 +33,7 @@ def test_a_phone_is_asked_once_and_answers(session, drawing, language, theme):
     question.wait_for(state="detached")
     assert answers(session) == (0, 1, 0)
     phone.draw((100, 300), (164, 300))
-    phone.wait_text("#distance-total .value", "1")
+    phone.wait_text("#distance-total .value", "1.00" if language == "en" else "1,00")
     phone.page.reload()
     phone.wait_welcome(2)
     phone.page.wait_for_load_state("networkidle")

@@ -52,6 +52,8 @@ import Transport
             for phone in [yes, no] { await Self.draw(phone, seq) }
             await classroom.pass(seconds: 1)
         }
+        // With `figures` a batch is acknowledged within about a second.
+        await classroom.pass(seconds: 2)
         let stats = try await classroom.stats()
         for index in 0...1 { #expect(stats["participants"][index]["distance"]["totalPixels"] == 960) }
         #expect(try await no.newest("figures")["ack"] == 15)
