@@ -98,7 +98,7 @@ struct SessionTable: ExportedTable {
         exported = time
         isEnded = room.state.isEnded
         retention = room.retention
-        let participants = room.participants
+        let participants = room.storedParticipants
         phones = participants.count
         calibratedPhones = participants.count { $0.trust.source == .card }
         knownModelPhones = participants.count { $0.trust.source == .model }

@@ -71,7 +71,7 @@ struct ParticipantsTable: ExportedTable {
     private let rows: [[TableField]]
 
     init(of room: Room) {
-        rows = room.participants.map { participant in
+        rows = room.storedParticipants.map { participant in
             participant.fullIdentity.tableFields + [
                 .bool(participant.label.isHidden), .integer(Int(participant.joinedMilliseconds)),
                 .text(participant.device.browser), .text(participant.device.deviceClass),

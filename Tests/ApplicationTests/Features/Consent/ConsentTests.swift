@@ -62,7 +62,7 @@ import Transport
         let told = try await classroom.asHost(.get, "/consent").json
         #expect(told["given"] == 1 && told["refused"] == 1 && told["unanswered"] == 0)
         #expect(told["participants"][1]["consent"] == "refused")
-        let paths = ["/tables/figures", "/tables/forces", "/tables/results"]
+        let paths = ["/tables/figures", "/tables/forces", "/tables/results", "/tables/participants"]
         for path in paths {
             let table = await classroom.asHost(.get, path, headers: ["accept": "text/csv"]).text
             #expect(table.contains("p1") && !table.contains("p2"), "\(path): \(table)")
