@@ -24,17 +24,16 @@ def test_names_on_the_board_are_whole(session, projector, phones, theme):
 
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("width, height", [(1280, 720), (1920, 1080)])
-def test_names_of_players_and_of_who_weighs_are_whole(session, projector, phones, language, width, height):
+def test_names_of_players_are_whole(session, projector, phones, language, width, height):
     shown = projector(language, viewport={"width": width, "height": height})
     phones(14)
     puzzle = Author(session.server).puzzle([rectangle(100, 100, 120, 100)], (1000, 600), title="Ufer")
-    for names, change in (("#players .name", {"activity": "spot", "subject": puzzle}), ("#forces .name", {"activity": "scale"})):
-        session.control("activity", **change)
-        shown.wait_until(lambda: len(shown.page.evaluate(BOXES, names)) >= 8, names)
-        boxes = shown.page.evaluate(BOXES, names)
-        assert not [name for name in boxes if name["wide"]]
-        [around] = shown.page.evaluate(BOXES, names.split()[0])
-        assert all(name["bottom"] <= around["bottom"] + 1 for name in boxes), "none is cut below"
+    session.control("activity", activity="spot", subject=puzzle)
+    shown.wait_until(lambda: len(shown.page.evaluate(BOXES, "#players .name")) == 14, "all players")
+    names = shown.page.evaluate(BOXES, "#players .name")
+    assert not [name for name in names if name["wide"]]
+    [around] = shown.page.evaluate(BOXES, "#players")
+    assert all(name["bottom"] <= around["bottom"] + 1 for name in names), "none is cut below"
 
 
 @pytest.mark.parametrize("language, word", [("en", "Frozen"), ("de", "Angehalten"), ("fr", "Figé")])
