@@ -41,7 +41,9 @@ export class Bundler {
     tags.push(`<script src="/bundle/early-${hash(early)}.js"></script>`);
     if (page.scripts.length > 0) {
       const scripts = await this.#scripts(page, later, laterStyles);
-      for (const { path: file, contents } of scripts) files.set(path.basename(file), contents);
+      for (const [index, { path: file, text }] of scripts.entries()) {
+        files.set(path.basename(file), index > 0 && laterStyles ? withStyles(text, laterStyles) : text);
+      }
       tags.push(`<script type="module" src="/bundle/${path.basename(scripts[0].path)}"></script>`);
     }
     return { tags, files, inline };
@@ -150,6 +152,8 @@ export class Bundler {
     if (later.length > 0) first.push('addEventListener("load", () => setTimeout(() => import("later").catch(() => {}), 2000));\n');
     // All of the first script is also the second's, so that esbuild makes no third of what they share.
     const second = ['import "first";\n', ...later.map((module) => `export * from "./${module}";\n`)];
+    // Part of what its name's hash is of.
+    second.push(`export const laterStyles = ${JSON.stringify(laterStyles)};\n`);
     const { metafile, outputFiles } = await this.#build({
       entryPoints: { [name]: "first" },
       bundle: true,
@@ -160,8 +164,8 @@ export class Bundler {
       chunkNames: `${name}-[name]-[hash]`,
       metafile: true,
       plugins: [this.#joined(first.join(""), second.join(""))],
-      // Styles that scripts add are part of the page's own sheet, or of one for all that are added later.
-      define: { "import.meta.bundled": "true", "import.meta.laterStyles": JSON.stringify(laterStyles) },
+      // Styles that scripts add are part of the page's own sheet, or of the one that the second script loads.
+      define: { "import.meta.bundled": "true" },
       // The second imports the first: one that waited for it at its top level would wait for ever.
       supported: { "top-level-await": later.length === 0 },
     });
@@ -199,6 +203,16 @@ export class Bundler {
       },
     };
   }
+}
+
+/**
+ * A second script whose importers wait until its style sheet applies, or could not be loaded.
+ * @param {string} script
+ * @param {string} sheet  its address
+ */
+function withStyles(script, sheet) {
+  const loads = `l.rel="stylesheet";l.href=${JSON.stringify(sheet)};l.onload=l.onerror=d;document.head.append(l)`;
+  return `${script.trimEnd()}\nawait new Promise(d=>{const l=document.createElement("link");${loads}});\n`;
 }
 
 /**

@@ -89,19 +89,8 @@ export function fitCanvas(canvas, { width, height }, ratio) {
  * @returns {Promise<void>} when it applies, or could not be loaded
  */
 export function addStyle(address) {
-  if (!import.meta.bundled) return loadStyle(address);
-  // A bundled page has these styles in its own sheet, or all of its later ones in a second one.
-  return import.meta.laterStyles ? (laterStyles ??= loadStyle(import.meta.laterStyles)) : Promise.resolve();
-}
-
-/** @type {Promise<void>|undefined} */
-let laterStyles;
-
-/**
- * @param {string} address
- * @returns {Promise<void>}
- */
-function loadStyle(address) {
+  // A bundled page has these styles in its own sheet, or in the one that its later script waits for.
+  if (import.meta.bundled) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => resolve();
     document.head.append(element("link", { rel: "stylesheet", href: address, load: done, error: done }));

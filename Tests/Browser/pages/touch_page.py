@@ -65,6 +65,9 @@ class WatchedPage:
             return
         try:
             response = request.response()
+            # What the service worker makes up is no answer of the server.
+            if response.from_service_worker:
+                return
             split = urlsplit(request.url)
             Watch.answer(request.method, f"{split.path}?{split.query}", response.status, response.headers.get("content-type", ""), response.json)
         except Error:

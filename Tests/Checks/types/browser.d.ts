@@ -16,6 +16,4 @@ interface Window {
 interface ImportMeta {
   /** Whether Scripts/build-pages has bundled the module into a page. */
   readonly bundled?: true;
-  /** The address of the bundled sheet with the styles that its page adds later; `null` for none. */
-  readonly laterStyles?: string | null;
 }
