@@ -60,6 +60,8 @@ def failures(root):
     folder = "/tmp/documented"
     prepare = f"""
         rm -rf {folder} && mkdir -p {folder}/first/mine && cd {folder}/first && export XDG_STATE_HOME={folder}/first/state
+        export TOUCHFIGURES_PORT=0 TOUCHFIGURES_TLS_PORT=0
+        timeout --preserve-status --signal=TERM 8 touchfigures serve --no-samples >/dev/null
         touchfigures samples >samples && touchfigures export-lesson thumb-walk >lesson.json && touchfigures backup backup.tar
         touchfigures import-play /usr/share/touchfigures/samples/play/*.xml"""
     play = re.search(r" as ([\w-]+): ", root.run("sh", "-ec", prepare))[1]
