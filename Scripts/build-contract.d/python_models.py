@@ -11,6 +11,7 @@ import textwrap
 OPERATIONS = (
     "getServer", "createSession", "controlSession", "getSession", "getParticipant", "getHeatmap", "getResults", "getExperiments",
     "getExperimentTaps", "getExperimentTrials", "getStudy", "getStudyElements", "getParts", "getSamples", "compare",
+    "getConsent",
 )
 # Objects and enumerations without a name in the document, by their place there; any other is named after its field.
 NAMES = {
@@ -19,6 +20,7 @@ NAMES = {
     "ClassFigures.line": "ClassLine",
     "ClassFigures.line.other": "OtherLine",
     "ClassLesson.content": "LessonContent",
+    "ConsentAnswers.participants[]": "ConsentAnswer",
     "Experiments.experiments[]": "Experiment",
     "Experiments.experiments[].conditions[]": "Condition",
     "Experiments.experiments[].participants[]": "ExperimentParticipant",

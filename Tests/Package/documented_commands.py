@@ -71,8 +71,9 @@ def failures(root):
         command = written(line, play)
         # A server is ended once it serves; a database and a server elsewhere are not there: the line is understood all the same.
         state = "new/state" if command.startswith("touchfigures restore") else "state"
+        ports = "TOUCHFIGURES_PORT=0" if "--no-tls" in command else "TOUCHFIGURES_PORT=0 TOUCHFIGURES_TLS_PORT=0"
         script = f"""
-            cd {folder} && rm -rf one && cp -r first one && cd one && export XDG_STATE_HOME=$PWD/{state} TOUCHFIGURES_PORT=0 TOUCHFIGURES_TLS_PORT=0
+            cd {folder} && rm -rf one && cp -r first one && cd one && export XDG_STATE_HOME=$PWD/{state} {ports}
             code=0; timeout --preserve-status --signal=TERM 8 {command} >{folder}/said 2>&1 || code=$?; echo $code; cat {folder}/said"""
         code, said = root.run("sh", "-c", script).split("\n", 1)
         may_fail = "127.0.0.1:1" in command or command == "touchfigures doctor"

@@ -23,6 +23,8 @@ __all__ = [
     "Condition",
     "ConditionFigures",
     "ConditionMean",
+    "ConsentAnswer",
+    "ConsentAnswers",
     "ConsentQuestion",
     "Contact",
     "CountHeatmap",
@@ -1210,3 +1212,19 @@ class Comparison(TypedDict):
     first: ComparedSide
     second: ComparedSide
     measures: list[ComparedMeasure]
+
+
+class ConsentAnswer(TypedDict):
+    id: str
+    """Never reused in a session."""
+    consent: NotRequired[Literal["given", "refused"]]
+
+
+class ConsentAnswers(TypedDict):
+    number: int | None
+    """None: nobody is asked."""
+    text: str | None
+    given: int
+    refused: int
+    unanswered: int
+    participants: list[ConsentAnswer]
