@@ -203,6 +203,8 @@ def test_walks_have_a_row_for_each_fix(openapi: dict) -> None:
     assert row == {
         "participant": "p1",
         "name": "blue salmon",
+        "label": None,
+        "group": None,
         "milliseconds": 12100,
         "latitude": 47.6676272,
         "longitude": 9.1648829,
