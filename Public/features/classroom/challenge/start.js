@@ -6,6 +6,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { ATTEMPTS } from "../../../shared/tasks/challenge.js";
 import { KINDS, TASKS, textsOf } from "../../../shared/tasks/kinds.js";
+import { needOf } from "../abilities/counts.js";
 import { abilityNote } from "../abilities/note.js";
 import { ABILITY_TEXTS } from "../abilities/texts.js";
 import { CHALLENGE_TEXTS } from "./texts.js";
@@ -42,7 +43,7 @@ export function openStart(classroom) {
     setText(label, texts[language].asks);
     for (const [name, value] of Object.entries(sheet)) target.setAttribute(name, String(value));
     target.value = String(usual);
-    weighing.hidden = kind !== "press";
+    weighing.hidden = needOf({ name: "challenge", kind }) !== "force";
   };
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
