@@ -23,17 +23,14 @@ final class ArrivalsFeature: Feature {
             let (wrongCodes, distrusting) = (rooms.metrics.wrongCodes, rooms.feature(ArrivalsFeature.self).distrusting)
             return .now(
                 Representation.json(request.request) {
-                    $0.raw("{\"opened\":")
-                    $0.integer(room.arrivals.total(.opened, now: now))
-                    $0.raw(",\"noLive\":")
-                    $0.integer(room.arrivals.total(.noLive, now: now))
-                    $0.raw(",\"tooOld\":")
-                    $0.integer(room.arrivals.total(.tooOld, now: now))
-                    $0.raw(",\"locked\":")
-                    $0.integer(room.arrivals.total(.locked, now: now))
-                    $0.raw(",\"full\":")
-                    $0.integer(room.arrivals.total(.full, now: now))
-                    $0.raw(",\"wrongCode\":")
+                    $0.raw("{")
+                    for event in RecentArrivals.Event.allCases {
+                        $0.string(event.rawValue)
+                        $0.raw(":")
+                        $0.integer(room.arrivals.total(event, now: now))
+                        $0.raw(",")
+                    }
+                    $0.raw("\"wrongCode\":")
                     $0.integer(isShared ? nil : wrongCodes.total(now: now))
                     $0.raw(",\"distrusted\":")
                     $0.integer(isShared ? nil : distrusting.total(now: now))

@@ -31,7 +31,7 @@ final class RoomNames: RoomFeature {
     func show(_ isShown: Bool) {
         guard room.state.areNamesShown != isShown else { return }
         room.state.areNamesShown = isShown
-        for participant in room.participants { publish(participant) }
+        for participant in room.participants { publish(participant.label, of: participant) }
         room.revision &+= 1
     }
 
@@ -51,13 +51,12 @@ final class RoomNames: RoomFeature {
     }
 
     private func set(_ label: ParticipantLabel, for participant: Participant) {
-        participant.call(label, isShown: room.state.areNamesShown)
-        publish(participant)
+        publish(label, of: participant)
         room.revision &+= 1
     }
 
-    private func publish(_ participant: Participant) {
-        participant.call(participant.label, isShown: room.state.areNamesShown)
+    private func publish(_ label: ParticipantLabel, of participant: Participant) {
+        participant.call(label, isShown: room.state.areNamesShown)
         if !room.viewers.isEmpty { changed.insert(participant.number) }
     }
 

@@ -1,7 +1,7 @@
 /// What the server saw of phones that want to get into a class: how many, of the last ten minutes, and nothing about them.
 struct RecentArrivals {
-    /// What may happen to a phone before it is in the class.
-    enum Event: Int, CaseIterable {
+    /// What may happen to a phone before it is in the class; the names of the answer's fields.
+    enum Event: String, CaseIterable {
         /// It opened the page.
         case opened
         /// Its page reached the server, and no live connection came about, as behind a filter or a proxy.
@@ -14,15 +14,15 @@ struct RecentArrivals {
         case full
     }
 
-    private var counts = [RecentCount](repeating: RecentCount(), count: Event.allCases.count)
+    private var counts: [Event: RecentCount] = [:]
 
     /// Counts an event that happens now.
     ///
     /// - Parameter now: ms on the server's clock.
-    mutating func add(_ event: Event, now: Double) { counts[event.rawValue].add(now: now) }
+    mutating func add(_ event: Event, now: Double) { counts[event, default: RecentCount()].add(now: now) }
 
     /// Returns how often it happened.
     ///
     /// - Parameter now: ms on the server's clock.
-    func total(_ event: Event, now: Double) -> Int { counts[event.rawValue].total(now: now) }
+    func total(_ event: Event, now: Double) -> Int { counts[event]?.total(now: now) ?? 0 }
 }
