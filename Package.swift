@@ -124,19 +124,47 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // What the product does with them.
+        // What the product does with them: each knows only those before it.
+        // HTTP that knows no room.
         .target(
-            name: "Application",
+            name: "Web",
             dependencies: [
-                "AudioWalk", "Challenges", "Geometry", "SampleComparison", "SpotTheDifference", "Studies",
-                "TouchMetrics",
-                "WireProtocol", "Storage", "Imaging", "Transport", "ExportFiles",
+                "Storage", "Transport", "WireProtocol",
+            ],
+            swiftSettings: strict
+        ),
+        // The actor, its rooms, and what a feature is: it names none.
+        .target(
+            name: "Rooms",
+            dependencies: [
+                "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "Storage", "Studies",
+                "TouchMetrics", "Transport", "WireProtocol", "Web",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        // The activities and services.
+        .target(
+            name: "Features",
+            dependencies: [
+                "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "SampleComparison",
+                "SpotTheDifference", "Storage", "Studies", "TouchMetrics", "Transport", "WireProtocol", "Rooms",
+                "Web",
                 .product(name: "Logging", package: "swift-log"),
             ],
             resources: [
                 // In the program, so that an archive needs no file beside it.
-                .embedInCode("Features/Export/Analysis/analysis.py"),
-                .embedInCode("Features/Export/Analysis/analysis.R"),
+                .embedInCode("Export/Analysis/analysis.py"),
+                .embedInCode("Export/Analysis/analysis.R"),
+            ],
+            swiftSettings: strict
+        ),
+        // What the product does with them.
+        .target(
+            name: "Application",
+            dependencies: [
+                "Storage", "Transport", "WireProtocol", "Features", "Rooms", "Web",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
@@ -164,10 +192,10 @@ let package = Package(
         .executableTarget(
             name: "touchfigures",
             dependencies: [
-                "Application", "ArchiveFiles", "Backups", "CommandLineSupport", "ContentCoding", "FileStorage",
-                "Imaging", "EventLoops", "LocalNetworking", "PlayFiles", "PostgreSQLStorage",
-                "PuzzleFolders", "QREncodeImaging", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage", "Storage",
-                "Supervision", "Transport", "VipsImaging",
+                "Application", "ArchiveFiles", "Backups", "CommandLineSupport", "ContentCoding", "EventLoops",
+                "Features", "FileStorage", "Imaging", "LocalNetworking", "PlayFiles", "PostgreSQLStorage",
+                "PuzzleFolders", "QREncodeImaging", "Rooms", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage",
+                "Storage", "Supervision", "Transport", "VipsImaging", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -287,9 +315,10 @@ let package = Package(
         .testTarget(
             name: "ApplicationTests",
             dependencies: [
-                "Application", "ArchiveFiles", "AudioWalk", "Challenges", "ExportFiles", "FileStorage", "Geometry",
-                "Imaging", "PlayFiles", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage", "Storage", "Studies",
-                "TestSupport", "TouchMetrics", "Transport", "VipsImaging", "WireProtocol",
+                "Application", "ArchiveFiles", "AudioWalk", "Challenges", "ExportFiles", "Features", "FileStorage",
+                "Geometry", "Imaging", "PlayFiles", "Rooms", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage",
+                "Storage", "Studies", "TestSupport", "TouchMetrics", "Transport", "VipsImaging", "Web",
+                "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -319,7 +348,7 @@ let package = Package(
         .executableTarget(
             name: "decoder-costs",
             dependencies: [
-                "Application", "PlayFiles", "PuzzleFolders", "Storage", "Transport", "WireProtocol",
+                "Features", "PlayFiles", "PuzzleFolders", "Storage", "Transport", "Web", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Tools/decoder-costs",
@@ -330,8 +359,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Application", "Geometry", "PlayFiles", "PuzzleFolders", "ServerTransport", "SpotTheDifference",
-                "Storage", "Studies", "TouchMetrics", "Transport", "WireProtocol",
+                "Features", "Geometry", "PlayFiles", "PuzzleFolders", "ServerTransport", "SpotTheDifference",
+                "Storage", "Studies", "TouchMetrics", "Transport", "Web", "WireProtocol",
             ],
             path: "Tests/Fuzz/Targets",
             swiftSettings: strict

@@ -12,7 +12,7 @@ SEMANTIC = re.compile(
     rf"{NUMBER}\.{NUMBER}\.{NUMBER}(?:-(?:{NUMBER}|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:{NUMBER}|\d*[a-zA-Z-][0-9a-zA-Z-]*))*)?"
     r"(?:\+[0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*)?", re.ASCII)
 CHANGELOG = "docs/CHANGELOG.md"
-SERVER_VERSION = "Sources/Application/Features/Status/ServerVersion.swift"
+SERVER_VERSION = "Sources/Features/Status/ServerVersion.swift"
 SECTION = re.compile(r"^## (\S+) \((\S+)\)$", re.MULTILINE)
 
 

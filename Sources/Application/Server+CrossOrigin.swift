@@ -1,4 +1,6 @@
+import Rooms
 import Transport
+import Web
 
 /// Cross-origin resource sharing (the Fetch standard): which pages' scripts may read an answer, and send what they must ask for
 /// before. No answer allows credentials.

@@ -1,4 +1,6 @@
+import Rooms
 import Transport
+import Web
 
 /// Answers HTTP requests: finds the route, wakes the room if needed, and runs the handler.
 extension Server {

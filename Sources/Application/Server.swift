@@ -1,7 +1,10 @@
+package import Features
 import Foundation
 package import Logging
+package import Rooms
 package import Storage
 package import Transport
+package import Web
 import WireProtocol
 
 /// The application behind a transport: hands connections to the rooms, and requests to the features' routes.

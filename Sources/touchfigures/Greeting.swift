@@ -1,7 +1,7 @@
-import Application
 import Foundation
 import Imaging
 import QREncodeImaging
+import Web
 
 /// The text at the terminal after the start: the address, and a QR code for phones.
 struct Greeting {

@@ -1,6 +1,6 @@
-import Application
 import ArgumentParser
 import Transport
+import Web
 
 /// The flags for a server behind a proxy.
 struct ProxyFlags: ParsableArguments {

@@ -3,11 +3,13 @@ import ArchiveFiles
 import CommandLineSupport
 import ContentCoding
 import EventLoops
+import Features
 import Foundation
 import LocalNetworking
 import Logging
 import PostgreSQLStorage
 import QREncodeImaging
+import Rooms
 import SQLiteStorage
 import ServerTransport
 import SpreadsheetFiles
@@ -15,6 +17,7 @@ import Storage
 import Supervision
 import Transport
 import VipsImaging
+import Web
 
 /// Creates and starts all parts of the server, and stops them in reverse order.
 struct RunningServer {

@@ -1,8 +1,8 @@
-import Application
 import ArgumentParser
 import CommandLineSupport
 import Foundation
 import Logging
+import Rooms
 import SQLiteStorage
 import Supervision
 

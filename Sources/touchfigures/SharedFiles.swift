@@ -1,6 +1,7 @@
-import Application
 import CommandLineSupport
+import Features
 import Foundation
+import Web
 
 /// The files that the program reads and serves: pages, engines, documents.
 ///

@@ -56,7 +56,7 @@ def test_the_server_has_no_rights_and_trusts_the_proxy_alone(file):
 
 
 def test_its_version_is_the_program_s(file):
-    number = re.search(r'number = "(.*)"', (ROOT / "Sources/Application/Features/Status/ServerVersion.swift").read_text())[1]
+    number = re.search(r'number = "(.*)"', (ROOT / "Sources/Features/Status/ServerVersion.swift").read_text())[1]
     assert file["services"]["touchfigures"]["image"] == f"touchfigures:{number}"
 
 

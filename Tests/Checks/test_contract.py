@@ -29,7 +29,10 @@ PROBLEMS = (ROOT / "docs/problems.md").read_text()
 DOCUMENTS = {path.name: path.read_text() for path in sorted((ROOT / "docs").glob("*.md"))}
 OPENAPI = yaml.load((ROOT / "docs/openapi.yaml").read_text(), StrictLoader)
 ASYNCAPI = yaml.load((ROOT / "docs/asyncapi.yaml").read_text(), StrictLoader)
-APPLICATION = "\n".join(file.read_text() for file in sorted((ROOT / "Sources/Application").rglob("*.swift")))
+APPLICATION = "\n".join(
+    file.read_text() for target in ("Web", "Rooms", "Features", "Application")
+    for file in sorted((ROOT / "Sources" / target).rglob("*.swift"))
+)
 
 # `Route(.get, "/path"` and `Problem(404, "kind"` as the sources write them, and `("kind", "Title")` for the transport's.
 ROUTE = re.compile(r'Route\(\s*\.(\w+),\s*"([^"]+)"')
@@ -103,7 +106,7 @@ def test_the_openapi_file_has_the_routes_that_exist():
 
 
 def test_each_problem_type_has_its_heading():
-    transport = (ROOT / "Sources/Application/Web/Problem.swift").read_text()
+    transport = (ROOT / "Sources/Web/Problem.swift").read_text()
     kinds = set(PROBLEM.findall(APPLICATION)) | set(TRANSPORT_PROBLEM.findall(transport))
     assert kinds == problem_types()
 
@@ -161,7 +164,7 @@ def test_each_problem_has_the_status_that_the_sources_give_it():
     stated = {kind: set(re.findall(r"\d{3}", text.split(".")[0])) for kind, text in re.findall(r"^## ([a-z-]+)\n\n(.+)$", PROBLEMS, re.MULTILINE)}
     assert len(sent) > 40
     assert {kind: (statuses, stated[kind]) for kind, statuses in sent.items() if not statuses <= stated[kind]} == {}
-    transport = (ROOT / "Sources/Application/Web/Problem.swift").read_text()
+    transport = (ROOT / "Sources/Web/Problem.swift").read_text()
     for status, kind in re.findall(r'case (\d{3}): *(?:return )?\("([a-z-]+)"', transport):
         assert status in stated[kind], kind
 
@@ -180,7 +183,7 @@ def test_the_live_connections_document_has_the_servers_codes_and_limits():
     assert touches == constant("TouchMetrics/TouchLimits.swift", "eventsPerBatch")
     assert touching == constant("TouchMetrics/TouchLimits.swift", "pointersDown")
     assert live["x-limits"] == {
-        "messagesPerSecond": constant("Application/Rooms/Pacing/FrameRateLimit.swift", "framesPerSecond"),
+        "messagesPerSecond": constant("Rooms/Pacing/FrameRateLimit.swift", "framesPerSecond"),
         "blockSizePixels": constant("TouchMetrics/BlockGrid.swift", "blockSize"),
     }
 

@@ -1,4 +1,4 @@
-"""The folders of the application use one another in one direction; no folder of code is crowded."""
+"""The folders of one target use one another in one direction; no folder of code is crowded."""
 
 from collections import Counter
 
@@ -7,45 +7,39 @@ import pytest
 import swift_folders
 from project import ROOT, tracked_files
 
-APPLICATION = ROOT / "Sources/Application"
+ROOMS = ROOT / "Sources/Rooms"
+FEATURES = ROOT / "Sources/Features"
 
+# The compiler holds the direction of the targets: Features use Rooms, and Rooms use Web. Here are the folders inside of one.
 # `Rooms` is one actor: these folders sort its files by topic, and count as one with it. `Budgets` and `Pacing` are values.
-JOINED = {f"Rooms/{name}": "Rooms" for name in ("Access", "Durability", "Exports", "Joining", "Live", "Ownership", "Responses", "Turns")} | {"Web/StaticFiles": "Web"}
+JOINED = {name: "." for name in ("Access", "Durability", "Exports", "Joining", "Live", "Ownership", "Responses", "Turns")}
 
-# What a folder may use besides itself; `Server.swift` and its extensions stand in ".".
-ALLOWED = {
-    ".": {"Features", "Rooms", "Rooms/Pacing", "Web"},
-    "Features": {"Rooms"} | {f"Features/{path.name}" for path in (APPLICATION / "Features").iterdir() if path.is_dir()},
-    "Rooms": {"Rooms/Budgets", "Rooms/Pacing", "Web"},
-    "Rooms/Budgets": {"Web"},
-    "Rooms/Pacing": set(),
-    "Web": set(),
-}
-# Every feature may use the rooms and the web; of another feature only these.
-FEATURE = {"Rooms", "Rooms/Budgets", "Rooms/Pacing", "Web"}
+# What a folder may use besides itself. "." are the files on top: of `Rooms` its core, of `Features` the list of all features.
+ALLOWED = {".": {"Budgets", "Pacing"} | {path.name for path in FEATURES.iterdir() if path.is_dir()}, "Budgets": set(), "Pacing": set()}
+# Of another feature a feature may use only these.
 BETWEEN_FEATURES = {
     # The desk makes what the others play.
-    "Features/Authoring": {"Features/Spot", "Features/Walk"},
+    "Authoring": {"Spot", "Walk"},
     # An archive says which version made it.
-    "Features/Export": {"Features/Status"},
+    "Export": {"Status"},
     # The map links to the pictures of the game.
-    "Features/Pins": {"Features/Spot"},
+    "Pins": {"Spot"},
     # Where a class walked is read from the log as its replay is.
-    "Features/Walk": {"Features/Replay"},
+    "Walk": {"Replay"},
 }
 MOST_FILES = 25
 CODE = {".swift", ".py", ".c", ".h", ".mjs", ".ts"}
 
 
-@pytest.fixture(scope="module")
-def found():
-    return swift_folders.uses(APPLICATION, JOINED)
+@pytest.fixture(scope="module", params=[ROOMS, FEATURES], ids=lambda folder: folder.name)
+def found(request):
+    return swift_folders.uses(request.param, JOINED if request.param == ROOMS else {})
 
 
 def test_folders_use_only_what_they_may(found):
     wrong = []
     for folder, others in found.items():
-        allowed = ALLOWED.get(folder, FEATURE | BETWEEN_FEATURES.get(folder, set()))
+        allowed = ALLOWED.get(folder, BETWEEN_FEATURES.get(folder, set()))
         wrong += [f"{folder} uses {other}: {', '.join(sorted(names))}" for other, names in others.items() if other not in allowed]
     assert wrong == []
 
@@ -55,14 +49,13 @@ def test_no_folders_use_one_another_in_a_circle(found):
 
 
 def test_features_are_named_in_one_list():
-    """The server and the rooms name no feature: a new one is a folder and a line in the list."""
-    features = [path.name for path in (APPLICATION / "Features").iterdir() if path.is_dir()]
-    names = {f"{name}Feature" for name in features}
+    """A new feature is a folder and a line in the list."""
+    names = {f"{path.name}Feature" for path in FEATURES.iterdir() if path.is_dir()}
     naming = {
-        file.relative_to(APPLICATION).as_posix()
-        for file in APPLICATION.rglob("*.swift")
+        file.relative_to(FEATURES.parent).as_posix()
+        for folder in (FEATURES, FEATURES.parent / "Application") for file in folder.rglob("*.swift")
         if names & set(swift_folders.NAME.findall(swift_folders.code(file.read_text())))
-        and file.parent.parent.name != "Features"
+        and file.parent.parent != FEATURES
     }
     assert naming == {"Features/StandardFeatures.swift"}
 

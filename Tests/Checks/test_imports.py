@@ -42,7 +42,7 @@ def test_no_folder_of_pages_is_crowded():
 
 def test_every_page_has_an_address():
     """The table of addresses has each page's file, and no missing ones."""
-    source = (ROOT / "Sources/Application/Web/StaticFiles/PageAddresses.swift").read_text()
+    source = (ROOT / "Sources/Web/StaticFiles/PageAddresses.swift").read_text()
     assert set(re.findall(r'"(/features/[^"]+\.html)"', source)) == {f"/{path.relative_to(PUBLIC)}" for path in PUBLIC.rglob("*.html")}
 
 

@@ -11,20 +11,20 @@ from project import ROOT
 TABLE = (ROOT / "docs/limits.md").read_text().split("\n## Limits\n")[1].split("\n## ")[0]
 ROWS = [[cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:4]] for line in TABLE.splitlines() if line.startswith("| ")][1:]
 
-ROOMS, TRANSPORT = "Application/Rooms/Budgets/Limits.swift", "ServerTransport/Configuration.swift"
-STORAGE, STREAMS = "Application/Rooms/Budgets/StorageBudget.swift", "Application/Rooms/Budgets/OpenStreams.swift"
+ROOMS, TRANSPORT = "Rooms/Budgets/Limits.swift", "ServerTransport/Configuration.swift"
+STORAGE, STREAMS = "Rooms/Budgets/StorageBudget.swift", "Rooms/Budgets/OpenStreams.swift"
 STUDIES, TOUCHES, PLAYS = "Studies/StudyLimits.swift", "TouchMetrics/TouchLimits.swift", "Storage/Plays/PlayLimits.swift"
 DECODER, START = "WireProtocol/ClientMessageDecoder.swift", "touchfigures/Start/RunningServer+Transport.swift"
 CROWD, HEADS = "ServerTransport/Server/ConnectionLimits.swift", "ServerTransport/HTTP/HeadParser.swift"
-PAUSES, CATCH_UP = "Application/Rooms/Pacing/FrameRateLimit.swift", "Application/Rooms/Budgets/CatchUpBudget.swift"
-READING = "Application/Rooms/Live/UnreadSnapshot.swift"
+PAUSES, CATCH_UP = "Rooms/Pacing/FrameRateLimit.swift", "Rooms/Budgets/CatchUpBudget.swift"
+READING = "Rooms/Live/UnreadSnapshot.swift"
 
 # The constants of each row, by its first words and those of its limit: a file and, for each number in the row's order, a name in it,
 # `name[label]` for an argument of what it is made of. A number by itself is an example, or the 1 of "for each".
 SOURCES = [
     ("events or fixes in a batch", TOUCHES, "eventsPerBatch"),
     ("anchors in a batch", STUDIES, "anchorsPerBatch"),
-    ("sums of a [study]", STUDIES, "sums", "sumsPerParticipant", ("Application/Features/Studies/StudiesFeature.swift", "sumsOfAllSessions")),
+    ("sums of a [study]", STUDIES, "sums", "sumsPerParticipant", ("Features/Studies/StudiesFeature.swift", "sumsOfAllSessions")),
     ("pointers down at once", TOUCHES, "pointersDown"),
     ("a message | 64", DECODER, "messageLimit", "helloLimit"),
     ("a message | 256", START, "maximumMessageSize"),
@@ -49,13 +49,13 @@ SOURCES = [
     ("wrong tokens", ROOMS, "wrongTokens[burst]", "wrongTokens[perSecond]"),
     ("stored sessions from one address", ROOMS, "sessionsPerAddress"),
     ("sessions from one address", ROOMS, "creations[burst]", "creations[perSecond]"),
-    ("queued replay segments", "Application/Features/Replay/ReplayRoutes.swift", "waitingSegments"),
-    ("a segment of a replay", "Application/Features/Replay/ReplayReader.swift", "longest"),
+    ("queued replay segments", "Features/Replay/ReplayRoutes.swift", "waitingSegments"),
+    ("a segment of a replay", "Features/Replay/ReplayReader.swift", "longest"),
     ("rounds started", ROOMS, "rounds[burst]", "rounds[perSecond]"),
     ("points tested", ROOMS, "hitTests[burst]", "hitTests[perSecond]"),
     ("a list of pins", ROOMS, "deepestPin"),
     ("uploads processed at once", ROOMS, "uploads"),
-    ("body of a request", "Application/Features/Spot/RoundRoutes.swift", "pressLimit", ("Application/Features/Comparisons/ComparisonDraft.swift", "limit"),
+    ("body of a request", "Features/Spot/RoundRoutes.swift", "pressLimit", ("Features/Comparisons/ComparisonDraft.swift", "limit"),
      ("Storage/Puzzles/PuzzleLimits.swift", "pictureBytes"), (PLAYS, "fileBytes"), (PLAYS, "audioBytes")),
     ("sounds of a play", PLAYS, "audioCount", "playBytes"),
     ("reported faults", "Storage/Lessons/Documents/Lesson+Document.swift", "mostFaults"),
@@ -73,11 +73,11 @@ SOURCES = [
     ("connections whose response waits", TRANSPORT, "unreadResponseBytes[perNetwork]", "unreadResponseBytes[total]"),
     ("control frames", TRANSPORT, "maximumControlFrames"),
     ("bytes queued for all slow", TRANSPORT, "maximumQueuedSize"),
-    ("text of a QR code", "Application/Features/Status/ServerRoutes.swift", "qrTextLimit"),
-    ("lifetime of a session", "Application/Rooms/Budgets/SessionLifetime.swift", "shortest[seconds]", "longest[seconds]", "day[seconds]"),
-    ("text of the question for consent", "Application/Features/Consent/ConsentFeature.swift", "textLimit"),
+    ("text of a QR code", "Features/Status/ServerRoutes.swift", "qrTextLimit"),
+    ("lifetime of a session", "Rooms/Budgets/SessionLifetime.swift", "shortest[seconds]", "longest[seconds]", "day[seconds]"),
+    ("text of the question for consent", "Features/Consent/ConsentFeature.swift", "textLimit"),
     ("stored sessions", STORAGE, "sessions"),
-    ("size of the data folder", "Application/Rooms/Budgets/StorageQuota.swift", "standard", "largestMargin"),
+    ("size of the data folder", "Rooms/Budgets/StorageQuota.swift", "standard", "largestMargin"),
     ("free disk space", STORAGE, "leastFreeBytes"),
     ("batches waiting for the disk", STORAGE, "waitingBytesPerSession", "waitingBytes"),
 ]

@@ -57,7 +57,7 @@ def lab(colour: str) -> list[float]:
 
 
 def participants() -> list[str]:
-    source = (ROOT / "Sources/Application/Rooms/Appearance.swift").read_text()
+    source = (ROOT / "Sources/Rooms/Appearance.swift").read_text()
     return re.findall(r'"(#[0-9a-f]{6})"', source)
 
 

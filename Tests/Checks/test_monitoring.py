@@ -7,7 +7,7 @@ import subprocess
 from project import ROOT
 
 FOLDER = ROOT / "docs/monitoring"
-STATUS = "\n".join(file.read_text() for file in (ROOT / "Sources/Application/Features/Status").rglob("*.swift"))
+STATUS = "\n".join(file.read_text() for file in (ROOT / "Sources/Features/Status").rglob("*.swift"))
 METRIC = re.compile(r"\btouchfigures_([a-z_]+)")
 
 

@@ -9,7 +9,7 @@ OWN = ("Sources/Challenges/Reaction/", "Public/shared/tasks/reaction/")
 WORDS = re.compile(r"reaction|flash|falseStarts", re.IGNORECASE)
 PLACES = ("Sources", "Public", "clients/python", "Scripts", "docs", "README.md", "Package.swift")
 # Those that mean something else: a signal of the scale, a page that does not react, an author, a theme.
-OTHERS = ("Public/features/scale/", "Public/features/study/", "Public/shared/dom/tokens.css", "Sources/Application/Features/Studies/",
+OTHERS = ("Public/features/scale/", "Public/features/study/", "Public/shared/dom/tokens.css", "Sources/Features/Studies/",
           "Sources/LoadGenerator/", "docs/decisions/")
 # One line each in the two lists, the contract, the documents, and the client's models with what simulates a phone.
 MOST = 15

@@ -1,4 +1,3 @@
-import Application
 import Backups
 import Foundation
 import SQLiteStorage

@@ -1,5 +1,5 @@
-import Application
 import Foundation
+import Rooms
 
 /// The data folder and its disk.
 enum DiskFinding {

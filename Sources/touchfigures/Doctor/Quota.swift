@@ -1,7 +1,7 @@
-import Application
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import Rooms
 import SQLiteStorage
 
 /// `touchfigures quota`.

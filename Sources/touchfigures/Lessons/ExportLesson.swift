@@ -1,6 +1,6 @@
-import Application
 import ArgumentParser
 import CommandLineSupport
+import Features
 import Foundation
 import SQLiteStorage
 import Storage

@@ -1,5 +1,5 @@
-import Application
 import CommandLineSupport
+import Features
 import Foundation
 import PostgreSQLStorage
 import SQLiteStorage

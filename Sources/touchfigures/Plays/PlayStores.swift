@@ -1,5 +1,5 @@
-import Application
 import CommandLineSupport
+import Features
 import FileStorage
 import Foundation
 import PlayFiles

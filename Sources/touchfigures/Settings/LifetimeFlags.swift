@@ -1,5 +1,5 @@
-import Application
 import ArgumentParser
+import Rooms
 
 /// The flags about how long sessions live.
 struct LifetimeFlags: ParsableArguments {

@@ -1,8 +1,8 @@
-import Application
 import CommandLineSupport
 import ContentCoding
 import Foundation
 import Logging
+import Web
 
 /// Loads the pages, and what they need besides: documents, engines, the map's scripts.
 struct PageFiles {

@@ -5,6 +5,7 @@ import Foundation
 import ServerTransport
 import Supervision
 import Transport
+import Web
 
 extension RunningServer {
     /// The transport's settings.

@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 @Suite struct AgeClockTests {
     @Test func `a step of the machine's clock is told once and moves nothing`() {

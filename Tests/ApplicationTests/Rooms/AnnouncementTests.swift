@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 /// How phones are told a new state.
 @Suite(.timeLimit(.minutes(1))) struct AnnouncementTests {

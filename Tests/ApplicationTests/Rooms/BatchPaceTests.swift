@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 /// How often phones are asked to send.
 @Suite(.timeLimit(.minutes(1))) struct BatchPaceTests {

@@ -5,6 +5,7 @@ import TouchMetrics
 import Transport
 
 @testable import Application
+@testable import Rooms
 
 /// What is told is on disk; what the disk refuses is kept, told, and tried again.
 @Suite(.timeLimit(.minutes(1))) struct CommittingTests {

@@ -3,6 +3,7 @@ import Testing
 import Transport
 
 @testable import Application
+@testable import Rooms
 
 /// Sessions end when their time is over, by a clock that does not step.
 @Suite(.timeLimit(.minutes(1))) struct ExpiryTests {

@@ -5,7 +5,7 @@ import TouchMetrics
 import Transport
 import WireProtocol
 
-@testable import Application
+@testable import Rooms
 
 /// What phones are told of their figures, and how often.
 @Suite(.timeLimit(.minutes(1))) struct FiguresTests {

@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
 
 /// Who guesses codes or tokens is slowed down and told nothing, and a school is not locked out of its own rooms.
 ///

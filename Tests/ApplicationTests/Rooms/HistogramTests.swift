@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 @Suite struct HistogramTests {
     @Test func `each bound counts all times up to it, and the last one counts all`() {

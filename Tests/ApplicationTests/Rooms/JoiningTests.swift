@@ -3,6 +3,7 @@ import Testing
 import Transport
 
 @testable import Application
+@testable import Rooms
 
 /// Who is let in, who is not, and what a connection may say first.
 @Suite(.timeLimit(.minutes(1))) struct JoiningTests {

@@ -2,7 +2,7 @@ import Testing
 import TouchMetrics
 import WireProtocol
 
-@testable import Application
+@testable import Rooms
 
 /// What the host does to a large room: at once by its effect, in steps by its work. A tick does a tenth of what a server's
 /// does, so that a room of 90 phones is a large one.

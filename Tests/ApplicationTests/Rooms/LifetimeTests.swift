@@ -2,7 +2,7 @@ import Storage
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
 
 /// Sessions of up to 90 days: what a host may choose, and that nothing on the way there is too narrow for the time.
 @Suite(.timeLimit(.minutes(1))) struct LifetimeTests {

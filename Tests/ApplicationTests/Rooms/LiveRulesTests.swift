@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 @Suite struct FigurePacingTests {
     @Test func `a phone at 60 Hz has each batch answered at once, though they arrive unevenly`() {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Application
-
 /// What phones see of one another, until the host hides it.
 @Suite(.timeLimit(.minutes(1))) struct PeersTests {
     private func room() async throws -> (Classroom, drawing: Phone, watching: Phone, unasked: Phone) {

@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
 
 /// Over its guesses, an address gets nothing read from disk for a code alone, and learns from no answer's time whether there is
 /// such a session.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 /// An outage fills no log.
 @Suite struct RareLinesTests {

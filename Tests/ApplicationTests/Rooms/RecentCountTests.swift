@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 @Suite struct RecentCountTests {
     private static let minute = 60_000.0

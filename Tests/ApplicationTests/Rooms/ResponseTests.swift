@@ -4,7 +4,9 @@ import Testing
 import Transport
 import WireProtocol
 
-@testable import Application
+@testable import Features
+@testable import Rooms
+@testable import Web
 
 @Suite struct ResponseQueueTests {
     private let stats = ResponseQueue<Int>.Order(session: "A", response: StatsResponse())

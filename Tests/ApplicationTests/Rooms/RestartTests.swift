@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
 
 /// What is there again after a stop, and after a kill.
 @Suite(.timeLimit(.minutes(1))) struct RestartTests {

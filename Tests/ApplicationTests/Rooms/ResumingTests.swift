@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import WireProtocol
 
-@testable import Application
+@testable import Features
+@testable import Rooms
 
 /// Phones that come back: as who they were, and only on one connection.
 @Suite(.timeLimit(.minutes(1))) struct ResumingTests {

@@ -2,7 +2,7 @@ import Storage
 import Testing
 import WireProtocol
 
-@testable import Application
+@testable import Rooms
 
 @Suite struct RoomTests {
     private func room(locale: String = "en") -> Room { .sample(locale: locale) }

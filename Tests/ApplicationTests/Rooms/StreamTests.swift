@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import Application
-
 /// A phone's stream: each batch applied exactly once, in order, whatever comes between.
 @Suite(.timeLimit(.minutes(1))) struct StreamTests {
     /// A phone with a finger down, whose first batch is on disk.

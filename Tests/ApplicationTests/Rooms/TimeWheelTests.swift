@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 /// What is looked at by its time.
 @Suite(.timeLimit(.minutes(1))) struct TimeWheelTests {

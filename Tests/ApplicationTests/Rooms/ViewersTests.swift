@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 /// Viewers: their snapshot, their frames, and what becomes of one that does not read.
 @Suite(.timeLimit(.minutes(1))) struct ViewersTests {

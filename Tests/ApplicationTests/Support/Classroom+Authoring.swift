@@ -2,7 +2,7 @@ import Geometry
 import Storage
 import Transport
 
-@testable import Application
+@testable import Features
 
 /// Puzzles and plays as their authors made them.
 extension Classroom {

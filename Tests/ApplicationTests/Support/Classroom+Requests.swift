@@ -3,6 +3,7 @@ import Testing
 import Transport
 
 @testable import Application
+@testable import Rooms
 
 extension Classroom {
     struct Answer: Sendable {

@@ -5,6 +5,8 @@ import Testing
 import Transport
 
 @testable import Application
+@testable import Rooms
+@testable import Web
 
 /// A server with one session, without sockets: its transport, its disk and its clocks are the test's.
 ///

@@ -4,7 +4,8 @@ import Testing
 import Transport
 import WireProtocol
 
-@testable import Application
+@testable import Rooms
+@testable import Web
 
 /// The parts of a server without the actor that connects them, for tests of one of them.
 struct Parts {

@@ -2,8 +2,6 @@ import Geometry
 import Testing
 import Transport
 
-@testable import Application
-
 /// A phone of a class that plays a puzzle, and its round.
 final class Pupil {
     let classroom: Classroom

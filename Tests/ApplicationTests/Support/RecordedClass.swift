@@ -4,7 +4,8 @@ import TestSupport
 import TouchMetrics
 import WireProtocol
 
-@testable import Application
+@testable import Features
+@testable import Rooms
 
 /// A class of three phones that drew for some minutes of its own clock, in a store, and every record of it.
 final class RecordedClass {

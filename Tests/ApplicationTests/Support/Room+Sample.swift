@@ -1,7 +1,8 @@
 import Storage
 import WireProtocol
 
-@testable import Application
+@testable import Features
+@testable import Rooms
 
 extension Room {
     /// What all features keep in a room.

@@ -7,7 +7,8 @@ import SQLiteStorage
 import Storage
 import VipsImaging
 
-@testable import Application
+@testable import Features
+@testable import Web
 
 /// What features need besides the rooms, in a temporary folder that goes with it.
 final class TestServices: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Application
+@testable import Rooms
 
 /// Clocks that a test turns.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Web
 
 @Suite struct CSVWriterTests {
     @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Web
 
 @Suite struct CommentBlankingTests {
     @Test(arguments: [

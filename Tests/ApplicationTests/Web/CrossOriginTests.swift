@@ -1,7 +1,9 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Features
+@testable import Rooms
+@testable import Web
 
 /// What scripts of other origins may send and read.
 @Suite struct CrossOriginTests {

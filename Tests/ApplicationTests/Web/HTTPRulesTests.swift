@@ -1,7 +1,9 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Features
+@testable import Rooms
+@testable import Web
 
 @Suite struct HTTPRulesTests {
     @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Web
 
 @Suite struct MultipartFormTests {
     private func form(_ body: String, boundary: String = "b") throws -> [String: String] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Transport
 
-@testable import Application
+@testable import Web
 
 @Suite struct PageLoadingTests {
     /// Holds the files back until it is told.

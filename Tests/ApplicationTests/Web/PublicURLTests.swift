@@ -1,7 +1,8 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
+@testable import Web
 
 @Suite struct PublicURLTests {
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Web
 
 @Suite struct RequestSenderTests {
     private func request(

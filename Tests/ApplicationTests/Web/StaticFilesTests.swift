@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Transport
 
-@testable import Application
+@testable import Web
 
 @Suite struct StaticFilesTests {
     @Test("The walk's page has an address for each play, and for nothing else")

@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Web
 
 /// Header fields with weights, and the languages that they choose.
 @Suite struct WeightedValuesTests {

@@ -253,7 +253,7 @@ def test_the_table_of_lines_is_that_of_an_independent_computation(measured):
 
 
 def test_the_programs_need_nothing_but_their_languages():
-    folder = ROOT / "Sources/Application/Features/Export/Analysis"
+    folder = ROOT / "Sources/Features/Export/Analysis"
     imports = set(re.findall(r"^(?:import|from) (\w+)", (folder / "analysis.py").read_text(), re.M))
     assert imports <= sys.stdlib_module_names
     assert not re.search(r"\b(library|require|requireNamespace)\(|::", (folder / "analysis.R").read_text())

@@ -1,9 +1,10 @@
-import Application
+import Features
 import Foundation
 import Geometry
 import SpotTheDifference
 import Storage
 import Transport
+import Web
 import WireProtocol
 
 extension FuzzTarget {

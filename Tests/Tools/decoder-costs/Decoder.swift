@@ -1,9 +1,10 @@
-import Application
+import Features
 import Foundation
 import PlayFiles
 import PuzzleFolders
 import Storage
 import Transport
+import Web
 import WireProtocol
 
 /// Bytes to decode, and what is remarkable about them.

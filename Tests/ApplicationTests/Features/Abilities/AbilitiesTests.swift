@@ -1,8 +1,6 @@
 import Testing
 import Transport
 
-@testable import Application
-
 /// What the class's phones can do: told by their greetings and their readings, counted for the host alone.
 @Suite(.timeLimit(.minutes(1))) struct AbilitiesTests {
     private static let able =

@@ -2,7 +2,7 @@ import Storage
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
 
 /// How an author's rights come to a phone, and go again.
 @Suite(.timeLimit(.minutes(1))) struct AuthorPhoneTests {

@@ -1,8 +1,6 @@
 import Testing
 import Transport
 
-@testable import Application
-
 /// Making plays: the file first, then its sounds one by one.
 @Suite(.timeLimit(.minutes(1))) struct PlayAuthoringTests {
     private let sound = Samples.sound(samples: 2000)

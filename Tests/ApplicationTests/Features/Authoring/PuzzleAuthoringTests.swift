@@ -3,8 +3,6 @@ import Storage
 import Testing
 import Transport
 
-@testable import Application
-
 /// Making puzzles: who may, what is refused, and pictures as they are kept and sent.
 @Suite(.timeLimit(.minutes(1))) struct PuzzleAuthoringTests {
     private static let good = body()

@@ -2,8 +2,6 @@ import TestSupport
 import Testing
 import Transport
 
-@testable import Application
-
 /// A phone that does challenges; its clock goes on from gesture to gesture.
 final class ChallengePlayer {
     let classroom: Classroom

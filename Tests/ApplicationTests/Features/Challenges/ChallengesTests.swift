@@ -1,8 +1,6 @@
 import Testing
 import Transport
 
-@testable import Application
-
 /// Challenges: attempts that the server judges, what phones and viewers hear of them, and what is kept.
 @Suite(.timeLimit(.minutes(1))) struct ChallengesTests {
     // MARK: Judging

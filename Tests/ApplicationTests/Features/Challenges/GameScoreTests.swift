@@ -2,7 +2,7 @@ import Challenges
 import Testing
 import Transport
 
-@testable import Application
+@testable import Features
 
 /// Points by rank, round by round.
 @Suite(.timeLimit(.minutes(1))) struct GameScoreTests {

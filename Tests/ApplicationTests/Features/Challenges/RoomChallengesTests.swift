@@ -3,7 +3,8 @@ import Storage
 import Testing
 import WireProtocol
 
-@testable import Application
+@testable import Features
+@testable import Rooms
 
 @Suite struct RoomChallengesTests {
     private func room() -> Room { .sample(retention: .figures) }

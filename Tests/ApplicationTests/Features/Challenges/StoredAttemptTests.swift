@@ -2,7 +2,8 @@ import Challenges
 import Foundation
 import Testing
 
-@testable import Application
+@testable import Features
+@testable import Rooms
 
 /// Attempts at targets that an earlier version stored.
 @Suite struct StoredAttemptTests {

@@ -2,8 +2,6 @@ import TestSupport
 import Testing
 import Transport
 
-@testable import Application
-
 /// What is kept of attempts, and how it is told.
 @Suite(.timeLimit(.minutes(1))) struct StoredResultsTests {
     @Test(arguments: ["replay", "figures"], [3, 4] as [UInt64])

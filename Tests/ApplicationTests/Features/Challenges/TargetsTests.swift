@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Application
-
 /// The ring of targets: its sequence, its figures, and what a freeze and a kill make of it.
 @Suite(.timeLimit(.minutes(1))) struct TargetsTests {
     /// The figures of docs/figures.md, by other means than the engine's.

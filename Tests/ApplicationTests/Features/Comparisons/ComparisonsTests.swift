@@ -1,7 +1,8 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Features
+@testable import Rooms
 
 /// Comparisons of parts: what belongs to a part, who may compare, and what is missing.
 @Suite(.timeLimit(.minutes(1))) struct ComparisonsTests {

@@ -2,8 +2,6 @@ import Storage
 import Testing
 import Transport
 
-@testable import Application
-
 /// A question of the host, and what is stored of phones that say yes, no, nothing, or first yes and then no.
 @Suite(.timeLimit(.minutes(1))) struct ConsentTests {
     private static let question = #""text":"May we store your touches for two weeks?""#

@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 import Transport
 
-@testable import Application
-
 /// An experiment with a class: from the first practice to the class's figures, through restarts and late comers.
 @Suite(.timeLimit(.minutes(1))) struct ExperimentsTests {
     private static let short = #""distances":[20,30],"widths":[5,8],"targets":5,"practice":1"#

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import Transport
 
-@testable import Application
+@testable import Features
+@testable import Rooms
 
 /// An experiment on the steering law with a class: from the first practice to the class's figures, through restarts.
 @Suite(.timeLimit(.minutes(1))) struct SteeringTests {

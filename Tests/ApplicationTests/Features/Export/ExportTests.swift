@@ -4,7 +4,9 @@ import SpreadsheetFiles
 import Testing
 import Transport
 
-@testable import Application
+@testable import Features
+@testable import Rooms
+@testable import Web
 
 @Suite(.timeLimit(.minutes(1))) struct ExportTests {
     private struct Dots: HeatmapRendering {

@@ -2,7 +2,8 @@ import Testing
 import Transport
 import WireProtocol
 
-@testable import Application
+@testable import Features
+@testable import Rooms
 
 /// What the host does to a room, and what phones hear of it.
 @Suite(.timeLimit(.minutes(1))) struct HostActionsTests {

@@ -2,6 +2,8 @@ import Testing
 import Transport
 
 @testable import Application
+@testable import Rooms
+@testable import Web
 
 /// How sessions are made, and whose requests count.
 @Suite(.timeLimit(.minutes(1))) struct SessionsTests {

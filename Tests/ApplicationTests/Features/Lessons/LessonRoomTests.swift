@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Features
 
 /// A lesson in a class: its steps, its answers, and what survives.
 @Suite(.timeLimit(.minutes(1))) struct LessonRoomTests {

@@ -1,8 +1,6 @@
 import Testing
 import Transport
 
-@testable import Application
-
 /// The server's lessons: read by all, written by authors.
 @Suite(.timeLimit(.minutes(1))) struct LessonRoutesTests {
     private func put(_ classroom: Classroom, _ id: String?, _ document: String) async -> Classroom.Answer {

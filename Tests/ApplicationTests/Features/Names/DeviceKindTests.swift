@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Web
 
 /// Browsers and kinds of devices, as browsers name them.
 struct DeviceKindTests {

@@ -1,8 +1,6 @@
 import Testing
 import Transport
 
-@testable import Application
-
 /// Own names and codes: who may have them, who sees them, and what the host does about them.
 @Suite(.timeLimit(.minutes(1))) struct NamesTests {
     private func called(_ classroom: Classroom, _ id: String = "p1") async throws -> JSON {

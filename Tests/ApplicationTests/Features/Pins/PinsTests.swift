@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 import Transport
 
-@testable import Application
-
 /// The map's pins against a list that is searched from end to end.
 @Suite(.timeLimit(.minutes(1))) struct PinsTests {
     private struct Place {

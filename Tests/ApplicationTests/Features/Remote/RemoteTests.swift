@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
 
 /// How the host's rights come to a phone, and go again.
 @Suite(.timeLimit(.minutes(1))) struct RemoteTests {

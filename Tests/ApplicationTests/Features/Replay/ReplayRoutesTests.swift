@@ -2,7 +2,8 @@ import Storage
 import Testing
 import Transport
 
-@testable import Application
+@testable import Features
+@testable import Rooms
 
 /// Who gets a replay, of what, and what is said of a segment that there is not.
 ///

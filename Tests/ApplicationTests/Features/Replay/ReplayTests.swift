@@ -5,7 +5,8 @@ import Testing
 import TouchMetrics
 import WireProtocol
 
-@testable import Application
+@testable import Features
+@testable import Rooms
 
 /// A segment as the page reads it. Not through `JSONSerialization`, which rounds the last bits of a number wrongly.
 private struct Segment: Decodable {

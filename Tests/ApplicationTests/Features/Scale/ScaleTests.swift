@@ -1,8 +1,6 @@
 import Testing
 import Transport
 
-@testable import Application
-
 /// Force: provenance by the readings, percent and grams, a phone's own scale, and the same after a kill.
 @Suite(.timeLimit(.minutes(1))) struct ScaleTests {
     /// A finger's readings as they stand behind its time, 8 ms apart.

@@ -2,8 +2,6 @@ import Geometry
 import Testing
 import Transport
 
-@testable import Application
-
 /// A class plays one puzzle: each phone has one round in it, told to the projector, kept with the session.
 @Suite(.timeLimit(.minutes(1))) struct ClassGameTests {
     private func start(_ session: String = "{}") async throws -> (Classroom, String) {

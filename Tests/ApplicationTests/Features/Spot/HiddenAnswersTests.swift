@@ -2,8 +2,6 @@ import Geometry
 import Testing
 import Transport
 
-@testable import Application
-
 /// A host is told what the class knows of a puzzle, an author everything, nobody else anything.
 @Suite(.timeLimit(.minutes(1))) struct HiddenAnswersTests {
     /// Under this name the server's machine is not addressed as itself: whoever asks so is no author.

@@ -1,8 +1,6 @@
 import Testing
 import Transport
 
-@testable import Application
-
 /// Puzzles that are played at their place: who is too far away hears how far.
 @Suite(.timeLimit(.minutes(1))) struct ProximityTests {
     /// A degree of latitude is 111,195 m on the sphere of the mean radius.

@@ -3,7 +3,7 @@ import SpotTheDifference
 import Storage
 import Testing
 
-@testable import Application
+@testable import Features
 
 @Suite struct PuzzleCacheTests {
     private func puzzle(_ id: String) throws -> StoredPuzzle {

@@ -3,8 +3,6 @@ import Storage
 import Testing
 import Transport
 
-@testable import Application
-
 /// The end of a round: the original for whoever has found everything, the answers for a lone player who gives up.
 @Suite(.timeLimit(.minutes(1))) struct RoundEndTests {
     private let classroom: Classroom

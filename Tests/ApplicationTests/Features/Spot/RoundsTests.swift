@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 import Transport
 
-@testable import Application
-
 /// Playing a puzzle alone: every press and hint against an independent calculation, and no answer that leaks.
 @Suite(.timeLimit(.minutes(1))) struct RoundsTests {
     /// One round; keeps everything that the server says.

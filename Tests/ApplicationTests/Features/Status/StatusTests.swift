@@ -4,6 +4,8 @@ import Testing
 import Transport
 
 @testable import Application
+@testable import Rooms
+@testable import Web
 
 /// What the server tells about itself.
 @Suite(.timeLimit(.minutes(1))) struct StatusTests {

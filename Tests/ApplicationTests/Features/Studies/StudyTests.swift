@@ -3,7 +3,8 @@ import Studies
 import Testing
 import Transport
 
-@testable import Application
+@testable import Features
+@testable import Rooms
 
 /// Studies of a page: counted once, on disk at the acknowledgement, forgotten on request, and for the host alone.
 @Suite(.timeLimit(.minutes(1))) struct StudyTests {

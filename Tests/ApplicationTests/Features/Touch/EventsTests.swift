@@ -2,8 +2,6 @@ import Storage
 import Testing
 import Transport
 
-@testable import Application
-
 /// The export of all that was kept of what phones sent.
 @Suite(.timeLimit(.minutes(1))) struct EventsTests {
     private func lines(_ classroom: Classroom) async throws -> [JSON] {

@@ -2,8 +2,6 @@ import Imaging
 import Testing
 import Transport
 
-@testable import Application
-
 /// Heatmaps of a phone and of the room, as JSON, as a table and as a picture.
 @Suite(.timeLimit(.minutes(1))) struct HeatmapTests {
     /// Tells what it was asked to draw.

@@ -1,8 +1,6 @@
 import Testing
 import Transport
 
-@testable import Application
-
 /// What anybody may read about a session and its phones.
 @Suite(.timeLimit(.minutes(1))) struct StatsTests {
     /// Two phones that drew.

@@ -1,8 +1,6 @@
 import Testing
 import Transport
 
-@testable import Application
-
 /// What listeners get of plays: complete ones, with their sounds by byte ranges.
 @Suite(.timeLimit(.minutes(1))) struct PlaysTests {
     private static let bytes = Samples.sound(samples: 478)  // 1,000 bytes.

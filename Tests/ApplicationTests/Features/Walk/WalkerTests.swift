@@ -2,7 +2,7 @@ import AudioWalk
 import Geometry
 import Testing
 
-@testable import Application
+@testable import Features
 
 @Suite("When a walker's fixes were taken")
 struct WalkerTests {

@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 import Transport
 
-@testable import Application
-
 /// Walkers of a session: exactly once, on disk at the acknowledgement, and their places for the host alone.
 @Suite(.timeLimit(.minutes(1))) struct WalkingTests {
     private static let here = "[47.66,9.175,5,1700000000000,null]"

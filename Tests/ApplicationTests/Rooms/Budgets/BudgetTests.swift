@@ -4,7 +4,9 @@ import Testing
 import Transport
 import WireProtocol
 
-@testable import Application
+@testable import Features
+@testable import Rooms
+@testable import Web
 
 @Suite struct RateBudgetTests {
     private let school = AddressGroup("10.0.0.1")

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
+@testable import Web
 
 /// Who comes next, who waits, and who is turned away.
 @Suite struct FairLineTests {

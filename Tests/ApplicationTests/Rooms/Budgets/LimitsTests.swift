@@ -2,7 +2,7 @@ import Storage
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
 
 /// What one address, one room and all of them may spend, and what is said to whoever wants more.
 ///

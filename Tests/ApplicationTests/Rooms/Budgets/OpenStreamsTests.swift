@@ -2,7 +2,8 @@ import Logging
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
+@testable import Web
 
 /// Who reads too slowly, and who has to end for another.
 @Suite struct OpenStreamsTests {

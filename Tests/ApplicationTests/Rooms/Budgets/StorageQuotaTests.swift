@@ -2,7 +2,7 @@ import Storage
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
 
 /// The limit of the data folder's size.
 @Suite struct StorageQuotaTests {

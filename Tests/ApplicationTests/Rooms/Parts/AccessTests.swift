@@ -2,7 +2,8 @@ import Storage
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
+@testable import Web
 
 @Suite struct AccessTests {
     private let parts = Parts()

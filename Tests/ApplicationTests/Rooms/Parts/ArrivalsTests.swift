@@ -2,7 +2,8 @@ import Testing
 import Transport
 import WireProtocol
 
-@testable import Application
+@testable import Rooms
+@testable import Web
 
 @Suite struct ArrivalsTests {
     private let arrivals = Arrivals(Budgets())

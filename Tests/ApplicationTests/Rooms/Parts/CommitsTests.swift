@@ -2,7 +2,7 @@ import Storage
 import Testing
 import WireProtocol
 
-@testable import Application
+@testable import Rooms
 
 @Suite struct CommitsTests {
     private let parts = Parts()

@@ -1,7 +1,8 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
+@testable import Web
 
 @Suite struct GuessLimitsTests {
     private let parts = Parts()

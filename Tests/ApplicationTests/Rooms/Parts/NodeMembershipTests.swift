@@ -2,7 +2,7 @@ import Storage
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
 
 /// The owners of sessions as a test wants them.
 ///

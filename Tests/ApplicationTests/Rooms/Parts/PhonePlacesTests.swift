@@ -2,7 +2,7 @@ import Testing
 import Transport
 import WireProtocol
 
-@testable import Application
+@testable import Rooms
 
 @Suite struct PhonePlacesTests {
     private let parts = Parts()

@@ -1,7 +1,7 @@
 import Storage
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 @Suite struct RoomDirectoryTests {
     private let parts = Parts()

@@ -3,7 +3,8 @@ import Testing
 import Transport
 import WireProtocol
 
-@testable import Application
+@testable import Rooms
+@testable import Web
 
 @Suite struct RoomLookupTests {
     private let parts = Parts()

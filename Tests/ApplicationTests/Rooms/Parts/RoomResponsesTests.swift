@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-@testable import Application
+@testable import Rooms
 
 @Suite struct RoomResponsesTests {
     private let parts = Parts()

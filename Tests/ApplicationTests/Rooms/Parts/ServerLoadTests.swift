@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 @Suite struct ServerLoadTests {
     @Test func `the level follows the last second, and the loop rests by it`() {

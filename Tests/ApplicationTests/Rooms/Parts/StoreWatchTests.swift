@@ -1,7 +1,8 @@
 import Storage
 import Testing
 
-@testable import Application
+@testable import Rooms
+@testable import Web
 
 @Suite struct StoreWatchTests {
     private let parts = Parts()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Rooms
 
 @Suite struct TickerTests {
     private let parts = Parts()

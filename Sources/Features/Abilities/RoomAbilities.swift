@@ -1,0 +1,100 @@
+import Rooms
+import TouchMetrics
+import WireProtocol
+
+/// The abilities of a room's phones, by their greetings; in memory only, since phones greet again after a restart.
+final class RoomAbilities: RoomFeature {
+    private unowned let room: Room
+    /// The number of gestures without a measured force that shows that the screen measures none.
+    private static let telling = 3
+
+    /// By the participant's number; `force` also by the readings, and kept when the figures are cleared.
+    private var told: [Int: Abilities] = [:]
+    /// Whether readings have shown of a phone whether it measures force, which the host's next frame says.
+    private var hasNewForce = false
+    /// The same, found while a frame was made.
+    private var foundForce = false
+
+    init(in room: Room) {
+        self.room = room
+    }
+
+    func greeted(_ participant: Participant, by hello: Hello) -> Bool {
+        var abilities = hello.abilities ?? Abilities()
+        let known = self[participant][.force]
+        // What has been measured is certain.
+        abilities[.force] = known == true ? true : abilities[.force] ?? known
+        told[participant.number] = abilities
+        return false
+    }
+
+    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+        told[participant.number] = nil
+    }
+
+    /// What is known of a phone. No browser tells before a press whether it measures force: the readings do.
+    private subscript(participant: Participant) -> Abilities {
+        var abilities = told[participant.number] ?? Abilities()
+        if participant.metrics.hasMeasuredForce {
+            abilities[.force] = true
+        } else if abilities[.force] == nil, participant.metrics.touches >= Self.telling {
+            abilities[.force] = false
+        }
+        return abilities
+    }
+
+    /// Of the phones that are connected now.
+    private var counts: [AbilityCount] {
+        let phones = room.participants.filter { $0.connection != nil }.map { self[$0] }
+        return Ability.allCases.map { AbilityCount($0, of: phones) }
+    }
+
+    func statsFields(of participant: Participant) -> (any JSONFields)? { self[participant] }
+
+    func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? {
+        forHost ? AbilityCounts(counts: counts) : nil
+    }
+
+    var news: FrameNews? {
+        let hasChanged = hasNewForce || !room.frame.joined.isEmpty || !room.frame.left.isEmpty
+        return hasChanged && !room.hostViewers.isEmpty ? FrameNews(isForHost: true) : nil
+    }
+
+    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
+        switch part {
+        case .news:
+            let isTold = news != nil
+            findForce()
+            guard isTold else { return }
+            foundForce = false
+        case .everything:
+            guard !room.hostViewers.isEmpty else { return }
+        }
+        frame.add("abilities", counts, isForHost: true) { $0.count($1) }
+    }
+
+    func clearNews() {
+        hasNewForce = foundForce
+        foundForce = false
+    }
+
+    /// Looks at the phones of this frame for such whose readings show something new.
+    private func findForce() {
+        for participant in room.frame.figures {
+            let before = told[participant.number]?[.force]
+            guard before != true, case let now = self[participant][.force], now != before else { continue }
+            told[participant.number, default: Abilities()][.force] = now
+            foundForce = true
+        }
+    }
+}
+
+/// The counts of a host's snapshot.
+private struct AbilityCounts: JSONFields {
+    var counts: [AbilityCount]
+
+    func write(into json: inout JSONWriter) {
+        json.raw(",\"abilities\":")
+        json.list(counts) { $0.count($1) }
+    }
+}

@@ -1,0 +1,53 @@
+import Rooms
+import Transport
+import Web
+import WireProtocol
+
+/// Tells a host whose class stays empty what the server saw of phones that tried to get in.
+final class ArrivalsFeature: Feature {
+    /// Clients that did not trust the server's certificate.
+    private var distrusting = RecentCount()
+    /// All of them since the start, as counted before.
+    private var counted = 0
+
+    func eachSecond(_ rooms: isolated Rooms) {
+        let total = rooms.transport.usage.distrustingClients
+        distrusting.add(total - counted, now: rooms.now)
+        counted = total
+    }
+
+    static let routes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/sessions/{code}/arrivals") { rooms, request throws(Problem) in
+            let room = try rooms.lookup.hostedRoom(request)
+            let now = rooms.now
+            // On a server in the Internet, strangers' attempts would stand among those of this class.
+            let isShared = rooms.configuration.publicURL != nil
+            let (wrongCodes, distrusting) = (rooms.metrics.wrongCodes, rooms.feature(ArrivalsFeature.self).distrusting)
+            return .now(
+                Representation.json(request.request) {
+                    $0.raw("{")
+                    for event in RecentArrivals.Event.allCases {
+                        $0.string(event.rawValue)
+                        $0.raw(":")
+                        $0.integer(room.arrivals.total(event, now: now))
+                        $0.raw(",")
+                    }
+                    $0.raw("\"wrongCode\":")
+                    $0.integer(isShared ? nil : wrongCodes.total(now: now))
+                    $0.raw(",\"distrusted\":")
+                    $0.integer(isShared ? nil : distrusting.total(now: now))
+                    $0.raw("}")
+                }
+            )
+        },
+        Route(.post, "/api/v1/sessions/{code}/arrivals") { rooms, request throws(Problem) in
+            try rooms.lookup.room(request).arrivals.add(.noLive, now: rooms.now)
+            return .now(HTTPResponse(status: 204))
+        },
+        // As a picture, which every browser can load; whether there is such a class is not told.
+        Route(.get, "/too-old", readers: .ownPages) { rooms, request throws(Problem) in
+            rooms.lookup.roomOfPage(request.request)?.arrivals.add(.tooOld, now: rooms.now)
+            return .now(HTTPResponse(status: 204))
+        },
+    ]
+}

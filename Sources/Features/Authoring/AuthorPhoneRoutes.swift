@@ -1,0 +1,56 @@
+import Rooms
+import Storage
+import Transport
+import Web
+import WireProtocol
+
+/// The routes that hand an author's rights to a phone, which creates a play or a puzzle where it is to be played.
+enum AuthorPhoneRoutes {
+    static let all: [Route<Rooms>] = [
+        Route(.post, "/api/v1/author/phones") { rooms, request throws(Problem) in
+            try rooms.access.requireAuthorsDesk(request.request)
+            let key = Token.random()
+            rooms.access.authorPhones.grant(TokenHash(of: key), now: rooms.now)
+            let expiresAt = Timestamp.text(rooms.wallClock + AuthorPhones.grantLifetime / 1000)
+            return .now(Representation.result(201) { $0.secret("key", key, expiresAt: expiresAt) })
+        },
+        Route(.get, "/api/v1/author/phones") { rooms, request throws(Problem) in
+            try rooms.access.requireAuthorsDesk(request.request)
+            let count = rooms.access.authorPhones.count(now: rooms.now)
+            return .now(
+                Representation.json(request.request) {
+                    $0.raw("{\"phones\":")
+                    $0.integer(count)
+                    $0.raw("}")
+                }
+            )
+        },
+        Route(.delete, "/api/v1/author/phones") { rooms, request throws(Problem) in
+            try rooms.access.requireAuthorsDesk(request.request)
+            rooms.access.authorPhones.takeBack()
+            return .now(HTTPResponse(status: 204))
+        },
+        Route(.post, "/api/v1/author/phones/redeem") { rooms, request throws(Problem) in
+            guard let key = request.request.bearer else { throw .tokenMissing }
+            let token = Token.random()
+            guard rooms.access.authorPhones.redeem(TokenHash(of: key), token: TokenHash(of: token), now: rooms.now)
+            else {
+                throw .tokenWrong
+            }
+            let expiresAt = Timestamp.text(rooms.wallClock + AuthorPhones.tokenLifetime / 1000)
+            return .now(Representation.result(200) { $0.secret("authorToken", token, expiresAt: expiresAt) })
+        },
+    ]
+}
+
+extension JSONWriter {
+    fileprivate mutating func secret(_ name: String, _ secret: String, expiresAt: String) {
+        raw("{")
+        string(name)
+        raw(":")
+        string(secret)
+        raw(",\"expiresAt\":")
+        string(expiresAt)
+        raw("}")
+    }
+}

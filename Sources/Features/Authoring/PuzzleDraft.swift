@@ -1,0 +1,122 @@
+import Geometry
+import SpotTheDifference
+import Storage
+import Web
+
+/// A puzzle as sent by its author: everything except the picture.
+struct PuzzleDraft: Decodable {
+    private var title: String
+    private var description: String?
+    private var latitude: Double
+    private var longitude: Double
+    private var differences: Differences?
+    /// The list, where `differences` is its count: the form in which the server answers.
+    private var rectangles: [Sides]?
+    private var proximityMetres: Double?
+    private var published: Bool?
+
+    private enum Differences: Decodable {
+        case list([Sides])
+        case count(Double)
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let count = try? container.decode(Double.self) {
+                self = .count(count)
+            } else {
+                self = .list(try container.decode([Sides].self))
+            }
+        }
+    }
+
+    private struct Sides: Decodable {
+        var x: Double
+        var y: Double
+        var width: Double
+        var height: Double
+    }
+
+    /// The largest body, in bytes.
+    static let bodyLimit = 64 * 1024
+
+    /// Returns a puzzle with the draft's values, and with the other values of `puzzle`.
+    func applied(to puzzle: StoredPuzzle?, id: String, now: Double) throws(Problem) -> StoredPuzzle {
+        guard PuzzleLimits.isTitle(title) else {
+            throw .invalid(
+                "title",
+                "`title` must have 1 to \(PuzzleLimits.titleCharacters) characters and must not be blank."
+            )
+        }
+        let description = description ?? ""
+        guard description.unicodeScalars.count <= PuzzleLimits.descriptionCharacters else {
+            throw .invalid(
+                "description",
+                "`description` must have at most \(PuzzleLimits.descriptionCharacters) characters."
+            )
+        }
+        guard latitude.magnitude <= 90 else { throw .invalid("latitude", "`latitude` must be from -90 to 90.") }
+        guard let coordinate = GeographicCoordinate(latitude: latitude, longitude: longitude) else {
+            throw .invalid("longitude", "`longitude` must be from -180 to 180.")
+        }
+        let farthest = PuzzleLimits.farthestMetres
+        if let proximityMetres, !(proximityMetres > 0 && proximityMetres <= farthest) {
+            throw .invalid("proximityMetres", "`proximityMetres` must be over 0 and at most \(Int(farthest)), or null.")
+        }
+        let rectangles = try rectangles(on: puzzle?.picture)
+        return StoredPuzzle(
+            id: id,
+            title: title,
+            description: description,
+            coordinate: coordinate,
+            picture: puzzle?.picture,
+            differences: rectangles,
+            proximityMetres: proximityMetres,
+            isPublished: published ?? true,
+            source: puzzle?.source ?? PuzzleSource(id: id),
+            updatedAt: now
+        )
+    }
+
+    /// The list that was sent, and the name of its field.
+    ///
+    /// - Throws: 422 for two lists, or a count without its list: players get that form, and it must not remove what they do not see.
+    private var sent: (field: String, sides: [Sides]) {
+        get throws(Problem) {
+            switch (differences, rectangles) {
+            case (.list, .some):
+                throw .invalid("rectangles", "Send the list once: as `differences`, or as `rectangles`.")
+            case (.list(let sides), nil): return ("differences", sides)
+            case (_, let sides?): return ("rectangles", sides)
+            case (.count, nil):
+                throw .invalid(
+                    "rectangles",
+                    "`differences` is a number; send the list as `rectangles`, as GET …/differences answers it."
+                )
+            case (nil, nil): return ("differences", [])
+            }
+        }
+    }
+
+    /// Returns the checked rectangles. One that reaches beyond the picture is accepted; only its part inside counts.
+    private func rectangles(on picture: StoredPicture?) throws(Problem) -> [Rectangle] {
+        let (field, sides) = try sent
+        let rectangles = sides.map { Rectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+        guard !rectangles.isEmpty else { return [] }
+        let largest = RectangleFault.largestMagnitude
+        let anyPicture = Size(width: largest, height: largest)
+        do throws(PuzzleFault) {
+            _ = try Puzzle(picture: picture?.size ?? anyPicture, differences: rectangles)
+        } catch {
+            switch error {
+            case .outside(let index):
+                throw .invalid("\(field)[\(index)]", "`\(field)[\(index)]` lies outside the picture.")
+            case .rectangle(let index, let side):
+                let place = "\(field)[\(index)].\(side)"
+                throw .invalid(place, "`\(place)` must be finite pixels, of a size over 0.")
+            case .tooManyDifferences, .noDifferences, .emptyPicture:
+                throw .invalid(field, "`\(field)` must have at most \(Puzzle.mostDifferences) entries.")
+            }
+        }
+        return rectangles
+    }
+}

@@ -1,0 +1,134 @@
+import Challenges
+import Rooms
+import WireProtocol
+
+/// The results of a session: all attempts of all participants that were not removed.
+///
+/// A copy that shares memory with the room; writing it visits the participants once per challenge.
+struct ResultsTable: RoomReading {
+    private struct Row {
+        var participant: ParticipantIdentity
+        var attempts: [JudgedAttempt]
+        var summary: AttemptSummary
+    }
+
+    private let code: String
+    private let running: Int?
+    private let participants: [(number: Int, identity: ParticipantIdentity)]
+    private let challenges: [StartedChallenge]
+    /// The fields of other features.
+    private let features: [any JSONFields]
+
+    init(of room: Room) {
+        let challenges = room.feature(RoomChallenges.self)
+        code = room.code
+        running = challenges.running?.number
+        participants = room.participants.map { ($0.number, $0.identity) }
+        self.challenges = challenges.started
+        features = room.features.compactMap(\.resultsFields)
+    }
+
+    func bytes() -> [UInt8] {
+        var json = JSONWriter(capacity: 256)
+        write(into: &json)
+        return json.bytes
+    }
+
+    private func rows(of challenge: StartedChallenge) -> [Row] {
+        participants.compactMap { number, identity in
+            guard let series = challenge.series[number], let summary = series.summary else { return nil }
+            return Row(participant: identity, attempts: series.attempts, summary: summary)
+        }
+    }
+
+    /// Writes the results as JSON.
+    func write(into json: inout JSONWriter) {
+        json.raw("{\"code\":")
+        json.string(code)
+        json.raw(",\"challenges\":")
+        json.list(challenges) { json, challenge in
+            json.raw("{")
+            json.fields(of: challenge.state)
+            json.raw(",\"round\":")
+            json.integer(challenge.round)
+            json.raw(",\"unit\":")
+            json.string(challenge.state.judged?.kind.unit)
+            json.raw(",\"startedMilliseconds\":")
+            json.integer(challenge.startedMilliseconds)
+            json.raw(",\"running\":")
+            json.bool(challenge.state.number == running)
+            json.raw(",\"participants\":")
+            let kind = challenge.state.judged?.kind
+            json.list(rows(of: challenge)) { write($1, kind, into: &$0) }
+            json.raw("}")
+        }
+        for feature in features { feature.write(into: &json) }
+        json.raw("}")
+    }
+
+    private func write(_ row: Row, _ kind: Challenge.Kind?, into json: inout JSONWriter) {
+        json.raw("{\"id\":")
+        json.string(row.participant.id)
+        json.raw(",\"name\":")
+        json.string(row.participant.name)
+        json.label(of: row.participant)
+        json.raw(",\"attempts\":")
+        json.integer(row.summary.count)
+        json.raw(",\"latest\":")
+        json.number(row.summary.latest)
+        json.raw(",\"best\":")
+        json.number(row.summary.best)
+        json.raw(",\"results\":")
+        json.list(row.attempts) { json, attempt in
+            json.raw("{")
+            json.fields(of: attempt, kind)
+            json.raw("}")
+        }
+        json.raw("}")
+    }
+}
+
+/// All results of a session as JSON.
+struct ResultsResponse: RoomResponse {
+    var mediaType: String { "application/json" }
+    var cacheKey: String { "r" }
+
+    func cost(in room: Room) -> Int? { room.resultsCost }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ResultsTable(of: room) }
+}
+
+extension Room {
+    /// The cost of writing its results, in blocks of heatmaps.
+    var resultsCost: Int {
+        let tables = features.reduce(0) { $0 + $1.resultsTableCount }
+        return roster.count * tables * Room.blocksPerParticipant
+    }
+}
+
+extension JSONWriter {
+    /// Writes an attempt's fields without braces.
+    mutating func fields(of attempt: JudgedAttempt, _ kind: Challenge.Kind?) {
+        raw("\"attempt\":")
+        integer(attempt.attempt)
+        raw(",\"receivedMilliseconds\":")
+        integer(attempt.receivedMilliseconds)
+        raw(",\"value\":")
+        number(attempt.value)
+        for (figure, value) in zip(kind?.figures ?? [], attempt.figures) {
+            guard let value else { continue }
+            raw(",\"")
+            raw(figure.name)
+            raw("\":")
+            switch value {
+            case .number(let number): self.number(number)
+            case .count(let count): integer(count)
+            case .list(let numbers): list(numbers) { $0.number($1) }
+            }
+        }
+        if let trust = attempt.trust {
+            raw(",")
+            fields(of: trust)
+        }
+    }
+}

@@ -1,0 +1,305 @@
+import Challenges
+import Rooms
+import Storage
+import TouchMetrics
+import Web
+import WireProtocol
+
+/// A room's challenges, with all attempts.
+final class RoomChallenges: RoomFeature {
+    /// The most challenges of a session; each is stored with its attempts until the session is wiped.
+    static let limit = 100
+    /// How many attempts of each phone a host may let count.
+    static let attemptLimits = 1...200
+    /// How long pages count down before they record a challenge's touches, in ms.
+    static let countdown: UInt64 = 3000
+
+    /// What became of the newest challenge.
+    enum Phase {
+        /// There was none, or the class has begun something else since.
+        case none
+        case running(SessionState.Challenge)
+        /// It is over, and its results are talked about.
+        case finished(SessionState.Challenge)
+    }
+
+    unowned let room: Room
+    /// All started challenges, in order.
+    var started: [StartedChallenge] = []
+    var phase = Phase.none {
+        didSet { classHistogram = nil }
+    }
+    /// The results that are shown, in bins; made for the first phone that is told.
+    private var classHistogram: ResultHistogram?
+    /// The judges of the running challenge, by participant number.
+    var judges: [Int: ChallengeJudge] = [:]
+    /// Attempts that are in no commit yet.
+    var pendingResults: [StoredResult] = []
+    /// The numbers of participants whose results changed since the last frame.
+    var changed: Set<Int> = []
+    /// The score of the rounds that are over.
+    var score = GameScore()
+    /// Whether viewers do not know the score yet.
+    var isScoreNew = false
+
+    init(in room: Room) {
+        self.room = room
+    }
+
+    var running: SessionState.Challenge? {
+        if case .running(let challenge) = phase { challenge } else { nil }
+    }
+
+    var finished: SessionState.Challenge? {
+        if case .finished(let challenge) = phase { challenge } else { nil }
+    }
+
+    /// The challenge whose results are shown.
+    var shown: SessionState.Challenge? { running ?? finished }
+
+    /// The same with its results; the newest, unless a lesson has gone back to an earlier one.
+    var shownRound: StartedChallenge? {
+        shown.flatMap { started.indices.contains($0.number - 1) ? started[$0.number - 1] : nil }
+    }
+
+    /// Returns the summary of a participant's attempts at the challenge that is shown; `nil` for a removed participant.
+    func summary(of participant: Participant) -> AttemptSummary? {
+        guard !participant.isRemoved else { return nil }
+        return shownRound?.series[participant.number]?.summary
+    }
+
+    /// The newest results of everybody in bins, as viewers show them; `nil` while they are hidden or there are none.
+    func histogram() -> ResultHistogram? {
+        guard !room.state.isHidden, let shownRound, let judged = shownRound.state.judged else { return nil }
+        if classHistogram == nil {
+            let values = room.participants.compactMap { shownRound.series[$0.number]?.summary?.latest }
+            classHistogram = ResultHistogram(of: values, of: judged)
+        }
+        return classHistogram
+    }
+
+    // MARK: Starting and ending
+
+    /// - Throws: 409 if the session has reached its limit of challenges.
+    func requireAnother() throws(Problem) {
+        guard started.count < Self.limit else {
+            throw Problem(
+                409,
+                "too-many-challenges",
+                title: "Too many challenges",
+                detail: "The session has reached its limit of \(Self.limit) challenges."
+            )
+        }
+    }
+
+    /// Starts a challenge and ends the running one.
+    ///
+    /// - Parameters:
+    ///   - attemptLimit: how many attempts of a phone count; `nil` for all.
+    ///   - isNextRound: whether the score goes on.
+    func start(
+        kind: String,
+        target: Double?,
+        attemptLimit: Int? = nil,
+        isNextRound: Bool = false,
+        milliseconds: UInt64
+    ) {
+        changed.removeAll()
+        let challenge = SessionState.Challenge(
+            number: started.count + 1,
+            kind: kind,
+            target: target,
+            attemptLimit: attemptLimit
+        )
+        let round = isNextRound ? (started.last?.round ?? 0) + 1 : 1
+        if round == 1 { score = GameScore() }
+        phase = .running(challenge)
+        started.append(StartedChallenge(challenge, round: round, startedMilliseconds: milliseconds))
+        room.log.challenge(number: challenge.number, milliseconds: milliseconds)
+        room.mark(RoomMarker(milliseconds: milliseconds, kind: .began))
+        for participant in room.participants { judge(participant) }
+    }
+
+    /// Ends the running challenge; its results stay in view.
+    func finish() {
+        guard let running else { return }
+        addToScore(started[started.count - 1])
+        isScoreNew = true
+        phase = .finished(running)
+        stopJudging()
+    }
+
+    /// Ends the challenge and takes its results out of view.
+    func activityChanged() {
+        phase = .none
+        stopJudging()
+    }
+
+    var task: RoomTask? {
+        (shownRound ?? started.last).map {
+            RoomTask(
+                startedMilliseconds: $0.startedMilliseconds,
+                isShown: shown != nil,
+                name: "\($0.state.kind) \($0.state.target ?? 0)"
+            )
+        }
+    }
+
+    func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool {
+        started.contains { $0.startedMilliseconds == milliseconds && !$0.series.isEmpty }
+    }
+
+    func showResults(startedAt milliseconds: UInt64?) {
+        finish()
+        let asked = milliseconds.flatMap { start in started.last { $0.startedMilliseconds == start } }
+        guard let wanted = asked ?? (shown == nil ? started.last : nil) else { return }
+        phase = .finished(wanted.state)
+        makeScore(through: wanted)
+        // Viewers have forgotten the results meanwhile.
+        changed = Set(wanted.series.keys)
+        isScoreNew = true
+    }
+
+    /// Makes the score of a game's rounds up to one of them.
+    func makeScore(through newest: StartedChallenge) {
+        score = GameScore()
+        for round in started.prefix(newest.state.number).suffix(newest.round)
+        where round.state.number != running?.number { addToScore(round) }
+    }
+
+    private func stopJudging() {
+        changed.removeAll()
+        for participant in room.participants { judge(participant) }
+    }
+
+    /// Adds the results of a round that is over.
+    func addToScore(_ round: StartedChallenge) {
+        guard let judged = round.state.judged else { return }
+        var bests: [Int: Double] = [:]
+        for participant in room.participants {
+            if let best = round.series[participant.number]?.summary?.best { bests[participant.number] = best }
+        }
+        score.add(bests, of: judged)
+    }
+
+    // MARK: Judging
+
+    /// Starts judging a participant's gestures by the running challenge, or stops if there is none.
+    func judge(_ participant: Participant) {
+        let judged = running?.judged
+        let wasJudged = judges[participant.number] != nil
+        judges[participant.number] = judged.map {
+            ChallengeJudge($0, screen: participant.metrics.screen, isTouching: participant.metrics.touching > 0)
+        }
+        // Without a judge before, the marks are another feature's.
+        if judged != nil || wasJudged { participant.metrics.gestureMarks = judged == nil ? nil : [] }
+    }
+
+    /// Judges the gestures that the engine has marked since the last call.
+    func judgeMarks(of participant: Participant) -> [Attempt] {
+        let number = participant.number
+        guard judges[number] != nil, let marks = participant.metrics.gestureMarks, !marks.isEmpty else { return [] }
+        participant.metrics.gestureMarks = []
+        return marks.compactMap { mark in
+            switch mark {
+            case .began(let position, let milliseconds):
+                return judges[number]?.gestureBegan(at: position, milliseconds: milliseconds)
+            case .resumed:
+                judges[number]?.gestureResumed()
+                return nil
+            case .finished(let gesture):
+                return judges[number]?.gestureFinished(
+                    centimetres: gesture.pixels / participant.pixelsPerCentimetre,
+                    milliseconds: gesture.milliseconds,
+                    // Whole grams, as shown on the phone.
+                    grams: gesture.peakPressure.map {
+                        Double(Int(participant.scale.force.reading(ofPressure: $0).grams))
+                    }
+                )
+            }
+        }
+    }
+
+    func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
+        let judged = judges[participant.number]?.task?.told
+        let left = running?.attemptLimit.map { $0 - (summary(of: participant)?.count ?? 0) } ?? Int.max
+        let attempts = judgeMarks(of: participant).prefix(max(0, left))
+        for attempt in attempts { record(attempt, of: participant, batch) }
+        if !attempts.isEmpty { markResultChanged(of: participant, rooms) }
+        if !attempts.isEmpty || judges[participant.number]?.task?.told != judged { send(to: participant, rooms) }
+    }
+
+    /// Judges and records a batch of a task's own. It is recorded also where none was asked for, so that its number is used.
+    func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
+        guard case .task(let own) = batch.content else { return false }
+        judges[participant.number]?.apply(own)
+        room.log.task(
+            participant: participant.number,
+            seq: batch.seq,
+            milliseconds: batch.milliseconds,
+            batch: own
+        )
+        return true
+    }
+
+    /// Adds an attempt to the results and to the next commit.
+    func record(_ outcome: Attempt, of participant: Participant, _ batch: AppliedBatch) {
+        guard let newest = started.indices.last, let challenge = started[newest].state.judged else { return }
+        let attempt = JudgedAttempt(
+            outcome,
+            .adding(outcome.value, to: started[newest].series[participant.number]?.summary, of: challenge),
+            of: challenge.kind,
+            trust: challenge.kind == .distance ? participant.trust : nil,
+            receivedMilliseconds: batch.milliseconds,
+            seq: batch.seq
+        )
+        let slot = started[newest].add(attempt, of: participant.number)
+        pendingResults.append(
+            StoredResult(
+                session: room.code,
+                challenge: started[newest].state.number,
+                participant: participant.number,
+                slot: slot,
+                content: attempt.content(of: challenge.kind)
+            )
+        )
+    }
+
+    func hasOngoingAction(of participant: Participant) -> Bool {
+        judges[participant.number]?.task?.isUnderWay == true
+    }
+
+    /// Discards the attempt in progress.
+    func interrupt(_ participant: Participant) {
+        guard judges[participant.number] != nil else { return }
+        judges[participant.number]?.interrupt(isTouching: participant.metrics.touching > 0)
+        participant.metrics.gestureMarks = []
+    }
+
+    // MARK: RoomFeature: participants
+
+    func joined(_ participant: Participant) {
+        judge(participant)
+    }
+
+    func sendState(to participant: Participant, _ rooms: isolated Rooms) {
+        send(to: participant, rooms)
+    }
+
+    func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {
+        interrupt(participant)
+    }
+
+    func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
+        interrupt(participant)
+    }
+
+    func veilChanged(for participant: Participant, _ rooms: isolated Rooms) {
+        if finished != nil { send(to: participant, rooms) }
+    }
+
+    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+        classHistogram = nil
+        markResultChanged(of: participant, rooms)
+    }
+}

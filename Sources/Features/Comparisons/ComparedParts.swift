@@ -1,0 +1,181 @@
+import Rooms
+import SampleComparison
+import WireProtocol
+
+/// Two parts, compared in every measure that both have.
+package struct ComparedParts: Sendable {
+    /// The most values of a sample in an answer; of more there are as many quantiles.
+    private static let mostValues = 500
+
+    let first: PartSamples
+    let second: PartSamples
+    /// Whether both are of the same participants.
+    private let isPaired: Bool
+
+    /// Takes two parts' samples.
+    package init(_ first: PartSamples, _ second: PartSamples) {
+        self.first = first
+        self.second = second
+        isPaired = first.head.code == second.head.code
+    }
+
+    /// One measure of both.
+    private struct Compared {
+        var measure: Measure
+        var comparison: Comparison
+        /// How many have a value on one side only, and are left out of the pairs.
+        var leftOut: (first: Int, second: Int)
+    }
+
+    private var compared: [Compared] {
+        first.columns.compactMap { column in
+            // Of samples that were sent, the direction may be missing.
+            guard let other = second.columns.first(where: { $0.measure.isSame(as: column.measure) }) else { return nil }
+            return isPaired ? paired(column, other) : independent(column, other)
+        }
+    }
+
+    private func independent(_ first: PartSamples.Column, _ second: PartSamples.Column) -> Compared {
+        Compared(
+            measure: first.measure,
+            comparison: Comparison(first.values.compactMap { $0 }, second.values.compactMap { $0 }),
+            leftOut: (0, 0)
+        )
+    }
+
+    private func paired(_ first: PartSamples.Column, _ second: PartSamples.Column) -> Compared {
+        let others = Dictionary(uniqueKeysWithValues: zip(self.second.participants, second.values))
+        let pairs = zip(self.first.participants, first.values).compactMap { id, value in
+            value.flatMap { value in others[id].flatMap { $0 }.map { (first: value, second: $0) } }
+        }
+        return Compared(
+            measure: first.measure,
+            comparison: Comparison(pairs: pairs),
+            leftOut: (
+                first.values.count { $0 != nil } - pairs.count, second.values.count { $0 != nil } - pairs.count
+            )
+        )
+    }
+
+    // MARK: JSON
+
+    /// The comparison as JSON.
+    package func json() -> [UInt8] {
+        var json = JSONWriter(capacity: 1024)
+        json.raw("{\"confidence\":")
+        json.number(Bootstrap.confidence)
+        json.raw(",\"resamples\":")
+        json.integer(Bootstrap.resamples)
+        json.raw(",\"fewest\":")
+        json.integer(Bootstrap.fewest)
+        json.raw(",\"power\":")
+        json.number(Comparison.power)
+        json.raw(",\"paired\":")
+        json.bool(isPaired)
+        json.raw(",\"sameSettings\":")
+        json.bool(first.head.settings == second.head.settings)
+        json.raw(",\"first\":")
+        Self.write(first, into: &json)
+        json.raw(",\"second\":")
+        Self.write(second, into: &json)
+        json.raw(",\"measures\":")
+        json.list(compared) { Self.write($1, into: &$0) }
+        json.raw("}")
+        return json.bytes
+    }
+
+    private static func write(_ side: PartSamples, into json: inout JSONWriter) {
+        json.raw("{")
+        side.head.write(into: &json)
+        json.raw(",\"participants\":")
+        json.integer(side.participants.count)
+        json.raw("}")
+    }
+
+    private static func write(_ compared: Compared, into json: inout JSONWriter) {
+        let comparison = compared.comparison
+        json.raw("{")
+        json.fields(of: compared.measure)
+        json.raw(",\"first\":")
+        write(comparison.first, leftOut: compared.leftOut.first, into: &json)
+        json.raw(",\"second\":")
+        write(comparison.second, leftOut: compared.leftOut.second, into: &json)
+        json.raw(",\"statistic\":")
+        json.string(comparison.statistic.name)
+        json.raw(",\"tiesDominate\":")
+        json.bool(comparison.tiesDominate)
+        json.raw(",\"difference\":")
+        json.optional(comparison.difference)
+        json.raw(",\"interval\":")
+        write(comparison.interval, into: &json)
+        json.raw(",\"verdict\":")
+        json.string(comparison.verdict?.name)
+        json.raw(",\"detectableDifference\":")
+        json.optional(comparison.detectableDifference)
+        json.raw(",\"missing\":")
+        json.list(comparison.gaps) { $0.string($1.name) }
+        json.raw("}")
+    }
+
+    private static func write(_ sample: SampleSummary, leftOut: Int, into json: inout JSONWriter) {
+        json.raw("{\"count\":")
+        json.integer(sample.values.count)
+        json.raw(",\"leftOut\":")
+        json.integer(leftOut)
+        json.raw(",\"lowerQuartile\":")
+        json.optional(sample.lowerQuartile)
+        json.raw(",\"median\":")
+        json.optional(sample.median)
+        json.raw(",\"mean\":")
+        json.optional(sample.mean)
+        json.raw(",\"upperQuartile\":")
+        json.optional(sample.upperQuartile)
+        json.raw(",\"interval\":")
+        write(sample.interval, into: &json)
+        json.raw(",\"values\":")
+        json.list(sample.thinned(to: mostValues)) { $0.number($1) }
+        json.raw("}")
+    }
+
+    private static func write(_ interval: Interval?, into json: inout JSONWriter) {
+        guard let interval else { return json.raw("null") }
+        json.list([interval.lower, interval.upper]) { $0.number($1) }
+    }
+}
+
+extension Measure {
+    fileprivate func isSame(as other: Measure) -> Bool { name == other.name && unit == other.unit }
+}
+
+extension Statistic {
+    /// Its name in answers.
+    fileprivate var name: String {
+        switch self {
+        case .median: "median"
+        case .mean: "mean"
+        }
+    }
+}
+
+extension Comparison.Verdict {
+    /// Its name in answers.
+    fileprivate var name: String {
+        switch self {
+        case .higher: "higher"
+        case .lower: "lower"
+        case .unclear: "unclear"
+        }
+    }
+}
+
+extension Comparison.Gap {
+    /// Its name in answers.
+    fileprivate var name: String {
+        switch self {
+        case .fewInFirst: "few-in-first"
+        case .fewInSecond: "few-in-second"
+        case .fewPairs: "few-pairs"
+        case .noSpread: "no-spread"
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Rooms
+package import Transport
+package import Web
+
+/// The body of a request for a comparison: a part of the session, and what to compare it with.
+package struct ComparisonDraft: Decodable {
+    /// The largest body in bytes: the samples of about 800 participants.
+    static let limit = 64 * 1024
+
+    /// The part's name.
+    var part: String
+    /// What the part is compared with.
+    package var with: Other
+
+    /// The other side: another part of the same session; a part of another session, with its host's token; or samples that
+    /// were read before.
+    package struct Other: Decodable {
+        var code: String?
+        var token: String?
+        var part: String?
+        /// Samples that were read before; `nil` for a part of a session.
+        package var samples: SentSamples?
+    }
+
+    /// - Throws: 400, 413, 415 or 422 for a body of another form.
+    package init(_ request: HTTPRequest) throws(Problem) {
+        self = try Representation.body(Self.self, of: request)
+        guard (with.part == nil) != (with.samples == nil) else {
+            throw .invalid("with", "`with` must have either `part` or `samples`.")
+        }
+        guard with.samples == nil || (with.code == nil && with.token == nil) else {
+            throw .invalid("with.samples", "`with.samples` need neither `with.code` nor `with.token`.")
+        }
+        guard with.code == nil || with.token != nil else {
+            throw .invalid("with.token", "`with.code` needs `with.token`, the token of that session's host.")
+        }
+    }
+}
+
+/// Samples in a request, in the form in which a session answers them.
+package struct SentSamples: Decodable {
+    private static let mostMeasures = 16
+    private static let longestText = 200
+    private static let largestValue = 1e12
+
+    struct Column: Decodable {
+        var name: String
+        var unit: String?
+        var better: String?
+        var values: [Double?]
+    }
+
+    var code: String
+    var name: String
+    var kind: String
+    var number: Int?
+    var title: String?
+    var target: Double?
+    var settings: String?
+    var startedAt: String?
+    var participants: [String]
+    var measures: [Column]
+
+    /// - Throws: 422 unless the samples could be those of a session.
+    package func checked() throws(Problem) -> PartSamples {
+        let texts = [code, name, kind, title ?? "", settings ?? "", startedAt ?? ""]
+        guard (texts + participants).allSatisfy({ $0.utf8.count <= Self.longestText }) else {
+            throw .invalid("with.samples", "No text of `with.samples` may be longer than \(Self.longestText) bytes.")
+        }
+        guard Set(participants).count == participants.count else {
+            throw .invalid("with.samples.participants", "`with.samples.participants` must be different ids.")
+        }
+        guard measures.count <= Self.mostMeasures, Set(measures.map(\.name)).count == measures.count else {
+            throw .invalid(
+                "with.samples.measures",
+                "`with.samples.measures` must be at most \(Self.mostMeasures) with different names."
+            )
+        }
+        var columns: [PartSamples.Column] = []
+        for (index, column) in measures.enumerated() {
+            guard column.name.utf8.count <= Self.longestText, (column.unit ?? "").utf8.count <= Self.longestText,
+                column.values.count == participants.count,
+                column.values.allSatisfy({ ($0 ?? 0).magnitude <= Self.largestValue })
+            else {
+                let field = "with.samples.measures[\(index)].values"
+                throw .invalid(
+                    field,
+                    "`\(field)` must be one number or null for each participant, from -\(Self.largestValue) to "
+                        + "\(Self.largestValue)."
+                )
+            }
+            let better = column.better.flatMap(Measure.Direction.init)
+            columns.append(
+                .init(measure: Measure(column.name, in: column.unit, better: better), values: column.values)
+            )
+        }
+        return PartSamples(
+            head: PartHead(
+                code: code,
+                name: name,
+                kind: kind,
+                number: number,
+                title: title,
+                target: target,
+                settings: settings ?? "",
+                startedAt: startedAt
+            ),
+            participants: participants,
+            columns: columns
+        )
+    }
+}

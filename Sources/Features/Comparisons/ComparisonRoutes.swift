@@ -1,0 +1,232 @@
+import Rooms
+import Transport
+import Web
+
+extension ComparisonsFeature {
+    static let comparisonRoutes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/sessions/{code}/parts") { rooms, request throws(Problem) in
+            rooms.reply(with: PartsResponse(), of: try rooms.lookup.hostedRoom(request), to: request.request)
+        },
+        Route(.get, "/api/v1/sessions/{code}/parts/{part}") { rooms, request throws(Problem) in
+            let room = try rooms.lookup.hostedRoom(request)
+            let part = try room.part(request["part"], field: "part")
+            // Its columns are the part's measures.
+            let forms = ["application/json", "text/csv"]
+            let headers = request.request.headers
+            let isTable = Negotiation.preferred(of: forms, accept: headers["accept"]) == "text/csv"
+            let dialect = isTable ? CSVDialect(accept: headers["accept-language"]) : nil
+            return rooms.reply(with: SamplesResponse(name: part.name, dialect: dialect), of: room, to: request.request)
+                .with("vary", "Accept, Accept-Encoding, Accept-Language")
+        },
+        Route(.post, "/api/v1/sessions/{code}/comparison", bodyLimit: ComparisonDraft.limit) {
+            rooms,
+            request throws(Problem) in
+            _ = try rooms.lookup.hostedRoom(request)
+            let draft = try ComparisonDraft(request.request)
+            let other = draft.with.code.map(SessionCode.normalised) ?? ""
+            // It leads that session, maybe with phones, which must not move here for this.
+            if rooms.node.isElsewhere(other) { throw .sessionElsewhere }
+            let address = AddressGroup(request.request.remoteAddress)
+            if !other.isEmpty, rooms.guesses.mustProve(address, other),
+                !rooms.directory.isHost(draft.with.token, of: other)
+            {
+                return rooms.proving(other, hasProof: true, request.request) { rooms throws(Problem) in
+                    try compare(draft, request, rooms)
+                }
+            }
+            guard rooms.reader.isAsleep(other) else { return try compare(draft, request, rooms) }
+            return .later { [rooms] in
+                await rooms.wake(other, for: WorkOwner(request.request, room: other))
+                switch await comparisonReply(draft, request, rooms) {
+                case .now(let response): return response
+                case .later(let work): return await work()
+                }
+            }
+        },
+    ]
+
+    private static func comparisonReply(_ draft: ComparisonDraft, _ request: RoutedRequest, _ rooms: isolated Rooms)
+        -> HTTPReply
+    {
+        do throws(Problem) {
+            return try compare(draft, request, rooms)
+        } catch {
+            return rooms.guesses.refusal(error, of: request.request)
+        }
+    }
+
+    /// Compares a part of the request's session with the other side.
+    private static func compare(_ draft: ComparisonDraft, _ request: RoutedRequest, _ rooms: isolated Rooms)
+        throws(Problem) -> HTTPReply
+    {
+        let room = try rooms.lookup.hostedRoom(request)
+        let first = try room.part(draft.part, field: "part")
+        let owner = WorkOwner(request.request, room: room.code)
+        if let samples = draft.with.samples {
+            let second = try samples.checked()
+            try requireComparable(first.kind, second.head.kind)
+            return comparison(of: Side(first, room), .sent(second), key: nil, for: owner, rooms)
+        }
+        let other = try otherRoom(draft.with, beside: room, request, rooms)
+        let second = try other.part(draft.with.part ?? "", field: "with.part")
+        guard other !== room || first.name != second.name else { throw .sameSamples }
+        try requireComparable(first.kind, second.kind)
+        let key = ComparisonCache.Key(
+            first: .init(code: room.code, part: first.name, revision: room.revision),
+            second: .init(code: other.code, part: second.name, revision: other.revision)
+        )
+        return comparison(of: Side(first, room), .read(Side(second, other)), key: key, for: owner, rooms)
+    }
+
+    private static func otherRoom(
+        _ other: ComparisonDraft.Other,
+        beside room: Room,
+        _ request: RoutedRequest,
+        _ rooms: isolated Rooms
+    ) throws(Problem) -> Room {
+        guard let code = other.code else { return room }
+        do throws(Problem) {
+            return try rooms.lookup.hostedRoom(
+                code,
+                token: other.token,
+                from: AddressGroup(request.request.remoteAddress)
+            )
+        } catch {
+            var problem = error
+            problem.field = problem.field ?? "with"
+            throw problem
+        }
+    }
+
+    private static func requireComparable(_ first: String, _ second: String) throws(Problem) {
+        guard first == second else { throw .nothingInCommon(first, second) }
+    }
+
+    // MARK: Computing
+
+    /// A part that was read from its room.
+    private struct Side: Sendable {
+        var part: SessionPart
+        var head: PartHead
+
+        init(_ part: SessionPart, _ room: Room) {
+            self.part = part
+            head = PartHead(part, of: room)
+        }
+
+        var samples: PartSamples { PartSamples(of: part, head) }
+    }
+
+    private enum OtherSide: Sendable {
+        case read(Side)
+        case sent(PartSamples)
+
+        var samples: PartSamples {
+            switch self {
+            case .read(let side): side.samples
+            case .sent(let samples): samples
+            }
+        }
+    }
+
+    /// Answers with the comparison; computed away from the event loop, one at a time, since that of large parts takes seconds.
+    private static func comparison(
+        of first: Side,
+        _ second: OtherSide,
+        key: ComparisonCache.Key?,
+        for owner: WorkOwner,
+        _ rooms: isolated Rooms
+    ) -> HTTPReply {
+        if let key, let bytes = rooms.feature(ComparisonsFeature.self).cache[key] { return .now(Self.response(bytes)) }
+        return .answering { [rooms] () throws(Problem) in
+            let ticket = FairGate.Ticket()
+            try await rooms.gates.comparisons.require(for: owner, ticket: ticket)
+            // Another may have asked for the same before.
+            if let key, let bytes = await remembered(key, rooms) {
+                await rooms.gates.comparisons.leave(ticket)
+                return Self.response(bytes)
+            }
+            let began = rooms.clocks.monotonicMilliseconds
+            let bytes = await Self.compare(first, second)
+            await remember(bytes, as: key, rooms)
+            let taken = rooms.clocks.monotonicMilliseconds - began
+            Task {
+                await rooms.clocks.rest(asLongAs: taken)
+                await rooms.gates.comparisons.leave(ticket)
+            }
+            return Self.response(bytes)
+        }
+    }
+
+    private static func remembered(_ key: ComparisonCache.Key, _ rooms: isolated Rooms) -> [UInt8]? {
+        rooms.feature(ComparisonsFeature.self).cache[key]
+    }
+
+    private static func remember(_ bytes: [UInt8], as key: ComparisonCache.Key?, _ rooms: isolated Rooms) {
+        // A session that was wiped meanwhile leaves nothing behind.
+        guard let key, rooms.directory.awake[key.first.code] != nil, rooms.directory.awake[key.second.code] != nil
+        else { return }
+        rooms.feature(ComparisonsFeature.self).cache.store(bytes, as: key)
+    }
+
+    @concurrent
+    private static func compare(_ first: Side, _ second: OtherSide) async -> [UInt8] {
+        ComparedParts(first.samples, second.samples).json()
+    }
+
+    /// A comparison says what two sessions' hosts may know: no cache keeps it.
+    private static func response(_ bytes: [UInt8]) -> HTTPResponse {
+        var response = HTTPResponse(status: 200, body: .bytes(bytes))
+        response.headers["content-type"] = "application/json"
+        response.headers["cache-control"] = "no-store"
+        return response
+    }
+}
+
+extension Room {
+    /// Returns the part of a name.
+    ///
+    /// - Parameter field: what names it in the request.
+    fileprivate func part(_ name: String, field: String) throws(Problem) -> SessionPart {
+        guard let part = parts.first(where: { $0.name == name }) else {
+            throw Problem(
+                404,
+                "unknown-part",
+                title: "Unknown part",
+                detail: "Unknown part \(name.prefix(40)) of session \(code), or nobody has taken part in it yet.",
+                field: field
+            )
+        }
+        return part
+    }
+}
+
+extension Problem {
+    fileprivate static let sameSamples = Problem(
+        422,
+        "same-samples",
+        title: "Same samples",
+        detail: "Both sides are the same part of the same session. Sums have no history: save their samples "
+            + "before, and send them as `with.samples`.",
+        field: "with"
+    )
+
+    fileprivate static func nothingInCommon(_ first: String, _ second: String) -> Problem {
+        Problem(
+            422,
+            "nothing-in-common",
+            title: "Nothing in common",
+            detail: "\(first.prefix(40)) and \(second.prefix(40)) measure different things.",
+            field: "with"
+        )
+    }
+
+    fileprivate static let sessionElsewhere = Problem(
+        409,
+        "session-elsewhere",
+        title: "Session elsewhere",
+        detail: "Another server leads the other session. Read its samples there, with GET "
+            + "/api/v1/sessions/CODE/parts/PART, and send them as `with.samples`.",
+        field: "with"
+    )
+}

@@ -1,0 +1,12 @@
+import Rooms
+
+/// Comparisons of two parts, of one session or of two.
+final class ComparisonsFeature: Feature {
+    static let routes = comparisonRoutes
+
+    var cache = ComparisonCache()
+
+    func closed(_ room: Room) {
+        cache.forget(room.code)
+    }
+}

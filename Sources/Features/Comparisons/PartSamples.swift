@@ -1,0 +1,158 @@
+import Rooms
+import Web
+import WireProtocol
+
+/// What tells a part of a session from others.
+struct PartHead: Hashable, Sendable {
+    /// The session's code.
+    var code: String
+    var name: String
+    var kind: String
+    var number: Int?
+    var title: String?
+    var target: Double?
+    var settings: String
+    /// RFC 3339; `nil` for sums since the session's start.
+    var startedAt: String?
+
+    init(_ part: SessionPart, of room: Room) {
+        code = room.code
+        name = part.name
+        kind = part.kind
+        number = part.number
+        title = part.title
+        target = part.target
+        settings = part.settings
+        let created = room.createdAt + room.clockOffset
+        startedAt = part.startedMilliseconds.map { Timestamp.text(created + Double($0) / 1000) }
+    }
+
+    init(
+        code: String,
+        name: String,
+        kind: String,
+        number: Int?,
+        title: String?,
+        target: Double?,
+        settings: String,
+        startedAt: String?
+    ) {
+        self.code = code
+        self.name = name
+        self.kind = kind
+        self.number = number
+        self.title = title
+        self.target = target
+        self.settings = settings
+        self.startedAt = startedAt
+    }
+
+    /// Writes its fields without braces.
+    func write(into json: inout JSONWriter) {
+        json.raw("\"code\":")
+        json.string(code)
+        json.raw(",\"name\":")
+        json.string(name)
+        json.raw(",\"kind\":")
+        json.string(kind)
+        json.raw(",\"number\":")
+        json.integer(number)
+        json.raw(",\"title\":")
+        json.string(title)
+        json.raw(",\"target\":")
+        json.optional(target)
+        json.raw(",\"settings\":")
+        json.string(settings)
+        json.raw(",\"startedAt\":")
+        json.string(startedAt)
+    }
+}
+
+/// The samples of a part: the values of its participants in each measure.
+package struct PartSamples: Sendable {
+    /// One measure's values, in the order of the participants; `nil` for who has none.
+    struct Column: Sendable {
+        var measure: Measure
+        var values: [Double?]
+    }
+
+    var head: PartHead
+    /// Their ids.
+    var participants: [String]
+    var columns: [Column]
+    /// How well their densities are known, in a part with lengths.
+    var trusts: [DensityTrust?]?
+
+    init(head: PartHead, participants: [String], columns: [Column]) {
+        self.head = head
+        self.participants = participants
+        self.columns = columns
+    }
+
+    /// Computes the values of a part.
+    init(of part: SessionPart, _ head: PartHead) {
+        let rows = part.rows()
+        self.head = head
+        participants = rows.map(\.participant)
+        columns = part.measures.indices.map { index in
+            Column(
+                measure: part.measures[index],
+                // No number that JSON cannot hold.
+                values: rows.map { row in row.values[index].flatMap { $0.isFinite ? $0 : nil } }
+            )
+        }
+        if part.measures.contains(where: { $0.unit == "cm" }) { trusts = rows.map(\.trust) }
+    }
+
+    func json() -> [UInt8] {
+        var json = JSONWriter(capacity: 256)
+        json.raw("{")
+        head.write(into: &json)
+        json.raw(",\"participants\":")
+        json.list(participants) { $0.string($1) }
+        json.raw(",\"measures\":")
+        json.list(columns) { json, column in
+            json.raw("{")
+            json.fields(of: column.measure)
+            json.raw(",\"values\":")
+            json.list(column.values) { $0.optional($1) }
+            json.raw("}")
+        }
+        if let trusts {
+            json.raw(",\"densityFrom\":")
+            json.list(trusts) { $0.string($1?.source.rawValue) }
+            json.raw(",\"relativeError\":")
+            json.list(trusts) { $0.optional($1?.relativeError) }
+        }
+        json.raw("}")
+        return json.bytes
+    }
+
+    /// The CSV table, with a line per participant and a column per measure.
+    func csv(_ dialect: CSVDialect) -> [UInt8] {
+        let density = trusts == nil ? [] : TableColumn.ofDensity.map(\.name.description)
+        var text = CSVWriter(dialect, header: ["participant"] + columns.map(\.measure.name) + density)
+        for (index, participant) in participants.enumerated() {
+            text.string(participant)
+            for column in columns { text.number(column.values[index]) }
+            if let trusts {
+                text.string(trusts[index]?.source.rawValue ?? "")
+                text.number(trusts[index]?.relativeError)
+            }
+            text.endLine()
+        }
+        return text.bytes
+    }
+}
+
+extension JSONWriter {
+    /// Writes a measure's fields without braces.
+    mutating func fields(of measure: Measure) {
+        raw("\"name\":")
+        string(measure.name)
+        raw(",\"unit\":")
+        string(measure.unit)
+        raw(",\"better\":")
+        string(measure.better?.rawValue)
+    }
+}

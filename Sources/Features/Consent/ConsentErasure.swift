@@ -1,0 +1,82 @@
+import Logging
+import Rooms
+import Storage
+import TouchMetrics
+import WireProtocol
+
+/// Removes what was stored of phones that have taken their consent back.
+enum ConsentErasure {
+    private static let chunksAtOnce = 64
+
+    /// Drops what a participant that was stored has sent so far, and has its rows deleted with the next commit; `eraseRefused`
+    /// then removes its records from the log.
+    static func forgetStored(_ participant: Participant, in room: Room, _ rooms: isolated Rooms) {
+        participant.metrics.clear()
+        for feature in room.features {
+            feature.cleared(participant, rooms)
+            feature.withdrawn(participant, rooms)
+        }
+        participant.awaitsFeatureState = true
+        rooms.viewers.markFiguresChanged(participant, in: room)
+        room.forgetRows(of: participant)
+        room.feature(RoomConsent.self).erasing.insert(participant.number)
+        room.needsRow = true
+        rooms.commits.markDirty(room)
+    }
+
+    /// Removes the records of phones that have said no from a session's log on disk.
+    ///
+    /// - Returns: false if the disk refused; it is then repeated, also after a restart.
+    static func eraseRefused(_ code: String, _ rooms: isolated Rooms) async -> Bool {
+        guard let room = rooms.directory.awake[code] else { return true }
+        let consent = room.feature(RoomConsent.self)
+        // Also what a commit in flight still writes.
+        guard await rooms.durable() else {
+            rooms.feature(ConsentFeature.self).due.insert(code)
+            return false
+        }
+        let numbers = consent.erasing
+        guard !numbers.isEmpty else { return true }
+        do throws(StorageError) {
+            var position: Int64 = 0
+            while rooms.directory.awake[code] === room {
+                let chunks = try await rooms.store.chunks(ofSession: code, after: position, limit: Self.chunksAtOnce)
+                guard let last = chunks.last else { break }
+                position = last.position
+                var commit = Commit()
+                commit.rewritten = try await LogChunk.changed(chunks, without: numbers)
+                if !commit.rewritten.isEmpty { _ = try await rooms.store.commit(commit) }
+            }
+        } catch {
+            rooms.storeWatch.logRarely("Cannot remove a phone's records", error, session: code)
+            rooms.feature(ConsentFeature.self).due.insert(code)
+            return false
+        }
+        consent.erasing.subtract(numbers)
+        room.needsRow = true
+        rooms.commits.markDirty(room)
+        return await rooms.durable()
+    }
+}
+
+extension LogChunk {
+    /// Those of some chunks that have records of participants, without them; made away from the event loop.
+    @concurrent
+    fileprivate static func changed(_ chunks: [LogChunk], without participants: Set<Int>) async throws(StorageError)
+        -> [LogChunk]
+    {
+        var changed: [LogChunk] = []
+        for chunk in chunks {
+            do throws(LogError) {
+                let rest = try LogReader.bytes(chunk.bytes, without: participants)
+                guard rest.count < chunk.bytes.count else { continue }
+                changed.append(LogChunk(session: chunk.session, position: chunk.position, bytes: rest))
+            } catch {
+                throw .damaged(
+                    Damage(session: chunk.session, part: "log chunk \(chunk.position)", reason: "\(error)")
+                )
+            }
+        }
+        return changed
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Rooms
+import Storage
+import Transport
+import Web
+import WireProtocol
+
+/// Consent: a question of the host to each phone, whether what it sends may be stored.
+final class ConsentFeature: Feature {
+    static let routes = consentRoutes
+    static let roomFeature: (any RoomFeature.Type)? = RoomConsent.self
+
+    static let actions = [
+        HostAction(
+            "consent",
+            fields: ["text"],
+            afterwards: { rooms, room, participant in
+                room.feature(RoomConsent.self).sendState(to: participant, rooms)
+            }
+        ) { rooms, room, command throws(Problem) in
+            let text = try command.fields(TextField.self).text?.trimmingCharacters(in: .whitespacesAndNewlines)
+            guard text.map(ConsentQuestion.isValid) ?? true else {
+                throw .invalid(
+                    "text",
+                    "`text` must be plain text of 1 to \(ConsentQuestion.textLimit) bytes, or missing to ask nobody any more."
+                )
+            }
+            room.feature(RoomConsent.self).ask(text)
+            return nil
+        }
+    ]
+
+    /// The sessions from whose logs records are still to be removed.
+    var due: Set<String> = []
+
+    private struct TextField: Decodable {
+        var text: String?
+    }
+
+    /// Continues what a crash or a full disk interrupted.
+    func opened(_ room: Room) {
+        if !room.feature(RoomConsent.self).erasing.isEmpty { due.insert(room.code) }
+    }
+
+    func eachSecond(_ rooms: isolated Rooms) {
+        guard !due.isEmpty else { return }
+        let codes = due
+        due = []
+        Task { [rooms] in for code in codes { _ = await ConsentErasure.eraseRefused(code, rooms) } }
+    }
+}
+
+/// What a host asks.
+struct ConsentQuestion: Codable, Equatable {
+    /// In bytes of UTF-8: a page of text.
+    static let textLimit = 2_000
+
+    /// 1, 2, 3 … of the questions of the session: each is asked once per phone.
+    var number: Int
+    var text: String
+
+    static func isValid(_ text: String) -> Bool {
+        (1...textLimit).contains(text.utf8.count)
+            && text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
+    }
+}

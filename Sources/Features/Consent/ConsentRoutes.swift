@@ -1,0 +1,91 @@
+import Rooms
+import Storage
+import Transport
+import Web
+import WireProtocol
+
+/// The routes of consent: a phone's answer, and the answers for the host.
+extension ConsentFeature {
+    static let consentRoutes: [Route<Rooms>] = [
+        Route(.put, "/api/v1/sessions/{code}/consent", bodyLimit: 4096) { rooms, request throws(Problem) in
+            let answer = try Representation.body(Answer.self, of: request.request)
+            let address = AddressGroup(request.request.remoteAddress)
+            let (room, participant) = try rooms.lookup.room(request["code"], resuming: answer.resume, for: address)
+            guard !room.state.isEnded else { throw .sessionEnded }
+            guard let participant else { throw .tokenWrong }
+            return try take(answer, of: participant, in: room, rooms)
+        },
+        Route(.get, "/api/v1/sessions/{code}/consent") { rooms, request throws(Problem) in
+            let room = try rooms.lookup.hostedRoom(request)
+            return .now(Representation.json(request.request) { write(room, into: &$0) })
+        },
+    ]
+
+    private struct Answer: Decodable {
+        /// The phone's resume token.
+        var resume: String
+        /// The question's number.
+        var number: Int
+        var given: Bool
+    }
+
+    /// Takes an answer; replies once what it says holds on disk: with a yes the phone's row is there, with a no nothing of it is.
+    private static func take(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
+        throws(Problem) -> HTTPReply
+    {
+        let consent = room.feature(RoomConsent.self)
+        guard answer.number == consent.question?.number else { throw .noConsentQuestion }
+        let wasStored = !participant.isUnstored
+        consent.take(answer.given ? .given : .refused, of: participant)
+        rooms.commits.markDirty(participant, in: room)
+        if !answer.given, wasStored { ConsentErasure.forgetStored(participant, in: room, rooms) }
+        rooms.ticker.start()
+        let code = room.code
+        return .later { [rooms] in
+            let isDone = answer.given ? await rooms.durable() : await ConsentErasure.eraseRefused(code, rooms)
+            guard isDone else { return Problem.storeFailing.response }
+            return Representation.result(200) {
+                $0.raw("{\"number\":")
+                $0.integer(answer.number)
+                $0.raw(",\"consent\":")
+                $0.string((answer.given ? RoomConsent.Answer.given : .refused).rawValue)
+                $0.raw("}")
+            }
+        }
+    }
+
+    private static func write(_ room: Room, into json: inout JSONWriter) {
+        let consent = room.feature(RoomConsent.self)
+        let participants = room.participants
+        json.raw("{\"number\":")
+        json.integer(consent.question?.number)
+        json.raw(",\"text\":")
+        json.string(consent.question?.text)
+        json.raw(",\"given\":")
+        json.integer(participants.count { consent.answers[$0.number] == .given })
+        json.raw(",\"refused\":")
+        json.integer(participants.count { consent.answers[$0.number] == .refused })
+        json.raw(",\"unanswered\":")
+        json.integer(participants.count { $0.awaitsConsent })
+        json.raw(",\"participants\":")
+        json.list(participants) { json, participant in
+            json.raw("{\"id\":")
+            json.string(participant.id)
+            if let answer = consent.answers[participant.number] {
+                json.raw(",\"consent\":")
+                json.string(answer.rawValue)
+            }
+            json.raw("}")
+        }
+        json.raw("}")
+    }
+}
+
+extension Problem {
+    fileprivate static let noConsentQuestion = Problem(
+        409,
+        "no-consent-question",
+        title: "No such question",
+        detail: "The session does not ask for consent, or asks another question by now."
+    )
+}

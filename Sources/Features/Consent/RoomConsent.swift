@@ -1,0 +1,146 @@
+import Rooms
+import Storage
+import WireProtocol
+
+/// The host's question in one room, and the phones' answers.
+///
+/// While there is a question, what a phone sends is stored only if it has said yes. Until it has answered, its touches do not
+/// count. Of a phone that says no nothing is on disk: neither its row nor its part of the log, keyframes, results or rounds.
+final class RoomConsent: RoomFeature {
+    enum Answer: String {
+        case given
+        case refused
+    }
+
+    private unowned let room: Room
+    private(set) var question: ConsentQuestion?
+    /// The number of the newest question, also after it was withdrawn.
+    private var latest = 0
+    /// By participant number, of the present question.
+    private(set) var answers: [Int: Answer] = [:]
+    /// The numbers of participants whose records are being removed from the log.
+    var erasing: Set<Int> = []
+
+    init(in room: Room) {
+        self.room = room
+    }
+
+    // MARK: The question
+
+    /// Asks all phones, or nobody any more; the same text again changes nothing.
+    func ask(_ text: String?) {
+        guard text != question?.text else { return }
+        guard let text else {
+            // A phone that has not said yes stays without being stored.
+            question = nil
+            for participant in room.roster.values where participant.awaitsConsent {
+                participant.awaitsConsent = false
+                leaveOut(participant)
+            }
+            return
+        }
+        latest += 1
+        question = ConsentQuestion(number: latest, text: text)
+        answers = [:]
+        for participant in room.participants { participant.awaitsConsent = true }
+    }
+
+    /// Takes a phone's answer.
+    func take(_ answer: Answer, of participant: Participant) {
+        answers[participant.number] = answer
+        participant.awaitsConsent = false
+        switch answer {
+        case .given:
+            participant.isUnstored = false
+            room.log.include(participant.number)
+            // Nothing of it may be on disk yet.
+            participant.needsRow = true
+        case .refused: leaveOut(participant)
+        }
+    }
+
+    private func leaveOut(_ participant: Participant) {
+        participant.isUnstored = true
+        room.log.leaveOut(participant.number)
+    }
+
+    // MARK: Participants
+
+    func joined(_ participant: Participant) {
+        guard question != nil else { return }
+        participant.awaitsConsent = true
+        leaveOut(participant)
+    }
+
+    /// A visitor of a study has agreed on the page itself, before any anchor was sent.
+    func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
+        if participant.awaitsConsent, batch.content.impliesConsent { take(.given, of: participant) }
+        return false
+    }
+
+    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+        answers[participant.number] = nil
+    }
+
+    /// Tells the phone the question, and what it has answered.
+    func sendState(to participant: Participant, _ rooms: isolated Rooms) {
+        guard let id = participant.connection, participant.isWelcomed, let question else { return }
+        let answer = answers[participant.number]
+        rooms.connections.send(to: id) {
+            $0.raw("{\"type\":\"consent\",\"number\":")
+            $0.integer(question.number)
+            $0.raw(",\"text\":")
+            $0.string(question.text)
+            $0.raw(",\"consent\":")
+            $0.string(answer?.rawValue)
+            $0.raw("}")
+        }
+    }
+
+    func writeState(into json: inout JSONWriter) {
+        guard let question else { return }
+        json.raw(",\"consent\":{\"number\":")
+        json.integer(question.number)
+        json.raw(",\"text\":")
+        json.string(question.text)
+        json.raw("}")
+    }
+
+    // MARK: Storage
+
+    private struct Stored: Codable {
+        var question: ConsentQuestion?
+        var latest: Int
+        var erasing: [Int]
+    }
+
+    var storedFields: [String: any Encodable & Sendable] {
+        guard latest > 0 else { return [:] }
+        return ["consent": Stored(question: question, latest: latest, erasing: erasing.sorted())]
+    }
+
+    /// The number of the question that it has agreed to.
+    func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
+        guard let question, answers[participant.number] == .given else { return [:] }
+        return ["consentGiven": question.number]
+    }
+
+    func restore(_ fields: StoredFields) throws(StorageError) {
+        do {
+            guard let stored = try fields.value(Stored.self, "consent") else { return }
+            (question, latest, erasing) = (stored.question, stored.latest, Set(stored.erasing))
+        } catch {
+            throw .damaged(Damage(session: room.code, part: "its question for consent", reason: "it cannot be read"))
+        }
+    }
+
+    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {
+        guard let question, !participant.isRemoved else { return }
+        if (try? fields.value(Int.self, "consentGiven")) == question.number {
+            answers[participant.number] = .given
+        } else {
+            // It was stored before the question, and has not answered.
+            participant.awaitsConsent = true
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Rooms
+import Transport
+import Web
+
+extension ExperimentsFeature {
+    static let experimentRoutes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/sessions/{code}/experiments", isPublic: true) { rooms, request throws(Problem) in
+            rooms.reply(with: ExperimentsResponse(), of: try rooms.lookup.room(request), to: request.request)
+        },
+        Route(.get, "/api/v1/sessions/{code}/experiments/taps") { rooms, request throws(Problem) in
+            try export(TapsTable.self, to: request, rooms)
+        },
+        Route(.get, "/api/v1/sessions/{code}/experiments/trials") { rooms, request throws(Problem) in
+            try export(TrialsTable.self, to: request, rooms)
+        },
+    ]
+
+    private static func export<Table: JSONTable>(
+        _ table: Table.Type,
+        to request: RoutedRequest,
+        _ rooms: isolated Rooms
+    ) throws(Problem) -> HTTPReply {
+        let room = try rooms.lookup.hostedRoom(request)
+        return Table.source.reply(to: request.request, of: room, insteadOf: JSONTableResponse<Table>(), rooms)
+    }
+}
+
+extension Room {
+    /// The cost of writing one sequence without its taps or points, in blocks of heatmaps.
+    private static let blocksPerSequence = 64
+
+    /// The cost of writing all experiments with their taps and points, in blocks of heatmaps.
+    var experimentCost: Int {
+        let cost = feature(RoomExperiments.self).started.reduce(0) { sum, experiment in
+            experiment.sequences.values.joined().reduce(sum) { $0 + Self.blocksPerSequence + $1.pointCount }
+        }
+        return cost + roster.count * Self.blocksPerSequence
+    }
+}
+
+/// The figures of all experiments of a session.
+struct ExperimentsResponse: RoomResponse {
+    var mediaType: String { "application/json" }
+    var cacheKey: String { "x" }
+
+    func cost(in room: Room) -> Int? { room.experimentCost }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ExperimentsTable(of: room) }
+}

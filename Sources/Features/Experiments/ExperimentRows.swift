@@ -1,0 +1,12 @@
+import Rooms
+
+/// What the tables of a session's experiments are made from; a copy that shares memory with the room.
+struct ExperimentRows: Sendable {
+    let participants: [ExperimentParticipant]
+    let experiments: [StartedExperiment]
+
+    init(of room: Room) {
+        participants = room.storedParticipants.map(ExperimentParticipant.init)
+        experiments = room.feature(RoomExperiments.self).started
+    }
+}

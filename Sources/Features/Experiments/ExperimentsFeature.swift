@@ -1,0 +1,104 @@
+import Challenges
+import Rooms
+import Web
+import WireProtocol
+
+/// Experiments on Fitts' law and on the steering law: every phone performs a series of conditions in its own order, and
+/// the server evaluates them.
+final class ExperimentsFeature: Feature {
+    static let routes = experimentRoutes
+    static let roomFeature: (any RoomFeature.Type)? = RoomExperiments.self
+
+    static let actions = [
+        HostAction(
+            "experiment",
+            fields: ["step", "task", "distances", "widths", "targets", "trials", "practice"],
+            afterwards: { rooms, room, participant in
+                room.feature(RoomExperiments.self).sendState(to: participant, rooms)
+            }
+        ) { rooms, room, command throws(Problem) in
+            let fields = try command.fields(Fields.self)
+            let experiments = room.feature(RoomExperiments.self)
+            switch fields.step ?? "start" {
+            case "start":
+                let settings = try fields.settings(
+                    on: room.participants.map(ExperimentParticipant.init).map(\.onScreen)
+                )
+                try experiments.requireAnother()
+                room.begin(activity: Room.firstActivity)
+                experiments.start(settings, milliseconds: room.milliseconds(at: rooms.now))
+            case "measure":
+                try fields.requireNoSettings()
+                guard experiments.running != nil else { throw .noExperiment }
+                experiments.measure(milliseconds: room.milliseconds(at: rooms.now))
+            case "stop":
+                try fields.requireNoSettings()
+                guard experiments.running != nil else { throw .noExperiment }
+                experiments.finish()
+            default: throw .invalid("step", "`step` must be start, measure or stop.")
+            }
+            return nil
+        }
+    ]
+
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] {
+        [ConditionsTable.source, LinesTable.source, TapsTable.source, TrialsTable.source, PointsTable.source].map {
+            .table($0)
+        }
+    }
+
+    private struct Fields: Decodable {
+        var step: String?
+        var task: String?
+        var distances: [Double]?
+        var widths: [Double]?
+        var targets: Int?
+        var trials: Int?
+        var practice: Int?
+
+        /// - Throws: 422 with the first setting; only the start takes any.
+        func requireNoSettings() throws(Problem) {
+            let settings = [
+                ("task", task == nil), ("distances", distances == nil), ("widths", widths == nil),
+                ("targets", targets == nil), ("trials", trials == nil), ("practice", practice == nil),
+            ]
+            guard let (name, _) = settings.first(where: { !$0.1 }) else { return }
+            throw .invalid(name, "`\(name)` is a setting of the start; `step` \(step ?? "") takes none.")
+        }
+
+        /// The settings of an experiment to start; missing distances and widths are such that all of the
+        /// class's screens show them.
+        ///
+        /// - Throws: 422 with the field and its range.
+        func settings(on screens: [ExperimentScreen]) throws(Problem) -> ExperimentSettings {
+            guard let task = ExperimentTask(name: task ?? ExperimentTask.tapping.name) else {
+                throw .invalid("task", "`task` must be tapping or steering.")
+            }
+            guard (task == .tapping ? trials : targets) == nil else {
+                let (own, other) = task == .tapping ? ("targets", "trials") : ("trials", "targets")
+                throw .invalid(other, "`\(other)` is no setting of \(task.name); it takes `\(own)`.")
+            }
+            var settings = task.standard(
+                distances: distances,
+                widths: widths,
+                trialCount: task == .tapping ? targets : trials,
+                on: screens
+            )
+            settings.practiceRounds = practice ?? settings.practiceRounds
+            if let fault = settings.fault {
+                let field = fault.field.rawValue
+                throw .invalid(field, "`\(field)` must \(fault.requirement).")
+            }
+            return settings
+        }
+    }
+}
+
+extension Problem {
+    fileprivate static let noExperiment = Problem(
+        409,
+        "no-experiment",
+        title: "No experiment is running",
+        detail: "Start an experiment first: `{\"action\":\"experiment\"}`."
+    )
+}

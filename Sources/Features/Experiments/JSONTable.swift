@@ -1,0 +1,76 @@
+import Rooms
+import WireProtocol
+
+/// A table that is also an answer as JSON, as a list of objects with the columns' names.
+protocol JSONTable: ExportedTable {
+    init(rows: PerformedRows)
+    var rows: PerformedRows { get }
+    /// The name of the list.
+    static var listName: StaticString { get }
+}
+
+extension JSONTable {
+    /// The source of the table.
+    static var source: TableSource {
+        TableSource({ Self(rows: PerformedRows(of: $0)) }, cost: { $0.experimentCost })
+    }
+
+    var json: [UInt8] {
+        var json = JSONWriter(capacity: 256)
+        json.raw("{\"code\":")
+        json.string(rows.code)
+        json.raw(",\"")
+        json.raw(Self.listName)
+        json.raw("\":[")
+        let names = Self.description.columns.map(\.name)
+        var isFirst = true
+        for row in makeRows() {
+            json.raw(isFirst ? "{" : ",{")
+            isFirst = false
+            for (index, field) in row.enumerated() {
+                json.raw(index == 0 ? "\"" : ",\"")
+                json.raw(names[index])
+                json.raw("\":")
+                json.field(field)
+            }
+            json.raw("}")
+        }
+        json.raw("]}")
+        return json.bytes
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func field(_ field: TableField) {
+        switch field {
+        case .integer(let value): integer(value)
+        case .number(let value), .date(let value): optional(value)
+        case .text(let value): string(value)
+        case .bool(let value): if let value { bool(value) } else { raw("null") }
+        case .points(let points):
+            list(points) { json, point in
+                json.raw("[")
+                json.coordinates(of: point, separator: ",")
+                json.raw("]")
+            }
+        }
+    }
+}
+
+/// A table of experiments as JSON.
+struct JSONTableResponse<Table: JSONTable>: RoomResponse {
+    var mediaType: String { "application/json" }
+    var cacheKey: String { "xj-\(Table.description.name)" }
+
+    func cost(in room: Room) -> Int? { room.experimentCost }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
+        Reading(table: Table(rows: PerformedRows(of: room)))
+    }
+
+    private struct Reading: RoomReading {
+        let table: Table
+
+        func bytes() -> [UInt8] { table.json }
+    }
+}

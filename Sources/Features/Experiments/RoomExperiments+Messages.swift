@@ -1,0 +1,150 @@
+import Challenges
+import Rooms
+import WireProtocol
+
+/// What phones and viewers learn about the experiment.
+extension RoomExperiments {
+    /// Sends a phone what to do, and its own figures.
+    ///
+    /// - Parameter withLayout: whether the targets or the tunnel are new to it.
+    func send(to participant: Participant, _ rooms: isolated Rooms, withLayout: Bool) {
+        guard let id = participant.connection, participant.isWelcomed, let shown else { return }
+        let run = runs[participant.number]
+        let own = shown.figures[participant.number] ?? [:]
+        rooms.connections.send(to: id) { json in
+            json.raw("{\"type\":\"experiment\",\"number\":")
+            json.integer(shown.head.number)
+            json.raw(",\"phase\":")
+            json.string(phase.rawValue)
+            json.raw(",\"state\":")
+            json.string(run?.state ?? "done")
+            json.raw(",\"task\":")
+            json.string(shown.settings.task.name)
+            if let run, let current = run.current { json.sequence(current, of: run, withLayout: withLayout) }
+            json.raw(",\"conditions\":")
+            json.integer(shown.settings.conditions.count)
+            json.raw(",\"tooLarge\":")
+            json.integer(run?.tooLarge.count ?? 0)
+            json.raw(",\"result\":")
+            if own.isEmpty {
+                json.raw("null")
+            } else {
+                let ordered = own.sorted { $0.key < $1.key }.map(\.value)
+                json.figures(ExperimentFigures(ofParticipant: ordered), of: shown.settings.task)
+            }
+            json.raw("}")
+        }
+    }
+
+    func writeState(into json: inout JSONWriter) {
+        guard let shown else { return }
+        json.raw(",\"experiment\":{")
+        json.settings(of: shown)
+        json.raw(",\"phase\":")
+        json.string(phase.rawValue)
+        json.raw("}")
+    }
+
+    var judgesGestures: Bool { running != nil }
+
+    // MARK: Viewers
+
+    func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? {
+        shown.map { experiment in
+            ExperimentNews(
+                points: points(of: room.participants),
+                figures: ClassFigures(of: experiment, room.participants.map(ExperimentParticipant.init))
+            )
+        }
+    }
+
+    var news: FrameNews? { changed.isEmpty ? nil : FrameNews(isUnique: true) }
+
+    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
+        guard let shown else { return }
+        let participants: [Participant]
+        switch part {
+        case .news:
+            guard !changed.isEmpty else { return }
+            participants = changed.sorted().compactMap { room.roster[$0] }.filter { !$0.isRemoved }
+        case .everything(let all): participants = all
+        }
+        frame.add("experimentPoints", points(of: participants)) { $0.point($1) }
+        let figures = ClassFigures(of: shown, room.participants.map(ExperimentParticipant.init))
+        frame.add("experimentFigures", [figures]) { $0.classFigures($1) }
+    }
+
+    func clearNews() {
+        changed.removeAll(keepingCapacity: true)
+    }
+
+    private func points(of participants: [Participant]) -> [ExperimentPoint] {
+        guard let shown else { return [] }
+        return participants.flatMap { participant in
+            (shown.figures[participant.number] ?? [:]).sorted { $0.key < $1.key }
+                .map { ExperimentPoint(id: participant.id, condition: $0.key, figures: $0.value) }
+        }
+    }
+}
+
+extension ExperimentRun {
+    /// What the phone is at, in its message.
+    fileprivate var state: String { current == nil ? "done" : isWaiting ? "waiting" : experiment.task.name }
+}
+
+/// One participant's figures in one condition, for viewers.
+struct ExperimentPoint: Sendable {
+    var id: String
+    var condition: Int
+    var figures: ConditionFigures
+}
+
+/// A class's figures, and what they lack.
+struct ClassFigures: Sendable {
+    var task: ExperimentTask
+    var figures: ExperimentFigures
+    /// The conditions' means by their indices.
+    var means: [(condition: Int, mean: MeanCondition)]
+    /// The participants with figures in at least one condition.
+    var participants = 0
+    /// Those who have all conditions.
+    var complete = 0
+    /// The participants in the room.
+    var present: Int
+
+    init(of experiment: StartedExperiment, _ participants: [ExperimentParticipant]) {
+        task = experiment.settings.task
+        let all = participants.map { experiment.figures[$0.number] ?? [:] }
+        figures = ExperimentFigures(
+            ofClass: all,
+            conditionCount: experiment.settings.conditions.count
+        )
+        means = MeanCondition.all(of: all)
+        present = participants.count
+        self.participants = all.count { !$0.isEmpty }
+        complete = all.count { $0.count == experiment.settings.conditions.count }
+    }
+
+    /// What is missing for complete figures, as names for programs.
+    var missing: [String] {
+        var missing: [String] = []
+        if participants == 0 { missing.append("no-participant") }
+        if participants == 1 { missing.append("one-participant") }
+        if complete < participants { missing.append("incomplete-participants") }
+        if participants > 0, figures.nominal == nil { missing.append("too-few-difficulties") }
+        return missing
+    }
+}
+
+/// Everybody's points and the class's figures, for a snapshot.
+private struct ExperimentNews: JSONFields {
+    var points: [ExperimentPoint]
+    var figures: ClassFigures
+
+    func write(into json: inout JSONWriter) {
+        json.raw(",\"experimentPoints\":")
+        json.list(points) { $0.point($1) }
+        json.raw(",\"experimentFigures\":")
+        json.list([figures]) { $0.classFigures($1) }
+    }
+}

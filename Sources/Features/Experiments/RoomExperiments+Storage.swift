@@ -1,0 +1,129 @@
+import Challenges
+import Foundation
+import Rooms
+import Storage
+import TouchMetrics
+import WireProtocol
+
+/// Storing and restoring the experiments, their sequences and the runs.
+extension RoomExperiments {
+    func gather(into commit: inout Commit) {
+        commit.results += pendingRows
+        pendingRows.removeAll()
+    }
+
+    var storedFields: [String: any Encodable & Sendable] {
+        guard !started.isEmpty else { return [:] }
+        var fields: [String: any Encodable & Sendable] = [
+            "experiments": started.map(\.storedHead), "experimentPhase": phase,
+        ]
+        fields["shownExperiment"] = shownNumber
+        return fields
+    }
+
+    /// The stored progress of a participant's run.
+    private struct Progress: Codable {
+        /// The experiment's number.
+        var number: Int
+        var progress: [Double]
+
+        var mayMeasure: Bool { ExperimentRun.mayMeasure(in: progress) }
+    }
+
+    func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
+        guard let run = runs[participant.number], let running else { return [:] }
+        return ["experiment": Progress(number: running.head.number, progress: run.progress)]
+    }
+
+    func restore(_ fields: StoredFields) throws(StorageError) {
+        do {
+            started = try (fields.value([StartedExperiment.Head].self, "experiments") ?? []).map { head in
+                guard let experiment = StartedExperiment(head) else { throw Unreadable() }
+                return experiment
+            }
+            phase = try fields.value(Phase.self, "experimentPhase") ?? .none
+            shownNumber = try fields.value(Int.self, "shownExperiment")
+            guard shownNumber.map({ started.indices.contains($0 - 1) }) ?? true else { throw Unreadable() }
+        } catch {
+            throw .damaged(Damage(session: room.code, part: "its experiments", reason: "they cannot be read"))
+        }
+    }
+
+    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {
+        do {
+            guard let stored = try fields.value(Progress.self, "experiment"), stored.number == running?.head.number
+            else { return }
+            // Who has not begun may be offered another row now.
+            let hasBegun = started.last?.hasBegun(participant.number) ?? false
+            begin(participant, mayMeasure: !hasBegun && stored.mayMeasure)
+            guard hasBegun else { return }
+            guard runs[participant.number]?.resume(stored.progress) ?? true else { throw Unreadable() }
+        } catch {
+            throw .damaged(
+                Damage(
+                    session: room.code,
+                    part: "the experiment of participant \(participant.number)",
+                    reason: "it cannot be read"
+                )
+            )
+        }
+    }
+
+    private struct Unreadable: Error {}
+
+    func restore(_ rows: RestoredSession) throws(StorageError) {
+        for row in rows.results where row.challenge >= StoredResult.firstExperiment {
+            let index = row.challenge - StoredResult.firstExperiment - 1
+            guard started.indices.contains(index),
+                let sequence = try? JSONDecoder().decode(StoredSequence.self, from: Data(row.content)),
+                sequence.performed(in: started[index].settings) != nil
+            else {
+                throw .damaged(
+                    Damage(
+                        session: room.code,
+                        part: "a sequence of experiment \(index + 1)",
+                        reason: "it cannot be read"
+                    )
+                )
+            }
+            _ = started[index].add(sequence, of: row.participant)
+            pointCount += sequence.pointCount
+        }
+    }
+
+    func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool) {
+        switch record.content {
+        case .experiment(let number, let isMeasured):
+            // Earlier experiments are not performed again: their sequences are stored.
+            guard number == running?.head.number else { return }
+            for participant in room.participants where isNewer(participant) {
+                if runs[participant.number] == nil {
+                    begin(participant, mayMeasure: isMeasured)
+                } else if isMeasured {
+                    runs[participant.number]?.measure()
+                }
+            }
+        case .touches(let seq, let events):
+            // The sequences are discarded here, because they have rows of their own.
+            guard let participant else { return }
+            // Who had not begun may have been offered another row then: what it did counted nowhere.
+            guard started.last?.hasBegun(participant.number) == true,
+                seq >= started.last?.firstSeq(of: participant.number) ?? 0
+            else {
+                participant.metrics.gestureMarks?.removeAll()
+                return
+            }
+            _ = perform(events, of: participant)
+        case .lifted, .cleared, .withdrawn:
+            if let participant { interrupt(participant) }
+        case .skipped, .discarded, .challenge, .fixes, .anchors, .screen, .task: break
+        }
+    }
+
+    func finishReplay() {
+        // Participants without a run: nothing was applied since the experiment began.
+        for participant in room.participants where runs[participant.number] == nil {
+            begin(participant, mayMeasure: phase == .measurement)
+        }
+    }
+}

@@ -1,0 +1,302 @@
+import Challenges
+import Geometry
+import Rooms
+import Storage
+import TouchMetrics
+import Web
+import WireProtocol
+
+/// A room's experiments, with all finished sequences.
+final class RoomExperiments: RoomFeature {
+    /// The most experiments of a session; each is stored with its touches until the session is wiped.
+    static let limit = 10
+    /// The most taps and points of a session's experiments, of 24 bytes each: those of 1,500 phones that steer with the
+    /// default settings. With more the running experiment ends.
+    static let pointLimit = 4 << 20
+
+    /// What the newest experiment is at.
+    enum Phase: String, Codable {
+        /// There was none, or the class has begun something else since.
+        case none
+        /// Everybody practises; who is done waits for the measurement.
+        case practice
+        case measurement
+        /// It is over, and its figures are shown.
+        case finished
+    }
+
+    unowned let room: Room
+    /// All started experiments, in order.
+    var started: [StartedExperiment] = []
+    var phase = Phase.none
+    /// The number of the experiment whose figures are shown; `nil` for the newest.
+    var shownNumber: Int?
+    /// The runs of the running experiment, by participant number.
+    var runs: [Int: ExperimentRun] = [:]
+    /// The number of taps and points of all experiments.
+    var pointCount = 0
+    /// Sequences that are in no commit yet.
+    var pendingRows: [StoredResult] = []
+    /// The numbers of participants whose figures changed since the last frame.
+    var changed: Set<Int> = []
+
+    init(in room: Room) {
+        self.room = room
+    }
+
+    /// The running experiment.
+    var running: StartedExperiment? { phase == .practice || phase == .measurement ? started.last : nil }
+
+    var storesEvents: Bool { running != nil }
+
+    /// The experiment whose figures are shown.
+    var shown: StartedExperiment? {
+        phase == .none ? nil : shownNumber.map { started[$0 - 1] } ?? started.last
+    }
+
+    // MARK: Starting and ending
+
+    /// - Throws: 409 if the session stores no positions, or has reached its limit of experiments.
+    func requireAnother() throws(Problem) {
+        guard room.retention == .replay else {
+            throw Problem(
+                409,
+                "no-events",
+                title: "No events stored",
+                detail: "An experiment stores every touch; create a session with retention \"replay\"."
+            )
+        }
+        guard started.count < Self.limit, pointCount < Self.pointLimit else {
+            throw Problem(
+                409,
+                "too-many-experiments",
+                title: "Too many experiments",
+                detail: "The session has reached its limit of \(Self.limit) experiments, or of \(Self.pointLimit) taps "
+                    + "and points."
+            )
+        }
+    }
+
+    /// Starts an experiment; whatever ran before is over.
+    func start(_ settings: ExperimentSettings, milliseconds: UInt64) {
+        let number = started.count + 1
+        started.append(StartedExperiment(settings, number: number, startedMilliseconds: milliseconds))
+        phase = settings.practiceRounds > 0 ? .practice : .measurement
+        shownNumber = nil
+        changed.removeAll()
+        room.log.experiment(number: number, isMeasured: phase == .measurement, milliseconds: milliseconds)
+        room.mark(RoomMarker(milliseconds: milliseconds, kind: .began))
+        for participant in room.participants { begin(participant, mayMeasure: phase == .measurement) }
+    }
+
+    /// Starts the measurement: who has practised goes on.
+    func measure(milliseconds: UInt64) {
+        guard let running, phase == .practice else { return }
+        phase = .measurement
+        room.log.experiment(number: running.head.number, isMeasured: true, milliseconds: milliseconds)
+        for number in runs.keys { runs[number]?.measure() }
+    }
+
+    /// Ends the running experiment; its figures stay in view.
+    func finish() {
+        guard running != nil else { return }
+        phase = .finished
+        stopRuns()
+    }
+
+    /// Ends the experiment and takes its figures out of view.
+    func activityChanged() {
+        phase = .none
+        stopRuns()
+    }
+
+    var task: RoomTask? {
+        (shown ?? started.last).map {
+            RoomTask(
+                startedMilliseconds: $0.head.startedMilliseconds,
+                isShown: shown != nil,
+                name: $0.settings.task.name
+            )
+        }
+    }
+
+    func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool {
+        started.contains { $0.head.startedMilliseconds == milliseconds && !$0.figures.isEmpty }
+    }
+
+    func showResults(startedAt milliseconds: UInt64?) {
+        finish()
+        let asked = milliseconds.flatMap { start in started.last { $0.head.startedMilliseconds == start } }
+        guard let wanted = asked ?? (shown == nil ? started.last : nil) else { return }
+        phase = .finished
+        shownNumber = wanted.head.number == started.count ? nil : wanted.head.number
+        // Viewers have forgotten the figures meanwhile.
+        changed = Set(wanted.figures.keys)
+    }
+
+    private func stopRuns() {
+        changed.removeAll()
+        for number in runs.keys { room.roster[number]?.metrics.gestureMarks = nil }
+        runs.removeAll()
+    }
+
+    // MARK: Performing
+
+    /// Begins a participant's run of the running experiment.
+    func begin(_ participant: Participant, mayMeasure: Bool) {
+        guard let settings = running?.settings, let newest = started.indices.last, !participant.isRemoved else {
+            return
+        }
+        let run = ExperimentRun(
+            settings,
+            row: started[newest].row(of: participant.number),
+            screen: participant.metrics.screen,
+            pixelsPerMillimetre: participant.pixelsPerCentimetre / 10,
+            mayMeasure: mayMeasure
+        )
+        runs[participant.number] = run
+        participant.metrics.gestureMarks = []
+    }
+
+    /// Applies a batch to the participant's run, and returns the finished sequences.
+    func perform(_ events: [TouchEvent], of participant: Participant) -> [PerformedSequence] {
+        let number = participant.number
+        // No copy of the run is kept meanwhile: its points would be copied with the next one.
+        guard let task = runs[number]?.experiment.task else { return [] }
+        let marks = participant.metrics.gestureMarks ?? []
+        participant.metrics.gestureMarks = []
+        switch task {
+        case .tapping:
+            return marks.compactMap { mark in
+                guard case .began(let position, let milliseconds) = mark else { return nil }
+                return runs[number]?.tap(Tap(position: position, milliseconds: milliseconds))
+            }
+        case .steering:
+            return events.compactMap { event in
+                runs[number]?.steer(SteeringAttempt.Step(event), of: event.pointer, milliseconds: event.time)
+            }
+        }
+    }
+
+    func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
+        let number = participant.number
+        guard case .touches(let events) = batch.content, let before = runs[number]?.stage else { return }
+        let finished = perform(events, of: participant)
+        if !finished.isEmpty || runs[number]?.hasBegun == true { takeRow(participant, batch.seq, rooms) }
+        for sequence in finished {
+            record(sequence, of: participant, batch.milliseconds)
+            markChanged(participant, rooms)
+        }
+        guard pointCount < Self.pointLimit else {
+            finish()
+            return rooms.saveState(of: room, by: ExperimentsFeature.actions.first)
+        }
+        guard let stage = runs[number]?.stage, stage != before else { return }
+        send(to: participant, rooms, withLayout: stage.position != before.position)
+    }
+
+    /// Gives a participant who begins its row for good; who was offered it, too, gets another one.
+    private func takeRow(_ participant: Participant, _ seq: UInt64, _ rooms: isolated Rooms) {
+        guard let newest = started.indices.last, !started[newest].hasBegun(participant.number) else { return }
+        let others = started[newest].begin(participant.number, seq: seq)
+        // In the same commit as the batch: after a crash everybody has the same row.
+        room.needsRow = true
+        rooms.commits.markDirty(room)
+        for other in others.compactMap({ room.roster[$0] }) {
+            begin(other, mayMeasure: runs[other.number]?.mayMeasure ?? false)
+            send(to: other, rooms, withLayout: true)
+        }
+    }
+
+    /// Adds a finished sequence to the figures and to the next commit.
+    private func record(_ sequence: PerformedSequence, of participant: Participant, _ milliseconds: UInt64) {
+        guard let newest = started.indices.last else { return }
+        let stored = StoredSequence(sequence, of: participant, receivedMilliseconds: milliseconds)
+        let slot = started[newest].add(stored, of: participant.number)
+        pointCount += stored.pointCount
+        pendingRows.append(
+            StoredResult(
+                session: room.code,
+                challenge: StoredResult.firstExperiment + started[newest].head.number,
+                participant: participant.number,
+                slot: slot,
+                content: stored.content
+            )
+        )
+    }
+
+    func markChanged(_ participant: Participant, _ rooms: isolated Rooms) {
+        guard !room.viewers.isEmpty, shown != nil else { return }
+        changed.insert(participant.number)
+        rooms.ticker.start()
+    }
+
+    // MARK: RoomFeature: participants
+
+    func joined(_ participant: Participant) {
+        begin(participant, mayMeasure: phase == .measurement)
+    }
+
+    func greeted(_ participant: Participant, by hello: Hello) -> Bool {
+        guard case .touch = hello.role else { return false }
+        return runs[participant.number]?.calibrate(pixelsPerMillimetre: participant.pixelsPerCentimetre / 10) ?? false
+    }
+
+    func hasTakenPart(_ participant: Participant) -> Bool {
+        started.contains { $0.sequences[participant.number] != nil }
+    }
+
+    func hasOngoingAction(of participant: Participant) -> Bool {
+        runs[participant.number]?.isUnderWay == true
+    }
+
+    /// Discards the sequence in progress.
+    func interrupt(_ participant: Participant) {
+        guard runs[participant.number] != nil else { return }
+        runs[participant.number]?.interrupt()
+        participant.metrics.gestureMarks = []
+    }
+
+    func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {
+        interrupt(participant)
+    }
+
+    func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
+        interrupt(participant)
+    }
+
+    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+        runs[participant.number] = nil
+        if let newest = started.indices.last { started[newest].free(participant.number) }
+        markChanged(participant, rooms)
+    }
+
+    func sendState(to participant: Participant, _ rooms: isolated Rooms) {
+        send(to: participant, rooms, withLayout: true)
+    }
+}
+
+extension ExperimentRun {
+    /// What a phone is told when it changes.
+    fileprivate var stage: Stage { Stage(position: position, count: work?.count) }
+
+    fileprivate struct Stage: Equatable {
+        var position: Int
+        /// The taps or trials of the sequence.
+        var count: Int?
+    }
+}
+
+extension SteeringAttempt.Step {
+    /// What a pointer's event is of an attempt.
+    fileprivate init(_ event: TouchEvent) {
+        self =
+            switch event.phase {
+            case .began: .began(event.position)
+            case .moved: .moved(event.position)
+            case .held: .held
+            case .ended: .ended(event.position)
+            case .cancelled: .cancelled
+            }
+    }
+}

@@ -1,0 +1,211 @@
+import Challenges
+import Geometry
+import Rooms
+import TouchMetrics
+import WireProtocol
+
+/// An experiment that the host has started, with everybody's finished sequences.
+struct StartedExperiment: Sendable {
+    /// The part in a session's row; the sequences have rows of their own.
+    struct Head: Codable, Equatable, Sendable {
+        /// 1, 2, 3 … in the order of the session's experiments.
+        var number: Int
+        /// The task's name; absent in rows from before steering, which are of tapping.
+        var task: String?
+        var distances: [Double]
+        var widths: [Double]
+        /// The number of trials in a sequence, in tapping that of targets.
+        var targets: Int
+        var practice: Int
+        /// The start in ms since the session's start.
+        var startedMilliseconds: UInt64
+        /// The rows taken; absent in rows of an earlier version, where participants took them by their numbers.
+        var rows: [TakenRow]?
+
+        init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
+            self.number = number
+            task = settings.task.name
+            distances = settings.distances
+            widths = settings.widths
+            targets = settings.trialCount
+            practice = settings.practiceRounds
+            self.startedMilliseconds = startedMilliseconds
+        }
+
+        var settings: ExperimentSettings? {
+            guard let task = ExperimentTask(name: task ?? ExperimentTask.tapping.name) else { return nil }
+            return ExperimentSettings(
+                task: task,
+                distances: distances,
+                widths: widths,
+                trialCount: targets,
+                practiceRounds: practice
+            )
+        }
+    }
+
+    /// A participant's row of the balanced Latin square.
+    struct TakenRow: Codable, Equatable, Sendable {
+        var participant: Int
+        var row: Int
+        /// The batch with which it began: nothing before it counts.
+        var seq: UInt64
+    }
+
+    /// Without the rows taken.
+    let head: Head
+    let settings: ExperimentSettings
+    private var rows: BalancedRows
+    /// Whether participants take rows as they begin; in an earlier version they had them by their numbers.
+    private let takesRows: Bool
+    /// The batches with which participants began, by their numbers.
+    private var firstSeqs: [Int: UInt64] = [:]
+    /// The finished sequences by participant number, in the order in which they were performed.
+    private(set) var sequences: [Int: [StoredSequence]] = [:]
+    /// The figures of measured sequences by participant number and condition.
+    private(set) var figures: [Int: [Int: ConditionFigures]] = [:]
+    /// The conditions of measured sequences in which too few trials count.
+    private(set) var tooFew: [Int: Set<Int>] = [:]
+
+    /// - Returns: `nil` if the task is unknown.
+    init?(_ head: Head) {
+        guard let settings = head.settings else { return nil }
+        var ownHead = head
+        ownHead.rows = nil
+        self.head = ownHead
+        takesRows = head.rows != nil
+        self.settings = settings
+        let taken = (head.rows ?? []).map { ($0.participant, $0.row) }
+        rows = BalancedRows(
+            conditionCount: settings.conditions.count,
+            taken: Dictionary(taken) { first, _ in first }
+        )
+        for row in head.rows ?? [] { firstSeqs[row.participant] = row.seq }
+    }
+
+    /// The part in a session's row, with the rows taken.
+    var storedHead: Head {
+        var stored = head
+        guard takesRows else { return stored }
+        stored.rows = firstSeqs.sorted { $0.key < $1.key }.compactMap { participant, seq in
+            rows.taken[participant].map { TakenRow(participant: participant, row: $0, seq: seq) }
+        }
+        return stored
+    }
+
+    // MARK: Rows
+
+    /// A participant's row of the balanced Latin square; offered if it has not begun.
+    mutating func row(of participant: Int) -> Int {
+        takesRows ? rows.row(of: participant) : participant - 1
+    }
+
+    /// The order of a participant's conditions.
+    func order(of participant: Int) -> [Int] {
+        BalancedLatinSquare.order(row: rows.taken[participant] ?? participant - 1, of: settings.conditions.count)
+    }
+
+    /// Whether a participant has begun, so that its row is its own.
+    func hasBegun(_ participant: Int) -> Bool { !takesRows || rows.taken[participant] != nil }
+
+    /// The batch with which a participant began; `nil` if it has not, or by an earlier version.
+    func firstSeq(of participant: Int) -> UInt64? {
+        firstSeqs[participant]
+    }
+
+    /// Gives a participant its row for good, and returns those who are offered another one instead.
+    mutating func begin(_ participant: Int, seq: UInt64) -> [Int] {
+        let others = rows.take(by: participant)
+        firstSeqs[participant] = seq
+        return others
+    }
+
+    /// Frees the row of a participant who was removed.
+    mutating func free(_ participant: Int) {
+        rows.free(participant)
+        firstSeqs[participant] = nil
+    }
+
+    init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
+        head = Head(settings, number: number, startedMilliseconds: startedMilliseconds)
+        takesRows = true
+        self.settings = settings
+        rows = BalancedRows(conditionCount: settings.conditions.count)
+    }
+
+    /// Adds a sequence and returns its slot, from 1.
+    mutating func add(_ sequence: StoredSequence, of participant: Int) -> Int {
+        sequences[participant, default: []].append(sequence)
+        if !sequence.isPractice, let performed = sequence.performed(in: settings) {
+            let condition = settings.conditions[sequence.condition]
+            if let figures = ConditionFigures(of: performed, in: condition) {
+                self.figures[participant, default: [:]][sequence.condition] = figures
+            } else {
+                tooFew[participant, default: []].insert(sequence.condition)
+            }
+        }
+        return sequences[participant]?.count ?? 1
+    }
+
+    /// How well the density was known that a participant's figures in a condition rest on.
+    func trust(of participant: Int, in condition: Int) -> DensityTrust {
+        let measured = sequences[participant]?.last { !$0.isPractice && $0.condition == condition }
+        return measured?.trust ?? DensityTrust()
+    }
+
+    /// Why a participant has no figures in a condition.
+    enum Gap: String {
+        case notTapped = "not-tapped"
+        case notSteered = "not-steered"
+        case tooLarge = "too-large"
+        case tooFewTrials = "too-few-trials"
+    }
+
+    /// The conditions in which a participant has no figures.
+    func gaps(of participant: ExperimentParticipant) -> [(condition: Int, gap: Gap)] {
+        settings.conditions.enumerated().compactMap { index, condition in
+            guard figures[participant.number]?[index] == nil else { return nil }
+            if tooFew[participant.number]?.contains(index) == true { return (index, .tooFewTrials) }
+            let fits = participant.onScreen.shows(condition, trialCount: settings.trialCount)
+            return (index, !fits ? .tooLarge : settings.task == .tapping ? .notTapped : .notSteered)
+        }
+    }
+}
+
+/// What an experiment's answers say of a participant.
+struct ExperimentParticipant: Sendable {
+    var number: Int
+    var id: String
+    /// As all may know it.
+    var identity: ParticipantIdentity
+    /// As its host may know it.
+    var fullIdentity: ParticipantIdentity
+    var screen: Size
+    var pixelsPerMillimetre: Double
+
+    var onScreen: ExperimentScreen { ExperimentScreen(screen, pixelsPerMillimetre: pixelsPerMillimetre) }
+
+    init(_ participant: Participant) {
+        number = participant.number
+        id = participant.id
+        identity = participant.identity
+        fullIdentity = participant.fullIdentity
+        screen = participant.metrics.screen
+        pixelsPerMillimetre = participant.pixelsPerCentimetre / 10
+    }
+}
+
+extension ExperimentTask {
+    /// Its name in messages and rows.
+    var name: String {
+        switch self {
+        case .tapping: "tapping"
+        case .steering: "steering"
+        }
+    }
+
+    init?(name: String) {
+        guard let task = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = task
+    }
+}

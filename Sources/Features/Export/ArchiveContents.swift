@@ -1,0 +1,89 @@
+import Rooms
+import Web
+
+/// What an archive of a session contains.
+struct ArchiveContents: Sendable {
+    /// A table with its rows, or a file.
+    enum Part: Sendable {
+        case table(any ExportedTable)
+        case log(LogSource)
+        case file(FileSource)
+    }
+
+    let session: SessionTable
+    let parts: [Part]
+    let language: TextLanguage
+    /// Of the tables for spreadsheets.
+    let dialect: CSVDialect
+
+    /// The names of its files begin with it.
+    var folder: String { "touchfigures-\(session.code)" }
+
+    /// The tables that the archive has, those of columns included.
+    var descriptions: [TableDescription] {
+        parts.compactMap(\.description) + [ColumnsTable.description]
+    }
+
+    /// The columns of all tables, themselves included.
+    ///
+    /// - Parameter isForSpreadsheets: whether without those that only plain CSV has.
+    func columns(isForSpreadsheets: Bool) -> ColumnsTable {
+        ColumnsTable(tables: descriptions, language: language, isForSpreadsheets: isForSpreadsheets)
+    }
+
+    /// A file with what it holds, and the CSV that it is in.
+    struct File: Sendable {
+        let name: String
+        let part: Part
+        let dialect: CSVDialect
+    }
+
+    /// All files of parts: tables for spreadsheets of the reader's language, and the data set.
+    ///
+    /// Psych-DS wants tables in `data`, with names of its keywords and the suffix `data`, with commas and without a byte
+    /// order mark in every language. Touches as a table are too many for spreadsheets, so they are there alone.
+    var files: [File] {
+        let sheets = parts.filter { if case .file = $0 { false } else { true } }
+        let forSpreadsheets = (sheets + [.table(columns(isForSpreadsheets: true))]).map { part in
+            File(name: "\(part.name).csv", part: part, dialect: dialect)
+        }
+        let all = parts + [.table(columns(isForSpreadsheets: false))]
+        return forSpreadsheets
+            + all.map { part in
+                let name = part.description.map { "data/session-\(session.code)_description-\($0.name)_data.csv" }
+                return File(name: name ?? part.name, part: part, dialect: .plain)
+            }
+    }
+}
+
+extension ArchiveContents.Part {
+    /// The columns, if it is a table.
+    var description: TableDescription? {
+        switch self {
+        case .table(let table): type(of: table).description
+        case .log(let source): source.description
+        case .file(let source): source.description
+        }
+    }
+
+    fileprivate var name: String {
+        switch self {
+        case .table(let table): "\(type(of: table).description.name)"
+        case .log(let source): "\(source.description.name)"
+        case .file(let source): source.name
+        }
+    }
+
+    /// Begins to make the file, and returns what returns its pieces.
+    func open(_ dialect: CSVDialect) async throws -> Pieces {
+        switch self {
+        case .table(let table):
+            let lines = CSVLines(MemoryRows(table), of: type(of: table).description, dialect)
+            return { try await lines.next() }
+        case .log(let source):
+            let lines = CSVLines(source, dialect)
+            return { try await lines.next() }
+        case .file(let source): return try await source.open(dialect)
+        }
+    }
+}

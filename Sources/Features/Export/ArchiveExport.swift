@@ -1,0 +1,138 @@
+import ExportFiles
+import Rooms
+import Web
+
+/// For whom an archive is made, and the queues for its pieces and its workbook.
+struct ArchiveTurns: Sendable {
+    let owner: WorkOwner
+    let pieces: FairGate
+    let workbooks: FairGate
+
+    init(_ gates: Gates, for owner: WorkOwner) {
+        self.owner = owner
+        pieces = gates.pieces
+        workbooks = gates.workbooks
+    }
+}
+
+/// Makes the archive of a session piece by piece: its memory does not depend on the length of the log.
+actor ArchiveExport {
+    /// What is sent at once at least, in bytes.
+    private static let pieceSize = 64 * 1024
+
+    private let contents: ArchiveContents
+    private let archive: any ArchiveWriting
+    private let spreadsheets: (any SpreadsheetMaking)?
+    private let turns: ArchiveTurns
+    /// The files that follow, the next one last.
+    private var next: [(name: String, open: Opening)]
+    /// What returns the pieces of the file at work.
+    private var pieces: Pieces?
+    private var isFinished = false
+    /// The table that the workbook had no room for, and those after it.
+    private var cutSheets: [TableDescription] = []
+
+    private enum Opening {
+        case part(ArchiveContents.Part, CSVDialect)
+        case workbook(any SpreadsheetMaking)
+        case bytes([UInt8])
+        case readMe
+    }
+
+    init(
+        _ contents: ArchiveContents,
+        archives: any ArchiveMaking,
+        spreadsheets: (any SpreadsheetMaking)?,
+        turns: ArchiveTurns
+    ) throws(ExportError) {
+        self.contents = contents
+        self.spreadsheets = spreadsheets
+        self.turns = turns
+        archive = try archives.makeArchive(time: contents.session.exported)
+        var files = contents.files.map { (name: $0.name, open: Opening.part($0.part, $0.dialect)) }
+        files.append((name: DatasetDescription.fileName, open: .bytes(DatasetDescription(contents).json)))
+        files += (ArchiveContents.scripts + [ArchiveContents.ignored]).map { (name: $0.name, open: .bytes($0.bytes)) }
+        if let spreadsheets {
+            files.append((name: "\(contents.folder).\(spreadsheets.fileExtension)", open: .workbook(spreadsheets)))
+        }
+        // Last, since it says what the workbook had no room for.
+        files.append((name: "README.html", open: .readMe))
+        next = files.reversed()
+    }
+
+    /// Returns the next piece; `nil` at the end. It has a place only while it makes a piece, so that slow readers hold none.
+    func next() async throws -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while bytes.count < Self.pieceSize, !isFinished {
+            if isBeforeWorkbook {
+                try await turns.workbooks.patiently(for: turns.owner) { try await self.advance() }
+            } else {
+                bytes += try await turns.pieces.patiently(for: turns.owner) { try await self.piece() }
+            }
+        }
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    private var isBeforeWorkbook: Bool {
+        if pieces == nil, case .workbook = next.last?.open { true } else { false }
+    }
+
+    /// Goes on until there is a piece, at most up to the workbook, which waits for a turn of its own.
+    private func piece() async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < Self.pieceSize, !isFinished, !isBeforeWorkbook {
+            try await advance()
+            bytes += archive.takeBytes()
+        }
+        return bytes
+    }
+
+    private func advance() async throws {
+        if let pieces {
+            if let piece = try await pieces() { try archive.append(piece) } else { self.pieces = nil }
+        } else if let file = next.popLast() {
+            try archive.beginFile("\(contents.folder)/\(file.name)")
+            pieces = try await open(file.open)
+        } else {
+            try archive.finish()
+            isFinished = true
+        }
+    }
+
+    private func open(_ opening: Opening) async throws -> Pieces {
+        switch opening {
+        case .part(let part, let dialect): return try await part.open(dialect)
+        case .workbook(let maker): return try await workbook(maker)
+        case .bytes(let bytes):
+            let file = OnePiece(bytes)
+            return { await file.take() }
+        case .readMe:
+            let page = OnePiece(
+                Array(ReadMe(contents, hasWorkbook: spreadsheets != nil, cutSheets: cutSheets).html.utf8)
+            )
+            return { await page.take() }
+        }
+    }
+
+    /// Makes the workbook, a sheet for each table, as far as its limits allow.
+    private func workbook(_ maker: any SpreadsheetMaking) async throws -> Pieces {
+        let book = try Workbook(maker)
+        // First, so that it always has room.
+        try await book.add(contents.columns(isForSpreadsheets: true))
+        for part in contents.parts { try await add(part, to: book) }
+        return try await book.finish()
+    }
+
+    private func add(_ part: ArchiveContents.Part, to book: Workbook) async throws {
+        do {
+            switch part {
+            case .table(let table): try await book.add(table)
+            case .log(let source): try await book.add(source)
+            case .file: break
+            }
+        } catch ExportError.tooLarge {
+            // The file of the table has everything.
+            if let description = part.description { cutSheets.append(description) }
+        }
+    }
+}

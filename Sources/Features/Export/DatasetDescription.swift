@@ -1,0 +1,121 @@
+import Rooms
+import Web
+import WireProtocol
+
+/// The file by which an archive is a data set after Psych-DS: schema.org's terms as JSON-LD, with every column as a variable.
+///
+/// A licence and authors are the host's to add.
+struct DatasetDescription {
+    /// The name that Psych-DS demands.
+    static let fileName = "dataset_description.json"
+    /// The version of the specification whose rules the archive keeps.
+    private static let specification = "Psych-DS 1.5.0"
+
+    private let contents: ArchiveContents
+
+    init(_ contents: ArchiveContents) {
+        self.contents = contents
+    }
+
+    /// A member in each line, since people add theirs.
+    var json: [UInt8] {
+        let (session, language) = (contents.session, contents.language)
+        var json = JSONWriter(capacity: 32 * 1024)
+        json.raw("{\n\"@context\":\"https://schema.org\",\n\"@type\":\"Dataset\"")
+        json.member("name", "TouchFigures: \(ReadMeText.title[language]) \(session.code)")
+        json.member("description", ReadMeText.description[language])
+        json.member("schemaVersion", Self.specification)
+        json.member("identifier", session.code)
+        json.member("inLanguage", language.rawValue)
+        json.member("temporalCoverage", "\(Timestamp.text(session.started))/\(Timestamp.text(session.exported))")
+        json.member("dateCreated", Timestamp.text(session.exported))
+        json.raw(",\n\"isBasedOn\":[")
+        json.work("SoftwareApplication", "TouchFigures", "softwareVersion", ServerVersion.number)
+        json.raw(",")
+        json.work("CreativeWork", "TouchFigures: method", "version", "\(ExportVersion.method)")
+        json.raw(",")
+        json.work("CreativeWork", "TouchFigures: schema", "version", "\(ExportVersion.schema)")
+        json.raw("],\n\"variableMeasured\":[")
+        for (index, variable) in DatasetVariable.all(of: contents.descriptions, language).enumerated() {
+            json.raw(index == 0 ? "\n" : ",\n")
+            json.variable(variable)
+        }
+        json.raw("\n]\n}\n")
+        return json.bytes
+    }
+}
+
+/// What a column's name stands for in all tables that have it.
+struct DatasetVariable {
+    let name: String
+    let description: String
+    /// `nil` if there is none, or if tables differ.
+    let unit: String?
+
+    /// The variables of tables, in the order in which their names first occur.
+    static func all(of tables: [TableDescription], _ language: TextLanguage) -> [DatasetVariable] {
+        var names: [String] = []
+        var places: [String: [(table: String, column: TableColumn)]] = [:]
+        for table in tables {
+            for column in table.columns {
+                let name = column.name.description
+                if places[name] == nil { names.append(name) }
+                places[name, default: []].append((table.name.description, column))
+            }
+        }
+        return names.map { DatasetVariable($0, places[$0] ?? [], language) }
+    }
+
+    private init(_ name: String, _ places: [(table: String, column: TableColumn)], _ language: TextLanguage) {
+        self.name = name
+        let units = Set(places.map(\.column.unit))
+        unit = units.count == 1 ? places.first?.column.unit : nil
+        var meanings: [(text: String, tables: [String])] = []
+        for (table, column) in places {
+            // Where tables differ, each meaning says its unit.
+            let text = column.explanation[language] + (units.count > 1 ? column.unit.map { " (\($0))" } ?? "" : "")
+            if let index = meanings.firstIndex(where: { $0.text == text }) {
+                meanings[index].tables.append(table)
+            } else {
+                meanings.append((text, [table]))
+            }
+        }
+        description =
+            meanings.count == 1
+            ? meanings[0].text
+            : meanings.map { "\($0.tables.joined(separator: ", ")): \($0.text)" }.joined(separator: "; ")
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ name: StaticString, _ value: String) {
+        raw(",\n\"")
+        raw(name)
+        raw("\":")
+        string(value)
+    }
+
+    fileprivate mutating func work(_ type: StaticString, _ name: String, _ field: StaticString, _ version: String) {
+        raw("{\"@type\":\"")
+        raw(type)
+        raw("\",\"name\":")
+        string(name)
+        raw(",\"")
+        raw(field)
+        raw("\":")
+        string(version)
+        raw("}")
+    }
+
+    fileprivate mutating func variable(_ variable: DatasetVariable) {
+        raw("{\"@type\":\"PropertyValue\",\"name\":")
+        string(variable.name)
+        raw(",\"description\":")
+        string(variable.description)
+        if let unit = variable.unit {
+            raw(",\"unitText\":")
+            string(unit)
+        }
+        raw("}")
+    }
+}

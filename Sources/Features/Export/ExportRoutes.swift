@@ -1,0 +1,139 @@
+import ExportFiles
+import Rooms
+import Storage
+import Transport
+import Web
+
+/// The host's routes for tables and archives.
+extension ExportFeature {
+    static let exportRoutes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/sessions/{code}/tables/{name}") { rooms, request throws(Problem) in
+            let room = try rooms.lookup.hostedRoom(request)
+            return try table(request["name"], of: room, for: request.request, rooms)
+        },
+        Route(.get, "/api/v1/sessions/{code}/archive") { rooms, request throws(Problem) in
+            let room = try rooms.lookup.hostedRoom(request)
+            return archive(of: room, for: request.request, rooms)
+        },
+    ]
+
+    // MARK: Tables
+
+    private static func table(_ name: String, of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms)
+        throws(Problem) -> HTTPReply
+    {
+        let exports = exports(of: room, rooms).filter { $0.description != nil }
+        guard let export = exports.first(where: { $0.description?.name.description == name }) else {
+            throw .unknownTable(name, known: exports.compactMap { $0.description?.name.description })
+        }
+        let form = TableForm(of: request, rooms.configuration.spreadsheets)
+        switch export {
+        case .table(let source): return rooms.reply(with: source, as: form, of: room, to: request)
+        case .log(let source): return rooms.reply(with: source, as: form, of: room, to: request)
+        case .file(let source):
+            guard case .csv(let dialect) = form else {
+                throw .noExport(.tooLarge, of: source.description ?? SessionTable.description)
+            }
+            if let damage = room.logDamage { throw .damaged(damage) }
+            return fileReply(with: source, dialect, of: room, to: request, rooms)
+        }
+    }
+
+    /// Replies with a file, once everything that was applied is on disk.
+    private static func fileReply(
+        with source: FileSource,
+        _ dialect: CSVDialect,
+        of room: Room,
+        to request: HTTPRequest,
+        _ rooms: isolated Rooms
+    ) -> HTTPReply {
+        let name = "touchfigures-\(room.code)-\(source.name)"
+        let owner = WorkOwner(request, room: room.code)
+        return .answering { [rooms] () throws(Problem) in
+            let stream = try await rooms.gates.downloads.stream(for: owner)
+            guard await rooms.durable(), let file = try? await source.open(dialect) else { throw .storeFailing }
+            await stream.begin { [pieces = rooms.gates.pieces] in
+                try await pieces.patiently(for: owner) { try await file() }
+            }
+            return .file(
+                { try await stream.next() },
+                named: name,
+                mediaType: source.mediaType,
+                varying: "Accept, Accept-Language"
+            )
+        }
+    }
+
+    // MARK: Archives
+
+    private static func archive(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
+        let language = TextLanguage(accept: request.headers["accept-language"])
+        // For people, also if no language is named.
+        let dialect = CSVDialect(spreadsheetsOf: CSVDialect.tag(of: request.headers["accept-language"]))
+        let archives = rooms.feature(ExportFeature.self).archives
+        let spreadsheets = rooms.configuration.spreadsheets
+        let code = room.code
+        let owner = WorkOwner(request, room: code)
+        return .answering { [rooms] () throws(Problem) in
+            let stream = try await rooms.gates.archives.stream(for: owner)
+            // The archive includes all applied batches, so wait for their commit.
+            guard await rooms.durable() else { throw .storeFailing }
+            guard let contents = await contents(ofSession: code, language, dialect, rooms) else {
+                throw .unknownSession(code)
+            }
+            let export: ArchiveExport
+            do throws(ExportError) {
+                export = try ArchiveExport(
+                    contents,
+                    archives: archives,
+                    spreadsheets: spreadsheets,
+                    turns: ArchiveTurns(rooms.gates, for: owner)
+                )
+            } catch {
+                throw .noExport(error, of: SessionTable.description)
+            }
+            await stream.begin { try await export.next() }
+            var response = HTTPResponse.file(
+                { try await stream.next() },
+                named: "touchfigures-\(code).\(archives.fileExtension)",
+                mediaType: archives.mediaType,
+                varying: "Accept-Language"
+            )
+            response.headers["content-language"] = language.rawValue
+            return response
+        }
+    }
+
+    /// Returns what an archive contains: the tables in memory as they are now.
+    static func contents(
+        ofSession code: String,
+        _ language: TextLanguage,
+        _ dialect: CSVDialect,
+        _ rooms: isolated Rooms
+    ) -> ArchiveContents? {
+        guard let room = rooms.directory.awake[code] else { return nil }
+        return ArchiveContents(
+            session: SessionTable(of: room, at: rooms.wallClock, milliseconds: room.readingMilliseconds(at: rooms.now)),
+            parts: exports(of: room, rooms).map { export in
+                switch export {
+                case .table(let source): .table(source.read(room))
+                case .log(let source): .log(source)
+                case .file(let source): .file(source)
+                }
+            },
+            language: language,
+            dialect: dialect
+        )
+    }
+}
+
+extension Problem {
+    fileprivate static func unknownTable(_ name: String, known: [String]) -> Problem {
+        Problem(
+            404,
+            "unknown-table",
+            title: "Unknown table",
+            detail: "The session has no table \"\(name.prefix(40))\"; it has \(known.joined(separator: ", "))."
+        )
+    }
+}

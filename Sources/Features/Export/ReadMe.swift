@@ -1,0 +1,139 @@
+import Rooms
+import Storage
+import Web
+
+/// The page of an archive that explains its files and each column of its tables.
+struct ReadMe {
+    private let contents: ArchiveContents
+    private let hasWorkbook: Bool
+    private let cutSheets: [TableDescription]
+
+    /// - Parameter cutSheets: the tables whose sheets in the workbook are incomplete.
+    init(_ contents: ArchiveContents, hasWorkbook: Bool, cutSheets: [TableDescription]) {
+        self.contents = contents
+        self.hasWorkbook = hasWorkbook
+        self.cutSheets = cutSheets
+    }
+
+    /// The page; it loads nothing.
+    var html: String {
+        let language = contents.language
+        let title = "TouchFigures: \(ReadMeText.title[language]) \(contents.session.code)"
+        return """
+            <!doctype html>
+            <html lang="\(language.rawValue)">
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>\(text(title))</title>
+            <style>\(Self.style)</style>
+            <main>
+            <h1>\(text(title))</h1>
+            \(facts)
+            <h2>\(text(ReadMeText.files[language]))</h2>
+            \(files)
+            \(notes)
+            <h2>\(text(ReadMeText.columns[language]))</h2>
+            \(contents.descriptions.map(section).joined(separator: "\n"))
+            </main>
+            </html>
+
+            """
+    }
+
+    private static let style =
+        "body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#fff;color:#0b1f2a}"
+        + "main{max-width:60rem;margin:auto;padding:1.5rem}h1{font-size:1.6rem}h2{margin-top:2rem}h3{margin:1.5rem 0 0}"
+        + "div{overflow-x:auto}table{border-collapse:collapse;width:100%}"
+        + "th,td{text-align:left;vertical-align:top;padding:.3rem .8rem .3rem 0;border-bottom:1px solid #cfdbe2}"
+        + "code{font-family:ui-monospace,monospace}"
+        + "@media(prefers-color-scheme:dark){body{background:#020c12;color:#f2f9fd}th,td{border-color:#15384a}}"
+
+    private var version: String {
+        ReadMeText.versions[contents.language].replacing("{program}", with: ServerVersion.number)
+            .replacing("{method}", with: "\(ExportVersion.method)").replacing(
+                "{schema}",
+                with: "\(ExportVersion.schema)"
+            )
+    }
+
+    /// What the session was.
+    private var facts: String {
+        let session = contents.session
+        let language = contents.language
+        let isReplay = session.retention == .replay
+        let calibrated = ReadMeText.calibrated[language]
+            .replacing("{calibrated}", with: "\(session.calibratedPhones)")
+            .replacing("{known}", with: "\(session.knownModelPhones)")
+            .replacing("{phones}", with: "\(session.phones)")
+        let rows: [(LocalText, String)] = [
+            (ReadMeText.started, time(session.started)),
+            (ReadMeText.exported, time(session.exported)),
+            (ReadMeText.expires, time(session.expires)),
+            (ReadMeText.retention, (isReplay ? ReadMeText.replay : ReadMeText.figures)[language]),
+            (ReadMeText.phones, calibrated),
+            (ReadMeText.version, version),
+        ]
+        return table(rows.map { "<tr><th scope=\"row\">\(text($0[language]))<td>\(text($1))" })
+    }
+
+    private var files: String {
+        let language = contents.language
+        var rows = contents.files.map { (name: $0.name, title: $0.part.title) }
+        if hasWorkbook { rows.append((name: "\(contents.folder).xlsx", title: ReadMeText.workbook)) }
+        rows.append((name: DatasetDescription.fileName, title: ReadMeText.dataset))
+        rows.append((name: ArchiveContents.scripts.map(\.name).joined(separator: ", "), title: ReadMeText.scripts))
+        return table(rows.map { "<tr><th scope=\"row\"><code>\(text($0.name))</code><td>\(text($0.title[language]))" })
+    }
+
+    private var notes: String {
+        let language = contents.language
+        var notes = [
+            ReadMeText.csv(contents.dialect), ReadMeText.data, ReadMeText.times, ReadMeText.licence,
+            ReadMeText.analysis,
+        ].map { $0[language] }
+        if hasWorkbook { notes.append(ReadMeText.sheets[language]) }
+        if !cutSheets.isEmpty {
+            let names = cutSheets.map(\.name.description).joined(separator: ", ")
+            notes.append(ReadMeText.cut[language].replacing("{tables}", with: names))
+        }
+        return notes.map { "<p>\(text($0))" }.joined(separator: "\n")
+    }
+
+    /// The columns of a table.
+    private func section(_ description: TableDescription) -> String {
+        let language = contents.language
+        let heads = [ReadMeText.column, ReadMeText.kind, ReadMeText.unit, ReadMeText.meaning].map { head in
+            "<th scope=\"col\">\(text(head[language]))"
+        }
+        let rows = description.columns.map { column in
+            "<tr><th scope=\"row\"><code>\(column.name)</code><td>\(text(column.kind.text[language]))"
+                + "<td>\(text(column.unit ?? ""))<td>\(text(column.explanation[language]))"
+        }
+        return """
+            <h3 id="\(description.name)">\(description.name)</h3>
+            <p>\(text(description.title[language]))
+            \(table(["<tr>" + heads.joined()] + rows))
+            """
+    }
+
+    private func table(_ rows: [String]) -> String {
+        "<div><table>\n" + rows.joined(separator: "\n") + "\n</table></div>"
+    }
+
+    /// `2026-11-23 18:06 UTC`
+    private func time(_ seconds: Double) -> String {
+        Timestamp.text(seconds).prefix(16).replacing("T", with: " ") + " UTC"
+    }
+
+    private func text(_ text: String) -> String { XMLEscaping.text(text) }
+}
+
+extension ArchiveContents.Part {
+    fileprivate var title: LocalText {
+        switch self {
+        case .table(let table): type(of: table).description.title
+        case .log(let source): source.description.title
+        case .file(let source): source.title
+        }
+    }
+}

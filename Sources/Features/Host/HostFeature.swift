@@ -1,0 +1,236 @@
+import Logging
+import Rooms
+import Storage
+import TouchMetrics
+import Transport
+import Web
+import WireProtocol
+
+/// The host's actions that are independent of the activity.
+final class HostFeature: Feature {
+    static let routes = sessionRoutes + controlRoutes
+
+    static let roomFeature: (any RoomFeature.Type)? = RoomClearings.self
+
+    private static let tellOfVeil: @Sendable (isolated Rooms, Room, Participant) -> Void = { rooms, room, participant in
+        for feature in room.features { feature.veilChanged(for: participant, rooms) }
+    }
+
+    static let actions = [
+        HostAction("freeze") { rooms, room, _ in
+            freeze(room, rooms)
+            return nil
+        },
+        HostAction("unfreeze") { rooms, room, _ in
+            unfreeze(room, rooms)
+            return nil
+        },
+        HostAction("clear", fields: ["participant"]) { rooms, room, command throws(Problem) in
+            clear(try room.participant(of: command), in: room, rooms)
+            return nil
+        },
+        HostAction("hide", afterwards: tellOfVeil) { rooms, room, _ in
+            hide(true, in: room, rooms)
+            return nil
+        },
+        HostAction("reveal", afterwards: tellOfVeil) { rooms, room, _ in
+            hide(false, in: room, rooms)
+            return nil
+        },
+        HostAction("spotlight", fields: ["participant"]) { _, room, command throws(Problem) in
+            room.state.spotlight = try room.participant(of: command)?.id
+            return nil
+        },
+        HostAction("lock") { _, room, _ in
+            room.state.isLocked = true
+            return nil
+        },
+        HostAction("unlock") { _, room, _ in
+            room.state.isLocked = false
+            return nil
+        },
+        HostAction("remove", fields: ["participant", "idle"]) { rooms, room, command throws(Problem) in
+            if try command.fields(RemovalFields.self).idle == true {
+                guard command.participant == nil else {
+                    throw .invalid("participant", "`participant` and `idle` exclude each other.")
+                }
+                removeIdle(in: room, rooms)
+            } else {
+                remove(try room.requiredParticipant(of: command), from: room, isBanned: false, rooms)
+            }
+            return nil
+        },
+        HostAction("ban", fields: ["participant"]) { rooms, room, command throws(Problem) in
+            remove(try room.requiredParticipant(of: command), from: room, isBanned: true, rooms)
+            return nil
+        },
+        // A phone that comes back is a new participant: its figures went with the ban.
+        HostAction("unban") { _, room, _ in
+            room.bannedKeys = []
+            return nil
+        },
+        HostAction("activity", fields: ["activity", "subject"]) { rooms, room, command throws(Problem) in
+            let fields = try command.fields(ActivityFields.self)
+            guard let activity = rooms.features.activities.first(where: { $0.name == fields.activity }) else {
+                let names = rooms.features.activities.map(\.name).joined(separator: ", ")
+                throw .invalid("activity", "Unknown `activity`; known activities: \(names).")
+            }
+            if let start = activity.start, let subject = fields.subject { return try start(rooms, room, subject) }
+            room.begin(activity: activity.name, subject: fields.subject)
+            return nil
+        },
+        HostAction("touchkit", fields: ["on"]) { _, room, command throws(Problem) in
+            room.state.touchkit = try command.isOn
+            return nil
+        },
+        HostAction("lobby", fields: ["on"]) { _, room, command throws(Problem) in
+            room.state.isInLobby = try command.isOn
+            return nil
+        },
+        HostAction("retention", fields: ["retention"]) { _, room, command throws(Problem) in
+            let retention = try SessionRetention(named: try command.fields(RetentionFields.self).retention)
+            guard retention == room.retention || room.canChangeRetention else { throw .retentionFixed }
+            room.change(retention: retention)
+            return nil
+        },
+        HostAction("lifetime", fields: ["expiresIn"]) { rooms, room, command throws(Problem) in
+            guard let wish = try command.fields(LifetimeFields.self).expiresIn else {
+                throw .invalid("expiresIn", "Missing `expiresIn`, the seconds from now until the session expires.")
+            }
+            let (lifetimes, now) = (rooms.configuration.lifetimes, rooms.directory.ages.now)
+            room.expiresAt = try lifetimes.expiry(after: wish, created: room.createdAt, now: now)
+            rooms.directory.expire(room.code, at: room.expiresAt)
+            rooms.logger.info("Lifetime changed", metadata: ["session": "\(room.code)", "until": "\(room.expiryText)"])
+            return nil
+        },
+        HostAction("end") { rooms, room, _ in
+            rooms.end(room, detail: "The host has ended the session.")
+            return nil
+        },
+    ]
+
+    private struct RemovalFields: Decodable {
+        /// Whether to remove all participants that have sent nothing.
+        var idle: Bool?
+    }
+
+    private struct RetentionFields: Decodable {
+        var retention: String?
+    }
+
+    private struct LifetimeFields: Decodable {
+        var expiresIn: Int?
+    }
+
+    private struct ActivityFields: Decodable {
+        var activity: String?
+        var subject: String?
+    }
+}
+
+extension HostCommand {
+    private struct SwitchFields: Decodable {
+        var on: Bool?
+    }
+
+    /// The field `on` of an action that switches something.
+    fileprivate var isOn: Bool {
+        get throws(Problem) {
+            guard let on = try fields(SwitchFields.self).on else {
+                throw .invalid("on", "`on` must be true or false.")
+            }
+            return on
+        }
+    }
+}
+
+extension Room {
+    fileprivate func requiredParticipant(of command: HostCommand) throws(Problem) -> Participant {
+        guard let participant = try participant(of: command) else {
+            throw .invalid("participant", "Missing `participant`, a participant's id.")
+        }
+        return participant
+    }
+}
+
+// MARK: Effects
+
+extension HostFeature {
+    /// Freezes the room: lifts all fingers and discards further batches.
+    fileprivate static func freeze(_ room: Room, _ rooms: isolated Rooms) {
+        let milliseconds = room.milliseconds(at: rooms.now)
+        if !room.state.isFrozen { room.mark(RoomMarker(milliseconds: milliseconds, kind: .frozen)) }
+        room.state.isFrozen = true
+        for participant in room.participants
+        // Otherwise the pause would count as time of the movement.
+        where participant.metrics.touching > 0
+            || room.features.contains(where: { $0.hasOngoingAction(of: participant) })
+        {
+            participant.metrics.cancelAll()
+            for feature in room.features { feature.interrupted(participant, rooms) }
+            participant.awaitsFeatureState = true
+            room.log.lifted(participant: participant.number, milliseconds: milliseconds)
+            changed(participant, in: room, rooms)
+        }
+    }
+
+    fileprivate static func hide(_ isHidden: Bool, in room: Room, _ rooms: isolated Rooms) {
+        room.state.isHidden = isHidden
+        rooms.peers.markChanged(in: room)
+    }
+
+    /// Removes all participants that have left or have sent nothing; the latter without a trace.
+    fileprivate static func removeIdle(in room: Room, _ rooms: isolated Rooms) {
+        let idle = room.participants.filter { $0.connection == nil || !room.hasTakenPart($0) }
+        let traceless = idle.filter { !room.hasTakenPart($0) }
+        let left = idle.compactMap { rooms.dismiss($0, from: room, isBanned: false) }
+        room.forget(traceless)
+        rooms.connections.end(left, Self.removal(isBanned: false))
+    }
+
+    fileprivate static func unfreeze(_ room: Room, _ rooms: isolated Rooms) {
+        guard room.state.isFrozen else { return }
+        room.mark(RoomMarker(milliseconds: room.milliseconds(at: rooms.now), kind: .unfrozen))
+        room.state.isFrozen = false
+    }
+
+    /// Clears the figures of one participant, or of all.
+    fileprivate static func clear(_ only: Participant?, in room: Room, _ rooms: isolated Rooms) {
+        let milliseconds = room.milliseconds(at: rooms.now)
+        room.mark(RoomMarker(milliseconds: milliseconds, kind: .cleared, participant: only?.number))
+        for participant in only.map({ [$0] }) ?? room.participants {
+            participant.metrics.clear()
+            room.log.cleared(participant: participant.number, milliseconds: milliseconds)
+            for feature in room.features { feature.cleared(participant, rooms) }
+            participant.awaitsFeatureState = true
+            changed(participant, in: room, rooms)
+        }
+    }
+
+    /// Marks figures that changed without a batch for the phone, the viewers and the store.
+    fileprivate static func changed(_ participant: Participant, in room: Room, _ rooms: isolated Rooms) {
+        participant.batchesSinceCheckpoint += 1
+        rooms.commits.markDirty(participant, in: room)
+        rooms.viewers.markFiguresChanged(participant, in: room)
+        if participant.connection != nil {
+            participant.pacing.postpone(now: rooms.now)
+            rooms.figures.add(participant, inBulk: true)
+        }
+    }
+
+    /// Removes a participant, without a trace if it has no data.
+    fileprivate static func remove(_ participant: Participant, from room: Room, isBanned: Bool, _ rooms: isolated Rooms)
+    {
+        let connection = rooms.dismiss(participant, from: room, isBanned: isBanned)
+        if !room.hasTakenPart(participant) { room.forget([participant]) }
+        rooms.connections.end(connection.map { [$0] } ?? [], Self.removal(isBanned: isBanned))
+    }
+
+    private static func removal(isBanned: Bool) -> ConnectionEnd {
+        ConnectionEnd(
+            code: .removed,
+            title: isBanned ? "banned" : "removed",
+            detail: isBanned ? "The host has banned this phone." : "The host has removed this phone."
+        )
+    }
+}

@@ -1,0 +1,30 @@
+import Rooms
+import WireProtocol
+
+/// Tells viewers whose figures were cleared, so that they remove what was drawn with them.
+final class RoomClearings: RoomFeature {
+    private unowned let room: Room
+    /// The numbers of participants who were cleared since the last frame.
+    private var cleared: Set<Int> = []
+
+    init(in room: Room) {
+        self.room = room
+    }
+
+    func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
+        guard !room.viewers.isEmpty else { return }
+        cleared.insert(participant.number)
+    }
+
+    var news: FrameNews? { cleared.isEmpty ? nil : FrameNews() }
+
+    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
+        // A viewer that missed frames also missed what was drawn in them; it goes by the figures.
+        guard case .news = part else { return }
+        frame.add("cleared", cleared.sorted().compactMap { room.roster[$0] }) { $0.string($1.id) }
+    }
+
+    func clearNews() {
+        cleared.removeAll(keepingCapacity: true)
+    }
+}

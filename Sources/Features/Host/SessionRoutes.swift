@@ -1,0 +1,133 @@
+import Logging
+import Rooms
+import Storage
+import Transport
+import Web
+import WireProtocol
+
+/// The routes that create and wipe sessions.
+extension HostFeature {
+    static let sessionRoutes: [Route<Rooms>] = [
+        Route(.post, "/api/v1/sessions", bodyLimit: 4096) { rooms, request throws(Problem) in
+            try createRoom(request.request, rooms)
+        },
+        Route(.delete, "/api/v1/sessions/{code}") { rooms, request throws(Problem) in
+            if let damaged = try rooms.lookup.damagedRoom(request) {
+                return .later { await wiped(damaged.code, rooms) }
+            }
+            let room = try rooms.lookup.hostedRoom(request)
+            rooms.end(room, detail: "The host has wiped the session.")
+            let code = room.code
+            return .later { await wiped(code, rooms) }
+        },
+    ]
+
+    // MARK: Creation
+
+    private struct Creation: Decodable {
+        var activity: String?
+        var retention: String?
+        var locale: String?
+        /// Seconds until the session expires.
+        var expiresIn: Int?
+    }
+
+    /// Creates a session; replies once it is on disk.
+    private static func createRoom(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply {
+        try rooms.access.requireAdmin(request)
+        let creation = try Representation.body(Creation.self, of: request, empty: Creation())
+        let activity = creation.activity ?? Room.firstActivity
+        guard rooms.features.activities.contains(where: { $0.name == activity }) else {
+            throw .invalid(
+                "activity",
+                "Unknown activity \"\(activity.prefix(40))\"; known activities: "
+                    + "\(rooms.features.activities.map(\.name).joined(separator: ", "))."
+            )
+        }
+        let retention =
+            try creation.retention.map { wish throws(Problem) in try SessionRetention(named: wish) }
+            ?? rooms.configuration.retention
+        let locale = creation.locale ?? TextLanguage(accept: request.headers["accept-language"]).rawValue
+        guard locale.utf8.count <= 35, locale.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
+            throw .invalid("locale", "`locale` must be a language tag such as de or en-GB.")
+        }
+        let lifetimes = rooms.configuration.lifetimes
+        _ = try lifetimes.expiry(after: creation.expiresIn, created: 0, now: 0)
+        try rooms.storeWatch.requireDiskSpace()
+        guard rooms.directory.count < StorageBudget.sessions else { throw .tooManySessions(StorageBudget.sessions) }
+        let address = AddressGroup(request.remoteAddress)
+        let wait = rooms.budgets.creations.take(address, now: rooms.now)
+        guard wait == 0 else { throw .tooMany("sessions", wait: wait) }
+        // A place becomes free when a session expires or its host wipes it.
+        guard rooms.budgets.sessions.take(address) else { throw .tooMany("sessions", wait: 3600) }
+        let token = Token.random()
+        let room = try rooms.newRoom(
+            token: token,
+            activity: activity,
+            retention: retention,
+            locale: locale,
+            expiresIn: creation.expiresIn,
+            isByAuthor: rooms.access.isAuthor(request)
+        )
+        room.creator = address
+        room.remember(address)
+        let join = joinURL(of: room, for: request, rooms)
+        let (code, expiresAt) = (room.code, room.expiryText)
+        return .later { [rooms] in
+            guard await isStored(code, rooms) else { return Problem.storeFailing.response }
+            var response = Representation.result(201) {
+                $0.raw("{\"code\":")
+                $0.string(code)
+                $0.raw(",\"hostToken\":")
+                $0.string(token)
+                $0.raw(",\"joinURL\":")
+                $0.string(join)
+                $0.raw(",\"expiresAt\":")
+                $0.string(expiresAt)
+                $0.raw("}")
+            }
+            response.headers["location"] = "/api/v1/sessions/\(code)"
+            return response
+        }
+    }
+
+    /// Waits until a new room is on disk; if that fails, removes it.
+    private static func isStored(_ code: String, _ rooms: isolated Rooms) async -> Bool {
+        let isOnDisk = await rooms.commits.durable()
+        guard let room = rooms.directory.awake[code] else { return false }
+        guard isOnDisk else {
+            // The code was never sent to anybody.
+            rooms.directory.close(room)
+            rooms.places.releaseAll(of: room)
+            rooms.commits.leaveOut([code])
+            Task { [store = rooms.store] in try? await store.wipe(session: code) }
+            return false
+        }
+        // The proxy chooses the node of a session by its code, which it did not know before.
+        if rooms.node.hasOtherNodes { await rooms.node.release([code]) }
+        return true
+    }
+
+    /// Returns the join address: on the local network if possible, else the address of the request.
+    private static func joinURL(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> String {
+        let host = request.headers["host"].flatMap { Self.isPlainHost($0) ? $0 : nil } ?? "localhost"
+        let base = rooms.configuration.joinAddress ?? "\(request.isSecure ? "https" : "http")://\(host)"
+        return "\(base)/touch?s=\(room.code)"
+    }
+
+    /// Whether a `Host` value can be used in an address without escaping.
+    private static func isPlainHost(_ host: String) -> Bool {
+        host.utf8.count <= 255
+            && host.utf8.allSatisfy {
+                switch $0 {
+                case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
+                case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"): true
+                default: false
+                }
+            }
+    }
+
+    private static func wiped(_ code: String, _ rooms: isolated Rooms) async -> HTTPResponse {
+        await rooms.wipe([code]) ? HTTPResponse(status: 204) : Problem.storeFailing.response
+    }
+}

@@ -1,0 +1,57 @@
+import Rooms
+import Transport
+import Web
+import WireProtocol
+
+/// The routes for the answers of a class.
+extension LessonsFeature {
+    static let answerRoutes: [Route<Rooms>] = [
+        Route(.put, "/api/v1/sessions/{code}/answer", bodyLimit: 4096) { rooms, request throws(Problem) in
+            let answer = try Representation.body(Answer.self, of: request.request)
+            let address = AddressGroup(request.request.remoteAddress)
+            let (room, participant) = try rooms.lookup.room(request["code"], resuming: answer.resume, for: address)
+            guard !room.state.isEnded else { throw .sessionEnded }
+            guard let participant else { throw .tokenWrong }
+            return try take(answer, of: participant, in: room, rooms)
+        },
+        Route(.get, "/api/v1/sessions/{code}/answers") { rooms, request throws(Problem) in
+            let room = try rooms.lookup.hostedRoom(request)
+            let form = TableForm(of: request.request, rooms.configuration.spreadsheets)
+            return rooms.reply(with: AnswersTable.source, as: form, of: room, to: request.request)
+        },
+    ]
+
+    private struct Answer: Decodable {
+        /// The phone's resume token.
+        var resume: String
+        /// The lesson's number in the session.
+        var run: Int?
+        /// From 1.
+        var step: Int
+        /// From 1.
+        var choice: Int
+    }
+
+    /// Takes an answer; replies once it is on disk.
+    private static func take(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
+        throws(Problem) -> HTTPReply
+    {
+        let lesson = room.feature(RoomLesson.self)
+        // A number that overflows is no step.
+        let (step, choice) = (answer.step &- 1, answer.choice &- 1)
+        if try lesson.answer(run: answer.run, step: step, choice: choice, of: participant) {
+            participant.needsRow = true
+            rooms.commits.markDirty(participant, in: room)
+            rooms.ticker.start()
+        }
+        let chosen = answer.choice
+        return .later { [rooms] in
+            guard await rooms.durable() else { return Problem.storeFailing.response }
+            return Representation.result(200) {
+                $0.raw("{\"choice\":")
+                $0.integer(chosen)
+                $0.raw("}")
+            }
+        }
+    }
+}

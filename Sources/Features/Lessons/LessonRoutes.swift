@@ -1,0 +1,121 @@
+import Rooms
+import Storage
+import Transport
+import Web
+import WireProtocol
+
+/// The routes for the server's lessons.
+extension LessonsFeature {
+    static let lessonRoutes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/lessons") { rooms, request throws(Problem) in
+            let services = rooms.feature(LessonsFeature.self).services
+            return .answering { () throws(Problem) in
+                let found = try await Problem.ofStore { () throws(StorageError) in try await services.lessons() }
+                return Representation.json(request.request) {
+                    $0.raw("{\"lessons\":")
+                    $0.list(found) { $0.lesson($1) }
+                    $0.raw("}")
+                }
+            }
+        },
+        Route(.get, "/api/v1/lessons/{id}") { rooms, request throws(Problem) in
+            .answering { () throws(Problem) in
+                let lesson = try await lesson(request["id"], rooms)
+                return Representation.json(request.request) { $0.lesson(lesson) }
+            }
+        },
+        Route(.post, "/api/v1/lessons", bodyLimit: LessonLimits.fileBytes, isForAuthors: true) {
+            rooms,
+            request throws(Problem) in
+            try rooms.access.requireAuthor(request.request)
+            return .answering { () throws(Problem) in try await putLesson(nil, request.request, rooms) }
+        },
+        Route(.put, "/api/v1/lessons/{id}", bodyLimit: LessonLimits.fileBytes, isForAuthors: true) {
+            rooms,
+            request throws(Problem) in
+            try rooms.access.requireAuthor(request.request)
+            guard PlayID.isValid(request["id"]) else {
+                throw .invalid("id", "`id` must have 1 to 64 characters of a to z, 0 to 9 and hyphen.")
+            }
+            return .answering { () throws(Problem) in try await putLesson(request["id"], request.request, rooms) }
+        },
+        Route(.delete, "/api/v1/lessons/{id}", readers: .ownPages) { rooms, request throws(Problem) in
+            try rooms.access.requireAuthor(request.request)
+            let (id, services) = (request["id"], rooms.feature(LessonsFeature.self).services)
+            return .answering { () throws(Problem) in
+                let removed = try await Problem.ofStore { () throws(StorageError) in
+                    try await services.store.remove(lesson: id)
+                }
+                guard removed else {
+                    throw services.builtIn.contains { $0.id == id } ? .builtInLesson : .unknownLesson(id)
+                }
+                return HTTPResponse(status: 204)
+            }
+        },
+    ]
+
+    /// Reads a lesson from disk, or one that came along.
+    static func lesson(_ id: String, _ rooms: isolated Rooms) async throws(Problem) -> StoredLesson {
+        let services = rooms.feature(LessonsFeature.self).services
+        let lesson = try await Problem.ofStore { () throws(StorageError) in try await services.lesson(id) }
+        guard let lesson else { throw .unknownLesson(id) }
+        return lesson
+    }
+
+    /// Creates or replaces a lesson.
+    private static func putLesson(_ id: String?, _ request: HTTPRequest, _ rooms: isolated Rooms) async throws(Problem)
+        -> HTTPResponse
+    {
+        let lesson = try await Self.lesson(of: request)
+        let (services, time) = (rooms.feature(LessonsFeature.self).services, rooms.wallClock)
+        let taken = Set(services.builtIn.map(\.id))
+        let put = try await Problem.ofStore { () throws(StorageError) in
+            try await services.store.put(lesson, id: id ?? lesson.id, taken: taken, now: time)
+        }
+        guard let put else { throw .tooManyLessons(LessonLimits.lessons, of: "server") }
+        var response = Representation.result(put.isNew ? 201 : 200) { $0.lesson(put.lesson) }
+        if put.isNew { response.headers["location"] = "/api/v1/lessons/\(put.lesson.id)" }
+        return response
+    }
+
+    /// Reads the document away from the event loop.
+    @concurrent
+    private static func lesson(of request: HTTPRequest) async throws(Problem) -> Lesson {
+        let bytes = try Representation.jsonBytes(of: request)
+        do throws(DocumentFaults) {
+            return try Lesson(document: bytes)
+        } catch {
+            throw Problem(error, title: "Invalid lesson")
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes a lesson with its document.
+    fileprivate mutating func lesson(_ lesson: StoredLesson) {
+        raw("{\"id\":")
+        string(lesson.id)
+        raw(",\"revision\":")
+        integer(lesson.revision)
+        raw(",\"updatedAt\":")
+        string(Timestamp.ofChange(lesson.updatedAt))
+        raw(",\"builtIn\":")
+        bool(lesson.isBuiltIn)
+        raw(",\"lesson\":")
+        raw(lesson.lesson.document)
+        raw("}")
+    }
+
+    /// Writes an entry of the list of lessons.
+    fileprivate mutating func lesson(_ lesson: LessonSummary) {
+        raw("{\"id\":")
+        string(lesson.id)
+        raw(",\"updatedAt\":")
+        string(Timestamp.ofChange(lesson.updatedAt))
+        raw(",\"builtIn\":")
+        bool(lesson.isBuiltIn)
+        raw(",")
+        raw(lesson.json)
+        raw("}")
+    }
+}

@@ -1,0 +1,50 @@
+import Rooms
+import Storage
+
+/// A lesson that a class takes or has taken, with the answers to its questions.
+struct LessonRun: Sendable {
+    /// From 1.
+    var number: Int
+    var id: String
+    /// The session's own copy: a change of the server's lesson does not concern a class that is at it.
+    var lesson: Lesson
+    /// The start in ms since the session's start.
+    var startedMilliseconds: UInt64
+    /// Choices by step and participant number, all from 0 but the participants.
+    private(set) var answers: [Int: [Int: Int]] = [:]
+
+    /// Sets an answer. Returns whether it changed.
+    mutating func answer(step: Int, participant: Int, choice: Int) -> Bool {
+        answers[step, default: [:]].updateValue(choice, forKey: participant) != choice
+    }
+
+    /// The answers of one participant, by step.
+    func answers(of participant: Int) -> [(step: Int, choice: Int)] {
+        answers.compactMap { step, choices in choices[participant].map { (step, $0) } }.sorted { $0.step < $1.step }
+    }
+
+    /// Counts the answers at a step per choice, of participants that were not removed.
+    func counts(step: Int, of participants: [Participant]) -> [Int] {
+        var counts = Array(repeating: 0, count: lesson.steps[step].question?.choices ?? 0)
+        guard let choices = answers[step] else { return counts }
+        for participant in participants {
+            if let choice = choices[participant.number], counts.indices.contains(choice) { counts[choice] += 1 }
+        }
+        return counts
+    }
+
+    /// What is stored of it with the room; the answers are stored with the participants.
+    struct Stored: Codable {
+        var id: String
+        var document: String
+        var startedMilliseconds: UInt64
+    }
+
+    var stored: Stored {
+        Stored(
+            id: id,
+            document: String(decoding: lesson.document, as: UTF8.self),
+            startedMilliseconds: startedMilliseconds
+        )
+    }
+}

@@ -1,0 +1,151 @@
+import Challenges
+import Rooms
+import Storage
+import Transport
+import Web
+import WireProtocol
+
+/// Starts lessons and their steps. A step begins its activity by the same actions as a host.
+extension LessonsFeature {
+    /// Starts a lesson for the class; an unknown one changes nothing.
+    static func startLesson(_ id: String, in room: Room, _ rooms: isolated Rooms) -> HTTPReply {
+        let code = room.code
+        return .answering { [rooms] () throws(Problem) in
+            let lesson = try await lesson(id, rooms)
+            return try await lessonStarted(lesson, code, rooms)
+        }
+    }
+
+    private static func lessonStarted(_ stored: StoredLesson, _ code: String, _ rooms: isolated Rooms)
+        async throws(Problem) -> HTTPResponse
+    {
+        // The session may have ended while the lesson was read.
+        guard let room = rooms.directory.awake[code] else { throw .unknownSession(code) }
+        guard !room.state.isEnded else { throw .sessionEnded }
+        let lesson = room.feature(RoomLesson.self)
+        let (undo, isInLobby) = (lesson.restoring(), room.state.isInLobby)
+        let reply: HTTPReply
+        do throws(Problem) {
+            try lesson.start(stored, milliseconds: room.milliseconds(at: rooms.now))
+            let own = try beginStep(in: room, isNew: true, rooms)
+            // Phones still join while the host explains; the host ends the lobby.
+            room.state.isInLobby = isInLobby
+            reply = own ?? rooms.stateChanged(of: room, by: rooms.features.actions["lesson"])
+        } catch {
+            undo()
+            throw error
+        }
+        switch reply {
+        case .now(let response): return response
+        case .later(let work): return await work()
+        }
+    }
+
+    /// Begins what the step is about.
+    ///
+    /// - Parameters:
+    ///   - isNew: whether the class is there for the first time; only then figures are cleared.
+    ///   - wasAtStep: whether the class comes back from something beside the step.
+    /// - Returns: the reply to the host if the activity's subject is read from disk first.
+    static func beginStep(in room: Room, isNew: Bool, wasAtStep: Bool = false, _ rooms: isolated Rooms)
+        throws(Problem) -> HTTPReply?
+    {
+        let lesson = room.feature(RoomLesson.self)
+        let wasAside = lesson.isAside
+        defer { lesson.stepBegan() }
+        guard let run = lesson.current, let index = lesson.step else { throw .noLesson }
+        let step = run.lesson.steps[index]
+        guard let activity = step.activity else {
+            if step.isForPhones {
+                room.begin(activity: "lesson", subject: run.id)
+            } else {
+                let isAboutResults = step.comparison == .figures(.results)
+                if isAboutResults, !isNew, let began = lesson.taskBefore, showResults(startedAt: began, in: room) {
+                    return nil
+                }
+                if wasAside, !isAboutResults, lesson.isElsewhere { room.begin(activity: lesson.activityBefore) }
+                endTask(in: room, showingResultsSince: isAboutResults ? run.startedMilliseconds : nil)
+            }
+            return nil
+        }
+        if !isNew, !wasAtStep, let began = lesson.taskOfStep, showResults(startedAt: began, in: room) { return nil }
+        if activity.clears, isNew { _ = try perform("clear", "{\"action\":\"clear\"}", in: room, rooms) }
+        let (action, command) = Self.command(for: activity.kind)
+        guard let reply = try perform(action, command, in: room, rooms) else { return nil }
+        // Until the subject is read, and if it is gone, phones show the step's text.
+        room.begin(activity: "lesson", subject: run.id)
+        rooms.saveState(of: room, by: rooms.features.actions["lesson"])
+        return reply
+    }
+
+    /// Ends the class's task, if one runs; its results stay in view.
+    ///
+    /// - Parameter start: the start of the lesson, whose newest task's results come back into view; `nil` if none do.
+    private static func endTask(in room: Room, showingResultsSince start: UInt64?) {
+        let tasks = room.features.compactMap { feature in feature.task.map { (feature: feature, task: $0) } }
+        guard let newest = tasks.max(by: { $0.task.startedMilliseconds < $1.task.startedMilliseconds }) else { return }
+        if !newest.task.isShown {
+            guard let start, newest.task.startedMilliseconds >= start else { return }
+            room.begin(activity: Room.firstActivity)
+        }
+        newest.feature.showResults(startedAt: nil)
+    }
+
+    /// Shows the results of a task again; false if it has none.
+    private static func showResults(startedAt start: UInt64, in room: Room) -> Bool {
+        guard let feature = room.features.first(where: { $0.hasResults(ofTaskStartedAt: start) }) else { return false }
+        room.begin(activity: Room.firstActivity)
+        feature.showResults(startedAt: start)
+        return true
+    }
+
+    private static func perform(_ action: String, _ json: String, in room: Room, _ rooms: isolated Rooms)
+        throws(Problem) -> HTTPReply?
+    {
+        guard let known = rooms.features.actions[action] else { return nil }
+        return try known.perform(rooms, room, try HostCommand(json: Array(json.utf8)))
+    }
+
+    /// Enough to come nearer, too few to find the target by trying.
+    private static let challengeAttemptLimit = 3
+
+    private static func command(for kind: LessonActivity.Kind) -> (action: String, json: String) {
+        var json = JSONWriter()
+        func activity(_ name: StaticString, _ subject: String?) {
+            json.raw("{\"action\":\"activity\",\"activity\":\"")
+            json.raw(name)
+            json.raw("\",\"subject\":")
+            json.string(subject)
+            json.raw("}")
+        }
+        switch kind {
+        case .touch: activity("touch", nil)
+        case .scale: activity("scale", nil)
+        case .puzzle(let subject): activity("spot", subject)
+        case .play(let subject): activity("walk", subject)
+        case .challenge(let challenge):
+            json.raw("{\"action\":\"challenge\",\"kind\":")
+            json.string(challenge.kind.name)
+            json.raw(",\"target\":")
+            json.number(challenge.target)
+            json.raw(",\"attemptLimit\":")
+            json.integer(challengeAttemptLimit)
+            json.raw("}")
+            return ("challenge", String(decoding: json.bytes, as: UTF8.self))
+        case .experiment(let settings):
+            json.raw("{\"action\":\"experiment\",\"task\":")
+            json.string(settings.task.name)
+            json.raw(",\"distances\":")
+            json.list(settings.distances) { $0.number($1) }
+            json.raw(",\"widths\":")
+            json.list(settings.widths) { $0.number($1) }
+            json.raw(settings.task == .tapping ? ",\"targets\":" : ",\"trials\":")
+            json.integer(settings.trialCount)
+            json.raw(",\"practice\":")
+            json.integer(settings.practiceRounds)
+            json.raw("}")
+            return ("experiment", String(decoding: json.bytes, as: UTF8.self))
+        }
+        return ("activity", String(decoding: json.bytes, as: UTF8.self))
+    }
+}

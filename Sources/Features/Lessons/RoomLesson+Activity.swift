@@ -1,0 +1,48 @@
+import Challenges
+import Rooms
+import Storage
+import WireProtocol
+
+/// What a class does, compared with its step of a lesson.
+extension RoomLesson {
+    /// Whether the class does what the step asks for, whether the lesson or the host started it.
+    var isAtOwnActivity: Bool {
+        guard let kind = currentStep?.activity?.kind else { return false }
+        let shown = shownTask
+        switch kind {
+        case .challenge(let own): return shown?.name == "\(own.kind.name) \(own.target)"
+        case .experiment(let own): return shown?.name == own.task.name
+        case .touch, .scale, .puzzle, .play:
+            guard shown == nil else { return false }
+            // Until a subject is read, the phones show the step's text.
+            return room.state.activity == Self.name(of: kind) || room.state.activity == "lesson"
+        }
+    }
+
+    /// The task that runs, or whose results are shown.
+    var shownTask: RoomTask? { room.features.lazy.compactMap(\.task).first { $0.isShown } }
+
+    /// The activity that the class had before it compared, as the lesson has it; `firstActivity` if it names none.
+    var activityBefore: String {
+        guard let run = current, let step else { return Room.firstActivity }
+        return run.lesson.steps[...step].reversed().lazy.compactMap { $0.activity.flatMap { Self.name(of: $0.kind) } }
+            .first
+            ?? Room.firstActivity
+    }
+
+    /// Whether a task is in view, or another activity than the one before the comparison.
+    var isElsewhere: Bool {
+        room.state.activity != activityBefore || room.features.contains { $0.task?.isShown == true }
+    }
+
+    /// The name of an activity that is no task.
+    private static func name(of kind: LessonActivity.Kind) -> String? {
+        switch kind {
+        case .touch: "touch"
+        case .scale: "scale"
+        case .puzzle: "spot"
+        case .play: "walk"
+        case .challenge, .experiment: nil
+        }
+    }
+}

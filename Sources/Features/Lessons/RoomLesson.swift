@@ -1,0 +1,336 @@
+import Rooms
+import Storage
+import Web
+import WireProtocol
+
+/// A room's lessons: the running one with its step, and the answers to the questions of all.
+final class RoomLesson: RoomFeature {
+    /// The most lessons of a session; each is stored with it.
+    static let limit = 10
+
+    unowned let room: Room
+    /// All lessons in order of start.
+    private(set) var runs: [LessonRun] = []
+    /// Where the newest lesson is; `nil` once it was ended.
+    private var place: Place?
+    /// Whether answers have changed since the last frame.
+    private var isChanged = false
+
+    private struct Place: Codable, Equatable {
+        /// The index of the step.
+        var step = 0
+        /// The highest index so far.
+        var reached = 0
+        /// Whether the class has begun something since.
+        var hasBegunOther: Bool?
+        /// When the class came to the step, in ms since the session's start; absent in rows of earlier versions.
+        var beganMilliseconds: UInt64?
+        /// The starts of the newest task of each step that has begun one.
+        var tasks: [Int: UInt64]?
+    }
+
+    init(in room: Room) {
+        self.room = room
+    }
+
+    /// The running lesson.
+    var current: LessonRun? { place == nil ? nil : runs.last }
+
+    /// The index of the step that the class is at.
+    var step: Int? { place?.step }
+
+    /// The step that the class is at.
+    var currentStep: LessonStep? {
+        guard let place, let run = runs.last else { return nil }
+        return run.lesson.steps[place.step]
+    }
+
+    // MARK: Steps
+
+    /// Starts a lesson and ends the running one.
+    ///
+    /// - Throws: 409 if the session has reached its limit of lessons.
+    func start(_ lesson: StoredLesson, milliseconds: UInt64) throws(Problem) {
+        guard runs.count < Self.limit else { throw .tooManyLessons(Self.limit, of: "session") }
+        runs.append(
+            LessonRun(
+                number: runs.count + 1,
+                id: lesson.id,
+                lesson: lesson.lesson,
+                startedMilliseconds: milliseconds
+            )
+        )
+        place = Place(beganMilliseconds: milliseconds)
+        isChanged = true
+    }
+
+    /// Goes to a step of the running lesson. Returns whether the class is there for the first time.
+    func go(to step: Int, milliseconds: UInt64) -> Bool {
+        let reached = place?.reached ?? 0
+        rememberTask()
+        if place?.step != step { place?.beganMilliseconds = milliseconds }
+        place?.step = step
+        place?.reached = max(step, reached)
+        isChanged = true
+        return step > reached
+    }
+
+    /// Whether the class does something beside the step: another round of the step's own challenge is the step's.
+    var isAside: Bool { place?.hasBegunOther == true && !isAtOwnActivity }
+
+    /// The class does what the step is about.
+    func stepBegan() {
+        place?.hasBegunOther = nil
+        rememberTask()
+    }
+
+    /// The start of the newest task that the step has begun, if it is another visit to it.
+    var taskOfStep: UInt64? { place.flatMap { $0.tasks?[$0.step] } }
+
+    /// The start of the newest task of the steps up to this one.
+    var taskBefore: UInt64? {
+        place.flatMap { place in place.tasks?.filter { $0.key <= place.step }.max { $0.key < $1.key }?.value }
+    }
+
+    private func rememberTask() {
+        guard let place, isAtOwnActivity, let task = shownTask else { return }
+        self.place?.tasks = (place.tasks ?? [:]).merging([place.step: task.startedMilliseconds]) { $1 }
+    }
+
+    func activityChanged() {
+        place?.hasBegunOther = true
+    }
+
+    /// Returns what undoes `go` and `start`.
+    func restoring() -> () -> Void {
+        let (runs, place) = (runs, place)
+        return { [self] in (self.runs, self.place) = (runs, place) }
+    }
+
+    /// Ends the running lesson; its answers stay.
+    func finish() {
+        place = nil
+    }
+
+    // MARK: Answers
+
+    /// Takes a participant's answer to the question that the class is at. Returns whether it changed.
+    ///
+    /// - Parameters:
+    ///   - step: the index of the step that the phone shows.
+    ///   - choice: the index of the choice.
+    /// - Throws: 409 if the class is at another step, 422 for an unknown choice.
+    func answer(run: Int?, step: Int, choice: Int, of participant: Participant) throws(Problem) -> Bool {
+        guard let place, let newest = runs.indices.last else { throw .noLesson }
+        guard place.step == step, run == nil || run == runs[newest].number, let question = currentStep?.question else {
+            throw .questionClosed
+        }
+        guard (0..<question.choices).contains(choice) else {
+            throw .invalid("choice", "`choice` must be from 1 to \(question.choices).")
+        }
+        guard runs[newest].answer(step: step, participant: participant.number, choice: choice) else { return false }
+        isChanged = true
+        return true
+    }
+
+    /// The step whose question is shown, with its question and the index of the step that asked it first.
+    private var shownQuestion: (step: Int, question: LessonQuestion, earlier: Int?)? {
+        guard let place, let run = runs.last, let current = currentStep else { return nil }
+        if let question = current.question { return (place.step, question, question.again) }
+        guard case .answers(let step) = current.comparison else { return nil }
+        // Asked twice, both answers are compared.
+        let newest = run.lesson.steps[..<place.step].lastIndex { $0.question?.again == step } ?? step
+        guard let question = run.lesson.steps[newest].question else { return nil }
+        return (newest, question, question.again)
+    }
+
+    private var answersJSON: ShownAnswers {
+        guard let run = current, let shown = shownQuestion else { return ShownAnswers() }
+        let participants = room.participants
+        return ShownAnswers(
+            now: run.counts(step: shown.step, of: participants),
+            earlier: shown.earlier.map { run.counts(step: $0, of: participants) } ?? []
+        )
+    }
+
+    // MARK: RoomFeature
+
+    func hasTakenPart(_ participant: Participant) -> Bool {
+        runs.contains { $0.answers.values.contains { $0[participant.number] != nil } }
+    }
+
+    /// Sends a phone its own answer.
+    func sendState(to participant: Participant, _ rooms: isolated Rooms) {
+        guard let id = participant.connection, participant.isWelcomed, let run = current, let shown = shownQuestion,
+            let choice = run.answers[shown.step]?[participant.number], let step
+        else { return }
+        rooms.connections.send(to: id) {
+            $0.raw("{\"type\":\"lesson\",\"run\":")
+            $0.integer(run.number)
+            $0.raw(",\"step\":")
+            $0.integer(step + 1)
+            $0.raw(",\"choice\":")
+            $0.integer(choice + 1)
+            $0.raw("}")
+        }
+    }
+
+    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+        isChanged = isChanged || hasTakenPart(participant)
+    }
+
+    func writeState(into json: inout JSONWriter) {
+        guard let run = current, let step = currentStep, let place else { return }
+        json.raw(",\"lesson\":{\"run\":")
+        json.integer(run.number)
+        json.raw(",\"id\":")
+        json.string(run.id)
+        json.raw(",\"title\":")
+        json.raw(run.lesson.titleJSON)
+        json.raw(",\"step\":")
+        json.integer(place.step + 1)
+        json.raw(",\"steps\":")
+        json.integer(run.lesson.steps.count)
+        if isAside { json.raw(",\"aside\":true") }
+        if let seconds = step.seconds {
+            json.raw(",\"seconds\":")
+            json.integer(seconds)
+        }
+        json.raw(",\"content\":{")
+        json.raw(step.contentJSON)
+        json.raw("}")
+        if case .figures(let figure) = step.comparison {
+            json.raw(",\"figure\":")
+            json.string(figure.rawValue)
+        }
+        if let shown = shownQuestion {
+            let isOpen = step.question != nil
+            json.raw(",\"question\":{")
+            json.raw(shown.question.json)
+            json.raw(",\"open\":")
+            json.bool(isOpen)
+            // Phones learn it when the answers are compared, not before.
+            if !isOpen, let correct = shown.question.correct {
+                json.raw(",\"answer\":")
+                json.integer(correct + 1)
+            }
+            json.raw("}")
+        }
+        json.raw("}")
+    }
+
+    func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? {
+        current == nil ? nil : ShownStep(answers: answersJSON, passed: passed(at: milliseconds))
+    }
+
+    /// How long the class has been at a step with a timer, in ms.
+    private func passed(at milliseconds: UInt64) -> UInt64? {
+        guard currentStep?.seconds != nil, let began = place?.beganMilliseconds else { return nil }
+        return milliseconds - min(milliseconds, began)
+    }
+
+    var resultsFields: (any JSONFields)? { runs.isEmpty ? nil : LessonTable(runs, room.participants) }
+
+    var resultsTableCount: Int { runs.reduce(0) { $0 + $1.answers.count } }
+
+    var news: FrameNews? { isChanged ? FrameNews() : nil }
+
+    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
+        let answers = answersJSON
+        frame.add("answers", answers.now) { $0.integer($1) }
+        frame.add("earlierAnswers", answers.earlier) { $0.integer($1) }
+        frame.add("stepMilliseconds", passed(at: milliseconds).map { [$0] } ?? []) { $0.integer($1) }
+    }
+
+    func clearNews() {
+        isChanged = false
+    }
+
+    // MARK: RoomFeature: storage
+
+    var storedFields: [String: any Encodable & Sendable] {
+        guard !runs.isEmpty else { return [:] }
+        var fields: [String: any Encodable & Sendable] = ["lessons": runs.map(\.stored)]
+        fields["lesson"] = place
+        return fields
+    }
+
+    func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
+        let rows = runs.flatMap { run in
+            run.answers(of: participant.number).map { [run.number, $0.step, $0.choice] }
+        }
+        return rows.isEmpty ? [:] : ["answers": rows]
+    }
+
+    func restore(_ fields: StoredFields) throws(StorageError) {
+        do {
+            let stored = try fields.value([LessonRun.Stored].self, "lessons") ?? []
+            runs = try stored.enumerated().map { index, run in
+                LessonRun(
+                    number: index + 1,
+                    id: run.id,
+                    lesson: try Lesson(document: Array(run.document.utf8)),
+                    startedMilliseconds: run.startedMilliseconds
+                )
+            }
+            place = try fields.value(Place.self, "lesson")
+            guard place.map({ runs.last?.lesson.steps.indices.contains($0.step) == true }) ?? true else {
+                throw Unreadable()
+            }
+        } catch {
+            throw .damaged(Damage(session: room.code, part: "its lesson", reason: "it cannot be read"))
+        }
+    }
+
+    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {
+        do {
+            for row in try fields.value([[Int]].self, "answers") ?? [] {
+                guard row.count == 3, runs.indices.contains(row[0] - 1),
+                    runs[row[0] - 1].lesson.steps.indices.contains(row[1])
+                else { throw Unreadable() }
+                _ = runs[row[0] - 1].answer(step: row[1], participant: participant.number, choice: row[2])
+            }
+        } catch {
+            throw .damaged(
+                Damage(
+                    session: room.code,
+                    part: "the answers of participant \(participant.number)",
+                    reason: "they cannot be read"
+                )
+            )
+        }
+    }
+
+    private struct Unreadable: Error {}
+}
+
+/// What a snapshot has of the step.
+private struct ShownStep: JSONFields {
+    var answers: ShownAnswers
+    /// Since the step began, in ms; `nil` without a timer.
+    var passed: UInt64?
+
+    func write(into json: inout JSONWriter) {
+        answers.write(into: &json)
+        guard let passed else { return }
+        json.raw(",\"stepMilliseconds\":[")
+        json.integer(passed)
+        json.raw("]")
+    }
+}
+
+/// The counts of the question that is shown.
+private struct ShownAnswers: JSONFields {
+    var now: [Int] = []
+    /// When it was asked before.
+    var earlier: [Int] = []
+
+    func write(into json: inout JSONWriter) {
+        guard !now.isEmpty else { return }
+        json.raw(",\"answers\":")
+        json.integers(now)
+        guard !earlier.isEmpty else { return }
+        json.raw(",\"earlierAnswers\":")
+        json.integers(earlier)
+    }
+}

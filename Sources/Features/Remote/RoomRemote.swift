@@ -1,0 +1,201 @@
+import Rooms
+import Storage
+import WireProtocol
+
+/// The state of a room's remote: whether a phone has it, and what projectors show meanwhile.
+final class RoomRemote: RoomFeature {
+    /// The views of the drawings that a host can choose for all projectors, besides the spotlight.
+    static let views = ["together", "wall", "heatmap"]
+    static let layers = ["count", "dwell"]
+    static let pages = -1000...1000
+    /// How long a key can be redeemed, in ms.
+    static let grantLifetime = 300_000.0
+    /// How long the host is asked about a phone, in ms.
+    static let requestLifetime = 120_000.0
+    /// The time without a request, in ms, after which a phone has left; our pages send one a second.
+    static let requestSilence = 20_000.0
+
+    /// What is stored and sent while a phone has the remote.
+    private struct Handed: Codable {
+        /// Whether projectors show no controls.
+        var display = true
+        /// Whether such projectors show names.
+        var names = false
+    }
+
+    private unowned let room: Room
+    private var handed: Handed?
+    /// The view that a host has chosen; `nil` before the first choice.
+    private var view: String?
+    /// The wall's page; each projector takes it modulo the number of its pages.
+    private var page = 0
+    /// The heatmap that a host has chosen; `nil` before the first choice.
+    private var heat: Heat?
+
+    private struct Heat: Codable {
+        var smooth = false
+        var layer = "count"
+    }
+
+    /// The newest key; it is in no row, so a restart of the server voids it.
+    private var grant: Grant?
+
+    private struct Grant {
+        var key: TokenHash
+        var expiresAt: Double
+        /// Whether the host is asked before the key counts.
+        var isConfirmed: Bool
+        /// The phone that waits for the host.
+        var request: Request?
+    }
+
+    private struct Request {
+        /// By its hash the phone is known until the host has answered.
+        var ticket: TokenHash
+        /// The number that the host compares.
+        var sign: String
+        var isAllowed = false
+        var askedAt: Double
+        /// When the phone asked last.
+        var heardAt: Double
+    }
+
+    /// What became of a key or a ticket.
+    enum Redemption {
+        /// The sender is the remote now.
+        case handed
+        /// The host is asked; the ticket is for the phone's next question.
+        case asked(sign: String, ticket: String?)
+        case refused
+    }
+
+    init(in room: Room) {
+        self.room = room
+    }
+
+    /// Makes a key good, in place of an earlier one.
+    ///
+    /// - Parameters:
+    ///   - isConfirmed: whether the host is asked before it counts.
+    ///   - now: ms on the server's clock.
+    func grant(_ key: TokenHash, isConfirmed: Bool, now: Double) {
+        grant = Grant(key: key, expiresAt: now + Self.grantLifetime, isConfirmed: isConfirmed)
+    }
+
+    /// Uses up the key, or asks again by a ticket; refuses another one, a used or an expired one.
+    func redeem(_ token: TokenHash, now: Double) -> Redemption {
+        guard let grant, now < grant.expiresAt else { return .refused }
+        if let request = grant.request {
+            guard request.ticket == token else { return .refused }
+            guard request.isAllowed else {
+                self.grant?.request?.heardAt = now
+                return .asked(sign: request.sign, ticket: nil)
+            }
+        } else {
+            guard grant.key == token else { return .refused }
+            if grant.isConfirmed {
+                let ticket = Token.random()
+                let sign = String(Int.random(in: 10...99))
+                let hash = TokenHash(of: ticket)
+                self.grant?.request = Request(ticket: hash, sign: sign, askedAt: now, heardAt: now)
+                return .asked(sign: sign, ticket: ticket)
+            }
+        }
+        self.grant = nil
+        handed = Handed()
+        return .handed
+    }
+
+    /// Whether the host is asked about a phone.
+    var isAsked: Bool { grant?.request.map { !$0.isAllowed } ?? false }
+
+    /// Ends a question that nobody has answered in time, or whose phone has left; returns whether there was one.
+    func endUnanswered(now: Double) -> Bool {
+        guard let request = grant?.request, !request.isAllowed,
+            now - request.askedAt >= Self.requestLifetime || now - request.heardAt >= Self.requestSilence
+        else { return false }
+        grant = nil
+        return true
+    }
+
+    /// The host's answer to the phone with that sign; false if none waits.
+    func answer(_ sign: String, isAllowed: Bool) -> Bool {
+        guard let request = grant?.request, request.sign == sign, !request.isAllowed else { return false }
+        if isAllowed { grant?.request?.isAllowed = true } else { grant = nil }
+        return true
+    }
+
+    /// Ends the remote, also one whose key has not been redeemed yet.
+    func takeBack() {
+        grant = nil
+        handed = nil
+    }
+
+    /// Changes what projectors show; returns false if no phone has the remote.
+    func change(display: Bool?, names: Bool?) -> Bool {
+        guard var changed = handed else { return false }
+        changed.display = display ?? changed.display
+        changed.names = names ?? changed.names
+        handed = changed
+        return true
+    }
+
+    /// Chooses what all projectors show; what is `nil` of the heatmap stays as it is.
+    func show(_ view: String?, page: Int, smooth: Bool?, layer: String?) {
+        self.view = view
+        self.page = page
+        guard smooth != nil || layer != nil else { return }
+        var changed = heat ?? Heat()
+        changed.smooth = smooth ?? changed.smooth
+        changed.layer = layer ?? changed.layer
+        heat = changed
+    }
+
+    func writeState(into json: inout JSONWriter) {
+        if let view {
+            json.raw(",\"view\":")
+            json.string(view)
+        }
+        if page != 0 {
+            json.raw(",\"page\":")
+            json.integer(page)
+        }
+        if let heat {
+            json.raw(",\"heat\":{\"smooth\":")
+            json.bool(heat.smooth)
+            json.raw(",\"layer\":")
+            json.string(heat.layer)
+            json.raw("}")
+        }
+        if let request = grant?.request, !request.isAllowed {
+            json.raw(",\"remoteRequest\":{\"sign\":")
+            json.string(request.sign)
+            json.raw("}")
+        }
+        if let handed {
+            json.raw(",\"remote\":{\"display\":")
+            json.bool(handed.display)
+            json.raw(",\"names\":")
+            json.bool(handed.names)
+            json.raw("}")
+        }
+    }
+
+    var storedFields: [String: any Encodable & Sendable] {
+        var fields: [String: any Encodable & Sendable] = [:]
+        fields["remote"] = handed
+        fields["view"] = view
+        fields["heat"] = heat
+        return fields
+    }
+
+    func restore(_ fields: StoredFields) throws(StorageError) {
+        do {
+            handed = try fields.value(Handed.self, "remote")
+            view = try fields.value(String.self, "view")
+            heat = try fields.value(Heat.self, "heat")
+        } catch {
+            throw .damaged(Damage(session: room.code, part: "its remote", reason: "it cannot be read"))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Geometry
+import Rooms
+import SpotTheDifference
+import Storage
+import Transport
+import Web
+import WireProtocol
+
+/// The host's view of the class's game: where the differences are, and how many participants have found each.
+enum ClassRoutes {
+    static let all: [Route<Rooms>] = [
+        Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/rounds", bodyLimit: SpotFeature.pressLimit) {
+            rooms,
+            request throws(Problem) in
+            let draft = try SpotFeature.roundDraft(request.request, rooms)
+            return try SpotFeature.joinGame(
+                request["id"],
+                code: request["code"],
+                resume: draft.requiredResume,
+                request.request,
+                rooms
+            )
+        },
+        Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/hit-test", bodyLimit: SpotFeature.pressLimit) {
+            rooms,
+            request throws(Problem) in
+            try SpotFeature.countHitTest(request.request, rooms)
+            let puzzle = try openPuzzle(request["id"], of: rooms.lookup.hostedRoom(request))
+            return .now(try SpotFeature.hitTest(PressRequest(of: request.request), puzzle))
+        },
+        Route(.get, "/api/v1/sessions/{code}/differences") { rooms, request throws(Problem) in
+            let room = try rooms.lookup.hostedRoom(request)
+            guard let game = room.feature(RoomGames.self).games.last else { throw .noGame }
+            let rounds = room.participants.compactMap { game.rounds[$0.number]?.stored.round }
+            let shown = room.answers(of: game)
+            return .now(
+                Representation.json(request.request) {
+                    $0.raw("{\"puzzle\":")
+                    $0.string(game.puzzleID)
+                    $0.raw(",\"game\":")
+                    $0.integer(game.number)
+                    $0.raw(",\"width\":")
+                    $0.number(game.puzzle.picture.width)
+                    $0.raw(",\"height\":")
+                    $0.number(game.puzzle.picture.height)
+                    $0.raw(",\"players\":")
+                    $0.integer(rounds.count)
+                    $0.raw(",\"complete\":")
+                    $0.integer(rounds.count { $0.isComplete })
+                    $0.raw(",\"hidden\":")
+                    $0.integer(game.puzzle.differences.count - shown.count)
+                    $0.raw(",\"differences\":")
+                    $0.list(shown) { json, index in
+                        json.rectangle(
+                            game.puzzle.differences[index],
+                            found: rounds.count { $0.found.contains(index) }
+                        )
+                    }
+                    $0.raw("}")
+                }
+            )
+        },
+    ]
+
+    /// Returns the puzzle that the class of a host plays, if the host may see all answers.
+    ///
+    /// - Returns: `nil` without a host token.
+    /// - Throws: 409 while answers are hidden from the host, or if the class plays something else.
+    static func hostedPuzzle(_ id: String, _ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> Puzzle? {
+        guard let token = request.bearer, let room = rooms.directory.room(hostedBy: TokenHash(of: token))
+        else { return nil }
+        return try openPuzzle(id, of: room)
+    }
+
+    /// Returns the puzzle that a class plays, if its host may see all answers.
+    private static func openPuzzle(_ id: String, of room: Room) throws(Problem) -> Puzzle {
+        guard let game = room.feature(RoomGames.self).running, game.puzzleID == id else { throw .noGame }
+        guard room.answers(of: game).count == game.puzzle.differences.count else { throw .stillHidden }
+        return game.puzzle
+    }
+}
+
+extension Room {
+    /// Returns the indices of the differences that the host may see, in order.
+    ///
+    /// Anybody can create a session and be its host, so a host sees only what the class knows, unless an author created
+    /// the session, who could look up the answers.
+    fileprivate func answers(of game: ClassGame) -> [Int] {
+        let all = game.puzzle.differences.indices
+        return isByAuthor ? Array(all) : all.filter(game.known.contains)
+    }
+}
+
+extension Problem {
+    static let stillHidden = Problem(
+        409,
+        "still-hidden",
+        title: "Hidden answers",
+        detail: "All differences have to be found first, in a class by everybody who plays."
+    )
+}

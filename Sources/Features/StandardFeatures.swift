@@ -1,0 +1,64 @@
+package import ExportFiles
+package import Imaging
+package import Rooms
+package import Storage
+
+/// The services that features need besides the rooms.
+package struct FeatureServices: Sendable {
+    /// What the game with puzzles and its authors need.
+    package let puzzles: PuzzleServices
+    /// What audio walks and their authors need.
+    package let plays: PlayServices
+    /// What lessons need.
+    package let lessons: LessonServices
+    let heatmapPainter: any HeatmapRendering
+    let qrCodes: any QRCodeRendering
+    let archives: any ArchiveMaking
+    let map: (any TileStore)?
+
+    /// Creates the services from their parts.
+    package init(
+        puzzles: PuzzleServices,
+        plays: PlayServices,
+        lessons: LessonServices,
+        heatmapPainter: any HeatmapRendering,
+        qrCodes: any QRCodeRendering,
+        archives: any ArchiveMaking,
+        map: (any TileStore)? = nil
+    ) {
+        self.puzzles = puzzles
+        self.plays = plays
+        self.lessons = lessons
+        self.heatmapPainter = heatmapPainter
+        self.qrCodes = qrCodes
+        self.archives = archives
+        self.map = map
+    }
+}
+
+/// Lists all features. To add one, create a folder beside this file and add a line here.
+package func standardFeatures(_ services: FeatureServices) -> [any Feature] {
+    [
+        StatusFeature(services.qrCodes),
+        HostFeature(),
+        NamesFeature(),
+        RemoteFeature(),
+        AbilitiesFeature(),
+        ArrivalsFeature(),
+        TouchFeature(services.heatmapPainter),
+        ScaleFeature(),
+        ChallengesFeature(),
+        ExperimentsFeature(),
+        SpotFeature(services.puzzles),
+        PinsFeature(services.puzzles.store),
+        WalkFeature(services.plays),
+        LessonsFeature(services.lessons),
+        ConsentFeature(),
+        AuthoringFeature(),
+        ReplayFeature(),
+        ExportFeature(services.archives),
+        ComparisonsFeature(),
+        StudiesFeature(),
+        MapFeature(services.map),
+    ]
+}

@@ -1,0 +1,250 @@
+import Foundation
+import Geometry
+import Imaging
+import Rooms
+import Storage
+import Transport
+import Web
+import WireProtocol
+
+/// The server's routes: health, metrics, addresses, QR codes and its certificate.
+extension StatusFeature {
+    private static let qrTextLimit = 512
+
+    static let serverRoutes: [Route<Rooms>] = [
+        Route(.get, "/healthz") { rooms, request throws(Problem) in
+            guard !rooms.node.isDraining else { throw .draining }
+            if let problem = rooms.storeWatch.problem {
+                throw rooms.access.isAdmin(request.request) ? .storeFailing("\(problem).") : .storeFailing
+            }
+            return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
+        },
+        Route(.get, "/metrics", readers: .ownPages) { rooms, request throws(Problem) in
+            try requireMetricsAccess(request.request, rooms)
+            let text = prometheusText(rooms)
+            return .later {
+                Representation.ok(
+                    Array((text + (await budgetText(rooms))).utf8),
+                    type: "text/plain; version=0.0.4; charset=utf-8",
+                    for: request.request
+                )
+            }
+        },
+        Route(.get, "/api/v1/server") { rooms, request throws(Problem) in
+            let configuration = rooms.configuration
+            return .now(
+                Representation.json(request.request) {
+                    $0.raw("{\"name\":\"TouchFigures\",\"version\":")
+                    $0.string(ServerVersion.number)
+                    $0.raw(",\"http\":")
+                    $0.list(configuration.httpAddresses) { $0.string($1) }
+                    $0.raw(",\"https\":")
+                    $0.list(configuration.httpsAddresses) { $0.string($1) }
+                    $0.raw(",\"publicURL\":")
+                    if let url = configuration.publicURL { $0.string(url.description) } else { $0.raw("null") }
+                    $0.raw(",\"certificateAuthority\":")
+                    $0.bool(configuration.authorityPEM != nil)
+                    $0.raw(",\"adminRequired\":")
+                    $0.bool(configuration.adminKey != nil)
+                    $0.raw(",\"sessionLifetime\":{\"standardSeconds\":")
+                    $0.integer(configuration.lifetimes.standard.seconds)
+                    $0.raw(",\"limitSeconds\":")
+                    $0.integer(configuration.lifetimes.limit.seconds)
+                    $0.raw("},\"acceptsSessions\":")
+                    $0.bool(rooms.storeWatch.diskSpaceProblem == nil)
+                    $0.raw(",\"stoppable\":")
+                    $0.bool(configuration.stop != nil && (try? rooms.access.requireAuthorsDesk(request.request)) != nil)
+                    // Within ten minutes: a class that begins, not one of last week.
+                    $0.raw(",\"visited\":")
+                    $0.bool(rooms.metrics.visitedAt.map { rooms.now - $0 < 600_000 } == true)
+                    $0.raw(",\"map\":")
+                    $0.map(configuration.mapSheet)
+                    $0.raw("}")
+                }
+            )
+        },
+        Route(.post, "/api/v1/server/stop", readers: .ownPages) { rooms, request throws(Problem) in
+            guard let stop = rooms.configuration.stop else { throw .notFound(request.request.path) }
+            try rooms.access.requireAuthorsDesk(request.request)
+            stop()
+            return .now(HTTPResponse(status: 202))
+        },
+        Route(.get, "/api/v1/qr") { rooms, request throws(Problem) in
+            try qrCode(of: request.request.queryValue("text") ?? "", request.request, rooms)
+        },
+        // A text with a secret must not stand in an address.
+        Route(.post, "/api/v1/qr", bodyLimit: 4096) { rooms, request throws(Problem) in
+            let text = try Representation.body(QRText.self, of: request.request).text
+            return try qrCode(of: text, request.request, rooms)
+        },
+        Route(.get, "/ca.pem", readers: .ownPages) { rooms, request throws(Problem) in
+            try authority(
+                rooms.configuration.authorityPEM,
+                "application/x-pem-file",
+                request.request
+            )
+        },
+        Route(.get, "/ca.der", readers: .ownPages) { rooms, request throws(Problem) in
+            try authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
+        },
+        Route(.get, "/ca.crt", readers: .ownPages) { rooms, request throws(Problem) in
+            try authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
+        },
+    ]
+
+    private struct QRText: Decodable {
+        var text: String
+    }
+
+    private static func qrCode(of text: String, _ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem)
+        -> HTTPReply
+    {
+        guard !text.isEmpty, text.utf8.count <= Self.qrTextLimit else {
+            throw .invalid("text", "`text` must have 1 to \(Self.qrTextLimit) bytes.")
+        }
+        let qrCodes = rooms.feature(StatusFeature.self).qrCodes
+        let gate = rooms.gates.qrCodes
+        return .answering { () throws(Problem) in
+            try await gate.run(for: WorkOwner(request)) { () throws(Problem) in
+                try await Self.drawQRCode(of: text, qrCodes, request)
+            }
+        }
+    }
+
+    /// Makes a QR code away from the event loop; a long text takes milliseconds.
+    @concurrent
+    private static func drawQRCode(
+        of text: String,
+        _ qrCodes: any QRCodeRendering,
+        _ request: HTTPRequest
+    ) async throws(Problem) -> HTTPResponse {
+        do throws(ImagingError) {
+            let svg = try qrCodes.matrix(of: text).svg
+            return Representation.ok(Array(svg.utf8), type: "image/svg+xml", for: request)
+        } catch {
+            throw .invalid("text", "Cannot encode `text` as a QR code: \(error).")
+        }
+    }
+
+    private static func authority(
+        _ certificate: [UInt8]?,
+        _ type: String,
+        _ request: HTTPRequest
+    ) throws(Problem) -> HTTPReply {
+        guard let certificate else { throw .notFound(request.path) }
+        return .now(Representation.ok(certificate, type: type, for: request))
+    }
+
+    private static func requireMetricsAccess(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) {
+        let hasToken = rooms.configuration.adminKey != nil
+        // Requests from the server's own machine need no token, but a token that is sent must be valid.
+        if request.isFromThisMachine, !hasToken || request.bearer == nil { return }
+        guard hasToken else {
+            throw Problem(
+                403,
+                "token-wrong",
+                title: "Metrics not accessible",
+                detail: "Metrics require the admin token, or a request from the server's own machine."
+            )
+        }
+        try rooms.access.requireAdmin(request)
+    }
+
+    /// Prometheus' text format, version 0.0.4.
+    private static func prometheusText(_ rooms: isolated Rooms) -> String {
+        var rows: [(name: String, help: String, type: String, value: Int)] = [
+            ("sessions", "Sessions in memory.", "gauge", rooms.directory.awake.count),
+            (
+                "sessions_asleep", "Stored sessions that no server has in memory.", "gauge",
+                rooms.storeWatch.condition?.sessionsAsleep ?? rooms.directory.sleeping.count
+            ),
+            (
+                "sessions_damaged", "Damaged sessions.", "gauge",
+                rooms.directory.sleeping.values.count { $0.damage != nil }
+            ),
+            ("sessions_limit", "Limit of sessions.", "gauge", StorageBudget.sessions),
+            ("waiting_log_bytes", "Bytes of logs that wait for the disk.", "gauge", rooms.commits.waitingBytes),
+            ("waiting_log_bytes_limit", "Limit of waiting log bytes.", "gauge", StorageBudget.waitingBytes),
+            ("turned_away_total", "Connections closed for a slow disk.", "counter", rooms.metrics.backlogRejections),
+            (
+                "data_folder_bytes", "Bytes of the data folder or the database.", "gauge",
+                Int(rooms.storeWatch.condition?.folderBytes ?? 0)
+            ),
+            (
+                "data_folder_limit_bytes", "Limit of the data folder, by its quota.", "gauge",
+                Int(rooms.storeWatch.use?.limitBytes ?? 0)
+            ),
+            (
+                "data_folder_exhausted", "Whether nothing new is stored because the folder is close to its limit.",
+                "gauge",
+                rooms.storeWatch.use?.isExhausted == true ? 1 : 0
+            ),
+            (
+                "disk_reserve_bytes", "Bytes reserved for wipes.", "gauge",
+                Int(rooms.storeWatch.condition?.reserveBytes ?? 0)
+            ),
+            ("phones_connected", "Phones connected rooms.now.", "gauge", rooms.connections.phoneCount),
+            ("viewers_connected", "Viewers connected rooms.now.", "gauge", rooms.connections.viewerCount),
+            ("batches_total", "Accepted batches, including discarded ones.", "counter", rooms.metrics.batches),
+            ("events_total", "Pointer events applied.", "counter", rooms.metrics.events),
+            ("refused_messages_total", "Messages and batches refused.", "counter", rooms.metrics.refusedBatches),
+            ("figures_sent_total", "Figures messages sent to phones.", "counter", rooms.metrics.figuresSent),
+            ("frames_sent_total", "Frames sent to rooms.viewers.", "counter", rooms.metrics.framesSent),
+            (
+                "store_available", "Whether what is measured can be stored, looked at each second.", "gauge",
+                rooms.storeWatch.problem == nil ? 1 : 0
+            ),
+            ("commits_total", "Group rooms.commits.", "counter", rooms.metrics.commits),
+            ("commit_failures_total", "Failed group rooms.commits.", "counter", rooms.metrics.commitFailures),
+            (
+                "worker_restarts_total", "Worker processes replaced by the supervisor.", "counter",
+                rooms.configuration.workerRestarts
+            ),
+            ("requests_total", "HTTP requests.", "counter", rooms.metrics.requests),
+            (
+                "takeovers_total", "Phones that resumed while an older connection of theirs was open.", "counter",
+                rooms.metrics.takeovers
+            ),
+        ]
+        // Of a database's disk nothing is known.
+        if let free = rooms.storeWatch.condition?.freeBytes {
+            rows.append(("disk_free_bytes", "Free bytes of the disk.", "gauge", Int(free)))
+        }
+        let histograms: [(name: String, help: String, times: Histogram)] = [
+            ("loop_lag_seconds", "How late the event loop's timer was.", rooms.metrics.loopLag),
+            ("commit_seconds", "Time of a group commit until it is on disk.", rooms.metrics.commitTimes),
+        ]
+        return rows.map { row in
+            """
+            # HELP touchfigures_\(row.name) \(row.help)
+            # TYPE touchfigures_\(row.name) \(row.type)
+            touchfigures_\(row.name) \(row.value)
+
+            """
+        }.joined()
+            + histograms.map { row in
+                """
+                # HELP touchfigures_\(row.name) \(row.help)
+                # TYPE touchfigures_\(row.name) histogram
+
+                """ + row.times.lines("touchfigures_\(row.name)")
+            }.joined()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func map(_ sheet: MapSheet?) {
+        guard let sheet else { return raw("null") }
+        raw("{\"url\":")
+        string("/api/v1/map/{z}/{x}/{y}?v=\(sheet.version)")
+        raw(",\"attribution\":")
+        string(sheet.attribution)
+        raw(",\"minZoom\":")
+        integer(sheet.zooms.lowerBound)
+        raw(",\"maxZoom\":")
+        integer(sheet.zooms.upperBound)
+        raw(",\"bounds\":")
+        list([sheet.bounds.west, sheet.bounds.south, sheet.bounds.east, sheet.bounds.north]) { $0.number($1) }
+        raw("}")
+    }
+}

@@ -1,0 +1,37 @@
+import Rooms
+import Studies
+
+/// Studies of pages of other people's making: which elements were touched, how long, and which were missed.
+///
+/// A study is no activity: a page takes part in it whatever the session does.
+final class StudiesFeature: Feature {
+    static let routes = studyRoutes
+    static let roomFeature: (any RoomFeature.Type)? = RoomStudy.self
+
+    /// The most sums of all sessions in memory; a session may have `StudyLimits.sums`.
+    private static let sumsOfAllSessions = 400_000
+
+    private var sums = 0
+
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [.table(StudyTable.source)] }
+
+    var budgets: [BudgetUse] {
+        [BudgetUse(name: "study_sums", scope: "all", used: sums, limit: Self.sumsOfAllSessions)]
+    }
+
+    /// How many sums may still be added.
+    var space: Int { max(0, Self.sumsOfAllSessions - sums) }
+
+    /// Takes note that a room's number of sums changed.
+    func changed(by difference: Int) {
+        sums += difference
+    }
+
+    func opened(_ room: Room) {
+        changed(by: room.feature(RoomStudy.self).catalogue.sums)
+    }
+
+    func closed(_ room: Room) {
+        changed(by: -room.feature(RoomStudy.self).catalogue.sums)
+    }
+}

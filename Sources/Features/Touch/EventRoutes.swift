@@ -1,0 +1,98 @@
+import Foundation
+import Logging
+import Rooms
+import Storage
+import Transport
+import Web
+import WireProtocol
+
+/// The host's route for the export of events.
+extension TouchFeature {
+    static let eventRoutes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/sessions/{code}/events") { rooms, request throws(Problem) in
+            // The readable part of a damaged session.
+            if let damaged = try rooms.lookup.damagedRoom(request), asksForReadable(request) {
+                return readableEvents(ofSession: damaged.code, [], to: request.request, rooms)
+            }
+            let room = try rooms.lookup.recordedRoom(request)
+            if asksForReadable(request) {
+                let lines = exportedLines(ofSession: room.code, rooms)
+                return readableEvents(ofSession: room.code, lines, to: request.request, rooms)
+            }
+            if let damage = room.logDamage { throw .damaged(damage) }
+            let headers = request.request.headers
+            let isTable =
+                Negotiation.preferred(of: ["application/jsonl", "text/csv"], accept: headers["accept"]) == "text/csv"
+            let format: EventExport.Format =
+                isTable ? .csv(CSVDialect(accept: headers["accept-language"])) : .jsonLines
+            let (code, store) = (room.code, rooms.store)
+            let owner = WorkOwner(request.request, room: code)
+            return .answering { () throws(Problem) in
+                let stream = try await rooms.gates.downloads.stream(for: owner)
+                // The export includes all applied batches, so wait for their commit.
+                guard await rooms.durable() else { throw .storeFailing }
+                let export = EventExport(
+                    session: code,
+                    format: format,
+                    store: store,
+                    lines: await exportedLines(ofSession: code, rooms)
+                )
+                await stream.begin {
+                    do {
+                        return try await rooms.gates.pieces.patiently(for: owner) { try await export.next() }
+                    } catch StorageError.damaged(let damage) {
+                        // Abort the response, so that the client does not take the part for the whole; the next
+                        // request gets the reason.
+                        await recordLogDamage(damage, rooms)
+                        throw StorageError.damaged(damage)
+                    }
+                }
+                return .file(
+                    { try await stream.next() },
+                    named: "touchfigures-\(code).\(isTable ? "csv" : "jsonl")",
+                    mediaType: isTable ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8",
+                    varying: "Accept, Accept-Language"
+                )
+            }
+        }
+    ]
+
+    fileprivate static func asksForReadable(_ request: RoutedRequest) -> Bool {
+        request.request.queryValue("readable") == "true"
+    }
+
+    /// Replies with the readable events, with a line for each gap.
+    fileprivate static func readableEvents(
+        ofSession code: String,
+        _ lines: [any ExportedLines],
+        to request: HTTPRequest,
+        _ rooms: isolated Rooms
+    ) -> HTTPReply {
+        let export = EventExport(
+            session: code,
+            format: .jsonLines,
+            store: rooms.store,
+            lines: lines,
+            skipsDamage: true
+        )
+        let (gates, owner) = (rooms.gates, WorkOwner(request, room: code))
+        return .answering { () throws(Problem) in
+            let stream = try await gates.downloads.stream(for: owner)
+            await stream.begin { try await gates.pieces.patiently(for: owner) { try await export.next() } }
+            return .file(
+                { try await stream.next() },
+                named: "touchfigures-\(code)-readable.jsonl",
+                mediaType: "application/jsonl; charset=utf-8"
+            )
+        }
+    }
+
+    static func exportedLines(ofSession code: String, _ rooms: isolated Rooms) -> [any ExportedLines] {
+        rooms.directory.awake[code]?.features.compactMap(\.exportedLines) ?? []
+    }
+
+    fileprivate static func recordLogDamage(_ damage: Damage, _ rooms: isolated Rooms) {
+        rooms.logger.error("Log damaged", metadata: ["session": "\(damage.session)", "reason": "\(damage)"])
+        rooms.directory.awake[damage.session]?.logDamage = damage
+    }
+}

@@ -1,0 +1,31 @@
+import Storage
+import Web
+
+extension Problem {
+    static func unknownPlay(_ id: String) -> Problem {
+        Problem(404, "unknown-play", title: "Unknown play", detail: "Unknown play id \(id.prefix(64)).")
+    }
+
+    static func unknownAudio(_ name: String) -> Problem {
+        Problem(404, "unknown-audio", title: "Unknown sound", detail: "Unknown sound \(name.prefix(120)) in this play.")
+    }
+
+    /// The most faults of a document that are reported.
+    static let mostFaults = 100
+
+    /// A play, KML or GPX document with faults.
+    init(_ faults: DocumentFaults, title: String) {
+        let others = faults.faults.count > 1 ? " (and \(faults.faults.count - 1) more)" : ""
+        self = Problem(
+            422,
+            "bad-document",
+            title: title,
+            detail: "\(faults.faults.first?.description ?? "The document is not readable")\(others)"
+        )
+        self.faults = Array(faults.faults.prefix(Self.mostFaults))
+    }
+
+    init(_ fault: AudioFault) {
+        self = Problem(422, "bad-audio", title: "Invalid sound", detail: "\(fault)")
+    }
+}

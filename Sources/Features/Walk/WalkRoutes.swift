@@ -1,0 +1,100 @@
+import Rooms
+import Storage
+import Transport
+import Web
+import WireProtocol
+
+/// The host's route for the walks of a session.
+extension WalkFeature {
+    static let walkRoutes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/sessions/{code}/walks") { rooms, request throws(Problem) in
+            let room = try rooms.lookup.recordedRoom(request)
+            return walks(of: room, for: request.request, rooms)
+        }
+    ]
+
+    private static func walks(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
+        let walks = RecordedWalks(of: room, rooms.store)
+        let tag = walks.tag
+        if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
+            return .now(HTTPResponse(status: 304, headers: ["etag": tag, "cache-control": "no-cache"]))
+        }
+        let owner = WorkOwner(request, room: room.code)
+        return .answering { [rooms] () throws(Problem) in
+            let stream = try await rooms.gates.downloads.stream(for: owner)
+            guard await rooms.durable() else { throw .storeFailing }
+            let lines = walks.openLines()
+            await stream.begin { [pieces = rooms.gates.pieces] in
+                try await pieces.patiently(for: owner) { try await lines() }
+            }
+            var response = HTTPResponse(status: 200, body: .stream { try await stream.next() })
+            response.headers["content-type"] = "application/jsonl; charset=utf-8"
+            response.headers["etag"] = tag
+            response.headers["cache-control"] = "no-cache"
+            return response
+        }
+    }
+}
+
+/// The walks in a session's log: who walked, at one moment.
+struct RecordedWalks: Sendable {
+    private let session: String
+    private let store: any SessionStore
+    private let cast: [ReplayParticipant]
+    /// The newest batch of each.
+    private let seqs: [Int]
+    /// The first line of JSON Lines.
+    private let head: [UInt8]
+
+    init(of room: Room, _ store: any SessionStore) {
+        let walkers = room.feature(RoomWalkers.self).walkers
+        let roster = room.roster.values.filter { walkers[$0.number] != nil && !$0.isUnstored }.sorted {
+            $0.number < $1.number
+        }
+        session = room.code
+        self.store = store
+        cast = roster.map { ReplayParticipant($0, forHost: true) }
+        seqs = roster.map { Int(truncatingIfNeeded: $0.seq) }
+        var head = JSONWriter()
+        head.walks(
+            code: room.code,
+            // The time of the newest fix, so that a poll without new fixes gets 304.
+            durationMilliseconds: roster.compactMap { walkers[$0.number]?.fixedMilliseconds }.max() ?? 0,
+            participants: roster.map { ($0.fullIdentity, walkers[$0.number]?.play) }
+        )
+        self.head = head.bytes
+    }
+
+    /// The entity tag of the lines: all but the first depend on the log up to the newest batch of each walker.
+    var tag: String {
+        var version = JSONWriter()
+        version.raw(head)
+        version.integers(seqs)
+        return EntityTag.of(version.bytes)
+    }
+
+    private var reader: WalkReader { WalkReader(session: session, cast: cast, store: store) }
+
+    var table: LogSource {
+        LogSource(description: WalksTable.description) { WalksTable(reader) }
+    }
+
+    /// Begins to write JSON Lines.
+    func openLines() -> Pieces {
+        let export = WalkExport(head: head, reader: reader)
+        return { try await export.next() }
+    }
+
+    var lines: FileSource {
+        FileSource(
+            name: "walks.jsonl",
+            mediaType: "application/jsonl",
+            title: LocalText(
+                en: "The walks, with the play of each walker, as JSON Lines: a JSON text in each line",
+                de: "Die Spaziergänge mit dem Hörspiel jedes Handys als JSON Lines: ein JSON-Text je Zeile",
+                fr: "Les promenades, avec la pièce de chaque promeneur, en JSON Lines : un texte JSON par ligne"
+            ),
+            open: { _ in openLines() }
+        )
+    }
+}

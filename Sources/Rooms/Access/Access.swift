@@ -1,0 +1,122 @@
+import Foundation
+import Storage
+package import Transport
+package import Web
+
+/// Checks permissions: hosts by their tokens, authors and admins by the admin token, pages by their origin.
+package final class Access {
+    /// The server's configuration; its addresses are known once the ports are.
+    package private(set) var configuration: ServerConfiguration
+    /// The phones that authors have handed their rights to.
+    package var authorPhones = AuthorPhones()
+    /// The hosts of the published addresses: a client with one of them is the server's own machine.
+    private var ownHosts: Set<String> = []
+    private let services: RoomServices
+
+    init(_ configuration: ServerConfiguration, _ services: RoomServices) {
+        self.configuration = configuration
+        self.services = services
+    }
+
+    /// Sets the addresses under which the network reaches the server, once its ports are known.
+    ///
+    /// With a public URL it is the only one: the others may not reach the proxy, and their certificates are not its.
+    func publish(http: [String], https: [String]) {
+        let url = configuration.publicURL
+        configuration.httpAddresses = url.map { $0.isSecure ? [] : [$0.description] } ?? http
+        configuration.httpsAddresses = url.map { $0.isSecure ? [$0.description] : [] } ?? https
+        ownHosts = Set(
+            (http + https).compactMap { URLComponents(string: $0)?.host?.trimmingCharacters(in: ["[", "]"]) }
+        )
+    }
+
+    /// The policy of a page that comes over plain HTTP: it may try whether the browser trusts the same host over HTTPS.
+    package func policy(ofPageFor request: HTTPRequest) -> String? {
+        guard !request.isSecure, let policy = configuration.pagePolicy, !configuration.httpsAddresses.isEmpty,
+            let host = request.headers["host"].flatMap({ URLComponents(string: "http://\($0)")?.host?.lowercased() }),
+            let twin = configuration.httpsAddresses.first(where: { URLComponents(string: $0)?.host == host })
+        else { return nil }
+        return "\(policy); connect-src 'self' \(twin)"
+    }
+
+    /// Whether another device than the server's own machine sent a request.
+    package func isFromAnotherDevice(_ request: HTTPRequest) -> Bool {
+        !HTTPRequest.isLoopback(request.remoteAddress) && !ownHosts.contains(request.remoteAddress)
+    }
+
+    /// Requires that a request comes from an allowed origin: the server's own or one of `--origin`. Clients without an
+    /// origin pass.
+    ///
+    /// - Parameter purpose: completes "Origin … is not allowed to …".
+    package func requireAllowedOrigin(_ request: HTTPRequest, to purpose: String) throws(Problem) {
+        guard !request.hasOwnOrigin, let origin = request.headers["origin"],
+            !configuration.allowedOrigins.contains(origin), origin != configuration.publicURL?.description
+        else { return }
+        throw Problem(
+            403,
+            "origin-not-allowed",
+            title: "Origin not allowed",
+            detail:
+                "Origin \(origin.prefix(200)) is not allowed to \(purpose); start the server with --origin to allow it."
+        )
+    }
+
+    /// Requires the host token with this hash.
+    func requireHost(_ request: RoutedRequest, key: TokenHash) throws(Problem) {
+        guard let token = request.request.bearer else { throw .tokenMissing }
+        guard TokenHash(of: token) == key else { throw .tokenWrong }
+    }
+
+    /// Requires the admin token, if the server has one.
+    package func requireAdmin(_ request: HTTPRequest) throws(Problem) {
+        guard let admin = configuration.adminKey else { return }
+        guard let token = request.bearer else { throw .tokenMissing }
+        guard TokenHash(of: token) == admin else { throw .tokenWrong }
+    }
+
+    /// Whether a request has the admin token; on a server without one no request has it.
+    package func isAdmin(_ request: HTTPRequest) -> Bool {
+        configuration.adminKey != nil && (try? requireAdmin(request)) != nil
+    }
+
+    /// Requires an author: at the author's desk, or on a phone that was handed the author's rights there.
+    package func requireAuthor(_ request: HTTPRequest) throws(Problem) {
+        if let token = request.bearer, authorPhones.includes(TokenHash(of: token), now: services.now) { return }
+        try requireAuthorsDesk(request)
+    }
+
+    /// Requires the admin token; on a server without one, a request from the server's own machine.
+    package func requireAuthorsDesk(_ request: HTTPRequest) throws(Problem) {
+        guard configuration.adminKey == nil else { return try requireAdmin(request) }
+        guard request.isFromThisMachine else { throw .adminOnly }
+    }
+
+    /// Whether the request may create and change puzzles and plays.
+    package func isAuthor(_ request: HTTPRequest) -> Bool {
+        (try? requireAuthor(request)) != nil
+    }
+}
+
+extension Room {
+    /// Whether a request has a host token of the room.
+    package func isHost(_ request: HTTPRequest) -> Bool { request.bearer.map { isHost(TokenHash(of: $0)) } ?? false }
+}
+
+extension HTTPRequest {
+    /// The bearer token.
+    package var bearer: String? {
+        guard let value = headers["authorization"] else { return nil }
+        let parts = value.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+        return String(parts[1])
+    }
+}
+
+extension Problem {
+    static let adminOnly = Problem(
+        403,
+        "admin-only",
+        title: "Author access required",
+        detail: "Without an admin token, this requires a request from the server's own machine to its loopback address."
+    )
+}

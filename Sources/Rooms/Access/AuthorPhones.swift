@@ -1,0 +1,54 @@
+package import Storage
+
+/// The phones to which an author has handed the right to create and change puzzles and plays. Nothing of it is stored:
+/// a restart of the server voids keys and tokens.
+package struct AuthorPhones {
+    /// How long a key can be redeemed, in ms.
+    package static let grantLifetime = 300_000.0
+    /// How long a phone's token is good, in ms: a day of work outside.
+    package static let tokenLifetime = 12 * 3_600_000.0
+    /// The largest number of phones; the next one replaces the oldest.
+    static let limit = 8
+
+    private struct Grant {
+        var key: TokenHash
+        var expiresAt: Double
+    }
+
+    /// The newest key.
+    private var grant: Grant?
+    /// The phones' tokens, the oldest first.
+    private var phones: [Grant] = []
+
+    /// Makes a key good, in place of an earlier one.
+    ///
+    /// - Parameter now: ms on the server's clock.
+    package mutating func grant(_ key: TokenHash, now: Double) {
+        grant = Grant(key: key, expiresAt: now + Self.grantLifetime)
+    }
+
+    /// Uses up the key and makes the token good; returns false if the key is another one, used, or expired.
+    package mutating func redeem(_ key: TokenHash, token: TokenHash, now: Double) -> Bool {
+        guard let grant, grant.key == key, now < grant.expiresAt else { return false }
+        self.grant = nil
+        phones = phones.filter { now < $0.expiresAt }.suffix(Self.limit - 1)
+        phones.append(Grant(key: token, expiresAt: now + Self.tokenLifetime))
+        return true
+    }
+
+    /// Whether the token belongs to one of the phones.
+    func includes(_ token: TokenHash, now: Double) -> Bool {
+        phones.contains { $0.key == token && now < $0.expiresAt }
+    }
+
+    /// The number of phones whose token is good.
+    package func count(now: Double) -> Int {
+        phones.count { now < $0.expiresAt }
+    }
+
+    /// Takes the right back from all phones, and voids the key.
+    package mutating func takeBack() {
+        grant = nil
+        phones = []
+    }
+}

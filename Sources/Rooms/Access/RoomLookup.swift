@@ -1,0 +1,118 @@
+package import Storage
+package import Transport
+package import Web
+
+/// Finds the room of a request, and whether the request may reach it.
+package final class RoomLookup {
+    private let features: FeatureList
+    private let directory: RoomDirectory
+    let access: Access
+    private let guesses: GuessLimits
+    private let reader: SessionReader
+
+    init(
+        _ features: FeatureList,
+        _ directory: RoomDirectory,
+        _ access: Access,
+        _ guesses: GuessLimits,
+        _ reader: SessionReader
+    ) {
+        self.features = features
+        self.directory = directory
+        self.access = access
+        self.guesses = guesses
+        self.reader = reader
+    }
+
+    /// Returns the room in a request's path.
+    ///
+    /// - Throws: 404 `unknown-session`; 429 while the address is over the limit of guesses.
+    package func room(_ request: RoutedRequest) throws(Problem) -> Room {
+        try guesses.room(request["code"], for: AddressGroup(request.request.remoteAddress))
+    }
+
+    /// Returns the room of a code, and the participant of a resume token, which proves that its phone knows the room.
+    ///
+    /// - Throws: as `room`.
+    package func room(_ code: String, resuming token: String, for address: AddressGroup) throws(Problem) -> (
+        Room, Participant?
+    ) {
+        if let room = directory.awake[SessionCode.normalised(code)],
+            let participant = room.participant(resuming: token)
+        {
+            return (room, participant)
+        }
+        return (try guesses.room(code, for: address), nil)
+    }
+
+    /// Returns the room in a request's path if the request carries its host token.
+    package func hostedRoom(_ request: RoutedRequest) throws(Problem) -> Room {
+        let address = AddressGroup(request.request.remoteAddress)
+        return try hostedRoom(request["code"], token: request.request.bearer, from: address)
+    }
+
+    /// Returns the room of a code if the token is its host's.
+    package func hostedRoom(_ code: String, token: String?, from address: AddressGroup) throws(Problem) -> Room {
+        if let token, let room = directory.awake[SessionCode.normalised(code)], room.isHost(TokenHash(of: token)) {
+            room.remember(address)
+            return room
+        }
+        _ = try guesses.room(code, for: address)
+        throw token == nil ? .tokenMissing : .tokenWrong
+    }
+
+    /// Returns the room in memory that a page's address is about.
+    package func roomOfPage(_ request: HTTPRequest) -> Room? {
+        request.queryValue("s").flatMap { directory.awake[SessionCode.normalised($0)] }
+    }
+
+    /// Returns the room like `hostedRoom`, if it stores events.
+    package func recordedRoom(_ request: RoutedRequest) throws(Problem) -> Room {
+        let room = try hostedRoom(request)
+        guard room.retention == .replay else {
+            throw Problem(
+                409,
+                "no-events",
+                title: "No events stored",
+                detail: "The session has no events, because it was created with retention \"figures\"."
+            )
+        }
+        return room
+    }
+
+    /// Returns the damaged session of a request with its host token; `nil` if the session is intact or unknown.
+    package func damagedRoom(_ request: RoutedRequest) throws(Problem) -> SessionEntry? {
+        let code = SessionCode.normalised(request["code"])
+        guard let room = directory.sleeping[code], room.damage != nil, mayWake(code, for: request.request) else {
+            return nil
+        }
+        try access.requireHost(request, key: TokenHash(stored: room.entry.hostToken))
+        return room.entry
+    }
+
+    // MARK: Sessions on disk
+
+    /// The session that a request names; empty for none.
+    package func code(of request: RoutedRequest) -> String {
+        let code = request["code"]
+        guard code.isEmpty else { return SessionCode.normalised(code) }
+        return features.all.lazy.compactMap { $0.sessionCode(of: request) }.first ?? ""
+    }
+
+    /// Whether a request needs a session to be read from disk first.
+    package func isAsleep(_ request: RoutedRequest) -> Bool {
+        reader.isAsleep(code(of: request)) || reader.mayConcernSleepingRoom(request)
+    }
+
+    /// Reads the session that a request needs.
+    nonisolated(nonsending) func wake(for request: RoutedRequest) async {
+        if reader.mayConcernSleepingRoom(request) { await reader.wakingAtStart?.value }
+        let code = code(of: request)
+        await reader.wake(code, for: WorkOwner(request.request, room: code))
+    }
+
+    /// Whether a request may read its session from disk now: not before an address that has to has proved that it knows it.
+    package func mayWake(_ code: String, for request: HTTPRequest) -> Bool {
+        !guesses.mustProve(AddressGroup(request.remoteAddress), code) || directory.isHost(request.bearer, of: code)
+    }
+}

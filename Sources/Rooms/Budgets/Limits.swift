@@ -1,0 +1,98 @@
+import TouchMetrics
+
+/// All limits on the resources that strangers can use, with the reason for each.
+///
+/// The yardstick: a school of 500 phones behind one address is normal use, in one room or in twenty, and reaches no
+/// limit, even if every phone reconnects several times within a minute. The transport has its own limits (heads,
+/// bodies, deadlines, unfinished requests, queues of connections).
+package enum Limits {
+    // MARK: Per address (IPv6: per /64)
+
+    /// `hello` messages of phones, new and resumed: a full room at once, as in a load test, or 500 phones 24 times;
+    /// then 100 a second, a tenth of a core. A greeting over the rate waits; one with a large screen costs more,
+    /// because its welcome is longer.
+    static let greetings = RateBudget(burst: 12_000, perSecond: 100)
+    /// The longest wait of a greeting, in ms: less than a phone waits for its welcome.
+    static let longestGreetingWait = 5000.0
+    /// The blocks of heatmap, 8 KB of a welcome, that cost as much as one greeting.
+    static let blocksPerGreeting = 4096.0
+
+    /// Created sessions: even if every pupil opens one by mistake.
+    static let creations = RateBudget(burst: 300, perSecond: 10)
+    /// Sessions at a time. Each uses memory and disk space for a day.
+    static let sessionsPerAddress = 5000
+    /// Started rounds: 500 phones begin six rounds each at once.
+    static let rounds = RateBudget(burst: 3000, perSecond: 50)
+    /// Hit tests: an author tries out a puzzle by hand. Each answer reveals whether a difference is at a point.
+    static let hitTests = RateBudget(burst: 120, perSecond: 10)
+
+    /// Wrong codes: some dozens mistyped at once, then 3 a second. With 30^6 codes, guessing the only session of a
+    /// server takes 3.9 years on average, and never succeeds for a client that ignores `Retry-After`.
+    static let wrongCodes = RateBudget(burst: 60, perSecond: 3, debt: 10)
+    /// Wrong tokens: 128 bits cannot be guessed, but after a wipe every phone of a class sends an old token.
+    static let wrongTokens = RateBudget(burst: 1000, perSecond: 20)
+    /// The delay of an answer to a wrong code, in ms, once a third of the burst is used: a class that mistypes does not
+    /// notice, a search needs many connections.
+    static let wrongCodeDelay = 250.0
+    /// The time, in ms, after which a wrong token of an address that has used up its guesses is refused: long enough to read
+    /// most sessions from disk, so that a right one passes.
+    static let proofTime = 1500.0
+
+    /// Participants of one room that are connected or have drawn.
+    package static let participantsPerRoom = 10_000
+    /// Phones of one address in one room that are connected or have drawn: half a room, ten times the school. Loopback
+    /// addresses are exempt, because load tests and proxies run there.
+    static let phonesPerRoomAndAddress = Limits.participantsPerRoom / 2
+    /// Blocks of heatmap in all rooms: 20,000 phones, or 500 with a 4K desktop screen.
+    package static let blocksPerAddress = 8 << 20
+    /// Viewers in all rooms.
+    static let viewersPerAddress = 2000
+
+    // MARK: Per room
+
+    /// Blocks of heatmap of all participants, drawn on or not: each takes 10 bytes of memory and at least 2 in every
+    /// answer about the room. Enough for 10,000 phones of 390 × 844, 1,165 desktops of 2560 × 1440, or 64 of the
+    /// largest allowed screens.
+    package static let blocksPerRoom = 4 << 20
+    /// All participants, including removed ones, who stay for the replay.
+    static let rosterPerRoom = 3 * Limits.participantsPerRoom
+    /// Viewers: every frame is sent to each.
+    package static let viewersPerRoom = 500
+    /// Snapshots and other large answers that have not been read to the end, in bytes.
+    package static let unreadAnswersPerRoom = 64 << 20
+
+    // MARK: In all
+
+    /// Phones that are connected or have drawn; each takes 2 to 3 KB without its heatmap.
+    package static let phones = 200_000
+    /// Blocks of heatmap: 670 MB once all of them are drawn on.
+    package static let blocks = 64 << 20
+    /// Phones that left without drawing and may come back; the oldest is dropped for the newest.
+    static let departed = 20_000
+    /// Answers about rooms that are cached or being sent, in bytes.
+    package static let answers = 512 << 20
+    /// How much may wait for its turn: of all, and of one address.
+    package struct Waiting {
+        /// The most of all addresses.
+        package internal(set) var inAll: Int
+        var perAddress: Int
+    }
+    /// Answers about large rooms, heatmaps, workbooks, comparisons, segments of replays, uploads: the hosts of a school.
+    package static let waitingForSlowWork = Waiting(inAll: 256, perAddress: 64)
+    /// Thumbnails, tiles, QR codes, searches, sessions: a school's phones open a map at once, or come back after a restart.
+    static let waitingForQuickWork = Waiting(inAll: 2048, perAddress: 512)
+    /// How long work waits for its turn, in ms; less than browsers and proxies wait for an answer.
+    static let longestWait = 20_000.0
+    /// Archives that are read at a time: each holds the memory of a workbook. Beyond it, the slowest of who has most ends.
+    static let archives = 24
+    /// Other downloads that are read at a time, each with some pieces of a log in memory.
+    static let downloads = 96
+    /// Large answers about rooms that are read at a time; their bytes are bounded, too.
+    static let readAnswers = 4096
+    /// The last pin that pages of a list reach: each page of the nearest pins reads all pins before it.
+    package static let deepestPin = 100_000
+    /// Uploads that are processed in memory, in bytes: two pairs of the largest photos, or six sounds.
+    static let uploads = 384 << 20
+    /// Greetings that wait.
+    package static let waitingGreetings = 20_000
+}

@@ -1,0 +1,34 @@
+package import Web
+
+extension Problem {
+    /// 429: the address has used up a rate limit.
+    ///
+    /// - Parameters:
+    ///   - what: completes "Too many …", such as "sessions".
+    ///   - wait: when to try again, in seconds.
+    package static func tooMany(_ what: String, wait: Int) -> Problem {
+        Problem(
+            429,
+            "too-many",
+            title: "Too many \(what)",
+            detail: "Too many \(what) from this address. Try again in \(wait) s.",
+            headers: ["retry-after": String(wait)]
+        )
+    }
+
+    /// 503: too much of a kind waits, or waited too long.
+    ///
+    /// - Parameter what: completes "The server is busy with other …".
+    static func tooBusy(with what: String) -> Problem {
+        Problem(
+            503,
+            "too-busy",
+            title: "Too busy",
+            detail: "The server is busy with other \(what). Try again in 5 s.",
+            headers: ["retry-after": "5"]
+        )
+    }
+
+    /// 503: the limit of answers about large rooms is reached.
+    static let answersTooBusy = tooBusy(with: "answers about large rooms")
+}

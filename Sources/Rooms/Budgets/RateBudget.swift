@@ -1,0 +1,99 @@
+package import Transport
+
+/// Limits the rate of something per address with a token bucket. A pure value; the clock, in milliseconds, is handed
+/// in.
+package struct RateBudget {
+    /// The tokens of a full bucket.
+    package let burst: Double
+    let perSecond: Double
+    /// The most tokens that refusals can cost: clients that ignore the wait have to wait longer.
+    let debt: Double
+
+    init(burst: Double, perSecond: Double, debt: Double = 0) {
+        self.burst = burst
+        self.perSecond = perSecond
+        self.debt = debt
+    }
+
+    private struct Bucket {
+        /// Negative while granted turns lie in the future or refusals have cost tokens.
+        var tokens: Double
+        var updatedAt: Double
+    }
+
+    private var buckets: [AddressGroup: Bucket] = [:]
+    private var forgottenAt = -Double.infinity
+    /// The number of refusals since the start.
+    package private(set) var refusals = 0
+
+    /// Above this number of addresses, full buckets are dropped, which changes nothing for their addresses. At most
+    /// once a second, because it visits all buckets.
+    private static let manyAddresses = 10_000
+
+    /// Takes `cost` tokens from the address's bucket.
+    ///
+    /// - Parameter now: ms on the server's clock.
+    /// - Returns: 0 if it is allowed, else the whole seconds after which to try again.
+    package mutating func take(_ address: AddressGroup, cost: Double = 1, now: Double) -> Int {
+        var bucket = bucket(of: address, now: now)
+        let isAllowed = bucket.tokens >= cost
+        if isAllowed {
+            bucket.tokens -= cost
+        } else {
+            refusals += 1
+            if debt > 0 { bucket.tokens = max(bucket.tokens - cost, min(bucket.tokens, -debt)) }
+        }
+        buckets[address] = bucket
+        return isAllowed ? 0 : seconds(until: cost, in: bucket)
+    }
+
+    /// Takes `cost` tokens, also future ones, and returns when the caller's turn is.
+    ///
+    /// - Parameter longestWait: ms.
+    /// - Returns: the wait in ms; `nil` if it exceeds `longestWait`, and then nothing is taken.
+    mutating func turn(for address: AddressGroup, cost: Double = 1, longestWait: Double, now: Double) -> Double? {
+        var bucket = bucket(of: address, now: now)
+        defer { buckets[address] = bucket }
+        let wait = max(0, (cost - bucket.tokens) / perSecond * 1000)
+        guard wait <= longestWait else {
+            refusals += 1
+            return nil
+        }
+        bucket.tokens -= cost
+        return wait
+    }
+
+    /// Returns the whole seconds until it is allowed, 0 for now, and takes nothing.
+    func wait(_ address: AddressGroup, cost: Double = 1, now: Double) -> Int {
+        guard let known = buckets[address] else { return 0 }
+        let bucket = refilled(known, now: now)
+        return bucket.tokens >= cost ? 0 : seconds(until: cost, in: bucket)
+    }
+
+    /// Returns the used tokens of the address's burst.
+    func used(_ address: AddressGroup, now: Double) -> Double {
+        buckets[address].map { burst - refilled($0, now: now).tokens } ?? 0
+    }
+
+    /// Returns the highest use of any address, in whole tokens.
+    package func mostUsed(now: Double) -> Int {
+        Int(buckets.values.map { burst - refilled($0, now: now).tokens }.max()?.rounded(.up) ?? 0)
+    }
+
+    private func seconds(until cost: Double, in bucket: Bucket) -> Int {
+        max(1, Int(((cost - bucket.tokens) / perSecond).rounded(.up)))
+    }
+
+    private mutating func bucket(of address: AddressGroup, now: Double) -> Bucket {
+        if buckets.count > Self.manyAddresses, now - forgottenAt >= 1000 {
+            buckets = buckets.filter { refilled($0.value, now: now).tokens < burst }
+            forgottenAt = now
+        }
+        return refilled(buckets[address] ?? Bucket(tokens: burst, updatedAt: now), now: now)
+    }
+
+    private func refilled(_ bucket: Bucket, now: Double) -> Bucket {
+        let passed = max(0, now - bucket.updatedAt) / 1000
+        return Bucket(tokens: min(burst, bucket.tokens + passed * perSecond), updatedAt: now)
+    }
+}

@@ -1,0 +1,81 @@
+package import Web
+
+/// How long a session lives, in whole seconds from its creation.
+package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringConvertible {
+    /// A school day, and the lessons of the morning after.
+    package static let day = SessionLifetime(seconds: 86_400)
+    /// The longest life that anything in this program is tested for.
+    package static let longest = SessionLifetime(seconds: 90 * 86_400)
+    /// The shortest; shorter ones would end while the first phones join.
+    package static let shortest = SessionLifetime(seconds: 60)
+
+    private static let units: [(suffix: Character, seconds: Int)] = [("m", 60), ("h", 3600), ("d", 86_400)]
+
+    /// From creation to expiry.
+    package let seconds: Int
+
+    private init(seconds: Int) { self.seconds = seconds }
+
+    /// `nil` if the seconds are fewer than `shortest` or more than `longest`.
+    package init?(_ seconds: Int) {
+        guard (Self.shortest.seconds...Self.longest.seconds).contains(seconds) else { return nil }
+        self.seconds = seconds
+    }
+
+    /// Reads minutes, hours or days: `45m`, `24h`, `90d`.
+    package init?(_ text: String) {
+        guard let unit = Self.units.first(where: { text.last == $0.suffix }),
+            text.dropLast().allSatisfy({ ("0"..."9").contains($0) }), let count = Int(text.dropLast()),
+            count <= Self.longest.seconds
+        else { return nil }
+        self.init(count * unit.seconds)
+    }
+
+    /// The shorter one is less.
+    package static func < (first: Self, second: Self) -> Bool { first.seconds < second.seconds }
+
+    /// As it is written on the command line.
+    package var description: String {
+        let unit = Self.units.last { seconds % $0.seconds == 0 && seconds > $0.seconds } ?? Self.units[0]
+        return "\(seconds / unit.seconds)\(unit.suffix)"
+    }
+}
+
+/// The lifetimes that an operator allows.
+package struct SessionLifetimes: Equatable, Sendable {
+    /// Of a session whose host asks for none.
+    package var standard: SessionLifetime
+    /// The longest that a host may choose.
+    package var limit: SessionLifetime
+
+    /// Creates them; the defaults are a day and the longest.
+    package init(standard: SessionLifetime = .day, limit: SessionLifetime = .longest) {
+        self.standard = standard
+        self.limit = limit
+    }
+
+    /// Returns the expiry of a session whose host wants it after `wish`; of a new one without a wish after the
+    /// standard lifetime.
+    ///
+    /// - Parameters:
+    ///   - wish: in seconds from `now`; `nil` for none.
+    ///   - created: when the session was created, in seconds.
+    ///   - now: in seconds on the same clock.
+    /// - Throws: a 422 for `expiresIn` if it is too short, or if the session would live longer than the limit.
+    package func expiry(after wish: Int?, created: Double, now: Double) throws(Problem) -> Double {
+        guard let wish else { return created + Double(standard.seconds) }
+        let end = now + Double(wish)
+        // A second's grace: the whole limit may be asked for when the first second of the session is over.
+        guard wish >= SessionLifetime.shortest.seconds, wish <= limit.seconds,
+            end <= created + Double(limit.seconds) + 1
+        else {
+            let most = max(0, Int(created + Double(limit.seconds) - now))
+            throw .invalid(
+                "expiresIn",
+                "`expiresIn` must be \(SessionLifetime.shortest.seconds) to \(most) seconds from now: a session of this "
+                    + "server lives at most \(limit)."
+            )
+        }
+        return min(end, created + Double(limit.seconds)).rounded(.down)
+    }
+}

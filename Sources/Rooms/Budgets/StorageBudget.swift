@@ -1,0 +1,18 @@
+/// The limits of what sessions may store; shown by `/metrics`.
+package enum StorageBudget {
+    /// Stored sessions.
+    package static let sessions = 100_000
+    /// Bytes of one session's log that wait for the disk, at least.
+    static let waitingBytesPerSession = 4 << 20
+    /// Bytes of all logs together that wait for the disk.
+    package static let waitingBytes = 64 << 20
+    /// What each phone of a large class adds: about two seconds of one finger that draws.
+    private static let waitingBytesPerPhone = 16 << 10
+    /// The free bytes of the disk below which nothing new is stored, whatever the quota.
+    static let leastFreeBytes: Int64 = 1 << 20
+
+    /// Bytes of a session's log that wait for the disk: a large class may have more, up to half of all.
+    static func waitingBytes(phones: Int) -> Int {
+        min(waitingBytes / 2, max(waitingBytesPerSession, phones * waitingBytesPerPhone))
+    }
+}

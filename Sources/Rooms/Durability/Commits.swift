@@ -1,0 +1,231 @@
+import Storage
+import WireProtocol
+
+/// The group commits: collects changes, writes them, and notifies the waiting parts.
+package final class Commits {
+    private let services: RoomServices
+    private let directory: RoomDirectory
+    private let ticker: Ticker
+    private let load: ServerLoad
+    private let watch: StoreWatch
+    private var schedule = CommitSchedule()
+    private var dirtyRooms: [Room] = []
+    private var changesInFlight: CommitChanges?
+    private var afterCurrent: [() -> Void] = []
+    private var afterNext: [() -> Void] = []
+    private var waits: [CommitWait] = []
+    /// Sessions that were wiped during the commit in flight; a retry leaves out their data.
+    private var wipedMeanwhile: Set<String> = []
+    /// The log bytes in the commit in flight.
+    private var bytesInFlight = 0
+    /// Whether more log bytes wait for the disk than memory allows.
+    private(set) var isBacklogged = false
+    private var clockStoredAt = -Double.infinity
+
+    init(
+        _ services: RoomServices,
+        _ directory: RoomDirectory,
+        _ ticker: Ticker,
+        _ load: ServerLoad,
+        _ watch: StoreWatch
+    ) {
+        self.services = services
+        self.directory = directory
+        self.ticker = ticker
+        self.load = load
+        self.watch = watch
+    }
+
+    var isInFlight: Bool { schedule.isInFlight }
+    /// Whether something is to be written or being written.
+    var isBusy: Bool { !dirtyRooms.isEmpty || schedule.isInFlight }
+    /// Bytes of logs that wait for the disk.
+    package var waitingBytes: Int { dirtyRooms.reduce(bytesInFlight) { $0 + $1.log.count } }
+
+    // MARK: Changes
+
+    /// Marks a participant for the next commit.
+    @inline(__always)
+    package func markDirty(_ participant: Participant, in room: Room) {
+        room.revision &+= 1
+        guard !participant.isDirty else { return }
+        participant.isDirty = true
+        room.dirtyParticipants.append(participant)
+        markDirty(room)
+    }
+
+    /// Marks a room for the next commit.
+    package func markDirty(_ room: Room) {
+        room.revision &+= 1
+        guard !room.isDirty else { return }
+        room.isDirty = true
+        dirtyRooms.append(room)
+        ticker.start()
+    }
+
+    /// Marks what the participants' checkpoints do not contain yet.
+    func markCheckpoints(of room: Room) {
+        for participant in room.participants where participant.batchesSinceCheckpoint > 0 {
+            participant.needsRow = true
+            markDirty(participant, in: room)
+        }
+    }
+
+    /// Leaves rooms out of the next commit.
+    func drop(_ rooms: [Room]) {
+        let dropped = Set(rooms.map(ObjectIdentifier.init))
+        dirtyRooms.removeAll { dropped.contains(ObjectIdentifier($0)) }
+    }
+
+    /// Leaves sessions out of repetitions of the commit in flight, because they are wiped or lost.
+    package func leaveOut(_ codes: some Sequence<String>) {
+        if schedule.isInFlight { wipedMeanwhile.formUnion(codes) }
+    }
+
+    /// Takes sessions into repetitions again, because they could not be wiped.
+    func includeAgain(_ codes: [String]) { wipedMeanwhile.subtract(codes) }
+
+    // MARK: Waiting
+
+    /// Waits until all changes so far are on disk.
+    ///
+    /// - Returns: false as soon as the disk refuses; the commit is still retried.
+    package nonisolated(nonsending) func durable() async -> Bool {
+        guard isBusy else { return true }
+        guard watch.commitFault == nil else { return false }
+        return await withCheckedContinuation { continuation in
+            let wait = CommitWait(continuation)
+            waits.append(wait)
+            afterCommit { wait.end(true) }
+        }
+    }
+
+    /// Calls `body` once all changes so far are on disk.
+    func afterCommit(_ body: @escaping () -> Void) {
+        guard !dirtyRooms.isEmpty else {
+            if schedule.isInFlight { afterCurrent.append(body) } else { body() }
+            return
+        }
+        afterNext.append(body)
+        schedule.isUrgent = true
+        startIfDue()
+    }
+
+    /// Tells all who wait that their changes are not on disk.
+    func failWaiting() {
+        for wait in waits { wait.end(false) }
+        waits.removeAll()
+    }
+
+    // MARK: Writing
+
+    /// Starts a commit if there are changes and the interval has passed.
+    func startIfDue() {
+        let now = services.now
+        guard !dirtyRooms.isEmpty, schedule.mayStart(now: now, interval: load.level.commitInterval) else { return }
+        let isUrgent = schedule.isUrgent
+        guard dirtyRooms.contains(where: { isUrgent || $0.isCommitDue(now: now) }) else { return }
+        schedule.started(now: now)
+        var changes = gather(now, isUrgent: isUrgent)
+        changes.commit.clock = clockToStore()
+        bytesInFlight = changes.commit.chunks.reduce(0) { $0 + $1.bytes.count }
+        changesInFlight = changes
+        afterCurrent = afterNext
+        afterNext = []
+        services.begin { await $0.writeCommit() }
+    }
+
+    /// Checks whether too many log bytes wait for the disk.
+    func checkBacklog(now: Double) {
+        isBacklogged = schedule.isSlow(now: now) && waitingBytes > StorageBudget.waitingBytes
+    }
+
+    /// Moves all changes of the rooms that are due from the dirty lists into one commit; of all rooms if it is urgent.
+    private func gather(_ now: Double, isUrgent: Bool) -> CommitChanges {
+        var changes = CommitChanges()
+        var later: [Room] = []
+        for room in dirtyRooms where directory.awake[room.code] === room {
+            if isUrgent || room.isCommitDue(now: now) {
+                changes.gather(from: room, now)
+            } else {
+                later.append(room)
+            }
+        }
+        dirtyRooms.removeAll(keepingCapacity: true)
+        dirtyRooms += later
+        return changes
+    }
+
+    /// Writes the commit that has been started, and retries until the store accepts it.
+    ///
+    /// - Parameters:
+    ///   - quarantine: Takes a damaged session out of service.
+    ///   - lose: Drops the sessions that other nodes own, and returns their codes.
+    /// - Returns: the acknowledgements that are due now; `finish` follows once they are given.
+    nonisolated(nonsending) func write(
+        quarantine: (Damage) -> Void,
+        lose: ([String], Commit) -> Set<String>
+    ) async -> [PendingAcknowledgement] {
+        guard let changes = changesInFlight else { return [] }
+        changesInFlight = nil
+        var commit = await changes.encoded()
+        while true {
+            // Sessions may be wiped while rows are encoded, and between two attempts.
+            if !wipedMeanwhile.isEmpty { commit = commit.without(wipedMeanwhile) }
+            do throws(StorageError) {
+                for damage in try await services.store.commit(commit) { quarantine(damage) }
+                break
+            } catch .notOwned(let codes) {
+                commit = commit.without(lose(codes, commit))
+            } catch {
+                services.metrics.commitFailures += 1
+                failWaiting()
+                watch.committed(fault: error.message)
+                await services.clocks.sleep(milliseconds: CommitSchedule.retryInterval)
+            }
+        }
+        watch.committed(fault: nil)
+        wipedMeanwhile.removeAll()
+        bytesInFlight = 0
+        services.metrics.commitTimes.add(milliseconds: schedule.finished(now: services.now))
+        services.metrics.commits += 1
+        // Rooms may have been wiped or found damaged.
+        return changes.acknowledgements.filter { directory.awake[$0.room.code] === $0.room }
+    }
+
+    /// Calls who waited for the commit, and starts the next one.
+    func finish() {
+        let callbacks = afterCurrent
+        afterCurrent = []
+        for callback in callbacks { callback() }
+        waits.removeAll { $0.isOver }
+        startIfDue()
+    }
+
+    // MARK: The clock of ages
+
+    /// How often an idle server stores the clock, in ms: the most that a power cut costs its precision.
+    private static let idleStoring = 600_000.0
+    /// How often commits include the clock, in ms.
+    private static let storing = 10_000.0
+
+    /// Returns the clock if it is due to be stored.
+    private func clockToStore() -> StoredClock? {
+        guard services.now - clockStoredAt > Self.storing else { return nil }
+        clockStoredAt = services.now
+        return directory.ages.stored
+    }
+
+    /// Stores the clock if no commit has stored it for long.
+    func storeClockIfIdle() {
+        guard services.now - clockStoredAt > Self.idleStoring, !schedule.isInFlight else { return }
+        clockStoredAt = services.now
+        services.begin { await $0.commits.storeClock() }
+    }
+
+    nonisolated(nonsending) func storeClock() async {
+        var commit = Commit()
+        commit.clock = directory.ages.stored
+        _ = try? await services.store.commit(commit)
+    }
+}

@@ -1,0 +1,151 @@
+import Logging
+import Storage
+import Transport
+package import Web
+import WireProtocol
+
+/// Reads sessions from disk on demand, a few at a time, away from the event loop.
+package final class SessionReader {
+    private let services: RoomServices
+    private let features: FeatureList
+    private let directory: RoomDirectory
+    private let commits: Commits
+    private let places: PhonePlaces
+    private let node: NodeMembership
+    private let watch: StoreWatch
+    /// The task that reads rooms with own ids after the start, while it runs.
+    private(set) var wakingAtStart: Task<Void, Never>?
+
+    init(
+        _ services: RoomServices,
+        _ features: FeatureList,
+        _ directory: RoomDirectory,
+        _ commits: Commits,
+        _ places: PhonePlaces,
+        _ node: NodeMembership,
+        _ watch: StoreWatch
+    ) {
+        self.services = services
+        self.features = features
+        self.directory = directory
+        self.commits = commits
+        self.places = places
+        self.node = node
+        self.watch = watch
+    }
+
+    // MARK: Who is absent
+
+    /// Whether the session has to be read from disk first.
+    package func isAsleep(_ code: String) -> Bool {
+        guard let room = directory.sleeping[code] else { return node.mayHave(code) }
+        return room.damage == nil && room.entry.expiresAt > directory.ages.now
+    }
+
+    /// Whether a request without a session's code may need a session that is still being read after the start.
+    func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool {
+        wakingAtStart != nil && features.all.contains { $0.mayConcernSleepingRoom(request) }
+    }
+
+    /// Returns why no session of this code is in memory.
+    package func absence(of code: String) -> Problem {
+        guard let room = directory.sleeping[code], room.entry.expiresAt > directory.ages.now else {
+            return .unknownSession(code)
+        }
+        switch room.state {
+        case .damaged(let damage): return .damaged(damage)
+        case .unreadable: return .storeFailing
+        case .crowded: return .tooBusy(with: "sessions that are read from disk")
+        case .owned: return node.isDraining ? .draining : .sessionMoving
+        case .asleep, .waking: return .unknownSession(code)
+        }
+    }
+
+    // MARK: Reading
+
+    /// Reads rooms whose objects have ids of their own, because requests for these do not name the room.
+    func wakeRoomsWithOwnIDs(_ entries: [SessionEntry]) {
+        let codes = entries.filter(\.hasRounds).map(\.code)
+        guard !codes.isEmpty else { return }
+        wakingAtStart = services.begin { rooms in
+            for code in codes { await rooms.reader.wake(code, for: .server) }
+            rooms.reader.wakingAtStart = nil
+        }
+    }
+
+    /// Reads a session from disk; returns when it is in memory or cannot be read, and at once if it is not asleep.
+    ///
+    /// - Parameter owner: who asks for it; a few sessions are read at a time, those of each address in turn.
+    nonisolated(nonsending) func wake(_ code: String, for owner: WorkOwner) async {
+        if directory.sleeping[code] == nil, node.mayHave(code) {
+            // What is not known of it is not needed before it is read.
+            let entry = SessionEntry(code: code, hostToken: "", expiresAt: .infinity, hasRounds: false)
+            directory.sleeping[code] = SleepingRoom(entry: entry)
+        }
+        guard let room = directory.sleeping[code], room.damage == nil else { return }
+        await withCheckedContinuation { continuation in
+            if case .waking(let waiting, let ticket) = room.state {
+                directory.sleeping[code]?.state = .waking(waiting + [continuation], ticket)
+                services.begin { await $0.gates.sessions.share(ticket, with: owner) }
+            } else {
+                let ticket = FairGate.Ticket()
+                directory.sleeping[code]?.state = .waking([continuation], ticket)
+                services.begin { await $0.reader.read(code, for: owner, ticket) }
+            }
+        }
+    }
+
+    private nonisolated(nonsending) func read(_ code: String, for owner: WorkOwner, _ ticket: FairGate.Ticket) async {
+        let sessions = services.gates.sessions
+        do throws(StorageError) {
+            // Before it waits for its turn: another node may take its time to release it.
+            let taking = try await node.take(code)
+            guard case .taken = taking else {
+                await sessions.leave(ticket)
+                return finish(code, taking == .owned ? .owned : nil)
+            }
+            guard await sessions.enter(for: owner, ticket: ticket) else { return finish(code, .crowded) }
+            let room: Room?
+            do throws(StorageError) {
+                room = try await Room.read(code, in: services.store, features: features.roomFeatures)
+            } catch {
+                await sessions.leave(ticket)
+                throw error
+            }
+            await sessions.leave(ticket)
+            // The session may have been wiped meanwhile.
+            if directory.sleeping[code] != nil, let room { activate(room) }
+            if room == nil { finish(code, nil) }
+        } catch {
+            if case .damaged(let damage) = error {
+                services.perform { $0.quarantine(damage) }
+            } else {
+                watch.logRarely("Cannot read session", error, session: code)
+                finish(code, .unreadable)
+            }
+        }
+    }
+
+    /// Opens a room that was read from disk.
+    private func activate(_ room: Room) {
+        room.clockOffset = directory.ages.offset
+        room.startedAt = services.now - (directory.ages.now - room.createdAt) * 1000
+        directory.open(room)
+        // An earlier version stored plain tokens: replace them by their hashes.
+        if room.needsRow { commits.markDirty(room) }
+        for participant in room.roster.values where participant.needsRow { commits.markDirty(participant, in: room) }
+        places.restore(in: room)
+        // Its row counts, whatever the list of sessions said.
+        directory.expire(room.code, at: room.expiresAt)
+        finish(room.code, nil)
+    }
+
+    /// Resumes the requests that wait for a room.
+    ///
+    /// - Parameter state: the room's new state; `nil` if it is no longer asleep.
+    func finish(_ code: String, _ state: SleepingRoom.State?) {
+        let waiting = directory.sleeping[code]?.waiting ?? []
+        if let state { directory.sleeping[code]?.state = state } else { directory.sleeping[code] = nil }
+        for continuation in waiting { continuation.resume() }
+    }
+}

@@ -1,0 +1,20 @@
+package import Web
+
+/// Which data of a session is stored.
+package enum SessionRetention: String, CaseIterable, Sendable {
+    /// All events, until the session expires.
+    case replay
+    /// Only sums, no trajectories.
+    case figures
+
+    /// - Throws: 422 for another name than these.
+    package init(named name: String?) throws(Problem) {
+        guard let known = SessionRetention(rawValue: name ?? "") else {
+            throw .invalid(
+                "retention",
+                "Unknown retention \"\(name?.prefix(40) ?? "")\"; use \"replay\" or \"figures\"."
+            )
+        }
+        self = known
+    }
+}

@@ -1,0 +1,37 @@
+package import Storage
+
+/// A session that is on disk only; it is read on the first request.
+package struct SleepingRoom {
+    var entry: SessionEntry
+    var state = State.asleep
+
+    /// Whether the session is being read, or why it cannot be.
+    enum State {
+        case asleep
+        /// It is being read, or waits for its turn; these requests wait for it.
+        case waking([CheckedContinuation<Void, Never>], FairGate.Ticket)
+        /// It is damaged.
+        case damaged(Damage)
+        /// The store failed, with the reason; the next request tries again.
+        case unreadable
+        /// Too many others were being read; the next request tries again.
+        case crowded
+        /// Another node owns it; the next request asks again.
+        case owned
+    }
+
+    /// Why it cannot be read, if it is damaged.
+    package var damage: Damage? {
+        if case .damaged(let damage) = state { damage } else { nil }
+    }
+
+    /// Whether it is being read.
+    var isWaking: Bool {
+        if case .waking = state { true } else { false }
+    }
+
+    /// The requests that wait until it is read.
+    var waiting: [CheckedContinuation<Void, Never>] {
+        if case .waking(let waiting, _) = state { waiting } else { [] }
+    }
+}

@@ -1,0 +1,154 @@
+package import Logging
+package import Storage
+import Transport
+package import Web
+
+/// Knows whether the stores work: asks them once a second, and logs when storing stops and works again.
+package final class StoreWatch {
+    private let services: RoomServices
+    /// The other stores, which are watched with the sessions'.
+    private let library: [any WatchedStore]
+    private let quota: StorageQuota
+    /// What the store reported last.
+    package private(set) var condition: StoreCondition?
+    /// Why the store refuses commits; `nil` while it works.
+    private(set) var commitFault: String?
+    /// Why puzzles, plays or lessons cannot be stored; `nil` while it works.
+    private var libraryFault: String?
+    private var isCheckingStore = false
+    private var isCheckingLibrary = false
+    /// When storing stopped working, in ms; `nil` while it works.
+    private var outageBegan: Double?
+    private var rareLines = RareLines()
+
+    init(_ services: RoomServices, library: [any WatchedStore], quota: StorageQuota) {
+        self.services = services
+        self.library = library
+        self.quota = quota
+    }
+
+    /// Why stored data would be lost now, for the operator alone; `nil` if the stores work.
+    package var problem: String? { condition?.fault ?? commitFault ?? libraryFault }
+
+    // MARK: Checks
+
+    /// Whether the store is to be asked for its condition now; not while an answer is outstanding. `checkStore` follows.
+    func beginCheck() -> Bool {
+        guard !isCheckingStore else { return false }
+        isCheckingStore = true
+        return true
+    }
+
+    /// Asks the store for its condition.
+    nonisolated(nonsending) func checkStore() async {
+        let found = await services.store.condition()
+        isCheckingStore = false
+        record(found)
+    }
+
+    /// Asks the other stores, unless they have not answered the last question.
+    nonisolated(nonsending) func checkLibrary() async {
+        guard !isCheckingLibrary else { return }
+        isCheckingLibrary = true
+        var found: String?
+        for other in library where found == nil { found = await other.fault() }
+        isCheckingLibrary = false
+        libraryFault = found
+        noteOutage()
+    }
+
+    /// Records how a commit ended.
+    ///
+    /// - Parameter fault: Why the store refused it; `nil` if it is on disk.
+    func committed(fault: String?) {
+        commitFault = fault
+        noteOutage()
+    }
+
+    private func record(_ found: StoreCondition) {
+        for repair in found.repairs {
+            services.logger.error("Data folder changed by another program", metadata: ["repair": "\(repair)"])
+        }
+        let wasExhausted = use?.isExhausted == true
+        condition = found
+        noteOutage()
+        guard found.fault == nil, let use, use.isExhausted != wasExhausted else { return }
+        let fields: Logger.Metadata = [
+            "used": "\(use.folderBytes >> 20) MiB", "limit": "\(use.limitBytes >> 20) MiB",
+            "free": "\(use.freeBytes >> 20) MiB",
+        ]
+        if use.isExhausted {
+            services.logger.warning("Data folder close to its quota: no new sessions", metadata: fields)
+        } else {
+            services.logger.notice("Data folder below its quota: new sessions again", metadata: fields)
+        }
+    }
+
+    // MARK: Log
+
+    /// Logs that storing does not work: at once, then rarely; and once when it works again.
+    private func noteOutage() {
+        let now = services.now
+        guard let problem else {
+            guard let began = outageBegan else { return }
+            outageBegan = nil
+            rareLines.forget(Self.outage)
+            return services.logger.notice(
+                "Storing works again",
+                metadata: ["after": "\(Int((now - began) / 1000)) s"]
+            )
+        }
+        let began = outageBegan ?? now
+        outageBegan = began
+        guard rareLines.take(Self.outage, now: now) != nil else { return }
+        services.logger.error(
+            "Nothing can be stored; retrying",
+            metadata: ["reason": "\(problem)", "for": "\(Int((now - began) / 1000)) s"]
+        )
+    }
+
+    private static let outage = "outage"
+
+    /// Logs what may fail with each request or each second during an outage: at once, then rarely.
+    package func logRarely(_ what: Logger.Message, _ error: StorageError, session: String? = nil) {
+        guard let leftOut = rareLines.take("\(what)", now: services.now) else { return }
+        var fields: Logger.Metadata = ["reason": "\(error.message)"]
+        if let session { fields["session"] = "\(session)" }
+        if leftOut > 0 { fields["more"] = "\(leftOut)" }
+        services.logger.error(what, metadata: fields)
+    }
+
+    // MARK: Space
+
+    /// - Throws: 507 if there is no space for new sessions, pictures and sounds; running sessions continue.
+    package func requireDiskSpace() throws(Problem) {
+        if let problem = diskSpaceProblem { throw problem }
+    }
+
+    /// 507 if the data folder is close to its quota.
+    package var diskSpaceProblem: Problem? {
+        // A missing folder has no condition; storing fails anyway.
+        guard condition?.fault == nil, let use, use.isExhausted else { return nil }
+        return .insufficientStorage(use)
+    }
+
+    /// How much of its quota the data folder uses; `nil` before it was measured, and with a database on another machine.
+    package var use: StorageUse? {
+        guard let condition, let free = condition.freeBytes else { return nil }
+        return StorageUse(folderBytes: condition.folderBytes, freeBytes: free, quota: quota)
+    }
+}
+
+extension Problem {
+    static func insufficientStorage(_ use: StorageUse) -> Problem {
+        Problem(
+            507,
+            "insufficient-storage",
+            title: "Insufficient storage",
+            detail: "The data folder uses \(use.folderBytes >> 20) of \(use.limitBytes >> 20) MiB, and its disk has "
+                + "\(use.freeBytes >> 20) MiB free: nothing new is stored. Running sessions continue; "
+                + "wipe sessions, delete puzzles or plays, or raise the quota.",
+            headers: ["retry-after": "60"]
+        )
+    }
+}

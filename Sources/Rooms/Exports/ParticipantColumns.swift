@@ -1,0 +1,38 @@
+package import WireProtocol
+
+/// The columns of every table that names phones.
+extension TableColumn {
+    static let participantName = TableColumn(
+        "name",
+        .text,
+        en: "the phone’s invented name",
+        de: "erfundener Name des Handys",
+        fr: "nom inventé du téléphone"
+    )
+    static let label = TableColumn(
+        "label",
+        .text,
+        en: "own name or code, if the class uses any",
+        de: "eigener Name oder Code, falls die Klasse welche benutzt",
+        fr: "nom choisi ou code, si la classe en utilise"
+    )
+    static let group = TableColumn(
+        "group",
+        .text,
+        en: "group of the phone, if its address names one",
+        de: "Gruppe des Handys, falls seine Adresse eine nennt",
+        fr: "groupe du téléphone, si son adresse en indique un"
+    )
+
+    /// What a phone is called.
+    package static let ofNames: [TableColumn] = [.participantName, .label, .group]
+    /// Which phone a row is about.
+    package static let ofParticipant: [TableColumn] = [.participant] + ofNames
+}
+
+extension ParticipantIdentity {
+    /// The values of the columns `TableColumn.ofNames`.
+    var nameFields: [TableField] { [.text(name), .text(label), .text(group)] }
+    /// The values of the columns `TableColumn.ofParticipant`.
+    package var tableFields: [TableField] { [.text(id)] + nameFields }
+}

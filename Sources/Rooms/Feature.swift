@@ -1,0 +1,160 @@
+import Storage
+package import Transport
+package import Web
+import WireProtocol
+
+/// An activity or a service of the server, implemented in one folder of `Features` and listed in `standardFeatures`.
+///
+/// A feature runs on the rooms' actor. All requirements have default implementations.
+package protocol Feature: AnyObject, SendableMetatype {
+    static var routes: [Route<Rooms>] { get }
+    /// The activities that a room can have.
+    static var activities: [Activity] { get }
+    /// The host's actions (`POST …/control`).
+    static var actions: [HostAction] { get }
+    /// The type of its state in each room.
+    static var roomFeature: (any RoomFeature.Type)? { get }
+
+    /// Called when a room becomes reachable.
+    func opened(_ room: Room)
+    /// Called when a room becomes unreachable.
+    func closed(_ room: Room)
+    /// Whether a request without a session code may need a room that is still being read after the start.
+    func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool
+    /// The code of a request's session, if an id in its path determines it.
+    func sessionCode(of request: RoutedRequest) -> String?
+    /// What there is to take home of a room.
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport]
+    /// Its own budgets, for `/metrics`.
+    var budgets: [BudgetUse] { get }
+    /// Called once a second, for deadlines.
+    func eachSecond(_ rooms: isolated Rooms)
+    /// Called once an hour.
+    func cleanUp(_ rooms: isolated Rooms)
+}
+
+extension Feature {
+    /// By default none.
+    package static var routes: [Route<Rooms>] { [] }
+    /// By default none.
+    package static var activities: [Activity] { [] }
+    /// By default none.
+    package static var actions: [HostAction] { [] }
+    /// By default no state in rooms.
+    package static var roomFeature: (any RoomFeature.Type)? { nil }
+    /// Does nothing.
+    package func opened(_ room: Room) {}
+    /// Does nothing.
+    package func closed(_ room: Room) {}
+    /// By default no.
+    package func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool { false }
+    /// By default no session.
+    package func sessionCode(of request: RoutedRequest) -> String? { nil }
+    /// By default nothing.
+    package func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [] }
+    /// By default none.
+    package var budgets: [BudgetUse] { [] }
+    /// Does nothing.
+    package func eachSecond(_ rooms: isolated Rooms) {}
+    /// Does nothing.
+    package func cleanUp(_ rooms: isolated Rooms) {}
+}
+
+/// An activity of a room, as named by `POST /api/v1/sessions` and the host's action `activity`.
+package struct Activity: Sendable {
+    /// Its name in the session's state.
+    package let name: String
+    /// Starts the activity with a subject, instead of only setting both; it may throw a problem.
+    package internal(set) var start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> HTTPReply)?
+
+    /// Names an activity, and what starts it with a subject.
+    package init(
+        _ name: String,
+        start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> HTTPReply)? = nil
+    ) {
+        self.name = name
+        self.start = start
+    }
+}
+
+/// An action of the host (`POST …/control`).
+package struct HostAction: Sendable {
+    let name: String
+    /// The fields that it takes besides `action`; others are refused, because what they leave out may mean something else.
+    let fields: [String]
+    /// Changes a room that has not ended. Afterwards the state is broadcast and stored, unless the action returns its
+    /// own reply.
+    package let perform: @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> HTTPReply?
+    /// Called for each phone after it was sent the new state.
+    var afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)?
+
+    /// Describes an action by its name, its fields and what it does.
+    package init(
+        _ name: String,
+        fields: [String] = [],
+        afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)? = nil,
+        perform: @escaping @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> HTTPReply?
+    ) {
+        self.name = name
+        self.fields = fields
+        self.perform = perform
+        self.afterwards = afterwards
+    }
+}
+
+/// The body of `POST …/control`: an action and its fields.
+package struct HostCommand {
+    private struct Head: Decodable {
+        var action: String
+        var participant: String?
+    }
+
+    /// The name of the action.
+    package let action: String
+    /// The id of the participant concerned.
+    package let participant: String?
+    private let document: JSONDocument
+
+    /// - Throws: 400 or 422 unless the bytes are a JSON object with an action.
+    package init(json: [UInt8]) throws(Problem) {
+        do throws(JSONDocument.Fault) {
+            document = try JSONDocument(json)
+            let head = try document.decode(Head.self)
+            action = head.action
+            participant = head.participant
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    /// Decodes the other fields that the action needs.
+    package func fields<Fields: Decodable>(_ type: Fields.Type) throws(Problem) -> Fields {
+        do throws(JSONDocument.Fault) {
+            return try document.decode(type)
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    /// Refuses fields that an action does not take, unless they are `null`.
+    package func requireFields(of action: HostAction) throws(Problem) {
+        for name in document.fieldNames ?? [] where name != "action" && !action.fields.contains(name) {
+            let known = action.fields.isEmpty ? "none besides `action`" : action.fields.joined(separator: ", ")
+            throw .invalid(
+                String(name.prefix(40)),
+                "`\(name.prefix(40))` is no field of the action \(action.name); it takes \(known)."
+            )
+        }
+    }
+}
+
+extension Room {
+    /// Returns the participant that a command names, if any.
+    ///
+    /// - Throws: 404 for an unknown participant.
+    package func participant(of command: HostCommand) throws(Problem) -> Participant? {
+        guard let id = command.participant else { return nil }
+        guard let participant = participant(id) else { throw .unknownParticipant(id) }
+        return participant
+    }
+}

@@ -1,0 +1,110 @@
+import Transport
+import Web
+import WireProtocol
+
+/// Connections on their way in: those whose session is being read, those that are refused after their `hello`, and those whose
+/// `hello` waits for its turn.
+package final class Arrivals {
+    private let budgets: Budgets
+    /// Connections to rooms that are being read.
+    private var early: [ConnectionID: EarlyConnection] = [:]
+    /// Connections that are refused only after their `hello`, so that they reveal nothing.
+    private var refusals: [ConnectionID: PendingRefusal] = [:]
+    /// Greetings that wait because of the rate limit.
+    private var greetings = WaitingGreetings()
+    private var origins = ReachedOrigins()
+
+    init(_ budgets: Budgets) { self.budgets = budgets }
+
+    /// The visitor who opens a live connection.
+    func visitor(_ request: HTTPRequest) -> Visitor {
+        Visitor(
+            address: AddressGroup(request.remoteAddress),
+            origin: origins.shared(request.reachedOrigin),
+            device: DeviceKind(userAgent: request.headers["user-agent"])
+        )
+    }
+
+    /// Forgets a connection that is closed.
+    func remove(_ id: ConnectionID) {
+        refusals[id] = nil
+        early[id] = nil
+    }
+
+    // MARK: Sessions that are being read
+
+    /// Whether connections wait for sessions that are being read.
+    var hasEarly: Bool { !early.isEmpty }
+
+    /// Buffers the messages of a connection until its session is read.
+    func addEarly(_ id: ConnectionID, _ code: String, _ visitor: Visitor) {
+        early[id] = EarlyConnection(code: code, visitor: visitor)
+    }
+
+    func takeEarly(_ id: ConnectionID) -> EarlyConnection? { early.removeValue(forKey: id) }
+
+    /// Buffers a message of an early connection; returns false if it has sent too much, and is to be closed.
+    func buffer(_ message: UnsafeRawBufferPointer, _ kind: MessageKind, _ id: ConnectionID) -> Bool {
+        guard early[id]?.buffer(message, kind) == false else { return true }
+        early[id] = nil
+        return false
+    }
+
+    // MARK: Refusals after a hello
+
+    /// Whether connections wait for their refusal.
+    var hasRefusals: Bool { !refusals.isEmpty }
+
+    func refusal(of id: ConnectionID) -> PendingRefusal? { refusals[id] }
+
+    func addRefusal(_ id: ConnectionID, _ refusal: PendingRefusal) { refusals[id] = refusal }
+
+    func takeRefusal(_ id: ConnectionID) -> PendingRefusal? { refusals.removeValue(forKey: id) }
+
+    /// Says nothing more while the token of the connection is being checked.
+    func beginProof(_ id: ConnectionID) { refusals[id]?.isProving = true }
+
+    /// Takes those that sent no `hello` in time.
+    func takeSilent(now: Double) -> [ConnectionID] {
+        let silent = refusals.filter { now >= $0.value.helloDeadline && !$0.value.isProving }.map(\.key)
+        for id in silent { refusals[id] = nil }
+        return silent
+    }
+
+    // MARK: Greetings
+
+    /// The number of greetings that wait for their turn.
+    package var waitingGreetings: Int { greetings.count }
+
+    /// Takes the turn of a phone that greets.
+    ///
+    /// - Parameter blocks: the blocks of its heatmap.
+    /// - Returns: how long it has to wait, in ms; `nil` if that is too long.
+    func turn(of address: AddressGroup, blocks: Int, now: Double) -> Double? {
+        guard
+            let wait = budgets.greetings.turn(
+                for: address,
+                cost: 1 + Double(blocks) / Limits.blocksPerGreeting,
+                longestWait: Limits.longestGreetingWait,
+                now: now
+            ), greetings.count < Limits.waitingGreetings
+        else { return nil }
+        return wait
+    }
+
+    /// Keeps a greeting until it is due.
+    func wait(_ hello: Hello, of id: ConnectionID, until time: Double) { greetings.add(hello, of: id, dueAt: time) }
+
+    /// Takes the greetings that are due, the oldest first.
+    func takeDue(now: Double) -> [(connection: ConnectionID, hello: Hello)] { greetings.takeDue(now: now) }
+}
+
+/// A connection that is refused after its `hello`, unless that has a right token.
+struct PendingRefusal {
+    let visitor: Visitor
+    let code: String
+    /// In ms on the server's clock.
+    let helloDeadline: Double
+    /// Whether its token is being checked; it says nothing more.
+    var isProving = false
+}

@@ -1,0 +1,31 @@
+import WireProtocol
+
+/// Why a phone is not called what it says.
+package enum LabelRefusal: Error {
+    case inventedNames
+    case chosenByHost
+    case codeTaken
+    case tooOften
+
+    /// A sentence for the sender.
+    var detail: String {
+        switch self {
+        case .inventedNames: "name: this session has invented names."
+        case .chosenByHost: "name: the host has chosen this phone's name."
+        case .codeTaken: "name: this phone has measured under another code; join anew for this one."
+        case .tooOften: "name: changed too often."
+        }
+    }
+}
+
+extension Room {
+    /// Takes what a phone says it is called; returns why it does not change, if so.
+    func call(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) -> LabelRefusal? {
+        do throws(LabelRefusal) {
+            for feature in features { try feature.called(participant, name, rooms) }
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

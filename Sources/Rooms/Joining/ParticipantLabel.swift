@@ -1,0 +1,18 @@
+package import WireProtocol
+
+/// What a participant is called besides its invented name, as it is stored.
+package struct ParticipantLabel: Codable, Equatable, Sendable {
+    /// The own name or code, and the group.
+    package var name = OwnName()
+    /// Whether the host hides the label.
+    package var isHidden = false
+    /// Whether the host chose it: the phone does not change it any more.
+    package var isByHost = false
+
+    /// Creates it from its parts.
+    package init(name: OwnName = OwnName(), isHidden: Bool = false, isByHost: Bool = false) {
+        self.name = name
+        self.isHidden = isHidden
+        self.isByHost = isByHost
+    }
+}

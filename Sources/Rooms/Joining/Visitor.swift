@@ -1,0 +1,24 @@
+import Transport
+import Web
+
+/// Who opens a live connection.
+struct Visitor {
+    let address: AddressGroup
+    /// The server's origin as the visitor reached it.
+    let origin: String?
+    /// What its browser says it is.
+    let device: DeviceKind
+}
+
+/// Origins by which visitors reach the server, so that all connections share the few texts.
+struct ReachedOrigins {
+    private static let limit = 64
+
+    private var origins: Set<String> = []
+
+    mutating func shared(_ origin: String?) -> String? {
+        guard let origin else { return nil }
+        if origins.count >= Self.limit { origins.removeAll() }
+        return origins.insert(origin).memberAfterInsert
+    }
+}

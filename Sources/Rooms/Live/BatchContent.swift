@@ -1,0 +1,41 @@
+package import AudioWalk
+package import Challenges
+import Storage
+package import Studies
+package import TouchMetrics
+import WireProtocol
+
+/// The content of one batch of a phone's stream.
+package enum BatchContent {
+    case touches([TouchEvent])
+    /// Positions; `sentAt` in ms on the phone's clock, `nil` if the phone sent none.
+    case fixes([WalkFix], sentAt: Double?)
+    /// Touches anchored to the elements of a page.
+    case anchors(AnchorBatch)
+    /// A batch of a task's own kind.
+    case task(TaskBatch)
+    /// A batch that cannot be applied, with the reason; it still uses its number.
+    case bad(String)
+
+    /// Whether its phone sends it only with its holder's consent.
+    package var impliesConsent: Bool { if case .anchors = self { true } else { false } }
+}
+
+extension Room {
+    /// Whether more of its log waits for the disk than may.
+    @inline(__always)
+    var isBehind: Bool { log.count >= StorageBudget.waitingBytes(phones: roster.count) }
+}
+
+extension TouchRejection {
+    /// The message for the phone: the event and its fault.
+    var detail: String {
+        switch self {
+        case .tooManyEvents(let count): "events: \(count) events; at most \(TouchLimits.eventsPerBatch) are allowed"
+        case .tooManyPointers(let event): "events: event \(event): more than \(TouchLimits.pointersDown) pointers down"
+        case .movedWithoutBegan(let event, let pointer):
+            "events: event \(event): moved of pointer \(pointer), which is not down"
+        case .outOfRange(let event): "events: event \(event): a coordinate or a time is out of range"
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package import Storage
+import Transport
+import Web
+
+/// One live connection, from its opening to its close.
+package final class Connection {
+    /// What the connection is used for.
+    enum Role {
+        /// Open, without a `hello` yet.
+        case waiting
+        /// Its greeting waits for its turn.
+        case greeted
+        case phone(Participant)
+        case viewer
+    }
+
+    /// The state of a viewer's frames.
+    enum Delivery {
+        /// It received every frame.
+        case current
+        /// It missed frames; a complete frame follows as soon as it reads again.
+        case missedFrames
+        /// It missed something that later frames do not repeat, such as a participant or a result, and needs a
+        /// snapshot.
+        case missedNews
+        /// A snapshot is being made for it; it gets no frames before that.
+        case awaitsSnapshot
+    }
+
+    /// How long a connection may take to send `hello`, in ms.
+    static let helloTimeout = 5000.0
+
+    let id: ConnectionID
+    let room: Room
+    /// The client's address.
+    let address: AddressGroup
+    /// The server's origin as the client reached it.
+    let origin: String?
+    /// What the client's browser says it is.
+    let device: DeviceKind
+    /// When a connection without `hello` is closed, in ms on the server's clock.
+    let helloDeadline: Double
+    var role = Role.waiting
+    /// Whether the phone shows the other phones' fingers.
+    var wantsPeers = false
+    /// The hash of the viewer's host token, if it has one.
+    package internal(set) var hostKey: TokenHash?
+    /// Whether the viewer has a host token, and so sees walkers' positions.
+    var isHost: Bool { hostKey != nil }
+    var rate: FrameRateLimit
+    /// Whether the phone resumed, and so may send its outbox above the rate limit.
+    var hasResumed = false
+    /// Whether its `hello` needs a token, because its address has used up its guesses.
+    var needsCredential = false
+    /// The state of the viewer's frames.
+    var delivery = Delivery.current
+    /// The latest snapshot sent to the viewer, until it has been read.
+    var unread: UnreadSnapshot?
+    /// Whether it is closing; further messages are dropped.
+    var isClosing = false
+
+    init(
+        id: ConnectionID,
+        room: Room,
+        visitor: Visitor,
+        helloDeadline: Double,
+        rate: FrameRateLimit
+    ) {
+        self.id = id
+        self.room = room
+        address = visitor.address
+        origin = visitor.origin
+        device = visitor.device
+        self.helloDeadline = helloDeadline
+        self.rate = rate
+    }
+
+    var isPhone: Bool { if case .phone = role { true } else { false } }
+
+    /// Whether the viewer needs a complete frame or a snapshot.
+    var hasMissedSomething: Bool { delivery == .missedFrames || delivery == .missedNews }
+}

@@ -1,0 +1,154 @@
+import TouchMetrics
+import Transport
+import WireProtocol
+
+/// Sends phones their figures: at once, or when they are due.
+package final class FigureQueue {
+    /// A phone that waits for figures.
+    private struct Waiting {
+        let participant: Participant
+        /// When they were due; if they are due sooner by now, there is a newer entry.
+        let dueAt: Double
+    }
+
+    /// What figures in bulk may take of one tick, in ms.
+    private static let bulkMilliseconds = 3.0
+
+    private let services: RoomServices
+    private let load: ServerLoad
+    private let ticker: Ticker
+    private let buffer: MessageBuffer
+    private let messagesPerTick: Int
+    private var waiting = TimeWheel<Waiting>(interval: Ticker.interval)
+    /// Phones of large rooms whose figures their host changed.
+    private var bulk: ArraySlice<Participant> = []
+
+    init(
+        _ services: RoomServices,
+        _ load: ServerLoad,
+        _ ticker: Ticker,
+        _ buffer: MessageBuffer,
+        messagesPerTick: Int
+    ) {
+        self.services = services
+        self.load = load
+        self.ticker = ticker
+        self.buffer = buffer
+        self.messagesPerTick = messagesPerTick
+    }
+
+    var isEmpty: Bool { waiting.isEmpty && bulk.isEmpty }
+
+    /// Answers a batch with figures, at once or when they are due.
+    @inline(__always)
+    func answerBatch(of participant: Participant, _ now: Double) {
+        if participant.pacing.requestAnswer(now: now, interval: load.level.answerInterval) {
+            send(to: participant, now)
+        } else {
+            add(participant)
+        }
+    }
+
+    /// Records what a commit has stored of a phone, and schedules the acknowledgement.
+    func acknowledge(_ seq: UInt64, of participant: Participant, _ now: Double) {
+        participant.ack = max(participant.ack, seq)
+        participant.pacing.committed(
+            ack: participant.ack,
+            isAnswer: participant.answeringFeature != nil,
+            pace: participant.announcedPace,
+            now: now
+        )
+        add(participant)
+    }
+
+    /// Adds a phone to those that wait for figures.
+    ///
+    /// - Parameter inBulk: whether the host changed its figures together with those of many others; it then waits behind the
+    ///   phones that are not in bulk.
+    @inline(__always)
+    package func add(_ participant: Participant, inBulk: Bool = false) {
+        guard !participant.isInFigureBulk, participant.isAwaitingFigures else { return }
+        if inBulk {
+            participant.isInFigureBulk = true
+            bulk.append(participant)
+        } else {
+            let dueAt = participant.pacing.dueAt
+            guard dueAt < participant.figuresQueuedAt else { return }
+            participant.figuresQueuedAt = dueAt
+            waiting.insert(Waiting(participant: participant, dueAt: dueAt), at: dueAt)
+        }
+        ticker.start()
+    }
+
+    /// Sends figures to the phones whose time has come, those in bulk last; when there are too many, the others come first in
+    /// the next tick.
+    func sendDue(_ now: Double) {
+        var sent = 0
+        if !waiting.isEmpty {
+            let due = waiting.take(now: now)
+            for (index, entry) in due.enumerated() {
+                guard sent < messagesPerTick else {
+                    waiting.insertFirst(due[index...])
+                    break
+                }
+                let participant = entry.participant
+                guard participant.figuresQueuedAt == entry.dueAt else { continue }
+                participant.figuresQueuedAt = .infinity
+                if sendIfDue(to: participant, now) { sent += 1 } else { add(participant) }
+            }
+        }
+        // Reading the clock for each would cost as much as an answer.
+        while let next = bulk.first, sent < messagesPerTick,
+            sent % 20 != 0 || services.now - now < Self.bulkMilliseconds
+        {
+            // Later ones of the bulk are due later.
+            guard sendIfDue(to: next, now) || !next.isAwaitingFigures else { break }
+            next.isInFigureBulk = false
+            bulk.removeFirst()
+            sent += 1
+        }
+        if bulk.isEmpty { bulk = [] }
+    }
+
+    /// Sends a phone its figures if they are due; returns whether they were.
+    private func sendIfDue(to participant: Participant, _ now: Double) -> Bool {
+        guard participant.isAwaitingFigures, participant.pacing.isDue(now: now) else { return false }
+        send(to: participant, now)
+        return true
+    }
+
+    /// Sends the newest figures, or waits for `drained` if the connection does not accept them.
+    func send(to participant: Participant, _ now: Double) {
+        guard let connection = participant.connection, participant.isWelcomed else { return }
+        let pace = participant.pace?.batchesPerSecond ?? participant.announcedPace
+        buffer.writer.reset()
+        if let feature = participant.answeringFeature {
+            feature.writeAnswer(to: participant, into: &buffer.writer)
+        } else {
+            buffer.writer.figures(
+                &participant.metrics,
+                seq: participant.seq,
+                ack: participant.ack,
+                pace: pace == participant.announcedPace ? nil : pace,
+                pixelsPerCentimetre: participant.pixelsPerCentimetre
+            )
+        }
+        let isTaken = buffer.writer.bytes.withUnsafeBytes {
+            services.transport.trySend($0, kind: .text, to: connection)
+        }
+        if isTaken {
+            participant.pacing.sent(ack: participant.ack, now: now, interval: load.level.answerInterval)
+            if participant.answeringFeature == nil { participant.announcedPace = pace }
+            services.metrics.figuresSent += 1
+        } else {
+            // The message was not sent, but its blocks are marked as sent: send all blocks next time.
+            participant.metrics.markAllBlocksChanged()
+            participant.pacing.postpone(now: now)
+        }
+    }
+}
+
+extension Participant {
+    /// Whether figures are due to it some time, and it is connected.
+    fileprivate var isAwaitingFigures: Bool { pacing.dueAt < .infinity && connection != nil }
+}

@@ -1,0 +1,121 @@
+package import Transport
+package import WireProtocol
+
+/// The open live connections: sends to them, and closes them with a reason.
+package final class LiveConnections {
+    let services: RoomServices
+    /// Reads their messages; its memory is reused for every message.
+    var decoder = ClientMessageDecoder()
+    private let ticker: Ticker
+    private let closesPerTick: Int
+    private var byID: [ConnectionID: Connection] = [:]
+    /// Those that the host's actions close; nothing of them is heard any more.
+    private var ending: ArraySlice<(id: ConnectionID, end: ConnectionEnd)> = []
+
+    init(_ services: RoomServices, _ ticker: Ticker, closesPerTick: Int) {
+        self.services = services
+        self.ticker = ticker
+        self.closesPerTick = closesPerTick
+    }
+
+    /// The connection with an id, unless it is gone.
+    @inline(__always)
+    package subscript(id: ConnectionID) -> Connection? { byID[id] }
+
+    var all: some Collection<Connection> { byID.values }
+    /// The number of connected phones.
+    package var phoneCount: Int { byID.values.count { if case .phone = $0.role { true } else { false } } }
+    /// The number of connected viewers.
+    package var viewerCount: Int { byID.values.count { if case .viewer = $0.role { true } else { false } } }
+
+    func add(_ connection: Connection) { byID[connection.id] = connection }
+
+    /// Removes a connection that is closed.
+    func remove(_ id: ConnectionID) -> Connection? { byID.removeValue(forKey: id) }
+
+    func connections(of room: Room) -> [Connection] { byID.values.filter { $0.room === room } }
+
+    // MARK: Sending
+
+    /// Sends one message, queued in order if the reader is slow.
+    package func send(to id: ConnectionID, _ write: (inout JSONWriter) -> Void) {
+        var message = JSONWriter()
+        write(&message)
+        message.bytes.withUnsafeBytes { services.transport.send($0, kind: .text, to: id) }
+    }
+
+    // MARK: Closing
+
+    /// Sends an error and closes the connection.
+    package func fail(_ connection: Connection, _ code: WireCode, title: StaticString, detail: String) {
+        guard !connection.isClosing else { return }
+        connection.isClosing = true
+        refuse(connection.id, code, title: title, detail: detail)
+    }
+
+    /// Sends an error and closes a connection that has no `Connection` or is already closing.
+    func refuse(_ id: ConnectionID, _ code: WireCode, title: StaticString, detail: String) {
+        send(to: id) { $0.error(code, title: title, detail: detail) }
+        services.transport.close(id, code: code.rawValue, reason: "\(title)")
+    }
+
+    /// Closes a connection without a message; its page connects again.
+    func close(_ connection: Connection, code: UInt16, reason: String) {
+        guard !connection.isClosing else { return }
+        connection.isClosing = true
+        services.transport.close(connection.id, code: code, reason: reason)
+    }
+
+    /// Closes the connections that sent no `hello` in time.
+    func closeSilent(now: Double) {
+        for connection in byID.values {
+            guard case .waiting = connection.role, now >= connection.helloDeadline, !connection.isClosing else {
+                continue
+            }
+            connection.isClosing = true
+            refuseSilent(connection.id)
+        }
+    }
+
+    /// Closes a connection that sent no `hello` in time.
+    func refuseSilent(_ id: ConnectionID) {
+        refuse(id, .noHello, title: "no hello", detail: "No hello within 5 s.")
+    }
+
+    /// Tells phones and viewers the reason and closes their connections; of many, as many in each tick as delay nobody else. None
+    /// of them is heard from now on.
+    package func end(_ connections: some Sequence<Connection>, _ end: ConnectionEnd) {
+        for connection in connections where !connection.isClosing {
+            connection.isClosing = true
+            ending.append((connection.id, end))
+        }
+        endFurther()
+    }
+
+    /// Continues closing.
+    func endFurther() {
+        guard !ending.isEmpty else { return }
+        for (id, end) in ending.prefix(closesPerTick) {
+            refuse(id, end.code, title: end.title, detail: end.detail)
+        }
+        ending = ending.dropFirst(closesPerTick)
+        if ending.isEmpty { ending = [] } else { ticker.start() }
+    }
+}
+
+/// Why connections are closed.
+package struct ConnectionEnd {
+    /// The close code, and the kind of error that is sent before it.
+    package let code: WireCode
+    /// The error's title.
+    package let title: StaticString
+    /// The error's text, and the reason in the close frame.
+    package let detail: String
+
+    /// Gives the reason for a close.
+    package init(code: WireCode, title: StaticString, detail: String) {
+        self.code = code
+        self.title = title
+        self.detail = detail
+    }
+}

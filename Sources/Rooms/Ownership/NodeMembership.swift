@@ -1,0 +1,245 @@
+import Logging
+import Storage
+import Transport
+
+/// This server as one of several nodes on a store: it takes sessions, releases them, and may lose them. Each session is led by one
+/// node. With a store of this process alone none of it does anything.
+package final class NodeMembership {
+    /// How long the lease may be without renewal, in ms, before this node assumes that others have taken over.
+    private static let lease = 5000.0
+    /// The interval between requests for a session, in ms, and their number before the client has to retry.
+    private static let takeInterval = 100.0
+    private static let takeAttempts = 15
+    /// How often rooms are searched for those that nobody uses, in ms, and after how many times they are released.
+    private static let idleCheckInterval = 60_000.0
+    private static let idleChecksBeforeRelease = 15
+    /// How often expired sessions of nobody are deleted, in ms.
+    private static let expiryInterval = 10_000.0
+    /// For how many of these intervals sessions wait for proxies when the node drains: two health checks, and some more.
+    private static let drainChecks = 25
+
+    private let services: RoomServices
+    private let directory: RoomDirectory
+    private let connections: LiveConnections
+    private let commits: Commits
+    private let viewers: Viewers
+    private let places: PhonePlaces
+    private let watch: StoreWatch
+    /// The other nodes on the store; `nil` for a store of this process alone.
+    private var shared: SharedStore?
+
+    /// - Parameter ownership: the sessions' owners; `nil` for a store of this process alone.
+    init(
+        _ ownership: (any SessionOwnership)?,
+        _ services: RoomServices,
+        _ directory: RoomDirectory,
+        _ connections: LiveConnections,
+        _ commits: Commits,
+        _ viewers: Viewers,
+        _ places: PhonePlaces,
+        _ watch: StoreWatch
+    ) {
+        self.services = services
+        self.directory = directory
+        self.connections = connections
+        self.commits = commits
+        self.viewers = viewers
+        self.places = places
+        self.watch = watch
+        shared = ownership.map { SharedStore(ownership: $0, renewedAt: services.now) }
+    }
+
+    /// Whether other nodes may be on the store.
+    var isShared: Bool { shared != nil }
+    /// Whether the node is about to stop, and takes no session any more.
+    package var isDraining: Bool { shared?.isDraining == true }
+    /// Whether another node may lead sessions, too.
+    package var hasOtherNodes: Bool { shared.map { $0.otherNodes > 0 } ?? false }
+
+    /// Whether a session is being released.
+    func isReleasing(_ code: String) -> Bool { shared?.releasing.contains(code) == true }
+
+    // MARK: Taking
+
+    /// Whether a session that this node does not know may be in the shared store.
+    func mayHave(_ code: String) -> Bool {
+        shared != nil && directory.awake[code] == nil && SessionCode.isValid(code)
+    }
+
+    /// Whether a session that this node does not lead may be at another one.
+    package func isElsewhere(_ code: String) -> Bool { hasOtherNodes && mayHave(SessionCode.normalised(code)) }
+
+    /// Becomes the owner of a session, if nobody else stays it.
+    nonisolated(nonsending) func take(_ code: String) async throws(StorageError) -> SessionTaking {
+        for attempt in 1... {
+            guard let shared else { return .taken }
+            guard !shared.isDraining else { return .owned }
+            if !shared.releasing.contains(code) {
+                let taking: SessionTaking
+                do throws(StorageError) {
+                    taking = try await shared.ownership.take(session: code)
+                } catch {
+                    // This node is joining again.
+                    guard case .notOwned = error else { throw error }
+                    taking = .owned
+                }
+                if taking != .owned || attempt == Self.takeAttempts { return taking }
+            }
+            guard attempt < Self.takeAttempts else { break }
+            await services.clocks.sleep(milliseconds: Self.takeInterval)
+        }
+        return .owned
+    }
+
+    // MARK: Renewing
+
+    /// Renews the lease, and does what others ask for; once a second.
+    nonisolated(nonsending) func renewLease() async {
+        guard let before = shared, !before.isRenewing else { return }
+        shared?.isRenewing = true
+        defer { shared?.isRenewing = false }
+        let load = NodeLoad(
+            sessions: directory.awake.count,
+            phones: connections.phoneCount,
+            isDraining: before.isDraining
+        )
+        let asked = services.now
+        do throws(StorageError) {
+            let lease = try await before.ownership.renew(load)
+            guard !lease.isOver else {
+                shared?.renewedAt = services.now
+                return lose(Array(directory.awake.values), because: "the lease has run out")
+            }
+            shared?.renewedAt = asked
+            shared?.otherNodes = lease.otherNodes
+            if lease.isDraining, !before.isDraining { services.begin { await $0.drain() } }
+            await release(lease.wanted)
+        } catch {
+            guard hasOtherNodes, services.now - before.renewedAt > Self.lease else { return }
+            // They lead the sessions by now, or will as soon as somebody asks.
+            lose(Array(directory.awake.values), because: "the lease cannot be renewed (\(error.message))")
+        }
+    }
+
+    /// Releases what nobody uses, and deletes what has expired without an owner.
+    func tidy() {
+        guard let shared, !shared.isDraining else { return }
+        let now = services.now
+        if now - shared.expiredAt > Self.expiryInterval {
+            self.shared?.expiredAt = now
+            // Codes that could not be looked up, which may be anybody's guesses.
+            directory.sleeping = directory.sleeping.filter {
+                if case .unreadable = $0.value.state { false } else { true }
+            }
+            let (age, ownership) = (directory.ages.now, shared.ownership)
+            services.begin { _ in try? await ownership.wipeExpired(at: age) }
+        }
+        guard now - shared.lookedAt > Self.idleCheckInterval else { return }
+        self.shared?.lookedAt = now
+        let unused = findUnused(shared)
+        if !unused.isEmpty { services.begin { await $0.node.release(unused) } }
+    }
+
+    /// Returns the rooms that have been without connections and unchanged for long.
+    private func findUnused(_ shared: SharedStore) -> [String] {
+        let used = Set(connections.all.map(\.room.code))
+        var idle: [String: (revision: UInt64, looks: Int)] = [:]
+        for room in directory.awake.values where !used.contains(room.code) {
+            let before = shared.idle[room.code]
+            let looks = before?.revision == room.revision ? (before?.looks ?? 0) + 1 : 1
+            idle[room.code] = (room.revision, looks)
+        }
+        self.shared?.idle = idle
+        return idle.filter { $0.value.looks > Self.idleChecksBeforeRelease }.map(\.key)
+    }
+
+    // MARK: Releasing
+
+    /// Commits sessions, closes their connections with 1012, and gives them up; also those that were handed over to this node
+    /// and that nobody has requested yet.
+    package nonisolated(nonsending) func release(_ codes: [String]) async {
+        guard let ownership = shared?.ownership else { return }
+        let released = codes.filter {
+            shared?.releasing.contains($0) == false && directory.sleeping[$0]?.isWaking != true
+        }
+        guard !released.isEmpty else { return }
+        let rooms = released.compactMap { directory.awake[$0] }
+        shared?.releasing.formUnion(released)
+        defer { shared?.releasing.subtract(released) }
+        closeConnections(of: rooms)
+        for room in rooms { commits.markCheckpoints(of: room) }
+        // Requests may change them meanwhile; in the end nothing of them is in a commit.
+        for _ in 0..<100 {
+            guard await commits.durable() else { return }
+            let left = rooms.filter { directory.awake[$0.code] === $0 }
+            guard commits.isInFlight || left.contains(where: \.isDirty) else {
+                forget(left)
+                break
+            }
+        }
+        let gone = released.filter { directory.awake[$0] == nil }
+        do throws(StorageError) {
+            try await ownership.release(sessions: gone)
+            services.logger.info("Sessions released", metadata: ["sessions": "\(gone.joined(separator: " "))"])
+        } catch {
+            // This node still owns them, and takes them again when it is asked; or has lost them.
+            watch.logRarely("Cannot release sessions", error)
+        }
+    }
+
+    /// Leaves sessions that other nodes own by now; what was not acknowledged, phones send to those.
+    private func lose(_ rooms: [Room], because reason: String) {
+        guard !rooms.isEmpty else { return }
+        services.logger.warning(
+            "Sessions lost to other nodes",
+            metadata: ["count": "\(rooms.count)", "reason": "\(reason)"]
+        )
+        closeConnections(of: rooms)
+        // A repeated commit must not write for who takes them, which may be this node again.
+        commits.leaveOut(rooms.map(\.code))
+        forget(rooms)
+        commits.failWaiting()
+    }
+
+    /// Drops the sessions of a commit that was refused; all of the node if none is named.
+    ///
+    /// - Returns: the codes to leave out of the commit.
+    func lose(refused codes: [String], of commit: Commit) -> Set<String> {
+        let lost = codes.isEmpty ? Set(directory.awake.keys).union(commit.codes) : Set(codes)
+        lose(lost.compactMap { directory.awake[$0] }, because: "another node owns them")
+        return lost
+    }
+
+    private func closeConnections(of rooms: [Room]) {
+        let closing = Set(rooms.map(ObjectIdentifier.init))
+        for connection in connections.all where closing.contains(ObjectIdentifier(connection.room)) {
+            connections.close(connection, code: 1012, reason: "session moving")
+        }
+    }
+
+    /// Removes rooms from memory alone.
+    private func forget(_ rooms: [Room]) {
+        commits.drop(rooms)
+        viewers.drop(rooms)
+        for room in rooms {
+            directory.close(room)
+            places.releaseAll(of: room)
+        }
+    }
+
+    // MARK: Stopping
+
+    /// Hands all sessions over to other nodes; returns at once without them.
+    nonisolated(nonsending) func drain() async {
+        guard let before = shared, !before.isDraining else { return }
+        shared?.isDraining = true
+        guard before.otherNodes > 0 else { return }
+        // Until proxies have noticed, each session moves to the node that receives a request for it.
+        for _ in 0..<Self.drainChecks {
+            await renewLease()
+            guard !directory.awake.isEmpty else { break }
+            await services.clocks.sleep(milliseconds: Self.takeInterval)
+        }
+        await release(Array(directory.awake.keys))
+    }
+}

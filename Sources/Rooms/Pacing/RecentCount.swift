@@ -1,0 +1,33 @@
+/// Counts events of the last ten minutes by the minute; nothing else is kept of them.
+package struct RecentCount {
+    /// Creates it from its parts.
+    package init() {}
+
+    private static let minutes = 10
+    private static let milliseconds = 60_000.0
+
+    /// The oldest first, at most one for each of the minutes.
+    private var counts: [(minute: Int, count: Int)] = []
+
+    /// Counts events that happen now.
+    ///
+    /// - Parameter now: ms on the server's clock.
+    package mutating func add(_ count: Int = 1, now: Double) {
+        guard count > 0 else { return }
+        let minute = Int(now / Self.milliseconds)
+        if let last = counts.last, last.minute >= minute {
+            counts[counts.count - 1].count += count
+        } else {
+            counts.removeAll { $0.minute <= minute - Self.minutes }
+            counts.append((minute, count))
+        }
+    }
+
+    /// Returns the events of the last ten minutes.
+    ///
+    /// - Parameter now: ms on the server's clock.
+    package func total(now: Double) -> Int {
+        let minute = Int(now / Self.milliseconds)
+        return counts.reduce(0) { $1.minute > minute - Self.minutes ? $0 + $1.count : $0 }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Transport
+import Web
+
+/// A response about a room at one revision, shared by all who ask for it. Its bytes count until the last reader is done.
+final class SharedResponse: Sendable {
+    let bytes: [UInt8]
+    /// The strong entity tag, with quotes.
+    let tag: String
+    /// The room's revision when it was read.
+    let revision: UInt64
+    /// When it was read, in ms on the server's clock.
+    let readAt: Double
+    private let ledger: ResponseLedger
+
+    init(_ bytes: [UInt8], tag: String, revision: UInt64, readAt: Double, ledger: ResponseLedger) {
+        self.bytes = bytes
+        self.tag = tag
+        self.revision = revision
+        self.readAt = readAt
+        self.ledger = ledger
+        ledger.add(bytes.count)
+    }
+
+    deinit {
+        ledger.add(-bytes.count)
+        // Freeing a large block gives megabytes back to the kernel, which takes up to half a millisecond: not on the loop.
+        if bytes.count > Self.piece { Task.detached { [bytes] in withExtendedLifetime(bytes) {} } }
+    }
+
+    /// The size of a piece in bytes. Large responses are streamed in pieces, so that their bytes count as used until the
+    /// last piece is sent.
+    private static let piece = 64 * 1024
+
+    /// Whether it is read in pieces.
+    var isLarge: Bool { bytes.count > Self.piece }
+
+    /// Begins to read it in pieces.
+    func open() -> @Sendable () async -> [UInt8]? {
+        let pieces = Pieces(of: self)
+        return { await pieces.next() }
+    }
+
+    private actor Pieces {
+        private let response: SharedResponse
+        private var offset = 0
+
+        init(of response: SharedResponse) {
+            self.response = response
+        }
+
+        func next() -> [UInt8]? {
+            guard offset < response.bytes.count else { return nil }
+            let end = min(offset + SharedResponse.piece, response.bytes.count)
+            defer { offset = end }
+            return Array(response.bytes[offset..<end])
+        }
+    }
+}
+
+extension StreamDesk {
+    /// The body of a response; a large one is read in pieces, and its reader must not be too slow.
+    func body(of response: SharedResponse, for owner: WorkOwner) async throws(Problem) -> HTTPResponseBody {
+        guard response.isLarge else { return .bytes(response.bytes) }
+        let stream = try stream(for: owner)
+        await stream.begin(response.open())
+        return .stream(count: response.bytes.count) { try await stream.next() }
+    }
+}
+
+/// Counts the bytes of responses that are cached or being sent: those of one room, or of all rooms if `whole` is `nil`.
+///
+/// Sendable: a lock protects the count.
+package final class ResponseLedger: @unchecked Sendable {
+    private let whole: ResponseLedger?
+    private let lock = NSLock()
+    private var count = 0
+
+    init(within whole: ResponseLedger? = nil) {
+        self.whole = whole
+    }
+
+    /// The bytes that are cached or being sent.
+    package var bytes: Int { lock.withLock { count } }
+
+    func add(_ bytes: Int) {
+        lock.withLock { count += bytes }
+        whole?.add(bytes)
+    }
+}

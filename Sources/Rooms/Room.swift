@@ -1,0 +1,314 @@
+package import Storage
+import TouchMetrics
+package import Transport
+package import WireProtocol
+
+/// One room: its participants, its viewers, and what is to be sent and stored.
+///
+/// A room owns its state: no other room accesses it. Its features implement the activities.
+package final class Room {
+    /// The session's code.
+    package let code: String
+    /// The hash of the host token.
+    let hostKey: TokenHash
+    /// The hash of the host token of the phone that is the host's remote, if any.
+    package internal(set) var remoteKey: TokenHash?
+    /// What of the participants' data is stored.
+    package private(set) var retention: SessionRetention
+    let locale: String
+    /// Creation time in seconds, by the `AgeClock`.
+    package let createdAt: Double
+    /// Expiry time in seconds, by the same clock; the host may change it.
+    package var expiresAt: Double
+    /// Whether an author created it, so that its host may see all answers.
+    package let isByAuthor: Bool
+    /// The machine's clock minus the `AgeClock`, in seconds.
+    package internal(set) var clockOffset = 0.0
+    /// What the host has set.
+    package var state: SessionState
+    /// The session's start on the monotonic clock of this run of the server, in ms.
+    var startedAt = 0.0
+    /// The time of the latest event, in ms since the session's start; later events never have an earlier time.
+    private(set) var latestMilliseconds: UInt64 = 0
+
+    /// All participants by number, including removed ones that have drawn; numbers are not reused.
+    package private(set) var roster: [Int: Participant] = [:]
+    private var numbers: [Int] = []
+    /// Participants' numbers by the hashes of their resume tokens.
+    private var numberByKey: [TokenHash: Int] = [:]
+    /// Participants' numbers by the identifiers of their join attempts; not stored.
+    private var numberByJoin: [String: Int] = [:]
+    private var names: Set<String> = []
+    var nextNumber = 1
+    /// The places that its phones take.
+    package internal(set) var places = RoomPlaces()
+    /// Participants without a place, in the order in which they left.
+    var departed = DepartedPhones<Participant>()
+    /// Addresses that have used the session; they reach it even if they are over the limit of wrong codes.
+    private(set) var knownAddresses: Set<AddressGroup> = []
+    /// The phones that wanted to get in lately.
+    package var arrivals = RecentArrivals()
+    /// The address whose budget of sessions it uses; `nil` after a restart of the server.
+    package var creator: AddressGroup?
+    /// The version of the answers about the room: increases with every change.
+    package var revision: UInt64 = 0
+    /// The latest answers about it; `nil` until the first request.
+    package internal(set) var responseCache: ResponseCache?
+    /// The features' states, in the order of the features.
+    package private(set) var features: [any RoomFeature] = []
+    /// The hashes of the resume tokens of banned phones.
+    package var bannedKeys: Set<TokenHash> = []
+    /// The host's actions, the oldest first.
+    package private(set) var markers: [RoomMarker] = []
+
+    // Live state.
+    /// The connections of its viewers.
+    package internal(set) var viewers: Set<ConnectionID> = []
+    /// The batches a second that are useful from its phones.
+    let pace = RoomPace()
+    /// The viewers with the host token.
+    package internal(set) var hostViewers: Set<ConnectionID> = []
+    /// What has changed since the last frame.
+    package internal(set) var frame = FrameChanges()
+    var peers = PeerView()
+    /// When the next frame, and the next snapshot for viewers that catch up, may be sent, in ms on the server's clock.
+    var frameDueAt = 0.0
+    var snapshotDueAt = 0.0
+    /// When the next frame with data for the host only may be sent.
+    var hostFrameDueAt = 0.0
+    /// Requested snapshots, and the messages since they were read: for the host (true) and for others (false).
+    var awaitedSnapshots: Set<Bool> = []
+    var backlogs: [Bool: FrameBacklog] = [:]
+    /// Viewers that missed a frame and read again.
+    var catchingUp: Set<ConnectionID> = []
+    /// The newest state, while not all phones have received it.
+    var announcement: Announcement?
+
+    // Stored state.
+    /// The records that no commit contains yet.
+    package var log: LogWriter
+    /// The position of the newest log chunk.
+    var lastPosition: Int64 = 0
+    var keyframes = KeyframeSchedule()
+    /// Damage found while reading its log: figures are correct, but exports and replays are incomplete.
+    package var logDamage: Damage?
+    var isDirty = false
+    /// Whether its row has to be written with the next commit.
+    package var needsRow = true
+    /// When its changed checkpoints may be written again, in ms on the server's clock, unless somebody waits for a commit.
+    var checkpointsDueAt = 0.0
+    var dirtyParticipants: [Participant] = []
+    /// Participants whose rows are to be deleted.
+    var pendingForgotten: [ForgottenParticipant] = []
+
+    init(
+        code: String,
+        hostKey: TokenHash,
+        state: SessionState,
+        retention: SessionRetention,
+        locale: String,
+        createdAt: Double,
+        expiresAt: Double,
+        isByAuthor: Bool = false,
+        features: [any RoomFeature.Type]
+    ) {
+        self.code = code
+        self.hostKey = hostKey
+        self.state = state
+        self.retention = retention
+        log = LogWriter(isKept: retention == .replay)
+        self.locale = locale
+        self.createdAt = createdAt
+        self.expiresAt = expiresAt
+        self.isByAuthor = isByAuthor
+        self.features = features.map { $0.init(in: self) }
+    }
+
+    /// Whether it may still be decided what is stored: each phone is informed when it joins, and an experiment stores every touch.
+    package var canChangeRetention: Bool { nextNumber == 1 && !features.contains { $0.storesEvents } }
+
+    /// Changes what is stored.
+    package func change(retention wished: SessionRetention) {
+        retention = wished
+        log = LogWriter(isKept: wished == .replay)
+    }
+
+    /// Returns the room's state of a feature, which must be listed in `standardFeatures`.
+    package func feature<F: RoomFeature>(_ type: F.Type) -> F {
+        for feature in features {
+            if let feature = feature as? F { return feature }
+        }
+        preconditionFailure("\(type) is not in the list of features")
+    }
+
+    /// The current participants, in order of joining.
+    package var participants: [Participant] {
+        numbers.compactMap { number in
+            guard let participant = roster[number], !participant.isRemoved else { return nil }
+            return participant
+        }
+    }
+
+    /// Those of whom something may be stored: only they are in tables, archives and comparisons.
+    package var storedParticipants: [Participant] { participants.filter { !$0.isUnstored } }
+
+    /// Whether a token with this hash gives the host's rights.
+    func isHost(_ key: TokenHash) -> Bool { key == hostKey || key == remoteKey }
+
+    /// The hashes of all host tokens.
+    var hostKeys: [TokenHash] { [hostKey] + (remoteKey.map { [$0] } ?? []) }
+
+    /// Returns the participant with an id, unless it was removed without a trace.
+    package func participant(_ id: String) -> Participant? {
+        guard let number = Participant.number(ofID: id), let participant = roster[number], !participant.isRemoved
+        else { return nil }
+        return participant
+    }
+
+    func participant(resuming token: String) -> Participant? {
+        guard let number = numberByKey[TokenHash(of: token)], let participant = roster[number],
+            !participant.isRemoved
+        else { return nil }
+        return participant
+    }
+
+    /// Returns the participant of a join attempt that has sent nothing since, because its welcome may have been lost.
+    func participant(joinedWith join: String) -> Participant? {
+        guard let number = numberByJoin[join], let participant = roster[number], !participant.isRemoved,
+            participant.seq == 0
+        else { return nil }
+        return participant
+    }
+
+    /// Whether the participant has data: it has sent batches, or a feature has data of it.
+    package func hasTakenPart(_ participant: Participant) -> Bool {
+        participant.seq > 0 || features.contains { $0.hasTakenPart(participant) }
+    }
+
+    /// Remembers an address that used the session.
+    package func remember(_ address: AddressGroup) {
+        // No class has more addresses than participants.
+        guard knownAddresses.count < Limits.participantsPerRoom else { return }
+        knownAddresses.insert(address)
+    }
+
+    /// Adds a participant with a unique name.
+    ///
+    /// - Parameters:
+    ///   - join: the identifier of its join attempt.
+    ///   - token: its resume token.
+    func join(
+        screen: Hello.Screen,
+        scale: Hello.Scale? = nil,
+        with join: String? = nil,
+        token: String = Token.random()
+    ) -> Participant {
+        let participant = Participant(
+            number: nextNumber,
+            name: ParticipantNames.pick(locale: locale, colour: nextNumber - 1, taken: names),
+            resumeKey: TokenHash(of: token),
+            screen: screen,
+            scale: scale ?? Hello.Scale()
+        )
+        admit(participant)
+        for feature in features { feature.joined(participant) }
+        if let join {
+            numberByJoin[join] = participant.number
+            participant.unconfirmedToken = token
+        }
+        participant.join = join
+        return participant
+    }
+
+    /// Adds a participant, new or restored.
+    func admit(_ participant: Participant) {
+        roster[participant.number] = participant
+        numbers.append(participant.number)
+        numberByKey[participant.resumeKey] = participant.number
+        if !participant.isRemoved {
+            names.insert(participant.identity.name)
+            places.admit(blocks: participant.metrics.grid.count)
+        }
+        nextNumber = max(nextNumber, participant.number + 1)
+    }
+
+    /// Removes a participant but keeps its data.
+    func remove(_ participant: Participant, at milliseconds: UInt64) {
+        participant.isRemoved = true
+        participant.removedMilliseconds = milliseconds
+        names.remove(participant.identity.name)
+        places.dismiss(blocks: participant.metrics.grid.count)
+    }
+
+    /// Removes participants without data, and every trace of them.
+    package func forget(_ participants: [Participant]) {
+        let forgotten = participants.filter { roster[$0.number] === $0 }
+        for participant in forgotten { forgetOne(participant) }
+        let gone = Set(forgotten.map(\.number))
+        numbers.removeAll { gone.contains($0) }
+        revision &+= 1
+    }
+
+    /// Has the rows of a participant deleted that stays in the room.
+    package func forgetRows(of participant: Participant) {
+        pendingForgotten.append(ForgottenParticipant(session: code, number: participant.number))
+    }
+
+    private func forgetOne(_ participant: Participant) {
+        roster[participant.number] = nil
+        numberByKey[participant.resumeKey] = nil
+        if let join = participant.join, numberByJoin[join] == participant.number { numberByJoin[join] = nil }
+        if !participant.isRemoved {
+            names.remove(participant.identity.name)
+            places.dismiss(blocks: participant.metrics.grid.count)
+        }
+        participant.isRemoved = true
+        participant.isForgotten = true
+        pendingForgotten.append(ForgottenParticipant(session: code, number: participant.number))
+    }
+
+    /// Returns the time for a log record, in ms since the session's start: never before the last record, even after a
+    /// restart.
+    ///
+    /// - Parameter now: ms on the server's monotonic clock.
+    @inline(__always)
+    package func milliseconds(at now: Double) -> UInt64 {
+        advance(to: UInt64(max(0, now - startedAt)))
+        return latestMilliseconds
+    }
+
+    /// Returns the time for reading the room, in ms since the session's start; unlike an event's time it does not
+    /// advance the room's time.
+    package func readingMilliseconds(at now: Double) -> UInt64 {
+        max(latestMilliseconds, UInt64(max(0, now - startedAt)))
+    }
+
+    /// Returns the latest time for which the log is complete, in ms since the session's start.
+    package func settledMilliseconds(at now: Double) -> UInt64 {
+        let isOver = now - startedAt >= Double(latestMilliseconds) + 1
+        return isOver ? latestMilliseconds : latestMilliseconds - min(latestMilliseconds, 1)
+    }
+
+    /// Advances the room's time to that of an event.
+    @inline(__always)
+    func advance(to milliseconds: UInt64) {
+        latestMilliseconds = max(latestMilliseconds, milliseconds)
+    }
+
+    /// Adds a marker for the replay's timeline.
+    package func mark(_ marker: RoomMarker) {
+        if markers.count == RoomMarker.limit { markers.removeFirst() }
+        markers.append(marker)
+        advance(to: marker.milliseconds)
+        needsRow = true
+    }
+
+    /// Restores the markers of the room's row.
+    func restore(_ markers: [RoomMarker]) {
+        self.markers = markers
+        if let last = markers.last { advance(to: last.milliseconds) }
+    }
+
+    /// When it expires, as in answers.
+    package var expiryText: String { Timestamp.text(expiresAt + clockOffset) }
+}

@@ -1,0 +1,98 @@
+import Logging
+package import Storage
+import WireProtocol
+
+/// The rooms of this server by code: those in memory, those on disk only, and when they expire.
+package final class RoomDirectory {
+    /// The rooms in memory.
+    package private(set) var awake: [String: Room] = [:]
+    /// The rooms on disk only.
+    package internal(set) var sleeping: [String: SleepingRoom] = [:]
+    /// The codes of rooms in memory, by the hashes of their host tokens.
+    private var hostedCodes: [TokenHash: String] = [:]
+    private var expiries = ExpiryQueue()
+    /// The clock by which they expire.
+    package private(set) var ages: AgeClock
+    private let features: FeatureList
+    private let clocks: any MachineClocks
+
+    /// The most sessions that expire per second.
+    private static let expiredAtOnce = 256
+
+    init(_ features: FeatureList, clocks: any MachineClocks) {
+        self.features = features
+        self.clocks = clocks
+        ages = AgeClock(nil, clocks)
+    }
+
+    /// The number of rooms in memory and on disk.
+    package var count: Int { awake.count + sleeping.count }
+
+    func isKnown(_ code: String) -> Bool { awake[code] != nil || sleeping[code] != nil }
+
+    /// Returns the room with this host token.
+    package func room(hostedBy key: TokenHash) -> Room? { hostedCodes[key].flatMap { awake[$0] } }
+
+    /// Whether the token is that of the session's host; reads nothing.
+    package func isHost(_ token: String?, of code: String) -> Bool {
+        guard let token else { return false }
+        let key = TokenHash(of: token)
+        if let room = awake[code] { return room.isHost(key) }
+        guard let stored = sleeping[code]?.entry.hostToken, !stored.isEmpty else { return false }
+        return TokenHash(stored: stored) == key
+    }
+
+    // MARK: Opening and closing
+
+    /// Makes a room reachable by its code, its host token and its features' ids.
+    func open(_ room: Room) {
+        awake[room.code] = room
+        for key in room.hostKeys { hostedCodes[key] = room.code }
+        for feature in features.all { feature.opened(room) }
+    }
+
+    /// Makes a room unreachable.
+    package func close(_ room: Room) {
+        awake[room.code] = nil
+        room.announcement = nil
+        for key in room.hostKeys { hostedCodes[key] = nil }
+        for feature in features.all { feature.closed(room) }
+    }
+
+    /// Replaces the hash of the host token of a room's remote.
+    package func setRemoteKey(_ key: TokenHash?, of room: Room) {
+        if let old = room.remoteKey { hostedCodes[old] = nil }
+        room.remoteKey = key
+        if let key { hostedCodes[key] = room.code }
+    }
+
+    /// Adds a room that is on disk only.
+    func add(_ entry: SessionEntry, _ state: SleepingRoom.State = .asleep) {
+        sleeping[entry.code] = SleepingRoom(entry: entry, state: state)
+        expire(entry.code, at: entry.expiresAt)
+    }
+
+    // MARK: Ages
+
+    /// Continues the clock that the store has kept.
+    func continueClock(_ stored: StoredClock?) { ages = AgeClock(stored, clocks) }
+
+    /// Has a session expire at a time of `ages`.
+    package func expire(_ code: String, at time: Double) { expiries.insert(code, expiresAt: time) }
+
+    /// Takes the codes of sessions that have expired, as many as are to be wiped in a second; those that were wiped before are
+    /// among them.
+    func takeExpired() -> [String] { expiries.take(until: ages.now, limit: Self.expiredAtOnce) }
+
+    /// Detects a step of the machine's clock, and makes all rooms send their times again.
+    ///
+    /// - Returns: the step in seconds, or `nil`.
+    func detectClockStep() -> Double? {
+        guard let step = ages.detectStep() else { return nil }
+        for room in awake.values {
+            room.clockOffset = ages.offset
+            room.revision &+= 1
+        }
+        return step
+    }
+}

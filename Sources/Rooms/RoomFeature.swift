@@ -1,0 +1,251 @@
+package import Storage
+import TouchMetrics
+import Transport
+package import WireProtocol
+
+/// A feature's state in one room, with callbacks for the events of the room.
+///
+/// It is created with its room, possibly away from the event loop while the room is read from disk, and has the same
+/// lifetime. All requirements except `init` have default implementations.
+package protocol RoomFeature: AnyObject, SendableMetatype {
+    /// - Parameter room: the room that owns it.
+    init(in room: Room)
+
+    // MARK: Participants
+
+    /// Called when a new phone joins.
+    func joined(_ participant: Participant)
+    /// Called for the `hello` of a new or resumed phone. Returns whether stored values changed.
+    func greeted(_ participant: Participant, by hello: Hello) -> Bool
+    /// Called when a phone says what it is called.
+    ///
+    /// - Throws: why it does not change.
+    func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal)
+    /// Sends a phone its part: after `welcome`, and after an action of the host that changed it.
+    func sendState(to participant: Participant, _ rooms: isolated Rooms)
+    /// Whether the feature has data of a participant.
+    func hasTakenPart(_ participant: Participant) -> Bool
+
+    // MARK: Batches
+
+    /// Applies a batch without touches. Returns whether the feature handles it.
+    func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool
+    /// Called after a batch of touches was applied to a participant whose engine collects marks
+    /// (`TouchMetrics.gestureMarks`).
+    func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms)
+    /// Writes the answer to a batch instead of the figures, for a participant whose `answeringFeature` it is.
+    func writeAnswer(to participant: Participant, into json: inout JSONWriter)
+
+    // MARK: Host actions
+
+    /// Called when the class begins something, before a feature starts it: whatever this feature ran is over.
+    func activityChanged()
+    /// Whether the participant is doing something besides touching that a freeze interrupts.
+    func hasOngoingAction(of participant: Participant) -> Bool
+    /// Called when a freeze has lifted the participant's fingers; `sendState` follows.
+    func interrupted(_ participant: Participant, _ rooms: isolated Rooms)
+    /// Called when the participant's figures were cleared; `sendState` follows.
+    func cleared(_ participant: Participant, _ rooms: isolated Rooms)
+    /// Called for each phone, once it knows that the host has hidden or revealed the others' touches and results.
+    func veilChanged(for participant: Participant, _ rooms: isolated Rooms)
+    /// Called when the participant was removed.
+    func removed(_ participant: Participant, _ rooms: isolated Rooms)
+    /// Called when the participant withdrew, before it is removed: to drop what it sent.
+    func withdrawn(_ participant: Participant, _ rooms: isolated Rooms)
+
+    /// Its newest task for the class that has results, such as a challenge.
+    var task: RoomTask? { get }
+    /// Whether it has results of the task with that start, in ms since the session's start.
+    func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool
+    /// Ends its newest task if it runs, and shows the results, also if the class has begun something else since.
+    ///
+    /// - Parameter milliseconds: the start of an earlier task, whose results are shown instead.
+    func showResults(startedAt milliseconds: UInt64?)
+
+    // MARK: Messages and answers
+
+    /// Writes its fields of the session's state, each after a comma.
+    func writeState(into json: inout JSONWriter)
+    /// Whether frames include force.
+    var measuresForce: Bool { get }
+    /// Whether it judges gestures now, so that phones send each at once.
+    var judgesGestures: Bool { get }
+    /// Returns its fields of a participant's stats.
+    func statsFields(of participant: Participant) -> (any JSONFields)?
+    /// Returns its fields of a snapshot.
+    ///
+    /// - Parameter milliseconds: now, since the session's start.
+    func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)?
+    /// Its fields of the session's results.
+    var resultsFields: (any JSONFields)? { get }
+    /// The number of participant tables in the results, for their cost.
+    var resultsTableCount: Int { get }
+    /// Its lines of the event export.
+    var exportedLines: (any ExportedLines)? { get }
+    /// Its parts of the session, whose participants' values can be compared.
+    var parts: [SessionPart] { get }
+
+    /// Its news for the next frame, if any.
+    var news: FrameNews? { get }
+    /// Adds its news, or its full state, to a frame.
+    ///
+    /// - Parameter milliseconds: now, since the session's start.
+    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64)
+    /// Clears the news after a frame was sent.
+    func clearNews()
+
+    // MARK: Storage
+
+    /// Moves its pending rows into a commit.
+    func gather(into commit: inout Commit)
+    /// Whether requests address its objects by ids without the room's code, so that the room must be read at the start.
+    var hasOwnIDs: Bool { get }
+    /// Whether it stores every touch now, whatever the room's retention.
+    var storesEvents: Bool { get }
+    /// Its fields of the room's row.
+    var storedFields: [String: any Encodable & Sendable] { get }
+    /// Returns its fields of a participant's row.
+    func storedFields(of participant: Participant) -> [String: any Encodable & Sendable]
+    /// Restores its fields of the room's row, before the participants.
+    ///
+    /// - Throws: `StorageError.damaged`.
+    func restore(_ fields: StoredFields) throws(StorageError)
+    /// Restores its fields of a participant's row.
+    ///
+    /// - Throws: `StorageError.damaged`.
+    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError)
+    /// Restores its own rows, after the participants.
+    ///
+    /// - Throws: `StorageError.damaged`.
+    func restore(_ rows: RestoredSession) throws(StorageError)
+    /// Applies a log record.
+    ///
+    /// - Parameters:
+    ///   - participant: the record's participant; `nil` for a record of the whole room.
+    ///   - isNewer: whether the record is newer than a participant's checkpoint.
+    func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool)
+    /// Called after the last log record.
+    func finishReplay()
+}
+
+extension RoomFeature {
+    /// Does nothing.
+    package func joined(_ participant: Participant) {}
+    /// By default nothing changes.
+    package func greeted(_ participant: Participant, by hello: Hello) -> Bool { false }
+    /// The phone's person has typed a name. Throws why the room refuses it.
+    package func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {}
+    /// Sends nothing.
+    package func sendState(to participant: Participant, _ rooms: isolated Rooms) {}
+    /// By default no.
+    package func hasTakenPart(_ participant: Participant) -> Bool { false }
+    /// By default not its batch.
+    package func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool { false }
+    /// Does nothing.
+    package func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {}
+    /// Writes nothing.
+    package func writeAnswer(to participant: Participant, into json: inout JSONWriter) {}
+    /// Does nothing.
+    package func activityChanged() {}
+    /// By default no.
+    package func hasOngoingAction(of participant: Participant) -> Bool { false }
+    /// Does nothing.
+    package func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {}
+    /// Does nothing.
+    package func cleared(_ participant: Participant, _ rooms: isolated Rooms) {}
+    /// Does nothing.
+    package func veilChanged(for participant: Participant, _ rooms: isolated Rooms) {}
+    /// Does nothing.
+    package func removed(_ participant: Participant, _ rooms: isolated Rooms) {}
+    /// By default none.
+    package var task: RoomTask? { nil }
+    /// By default no.
+    package func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool { false }
+    /// Does nothing.
+    package func showResults(startedAt milliseconds: UInt64?) {}
+    /// Does nothing.
+    package func withdrawn(_ participant: Participant, _ rooms: isolated Rooms) {}
+    /// Writes nothing.
+    package func writeState(into json: inout JSONWriter) {}
+    /// By default no.
+    package var measuresForce: Bool { false }
+    /// By default no.
+    package var judgesGestures: Bool { false }
+    /// By default none.
+    package func statsFields(of participant: Participant) -> (any JSONFields)? { nil }
+    /// By default none.
+    package func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? { nil }
+    /// By default none.
+    package var resultsFields: (any JSONFields)? { nil }
+    /// By default no table.
+    package var resultsTableCount: Int { 0 }
+    /// By default none.
+    package var exportedLines: (any ExportedLines)? { nil }
+    /// By default none.
+    package var parts: [SessionPart] { [] }
+    /// By default none.
+    package var news: FrameNews? { nil }
+    /// Adds nothing.
+    package func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {}
+    /// Does nothing.
+    package func clearNews() {}
+    /// Adds no rows.
+    package func gather(into commit: inout Commit) {}
+    /// By default no.
+    package var hasOwnIDs: Bool { false }
+    /// By default no.
+    package var storesEvents: Bool { false }
+    /// By default none.
+    package var storedFields: [String: any Encodable & Sendable] { [:] }
+    /// By default none.
+    package func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] { [:] }
+    /// Restores nothing.
+    package func restore(_ fields: StoredFields) throws(StorageError) {}
+    /// Restores nothing.
+    package func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {}
+    /// Restores nothing.
+    package func restore(_ rows: RestoredSession) throws(StorageError) {}
+    /// Does nothing.
+    package func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool) {}
+    /// Does nothing.
+    package func finishReplay() {}
+}
+
+/// Describes a feature's news for viewers.
+package struct FrameNews {
+    /// Whether it is for the host's viewers only.
+    package internal(set) var isForHost = false
+    /// Whether later frames do not repeat it, so that a viewer that misses it needs a snapshot.
+    package internal(set) var isUnique = false
+
+    /// Describes news.
+    package init(isForHost: Bool = false, isUnique: Bool = false) {
+        self.isForHost = isForHost
+        self.isUnique = isUnique
+    }
+}
+
+/// The part of its state that a feature adds to a frame.
+package enum FramePart {
+    case news
+    /// The full state of these participants.
+    case everything(of: [Participant])
+}
+
+/// A batch with its number in the phone's stream.
+package struct AppliedBatch {
+    /// The batch's number.
+    package internal(set) var seq: UInt64
+    /// When it arrived, in ms since the session's start.
+    package internal(set) var milliseconds: UInt64
+    /// What the phone sent.
+    package internal(set) var content: BatchContent
+}
+
+/// A feature's lines in the export of a session's events; a copy that shares memory with the room.
+package protocol ExportedLines: Sendable {
+    /// Writes lines instead of the record's own. Returns whether it did.
+    func write(_ record: LogRecord, into text: inout JSONWriter) -> Bool
+    /// Writes lines after those of a participant's batch.
+    func writeAfter(_ seq: UInt64, of participant: Int, into text: inout JSONWriter)
+}

@@ -1,0 +1,260 @@
+import AudioWalk
+import Storage
+import Studies
+import TouchMetrics
+package import Transport
+import WireProtocol
+
+/// Receives messages of phones and viewers, and applies a phone's stream of batches, each exactly once and in order.
+extension Rooms {
+    /// Decodes a message and dispatches it.
+    package func receive(_ message: UnsafeRawBufferPointer, _ kind: MessageKind, _ id: ConnectionID) {
+        guard let connection = connections[id] else {
+            return arrivals.refusal(of: id) == nil ? bufferEarly(message, kind, id) : prove(message, kind, id)
+        }
+        guard !connection.isClosing else { return }
+        let now = now
+        guard connection.rate.admit(now: now, load.loopPauses) || catchesUp(connection, now) else {
+            return connections.fail(
+                connection,
+                .tooFast,
+                title: "too fast",
+                detail: "More than \(FrameRateLimit.framesPerSecond) messages per second."
+            )
+        }
+        guard kind == .text else {
+            guard !connection.needsCredential else { return refuse(connection, .tooManyGuesses) }
+            return report(connection, "Binary messages are not supported; send JSON as text.")
+        }
+        // Only of a phone the `seq` of a message that is too large is looked for.
+        guard message.count <= ClientMessageDecoder.messageLimit || connection.isPhone else {
+            return refuse(connection, "\(message.count) bytes; at most \(ClientMessageDecoder.messageLimit)")
+        }
+        switch connections.decoder.decode(message.assumingMemoryBound(to: UInt8.self).span) {
+        case .touches(let seq):
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            accept(seq, .touches(connections.decoder.events), from: participant, on: connection, now)
+        case .fixes(let seq, let sentAt):
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            accept(seq, .fixes(connections.decoder.fixes, sentAt: sentAt), from: participant, on: connection, now)
+        case .anchors(let seq, let page, let width):
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            guard configuration.mayBeStudied(page, reachedAs: connection.origin) else {
+                let fault = "`page` must be of the server's own origin, or of one that it was started with (--origin)."
+                return accept(seq, .bad(fault), from: participant, on: connection, now)
+            }
+            let batch = AnchorBatch(page: page, width: width, anchors: connections.decoder.anchors)
+            accept(seq, .anchors(batch), from: participant, on: connection, now)
+        case .task(let seq, let batch):
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            accept(seq, .task(batch), from: participant, on: connection, now)
+        case .withdraw:
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            withdraw(participant, from: connection)
+        case .name(let name):
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            guard participant.connection == id else { return }
+            if let refusal = connection.room.call(participant, name, self) { report(connection, refusal.detail) }
+        case .badBatch(let seq, let detail):
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            guard let seq else { return report(connection, detail) }
+            accept(seq, .bad(detail), from: participant, on: connection, now)
+        case .hello(let hello):
+            greet(connection, hello)
+        case .bad(let detail):
+            refuse(connection, detail)
+        }
+    }
+
+    /// Refuses a message that is no batch; the first of a connection must be right.
+    private func refuse(_ connection: Connection, _ detail: String) {
+        if connection.needsCredential {
+            refuse(connection, .tooManyGuesses)
+        } else if case .waiting = connection.role {
+            connections.fail(connection, .badMessage, title: "bad message", detail: detail)
+        } else {
+            report(connection, detail)
+        }
+    }
+
+    /// Reports a bad message; the connection stays open.
+    func report(_ connection: Connection, _ detail: String) {
+        metrics.refusedBatches += 1
+        connections.send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: detail) }
+    }
+
+    /// Whether a resumed phone may send this message of its outbox above the rate limit.
+    private func catchesUp(_ connection: Connection, _ now: Double) -> Bool {
+        guard connection.hasResumed, case .phone(let participant) = connection.role else { return false }
+        return participant.catchUp.admit(now: now)
+    }
+
+    /// Refuses a batch of a connection that is no welcomed phone.
+    private func rejectBatch(_ connection: Connection) {
+        switch connection.role {
+        case .viewer: report(connection, "Viewers must not send batches.")
+        case .greeted: report(connection, "Wait for welcome before sending batches.")
+        case .waiting, .phone:
+            guard !connection.needsCredential else { return refuse(connection, .tooManyGuesses) }
+            connections.fail(connection, .badMessage, title: "bad message", detail: "The first message must be hello.")
+        }
+    }
+
+    // MARK: Batches
+
+    /// Accepts the next batch, acknowledges a repeated one, and reports a gap.
+    func accept(
+        _ seq: UInt64,
+        _ content: BatchContent,
+        from participant: Participant,
+        on connection: Connection,
+        _ now: Double
+    ) {
+        guard participant.connection == connection.id else { return }
+        let room = connection.room
+        let expected = participant.seq + 1
+        guard seq >= expected else { return figures.answerBatch(of: participant, now) }
+        guard seq == expected else {
+            return connections.send(to: connection.id) {
+                $0.error(
+                    .conflict,
+                    title: "gap",
+                    detail: "Received batch \(seq), expected \(expected).",
+                    expected: expected
+                )
+            }
+        }
+        guard !room.isBehind, !commits.isBacklogged else {
+            return connections.rejectForBacklog(connection)
+        }
+        participant.seq = seq
+        participant.batchesSinceCheckpoint += 1
+        commits.markDirty(participant, in: room)
+        switch content {
+        case .touches(let events):
+            if let fault = apply(events, to: participant, in: room, seq, now) {
+                refuse(seq, fault, from: participant, in: room, on: connection, now)
+            }
+        case .fixes, .anchors, .task:
+            // Nobody waits for figures of these: one answer when the batch is on disk.
+            return applyToFeatures(content, from: participant, in: room, seq, now)
+        case .bad(let fault):
+            refuse(seq, fault, from: participant, in: room, on: connection, now)
+        }
+        figures.answerBatch(of: participant, now)
+    }
+
+    /// Applies events; returns the fault if they are not valid.
+    @inline(__always)
+    private func apply(
+        _ events: [TouchEvent],
+        to participant: Participant,
+        in room: Room,
+        _ seq: UInt64,
+        _ now: Double
+    ) -> String? {
+        metrics.batches += 1
+        participant.hasTouched = true
+        let milliseconds = room.milliseconds(at: now)
+        guard !room.state.isFrozen, !participant.awaitsConsent else {
+            participant.metrics.discard(events.span)
+            room.log.discarded(
+                participant: participant.number,
+                seq: seq,
+                milliseconds: milliseconds,
+                pointers: participant.metrics.liftedPointers
+            )
+            return nil
+        }
+        do {
+            try participant.metrics.apply(events.span)
+        } catch {
+            return error.detail
+        }
+        metrics.events += events.count
+        room.log.touches(
+            participant: participant.number,
+            seq: seq,
+            milliseconds: milliseconds,
+            events: events
+        )
+        viewers.markFiguresChanged(participant, in: room)
+        if !room.viewers.isEmpty {
+            room.frame.ink.add(events, of: participant.id, on: participant.metrics.screen)
+        }
+        if participant.metrics.gestureMarks != nil {
+            let batch = AppliedBatch(seq: seq, milliseconds: milliseconds, content: .touches(events))
+            for feature in room.features { feature.touchesApplied(batch, of: participant, self) }
+        }
+        return nil
+    }
+
+    /// Passes a batch without touches to the feature that handles it.
+    private func applyToFeatures(
+        _ content: BatchContent,
+        from participant: Participant,
+        in room: Room,
+        _ seq: UInt64,
+        _ now: Double
+    ) {
+        metrics.batches += 1
+        let milliseconds = room.milliseconds(at: now)
+        guard !room.state.isFrozen, !participant.awaitsConsent || content.impliesConsent else {
+            return room.log.discarded(
+                participant: participant.number,
+                seq: seq,
+                milliseconds: milliseconds,
+                pointers: participant.metrics.liftedPointers
+            )
+        }
+        let batch = AppliedBatch(seq: seq, milliseconds: milliseconds, content: content)
+        for feature in room.features where feature.apply(batch, from: participant, self) { return }
+    }
+
+    /// Records and reports a batch that cannot be applied.
+    private func refuse(
+        _ seq: UInt64,
+        _ fault: String,
+        from participant: Participant,
+        in room: Room,
+        on connection: Connection,
+        _ now: Double
+    ) {
+        metrics.refusedBatches += 1
+        room.log.skipped(
+            participant: participant.number,
+            seq: seq,
+            milliseconds: room.milliseconds(at: now)
+        )
+        connections.send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: fault, seq: seq) }
+    }
+
+    // MARK: Withdrawal
+
+    /// Removes a participant that withdrew, with all that it sent.
+    ///
+    /// With retention `figures` every trace of it is deleted. With `replay` its events stay in the log until the session
+    /// expires or is deleted, as those of removed participants do. The phone is told once the change is on disk.
+    func withdraw(_ participant: Participant, from connection: Connection) {
+        guard participant.connection == connection.id else { return }
+        let room = connection.room
+        participant.metrics.clear()
+        room.log.withdrawn(participant: participant.number, milliseconds: room.milliseconds(at: now))
+        for feature in room.features { feature.withdrawn(participant, self) }
+        _ = dismiss(participant, from: room, isBanned: false)
+        if room.retention == .figures, !room.features.contains(where: { $0.hasTakenPart(participant) }) {
+            room.forget([participant])
+            // Its number is not given again after a restart.
+            room.needsRow = true
+        }
+        commits.afterCommit { [connections] in
+            connections.send(to: connection.id) { $0.withdrawn() }
+            connections.fail(
+                connection,
+                .removed,
+                title: "withdrawn",
+                detail: "The participant has withdrawn; what it sent no longer counts."
+            )
+        }
+    }
+}

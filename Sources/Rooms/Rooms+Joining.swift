@@ -1,0 +1,419 @@
+import Storage
+import TouchMetrics
+package import Transport
+import Web
+import WireProtocol
+
+/// Opens live connections, admits phones and viewers by their `hello`, and lets them go.
+extension Rooms {
+    // MARK: Opening
+
+    /// Decides whether an HTTP request may become a WebSocket.
+    package func decide(onUpgrade request: HTTPRequest) -> UpgradeDecision {
+        guard SessionCode.ofLivePath(request.path) != nil else {
+            return .reject(Problem.notFound(request.path).response)
+        }
+        do throws(Problem) {
+            try access.requireAllowedOrigin(request, to: "open the live connection")
+            return .accept
+        } catch {
+            return .reject(error.response)
+        }
+    }
+
+    /// Opens a connection, after its session is read from disk if necessary.
+    package func open(_ id: ConnectionID, _ request: HTTPRequest) {
+        let code = SessionCode.ofLivePath(request.path) ?? ""
+        let visitor = arrivals.visitor(request)
+        let isKnownToExist = directory.awake[code] != nil && !node.isReleasing(code)
+        if guesses.mustProve(visitor.address, code), !isKnownToExist {
+            // Nothing is read or sent before it has sent a valid token.
+            openWithoutSession(id, code: code, from: visitor)
+        } else if reader.isAsleep(code) {
+            openAfterWaking(id, code, visitor)
+        } else {
+            open(id, room: code, from: visitor)
+        }
+    }
+
+    /// Opens a connection to a session in memory, or refuses it.
+    private func open(_ id: ConnectionID, room code: String, from visitor: Visitor) {
+        switch directory.sleeping[code]?.state {
+        case .damaged(let damage):
+            return connections.refuse(
+                id,
+                .damaged,
+                title: "session damaged",
+                detail: damage.publicDescription + "."
+            )
+        case .unreadable: return transport.close(id, code: 1013, reason: "storage failure")
+        case .crowded: return transport.close(id, code: 1013, reason: "too busy")
+        case .owned: return transport.close(id, code: 1013, reason: "session moving")
+        case .asleep, .waking, nil: break
+        }
+        if node.isReleasing(code) { return transport.close(id, code: 1013, reason: "session moving") }
+        // Refused by a close code, because scripts in a browser cannot see the status of the handshake.
+        guard let room = directory.awake[code] else { return openWithoutSession(id, code: code, from: visitor) }
+        let now = now
+        let needsCredential = guesses.isCredentialNeeded(of: visitor.address, for: room, now)
+        guard !room.state.isEnded || needsCredential else {
+            return connections.refuse(id, .sessionEnded, title: "session ended", detail: "The session has ended.")
+        }
+        let connection = Connection(
+            id: id,
+            room: room,
+            visitor: visitor,
+            helloDeadline: now + Connection.helloTimeout,
+            rate: FrameRateLimit(loopPauses: load.loopPauses.total(now: now))
+        )
+        connection.needsCredential = needsCredential
+        connections.add(connection)
+    }
+
+    /// Opens the connection after its session is read.
+    ///
+    /// - Parameter first: a message that has arrived already.
+    private func openAfterWaking(
+        _ id: ConnectionID,
+        _ code: String,
+        _ visitor: Visitor,
+        first: UnsafeRawBufferPointer? = nil
+    ) {
+        arrivals.addEarly(id, code, visitor)
+        if let first { bufferEarly(first, .text, id) }
+        Task {
+            await reader.wake(code, for: WorkOwner(visitor.address, room: code))
+            guard let early = arrivals.takeEarly(id) else { return }
+            open(id, room: early.code, from: early.visitor)
+            for message in early.messages {
+                message.bytes.withUnsafeBytes { receive($0, message.kind, id) }
+            }
+        }
+    }
+
+    /// Buffers a message of an early connection, or closes the connection if it sends too much.
+    func bufferEarly(_ message: UnsafeRawBufferPointer, _ kind: MessageKind, _ id: ConnectionID) {
+        guard !arrivals.buffer(message, kind, id) else { return }
+        transport.close(id, code: 1013, reason: "too many messages before welcome")
+    }
+
+    /// Refuses a connection whose code is unknown.
+    private func openWithoutSession(_ id: ConnectionID, code: String, from visitor: Visitor) {
+        guard guesses.countCode(visitor.address) == 0 else {
+            // Behaves like an existing room that requires a token: refused after its `hello`.
+            let deadline = now + Connection.helloTimeout
+            return arrivals.addRefusal(
+                id,
+                PendingRefusal(visitor: visitor, code: code, helloDeadline: deadline)
+            )
+        }
+        guard guesses.isGuessing(visitor.address) else { return connections.refuseUnknown(id, code) }
+        Task {
+            await clocks.sleep(milliseconds: Limits.wrongCodeDelay)
+            connections.refuseUnknown(id, code)
+        }
+    }
+
+    // MARK: Proofs
+
+    /// Handles the first message of a connection that is refused unless it proves that it knows the session by more than its
+    /// code.
+    ///
+    /// Without a token it is refused before anything is read from disk, whether there is such a session or not. A host's token is
+    /// compared with its stored hash. Other tokens are known only once the session is read: who has a wrong one is refused after
+    /// a fixed time, whether something was read meanwhile or not.
+    func prove(_ message: UnsafeRawBufferPointer, _ kind: MessageKind, _ id: ConnectionID) {
+        guard let pending = arrivals.refusal(of: id), !pending.isProving else { return }
+        let (visitor, code) = (pending.visitor, pending.code)
+        guard kind == .text,
+            case .hello(let hello) = connections.decoder.decode(message.assumingMemoryBound(to: UInt8.self).span),
+            hello.hasToken
+        else {
+            _ = arrivals.takeRefusal(id)
+            return refuse(id, .tooManyGuesses, from: visitor.address)
+        }
+        if case .view(let token) = hello.role, directory.isHost(token, of: code) {
+            _ = arrivals.takeRefusal(id)
+            return openAfterWaking(id, code, visitor, first: message)
+        }
+        arrivals.beginProof(id)
+        let bytes = Array(message)
+        if reader.isAsleep(code) {
+            Task { await reader.wake(code, for: WorkOwner(visitor.address, room: code)) }
+        }
+        Task {
+            await clocks.sleep(milliseconds: Limits.proofTime)
+            guard arrivals.takeRefusal(id) != nil else { return }
+            guard let room = directory.awake[code], room.accepts(hello) else {
+                return refuse(id, .tooManyGuesses, from: visitor.address)
+            }
+            open(id, room: code, from: visitor)
+            bytes.withUnsafeBytes { receive($0, .text, id) }
+        }
+    }
+
+    /// Refuses a connection to a session in memory because of its `hello`.
+    private func refuseUnproved(_ connection: Connection, _ hello: Hello) {
+        guard hello.hasToken else { return refuse(connection, .tooManyGuesses) }
+        connection.isClosing = true
+        let (id, address) = (connection.id, connection.address)
+        Task {
+            await clocks.sleep(milliseconds: Limits.proofTime)
+            if connections[id] != nil { refuse(id, .tooManyGuesses, from: address) }
+        }
+    }
+
+    // MARK: Greetings
+
+    /// Handles a `hello`: admits the connection, or queues it if its address is over the rate.
+    func greet(_ connection: Connection, _ hello: Hello) {
+        guard case .waiting = connection.role else {
+            return report(connection, "Duplicate hello; send it once per connection.")
+        }
+        if commits.isBacklogged { return connections.rejectForBacklog(connection) }
+        guard !connection.needsCredential || connection.room.accepts(hello) else {
+            return refuseUnproved(connection, hello)
+        }
+        if connection.needsCredential {
+            connection.needsCredential = false
+            guard !connection.room.state.isEnded else {
+                return connections.fail(
+                    connection,
+                    .sessionEnded,
+                    title: "session ended",
+                    detail: "The session has ended."
+                )
+            }
+        }
+        guard let blocks = hello.blocks else { return admit(connection, hello) }
+        guard let wait = arrivals.turn(of: connection.address, blocks: blocks, now: now) else {
+            return refuse(connection, .tooManyGreetings)
+        }
+        guard wait > 0 else { return admit(connection, hello) }
+        connection.role = .greeted
+        arrivals.wait(hello, of: connection.id, until: now + wait)
+        ticker.start()
+    }
+
+    /// Admits the queued greetings that are due.
+    func admitWaiting(_ now: Double) {
+        guard arrivals.waitingGreetings > 0 else { return }
+        ticker.keepTicking(now: now)
+        for (id, hello) in arrivals.takeDue(now: now) {
+            guard let connection = connections[id], !connection.isClosing, case .greeted = connection.role else {
+                continue
+            }
+            admit(connection, hello)
+        }
+    }
+
+    /// Admits a connection in the role of its `hello`.
+    private func admit(_ connection: Connection, _ hello: Hello) {
+        connection.wantsPeers = hello.wantsPeers
+        switch hello.role {
+        case .view(let token):
+            let key = token.map(TokenHash.init(of:))
+            if let key, !connection.room.isHost(key) { return refuseToken(connection, "Invalid host token.") }
+            connection.hostKey = key
+            guard connection.room.viewers.count < Limits.viewersPerRoom, budgets.viewers.take(connection.address)
+            else { return refuse(connection, .tooManyViewers) }
+            viewers.add(connection)
+        case .touch(_, let resume?), .walk(_, let resume?, _): resumePhone(connection, hello, token: resume)
+        case .touch(let screen, nil), .walk(let screen, nil, _): join(connection, screen, hello)
+        }
+    }
+
+    // MARK: Phones
+
+    /// Adds a new participant for a phone.
+    private func join(_ connection: Connection, _ screen: Hello.Screen, _ hello: Hello) {
+        let room = connection.room
+        // Its first welcome was lost: give it the participant that it already has, not a second one.
+        if let participant = hello.join.flatMap({ room.participant(joinedWith: $0) }),
+            let token = participant.unconfirmedToken
+        {
+            reattach(connection, participant, hello)
+            return commits.afterCommit { self.welcome(participant, on: connection, token: token) }
+        }
+        if let refusal = places.refusal(of: connection.address, blocks: hello.blocks ?? 0, in: room) {
+            return connections.refuse(connection, refusal)
+        }
+        let token = Token.random()
+        let participant = room.join(screen: screen, scale: hello.scale, with: hello.join, token: token)
+        participant.joinedMilliseconds = room.milliseconds(at: now)
+        participant.device = connection.device
+        for feature in room.features { _ = feature.greeted(participant, by: hello) }
+        attach(connection, to: participant)
+        room.needsRow = true
+        commits.markDirty(participant, in: room)
+        // The phone relies on its resume token from here on, so it must be on disk first.
+        commits.afterCommit { self.welcome(participant, on: connection, token: token) }
+    }
+
+    /// Continues a participant on a new connection.
+    private func resumePhone(_ connection: Connection, _ hello: Hello, token: String) {
+        let room = connection.room
+        guard !room.bannedKeys.contains(TokenHash(of: token)) else {
+            return connections.fail(
+                connection,
+                .removed,
+                title: "banned",
+                detail: "The host has banned this phone."
+            )
+        }
+        guard let participant = room.participant(resuming: token) else {
+            return refuseToken(connection, "Unknown resume token.")
+        }
+        if let refusal = places.refusalToReturn(participant, from: connection.address) {
+            return connections.refuse(connection, refusal)
+        }
+        connection.hasResumed = true
+        reattach(connection, participant, hello)
+        welcome(participant, on: connection, token: token)
+    }
+
+    /// Attaches a known participant to a new connection, and closes its older one.
+    private func reattach(_ connection: Connection, _ participant: Participant, _ hello: Hello) {
+        if let older = participant.connection, let other = connections[older] {
+            metrics.takeovers += 1
+            connections.fail(
+                other,
+                .conflict,
+                title: "resumed elsewhere",
+                detail: "Session resumed on another connection."
+            )
+        }
+        var isChanged = participant.device != connection.device
+        participant.device = connection.device
+        // A walker's `hello` carries no real screen.
+        if case .touch(let screen, _) = hello.role {
+            isChanged = participant.update(screen, hello.scale)
+            if places.resize(participant, to: screen.size, in: connection.room) {
+                connection.room.log.screen(
+                    participant: participant.number,
+                    milliseconds: connection.room.milliseconds(at: now),
+                    participant.metrics.screen
+                )
+                isChanged = true
+            }
+        }
+        for feature in connection.room.features where feature.greeted(participant, by: hello) { isChanged = true }
+        if isChanged {
+            participant.needsRow = true
+            commits.markDirty(participant, in: connection.room)
+        }
+        attach(connection, to: participant)
+    }
+
+    /// Closes a connection with an invalid token, which counts as a guess of its address.
+    private func refuseToken(_ connection: Connection, _ detail: String) {
+        guard guesses.countToken(connection.address) == 0 else { return refuse(connection, .tooManyGuesses) }
+        connections.fail(connection, .notAuthorised, title: "not authorised", detail: detail)
+    }
+
+    /// Makes a participant the owner of a connection.
+    private func attach(_ connection: Connection, to participant: Participant) {
+        connection.role = .phone(participant)
+        connection.room.remember(connection.address)
+        places.take(participant, in: connection.room, from: connection.address)
+        participant.connection = connection.id
+        participant.isWelcomed = false
+        viewers.markJoined(participant, in: connection.room)
+    }
+
+    /// Sends `welcome`, and then what else the phone needs.
+    ///
+    /// - Parameter token: the participant's resume token, which only its phone knows.
+    private func welcome(_ participant: Participant, on connection: Connection, token: String) {
+        guard participant.connection == connection.id, !connection.isClosing else { return }
+        let room = connection.room
+        participant.isWelcomed = true
+        // The welcome's stats contain all blocks.
+        participant.metrics.changedBlocks.drain { _ in }
+        participant.pace = room.pace
+        participant.announcedPace = room.pace.batchesPerSecond
+        var stats = room.stats(of: participant)
+        stats.identity = participant.ownIdentity
+        connections.send(to: connection.id) {
+            $0.welcome(
+                stats,
+                resume: token,
+                ack: participant.ack,
+                pace: participant.announcedPace,
+                session: room.fullState,
+                retention: room.retention.rawValue
+            )
+        }
+        participant.pacing.sent(ack: participant.ack, now: now)
+        participant.pacing.committed(ack: participant.ack, pace: participant.announcedPace, now: now)
+        if connection.wantsPeers { peers.show(to: connection) }
+        room.sendFeatureState(to: participant, self)
+    }
+
+    // MARK: Refusals
+
+    /// Closes a connection because a budget is used up.
+    func refuse(_ connection: Connection, _ refusal: BudgetRefusal) {
+        guard !connection.isClosing else { return }
+        connection.isClosing = true
+        refuse(connection.id, refusal, from: connection.address)
+    }
+
+    private func refuse(_ id: ConnectionID, _ refusal: BudgetRefusal, from address: AddressGroup) {
+        let wait =
+            switch refusal {
+            case .tooManyGuesses: guesses.wait(address)
+            case .tooManyGreetings: max(1, budgets.greetings.wait(address, now: now))
+            case .tooManyViewers: 0
+            }
+        connections.refuse(id, refusal, wait: wait)
+    }
+
+    /// Continues sending to a connection whose send buffer has space again.
+    package func resumeSending(to id: ConnectionID) {
+        guard let connection = connections[id] else { return }
+        switch connection.role {
+        case .waiting, .greeted: break
+        case .viewer: viewers.catchUp(connection)
+        case .phone(let participant):
+            if participant.pacing.dueAt < .infinity { figures.send(to: participant, now) }
+        }
+    }
+
+    // MARK: Leaving
+
+    /// Removes a closed connection.
+    package func forget(_ id: ConnectionID) {
+        guard let connection = connections.remove(id) else { return arrivals.remove(id) }
+        let room = connection.room
+        switch connection.role {
+        case .waiting, .greeted: break
+        case .viewer:
+            budgets.viewers.release(connection.address)
+            viewers.remove(id, from: room)
+        case .phone(let participant):
+            peers.hide(from: id, in: room)
+            // A late close of an old connection must not touch a participant that has resumed elsewhere.
+            guard participant.connection == id else { return }
+            participant.connection = nil
+            participant.isWelcomed = false
+            viewers.markLeft(participant, in: room)
+            places.depart(participant, from: room)
+        }
+    }
+
+    /// Removes a participant; returns its connection, which is to be closed.
+    package func dismiss(_ participant: Participant, from room: Room, isBanned: Bool) -> Connection? {
+        if isBanned { room.bannedKeys.insert(participant.resumeKey) }
+        room.remove(participant, at: room.milliseconds(at: now))
+        if room.state.spotlight == participant.id { room.state.spotlight = nil }
+        participant.needsRow = true
+        commits.markDirty(participant, in: room)
+        viewers.markLeft(participant, in: room)
+        places.release(participant, in: room)
+        for feature in room.features { feature.removed(participant, self) }
+        guard let id = participant.connection else { return nil }
+        participant.connection = nil
+        return connections[id]
+    }
+}

@@ -1,0 +1,153 @@
+import ExportFiles
+import Storage
+package import Transport
+package import Web
+import WireProtocol
+
+/// Answers requests about rooms.
+extension Rooms {
+    // MARK: Sessions on disk
+
+    /// Reads a session from disk; returns when it is in memory or cannot be read.
+    package func wake(_ code: String, for owner: WorkOwner) async { await reader.wake(code, for: owner) }
+
+    /// Reads the session that a request needs.
+    package func wake(for request: RoutedRequest) async { await lookup.wake(for: request) }
+
+    /// Answers a request by what is in memory.
+    package typealias Attempt = @Sendable (isolated Rooms) throws(Problem) -> HTTPReply
+
+    /// Answers a request that has to prove that it knows the session.
+    ///
+    /// - Parameters:
+    ///   - hasProof: whether it carries something that may be a token.
+    ///   - attempt: answers it by what is in memory.
+    package func proving(
+        _ code: String,
+        hasProof: Bool,
+        _ request: HTTPRequest,
+        _ attempt: @escaping Attempt
+    ) -> HTTPReply {
+        do throws(Problem) {
+            return try attempt(self)
+        } catch {
+            guard hasProof, error.isGuess else { return guesses.refusal(error, of: request) }
+            let owner = WorkOwner(request, room: code)
+            let refused = guesses.counted(error, of: request).response
+            if reader.isAsleep(code) { Task { await reader.wake(code, for: owner) } }
+            return .later { [self] in
+                await clocks.sleep(milliseconds: Limits.proofTime)
+                switch await secondAttempt(code, attempt) {
+                case .now(let response): return response
+                case .later(let work): return await work()
+                case nil: return refused
+                }
+            }
+        }
+    }
+
+    private func secondAttempt(_ code: String, _ attempt: Attempt) -> HTTPReply? {
+        guard directory.awake[code] != nil else { return nil }
+        let counted = budgets.wrongCodes
+        do throws(Problem) {
+            return try attempt(self)
+        } catch {
+            guard error.isGuess else { return .now(error.response) }
+            // It has been counted by the first attempt.
+            budgets.wrongCodes = counted
+            return nil
+        }
+    }
+
+    // MARK: Replies
+
+    /// Broadcasts a changed state, and replies once it is on disk.
+    ///
+    /// - Parameter action: the host's action that changed it, if one did.
+    package func stateChanged(of room: Room, by action: HostAction? = nil) -> HTTPReply {
+        saveState(of: room, by: action)
+        let state = room.fullState
+        return .later { [self] in
+            guard await durable() else { return Problem.storeFailing.response }
+            return Representation.result(200) { $0.controlState(state) }
+        }
+    }
+
+    /// Replies with a response about a room; a large one is made in its turn, and read piece by piece.
+    package func reply(with plain: any RoomResponse, of room: Room, to request: HTTPRequest) -> HTTPReply {
+        let response = responses.encoded(plain, of: room, for: request)
+        let (code, owner) = (room.code, WorkOwner(request, room: room.code))
+        do throws(Problem) {
+            switch try responses.find(response, of: room, unless: request.headers["if-none-match"]) {
+            case .unchanged(let tag): return .now(HTTPResponse(status: 304).tagged(tag))
+            case .made(let made) where !made.isLarge: return .now(made.http(as: response, body: .bytes(made.bytes)))
+            case .made(let made):
+                return .answering { [self] () throws(Problem) in
+                    made.http(as: response, body: try await gates.answers.body(of: made, for: owner))
+                }
+            case .large:
+                return .answering { [self] () throws(Problem) in
+                    switch await make(response, of: code, for: owner) {
+                    case .made(let made):
+                        return made.http(as: response, body: try await gates.answers.body(of: made, for: owner))
+                    case .busy: throw .answersTooBusy
+                    case .gone: throw .unknownSession(code)
+                    case .failed(let problem): throw problem
+                    }
+                }
+            }
+        } catch {
+            return .now(error.response)
+        }
+    }
+
+    private func make(
+        _ response: any RoomResponse,
+        of code: String,
+        for owner: WorkOwner
+    ) async -> RoomResponses.Outcome {
+        await responses.make(response, of: code, for: owner)
+    }
+
+    /// Replies with a table as a file.
+    package func reply(with source: TableSource, as form: TableForm, of room: Room, to request: HTTPRequest)
+        -> HTTPReply
+    {
+        let name = room.fileName(source.description.name, form.fileExtension)
+        return reply(with: TableResponse(source: source, form: form), of: room, to: request)
+            .with("content-disposition", "attachment; filename=\"\(name)\"")
+            .with("vary", "Accept, Accept-Encoding, Accept-Language")
+    }
+
+    /// Replies with a table of the log as a file, once everything that was applied is on disk; it is read while it is sent.
+    package func reply(with source: LogSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> HTTPReply
+    {
+        let name = room.fileName(source.description.name, form.fileExtension)
+        let owner = WorkOwner(request, room: room.code)
+        return .answering { [self] () throws(Problem) in
+            let stream = try await gates.downloads.stream(for: owner)
+            guard await durable() else { throw .storeFailing }
+            switch form {
+            case .csv(let dialect):
+                let lines = CSVLines(source, dialect)
+                await stream.begin { [pieces = gates.pieces] in
+                    try await pieces.patiently(for: owner) { try await lines.next() }
+                }
+            case .workbook(let maker, let language):
+                // It is complete: its pieces are only read.
+                await stream.begin(try await source.workbook(maker, language, in: gates.workbooks, for: owner))
+            }
+            return .file(
+                { try await stream.next() },
+                named: name,
+                mediaType: form.mediaType,
+                varying: "Accept, Accept-Language"
+            )
+        }
+    }
+}
+
+extension Problem {
+    /// Whether it may answer a guess of a code or a token.
+    fileprivate var isGuess: Bool { ["unknown-session", "token-wrong", "too-many"].contains(kind) }
+}

@@ -1,0 +1,395 @@
+package import Logging
+package import Storage
+package import Transport
+package import Web
+import WireProtocol
+
+/// All rooms of the server: the one place of mutual exclusion, on the transport's event loop.
+///
+/// Its parts own their state; here stands what happens with a connection (`Rooms+Joining`), a batch (`Rooms+Batches`), a request
+/// (`Rooms+Requests`), a commit, a tick and a second. Features implement the activities: each has its state in its `Feature` and
+/// `RoomFeature`.
+package actor Rooms {
+    /// The transport, the store, the clocks, the log and the queues for slow work.
+    let services: RoomServices
+    /// The features, and their routes, activities and actions.
+    package let features: FeatureList
+    /// The rooms by code.
+    package let directory: RoomDirectory
+    let load: ServerLoad
+    /// The timers.
+    package let ticker: Ticker
+    /// Whether the stores work.
+    package let storeWatch: StoreWatch
+    /// What is written, and who waits for it.
+    package let commits: Commits
+    /// The live connections.
+    package let connections: LiveConnections
+    /// The responses about whole rooms, and their cache.
+    package let responses: RoomResponses
+    /// The phones that wait for figures.
+    package let figures: FigureQueue
+    let broadcasts: Broadcasts
+    let joining: Joining
+    /// This server among others on the same store.
+    package let node: NodeMembership
+    /// Reads sessions from disk.
+    package let reader: SessionReader
+    /// Finds the room of a request.
+    package let lookup: RoomLookup
+
+    /// The transport's event loop.
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { services.executor.asUnownedSerialExecutor() }
+
+    /// Creates all parts, without any room.
+    ///
+    /// - Parameters:
+    ///   - library: the stores that are watched besides the sessions'.
+    ///   - features: makes the features; called once.
+    package init(
+        transport: any TransportControl,
+        store: any SessionStore,
+        library: [any WatchedStore],
+        features: @Sendable () -> [any Feature],
+        configuration: ServerConfiguration,
+        clocks: any MachineClocks,
+        logger: Logger
+    ) {
+        services = RoomServices(transport: transport, store: store, clocks: clocks, logger: logger)
+        let (work, buffer, budgets) = (configuration.workPerTick, MessageBuffer(), Budgets())
+        self.features = FeatureList(features())
+        directory = RoomDirectory(self.features, clocks: clocks)
+        load = ServerLoad(now: services.now) { transport.rest(betweenTurns: $0) }
+        ticker = Ticker(services, load)
+        storeWatch = StoreWatch(services, library: library, quota: configuration.quota)
+        commits = Commits(services, directory, ticker, load, storeWatch)
+        connections = LiveConnections(services, ticker, closesPerTick: work.closes)
+        responses = RoomResponses(services, directory, encoder: configuration.answerEncoder)
+        figures = FigureQueue(services, load, ticker, buffer, messagesPerTick: work.answers)
+        let peers = PeerFingers(services, ticker, buffer)
+        let viewers = Viewers(
+            services,
+            connections,
+            load,
+            ticker,
+            buffer,
+            responses,
+            peers,
+            figuresPerFrame: work.figuresPerFrame
+        )
+        broadcasts = Broadcasts(
+            viewers: viewers,
+            peers: peers,
+            announcements: Announcements(services, ticker, connections, messagesPerTick: work.announcements)
+        )
+        let places = PhonePlaces(services, directory, budgets, commits)
+        node = NodeMembership(store.ownership, services, directory, connections, commits, viewers, places, storeWatch)
+        reader = SessionReader(services, self.features, directory, commits, places, node, storeWatch)
+        let guesses = GuessLimits(services, directory, budgets, reader)
+        joining = Joining(budgets: budgets, arrivals: Arrivals(budgets), places: places, guesses: guesses)
+        lookup = RoomLookup(self.features, directory, Access(configuration, services), guesses, reader)
+        services.connect(self)
+    }
+
+    // MARK: Parts of parts
+
+    /// The connections' transport.
+    package nonisolated var transport: any TransportControl { services.transport }
+    /// Where sessions are stored.
+    package nonisolated var store: any SessionStore { services.store }
+    /// The machine's clocks.
+    package nonisolated var clocks: any MachineClocks { services.clocks }
+    /// The server's log.
+    package nonisolated var logger: Logger { services.logger }
+    /// The queues for slow work.
+    package nonisolated var gates: Gates { services.gates }
+    /// The counters for `/metrics`.
+    package var metrics: ServerMetrics { services.metrics }
+    /// Who may what.
+    package var access: Access { lookup.access }
+    /// How the server was started.
+    package var configuration: ServerConfiguration { lookup.access.configuration }
+    /// The viewers and their frames.
+    package var viewers: Viewers { broadcasts.viewers }
+    /// The fingers that phones show of others.
+    package var peers: PeerFingers { broadcasts.peers }
+    var announcements: Announcements { broadcasts.announcements }
+    /// What addresses have used.
+    package var budgets: Budgets { joining.budgets }
+    /// The phones that are about to join.
+    package var arrivals: Arrivals { joining.arrivals }
+    /// The places of phones.
+    package var places: PhonePlaces { joining.places }
+    /// The limits of guessing codes and tokens.
+    package var guesses: GuessLimits { joining.guesses }
+
+    /// Milliseconds on a monotonic clock.
+    @inline(__always)
+    package nonisolated var now: Double { services.now }
+
+    /// Seconds since 1970, UTC.
+    package nonisolated var wallClock: Double { services.clocks.wall }
+
+    /// Returns the feature of a type, which must be listed in `standardFeatures`.
+    package func feature<F: Feature>(_ type: F.Type) -> F { features.feature(type) }
+
+    // MARK: Start and stop
+
+    /// Sets the addresses under which the network reaches the server, once its ports are known.
+    package func publish(http: [String], https: [String]) { access.publish(http: http, https: https) }
+
+    /// Reads the list of stored sessions, but not the sessions themselves.
+    ///
+    /// - Throws: `StorageError` if the store cannot be read.
+    package func restore() async throws(StorageError) {
+        directory.continueClock(try await store.clock())
+        let entries = try await store.entries()
+        if node.isShared {
+            // Sessions of a shared store are looked for when they are requested.
+            await node.renewLease()
+        } else {
+            for entry in entries { directory.add(entry) }
+        }
+        if !node.hasOtherNodes { reader.wakeRoomsWithOwnIDs(entries) }
+        ticker.startHousekeeping()
+        // Completes a wipe that a crash or a full disk interrupted.
+        Task { try? await store.wipe(sessions: []) }
+    }
+
+    /// Hands all sessions over to other nodes; returns at once without them.
+    package func drain() async { await node.drain() }
+
+    /// Stops all timers and writes everything that was applied to disk.
+    package func stop() async {
+        ticker.stop()
+        for room in directory.awake.values { commits.markCheckpoints(of: room) }
+        _ = await commits.durable()
+        await commits.storeClock()
+    }
+
+    // MARK: Commits
+
+    /// Waits until all changes so far are on disk.
+    ///
+    /// - Returns: false as soon as the disk refuses; the commit is still retried.
+    package func durable() async -> Bool { await commits.durable() }
+
+    /// Writes the commit that has been started, and acknowledges its batches.
+    func writeCommit() async {
+        let acknowledgements = await commits.write(
+            quarantine: { quarantine($0) },
+            lose: { node.lose(refused: $0, of: $1) }
+        )
+        for done in acknowledgements { figures.acknowledge(done.seq, of: done.participant, now) }
+        commits.finish()
+    }
+
+    // MARK: Each tick
+
+    /// Does the work of one tick.
+    func tick() {
+        let now = now
+        load.lag.tick(now: now, interval: Ticker.interval)
+        commits.startIfDue()
+        commits.checkBacklog(now: now)
+        figures.sendDue(now)
+        admitWaiting(now)
+        announcements.announceFurther(self)
+        connections.endFurther()
+        viewers.sendDue(now)
+        peers.sendDue(now)
+        if !figures.isEmpty || !announcements.isEmpty || commits.isBusy { ticker.keepTicking(now: now) }
+        ticker.stopIfIdle(now: now)
+    }
+
+    // MARK: Each second
+
+    /// Does the work of each second: measures the load, closes silent connections, expires sessions, checks the stores.
+    func performHousekeeping() {
+        let now = now
+        load.measure(batches: metrics.batches, events: metrics.events)
+        if load.adaptPace(now: now, spent: clocks.threadSeconds) {
+            for room in directory.awake.values { load.updatePace(of: room) }
+        }
+        // After a pause a `hello` may have arrived without being read yet.
+        let (lag, isAfterPause) = load.beat(now: now)
+        metrics.loopLag.add(milliseconds: lag)
+        if !isAfterPause { connections.closeSilent(now: now) }
+        for id in arrivals.takeSilent(now: now) { connections.refuseSilent(id) }
+        responses.tidy(now: now)
+        viewers.checkUnreadSnapshots(now)
+        for feature in features.all { feature.eachSecond(self) }
+        if ticker.isCleaningDue(now: now) { for feature in features.all { feature.cleanUp(self) } }
+        if let step = directory.detectClockStep() {
+            logger.warning(
+                "System clock stepped; sessions expire by elapsed time",
+                metadata: ["seconds": "\(Int(step))"]
+            )
+        }
+        endExpired()
+        watchStores()
+        node.tidy()
+    }
+
+    /// Asks the stores for their condition, and renews the lease of the sessions.
+    private func watchStores() {
+        commits.storeClockIfIdle()
+        guard storeWatch.beginCheck() else { return }
+        Task {
+            await storeWatch.checkStore()
+            await node.renewLease()
+        }
+        Task { await storeWatch.checkLibrary() }
+    }
+
+    /// Ends and wipes expired sessions.
+    private func endExpired() {
+        let now = directory.ages.now
+        let codes = directory.takeExpired().filter {
+            // The host may have given it more time since.
+            if let room = directory.awake[$0] { return room.expiresAt <= now }
+            // What another node leads ends there.
+            return !node.isShared && directory.sleeping[$0].map { $0.entry.expiresAt <= now } == true
+        }
+        guard !codes.isEmpty else { return }
+        for code in codes {
+            logger.info("Session expired", metadata: ["session": "\(code)"])
+            if let room = directory.awake[code] { end(room, detail: "The session has expired.") }
+        }
+        Task { _ = await wipe(codes) }
+    }
+
+    // MARK: States
+
+    /// Broadcasts a changed state, and marks it for the next commit.
+    ///
+    /// - Parameter action: the host's action that changed it, if one did.
+    package func saveState(of room: Room, by action: HostAction? = nil) {
+        room.needsRow = true
+        commits.markDirty(room)
+        if !room.state.isEnded { broadcastState(of: room, by: action) }
+    }
+
+    /// Tells all phones and viewers of a room its state.
+    func broadcastState(of room: Room, by action: HostAction? = nil) {
+        load.updatePace(of: room)
+        announcements.announceState(of: room, by: action, self)
+    }
+
+    // MARK: Rooms
+
+    /// Creates and opens a room, which is not on disk yet.
+    ///
+    /// - Parameter expiresIn: the seconds until it expires; `nil` for the server's standard.
+    /// - Throws: a 422 if `expiresIn` is out of bounds.
+    package func newRoom(
+        token: String,
+        activity: String,
+        retention: SessionRetention,
+        locale: String,
+        expiresIn: Int? = nil,
+        isByAuthor: Bool
+    ) throws(Problem) -> Room {
+        var code = SessionCode.random()
+        while directory.isKnown(code) { code = SessionCode.random() }
+        let created = directory.ages.now.rounded(.down)
+        let room = Room(
+            code: code,
+            hostKey: TokenHash(of: token),
+            state: SessionState(code: code, activity: activity),
+            retention: retention,
+            locale: locale,
+            createdAt: created,
+            expiresAt: try configuration.lifetimes.expiry(after: expiresIn, created: created, now: created),
+            isByAuthor: isByAuthor,
+            features: features.roomFeatures
+        )
+        room.state.isInLobby = true
+        room.startedAt = now
+        room.clockOffset = directory.ages.offset
+        directory.open(room)
+        directory.expire(code, at: room.expiresAt)
+        commits.markDirty(room)
+        logger.info("Session created", metadata: ["session": "\(code)", "activity": "\(activity)"])
+        return room
+    }
+
+    /// Ends a session: closes its connections, but keeps its data until it expires or is wiped.
+    package func end(_ room: Room, detail: String) {
+        guard !room.state.isEnded else { return }
+        room.state.isEnded = true
+        room.mark(RoomMarker(milliseconds: room.milliseconds(at: now), kind: .ended))
+        room.needsRow = true
+        commits.markDirty(room)
+        connections.end(
+            connections.connections(of: room),
+            ConnectionEnd(code: .sessionEnded, title: "session ended", detail: detail)
+        )
+    }
+
+    /// Removes sessions from memory and deletes all their data from the store.
+    ///
+    /// A commit in flight may still contain their data; the store skips data of unknown sessions.
+    ///
+    /// - Returns: false if the disk refused; the sessions then remain, and the wipe can be repeated.
+    package func wipe(_ codes: [String]) async -> Bool {
+        let rooms = codes.compactMap { directory.awake[$0] }
+        let asleep = codes.compactMap { directory.sleeping.removeValue(forKey: $0) }
+        commits.drop(rooms)
+        viewers.drop(rooms)
+        for room in rooms {
+            directory.close(room)
+            room.isDirty = false
+        }
+        for room in asleep { for waiting in room.waiting { waiting.resume() } }
+        commits.leaveOut(codes)
+        do {
+            try await store.wipe(sessions: codes)
+            for room in rooms { places.releaseAll(of: room) }
+            return true
+        } catch {
+            storeWatch.logRarely("Cannot wipe sessions", error)
+            commits.includeAgain(codes)
+            for room in rooms {
+                directory.open(room)
+                directory.expire(room.code, at: room.expiresAt)
+                commits.markDirty(room)
+            }
+            for room in asleep {
+                directory.add(room.entry, room.damage.map { .damaged($0) } ?? .asleep)
+            }
+            return false
+        }
+    }
+
+    /// Takes a damaged session out of service; requests for it are answered with its damage from now on.
+    func quarantine(_ damage: Damage) {
+        logger.error(
+            "Session damaged and taken out of service",
+            metadata: ["session": "\(damage.session)", "part": "\(damage.part)", "reason": "\(damage.reason)"]
+        )
+        let code = damage.session
+        if let room = directory.awake[code] {
+            directory.close(room)
+            places.releaseAll(of: room)
+            let entry = SessionEntry(
+                code: code,
+                hostToken: room.hostKey.text,
+                expiresAt: room.expiresAt,
+                hasRounds: room.hasOwnIDs
+            )
+            directory.sleeping[code] = SleepingRoom(entry: entry)
+            commits.drop([room])
+            viewers.drop([room])
+            for connection in connections.connections(of: room) {
+                connections.fail(
+                    connection,
+                    .damaged,
+                    title: "session damaged",
+                    detail: damage.publicDescription + "."
+                )
+            }
+        }
+        reader.finish(code, .damaged(damage))
+    }
+}

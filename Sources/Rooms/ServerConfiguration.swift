@@ -1,0 +1,89 @@
+package import ExportFiles
+package import Storage
+package import Transport
+package import Web
+
+/// The application's configuration, from the command line.
+package struct ServerConfiguration: Sendable {
+    /// The address that clients use, in place of the server's own addresses.
+    package var publicURL: PublicURL?
+    /// The HTTP base addresses at which phones on the network reach the server, best first, such as
+    /// `http://192.168.1.20:8080`.
+    package var httpAddresses: [String] = []
+    /// The HTTPS base addresses, best first.
+    package var httpsAddresses: [String] = []
+    /// Whether phones trust the certificate without an installation, so that QR codes can use HTTPS.
+    package var isCertificateTrusted = false
+    /// The local authority's certificate as PEM, if the server has one.
+    package var authorityPEM: [UInt8]?
+    /// The local authority's certificate as DER, if the server has one.
+    package var authorityDER: [UInt8]?
+    /// Origins besides the server's own from which browsers may open the live connection, and whose pages studies are of.
+    /// In the form in which browsers write them.
+    package var allowedOrigins: [String] = [] {
+        didSet { allowedOrigins = allowedOrigins.map { PublicURL.origin(of: $0) ?? $0 } }
+    }
+    /// The hash of the admin token, if there is one; required to create sessions, make puzzles and plays, and read
+    /// metrics remotely.
+    package var adminKey: TokenHash?
+    /// The map that this server has in files; `nil` for none.
+    package var mapSheet: MapSheet?
+    /// The limit of the data folder's size; close to it no new sessions begin.
+    package var quota = StorageQuota.standard
+    /// Ends the server at the wish of a page on its own machine; `nil` if pages may not.
+    package var stop: (@Sendable () -> Void)?
+    /// What a session stores that does not say it.
+    package var retention = SessionRetention.replay
+    /// How long sessions live.
+    package var lifetimes = SessionLifetimes()
+
+    /// The content security policy of the pages; `nil` leaves it to the transport.
+    package var pagePolicy: String?
+
+    /// How many worker processes the supervisor replaced before this one, for `/metrics`.
+    package var workerRestarts = 0
+    /// How much of a large room's work one tick does.
+    package var workPerTick = WorkPerTick()
+    /// Compresses large answers about rooms; `nil` for none.
+    package var answerEncoder: (any ContentEncoder)?
+    /// Makes workbooks of tables; `nil` for none.
+    package var spreadsheets: (any SpreadsheetMaking)?
+
+    /// Creates the default configuration.
+    package init() {}
+
+    /// Whether a study may be of a page: one of an allowed origin, or of the server's own.
+    ///
+    /// Hosts open these pages, so a phone cannot name others.
+    ///
+    /// - Parameter own: the server's origin as the phone reached it.
+    func mayBeStudied(_ page: String, reachedAs own: String?) -> Bool {
+        guard let origin = PublicURL.origin(of: page), page.utf8.dropFirst(8).contains(UInt8(ascii: "/")) else {
+            return false
+        }
+        if origin == own || allowedOrigins.contains(origin) { return true }
+        let published = httpAddresses + httpsAddresses + [publicURL?.description].compactMap { $0 }
+        return published.contains { PublicURL.origin(of: $0) == origin }
+            || own.map { Self.isSameLoopback(origin, $0) } == true
+    }
+
+    /// Whether two origins are names of this machine, with the same scheme and port.
+    private static func isSameLoopback(_ first: String, _ second: String) -> Bool {
+        func parts(_ origin: String) -> (scheme: Substring, port: Substring)? {
+            guard let colon = origin.firstIndex(of: ":") else { return nil }
+            let host = origin[colon...].dropFirst(3)
+            guard HTTPRequest.namesLoopback(String(host)) else { return nil }
+            let end = host.lastIndex(of: "]") ?? host.startIndex
+            return (origin[..<colon], host[end...].drop { $0 != ":" })
+        }
+        guard let first = parts(first), let second = parts(second) else { return false }
+        return first == second
+    }
+
+    /// The address in QR codes and join links.
+    package var joinAddress: String? {
+        if let publicURL { return publicURL.description }
+        return isCertificateTrusted
+            ? httpsAddresses.first ?? httpAddresses.first : httpAddresses.first ?? httpsAddresses.first
+    }
+}

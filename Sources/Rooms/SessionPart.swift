@@ -1,0 +1,71 @@
+package import WireProtocol
+
+/// A part of a session in which each participant has values of the same measures: the figures, one challenge, one
+/// experiment, one game.
+///
+/// It shares memory with the room, so that its values can be computed away from the event loop.
+package struct SessionPart: Sendable {
+    /// The values of one participant, in the order of the part's measures.
+    package struct Row: Sendable {
+        /// The participant's id.
+        package internal(set) var participant: String
+        /// `nil` where the participant has no value.
+        package internal(set) var values: [Double?]
+        /// How the density behind its lengths is known; `nil` in a part without lengths, or where it was not stored.
+        package internal(set) var trust: DensityTrust?
+
+        /// Gives the values of a participant.
+        package init(participant: String, values: [Double?], trust: DensityTrust? = nil) {
+            self.participant = participant
+            self.values = values
+            self.trust = trust
+        }
+    }
+
+    /// Its name within the session, such as `challenge-3`.
+    package internal(set) var name: String
+    /// Parts of the same kind can be compared.
+    package internal(set) var kind: String
+    /// 1, 2, 3 … of those that the host started; `nil` for one that the session has all the time.
+    package internal(set) var number: Int?
+    /// The title of what was played.
+    package internal(set) var title: String?
+    /// The target of a challenge, in its unit.
+    package internal(set) var target: Double?
+    /// The host's choices that its values depend on, as one text.
+    package internal(set) var settings = ""
+    /// The start in ms since the session's start; `nil` for sums since the session's start.
+    package internal(set) var startedMilliseconds: UInt64?
+    /// What is measured of each participant.
+    package internal(set) var measures: [Measure]
+    /// Computes the values of everybody who took part and was not removed.
+    package internal(set) var rows: @Sendable () -> [Row]
+
+    /// Describes a part, and how its values are computed.
+    package init(
+        name: String,
+        kind: String,
+        number: Int? = nil,
+        title: String? = nil,
+        target: Double? = nil,
+        settings: String = "",
+        startedMilliseconds: UInt64? = nil,
+        measures: [Measure],
+        rows: @escaping @Sendable () -> [Row]
+    ) {
+        self.name = name
+        self.kind = kind
+        self.number = number
+        self.title = title
+        self.target = target
+        self.settings = settings
+        self.startedMilliseconds = startedMilliseconds
+        self.measures = measures
+        self.rows = rows
+    }
+}
+
+extension Room {
+    /// All parts of the session, in the order of its features.
+    package var parts: [SessionPart] { features.flatMap(\.parts) }
+}

@@ -1,0 +1,143 @@
+package import Web
+
+/// Bounds concurrent work: what exceeds the capacity waits for its turn by the rules of `FairLine`.
+package actor FairGate {
+    /// One piece of work.
+    package final class Ticket: Hashable, Sendable {
+        /// Makes a ticket that has not entered.
+        package init() {}
+
+        // Unsafe: its gate alone touches it.
+        fileprivate nonisolated(unsafe) var hasEntered = false
+
+        /// Whether both are the same piece of work.
+        package static func == (left: Ticket, right: Ticket) -> Bool { left === right }
+
+        /// Hashes its identity.
+        package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    private let clocks: any MachineClocks
+    private let what: String
+    private var line: FairLine<Ticket>
+    /// How many may wait.
+    nonisolated let waitingLimit: Int
+    private var waiting: [Ticket: CheckedContinuation<Bool, Never>] = [:]
+    /// Who shares work that has not entered yet.
+    private var early: [Ticket: Set<WorkOwner>] = [:]
+
+    var used: Int { line.used }
+    var waitingCount: Int { line.waitingCount }
+    /// The number of refusals since the start.
+    var refusals: Int { line.refusals }
+
+    /// - Parameter what: completes "The server is busy with other …".
+    init(_ bounds: FairLine<Ticket>.Bounds, of what: String, clocks: any MachineClocks) {
+        line = FairLine(bounds)
+        waitingLimit = bounds.waiting
+        self.what = what
+        self.clocks = clocks
+    }
+
+    /// Runs the work when its turn comes.
+    ///
+    /// - Throws: 503 `too-busy` if too many wait, or its turn does not come in time.
+    package nonisolated func run<Value: Sendable>(
+        for owner: WorkOwner,
+        cost: Int = 1,
+        ticket: Ticket = Ticket(),
+        _ work: @Sendable () async throws(Problem) -> Value
+    ) async throws(Problem) -> Value {
+        try await require(for: owner, cost: cost, ticket: ticket)
+        let result: Result<Value, Problem>
+        do throws(Problem) { result = .success(try await work()) } catch { result = .failure(error) }
+        await leave(ticket)
+        return try result.get()
+    }
+
+    /// As `run`, for work that is bounded elsewhere: it waits as long as it takes.
+    package nonisolated func patiently<Value: Sendable>(
+        for owner: WorkOwner,
+        _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let ticket = Ticket()
+        guard await enter(for: owner, isPatient: true, ticket: ticket) else { throw CancellationError() }
+        let result: Result<Value, any Error>
+        do { result = .success(try await work()) } catch { result = .failure(error) }
+        await leave(ticket)
+        return try result.get()
+    }
+
+    /// As `enter`.
+    ///
+    /// - Throws: 503 `too-busy` where that returns false.
+    package nonisolated func require(for owner: WorkOwner, cost: Int = 1, ticket: Ticket) async throws(Problem) {
+        guard await enter(for: owner, cost: cost, ticket: ticket) else { throw .tooBusy(with: what) }
+    }
+
+    /// Waits for a turn.
+    ///
+    /// - Returns: false if too many wait, the turn does not come in time, or the task is cancelled. After true, the caller must
+    ///   call `leave`.
+    func enter(
+        for owner: WorkOwner,
+        cost: Int = 1,
+        isPatient: Bool = false,
+        ticket: Ticket
+    ) async -> Bool {
+        guard !Task.isCancelled else { return false }
+        let now = clocks.monotonicMilliseconds
+        ticket.hasEntered = true
+        let sharers = early.removeValue(forKey: ticket) ?? []
+        let refused = line.add(ticket, for: owner, cost: cost, isPatient: isPatient, now: now)
+        guard !refused.contains(ticket) else { return false }
+        turnAway(refused)
+        for sharer in sharers { turnAway(line.add(ticket, for: sharer, cost: cost, now: now)) }
+        let started = line.start()
+        for other in started where other != ticket { waiting.removeValue(forKey: other)?.resume(returning: true) }
+        guard !started.contains(ticket) else { return true }
+        let timer =
+            isPatient
+            ? nil
+            : Task { [clocks] in
+                await clocks.sleep(milliseconds: line.bounds.patience)
+                if !Task.isCancelled { expire() }
+            }
+        let isIn = await withTaskCancellationHandler {
+            await withCheckedContinuation { waiting[ticket] = $0 }
+        } onCancel: {
+            Task { await self.abandon(ticket) }
+        }
+        timer?.cancel()
+        return isIn
+    }
+
+    /// Lets work that waits come also with the turns of another owner, who wants it, too.
+    func share(_ ticket: Ticket, with owner: WorkOwner) {
+        guard ticket.hasEntered else {
+            early[ticket, default: []].insert(owner)
+            return
+        }
+        guard waiting[ticket] != nil else { return }
+        turnAway(line.add(ticket, for: owner, now: clocks.monotonicMilliseconds))
+    }
+
+    /// Ends work, or gives up what has not entered.
+    package func leave(_ ticket: Ticket) {
+        early[ticket] = nil
+        line.finish(ticket)
+        for next in line.start() { waiting.removeValue(forKey: next)?.resume(returning: true) }
+    }
+
+    private func abandon(_ ticket: Ticket) {
+        if line.abandon(ticket) { turnAway([ticket]) }
+    }
+
+    private func expire() {
+        turnAway(line.expire(now: clocks.monotonicMilliseconds))
+    }
+
+    private func turnAway(_ tickets: [Ticket]) {
+        for ticket in tickets { waiting.removeValue(forKey: ticket)?.resume(returning: false) }
+    }
+}

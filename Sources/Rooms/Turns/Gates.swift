@@ -1,0 +1,109 @@
+import Foundation
+package import Imaging
+import Logging
+
+/// All queues for slow work of one kind. Each serves addresses and their sessions in turn, and turns away who waits too long.
+package struct Gates: Sendable {
+    /// Heatmaps of single phones, and figures of phones with large screens.
+    package let heatmaps: FairGate
+    /// Workbooks that are made from logs.
+    package let workbooks: FairGate
+    /// Pieces of downloads, which are made one after another: a place is held while one is made, not while it is read.
+    package let pieces: FairGate
+    /// Comparisons of parts.
+    package let comparisons: FairGate
+    /// Segments of replays.
+    package let replays: FairGate
+    let thumbnails: FairGate
+    /// Thumbnails, of which each is made once for all who ask.
+    package let madeThumbnails: SharedMaking<EncodedPicture>
+    /// Photos that are taken in or compared.
+    package let photos: FairGate
+    /// The memory of uploads, in bytes.
+    package let uploads: FairGate
+    /// QR codes.
+    package let qrCodes: FairGate
+    /// Tiles of the map.
+    package let tiles: FairGate
+    /// Searches for pins.
+    package let pins: FairGate
+    /// Sessions that are read from disk.
+    let sessions: FairGate
+
+    /// Archives, other downloads, and large answers about rooms, for as long as they are read.
+    package let archives: StreamDesk
+    /// Downloads other than archives.
+    package let downloads: StreamDesk
+    let answers: StreamDesk
+
+    init(clocks: any MachineClocks, logger: Logger) {
+        let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
+        func gate(_ capacity: Int, _ what: String, _ waiting: Limits.Waiting = Limits.waitingForSlowWork) -> FairGate {
+            FairGate(
+                .init(
+                    capacity: capacity,
+                    waiting: waiting.inAll,
+                    waitingPerAddress: waiting.perAddress,
+                    patience: Limits.longestWait
+                ),
+                of: what,
+                clocks: clocks
+            )
+        }
+        heatmaps = gate(2, "pictures of heatmaps")
+        workbooks = gate(1, "workbooks")
+        pieces = gate(cores, "downloads")
+        comparisons = gate(1, "comparisons")
+        replays = gate(1, "replays")
+        thumbnails = gate(cores, "thumbnails", Limits.waitingForQuickWork)
+        madeThumbnails = SharedMaking(thumbnails)
+        photos = gate(cores - 1, "photos")
+        uploads = gate(Limits.uploads, "uploads")
+        qrCodes = gate(1, "QR codes", Limits.waitingForQuickWork)
+        tiles = gate(4, "tiles of the map", Limits.waitingForQuickWork)
+        pins = gate(2, "searches on the map", Limits.waitingForQuickWork)
+        sessions = gate(2, "sessions that are read from disk", Limits.waitingForQuickWork)
+        archives = StreamDesk(limit: Limits.archives, of: "archives", clocks: clocks, logger: logger)
+        downloads = StreamDesk(limit: Limits.downloads, of: "downloads", clocks: clocks, logger: logger)
+        answers = StreamDesk(limit: Limits.readAnswers, of: "answers about large rooms", clocks: clocks, logger: logger)
+    }
+}
+
+extension Gates {
+    /// The use of the queues, for `/metrics`.
+    package var budgets: [BudgetUse] {
+        get async {
+            let uploads = (used: await uploads.used, refusals: await uploads.refusals)
+            var budgets = [
+                BudgetUse(
+                    name: "upload_bytes",
+                    scope: "all",
+                    used: uploads.used,
+                    limit: Limits.uploads,
+                    refusals: uploads.refusals
+                )
+            ]
+            let desks = [
+                ("archives", archives, Limits.archives), ("downloads", downloads, Limits.downloads),
+                ("read_answers", answers, Limits.readAnswers),
+            ]
+            for (name, desk, limit) in desks {
+                let (used, refusals) = (await desk.count, await desk.refusals)
+                budgets.append(BudgetUse(name: name, scope: "all", used: used, limit: limit, refusals: refusals))
+            }
+            let queues = [
+                ("waiting_heatmaps", heatmaps), ("waiting_workbooks", workbooks), ("waiting_comparisons", comparisons),
+                ("waiting_replays", replays), ("waiting_thumbnails", thumbnails), ("waiting_photos", photos),
+                ("waiting_qr_codes", qrCodes), ("waiting_tiles", tiles), ("waiting_pins", pins),
+                ("waiting_sessions", sessions),
+            ]
+            for (name, gate) in queues {
+                let (used, refusals) = (await gate.waitingCount, await gate.refusals)
+                budgets.append(
+                    BudgetUse(name: name, scope: "all", used: used, limit: gate.waitingLimit, refusals: refusals)
+                )
+            }
+            return budgets
+        }
+    }
+}

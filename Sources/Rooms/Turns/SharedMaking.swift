@@ -1,0 +1,38 @@
+package import Web
+
+/// Work that several may ask for at the same time: it is done once, in turn, for all who wait.
+package actor SharedMaking<Value: Sendable> {
+    private let gate: FairGate
+    private var makings: [String: (ticket: FairGate.Ticket, task: Task<Result<Value, Problem>, Never>)] = [:]
+
+    init(_ gate: FairGate) {
+        self.gate = gate
+    }
+
+    /// Returns what `make` returns, or the result of the same work that another has requested. It continues if the first caller
+    /// leaves.
+    ///
+    /// - Parameter key: names the work.
+    package func value(
+        _ key: String,
+        for owner: WorkOwner,
+        _ make: @escaping @Sendable () async throws(Problem) -> Value
+    ) async throws(Problem) -> Value {
+        if let making = makings[key] {
+            await gate.share(making.ticket, with: owner)
+            return try await making.task.value.get()
+        }
+        let ticket = FairGate.Ticket()
+        let task = Task { [gate] () -> Result<Value, Problem> in
+            do throws(Problem) {
+                return .success(try await gate.run(for: owner, ticket: ticket, make))
+            } catch {
+                return .failure(error)
+            }
+        }
+        makings[key] = (ticket, task)
+        let result = await task.value
+        if makings[key]?.ticket == ticket { makings[key] = nil }
+        return try result.get()
+    }
+}

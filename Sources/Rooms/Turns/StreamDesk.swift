@@ -1,0 +1,120 @@
+import Logging
+package import Web
+
+/// Bounds the answers that are read piece by piece, and ends those that are read too slowly, by the rules of `OpenStreams`.
+package actor StreamDesk {
+    private let clocks: any MachineClocks
+    private let logger: Logger
+    private let what: String
+    private var open: OpenStreams<ObjectIdentifier>
+    private var streams: [ObjectIdentifier: WeakStream] = [:]
+
+    private struct WeakStream {
+        weak var stream: ReadStream?
+    }
+
+    /// - Parameter what: completes "The server is busy with other …".
+    init(limit: Int, of what: String, clocks: any MachineClocks, logger: Logger) {
+        open = OpenStreams(limit: limit)
+        self.what = what
+        self.clocks = clocks
+        self.logger = logger
+    }
+
+    var count: Int { open.count }
+    /// The number of refused and ended streams since the start.
+    var refusals: Int { open.refusals }
+
+    /// Begins a stream; `begin` gives it its pieces.
+    ///
+    /// - Throws: 503 `too-busy` if there are too many and none of them has to end for it.
+    package func stream(for owner: WorkOwner) throws(Problem) -> ReadStream {
+        let stream = ReadStream(owner, desk: self)
+        let (isOpen, ended) = open.open(stream.id, for: owner, now: clocks.monotonicMilliseconds)
+        guard isOpen else { throw .tooBusy(with: what) }
+        streams[stream.id] = WeakStream(stream: stream)
+        if let ended { end(ended, ["reason": "others wait for its place, and it was read the slowest"]) }
+        return stream
+    }
+
+    /// Ends what is read too slowly.
+    ///
+    /// - Parameter underPressure: whether others wait for the memory.
+    func endSlow(underPressure: Bool = false) {
+        for slow in open.endSlow(underPressure: underPressure, now: clocks.monotonicMilliseconds) {
+            end(slow.id, ["reason": "read too slowly: \(slow.bytes) bytes in \(slow.seconds) s"])
+        }
+    }
+
+    private func end(_ id: ObjectIdentifier, _ reason: Logger.Metadata) {
+        guard let stream = streams.removeValue(forKey: id)?.stream else { return }
+        let session: Logger.Metadata = ["session": "\(stream.owner.room)", "what": "\(what)"]
+        logger.notice("Download ended", metadata: session.merging(reason) { $1 })
+        Task { await stream.end() }
+    }
+
+    // MARK: For the streams
+
+    func handed(_ id: ObjectIdentifier, bytes: Int) {
+        open.handed(id, bytes: bytes, now: clocks.monotonicMilliseconds)
+    }
+
+    func asked(_ id: ObjectIdentifier) {
+        open.asked(id, now: clocks.monotonicMilliseconds)
+    }
+
+    func close(_ id: ObjectIdentifier) {
+        open.close(id)
+        streams[id] = nil
+    }
+}
+
+/// An answer that is read piece by piece. It holds its source only until that is read, or the reader is too slow.
+package actor ReadStream {
+    nonisolated let owner: WorkOwner
+    private let desk: StreamDesk
+    private var pieces: Pieces?
+    private var isEnded = false
+
+    /// It was ended because it was read too slowly.
+    struct Ended: Error, CustomStringConvertible {
+        var description: String { "read too slowly while others waited, or for a minute" }
+    }
+
+    fileprivate init(_ owner: WorkOwner, desk: StreamDesk) {
+        self.owner = owner
+        self.desk = desk
+    }
+
+    deinit {
+        let (id, desk) = (ObjectIdentifier(self), desk)
+        Task { await desk.close(id) }
+    }
+
+    nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
+
+    /// Gives it its source.
+    package func begin(_ pieces: @escaping Pieces) {
+        if !isEnded { self.pieces = pieces }
+    }
+
+    /// Returns the next piece; `nil` at the end.
+    ///
+    /// - Throws: `Ended`, or what the source throws.
+    package func next() async throws -> [UInt8]? {
+        await desk.asked(id)
+        guard !isEnded else { throw Ended() }
+        guard let piece = try await pieces?() else {
+            pieces = nil
+            await desk.close(id)
+            return nil
+        }
+        await desk.handed(id, bytes: piece.count)
+        return piece
+    }
+
+    fileprivate func end() {
+        isEnded = true
+        pieces = nil
+    }
+}

@@ -1,0 +1,43 @@
+/// The browser and the kind of device that a request's `User-Agent` names, coarse enough that many devices share it.
+package struct DeviceKind: Codable, Equatable, Sendable {
+    /// The browser with its major version, such as `Firefox 144`; `nil` if it is none of the known ones.
+    package internal(set) var browser: String?
+    /// `phone`, `tablet` or `computer`; `nil` if it does not say. An iPad may call itself a computer.
+    package internal(set) var deviceClass: String?
+
+    /// A device of which nothing is known.
+    package init() {}
+
+    /// - Parameter userAgent: the header field.
+    package init(userAgent: String?) {
+        guard let userAgent, userAgent.utf8.count <= Self.longest else { return }
+        browser = Self.browsers.lazy.compactMap { Self.version(after: $0.mark, in: userAgent, as: $0.name) }.first
+        deviceClass = Self.deviceClass(of: userAgent)
+    }
+
+    /// No browser sends as much; whatever does is not looked at.
+    private static let longest = 512
+
+    /// Most name others besides, for the sake of old servers: the first that is found counts.
+    private static let browsers: [(mark: String, name: String)] = [
+        ("EdgiOS/", "Edge"), ("EdgA/", "Edge"), ("Edg/", "Edge"), ("OPR/", "Opera"),
+        ("SamsungBrowser/", "Samsung Internet"), ("FxiOS/", "Firefox"), ("Firefox/", "Firefox"), ("CriOS/", "Chrome"),
+        ("Chrome/", "Chrome"),
+        ("Version/", "Safari"),
+    ]
+
+    private static func version(after mark: String, in userAgent: String, as name: String) -> String? {
+        guard let place = userAgent.firstRange(of: mark) else { return nil }
+        let digits = userAgent[place.upperBound...].prefix { ("0"..."9").contains($0) }
+        guard (1...4).contains(digits.count), name != "Safari" || userAgent.contains("Safari/") else { return nil }
+        return "\(name) \(digits)"
+    }
+
+    private static func deviceClass(of userAgent: String) -> String? {
+        func names(_ words: String...) -> Bool { words.contains { userAgent.contains($0) } }
+        if names("iPad", "Tablet") { return "tablet" }
+        if names("Mobile", "iPhone") { return "phone" }
+        if names("Android") { return "tablet" }
+        return names("Windows NT", "Macintosh", "X11", "CrOS") ? "computer" : nil
+    }
+}

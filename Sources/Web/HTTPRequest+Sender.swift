@@ -1,0 +1,67 @@
+package import Transport
+
+/// Where a request comes from, according to its connection and its head.
+extension HTTPRequest {
+    /// Whether the request was sent on the server's own machine, and not by another site's page in a browser there.
+    ///
+    /// A foreign name that resolves to this machine (DNS rebinding) appears as `Host`; a request forwarded by a proxy
+    /// on this machine may come from anywhere.
+    package var isFromThisMachine: Bool {
+        !isThroughProxy && Self.isLoopback(remoteAddress) && headers["host"].map(Self.namesLoopback) == true
+            && !isForwarded
+            && (headers["origin"] == nil || headers["origin"] == ownOrigin)
+    }
+
+    /// The origin of the server's pages as the client addresses it; `nil` without a `Host`.
+    var ownOrigin: String? { headers["host"].map { "\(isSecure ? "https" : "http")://\($0)" } }
+
+    /// The server's origin as the client reached it: that of the page which sent the request, else by its `Host`.
+    package var reachedOrigin: String? {
+        (hasOwnOrigin ? headers["origin"] ?? ownOrigin : ownOrigin).flatMap { PublicURL.origin(of: $0) }
+    }
+
+    /// Whether one of the server's pages sent the request, or no page at all: browsers send `Origin` with each request
+    /// that changes something.
+    package var hasOwnOrigin: Bool {
+        guard let origin = headers["origin"] else { return true }
+        guard let host = headers["host"] else { return false }
+        // Behind a proxy that terminates TLS, the pages' origin is https under the same name.
+        return origin == ownOrigin || (!isSecure && origin == "https://\(host)")
+    }
+
+    /// Whether the request carries a proxy's header; a proxy that adds none looks like a client.
+    private var isForwarded: Bool {
+        headers.fields.contains { name, _ in
+            name == "forwarded" || name == "via" || name == "x-real-ip" || name.hasPrefix("x-forwarded-")
+        }
+    }
+
+    /// Whether an IP address is of the loopback interface.
+    package static func isLoopback(_ address: String) -> Bool {
+        address == "::1" || address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
+    }
+
+    /// Whether a `Host` value is `localhost` or a loopback address, with or without a port. `127.0.0.1.example.org` is
+    /// a foreign name.
+    package static func namesLoopback(_ host: String) -> Bool {
+        let name: Substring
+        if host.hasPrefix("[::1]") {
+            name = host.prefix(5)
+        } else {
+            name = host.prefix { $0 != ":" }
+            let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+            let isAddress = parts.count == 4 && parts[0] == "127" && parts.allSatisfy(isOctet)
+            guard isAddress || name.lowercased() == "localhost" else { return false }
+        }
+        let rest = host.dropFirst(name.count)
+        return rest.isEmpty || (rest.first == ":" && isPort(rest.dropFirst()))
+    }
+
+    private static func isOctet(_ text: Substring) -> Bool { isNumber(text) && UInt8(text) != nil }
+
+    private static func isPort(_ text: Substring) -> Bool { isNumber(text) && UInt16(text) != nil }
+
+    private static func isNumber(_ text: Substring) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}

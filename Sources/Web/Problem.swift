@@ -1,0 +1,203 @@
+package import Storage
+package import Transport
+import WireProtocol
+
+/// An error response of the REST interface: `application/problem+json` (RFC 9457).
+package struct Problem: Error, Equatable, Sendable {
+    /// The status code.
+    package var status: Int
+    /// The kind of problem; also the fragment of its entry in `/docs`.
+    package var kind: String
+    /// The title, the same for every problem of this kind.
+    package var title: String
+    /// What is wrong with this request, and what would be right.
+    package var detail: String
+    /// The invalid field or parameter.
+    package var field: String?
+    /// Additional members of the JSON object, by name.
+    package var numbers: [String: Double]
+    /// Further header fields of the response.
+    package var headers: [String: String]
+    /// The faults of a document, with their lines.
+    package var faults: [DocumentFault] = []
+
+    /// Creates a problem.
+    package init(
+        _ status: Int,
+        _ kind: String,
+        title: String,
+        detail: String,
+        field: String? = nil,
+        numbers: [String: Double] = [:],
+        headers: [String: String] = [:]
+    ) {
+        self.status = status
+        self.kind = kind
+        self.title = title
+        self.detail = detail
+        self.field = field
+        self.numbers = numbers
+        self.headers = headers
+    }
+
+    /// The response as `application/problem+json`.
+    package var response: HTTPResponse {
+        var json = JSONWriter()
+        json.raw("{\"type\":")
+        json.string("/docs#\(kind)")
+        json.raw(",\"title\":")
+        json.string(title)
+        json.raw(",\"status\":")
+        json.integer(status)
+        json.raw(",\"detail\":")
+        json.string(detail)
+        if let field {
+            json.raw(",\"field\":")
+            json.string(field)
+        }
+        if !faults.isEmpty {
+            json.raw(",\"line\":")
+            json.line(faults[0].line)
+            json.raw(",\"faults\":")
+            json.list(faults) { $0.fault($1) }
+        }
+        for (name, value) in numbers.sorted(by: { $0.key < $1.key }) {
+            json.raw(",")
+            json.string(name)
+            json.raw(":")
+            json.number(value)
+        }
+        json.raw("}")
+        var response = HTTPResponse(status: status, body: .bytes(json.bytes))
+        response.headers["content-type"] = "application/problem+json"
+        response.headers["cache-control"] = "no-store"
+        for (name, value) in headers { response.headers[name] = value }
+        return response
+    }
+}
+
+extension Problem {
+    /// 404: no session has this code.
+    package static func unknownSession(_ code: String) -> Problem {
+        Problem(404, "unknown-session", title: "Unknown session", detail: "Unknown session code \(code.prefix(12)).")
+    }
+
+    /// 404: the session has no participant with this id.
+    package static func unknownParticipant(_ id: String) -> Problem {
+        Problem(
+            404,
+            "unknown-participant",
+            title: "Unknown participant",
+            detail: "Unknown participant \(id.prefix(12)) in this session.",
+            field: "participant"
+        )
+    }
+
+    /// The server is about to stop, and others serve from now on.
+    package static let draining = Problem(
+        503,
+        "draining",
+        title: "Server stopping",
+        detail: "The server is about to stop. Try again in 1 s.",
+        headers: ["retry-after": "1"]
+    )
+
+    /// 404: there is nothing at this path.
+    package static func notFound(_ path: String) -> Problem {
+        Problem(404, "not-found", title: "Not found", detail: "No resource at \(path.prefix(200)).")
+    }
+
+    /// 401: the request needs a token.
+    package static let tokenMissing = Problem(
+        401,
+        "token-missing",
+        title: "Missing token",
+        detail: "Missing token; send the header Authorization: Bearer TOKEN.",
+        headers: ["www-authenticate": "Bearer"]
+    )
+
+    /// 403: the token is not the resource's.
+    package static let tokenWrong = Problem(
+        403,
+        "token-wrong",
+        title: "Invalid token",
+        detail: "Invalid token for this resource."
+    )
+
+    /// 409: what is stored can no longer be changed.
+    package static let retentionFixed = Problem(
+        409,
+        "retention-fixed",
+        title: "Retention fixed",
+        detail: "A phone has joined and was told what is stored, or an experiment runs; start another session."
+    )
+
+    /// 409: the session has ended.
+    package static let sessionEnded = Problem(
+        409,
+        "session-ended",
+        title: "Session ended",
+        detail: "The session has ended."
+    )
+
+    /// 503, for anybody: paths and the database's words stand in the log.
+    package static let storeFailing = storeFailing(
+        "The server cannot store anything at present. It keeps trying, and its log has the reason."
+    )
+
+    /// 503, with a reason for anybody.
+    package static func storeFailing(_ reason: String) -> Problem {
+        Problem(
+            503,
+            "store-failing",
+            title: "Storage failure",
+            detail: "\(reason) Try again in 5 s.",
+            headers: ["retry-after": "5"]
+        )
+    }
+
+    /// 507: the server stores as many sessions as it may.
+    package static func tooManySessions(_ limit: Int) -> Problem {
+        Problem(
+            507,
+            "insufficient-storage",
+            title: "Insufficient storage",
+            detail: "The server already stores \(limit) sessions, its limit; wait until one expires, or wipe one.",
+            headers: ["retry-after": "60"]
+        )
+    }
+
+    /// 400: the bytes are no JSON; the reason names the byte.
+    package static func notJSON(_ reason: String) -> Problem {
+        Problem(400, "bad-json", title: "Invalid JSON", detail: "The body is \(reason).")
+    }
+
+    /// 422: a field or parameter has an invalid value.
+    ///
+    /// - Parameter field: the name of a parameter, or the path of a field in the body, such as `differences[2].width`;
+    ///   `nil` for the whole body.
+    package static func invalid(_ field: String?, _ detail: String) -> Problem {
+        Problem(422, "invalid-value", title: "Invalid value", detail: detail, field: field)
+    }
+}
+
+/// The problems that the transport reports before a request reaches a route.
+package enum TransportProblems {
+    /// Returns the response for a status of the transport.
+    package static func response(status: Int, detail: String) -> HTTPResponse {
+        let (kind, title) =
+            switch status {
+            case 404: ("not-found", "Not found")
+            case 408: ("request-timeout", "Request timeout")
+            case 411: ("length-required", "Length required")
+            case 413: ("too-large", "Too large")
+            case 414: ("too-large", "URI too long")
+            case 429: ("too-many", "Too many requests")
+            case 431: ("too-large", "Header fields too large")
+            case 501: ("unknown-method", "Unknown method")
+            case 505: ("http-version", "HTTP version not supported")
+            default: status >= 500 ? ("server-error", "Server error") : ("bad-request", "Bad request")
+            }
+        return Problem(status, kind, title: title, detail: detail).response
+    }
+}

@@ -1,0 +1,86 @@
+package import Transport
+
+/// A request that matched a route, with the values of the path's placeholders.
+package struct RoutedRequest {
+    /// The request itself.
+    package var request: HTTPRequest
+    private let names: [String]
+    private let values: [String]
+
+    /// - Parameters:
+    ///   - placeholders: the names in the route's path, in order.
+    ///   - values: their values.
+    package init(_ request: HTTPRequest, placeholders: [String], values: [String]) {
+        self.request = request
+        self.values = values
+        names = placeholders
+    }
+
+    /// The value of `{name}` in the path; empty if the pattern has none of that name.
+    package subscript(_ name: String) -> String {
+        names.firstIndex(of: name).map { values[$0] } ?? ""
+    }
+}
+
+/// The handler of one method on one path pattern, such as `/api/v1/sessions/{code}`.
+///
+/// `Owner` is the actor that the handler runs on.
+package struct Route<Owner: Actor>: Sendable {
+    /// Answers a request on the owner.
+    package typealias Handler = @Sendable (isolated Owner, RoutedRequest) throws(Problem) -> HTTPReply
+
+    var method: HTTPMethod
+    let pattern: [RouteSegment]
+    /// The names in braces, in order.
+    package let placeholders: [String]
+    /// The largest body, in bytes; 0 if the route takes none.
+    package internal(set) var bodyLimit: Int
+    /// Whether bodies that do not fit into memory are accepted from authors only; the handler itself checks smaller
+    /// ones.
+    package internal(set) var isForAuthors: Bool
+    /// The pages whose scripts may read the answer; those of authors and of the server itself stay with its own pages.
+    package var readers: Readers
+    /// Answers a request.
+    package internal(set) var handler: Handler
+
+    /// Describes a route.
+    ///
+    /// - Parameters:
+    ///   - path: its placeholders are in braces.
+    ///   - isPublic: whether the pages of any origin may read the answer.
+    package init(
+        _ method: HTTPMethod,
+        _ path: String,
+        bodyLimit: Int = 0,
+        isForAuthors: Bool = false,
+        isPublic: Bool = false,
+        readers: Readers = .allowedOrigins,
+        handler: @escaping Handler
+    ) {
+        self.method = method
+        self.bodyLimit = bodyLimit
+        self.isForAuthors = isForAuthors
+        self.readers = isPublic ? .anyOrigin : isForAuthors ? .ownPages : readers
+        self.handler = handler
+        pattern = path.split(separator: "/").map { segment in
+            segment.hasPrefix("{") ? .placeholder(String(segment.dropFirst().dropLast())) : .literal(String(segment))
+        }
+        placeholders = pattern.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
+    }
+}
+
+/// The pages whose scripts may read an answer.
+package enum Readers: Comparable, Sendable {
+    /// The server's own.
+    case ownPages
+    /// Those of the origins given with `--origin`, besides.
+    case allowedOrigins
+    /// Those of any origin.
+    case anyOrigin
+}
+
+/// One segment of a route's path.
+enum RouteSegment: Sendable {
+    case literal(String)
+    case placeholder(String)
+}

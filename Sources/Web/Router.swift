@@ -1,0 +1,105 @@
+package import Transport
+
+/// Finds the route of a request in a tree of path segments; the time does not depend on the number of routes.
+package struct Router<Owner: Actor>: Sendable {
+    /// The result of a lookup.
+    package enum Match {
+        /// The route, and the values of its placeholders in the order of the path.
+        case route(Route<Owner>, [String])
+        /// The path is known but not the method; the methods are those for `Allow`, with the readers of those that have any.
+        case methodNotAllowed([HTTPMethod], readers: [HTTPMethod: Readers])
+        case none
+    }
+
+    /// A node of the tree: its children, and the routes that end here.
+    private struct Node {
+        /// Literal segments as UTF-8, with the indices of their nodes.
+        var literals: [(name: [UInt8], node: Int)] = []
+        var placeholder: Int?
+        var routes: [Route<Owner>] = []
+    }
+
+    private var nodes = [Node()]
+
+    /// Sorts routes into the tree.
+    package init(_ routes: [Route<Owner>]) {
+        for route in routes { insert(route) }
+    }
+
+    private mutating func insert(_ route: Route<Owner>) {
+        var place = 0
+        for segment in route.pattern {
+            switch segment {
+            case .literal(let literal):
+                let name = Array(literal.utf8)
+                let known = nodes[place].literals.first { $0.name == name }?.node
+                if known == nil { nodes[place].literals.append((name, nodes.count)) }
+                place = known ?? append()
+            case .placeholder:
+                let known = nodes[place].placeholder
+                if known == nil { nodes[place].placeholder = nodes.count }
+                place = known ?? append()
+            }
+        }
+        nodes[place].routes.append(route)
+    }
+
+    private mutating func append() -> Int {
+        nodes.append(Node())
+        return nodes.count - 1
+    }
+
+    /// Finds the route of a method and path.
+    package func match(_ method: HTTPMethod, _ path: String) -> Match {
+        var path = path
+        return path.withUTF8 { path in
+            var values: [Range<Int>] = []
+            guard let place = place(of: path, from: 0, behind: 0, &values) else { return .none }
+            let routes = nodes[place].routes
+            guard let route = routes.first(where: { $0.answers(method) }) else {
+                let allowed = routes.flatMap { route in
+                    (route.method == .get ? [.get, .head] : [route.method]).map { (method: $0, readers: route.readers) }
+                }
+                return .methodNotAllowed(
+                    allowed.map(\.method) + [.options],
+                    readers: Dictionary(allowed.map { ($0.method, $0.readers) }) { $1 }
+                )
+            }
+            return .route(route, values.map { String(decoding: path[$0], as: UTF8.self) })
+        }
+    }
+
+    /// Returns the node of a path. A literal segment takes precedence over a placeholder.
+    ///
+    /// - Parameter values: the ranges of the placeholders' values in the path.
+    private func place(
+        of path: UnsafeBufferPointer<UInt8>,
+        from index: Int,
+        behind node: Int,
+        _ values: inout [Range<Int>]
+    ) -> Int? {
+        let slash = UInt8(ascii: "/")
+        var start = index
+        while start < path.count, path[start] == slash { start += 1 }
+        guard start < path.count else { return nodes[node].routes.isEmpty ? nil : node }
+        var end = start
+        while end < path.count, path[end] != slash { end += 1 }
+        let segment = path[start..<end]
+        if let next = nodes[node].literals.first(where: { $0.name.elementsEqual(segment) })?.node,
+            let found = place(of: path, from: end, behind: next, &values)
+        {
+            return found
+        }
+        guard let next = nodes[node].placeholder else { return nil }
+        values.append(start..<end)
+        if let found = place(of: path, from: end, behind: next, &values) { return found }
+        values.removeLast()
+        return nil
+    }
+}
+
+extension Route {
+    fileprivate func answers(_ method: HTTPMethod) -> Bool {
+        self.method == method || (self.method == .get && method == .head)
+    }
+}

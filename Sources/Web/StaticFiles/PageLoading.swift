@@ -1,0 +1,43 @@
+import Synchronization
+package import Transport
+
+/// The static files, which may still be loading: a worker that replaces a dead one answers the phones first.
+package final class PageLoading: Sendable {
+    private let loaded = Mutex<StaticFiles?>(nil)
+    private let loading: Task<StaticFiles, any Error>
+
+    /// Loads files in the background.
+    package init(_ load: @escaping @Sendable () async throws -> StaticFiles) {
+        loading = Task(operation: load)
+    }
+
+    /// Waits until the files are there.
+    ///
+    /// - Throws: What `load` threw.
+    package func finish() async throws {
+        let files = try await loading.value
+        loaded.withLock { $0 = files }
+    }
+
+    /// Serves files that were found later.
+    package func use(_ files: StaticFiles) { loaded.withLock { $0 = files } }
+
+    /// Answers a request for a file; while the files are loading, the answer waits for them.
+    ///
+    /// - Parameter policy: The content security policy of pages; `nil` leaves it to the transport.
+    package func reply(to request: HTTPRequest, policy: String? = nil) -> HTTPReply {
+        if let files = loaded.withLock({ $0 }) { return .now(Self.response(of: files, to: request, policy)) }
+        return .later { [loading] in
+            // A first server ends at once without its pages, a later one looks for them.
+            guard let files = try? await loading.value else { return Problem.draining.response }
+            return Self.response(of: files, to: request, policy)
+        }
+    }
+
+    private static func response(of files: StaticFiles, to request: HTTPRequest, _ policy: String?) -> HTTPResponse {
+        guard var response = files.response(to: request) else { return Problem.notFound(request.path).response }
+        // Also 304: the browser takes its headers in place of the stored ones (RFC 9111 §4.3.4).
+        if let policy, response.headers["site-version"] != nil { response.headers["content-security-policy"] = policy }
+        return response
+    }
+}
