@@ -24,6 +24,356 @@ let fuzzer = Target.executableTarget(
     swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]
 )
 
+/// Pure engines: no Foundation, also compiled as Embedded Swift.
+let engines: [Target] = [
+    .target(name: "ByteCoding", swiftSettings: pure),
+    .target(name: "Geometry", swiftSettings: pure),
+    .target(name: "TouchMetrics", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
+    .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
+    .target(name: "SampleComparison", swiftSettings: pure + tightLoops),
+    .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
+    .target(name: "AudioWalk", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
+    .target(name: "Studies", swiftSettings: pure),
+]
+
+/// Contracts, and SHA-256 by libcrypto.
+let contracts: [Target] = [
+    .target(name: "Digests", dependencies: ["COpenSSL"], swiftSettings: strict),
+    .target(
+        name: "WireProtocol",
+        dependencies: ["AudioWalk", "Challenges", "Geometry", "Studies", "TouchMetrics"],
+        swiftSettings: pure
+    ),
+    .target(
+        name: "Storage",
+        dependencies: [
+            "AudioWalk", "ByteCoding", "Challenges", "Digests", "Geometry", "SpotTheDifference", "Studies",
+            "TouchMetrics",
+        ],
+        swiftSettings: strict
+    ),
+    .target(name: "Imaging", dependencies: ["Digests"], swiftSettings: strict),
+    .target(name: "Transport", swiftSettings: strict),
+    .target(name: "ExportFiles", swiftSettings: strict),
+]
+
+/// What implements the contracts, each with its library.
+let implementations: [Target] = [
+    // The parent process and its worker, the watchdog, stacks; signal handlers in C.
+    .target(name: "CSupervision"),
+    .target(name: "Supervision", dependencies: ["CSupervision"], swiftSettings: strict),
+
+    // What implements them, each with its library.
+    .target(name: "UntrustedFiles", dependencies: ["CLibArchive", "CLibXML2"], swiftSettings: strict),
+    .target(
+        name: "SQLiteStorage",
+        dependencies: [
+            "AudioWalk", "ByteCoding", "COpenSSL", "Digests", "Geometry", "SpotTheDifference", "Storage",
+            .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        ],
+        swiftSettings: strict
+    ),
+    // Archives of data folders.
+    .target(name: "Backups", dependencies: ["Digests"], swiftSettings: strict),
+    .target(
+        name: "PostgreSQLStorage",
+        dependencies: [
+            "AudioWalk", "CPostgreSQL", "Digests", "FileStorage", "Geometry", "SpotTheDifference", "Storage",
+        ],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "PlayFiles",
+        dependencies: ["AudioWalk", "Geometry", "Storage", "UntrustedFiles"],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "PuzzleFolders",
+        dependencies: ["Geometry", "Imaging", "SpotTheDifference", "Storage", "UntrustedFiles"],
+        swiftSettings: strict
+    ),
+    .target(name: "FileStorage", dependencies: ["Digests", "Storage"], swiftSettings: strict),
+    .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict + tightLoops),
+    .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
+    .target(name: "SpreadsheetFiles", dependencies: ["ExportFiles", "CXlsxWriter"], swiftSettings: strict),
+    .target(name: "ArchiveFiles", dependencies: ["ExportFiles", "CLibArchive"], swiftSettings: strict),
+    .target(name: "ContentCoding", dependencies: ["Transport", "CCompression"], swiftSettings: strict),
+    .target(name: "LocalNetworking", dependencies: ["COpenSSL"], swiftSettings: strict),
+    .target(name: "EventLoops", dependencies: ["Transport", "CEventPoll"], swiftSettings: strict),
+    .target(
+        name: "ServerTransport",
+        dependencies: [
+            "EventLoops", "Transport", "CEventPoll", "COpenSSL", .product(name: "Logging", package: "swift-log"),
+        ],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "LibwebsocketsClient",
+        dependencies: [
+            "EventLoops", "Transport", "CLibuv", "CLibwebsockets", .product(name: "Logging", package: "swift-log"),
+        ],
+        swiftSettings: strict
+    ),
+]
+
+/// What the product does with them: each knows only those before it.
+let product: [Target] = [
+    // HTTP that knows no room.
+    .target(
+        name: "Web",
+        dependencies: [
+            "Storage", "Transport", "WireProtocol",
+        ],
+        swiftSettings: strict
+    ),
+    // The actor, its rooms, and what a feature is: it names none.
+    .target(
+        name: "Rooms",
+        dependencies: [
+            "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "Storage", "Studies",
+            "TouchMetrics", "Transport", "WireProtocol", "Web",
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        swiftSettings: strict
+    ),
+    // The activities and services.
+    .target(
+        name: "Features",
+        dependencies: [
+            "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "SampleComparison",
+            "SpotTheDifference", "Storage", "Studies", "TouchMetrics", "Transport", "WireProtocol", "Rooms",
+            "Web",
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        resources: [
+            // In the program, so that an archive needs no file beside it.
+            .embedInCode("Export/Analysis/analysis.py"),
+            .embedInCode("Export/Analysis/analysis.R"),
+        ],
+        swiftSettings: strict
+    ),
+    // Composes them into a server.
+    .target(
+        name: "Application",
+        dependencies: [
+            "Storage", "Transport", "WireProtocol", "Features", "Rooms", "Web",
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "LoadGenerator",
+        dependencies: ["Geometry", "TouchMetrics", "WireProtocol", "Transport"],
+        swiftSettings: strict
+    ),
+    // What both programs' command lines share.
+    .target(
+        name: "CommandLineSupport",
+        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+        swiftSettings: strict
+    ),
+    // A program of its own: it alone needs libwebsockets.
+    .executableTarget(
+        name: "touchfigures-load",
+        dependencies: [
+            "CommandLineSupport", "EventLoops", "LibwebsocketsClient", "LoadGenerator", "LocalNetworking",
+            "Transport",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        swiftSettings: strict
+    ),
+    .executableTarget(
+        name: "touchfigures",
+        dependencies: [
+            "Application", "ArchiveFiles", "Backups", "CommandLineSupport", "ContentCoding", "EventLoops",
+            "Features", "FileStorage", "Imaging", "LocalNetworking", "PlayFiles", "PostgreSQLStorage",
+            "PuzzleFolders", "QREncodeImaging", "Rooms", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage",
+            "Storage", "Supervision", "Transport", "VipsImaging", "Web",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        swiftSettings: strict
+    ),
+]
+
+/// C libraries of the system: module maps, and shims for what Swift cannot import.
+let systemLibraries: [Target] = [
+    .systemLibrary(name: "CEventPoll"),
+    .systemLibrary(name: "CLibuv", pkgConfig: "libuv"),
+    .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "openssl"),
+    .systemLibrary(name: "CVips", pkgConfig: "vips"),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode"),
+    .systemLibrary(name: "CCompression", pkgConfig: "libbrotlienc"),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
+    .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq"),
+    // Its library is loaded when it is needed.
+    .systemLibrary(name: "CXlsxWriter"),
+    .systemLibrary(name: "CLibArchive", pkgConfig: "libarchive"),
+]
+
+/// Tests, and what several of them need.
+let tests: [Target] = [
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+
+    .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
+    .testTarget(name: "BackupsTests", dependencies: ["Backups", "Digests"], swiftSettings: strict),
+    .testTarget(name: "ByteCodingTests", dependencies: ["ByteCoding"], swiftSettings: strict),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+        name: "TouchMetricsTests",
+        dependencies: ["TouchMetrics", "Geometry", "TestSupport"],
+        swiftSettings: strict + tightLoops
+    ),
+    .testTarget(name: "StudiesTests", dependencies: ["Studies"], swiftSettings: strict),
+    .testTarget(
+        name: "ChallengesTests",
+        dependencies: ["Challenges", "Geometry", "TestSupport"],
+        swiftSettings: strict
+    ),
+    .testTarget(name: "SampleComparisonTests", dependencies: ["SampleComparison"], swiftSettings: strict),
+    .testTarget(
+        name: "SpotTheDifferenceTests",
+        dependencies: ["SpotTheDifference", "Geometry", "TestSupport"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "AudioWalkTests",
+        dependencies: ["AudioWalk", "Geometry", "TestSupport"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "WireProtocolTests",
+        dependencies: ["AudioWalk", "Challenges", "WireProtocol", "Studies", "TouchMetrics", "Geometry"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "StorageTests",
+        dependencies: ["Challenges", "AudioWalk", "Storage", "Studies", "TestSupport", "TouchMetrics", "Geometry"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "StoreTests",
+        dependencies: [
+            "AudioWalk", "Digests", "FileStorage", "Geometry", "PostgreSQLStorage", "SQLiteStorage",
+            "SpotTheDifference", "Storage", "TestSupport",
+            .product(name: "GRDB", package: "GRDB.swift"),
+        ],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "VipsImagingTests",
+        dependencies: ["CVips", "Imaging", "TestSupport", "VipsImaging"],
+        swiftSettings: strict + tightLoops
+    ),
+    .testTarget(
+        name: "PuzzleFoldersTests",
+        dependencies: ["PuzzleFolders"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "PlayFilesTests",
+        dependencies: ["AudioWalk", "Geometry", "PlayFiles", "Storage", "TestSupport"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "SupervisionTests",
+        dependencies: ["CSupervision", "ServerTransport", "Supervision", "Transport"],
+        swiftSettings: strict
+    ),
+    .testTarget(name: "UntrustedFilesTests", dependencies: ["UntrustedFiles"], swiftSettings: strict),
+    .testTarget(name: "TransportTests", dependencies: ["Transport"], swiftSettings: strict),
+    .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: strict),
+    .testTarget(
+        name: "ExportFilesTests",
+        dependencies: ["ArchiveFiles", "ExportFiles", "SpreadsheetFiles"],
+        swiftSettings: strict
+    ),
+    .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
+    .testTarget(
+        name: "ContentCodingTests",
+        dependencies: ["CCompression", "ContentCoding", "Transport"],
+        swiftSettings: strict
+    ),
+    .testTarget(name: "LocalNetworkingTests", dependencies: ["LocalNetworking"], swiftSettings: strict),
+    .testTarget(
+        name: "ServerTransportTests",
+        dependencies: [
+            "COpenSSL", "EventLoops", "LibwebsocketsClient", "ServerTransport", "Transport",
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "LoadGeneratorTests",
+        dependencies: ["LoadGenerator", "Geometry", "TouchMetrics", "WireProtocol"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "ApplicationTests",
+        dependencies: [
+            "Application", "ArchiveFiles", "AudioWalk", "Challenges", "ExportFiles", "Features", "FileStorage",
+            "Geometry", "Imaging", "PlayFiles", "Rooms", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage",
+            "Storage", "Studies", "TestSupport", "TouchMetrics", "Transport", "VipsImaging", "Web",
+            "WireProtocol",
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        swiftSettings: strict
+    ),
+]
+
+/// Programs that tests and benchmarks run, and the readers of untrusted bytes.
+let tools: [Target] = [
+    .executableTarget(
+        name: "transport-echo",
+        dependencies: [
+            "ServerTransport", "Transport",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        path: "Tests/Tools/transport-echo",
+        swiftSettings: strict
+    ),
+    .executableTarget(
+        name: "recorded-class",
+        dependencies: [
+            "Geometry", "SQLiteStorage", "Storage", "TouchMetrics",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        path: "Tests/Tools/recorded-class",
+        swiftSettings: strict
+    ),
+
+    .executableTarget(
+        name: "decoder-costs",
+        dependencies: [
+            "Features", "PlayFiles", "PuzzleFolders", "Storage", "Transport", "Web", "WireProtocol",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        path: "Tests/Tools/decoder-costs",
+        swiftSettings: strict
+    ),
+
+    // Readers of untrusted bytes: `Scripts/fuzz` tries new inputs, the tests replay those that are kept.
+    .target(
+        name: "FuzzTargets",
+        dependencies: [
+            "Features", "Geometry", "PlayFiles", "PuzzleFolders", "ServerTransport", "SpotTheDifference",
+            "Storage", "Studies", "TouchMetrics", "Transport", "Web", "WireProtocol",
+        ],
+        path: "Tests/Fuzz/Targets",
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "FuzzTests",
+        dependencies: ["FuzzTargets"],
+        path: "Tests/Fuzz/Replay",
+        swiftSettings: strict
+    ),
+]
+
+let targets = [engines, contracts, implementations, product, systemLibraries, tests, tools, isFuzzing ? [fuzzer] : []]
+
 let package = Package(
     name: "TouchFigures",
     products: [
@@ -36,342 +386,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
-    targets: [
-        // Pure engines: no Foundation, also compiled as Embedded Swift.
-        .target(name: "ByteCoding", swiftSettings: pure),
-        .target(name: "Geometry", swiftSettings: pure),
-        .target(name: "TouchMetrics", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
-        .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
-        .target(name: "SampleComparison", swiftSettings: pure + tightLoops),
-        .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
-        .target(name: "AudioWalk", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
-        .target(name: "Studies", swiftSettings: pure),
-
-        // SHA-256, by libcrypto.
-        .target(name: "Digests", dependencies: ["COpenSSL"], swiftSettings: strict),
-
-        // Contracts.
-        .target(
-            name: "WireProtocol",
-            dependencies: ["AudioWalk", "Challenges", "Geometry", "Studies", "TouchMetrics"],
-            swiftSettings: pure
-        ),
-        .target(
-            name: "Storage",
-            dependencies: [
-                "AudioWalk", "ByteCoding", "Challenges", "Digests", "Geometry", "SpotTheDifference", "Studies",
-                "TouchMetrics",
-            ],
-            swiftSettings: strict
-        ),
-        .target(name: "Imaging", dependencies: ["Digests"], swiftSettings: strict),
-        .target(name: "Transport", swiftSettings: strict),
-        .target(name: "ExportFiles", swiftSettings: strict),
-
-        // The parent process and its worker, the watchdog, stacks; signal handlers in C.
-        .target(name: "CSupervision"),
-        .target(name: "Supervision", dependencies: ["CSupervision"], swiftSettings: strict),
-
-        // What implements them, each with its library.
-        .target(name: "UntrustedFiles", dependencies: ["CLibArchive", "CLibXML2"], swiftSettings: strict),
-        .target(
-            name: "SQLiteStorage",
-            dependencies: [
-                "AudioWalk", "ByteCoding", "COpenSSL", "Digests", "Geometry", "SpotTheDifference", "Storage",
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
-            ],
-            swiftSettings: strict
-        ),
-        // Archives of data folders.
-        .target(name: "Backups", dependencies: ["Digests"], swiftSettings: strict),
-        .target(
-            name: "PostgreSQLStorage",
-            dependencies: [
-                "AudioWalk", "CPostgreSQL", "Digests", "FileStorage", "Geometry", "SpotTheDifference", "Storage",
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "PlayFiles",
-            dependencies: ["AudioWalk", "Geometry", "Storage", "UntrustedFiles"],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "PuzzleFolders",
-            dependencies: ["Geometry", "Imaging", "SpotTheDifference", "Storage", "UntrustedFiles"],
-            swiftSettings: strict
-        ),
-        .target(name: "FileStorage", dependencies: ["Digests", "Storage"], swiftSettings: strict),
-        .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict + tightLoops),
-        .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
-        .target(name: "SpreadsheetFiles", dependencies: ["ExportFiles", "CXlsxWriter"], swiftSettings: strict),
-        .target(name: "ArchiveFiles", dependencies: ["ExportFiles", "CLibArchive"], swiftSettings: strict),
-        .target(name: "ContentCoding", dependencies: ["Transport", "CCompression"], swiftSettings: strict),
-        .target(name: "LocalNetworking", dependencies: ["COpenSSL"], swiftSettings: strict),
-        .target(name: "EventLoops", dependencies: ["Transport", "CEventPoll"], swiftSettings: strict),
-        .target(
-            name: "ServerTransport",
-            dependencies: [
-                "EventLoops", "Transport", "CEventPoll", "COpenSSL", .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "LibwebsocketsClient",
-            dependencies: [
-                "EventLoops", "Transport", "CLibuv", "CLibwebsockets", .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-
-        // What the product does with them: each knows only those before it.
-        // HTTP that knows no room.
-        .target(
-            name: "Web",
-            dependencies: [
-                "Storage", "Transport", "WireProtocol",
-            ],
-            swiftSettings: strict
-        ),
-        // The actor, its rooms, and what a feature is: it names none.
-        .target(
-            name: "Rooms",
-            dependencies: [
-                "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "Storage", "Studies",
-                "TouchMetrics", "Transport", "WireProtocol", "Web",
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        // The activities and services.
-        .target(
-            name: "Features",
-            dependencies: [
-                "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "SampleComparison",
-                "SpotTheDifference", "Storage", "Studies", "TouchMetrics", "Transport", "WireProtocol", "Rooms",
-                "Web",
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            resources: [
-                // In the program, so that an archive needs no file beside it.
-                .embedInCode("Export/Analysis/analysis.py"),
-                .embedInCode("Export/Analysis/analysis.R"),
-            ],
-            swiftSettings: strict
-        ),
-        // What the product does with them.
-        .target(
-            name: "Application",
-            dependencies: [
-                "Storage", "Transport", "WireProtocol", "Features", "Rooms", "Web",
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "LoadGenerator",
-            dependencies: ["Geometry", "TouchMetrics", "WireProtocol", "Transport"],
-            swiftSettings: strict
-        ),
-        // What both programs' command lines share.
-        .target(
-            name: "CommandLineSupport",
-            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
-            swiftSettings: strict
-        ),
-        // A program of its own: it alone needs libwebsockets.
-        .executableTarget(
-            name: "touchfigures-load",
-            dependencies: [
-                "CommandLineSupport", "EventLoops", "LibwebsocketsClient", "LoadGenerator", "LocalNetworking",
-                "Transport",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "touchfigures",
-            dependencies: [
-                "Application", "ArchiveFiles", "Backups", "CommandLineSupport", "ContentCoding", "EventLoops",
-                "Features", "FileStorage", "Imaging", "LocalNetworking", "PlayFiles", "PostgreSQLStorage",
-                "PuzzleFolders", "QREncodeImaging", "Rooms", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage",
-                "Storage", "Supervision", "Transport", "VipsImaging", "Web",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-
-        // C libraries of the system: module maps, and shims for what Swift cannot import.
-        .systemLibrary(name: "CEventPoll"),
-        .systemLibrary(name: "CLibuv", pkgConfig: "libuv"),
-        .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
-        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl"),
-        .systemLibrary(name: "CVips", pkgConfig: "vips"),
-        .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode"),
-        .systemLibrary(name: "CCompression", pkgConfig: "libbrotlienc"),
-        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
-        .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq"),
-        // Its library is loaded when it is needed.
-        .systemLibrary(name: "CXlsxWriter"),
-        .systemLibrary(name: "CLibArchive", pkgConfig: "libarchive"),
-
-        // What several test targets need.
-        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
-
-        .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
-        .testTarget(name: "BackupsTests", dependencies: ["Backups", "Digests"], swiftSettings: strict),
-        .testTarget(name: "ByteCodingTests", dependencies: ["ByteCoding"], swiftSettings: strict),
-        .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
-        .testTarget(
-            name: "TouchMetricsTests",
-            dependencies: ["TouchMetrics", "Geometry", "TestSupport"],
-            swiftSettings: strict + tightLoops
-        ),
-        .testTarget(name: "StudiesTests", dependencies: ["Studies"], swiftSettings: strict),
-        .testTarget(
-            name: "ChallengesTests",
-            dependencies: ["Challenges", "Geometry", "TestSupport"],
-            swiftSettings: strict
-        ),
-        .testTarget(name: "SampleComparisonTests", dependencies: ["SampleComparison"], swiftSettings: strict),
-        .testTarget(
-            name: "SpotTheDifferenceTests",
-            dependencies: ["SpotTheDifference", "Geometry", "TestSupport"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "AudioWalkTests",
-            dependencies: ["AudioWalk", "Geometry", "TestSupport"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "WireProtocolTests",
-            dependencies: ["AudioWalk", "Challenges", "WireProtocol", "Studies", "TouchMetrics", "Geometry"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "StorageTests",
-            dependencies: ["Challenges", "AudioWalk", "Storage", "Studies", "TestSupport", "TouchMetrics", "Geometry"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "StoreTests",
-            dependencies: [
-                "AudioWalk", "Digests", "FileStorage", "Geometry", "PostgreSQLStorage", "SQLiteStorage",
-                "SpotTheDifference", "Storage", "TestSupport",
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "VipsImagingTests",
-            dependencies: ["CVips", "Imaging", "TestSupport", "VipsImaging"],
-            swiftSettings: strict + tightLoops
-        ),
-        .testTarget(
-            name: "PuzzleFoldersTests",
-            dependencies: ["PuzzleFolders"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "PlayFilesTests",
-            dependencies: ["AudioWalk", "Geometry", "PlayFiles", "Storage", "TestSupport"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "SupervisionTests",
-            dependencies: ["CSupervision", "ServerTransport", "Supervision", "Transport"],
-            swiftSettings: strict
-        ),
-        .testTarget(name: "UntrustedFilesTests", dependencies: ["UntrustedFiles"], swiftSettings: strict),
-        .testTarget(name: "TransportTests", dependencies: ["Transport"], swiftSettings: strict),
-        .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: strict),
-        .testTarget(
-            name: "ExportFilesTests",
-            dependencies: ["ArchiveFiles", "ExportFiles", "SpreadsheetFiles"],
-            swiftSettings: strict
-        ),
-        .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
-        .testTarget(
-            name: "ContentCodingTests",
-            dependencies: ["CCompression", "ContentCoding", "Transport"],
-            swiftSettings: strict
-        ),
-        .testTarget(name: "LocalNetworkingTests", dependencies: ["LocalNetworking"], swiftSettings: strict),
-        .testTarget(
-            name: "ServerTransportTests",
-            dependencies: [
-                "COpenSSL", "EventLoops", "LibwebsocketsClient", "ServerTransport", "Transport",
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "LoadGeneratorTests",
-            dependencies: ["LoadGenerator", "Geometry", "TouchMetrics", "WireProtocol"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "ApplicationTests",
-            dependencies: [
-                "Application", "ArchiveFiles", "AudioWalk", "Challenges", "ExportFiles", "Features", "FileStorage",
-                "Geometry", "Imaging", "PlayFiles", "Rooms", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage",
-                "Storage", "Studies", "TestSupport", "TouchMetrics", "Transport", "VipsImaging", "Web",
-                "WireProtocol",
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-
-        // Programs that tests and benchmarks run.
-        .executableTarget(
-            name: "transport-echo",
-            dependencies: [
-                "ServerTransport", "Transport",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            path: "Tests/Tools/transport-echo",
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "recorded-class",
-            dependencies: [
-                "Geometry", "SQLiteStorage", "Storage", "TouchMetrics",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Tests/Tools/recorded-class",
-            swiftSettings: strict
-        ),
-
-        .executableTarget(
-            name: "decoder-costs",
-            dependencies: [
-                "Features", "PlayFiles", "PuzzleFolders", "Storage", "Transport", "Web", "WireProtocol",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Tests/Tools/decoder-costs",
-            swiftSettings: strict
-        ),
-
-        // Readers of untrusted bytes: `Scripts/fuzz` tries new inputs, the tests replay those that are kept.
-        .target(
-            name: "FuzzTargets",
-            dependencies: [
-                "Features", "Geometry", "PlayFiles", "PuzzleFolders", "ServerTransport", "SpotTheDifference",
-                "Storage", "Studies", "TouchMetrics", "Transport", "Web", "WireProtocol",
-            ],
-            path: "Tests/Fuzz/Targets",
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "FuzzTests",
-            dependencies: ["FuzzTargets"],
-            path: "Tests/Fuzz/Replay",
-            swiftSettings: strict
-        ),
-    ] + (isFuzzing ? [fuzzer] : []),
+    targets: targets.flatMap { $0 },
     swiftLanguageModes: [.v6]
 )
 
@@ -384,5 +399,7 @@ let threaded: Set = [
 if Context.environment["TOUCHFIGURES_THREADED_TESTS"] != nil {
     // Nor what only tests and benchmarks of one thread use.
     let unused: Set = ["FuzzTargets", "decoder-costs", "recorded-class", "transport-echo"]
-    package.targets.removeAll { $0.type == .test ? !threaded.contains($0.name) : unused.contains($0.name) }
+    package.targets.removeAll { target in
+        target.type == Target.TargetType.test ? !threaded.contains(target.name) : unused.contains(target.name)
+    }
 }

@@ -75,7 +75,8 @@ package final class XMLDocument {
         guard let context = xmlNewParserCtxt() else { return nil }
         defer { xmlFreeParserCtxt(context) }
         context.pointee._private = collector
-        context.pointee.sax.pointee.serror = report
+        // libxml2 2.12 and later hand over a constant error.
+        context.pointee.sax.pointee.serror = { parser, error in report(parser, error.map { UnsafePointer($0) }) }
         context.pointee.sax.pointee.internalSubset = judgeDocumentType
         context.pointee.sax.pointee.externalSubset = nil
         context.pointee.sax.pointee.startElementNs = startElement
@@ -98,7 +99,7 @@ package final class XMLDocument {
 }
 
 /// libxml2 reports a fault; with a parser's own handler the first argument is the parser.
-private func report(_ parser: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<xmlError>?) {
+private func report(_ parser: UnsafeMutableRawPointer?, _ error: UnsafePointer<xmlError>?) {
     guard let error else { return }
     let context = parser?.assumingMemoryBound(to: xmlParserCtxt.self)
     guard let collector = XMLFaultCollector.recover(context?.pointee._private) else { return }

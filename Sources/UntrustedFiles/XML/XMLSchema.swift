@@ -17,7 +17,7 @@ package final class XMLSchema: @unchecked Sendable {
         let compiled: xmlSchemaPtr? = collector.withPointer { pointer in
             guard let parser = xmlSchemaNewParserCtxt(path) else { return nil }
             defer { xmlSchemaFreeParserCtxt(parser) }
-            xmlSchemaSetParserStructuredErrors(parser, reportSchemaFault, pointer)
+            xmlSchemaSetParserStructuredErrors(parser, { reportSchemaFault($0, $1.map { UnsafePointer($0) }) }, pointer)
             return xmlSchemaParse(parser)
         }
         guard let compiled else {
@@ -38,7 +38,7 @@ package final class XMLSchema: @unchecked Sendable {
             let result = collector.withPointer { pointer -> Int32 in
                 guard let validation = xmlSchemaNewValidCtxt(schema) else { return -1 }
                 defer { xmlSchemaFreeValidCtxt(validation) }
-                xmlSchemaSetValidStructuredErrors(validation, reportSchemaFault, pointer)
+                xmlSchemaSetValidStructuredErrors(validation, { reportSchemaFault($0, $1.map { UnsafePointer($0) }) }, pointer)
                 return xmlSchemaValidateDoc(validation, document)
             }
             if result != 0, collector.faults.isEmpty { collector.add(line: nil, "it cannot be validated (\(result))") }
@@ -48,7 +48,7 @@ package final class XMLSchema: @unchecked Sendable {
 }
 
 /// libxml2 reports a fault; the first argument is the collector.
-private func reportSchemaFault(_ collector: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<xmlError>?) {
+private func reportSchemaFault(_ collector: UnsafeMutableRawPointer?, _ error: UnsafePointer<xmlError>?) {
     guard let error else { return }
     XMLFaultCollector.recover(collector)?.add(error)
 }
