@@ -50,8 +50,10 @@ package final class Participant {
 
     /// Whether nothing of it is stored, because it has not agreed to that.
     package var isUnstored = false
-    /// Whether its touches do not count, because it has not answered whether they may be stored.
-    package var awaitsConsent = false
+    /// What it has said to the newest question whether that may be stored; `nil` if it was not asked.
+    package var consent: ConsentAnswer?
+    /// Whether its touches do not count, because it has not answered.
+    package var awaitsConsent: Bool { consent == .unanswered }
 
     // Live state.
     /// Its open connection, if any.

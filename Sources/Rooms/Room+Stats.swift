@@ -20,7 +20,7 @@ extension Room {
 
     /// Returns the stats of the session.
     ///
-    /// - Parameter forHost: whether with labels that others may not see.
+    /// - Parameter forHost: whether with labels and answers on consent that others may not see.
     func stats(forHost: Bool = false) -> SessionStats {
         SessionStats(
             state: fullState,
@@ -32,10 +32,12 @@ extension Room {
 
     /// Returns a participant's stats with the features' fields.
     ///
-    /// - Parameter forHost: whether with a label that others may not see.
+    /// - Parameter forHost: whether with a label and an answer on consent that others may not see.
     package func stats(of participant: Participant, forHost: Bool = false) -> ParticipantStats {
         ParticipantStats(
             identity: forHost ? participant.fullIdentity : participant.identity,
+            // Who said no is nobody else's business.
+            consent: forHost ? participant.consent : nil,
             isConnected: participant.connection != nil,
             seq: participant.seq,
             pixelsPerCentimetre: participant.pixelsPerCentimetre,

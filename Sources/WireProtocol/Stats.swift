@@ -30,6 +30,8 @@ package struct ParticipantIdentity: Equatable, Sendable {
 package struct ParticipantStats: Sendable {
     /// The participant's public identity.
     package var identity: ParticipantIdentity
+    /// What the phone has said to the question for consent, as far as the reader may know it; `nil` if it was not asked.
+    package var consent: ConsentAnswer?
     /// Whether the phone is connected.
     package var isConnected: Bool
     /// The number of the last batch that was applied.
@@ -51,6 +53,7 @@ package struct ParticipantStats: Sendable {
     /// Creates the state of a participant.
     package init(
         identity: ParticipantIdentity,
+        consent: ConsentAnswer? = nil,
         isConnected: Bool,
         seq: UInt64,
         pixelsPerCentimetre: Double,
@@ -60,6 +63,7 @@ package struct ParticipantStats: Sendable {
         features: [any JSONFields] = []
     ) {
         self.identity = identity
+        self.consent = consent
         self.isConnected = isConnected
         self.seq = seq
         self.pixelsPerCentimetre = pixelsPerCentimetre

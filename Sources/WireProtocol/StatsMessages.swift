@@ -25,6 +25,10 @@ extension JSONWriter {
     private mutating func fields(of participant: ParticipantStats) {
         let metrics = participant.metrics
         identity(participant.identity)
+        if let consent = participant.consent {
+            raw(",\"consent\":")
+            string(consent.rawValue)
+        }
         raw(",\"connected\":")
         bool(participant.isConnected)
         raw(",\"seq\":")

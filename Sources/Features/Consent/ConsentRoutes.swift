@@ -36,7 +36,7 @@ extension ConsentFeature {
         let consent = room.feature(RoomConsent.self)
         guard answer.number == consent.question?.number else { throw .noConsentQuestion }
         let wasStored = !participant.isUnstored
-        consent.take(answer.given ? .given : .refused, of: participant)
+        consent.take(given: answer.given, of: participant)
         rooms.commits.markDirty(participant, in: room)
         if !answer.given, wasStored { ConsentErasure.forgetStored(participant, in: room, rooms) }
         rooms.ticker.start()
@@ -48,7 +48,7 @@ extension ConsentFeature {
                 $0.raw("{\"number\":")
                 $0.integer(answer.number)
                 $0.raw(",\"consent\":")
-                $0.string((answer.given ? RoomConsent.Answer.given : .refused).rawValue)
+                $0.string((answer.given ? ConsentAnswer.given : .refused).rawValue)
                 $0.raw("}")
             }
         }
@@ -62,16 +62,16 @@ extension ConsentFeature {
         json.raw(",\"text\":")
         json.string(consent.question?.text)
         json.raw(",\"given\":")
-        json.integer(participants.count { consent.answers[$0.number] == .given })
+        json.integer(participants.count { $0.consent == .given })
         json.raw(",\"refused\":")
-        json.integer(participants.count { consent.answers[$0.number] == .refused })
+        json.integer(participants.count { $0.consent == .refused })
         json.raw(",\"unanswered\":")
         json.integer(participants.count { $0.awaitsConsent })
         json.raw(",\"participants\":")
         json.list(participants) { json, participant in
             json.raw("{\"id\":")
             json.string(participant.id)
-            if let answer = consent.answers[participant.number] {
+            if let answer = participant.consent, answer != .unanswered {
                 json.raw(",\"consent\":")
                 json.string(answer.rawValue)
             }

@@ -7,17 +7,10 @@ import WireProtocol
 /// While there is a question, what a phone sends is stored only if it has said yes. Until it has answered, its touches do not
 /// count. Of a phone that says no nothing is on disk: neither its row nor its part of the log, keyframes, results or rounds.
 final class RoomConsent: RoomFeature {
-    enum Answer: String {
-        case given
-        case refused
-    }
-
     private unowned let room: Room
     private(set) var question: ConsentQuestion?
     /// The number of the newest question, also after it was withdrawn.
     private var latest = 0
-    /// By participant number, of the present question.
-    private(set) var answers: [Int: Answer] = [:]
     /// The numbers of participants whose records are being removed from the log.
     var erasing: Set<Int> = []
 
@@ -34,29 +27,24 @@ final class RoomConsent: RoomFeature {
             // A phone that has not said yes stays without being stored.
             question = nil
             for participant in room.roster.values where participant.awaitsConsent {
-                participant.awaitsConsent = false
+                participant.consent = nil
                 leaveOut(participant)
             }
             return
         }
         latest += 1
         question = ConsentQuestion(number: latest, text: text)
-        answers = [:]
-        for participant in room.participants { participant.awaitsConsent = true }
+        for participant in room.participants { participant.consent = .unanswered }
     }
 
     /// Takes a phone's answer.
-    func take(_ answer: Answer, of participant: Participant) {
-        answers[participant.number] = answer
-        participant.awaitsConsent = false
-        switch answer {
-        case .given:
-            participant.isUnstored = false
-            room.log.include(participant.number)
-            // Nothing of it may be on disk yet.
-            participant.needsRow = true
-        case .refused: leaveOut(participant)
-        }
+    func take(given: Bool, of participant: Participant) {
+        participant.consent = given ? .given : .refused
+        guard given else { return leaveOut(participant) }
+        participant.isUnstored = false
+        room.log.include(participant.number)
+        // Nothing of it may be on disk yet.
+        participant.needsRow = true
     }
 
     private func leaveOut(_ participant: Participant) {
@@ -68,24 +56,24 @@ final class RoomConsent: RoomFeature {
 
     func joined(_ participant: Participant) {
         guard question != nil else { return }
-        participant.awaitsConsent = true
+        participant.consent = .unanswered
         leaveOut(participant)
     }
 
     /// A visitor of a study has agreed on the page itself, before any anchor was sent.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
-        if participant.awaitsConsent, batch.content.impliesConsent { take(.given, of: participant) }
+        if participant.awaitsConsent, batch.content.impliesConsent { take(given: true, of: participant) }
         return false
     }
 
     func removed(_ participant: Participant, _ rooms: isolated Rooms) {
-        answers[participant.number] = nil
+        participant.consent = nil
     }
 
     /// Tells the phone the question, and what it has answered.
     func sendState(to participant: Participant, _ rooms: isolated Rooms) {
         guard let id = participant.connection, participant.isWelcomed, let question else { return }
-        let answer = answers[participant.number]
+        let answer = participant.awaitsConsent ? nil : participant.consent
         rooms.connections.send(to: id) {
             $0.raw("{\"type\":\"consent\",\"number\":")
             $0.integer(question.number)
@@ -119,10 +107,10 @@ final class RoomConsent: RoomFeature {
         return ["consent": Stored(question: question, latest: latest, erasing: erasing.sorted())]
     }
 
-    /// The number of the question that it has agreed to.
+    /// The number of the question that it has agreed to, also after that was withdrawn.
     func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
-        guard let question, answers[participant.number] == .given else { return [:] }
-        return ["consentGiven": question.number]
+        guard participant.consent == .given else { return [:] }
+        return ["consentGiven": latest]
     }
 
     func restore(_ fields: StoredFields) throws(StorageError) {
@@ -135,12 +123,12 @@ final class RoomConsent: RoomFeature {
     }
 
     func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {
-        guard let question, !participant.isRemoved else { return }
-        if (try? fields.value(Int.self, "consentGiven")) == question.number {
-            answers[participant.number] = .given
-        } else {
+        guard latest > 0, !participant.isRemoved else { return }
+        if (try? fields.value(Int.self, "consentGiven")) == latest {
+            participant.consent = .given
+        } else if question != nil {
             // It was stored before the question, and has not answered.
-            participant.awaitsConsent = true
+            participant.consent = .unanswered
         }
     }
 }

@@ -14,6 +14,7 @@ struct ParticipantsTable: ExportedTable {
         de: "Die Handys mit ihren Namen, Codes und Browsern",
         fr: "Les téléphones avec leurs noms, codes et navigateurs",
         columns: TableColumn.ofParticipant + [
+            .consent,
             TableColumn(
                 "labelHidden",
                 .bool,
@@ -75,6 +76,7 @@ struct ParticipantsTable: ExportedTable {
     init(of room: Room) {
         rows = room.storedParticipants.map { participant in
             participant.fullIdentity.tableFields + [
+                .text(participant.consent?.rawValue),
                 .bool(participant.label.isHidden), .integer(Int(participant.joinedMilliseconds)),
                 .text(participant.device.browser), .text(participant.device.deviceClass),
                 .number(participant.metrics.screen.width), .number(participant.metrics.screen.height),

@@ -23,6 +23,7 @@ struct FiguresTable: ExportedTable {
         let metrics = participant.metrics
         let sums = FigureSums(metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
         return participant.identity.tableFields + [
+            .text(participant.consent?.rawValue),
             .integer(metrics.touches), .integer(metrics.taps), .number(sums.lastPixels), .number(sums.totalPixels),
             .number(sums.lastCentimetres),
             .number(sums.totalCentimetres), .number(sums.lastSeconds), .number(sums.totalSeconds),
@@ -41,6 +42,7 @@ extension FiguresTable {
         de: "Die Zahlen jedes Handys",
         fr: "Les mesures de chaque téléphone",
         columns: TableColumn.ofParticipant + [
+            .consent,
             TableColumn(
                 "touches",
                 .integer,

@@ -24,6 +24,15 @@ extension TableColumn {
         fr: "groupe du téléphone, si son adresse en indique un"
     )
 
+    /// In tables of phones for the host; phones that said no are in none.
+    package static let consent = TableColumn(
+        "consent",
+        .text,
+        en: "given or unanswered, if phones were asked whether this may be stored; who said no is missing",
+        de: "given (ja) oder unanswered (keine Antwort) auf die Frage, ob gespeichert werden darf; wer Nein sagt, fehlt",
+        fr: "given (oui) ou unanswered (sans réponse) si l’accord a été demandé ; qui dit non est absent"
+    )
+
     /// What a phone is called.
     package static let ofNames: [TableColumn] = [.participantName, .label, .group]
     /// Which phone a row is about.

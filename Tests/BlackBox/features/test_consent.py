@@ -1,11 +1,14 @@
 """Consent: of a phone that says no, nothing is on the disk, in a table or in an archive; who takes a yes back is deleted."""
 
+import csv
 import io
+import json
 import zipfile
 
 import requests
 
 from api import Session
+from openapi import check
 from phone import Phone
 
 TEXT = "May we store your touches for two weeks?"
@@ -89,6 +92,26 @@ def test_who_takes_a_yes_back_is_cut_out_of_the_log(own_server):
     assert session.stats(stays.id)["distance"]["totalPixels"] == 6 * 64
     assert f'"{goes.id}"' not in session.get("/events", headers=session.host).text
     assert session.get("/replay", headers=session.host).status_code == 200
+
+
+def test_answers_stand_in_the_hosts_stats_and_tables_and_in_the_archives_dictionary(server):
+    session = Session(server)
+    session.control("consent", text=TEXT)
+    yes, no, silent = (Phone(server, session.code) for _ in range(3))
+    answer(session, yes, True)
+    answer(session, no, False)
+    told = session.get(headers=session.host)
+    check("/api/v1/sessions/{code}", "get", told)
+    expected = {yes.id: "given", no.id: "refused", silent.id: "unanswered"}
+    assert {each["id"]: each["consent"] for each in told.json()["participants"]} == expected
+    assert not any("consent" in each for each in session.stats()["participants"])
+    for table in ("figures", "participants"):
+        text = session.get(f"/tables/{table}", headers=session.host).text
+        assert [(row["participant"], row["consent"]) for row in csv.DictReader(io.StringIO(text))] == [(yes.id, "given")]
+    with zipfile.ZipFile(io.BytesIO(session.get("/archive", headers=session.host).content)) as archive:
+        (name,) = [name for name in archive.namelist() if name.endswith("dataset_description.json")]
+        variables = {each["name"]: each for each in json.loads(archive.read(name))["variableMeasured"]}
+    assert "unanswered" in variables["consent"]["description"]
 
 
 def test_who_has_not_answered_does_not_count(server):

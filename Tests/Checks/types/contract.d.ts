@@ -578,6 +578,9 @@ declare namespace Contract {
   /** Of the phone; missing for none, and while names are not shown. */
   type Group = string;
 
+  /** What the phone has answered to the newest question for consent; for the host alone, missing for one that was not asked. */
+  type ParticipantConsent = "given" | "refused" | "unanswered";
+
   /** The host hides this label. */
   type LabelHidden = true;
 
@@ -1443,6 +1446,7 @@ declare namespace Contract {
     label?: Label;
     group?: Group;
     labelHidden?: LabelHidden;
+    consent?: ParticipantConsent;
     colour: string;
     shape: "circle" | "triangle" | "square" | "diamond" | "star" | "pentagon" | "cross" | "hexagon";
     connected: boolean;

@@ -73,6 +73,49 @@ import Transport
         #expect(try await classroom.join().id == "p3")
     }
 
+    @Test func `what phones have said stands in the host's stats and tables, for nobody else`() async throws {
+        let classroom = try await Classroom()
+        let (yes, no) = (try await classroom.join(), try await classroom.join())
+        #expect(try await Self.consents(classroom) == ["p1,,p1,", "p2,,p2,"])
+        await classroom.control("consent", Self.question)
+        #expect(try await Self.consents(classroom) == ["p1,unanswered,p1,unanswered", "p2,unanswered,p2,unanswered"])
+        await Self.answer(yes, true)
+        await Self.answer(no, false)
+        #expect(try await Self.consents(classroom) == ["p1,given,p1,given"])
+        let told = try await classroom.asHost(.get, "").json
+        #expect(told["participants"][0]["consent"] == "given" && told["participants"][1]["consent"] == "refused")
+        #expect(try await classroom.asHost(.get, "/participants/p2").json["consent"] == "refused")
+        let others = try await classroom.stats()
+        for index in 0...1 { #expect(others["participants"][index]["consent"] == .null) }
+        let path = "/api/v1/sessions/\(classroom.code)"
+        let table = await classroom.request(.get, path, headers: ["accept": "text/csv"]).text
+        #expect(table.contains("p1,") && !table.contains("given"))
+        // A withdrawn question leaves what was said to it, also for the next server.
+        await classroom.control("consent")
+        #expect(try await Self.consents(classroom) == ["p1,given,p1,given"])
+        try await classroom.restart(killing: true)
+        #expect(try await Self.consents(classroom) == ["p1,given,p1,given"])
+        _ = try await classroom.join()
+        await classroom.control("consent", #""text":"For a month?""#)
+        #expect(
+            try await Self.consents(classroom) == ["p1,unanswered,p1,unanswered", "p3,unanswered,p3,unanswered"]
+        )
+    }
+
+    /// Each phone and its answer, by the tables of figures and of participants.
+    private static func consents(_ classroom: Classroom) async throws -> [String] {
+        var rows: [[String]] = []
+        for table in ["figures", "participants"] {
+            let text = await classroom.asHost(.get, "/tables/\(table)", headers: ["accept": "text/csv"]).text
+            let lines = text.split(separator: "\r\n").map {
+                $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            }
+            let column = try #require(lines[0].firstIndex(of: "consent"))
+            rows.append(lines.dropFirst().map { "\($0[0]),\($0[column])" })
+        }
+        return zip(rows[0], rows[1]).map { "\($0),\($1)" }
+    }
+
     @Test func `a phone that has not answered does not count yet, and nothing of it is on disk`() async throws {
         let classroom = try await Classroom()
         await classroom.control("consent", Self.question)

@@ -7,7 +7,7 @@ TEXT, WHOLE, NUMBER, TRUTH = "string", "Int64", "float64", "boolean"
 NAMES = {"name": TEXT, "label": TEXT, "group": TEXT}
 DENSITY = {"densityFrom": TEXT, "relativeError": NUMBER}
 STATS = {
-    **NAMES, "touches": WHOLE, "taps": WHOLE, "lastPixels": NUMBER, "totalPixels": NUMBER,
+    **NAMES, "consent": TEXT, "touches": WHOLE, "taps": WHOLE, "lastPixels": NUMBER, "totalPixels": NUMBER,
     "lastCentimetres": NUMBER, "totalCentimetres": NUMBER, "lastSeconds": NUMBER, "totalSeconds": NUMBER,
     "mostFingers": WHOLE, "calibrated": TRUTH, "pixelsPerCentimetre": NUMBER, "screenWidth": NUMBER,
     "screenHeight": NUMBER, "estimatedLastCentimetres": NUMBER, "estimatedTotalCentimetres": NUMBER,

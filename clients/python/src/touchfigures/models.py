@@ -57,6 +57,7 @@ __all__ = [
     "Naming",
     "OtherLine",
     "Part",
+    "ParticipantConsent",
     "ParticipantStats",
     "Parts",
     "PeakPressure",
@@ -99,6 +100,10 @@ __all__ = [
 ActivityName = Literal["touch", "scale", "spot", "walk", "lesson"]
 Retention = Literal["replay", "figures"]
 """replay: every event is stored; figures: sums only."""
+ParticipantConsent = Literal["given", "refused", "unanswered"]
+"""What the phone has answered to the newest question for consent; for the host alone, missing for one that was not
+asked.
+"""
 Naming = Literal["invented", "own", "codes"]
 """How phones get their names; missing for invented ones that are shown."""
 View = Literal["together", "wall", "heatmap"]
@@ -484,6 +489,7 @@ class ParticipantStats(TypedDict):
     """Of the phone; missing for none, and while names are not shown."""
     labelHidden: NotRequired[Literal[True]]
     """The host hides this label."""
+    consent: NotRequired[ParticipantConsent]
     colour: str
     shape: Shape
     connected: bool
