@@ -125,6 +125,48 @@ def test_the_phone_steers_a_lesson(session, opened, remote, phones):
     assert session.stats()["ended"]
 
 
+NAMES = {"en": ("Phones and their names", "Hide the name", "Show the name again", "Rename"),
+         "de": ("Handys und ihre Namen", "Namen ausblenden", "Namen wieder zeigen", "Umbenennen"),
+         "fr": ("Téléphones et leurs noms", "Masquer le nom", "Montrer à nouveau le nom", "Renommer")}
+
+
+@pytest.mark.parametrize("language, scheme", [("en", "light"), ("de", "dark"), ("fr", "light")])
+def test_the_remote_renames_and_hides_a_name(session, projector, remote, phones, language, scheme):
+    every, hide, show, rename = NAMES[language]
+    session.control("naming", naming="own")
+    phone, other = phones(2)
+    for each, name in ((phone, "Ida"), (other, "Ben")):
+        each.live.send({"type": "name", "label": name})
+        each.live.wait_type("label")
+    shown = projector(language)
+    thumb = remote(shown, language, color_scheme=scheme)
+    examiner = Examiner()
+    label = lambda: session.stats(phone.id).get("label")
+
+    def choose(name, action):
+        assert every in thumb.text("#remote-phones")
+        thumb.button("phones").tap()
+        examiner.look(thumb.page, "the list of phones")
+        fits(thumb, (390, 844))
+        thumb.sheet.get_by_role("button", name=name).tap()
+        examiner.look(thumb.page, "the phone's sheet")
+        fits(thumb, (390, 844))
+        thumb.sheet.get_by_role("button", name=action, exact=True).tap()
+
+    choose("Ida", hide)
+    thumb.wait_until(lambda: label() is None, "the hidden name")
+    choose(phone.welcome["participant"]["name"], show)
+    thumb.wait_until(lambda: label() == "Ida", "the name again")
+    choose("Ida", rename)
+    field = thumb.sheet.locator("[name=label]")
+    field.fill("Ada")
+    fits(thumb, (390, 844))
+    field.press("Enter")
+    thumb.wait_until(lambda: label() == "Ada", "the new name")
+    assert phone.live.wait(lambda message: message.get("label") == "Ada", "the phone is told")
+    assert session.stats(other.id)["label"] == "Ben" and examiner.wrong == []
+
+
 def test_a_code_is_good_once(session, projector, remote):
     shown = projector()
     first = remote(shown)

@@ -12,8 +12,9 @@ import { REMOTE_TEXTS } from "./texts.js";
  * @param {Classroom} classroom
  * @param {HTMLElement} root
  * @param {(action: {action: string, [field: string]: unknown}) => void} command
+ * @param {() => void} phones  opens the list of phones
  */
-export function offerAlways(classroom, root, command) {
+export function offerAlways(classroom, root, command, phones) {
   const { room, texts: general, language } = classroom;
   const texts = REMOTE_TEXTS[language];
   /** @type {(() => void)[]} */
@@ -75,6 +76,7 @@ export function offerAlways(classroom, root, command) {
       () => ({ label: texts.controls, pressed: room.state.remote?.display === false }),
       () => command({ action: "remote", display: !room.state.remote?.display }),
     ),
+    add("phones", "menu", () => ({ label: `${texts.phones} …` }), phones),
     add("clear", "clear", () => ({ label: `${general.clear} …` }), () => askToClear(classroom), "danger"),
     add("end", "end", () => ({ label: `${general.end} …` }), () => askToEnd(classroom), "danger"),
   );

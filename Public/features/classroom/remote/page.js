@@ -71,7 +71,12 @@ function steer(code) {
   }
   const now = new Now(classroom, byId("now"), command, choosers);
   const lesson = followLesson(classroom, fail);
-  offerAlways(classroom, byId("always"), command);
+  const spotlight = (/** @type {string|null} */ id) => command({ action: "spotlight", participant: id });
+  const phones = () =>
+    void import("../stage/phone.js").then(({ openAllPhones, openPhone }) =>
+      openAllPhones(classroom, (id) => openPhone(classroom, { spotlight }, id))
+    ).catch(fail);
+  offerAlways(classroom, byId("always"), command, phones);
   followStorage(classroom);
   keepAwake();
 

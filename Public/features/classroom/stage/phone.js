@@ -17,7 +17,7 @@ const REDRAW_INTERVAL_MS = 500;
 
 /**
  * @param {Classroom} classroom
- * @param {import("./layouts.js").Layouts} layouts
+ * @param {{spotlight: (id: string|null) => void}} layouts
  * @param {string} id
  */
 export function openPhone(classroom, layouts, id) {
