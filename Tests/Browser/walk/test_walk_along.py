@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from accessibility import Examiner
 from api import Session
 from touch_page import PHONE
 from walk_page import HARBOUR, MILL, WalkPage, import_ferryman, place
@@ -105,6 +106,56 @@ def test_a_phone_at_the_list_of_walks_stays_in_the_room_and_joins_with_the_one_i
     walk.stand(HARBOUR)
     walk.wait_until(lambda: fixes(session), "the first fix at the host", 10)
     assert len(session.stats()["participants"]) == 1
+
+
+NAME = {"en": "What is your name?", "de": "Wie heißt du?", "fr": "Comment t’appelles-tu\u202f?"}
+
+
+@pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
+def test_a_class_of_own_names_asks_on_the_walks_page(server, ferryman, opened, language, scheme):
+    latitude, longitude = place(*HARBOUR)
+    walk = opened(server, language, kind=WalkPage, device=PHONE, permissions=["geolocation"], reduced_motion="reduce",
+                  color_scheme=scheme, geolocation={"latitude": latitude, "longitude": longitude, "accuracy": 6})
+    session = Session(server)
+    walk.open(f"/touch?s={session.code}")
+    walk.wait_until(lambda: len(session.stats()["participants"]) == 1, "the phone in the room")
+    session.control("activity", activity="walk", subject="the-ferryman")
+    walk.page.wait_for_url(f"**/walk/the-ferryman?s={session.code}")
+    walk.page.locator("#care .primary").click()
+    session.control("naming", naming="own")
+    form = walk.page.locator("#own-name")
+    form.wait_for()
+    assert walk.text("#own-name h2") == NAME[language]
+    examiner = Examiner()
+    examiner.look(walk.page, "the name on the walk's page")
+    form.locator("input").fill("Ida")
+    form.locator("[type=submit]").click()
+    form.wait_for(state="detached")
+    walk.wait_until(lambda: session.stats()["participants"][0].get("label") == "Ida", "the name")
+    # Asked once, here and on the room's other pages.
+    walk.page.reload()
+    walk.wait_until(lambda: session.stats()["participants"][0]["connected"], "the phone in the room")
+    session.control("activity", activity="walk")
+    walk.open(f"/walk?s={session.code}")
+    walk.wait_until(lambda: session.stats()["participants"][0]["connected"], "the phone at the list")
+    assert form.count() == 0 and examiner.wrong == []
+
+
+def test_the_question_for_consent_is_asked_on_the_walks_page_before_positions_count(server, walk):
+    session = Session(server, activity="walk")
+    session.control("consent", text="May we store your way?")
+    walk.arrive(f"/walk/the-ferryman?s={session.code}")
+    walk.start()
+    walk.page.get_by_role("button", name="Send them").click()
+    question = walk.page.locator("dialog[data-question=consent]")
+    question.wait_for()
+    assert "May we store your way?" in question.inner_text()
+    walk.stand(HARBOUR)
+    assert fixes(session) == []
+    question.locator("[data-answer=given]").tap()
+    question.wait_for(state="detached")
+    walk.stand(HARBOUR, 5)
+    walk.wait_until(lambda: fixes(session), "the first fix at the host")
 
 
 def test_a_play_that_was_taken_along_goes_on_without_a_network(walk):

@@ -39,6 +39,16 @@ export class WalkLink {
   #phone;
   #outbox;
   #link;
+  /**
+   * Who holds the phone, as the class asks it: for a name, and for consent.
+   * @type {import("../../../shared/phone/names/names.js").NamedSession & import("../../../shared/phone/staying/question.js").AskedSession}
+   */
+  #person;
+  /**
+   * Takes the question for a name away, once it may be there.
+   * @type {(() => void)|undefined}
+   */
+  #endNaming;
   #unsaved = false;
   /** Aborted when the page leaves the session. */
   #life = new AbortController();
@@ -62,13 +72,27 @@ export class WalkLink {
       hello: () => walkHello(this.#hello()),
       welcome: (message) => this.#welcome(message),
       figures: (message) => this.#figuresReceived(message),
-      session: (message) => this.#handlers.session?.(message),
-      received: () => {},
+      session: (message) => this.#session(message),
+      received: (message) => {
+        // Until it is answered, positions do not count.
+        if (message.type !== "consent") return;
+        import("../../../shared/phone/staying/consent.js").then((it) => it.questioned(this.#person, message), () => {});
+      },
       connection: (state) => handlers.connection?.(state),
       refused: (closeCode, reason) => this.#refused(closeCode, reason),
       exists: () => tellNoLive(code),
     };
     this.#link = new TouchLink(code, this.#outbox, listener);
+    const language = /** @type {import("../../../shared/model/language.js").Language} */ (handlers.language ?? "en");
+    this.#person = {
+      code,
+      language,
+      participant: null,
+      consent: null,
+      storage: null,
+      record: { phone, outbox: this.#outbox, store: this.#store, savePhone: () => this.#save() },
+      link: this.#link,
+    };
     this.#saving = setInterval(() => this.#unsaved && this.#save(), SAVE_INTERVAL_MS);
     const rest = () => this.#unsaved && this.#save();
     addEventListener("pagehide", rest, { signal });
@@ -115,6 +139,7 @@ export class WalkLink {
     this.#life.abort();
     clearInterval(this.#saving);
     this.#link.stop();
+    this.#endNaming?.();
   }
 
   /** The page returned from the back/forward cache. */
@@ -150,9 +175,22 @@ export class WalkLink {
   #welcome({ participant, session }) {
     this.#phone.resume = participant.resume;
     this.#save();
+    Object.assign(this.#person, { participant, storage: session });
     this.#handlers.welcome?.(participant, session);
-    this.#handlers.session?.(session);
+    this.#session(session);
     this.#handlers.waiting?.(this.waiting);
+  }
+
+  /** @param {SessionState} session */
+  #session(session) {
+    this.#handlers.session?.(session);
+    // Without a network the invented name stays. The page may be on its way to where the room is.
+    if (!session.naming || this.#stopped) return;
+    import("../../../shared/phone/names/names.js").then(({ applyNaming, endNaming }) => {
+      if (this.#stopped) return;
+      this.#endNaming = () => endNaming(this.#person);
+      void applyNaming(this.#person, session);
+    }, () => {});
   }
 
   /** @param {Contract.FiguresMessage} message */

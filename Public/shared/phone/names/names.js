@@ -39,10 +39,15 @@ const known = new WeakMap();
  * @param {SessionState} state  that has a way of naming
  */
 export async function applyNaming(session, state) {
-  await styled;
   const names = known.get(session) ?? new PhoneNames(session);
   known.set(session, names);
+  await styled;
   names.applyState(state);
+}
+
+/** @param {NamedSession} session  that the page leaves */
+export function endNaming(session) {
+  known.get(session)?.end();
 }
 
 class PhoneNames {
@@ -52,6 +57,7 @@ class PhoneNames {
   #failure = element("p", { role: "alert" });
   /** The code that was sent on this page. */
   #sent = "";
+  #isOver = false;
 
   /** @param {NamedSession} session */
   constructor(session) {
@@ -65,10 +71,16 @@ class PhoneNames {
 
   /** @param {SessionState} state */
   applyState({ naming, namesShown }) {
+    if (this.#isOver) return;
     if (naming !== "own") this.#close();
     if (naming === "codes") this.#sendCode();
     const { phone } = this.#session.record;
     if (naming === "own" && !phone.called && !this.#session.participant?.label) this.#ask(namesShown);
+  }
+
+  end() {
+    this.#isOver = true;
+    this.#close();
   }
 
   /**
