@@ -67,3 +67,32 @@ def test_the_host_writes_the_text_and_sees_the_answers(session, projector, phone
     shown.wait_until(lambda: session.stats().get("consent", {}).get("text") == "May we store it?", "the question")
     sheet.locator("[data-stop]").click()
     shown.wait_until(lambda: "consent" not in session.stats(), "its end")
+
+
+ROW = {"en": ("nobody is asked", "asked once"), "de": ("Niemand wird gefragt", "einmal gefragt"),
+       "fr": ("personne n’est interrogé", "interrogé une fois")}
+
+
+@pytest.mark.parametrize("key, language, scheme", [("n", "en", "dark"), ("y", "de", "light"), ("n", "fr", "light")])
+def test_the_sheets_of_experiment_and_study_say_whether_phones_are_asked(session, projector, key, language, scheme):
+    nobody, once = ROW[language]
+    shown = projector(language, color_scheme=scheme)
+    shown.page.keyboard.press(key)
+    row = shown.page.locator(".consent-row")
+    row.wait_for()
+    assert nobody in row.inner_text()
+    examiner = Examiner()
+    examiner.look(shown.page, "the sheet with the line")
+    if key == "n":
+        shown.page.locator(".experiment-start [type=number]").first.fill("9")
+    row.locator("[data-consent]").click()
+    shown.page.locator("#consent-text").fill("May we store it?")
+    shown.page.locator("[data-ask]").click()
+    shown.wait_until(lambda: session.stats().get("consent", {}).get("text") == "May we store it?", "the question")
+    examiner.look(shown.page, "the question above the sheet")
+    shown.page.keyboard.press("Escape")
+    shown.page.locator("#consent-text").wait_for(state="detached")
+    shown.wait_until(lambda: once in row.inner_text(), "the new state in the sheet below")
+    if key == "n":
+        assert shown.page.locator(".experiment-start [type=number]").first.input_value() == "9", "what was typed"
+    assert examiner.wrong == []

@@ -14,10 +14,13 @@ const INTERVAL = 2000;
 /** What the server takes at most (bytes). */
 const LONGEST = 2000;
 
-/** @param {import("../room/classroom.js").Classroom} classroom */
-export async function openConsent(classroom) {
+/**
+ * @param {import("../room/classroom.js").Classroom} classroom
+ * @param {() => void} [closed]  of a sheet below it, to which it leads back
+ */
+export async function openConsent(classroom, closed) {
   const { owner, code, language, room } = classroom;
-  if (!owner || document.querySelector("dialog[open]")) return;
+  if (!owner || (!closed && document.querySelector("dialog[open]"))) return;
   const texts = CONSENT_TEXTS[language];
   await Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/features/classroom/consent/consent.css")]);
   const text = element("textarea", { id: "consent-text", rows: "6", maxlength: String(LONGEST), placeholder: texts.example });
@@ -53,7 +56,11 @@ export async function openConsent(classroom) {
       setText(said, explain(error, classroom.texts));
     }
   };
-  openSheet({ title: texts.title, close: classroom.texts.close, closed: () => clearInterval(timer) }, [
+  const end = () => {
+    clearInterval(timer);
+    closed?.();
+  };
+  openSheet({ title: texts.title, close: classroom.texts.close, closed: end }, [
     element("p", {}, texts.intro),
     element("label", { for: "consent-text" }, texts.label),
     text,

@@ -3,6 +3,10 @@
 
 const en = {
   menu: "Consent",
+  isNot: "No consent text: nobody is asked",
+  isAsked: "Consent: each phone is asked once",
+  write: "Ask for consent …",
+  look: "Text and answers …",
   title: "Ask for consent",
   intro: "Each phone is asked once, before its touches count. Who says no takes part without being stored.",
   label: "What the phones read",
@@ -20,6 +24,10 @@ const en = {
 /** @type {typeof en} */
 const de = {
   menu: "Einwilligung",
+  isNot: "Kein Einwilligungstext: Niemand wird gefragt",
+  isAsked: "Einwilligung: Jedes Handy wird einmal gefragt",
+  write: "Um Einwilligung fragen …",
+  look: "Text und Antworten …",
   title: "Um Einwilligung fragen",
   intro:
     "Jedes Handy wird einmal gefragt, bevor seine Berührungen zählen. Wer Nein sagt, macht mit, ohne gespeichert zu werden.",
@@ -38,6 +46,10 @@ const de = {
 /** @type {typeof en} */
 const fr = {
   menu: "Consentement",
+  isNot: "Pas de texte de consentement\u00a0: personne n’est interrogé",
+  isAsked: "Consentement\u00a0: chaque téléphone est interrogé une fois",
+  write: "Demander le consentement …",
+  look: "Texte et réponses …",
   title: "Demander le consentement",
   intro:
     "Chaque téléphone est interrogé une fois, avant que ses touchers comptent. Qui dit non participe sans être enregistré.",

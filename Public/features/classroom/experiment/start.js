@@ -8,6 +8,7 @@ import { levels, STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js"
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { sessionStats } from "../../../shared/net/rest.js";
+import { consentRow } from "../consent/row.js";
 import { DesignNotes } from "./design-notes.js";
 import { lacking, rowCount, SMALLEST } from "./fit.js";
 import { EXPERIMENT_TEXTS } from "./texts.js";
@@ -134,6 +135,7 @@ export function openExperiment(classroom) {
       ...fields,
       balance,
       notes.root,
+      consentRow(classroom),
       lacks,
       failure,
       smaller,

@@ -7,6 +7,7 @@ import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { CSV, download, XLSX } from "../../../shared/net/host.js";
+import { consentRow } from "../consent/row.js";
 import { explain } from "../room/failures.js";
 import { heatmapAddress, openHeatmap, studiedPages } from "./pages.js";
 import { STUDY_TEXTS } from "./texts.js";
@@ -58,6 +59,7 @@ export async function openStudy(classroom) {
     element("p", {}, texts.intro),
     element("code", { class: "line", "data-line": true }, line),
     element("div", { class: "rows" }, element("button", { type: "button", click: copy }, texts.copy)),
+    consentRow(classroom),
     element("p", { class: "muted" }, fillText(texts.origin, { flag: "--origin https://example.org" })),
     room.retention === "replay" ? element("p", { class: "muted" }, texts.retention) : null,
     said,

@@ -1,0 +1,34 @@
+// @ts-check
+/** A line in the sheets that start an experiment or a study: whether phones are asked for consent, and the way there. */
+
+import { addStyle, element, setText } from "../../../shared/dom/dom.js";
+import { CONSENT_TEXTS } from "./texts.js";
+
+/**
+ * @param {import("../room/classroom.js").Classroom} classroom
+ * @returns {HTMLElement}
+ */
+export function consentRow(classroom) {
+  void addStyle("/features/classroom/consent/consent.css");
+  const texts = CONSENT_TEXTS[classroom.language];
+  const said = element("span", { role: "status" });
+  const way = element("button", { type: "button", "data-consent": true });
+  const show = () => {
+    const isAsked = classroom.room.state.consent !== null;
+    setText(said, isAsked ? texts.isAsked : texts.isNot);
+    setText(way, isAsked ? texts.look : texts.write);
+  };
+  // Above this sheet, which keeps what was typed in it.
+  way.addEventListener("click", async () => {
+    way.disabled = true;
+    try {
+      const { openConsent } = await import("./consent.js");
+      await openConsent(classroom, show);
+    } catch (error) {
+      setText(said, error instanceof Error ? error.message : String(error));
+    }
+    way.disabled = false;
+  });
+  show();
+  return element("div", { class: "consent-row" }, said, way);
+}
