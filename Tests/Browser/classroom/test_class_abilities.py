@@ -16,18 +16,18 @@ WORDS = {
            "zero": "0 of 2 phones can weigh.", "anyway": "Start the scale anyway", "press": "Force", "out": "“Time” and “Distance”",
            "walk": "The walk needs HTTPS, and 2 phones are on http", "internet": "A server in the Internet",
            "noLive": "live connection was blocked", "locked": "the class is locked", "tooOld": "too old for the page",
-           "wrongCode": "no class here has", "opened": "was opened 1 times"},
+           "wrongCode": "no class here has", "anyClass": "all classes of this server", "opened": "was opened 1 times"},
     "de": {"scale": "Waage: 1 von 3 Handys können wiegen; 1 zeigen es erst beim ersten Drücken", "none": "Hier kann kein Handy wiegen",
            "zero": "0 von 2 Handys können wiegen.", "anyway": "Waage trotzdem starten", "press": "Kraft", "out": "„Zeit“ und „Strecke“",
            "walk": "Der Spaziergang braucht HTTPS, und 2 Handys sind über http da", "internet": "Ein Server im Internet",
            "noLive": "Live-Verbindung war blockiert", "locked": "die Klasse gesperrt ist", "tooOld": "zu alt für die Seite",
-           "wrongCode": "den hier keine Klasse hat", "opened": "1-mal geöffnet"},
+           "wrongCode": "den hier keine Klasse hat", "anyClass": "alle Klassen dieses Servers", "opened": "1-mal geöffnet"},
     "fr": {"scale": "Balance: 1 téléphones sur 3 peuvent peser ; 1 le montreront à la première pression",
            "none": "Aucun téléphone ici ne peut peser", "zero": "0 téléphones sur 2 peuvent peser.",
            "anyway": "Lancer quand même la balance", "press": "Force", "out": "« Durée » et « Distance »",
            "walk": "La balade a besoin de HTTPS, et 2 téléphones sont en http", "internet": "Un serveur sur Internet",
            "noLive": "connexion en direct était bloquée", "locked": "la classe est verrouillée", "tooOld": "trop ancien pour la page",
-           "wrongCode": "aucune classe n’a ici", "opened": "ouverte 1 fois"},
+           "wrongCode": "aucune classe n’a ici", "anyClass": "toutes les classes de ce serveur", "opened": "ouverte 1 fois"},
 }
 LANGUAGES = [("en", "dark"), ("de", "light"), ("fr", "dark")]
 
@@ -216,6 +216,9 @@ def test_the_help_says_what_failed(session, opened, language, scheme):
     assert Live(session.server, "AAAAAA").wait_closed() == 4404
     shown.page.clock.run_for(3500)
     shown.wait_until(lambda: words["wrongCode"] in shown.sheet.inner_text(), "the wrong code")
+    # Nobody knows for which class it was meant.
+    assert words["anyClass"] in plain(shown.sheet.locator(".failed", has_text=words["wrongCode"]).inner_text())
+    assert words["anyClass"] not in plain(shown.sheet.locator(".failed").first.inner_text())
     examine(shown)
 
 

@@ -11,6 +11,7 @@ const en = {
     "If nobody is in yet, wait a moment. A phone that keeps waiting: close the page and scan again, or take another browser.",
   open: "Open",
   code: "Code",
+  anyClass: "Counted for all classes of this server: it may have been a phone of another class.",
   failures: {
     locked: "A phone was turned away because the class is locked. Unlock it (key L).",
     full: "A phone was turned away because the class or the server is full. Remove idle phones (key I).",
@@ -48,6 +49,7 @@ const de = {
     "Ist noch niemand da, wartet einen Moment. Wartet ein Handy weiter: Seite schließen und neu scannen, oder einen anderen Browser nehmen.",
   open: "Öffnen:",
   code: "Code:",
+  anyClass: "Gezählt für alle Klassen dieses Servers: Es kann auch ein Handy einer anderen Klasse gewesen sein.",
   failures: {
     locked: "Ein Handy wurde abgewiesen, weil die Klasse gesperrt ist. Entsperre sie (Taste L).",
     full: "Ein Handy wurde abgewiesen, weil die Klasse oder der Server voll ist. Entferne untätige Handys (Taste I).",
@@ -89,6 +91,8 @@ const fr = {
     "Si personne n’est encore là, attendez un instant. Un téléphone qui attend toujours\u00a0: fermez la page et scannez à nouveau, ou prenez un autre navigateur.",
   open: "Ouvrir\u00a0:",
   code: "Code\u00a0:",
+  anyClass:
+    "Compté pour toutes les classes de ce serveur\u00a0: c’était peut-être un téléphone d’une autre classe.",
   failures: {
     locked: "Un téléphone a été refusé parce que la classe est verrouillée. Déverrouillez-la (touche L).",
     full:

@@ -15,6 +15,8 @@ import { HELP_TEXTS } from "./help-texts.js";
 const APART = 3000;
 /** What the server counts of phones that failed, the clearest cause first. */
 const FAILURES = /** @type {const} */ (["locked", "full", "tooOld", "noLive", "distrusted", "wrongCode"]);
+/** Of these the server cannot tell for which class they were meant: a code that none has, a handshake that names none. */
+const OF_ANY_CLASS = new Set(["distrusted", "wrongCode"]);
 
 /**
  * @param {Classroom} classroom
@@ -85,7 +87,8 @@ async function lookAt({ code, owner, language }, seen, texts) {
   const lines = first || failed.length === 0 ? [element("p", { class: "visited" }, first || texts.notVisited)] : [];
   for (const failure of failed) {
     const times = element("b", { class: "numbers" }, `${number(counts?.[failure] ?? 0, language)}\u00a0×`);
-    lines.push(element("p", { class: "failed" }, times, ` ${texts.failures[failure]}`));
+    const whose = OF_ANY_CLASS.has(failure) && element("span", { class: "muted" }, ` ${texts.anyClass}`);
+    lines.push(element("p", { class: "failed" }, times, ` ${texts.failures[failure]}`, whose));
   }
   if (opened > 0 && failed.length === 0) lines.push(element("p", { class: "failed" }, texts.stuck));
   // Read aloud only when it is another one.
