@@ -31,6 +31,19 @@ export function currentOrigin(origins, current) {
 }
 
 /**
+ * The way in over the other scheme, at the same host if it has one there; null where there is none.
+ * @param {Addresses} addresses
+ * @param {string} origin
+ * @returns {string|null}
+ */
+export function otherScheme({ http, https, publicURL }, origin) {
+  if (publicURL) return null;
+  const { hostname, protocol } = new URL(origin);
+  const others = (protocol === "https:" ? http : https).map((address) => new URL(address));
+  return (others.find((other) => other.hostname === hostname) ?? others[0])?.origin ?? null;
+}
+
+/**
  * Asks the server what it knows of itself, at once and then every two seconds.
  * @param {() => boolean} wanted  whether to ask this time
  * @param {(server: import("./rest.js").ServerInfo|null) => void} told  null: no answer

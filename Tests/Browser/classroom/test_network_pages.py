@@ -2,6 +2,7 @@
 
 import pytest
 
+from accessibility import Examiner
 from namespaces import has_namespaces, run_apart
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 from server import ROOT
@@ -58,3 +59,55 @@ def test_a_class_that_stays_empty_is_helped(session, opened, phones, language, s
     phones(1)
     shown.page.clock.run_for(1000)
     shown.wait_until(lambda: shown.page.locator("#lobby-help").is_hidden(), "the offer's end")
+
+
+SCHEMES = {"en": ("no walk", "everything works", "Advanced"), "de": ("kein Spaziergang", "alles geht", "Erweitert"),
+           "fr": ("pas de balade", "tout marche", "Avancé")}
+HTTP, HTTPS = "http://192.168.1.5:8080", "https://192.168.1.5:8443"
+
+
+def with_addresses(shown, **fields):
+    """The server says of itself what one in a school's network says."""
+    def answer(route):
+        reply = route.fetch()
+        route.fulfill(response=reply, json={**reply.json(), "http": [HTTP], "https": [HTTPS], **fields})
+
+    shown.page.route("**/api/v1/server", answer)
+
+
+@pytest.mark.parametrize("language, scheme, size", [("en", "dark", (1920, 1080)), ("de", "light", (1280, 720)), ("fr", "dark", (390, 844))])
+def test_a_class_changes_to_https_and_back_with_what_that_means_for_phones(session, opened, language, scheme, size):
+    without, all_works, advanced = SCHEMES[language]
+    device = {"viewport": {"width": size[0], "height": size[1]}, "color_scheme": scheme, "reduced_motion": "reduce"}
+    shown = opened(session.server, language, kind=ProjectorPage, device=device)
+    with_addresses(shown, certificateAuthority=True)
+    shown.present(session, started=False).page.locator("#lobby").wait_for()
+    way, typed = shown.page.locator("#lobby-scheme"), lambda: shown.text("#lobby-type b")
+    way.wait_for()
+    shown.wait_until(lambda: typed() == HTTP and without in way.inner_text(), "http, and what it lacks")
+    examiner = Examiner()
+    examiner.look(shown.page, "the lobby")
+    assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    way.click()
+    assert advanced in shown.sheet.inner_text()
+    examiner.look(shown.page, "the choice")
+    shown.sheet.locator("[data-scheme=https]").click()
+    shown.wait_until(lambda: typed() == HTTPS and all_works in way.inner_text(), "https")
+    assert HTTPS in shown.page.locator("#lobby-qr").get_attribute("alt")
+    # Found again, also while the server is asked anew.
+    shown.page.reload()
+    shown.wait_until(lambda: way.is_visible() and typed() == HTTPS, "https after a reload")
+    way.click()
+    shown.sheet.locator("[data-scheme=http]").click()
+    shown.wait_until(lambda: typed() == HTTP and without in way.inner_text(), "http again")
+    assert examiner.wrong == []
+
+
+@pytest.mark.parametrize("fields", [{"https": []}, {"publicURL": "https://class.example"}], ids=["no https", "public"])
+def test_a_server_with_one_scheme_offers_no_other(session, opened, fields):
+    shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR)
+    with_addresses(shown, **fields)
+    shown.present(session, started=False).page.locator("#lobby").wait_for()
+    wanted = fields.get("publicURL", HTTP)
+    shown.wait_until(lambda: shown.text("#lobby-type b") == wanted, "the address")
+    assert shown.page.locator("#lobby-scheme").is_hidden()

@@ -6,8 +6,9 @@ import { icon } from "../../../shared/dom/icons.js";
 import { notify } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
 import { storeHost } from "../../../shared/net/host.js";
-import { currentOrigin, followServer, isLoopback, joinOrigins } from "../../../shared/net/join-address.js";
+import { currentOrigin, followServer, isLoopback, joinOrigins, otherScheme } from "../../../shared/net/join-address.js";
 import { qrAddress } from "../../../shared/net/rest.js";
+import { schemeChoice } from "../lobby/scheme-choice.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -21,6 +22,9 @@ export class WayIn {
    * @type {string[]}
    */
   #origins = [];
+  #showScheme;
+  /** @type {import("../../../shared/net/rest.js").ServerInfo|null} */
+  #server = null;
 
   /**
    * @param {Classroom} classroom
@@ -29,6 +33,7 @@ export class WayIn {
   constructor(classroom, lobby) {
     this.#classroom = classroom;
     this.#lobby = lobby;
+    this.#showScheme = schemeChoice(classroom, (origin) => this.#choose(origin));
     const { code, texts } = classroom;
     const [first, second] = byId("code").children;
     setText(first, code.slice(0, 3));
@@ -63,12 +68,14 @@ export class WayIn {
 
   /** @param {import("../../../shared/net/rest.js").ServerInfo} server */
   #look(server) {
+    this.#server = server;
     const { code, texts } = this.#classroom;
     const before = this.#address ? new URL(this.#address).origin : null;
     const origins = joinOrigins(server, before?.startsWith("https:") ?? false);
     const origin = currentOrigin(origins, before) ??
       (before && isLoopback(new URL(before).hostname) ? before : location.origin);
     this.#offer(origins, origin);
+    this.#showScheme({ origin, other: otherScheme(server, origin), warns: server.certificateAuthority });
     if (origin === before) return;
     this.#show(`${origin}/touch?s=${code}`);
     this.#keep();
@@ -100,6 +107,13 @@ export class WayIn {
     this.#lobby.show();
   }
 
+  /** @param {string} origin  where phones join from now on */
+  #choose(origin) {
+    this.#show(`${origin}/touch?s=${this.#classroom.code}`);
+    this.#keep();
+    if (this.#server) this.#look(this.#server);
+  }
+
   /** The host's other pages start from the stored address. */
   #keep() {
     const { code, owner } = this.#classroom;
@@ -123,10 +137,7 @@ export class WayIn {
     const choice = element(
       "select",
       {
-        change: () => {
-          this.#show(`${choice.value}/touch?s=${this.#classroom.code}`);
-          this.#keep();
-        },
+        change: () => this.#choose(choice.value),
       },
       ...origins.map((each) => element("option", { value: each }, new URL(each).host)),
     );

@@ -1,0 +1,45 @@
+// @ts-check
+/** Whether phones get in over http or https, said in the lobby and changed there, where the server has both. */
+
+import { byId, element, setText } from "../../../shared/dom/dom.js";
+import { SCHEME_TEXTS } from "./scheme-texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/**
+ * The addresses at which phones join.
+ * @typedef {object} Schemes
+ * @property {string} origin  now
+ * @property {string|null} other  over the other scheme
+ * @property {boolean} warns  whether phones warn of the certificate
+ */
+
+/**
+ * @param {Classroom} classroom
+ * @param {(origin: string) => void} chosen
+ * @returns {(schemes: Schemes) => void} shows what holds now
+ */
+export function schemeChoice(classroom, chosen) {
+  const texts = SCHEME_TEXTS[classroom.language];
+  /** @type {Schemes|null} */
+  let now = null;
+  const open = async () => {
+    const { openSchemes } = await import("./scheme-sheet.js");
+    if (now) await openSchemes(classroom, now, chosen);
+  };
+  const node = element("button", {
+    type: "button",
+    id: "lobby-scheme",
+    class: "quiet",
+    title: texts.change,
+    hidden: true,
+    // Without a network the sheet cannot come, and the class goes on.
+    click: () => void open().catch(() => {}),
+  });
+  byId("lobby-addresses").after(node);
+  return (schemes) => {
+    now = schemes;
+    node.hidden = classroom.host === null || schemes.other === null;
+    const isSecure = schemes.origin.startsWith("https:");
+    setText(node, isSecure ? (schemes.warns ? texts.httpsWarns : texts.https) : texts.http);
+  };
+}
