@@ -31,9 +31,13 @@ final class CertificateFixture {
 
     func bytes(_ name: String) throws -> Data { try Data(contentsOf: file(name)) }
 
-    /// What `openssl` says of the server's certificate as one of this authority, strictly and now.
-    func verify(_ server: ServerCertificate, hostname: String? = nil) throws -> (status: Int32, output: String) {
-        let time = "\(Int(Self.now.timeIntervalSince1970))"
+    /// What `openssl` says of the server's certificate as one of this authority, strictly and then.
+    func verify(
+        _ server: ServerCertificate,
+        hostname: String? = nil,
+        at time: Date = CertificateFixture.now
+    ) throws -> (status: Int32, output: String) {
+        let time = "\(Int(time.timeIntervalSince1970))"
         let arguments = ["verify", "-x509_strict", "-attime", time, "-CAfile", file("authority.pem").path]
         return try openssl(arguments + (hostname.map { ["-verify_hostname", $0] } ?? []) + [server.chainPath])
     }

@@ -57,6 +57,31 @@ import Testing
         #expect((later.expiresAt > first.expiresAt) == isNew)
     }
 
+    @Test(
+        "Through a class of 90 days, whenever it begins, what is served is valid and phones go on trusting it",
+        arguments: [0, 200, 300, 340, 366, 3100]
+    )
+    func longClass(day: Int) throws {
+        let fixture = try Fixture()
+        var served = try fixture.ensure()
+        var renewals = 0
+        // A running server looks each minute; the first look on a day is what counts.
+        for passed in day...(day + 90) {
+            let now = Fixture.now + Double(passed) * Fixture.day
+            let next = try fixture.ensure(now: now)
+            #expect(next.expiresAt.timeIntervalSince(now) > 30 * Fixture.day)
+            // What phones have installed stays; a day before, the certificate that they have met was still valid.
+            #expect(next.authority.der == served.authority.der)
+            if passed > day { #expect(served.expiresAt.timeIntervalSince(now) > 29 * Fixture.day) }
+            if passed > day, next.isNew { renewals += 1 }
+            served = next
+        }
+        #expect(renewals <= 1)
+        let end = Fixture.now + Double(day + 90) * Fixture.day
+        let result = try fixture.verify(served, at: end)
+        #expect(result.status == 0, "\(result.output)")
+    }
+
     @Test("An authority that cannot cover another certificate is replaced", arguments: [(3251.0, false), (3253, true)])
     func authorityDue(days: Double, isNew: Bool) throws {
         let fixture = try Fixture()

@@ -41,8 +41,30 @@ import Testing
         #expect(lesson.steps[3].comparison == .answers(step: 0) && lesson.steps[3].isForPhones)
         #expect(!lesson.steps[4].isForPhones)
         #expect(
-            String(decoding: lesson.summaryJSON, as: UTF8.self) == #""title":{"de":"Titel"},"steps":5,"sheet":false"#
+            String(decoding: lesson.summaryJSON, as: UTF8.self)
+                == #""title":{"de":"Titel"},"steps":5,"sheet":false,"activities":[{"name":"challenge","kind":"hold"}]"#
         )
+    }
+
+    @Test func `a summary has each activity once, a challenge with its kind`() throws {
+        let document = lesson(
+            step(#""activity": {"name": "scale"}"#),
+            step(#""activity": {"name": "walk"}"#),
+            step(#""activity": {"name": "challenge", "kind": "press"}"#),
+            step(#""activity": {"name": "challenge", "kind": "press", "target": 300, "clear": true}"#),
+            step(#""activity": {"name": "challenge", "kind": "hold"}"#),
+            step(#""activity": {"name": "scale", "clear": true}"#),
+            step(#""activity": {"name": "experiment"}"#),
+            step(#""activity": {"name": "spot"}"#),
+            step(#""activity": {"name": "touch"}"#)
+        )
+        let summary = String(decoding: try Lesson(document: Array(document.utf8)).summaryJSON, as: UTF8.self)
+        let names = [
+            #"{"name":"scale"}"#, #"{"name":"walk"}"#, #"{"name":"challenge","kind":"press"}"#,
+            #"{"name":"challenge","kind":"hold"}"#, #"{"name":"experiment"}"#, #"{"name":"spot"}"#,
+            #"{"name":"touch"}"#,
+        ]
+        #expect(summary.hasSuffix(",\"activities\":[\(names.joined(separator: ","))]"), "\(summary)")
     }
 
     @Test(arguments: [

@@ -41,11 +41,14 @@ import { request } from "./rest.js";
  * @property {LessonStep[]} steps
  * @property {LessonTask[]} [sheet]
  */
-/** @typedef {{id: string, updatedAt: string, builtIn: boolean, title: Texts, about?: Texts, minutes?: number, steps: number, sheet: boolean}} LessonSummary */
+/**
+ * @typedef {{id: string, updatedAt: string, builtIn: boolean, title: Texts, about?: Texts, minutes?: number, steps: number, sheet: boolean,
+ *   activities?: Pick<LessonActivity, "name"|"kind">[]}} LessonSummary  `activities`: what its steps do, each once
+ */
 /** @typedef {{id: string, revision: number, updatedAt: string, builtIn: boolean, lesson: LessonDocument}} Lesson */
 
 /**
- * What its steps do.
+ * What its steps do, for a lesson whose entry in the list does not say it: an older server has stored it.
  * @param {string} id
  * @returns {Promise<LessonActivity[]>}
  */

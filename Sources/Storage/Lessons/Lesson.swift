@@ -12,7 +12,7 @@ package struct Lesson: Sendable, Equatable {
     package let titleJSON: [UInt8]
     /// The title in one of its languages, for ids and messages.
     package let title: String
-    /// Title, text about it, minutes and number of steps, as the fields of a JSON object without braces.
+    /// Title, text about it, minutes, number of steps and what they do, as the fields of a JSON object without braces.
     package let summaryJSON: [UInt8]
     /// The steps in their order, `LessonLimits.steps` of them.
     package let steps: [LessonStep]
@@ -52,6 +52,18 @@ package struct LessonActivity: Sendable, Equatable {
         case play(String?)
         case challenge(Challenge)
         case experiment(ExperimentSettings)
+
+        /// The activity's name, and a challenge's kind, as documents have them.
+        var words: (name: String, kind: String?) {
+            switch self {
+            case .touch: ("touch", nil)
+            case .scale: ("scale", nil)
+            case .puzzle: ("spot", nil)
+            case .play: ("walk", nil)
+            case .challenge(let challenge): ("challenge", challenge.kind.name)
+            case .experiment: ("experiment", nil)
+            }
+        }
     }
 
     /// The activity.

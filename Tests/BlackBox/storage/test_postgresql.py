@@ -1,6 +1,8 @@
 """A server that keeps its data in PostgreSQL: nothing is lost, no password is shown, and bad input is refused."""
 
 import contextlib
+import csv
+import io
 import os
 import pathlib
 import random
@@ -15,6 +17,7 @@ import requests
 from api import Session
 from comparing import compare_session
 from killing import Drawing
+from phone import Phone
 from plays import PlayFolder, play, scene
 from postgresql import ROOT, PostgreSQL
 from puzzles import Folder, png
@@ -103,6 +106,58 @@ def test_a_deleted_session_leaves_no_row(own_server, postgresql, seed):
     assert rows() == [0] * len(tables)
     assert postgresql.sql("SELECT code FROM touchfigures.session", name) == [other.code]
     assert server.stop()[0] == 0
+
+
+def test_names_and_consent_survive_a_kill_and_leave_nothing_readable_in_the_database(own_server, postgresql):
+    name = postgresql.database()
+    server = own_server("--database", postgresql.url_of(name)).start()
+    session = Session(server)
+    session.control("naming", naming="codes")
+    session.control("consent", text="May we store it?")
+    phones = [Named(server, session.code, f"P0{number}-unmistakable", "AB"[number]) for number in range(2)]
+    for phone in phones:
+        body = {"resume": phone.resume, "number": 1, "given": True}
+        assert requests.put(f"{server.url}{session.path}/consent", json=body, timeout=20).status_code == 200
+        phone.touch([[0, 1, 100, 100, 9000], [2, 1, 164, 100, 9020]])
+        phone.settle()
+    session.control("rename", participant=phones[1].id, label="Table 3-unmistakable")
+    session.control("label", participant=phones[1].id, on=False)
+
+    def told():
+        fields = ("label", "group", "labelHidden", "consent")
+        return [tuple(each.get(field) for field in fields) for each in session.get(headers=session.host).json()["participants"]]
+
+    expected = [("P00-unmistakable", "A", None, "given"), ("Table 3-unmistakable", "B", True, "given")]
+    assert told() == expected
+    server.kill()
+    forget_caches(server.data)
+    server.start()
+    session.server = server
+    assert told() == expected
+    table = session.get("/tables/participants", headers=session.host).text
+    rows = list(csv.DictReader(io.StringIO(table)))
+    assert [(row["label"], row["group"], row["consent"]) for row in rows] == [(label, group, said) for label, group, _, said in expected]
+    for phone in phones:
+        phone.connect(server)
+        phone.close()
+    dump = subprocess.run(["pg_dump", "--dbname", postgresql.url_of(name)], capture_output=True, text=True, timeout=60)
+    assert dump.returncode == 0 and "touchfigures.participant" in dump.stdout, dump.stderr
+    told_in_hex = "unmistakable".encode().hex()
+    assert "unmistakable" not in dump.stdout and told_in_hex not in dump.stdout, "rows are sealed"
+    assert requests.delete(f"{server.url}{session.path}", headers=session.host, timeout=10).status_code == 204
+    assert postgresql.sql("SELECT count(*) FROM touchfigures.participant", name) == ["0"]
+    assert server.stop()[0] == 0
+
+
+class Named(Phone):
+    """A phone whose greeting says its code and group."""
+
+    def __init__(self, server, code, label, group):
+        self.named = {"label": label, "group": group}
+        super().__init__(server, code)
+
+    def greeting(self):
+        return {**super().greeting(), **self.named}
 
 
 def test_a_picture_outlives_the_data_folder(own_server, postgresql):

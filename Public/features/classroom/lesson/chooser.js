@@ -39,7 +39,9 @@ export function openLessons(classroom) {
     try {
       const found = await lessons();
       const activities = new Map(
-        await Promise.all(found.map(async ({ id }) => /** @type {const} */ ([id, await activitiesOf(id).catch(() => [])]))),
+        await Promise.all(found.map(async ({ id, activities: told }) =>
+          /** @type {const} */ ([id, told ?? await activitiesOf(id).catch(() => [])])
+        )),
       );
       const isLeftOut = (/** @type {string} */ id) =>
         classroom.room.retention !== "replay" && activities.get(id)?.some(({ name }) => name === "experiment");
@@ -77,7 +79,7 @@ export function openLessons(classroom) {
   void load();
 }
 
-/** @param {import("../../../shared/net/lessons.js").LessonActivity[]} activities */
+/** @param {Pick<import("../../../shared/net/lessons.js").LessonActivity, "name"|"kind">[]} activities */
 function needsOf(activities) {
   return [...new Set(activities.flatMap((activity) => needOf(activity) ?? []))];
 }

@@ -75,17 +75,25 @@ extension LessonReader {
             id: id,
             titleJSON: titleJSON,
             title: title,
-            summaryJSON: Self.summary(of: root, steps: steps.count),
+            summaryJSON: Self.summary(of: root, steps: steps.map(\.step)),
             steps: steps.map(\.step)
         )
     }
 
-    private static func summary(of root: LocatedJSON, steps: Int) -> [UInt8] {
+    private static func summary(of root: LocatedJSON, steps: [LessonStep]) -> [UInt8] {
         guard case .object(let members) = root.content else { return [] }
         var bytes: [UInt8] = []
         LocatedJSON.write(members.filter { ["title", "about", "minutes"].contains($0.name) }, to: &bytes)
         let hasSheet = members.contains { $0.name == "sheet" }
-        return bytes + ",\"steps\":\(steps),\"sheet\":\(hasSheet)".utf8
+        // Each once, in the order of the steps; all of them are words.
+        var activities: [String] = []
+        for case let activity? in steps.map(\.activity) {
+            let (name, kind) = activity.kind.words
+            let entry = "{\"name\":\"\(name)\"\(kind.map { ",\"kind\":\"\($0)\"" } ?? "")}"
+            if !activities.contains(entry) { activities.append(entry) }
+        }
+        let list = activities.joined(separator: ",")
+        return bytes + ",\"steps\":\(steps.count),\"sheet\":\(hasSheet),\"activities\":[\(list)]".utf8
     }
 
     // MARK: The sheet

@@ -76,6 +76,41 @@ import Transport
         #expect(after == compared)
     }
 
+    @Test func `the same phones are compared over the days of a long class, by their names and over restarts`() async throws {
+        let day = 86_400.0
+        let classroom = try await Classroom(#"{"expiresIn":7776000}"#)
+        await classroom.control("naming", #""naming":"own""#)
+        var players: [ChallengePlayer] = []
+        for index in 0..<9 {
+            players.append(try await ChallengePlayer(classroom))
+            await players[index].phone.send(#"{"type":"name","label":"Pupil \#(index)"}"#)
+        }
+        for gain in [0.0, 1.0] {
+            await classroom.control("challenge", #""kind":"distance","target":10"#)
+            for (index, player) in players.enumerated() {
+                await player.stroke(7 - Double(index) / 8 + gain)
+                await player.stroke(6.5 - Double(index) / 8 + gain)
+            }
+            guard gain == 0 else { break }
+            await classroom.pass(seconds: 1)
+            // Six weeks later, on another server, with the same phones.
+            await classroom.standStill(milliseconds: 42 * day * 1000)
+            try await classroom.restart(killing: true)
+            await classroom.pass(seconds: 1)
+            for index in players.indices { try await players[index].comeBack() }
+        }
+        let parts = try await classroom.asHost(.get, "/parts").json["parts"].items
+        #expect(parts.map { $0["participants"] } == [9, 9, 9])
+        let starts = parts.dropFirst().compactMap { $0["startedAt"].text }
+        #expect(starts.count == 2 && starts[0].prefix(10) != starts[1].prefix(10), "\(starts)")
+        let compared = try await Self.compare(classroom, "challenge-1", #"{"part":"challenge-2"}"#).json
+        #expect(compared["paired"] == .bool(true), "\(compared)")
+        let error = compared["measures"][0]
+        #expect(error["difference"] == -1 && error["first"]["count"] == 9 && error["second"]["leftOut"] == 0)
+        let names = await classroom.asHost(.get, "/tables/participants", headers: ["accept": "text/csv"]).text
+        for index in 0..<9 { #expect(names.contains(",Pupil \(index),")) }
+    }
+
     // MARK: Comparing
 
     @Test func `two challenges of one session are compared in pairs`() async throws {
