@@ -24,7 +24,9 @@ public struct ChallengeJudge: Sendable {
     }
 
     /// Applies a batch of a task's own kind; it counts only in that task.
-    public mutating func apply(_ batch: TaskBatch) {
+    ///
+    /// - Returns: The attempt, if it finished one.
+    public mutating func apply(_ batch: TaskBatch) -> Attempt? {
         task?.apply(batch)
     }
 

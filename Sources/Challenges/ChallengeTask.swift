@@ -13,8 +13,8 @@ public protocol ChallengeTask: Sendable {
 
     /// Applies the first touch-down of a gesture. Returns the attempt, if it finished one.
     mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt?
-    /// Applies a batch of the task's own kind.
-    mutating func apply(_ batch: TaskBatch)
+    /// Applies a batch of the task's own kind. Returns the attempt, if it finished one.
+    mutating func apply(_ batch: TaskBatch) -> Attempt?
     /// Applies that figures were cleared or fingers lifted.
     mutating func interrupt()
 
@@ -30,7 +30,7 @@ extension ChallengeTask {
     /// All counts.
     public var told: [Int] { counts.map { $0.value } }
     /// Most tasks have no batches of their own.
-    public mutating func apply(_ batch: TaskBatch) {}
+    public mutating func apply(_ batch: TaskBatch) -> Attempt? { nil }
 }
 
 /// A number that a phone is told of its task.

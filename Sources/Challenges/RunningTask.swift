@@ -28,9 +28,9 @@ public struct RunningTask: Sendable {
         return held.gestureBegan(at: position, milliseconds: milliseconds)
     }
 
-    mutating func apply(_ batch: TaskBatch) {
+    mutating func apply(_ batch: TaskBatch) -> Attempt? {
         held = held.copy()
-        held.apply(batch)
+        return held.apply(batch)
     }
 
     mutating func interrupt() {
@@ -54,7 +54,7 @@ private protocol HeldTask: AnyObject, Sendable {
 
     func copy() -> any HeldTask
     func gestureBegan(at position: Point, milliseconds: Double) -> Attempt?
-    func apply(_ batch: TaskBatch)
+    func apply(_ batch: TaskBatch) -> Attempt?
     func interrupt()
     func resume(_ progress: [Double]) -> Bool
 }
@@ -77,7 +77,7 @@ private final class Held<Task: ChallengeTask>: HeldTask, @unchecked Sendable {
     func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {
         task.gestureBegan(at: position, milliseconds: milliseconds)
     }
-    func apply(_ batch: TaskBatch) { task.apply(batch) }
+    func apply(_ batch: TaskBatch) -> Attempt? { task.apply(batch) }
     func interrupt() { task.interrupt() }
     func resume(_ progress: [Double]) -> Bool { task.resume(progress) }
 }

@@ -95,7 +95,7 @@ import Testing
         var now = 0.0
         func react(_ judge: inout ChallengeJudge, _ milliseconds: Double) -> Attempt? {
             now += 3000
-            judge.apply(flash(at: now))
+            _ = judge.apply(flash(at: now))
             return judge.gestureBegan(at: Point(x: 1, y: 1), milliseconds: now + milliseconds)
         }
         #expect(react(&judge, 300) == nil)
@@ -118,7 +118,7 @@ import Testing
     func copies() {
         let judge = ChallengeJudge(Challenge(kind: .reaction, target: 2), screen: screen, isTouching: false)
         var other = judge
-        other.apply(flash(at: 100))
+        _ = other.apply(flash(at: 100))
         #expect(other != judge && judge.progress == [0, 0, 0, 0])
     }
 
@@ -132,7 +132,7 @@ import Testing
             #expect(TaskBatch(kind, numbers: numbers) == nil)
         }
         var judge = ChallengeJudge(Challenge(kind: .hold, target: 3), screen: screen, isTouching: false)
-        judge.apply(flash(at: 100))
+        _ = judge.apply(flash(at: 100))
         #expect(judge.progress == [0])
     }
 

@@ -3,6 +3,7 @@
 
 import { choice } from "../../shared/dom/choice.js";
 import { addStyle, element, setText } from "../../shared/dom/dom.js";
+import { notify } from "../../shared/dom/notices.js";
 import { openSheet } from "../../shared/dom/sheet.js";
 import { fillText } from "../../shared/model/language.js";
 import { SHEET_TEXTS } from "../../shared/phone/sheet-texts.js";
@@ -73,7 +74,12 @@ export function openMenu(session, heat) {
     element("h3", {}, texts.phone),
     element("p", { class: "muted numbers" }, density),
     gap(),
-    element("div", { class: "rows" }, row(texts.calibrate, () => void openCalibration(session))),
+    element(
+      "div",
+      { class: "rows" },
+      row(texts.calibrate, () => void openCalibration(session)),
+      row(texts.latency, () => void measureLatency(session)),
+    ),
     element("h3", {}, texts.language),
     languageChoice(session, () => menu.close()),
     element("h3", {}, texts.export),
@@ -82,6 +88,16 @@ export function openMenu(session, heat) {
     gap(),
     element("div", { class: "rows" }, row(texts.privacy, () => openPrivacy(session)), wayOut(session, row)),
   ]);
+}
+
+/** @param {TouchSession} session */
+async function measureLatency(session) {
+  try {
+    const { openLatency } = await import("../../shared/tasks/latency/alone.js");
+    await openLatency(session.language);
+  } catch {
+    notify("sheet", session.texts.offlineSheet, { sign: "offline" });
+  }
 }
 
 /**

@@ -47,7 +47,7 @@ export const DEFAULT_FULL_SCALE_GRAMS = 385;
 export const FULL_SCALE_LIMITS = /* @__PURE__ */ Object.freeze({ least: 10, most: 10000 });
 
 /** Of challenges. */
-export const CHALLENGE_KINDS = ["distance", "hold", "targets", "press", "reaction"];
+export const CHALLENGE_KINDS = ["distance", "hold", "targets", "press", "reaction", "latency"];
 
 /** Of a sequence of targets. */
 export const MOVEMENTS = 9;

@@ -3,6 +3,7 @@
 
 import { distance } from "./distance/kind.js";
 import { hold } from "./hold/kind.js";
+import { latency } from "./latency/kind.js";
 import { press } from "./press/kind.js";
 import { reaction } from "./reaction/kind.js";
 import { targets } from "./targets/kind.js";
@@ -11,7 +12,7 @@ import { targets } from "./targets/kind.js";
 /** @typedef {import("../model/task-kind.js").TaskKind} TaskKind */
 
 /** @type {Readonly<Record<Kind, TaskKind>>} */
-export const TASKS = Object.freeze({ distance, hold, targets, press, reaction });
+export const TASKS = Object.freeze({ distance, hold, targets, press, reaction, latency });
 
 export const KINDS = /** @type {readonly Kind[]} */ (Object.keys(TASKS));
 

@@ -65,10 +65,11 @@ extension ReactionTask: ChallengeTask {
     }
 
     /// Applies a flash; one after a finished series begins the next.
-    public mutating func apply(_ batch: TaskBatch) {
-        guard batch.kind == .flash else { return }
+    public mutating func apply(_ batch: TaskBatch) -> Attempt? {
+        guard batch.kind == .flash else { return nil }
         if isFinished { self = ReactionTask(trials: trials) }
         flashed(milliseconds: batch.numbers[0])
+        return nil
     }
 }
 

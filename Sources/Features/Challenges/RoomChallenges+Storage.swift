@@ -101,7 +101,7 @@ extension RoomChallenges {
         case .lifted, .cleared, .withdrawn:
             if let participant { interrupt(participant) }
         case .task(_, let batch):
-            if let participant { judges[participant.number]?.apply(batch) }
+            if let participant { _ = judges[participant.number]?.apply(batch) }
         case .skipped, .discarded, .experiment, .fixes, .anchors, .screen: break
         }
     }

@@ -221,24 +221,39 @@ final class RoomChallenges: RoomFeature {
     }
 
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
-        let judged = judges[participant.number]?.task?.told
+        let told = judges[participant.number]?.task?.told
+        take(judgeMarks(of: participant), of: participant, batch, told: told, rooms)
+    }
+
+    /// Records attempts up to the limit, and tells the phone what is new.
+    ///
+    /// - Parameter told: what the phone knows of its task.
+    private func take(
+        _ attempts: [Attempt],
+        of participant: Participant,
+        _ batch: AppliedBatch,
+        told: [Int]?,
+        _ rooms: isolated Rooms
+    ) {
         let left = running?.attemptLimit.map { $0 - (summary(of: participant)?.count ?? 0) } ?? Int.max
-        let attempts = judgeMarks(of: participant).prefix(max(0, left))
+        let attempts = attempts.prefix(max(0, left))
         for attempt in attempts { record(attempt, of: participant, batch) }
         if !attempts.isEmpty { markResultChanged(of: participant, rooms) }
-        if !attempts.isEmpty || judges[participant.number]?.task?.told != judged { send(to: participant, rooms) }
+        if !attempts.isEmpty || judges[participant.number]?.task?.told != told { send(to: participant, rooms) }
     }
 
     /// Judges and records a batch of a task's own. It is recorded also where none was asked for, so that its number is used.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
         guard case .task(let own) = batch.content else { return false }
-        judges[participant.number]?.apply(own)
+        let told = judges[participant.number]?.task?.told
+        let attempt = judges[participant.number]?.apply(own)
         room.log.task(
             participant: participant.number,
             seq: batch.seq,
             milliseconds: batch.milliseconds,
             batch: own
         )
+        take(attempt.map { [$0] } ?? [], of: participant, batch, told: told, rooms)
         return true
     }
 

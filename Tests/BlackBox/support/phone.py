@@ -182,6 +182,13 @@ class Phone:
         self.paced_send(self.waiting[self.sent])
         return self.sent
 
+    def lap(self, t, lag, frame=16.7):
+        """Tells of a lap of a finger behind the mark of a latency task, in the same stream as its touches."""
+        self.sent += 1
+        self.waiting[self.sent] = json.dumps({"type": "lap", "seq": self.sent, "t": t, "lag": lag, "frame": frame})
+        self.paced_send(self.waiting[self.sent])
+        return self.sent
+
     def paced_send(self, text):
         """Sends below the 250 frames a second that are allowed; a closed connection takes nothing."""
         time.sleep(max(0.0, self.next_frame - time.monotonic()))

@@ -8,10 +8,10 @@ from strokes import TRIANGLE
 from touch_page import reached_by_network
 
 WORDS = {"en": {"reset": "Reset my figures", "yes": "Reset", "home": "Home", "leave": "Leave this class", "privacy": "What I send",
-                "class": "class", "details": "My gestures", "calibrate": "Calibrate with a bank card"},
+                "class": "class", "details": "My gestures", "calibrate": "Calibrate with a bank card", "latency": "How late is my phone?"},
          "de": {"reset": "Meine Zahlen zurücksetzen", "yes": "Zurücksetzen", "home": "Startseite",
                 "leave": "Diese Klasse verlassen", "privacy": "Was ich sende", "class": "Klasse", "details": "Meine Gesten",
-                "calibrate": "Mit einer Bankkarte kalibrieren"}}
+                "calibrate": "Mit einer Bankkarte kalibrieren", "latency": "Wie träge ist mein Handy?"}}
 
 
 def button(phone, name):
@@ -34,7 +34,7 @@ def test_alone_one_resets_ones_figures_and_goes_home(server, opened, language):
     open_menu(phone)
     assert button(phone, words["leave"]).count() == 0
     order = phone.page.locator("dialog[open] .rows > button").all_inner_texts()
-    assert order == [words[key] for key in ("reset", "details", "calibrate", "privacy", "home")]
+    assert order == [words[key] for key in ("reset", "details", "calibrate", "latency", "privacy", "home")]
     button(phone, words["privacy"]).tap()
     assert words["class"] not in phone.text("dialog[open]"), "there is no class"
     phone.page.keyboard.press("Escape")

@@ -94,6 +94,16 @@ declare namespace Contract {
     t: Milliseconds;
   };
 
+  type LapMessage = {
+    type: "lap";
+    seq: Seq;
+    t: Milliseconds;
+    /** Mean time by which the finger was behind the mark, ms. */
+    lag: number;
+    /** Mean time from frame to frame, ms. */
+    frame: number;
+  };
+
   type AnchorsMessage = {
     type: "anchors";
     seq: Seq;
@@ -218,7 +228,7 @@ declare namespace Contract {
   type ChallengeProgressMessage = {
     type: "challenge";
     number: number;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency";
     target: number;
     attemptLimit?: AttemptLimit;
     /** Seconds left of 3-2-1. */
@@ -234,6 +244,8 @@ declare namespace Contract {
     reactions?: number;
     /** In the series so far. */
     falseStarts?: number;
+    /** Laps of the series that are done. */
+    laps?: number;
   };
 
   type StandingMessage = {
@@ -244,7 +256,7 @@ declare namespace Contract {
     gained: number;
     points: number;
     overall: number | null;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency";
     target: number;
     latest: number | null;
     best: number | null;
@@ -708,8 +720,8 @@ declare namespace Contract {
   /** Without `kind`, `target` and `attemptLimit`, ends the challenge. */
   type ChallengeControl = {
     action: "challenge";
-    kind?: "distance" | "hold" | "targets" | "press" | "reaction" | null;
-    /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g, reaction 1 to 20 trials. */
+    kind?: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | null;
+    /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g, reaction 1 to 20 trials, latency 3 to 20 laps. */
     target?: number | null;
     /** How many attempts of each phone count; all by default. */
     attemptLimit?: number | null;
@@ -820,7 +832,7 @@ declare namespace Contract {
   type Challenge = {
     /** Counts the starts in the session. */
     number: number;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency";
     target: number | null;
     attemptLimit?: AttemptLimit;
     round?: ChallengeRound;
@@ -1008,7 +1020,7 @@ declare namespace Contract {
     code: string;
     /** Its name within the session. */
     name: string;
-    /** Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets, challenge-press, challenge-reaction, experiment-tapping, experiment-steering or game. */
+    /** Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets, challenge-press, challenge-reaction, challenge-latency, experiment-tapping, experiment-steering or game. */
     kind: string;
     /** 1, 2, 3 … of the session's challenges, experiments or games; null for the others. */
     number: number | null;
@@ -1325,7 +1337,7 @@ declare namespace Contract {
     })[];
   };
 
-  /** An attempt of a challenge. What follows `value` is there for `targets` or `reaction` only, and for `distance` how the density was known. */
+  /** An attempt of a challenge. What follows `value` is there for `targets`, `reaction` or `latency` only, and for `distance` how the density was known. */
   type Attempt = {
     attempt: number;
     receivedMilliseconds: number;
@@ -1356,6 +1368,14 @@ declare namespace Contract {
     falseStarts?: number;
     /** In a reaction task: flashes without a touch within 5 s. */
     misses?: number;
+    /** In a latency task: the value, an estimate that contains what the finger itself trails. */
+    estimatedLatencyMilliseconds?: number;
+    /** Mean lag of each lap in a latency task. */
+    lapMilliseconds?: number[];
+    /** Standard deviation of the laps. */
+    lapDeviationMilliseconds?: number;
+    /** In a latency task: time from frame to frame of the phone's screen, the median of the laps. */
+    frameMilliseconds?: number;
     densityFrom?: DensityFrom;
     relativeError?: DensityError;
   };
@@ -1939,7 +1959,7 @@ declare namespace Contract {
   };
 
   /** What a phone or a viewer sends. */
-  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | FlashMessage | WithdrawMessage | OwnNameMessage;
+  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | FlashMessage | LapMessage | WithdrawMessage | OwnNameMessage;
 
   /** What the server sends. */
   type ServerMessage = WelcomeMessage | FiguresMessage | SessionMessage | PeersMessage | ChallengeProgressMessage | StandingMessage | ExperimentProgressMessage | SpotMessage | LessonChoiceMessage | ConsentMessage | ScaleRequestMessage | WithdrawnMessage | LabelledMessage | ErrorMessage | SnapshotMessage | FrameMessage;

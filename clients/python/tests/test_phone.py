@@ -191,6 +191,20 @@ def test_a_reaction_task_is_done(session: Session) -> None:
     assert (row["kind"], row["unit"], row["falseStarts"]) == ("reaction", "ms", 1)
 
 
+def test_a_latency_task_is_done(session: Session) -> None:
+    session.start_challenge("latency", 3)
+    with session.phone() as phone:
+        phone.follow(0.083, 0.079, 0.12, frame=1 / 120)
+        phone.settle()
+        assert phone.heard["challenge"]["latest"] == pytest.approx(83)
+    (attempt,) = session.get_results()["challenges"][0]["participants"][0]["results"]
+    assert attempt["lapMilliseconds"] == pytest.approx([83, 79, 120])
+    (row,) = session.results().to_dict("records")
+    assert (row["kind"], row["unit"]) == ("latency", "ms")
+    assert row["estimatedLatencyMilliseconds"] == pytest.approx(83)
+    assert row["frameMilliseconds"] == pytest.approx(1000 / 120)
+
+
 def test_phones_of_asyncio_draw_side_by_side(server: Server) -> None:
     async def draw_all() -> None:
         async with AsyncClient(server.url) as client:

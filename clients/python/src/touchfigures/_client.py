@@ -287,6 +287,10 @@ class Phone:
         """Does trials of a reaction task; see `AsyncPhone.react`."""
         return self._background.run(self._phone.react(*seconds, wait=wait))
 
+    def follow(self, *seconds: float, frame: float = 1 / 60) -> int:
+        """Does laps of a latency task; see `AsyncPhone.follow`."""
+        return self._background.run(self._phone.follow(*seconds, frame=frame))
+
     def settle(self, timeout: float = 30) -> Figures:
         """Waits until everything drawn is on the server's disk; see `AsyncPhone.settle`."""
         return self._background.run(self._phone.settle(timeout))

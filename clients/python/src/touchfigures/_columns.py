@@ -29,6 +29,7 @@ RESULTS = {
     "effectiveDistanceBivariatePixels": NUMBER, "effectiveIndexOfDifficultyBivariateBits": NUMBER,
     "throughputUnivariateBitsPerSecond": NUMBER, "throughputBivariateBitsPerSecond": NUMBER, "errors": WHOLE,
     "falseStarts": WHOLE, "misses": WHOLE,
+    "estimatedLatencyMilliseconds": NUMBER, "lapDeviationMilliseconds": NUMBER, "frameMilliseconds": NUMBER,
     **DENSITY,
 }
 EXPERIMENTS = {

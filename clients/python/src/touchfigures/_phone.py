@@ -191,6 +191,19 @@ class AsyncPhone:
             number = await self._sent(self._outbox.put(made))
         return number
 
+    async def follow(self, *seconds: float, frame: float = 1 / 60) -> int:
+        """Does laps of a latency task, each with a finger that is so many seconds behind the mark on the mean.
+
+        They happen on the phone's clock and are sent at once; `frame` is the time from frame to frame in s.
+        Answers the number of the last batch.
+        """
+        self._require_line()
+        number = self._outbox.numbered
+        for each in seconds:
+            self._clock += 2000
+            number = await self._sent(self._outbox.put_own("lap", t=self._clock, lag=1000 * each, frame=1000 * frame))
+        return number
+
     async def _sent(self, number: int) -> int:
         """Has batches up to this number sent; waits while too many are not on disk."""
         self._to_send.set()

@@ -118,7 +118,7 @@ DensityFrom = Literal["card", "model", "assumed"]
 """How the density is known that a length was computed with: `card`, calibrated by a person; `model`, of a known device;
 `assumed`, by nobody.
 """
-ChallengeKind = Literal["distance", "hold", "targets", "press", "reaction"]
+ChallengeKind = Literal["distance", "hold", "targets", "press", "reaction", "latency"]
 HeatmapLayerName = Literal["count", "dwell"]
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "pentagon", "cross", "hexagon"]
 TableName = Literal[
@@ -627,7 +627,8 @@ class LessonResults(TypedDict):
 class Attempt(TypedDict):
     """An attempt of a challenge.
 
-    What follows `value` is there for `targets` or `reaction` only, and for `distance` how the density was known.
+    What follows `value` is there for `targets`, `reaction` or `latency` only, and for `distance` how the density was
+    known.
     """
 
     attempt: int
@@ -659,6 +660,14 @@ class Attempt(TypedDict):
     """In a reaction task: touches before a flash or within 100 ms after it."""
     misses: NotRequired[int]
     """In a reaction task: flashes without a touch within 5 s."""
+    estimatedLatencyMilliseconds: NotRequired[float]
+    """In a latency task: the value, an estimate that contains what the finger itself trails."""
+    lapMilliseconds: NotRequired[list[float]]
+    """Mean lag of each lap in a latency task."""
+    lapDeviationMilliseconds: NotRequired[float]
+    """Standard deviation of the laps."""
+    frameMilliseconds: NotRequired[float]
+    """In a latency task: time from frame to frame of the phone's screen, the median of the laps."""
     densityFrom: NotRequired[DensityFrom]
     relativeError: NotRequired[float | None]
     """The density's relative error, and that of every length; None if unknown."""
@@ -1090,7 +1099,7 @@ class _PartHead(TypedDict):
     """Its name within the session."""
     kind: str
     """Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets,
-    challenge-press, challenge-reaction, experiment-tapping, experiment-steering or game.
+    challenge-press, challenge-reaction, challenge-latency, experiment-tapping, experiment-steering or game.
     """
     number: int | None
     """1, 2, 3 … of the session's challenges, experiments or games; None for the others."""

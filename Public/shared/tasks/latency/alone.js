@@ -1,0 +1,70 @@
+// @ts-check
+/** "How late is my phone?" for one phone alone: a sheet that sends nothing. Loaded when it is asked for. */
+
+import { addStyle, element, setText } from "../../dom/dom.js";
+import { openSheet } from "../../dom/sheet.js";
+import { fillText } from "../../model/language.js";
+import { number } from "../../model/units.js";
+import { Circle } from "./circle.js";
+import { estimateOf, Laps } from "./laps.js";
+import { LATENCY_TEXTS } from "./texts.js";
+
+const LAPS = 15;
+
+/**
+ * @param {import("../../model/language.js").Language} language
+ * @param {number} [all]  laps
+ */
+export async function openLatency(language, all = LAPS) {
+  await addStyle("/shared/tasks/latency/circle.css");
+  const texts = LATENCY_TEXTS[language];
+  const says = element("p", { class: "says" }, fillText(texts.start, { laps: all }));
+  const result = element("p", { class: "latency numbers", role: "status" });
+  const around = element("div");
+  const sheet = openSheet(
+    { title: texts.title, close: texts.close, closed: () => (circle.end(), cancelAnimationFrame(frame)) },
+    [
+      says,
+      around,
+      result,
+      element("p", { class: "muted" }, texts.private),
+      element("h3", {}, texts.limits),
+      element("ul", {}, ...texts.knowsNot.split("|").map((item) => element("li", {}, item))),
+    ],
+  );
+  const circle = new Circle(sheet);
+  around.append(circle.node);
+  // A finger on the circle neither scrolls the sheet nor becomes the pad's.
+  circle.node.addEventListener("touchmove", (event) => event.cancelable && event.preventDefault(), { passive: false });
+  const laps = new Laps(all);
+  /** @type {number[]} */
+  let lags = [];
+
+  const words = () => {
+    const { state, done, lost } = laps;
+    if (state === "follow") return done > 0 ? fillText(texts.underWay, { done: done + 1, all }) : texts.catchUp;
+    if (lost) return texts.lost;
+    return result.textContent ? texts.again : fillText(texts.start, { laps: all });
+  };
+  const finish = () => {
+    const { latency, deviation } = estimateOf(lags);
+    const value = (/** @type {number} */ milliseconds) => number(milliseconds, language, 0);
+    result.replaceChildren(
+      element("b", {}, fillText(texts.about, { value: value(latency) })),
+      element("br"),
+      fillText(texts.scatter, { laps: all, value: value(deviation) }),
+    );
+    lags = [];
+  };
+  const draw = (/** @type {number} */ now) => {
+    frame = requestAnimationFrame(draw);
+    const lap = laps.step({ now, finger: circle.finger, suspended: document.hidden });
+    circle.turn(laps.angle);
+    if (lap) lags.push(lap.lag);
+    laps.told(lags.length);
+    if (lags.length === all) finish();
+    setText(says, words());
+  };
+  let frame = requestAnimationFrame(draw);
+  return sheet;
+}

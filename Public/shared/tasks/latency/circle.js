@@ -1,0 +1,58 @@
+// @ts-check
+/** The circle with its mark, and the finger on it as the page knows it. */
+
+import { element } from "../../dom/dom.js";
+import { fingerOn } from "./laps.js";
+
+export class Circle {
+  // The hand goes on beyond the mark: a fingertip covers the mark itself.
+  #hand = element("div", { class: "hand" }, element("span"));
+  #track = element("div", { class: "track" }, this.#hand);
+  node = element("div", { class: "circle" }, this.#track);
+  #events;
+  /** @type {{id: number, x: number, y: number}|null} */
+  #finger = null;
+  #place = { x: 0, y: 0, radius: 1 };
+  #sizes = new ResizeObserver(() => this.#measure());
+  #listening = new AbortController();
+
+  /** @param {EventTarget} events  that hears the pointers */
+  constructor(events) {
+    this.#events = events;
+    const hears = (/** @type {string} */ type, /** @type {(event: PointerEvent) => void} */ listen) =>
+      this.#events.addEventListener(type, /** @type {EventListener} */ (listen), { signal: this.#listening.signal });
+    hears("pointerdown", (event) => this.#finger ??= at(event));
+    hears("pointermove", (event) => event.pointerId === this.#finger?.id && (this.#finger = at(event)));
+    for (const type of ["pointerup", "pointercancel"]) {
+      hears(type, (event) => event.pointerId === this.#finger?.id && (this.#finger = null));
+    }
+    window.addEventListener("resize", () => this.#measure(), { signal: this.#listening.signal });
+    this.#sizes.observe(this.#track);
+  }
+
+  /** The finger that went down first. */
+  get finger() {
+    return this.#finger && fingerOn(this.#finger, this.#place);
+  }
+
+  /** @param {number} angle  clockwise from the top (radians) */
+  turn(angle) {
+    this.#hand.style.transform = `rotate(${angle}rad)`;
+  }
+
+  end() {
+    this.#listening.abort();
+    this.#sizes.disconnect();
+    this.node.remove();
+  }
+
+  #measure() {
+    const { left, top, width, height } = this.#track.getBoundingClientRect();
+    if (width > 0) this.#place = { x: left + width / 2, y: top + height / 2, radius: width / 2 };
+  }
+}
+
+/** @param {PointerEvent} event */
+function at({ pointerId, clientX, clientY }) {
+  return { id: pointerId, x: clientX, y: clientY };
+}

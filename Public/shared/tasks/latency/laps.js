@@ -1,0 +1,173 @@
+// @ts-check
+/**
+ * A mark that goes round a circle at constant speed, and how far a finger is behind it. Pure: no DOM and no clock of its own.
+ *
+ * The page draws the mark where it is in this frame; the finger that follows what is displayed is where the mark was one
+ * latency before, by what the page knows of it in this frame (Bérard and Blanch 2013, "low overhead").
+ */
+
+/** The mark's time for one lap (ms). */
+export const LAP = 2000;
+/** A finger further behind or ahead follows no longer (ms). */
+const MOST = 500;
+/** Until the first lap is over, who was surprised catches up (ms). */
+const MOST_AT_FIRST = 900;
+/** How far from the circle a finger may be, in radii. */
+const OFF = 0.5;
+/** A finger takes hold of the mark this near to it: along the circle (radians), and across it as above. */
+const REACH = 0.5;
+/** After a longer time from frame to frame the page slept, and the mark jumped (ms). */
+const GAP = 250;
+
+const TURN = 2 * Math.PI;
+
+/** @typedef {{angle: number, radii: number}} Finger  clockwise from the top (radians), and how far from the centre, in radii */
+/** @typedef {{lag: number, frame: number}} Lap  the mean lag and the mean time from frame to frame (ms) */
+
+/**
+ * Where a finger is as seen from the centre.
+ * @param {{x: number, y: number}} point
+ * @param {{x: number, y: number, radius: number}} circle
+ * @returns {Finger}
+ */
+export function fingerOn(point, { x, y, radius }) {
+  const [right, down] = [point.x - x, point.y - y];
+  return { angle: Math.atan2(right, -down), radii: Math.hypot(right, down) / radius };
+}
+
+/**
+ * The estimate of a series: the median of its laps, and how much they scatter.
+ * @param {number[]} lags  at least 2
+ */
+export function estimateOf(lags) {
+  const sorted = [...lags].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const latency = sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  const mean = lags.reduce((sum, lag) => sum + lag, 0) / lags.length;
+  const deviation = Math.sqrt(lags.reduce((sum, lag) => sum + (lag - mean) ** 2, 0) / (lags.length - 1));
+  return { latency, deviation };
+}
+
+export class Laps {
+  /**
+   * `rest`: nothing is recorded; `wait`: for a finger on the mark; `done`: until that finger is up.
+   * @type {"rest"|"wait"|"follow"|"done"}
+   */
+  state = "rest";
+  /** Of the series so far. */
+  done = 0;
+  /** Whether the finger lost the mark in the last lap. */
+  lost = false;
+  /** Where the mark is, clockwise from the top (radians). */
+  angle = 0;
+  #laps;
+  #told = 0;
+  #start = { time: 0, angle: 0 };
+  #last = 0;
+  #lap = 0;
+  #sum = 0;
+  #time = 0;
+  #frames = 0;
+
+  /** @param {number} laps  of a series */
+  constructor(laps) {
+    this.#laps = laps;
+  }
+
+  /** @param {number} laps  of the series, as the server counts them */
+  told(laps) {
+    this.#told = laps;
+  }
+
+  /**
+   * @param {object} frame
+   * @param {number} frame.now  the frame's start (ms)
+   * @param {Finger|null} frame.finger  as it is known in this frame; null while none is down
+   * @param {boolean} frame.suspended  nothing is recorded
+   * @returns {Lap|null}  that this frame has completed
+   */
+  step({ now, finger, suspended }) {
+    if (suspended) {
+      this.state = "rest";
+      return null;
+    }
+    if (this.state === "rest") {
+      this.done = this.#told % this.#laps;
+      this.state = finger ? "done" : "wait";
+    }
+    if (this.state === "done" && !finger) this.#await();
+    if (this.state === "wait" && finger && this.#holds(finger)) this.#begin(now);
+    if (this.state !== "follow") return null;
+    return this.#follow(now, finger);
+  }
+
+  #await() {
+    this.state = "wait";
+    this.done %= this.#laps;
+  }
+
+  /** @param {Finger} finger */
+  #holds(finger) {
+    return Math.abs(wrapped(finger.angle - this.angle)) < REACH && Math.abs(finger.radii - 1) < OFF;
+  }
+
+  /** @param {number} now */
+  #begin(now) {
+    this.state = "follow";
+    this.lost = false;
+    this.#start = { time: now, angle: this.angle };
+    this.#last = now;
+    this.#lap = 0;
+    this.#clear();
+  }
+
+  #clear() {
+    this.#sum = this.#time = this.#frames = 0;
+  }
+
+  /**
+   * @param {number} now
+   * @param {Finger|null} finger
+   */
+  #follow(now, finger) {
+    const turns = (now - this.#start.time) / LAP;
+    const passed = now - this.#last;
+    this.angle = wrapped(this.#start.angle + TURN * turns);
+    const lag = finger && (wrapped(this.angle - finger.angle) * LAP) / TURN;
+    const most = turns < 1 ? MOST_AT_FIRST : MOST;
+    if (lag === null || Math.abs(lag) > most || Math.abs((finger?.radii ?? 0) - 1) > OFF || passed > GAP) {
+      this.state = "wait";
+      this.lost = true;
+      return null;
+    }
+    this.#last = now;
+    const lap = Math.floor(turns) > this.#lap ? this.#finish() : null;
+    this.#sum += lag * passed;
+    this.#time += passed;
+    this.#frames += 1;
+    return lap;
+  }
+
+  /**
+   * The first lap only catches up.
+   * @returns {Lap|null}
+   */
+  #finish() {
+    const lap = this.#lap > 0 && this.#time > 0 ? { lag: this.#sum / this.#time, frame: this.#time / this.#frames } : null;
+    this.#lap += 1;
+    this.#clear();
+    // Only the first lap may be further behind than the rest.
+    if (!lap || Math.abs(lap.lag) > MOST) return null;
+    this.done += 1;
+    if (this.done === this.#laps) this.state = "done";
+    return lap;
+  }
+}
+
+/**
+ * An angle from -π to π.
+ * @param {number} angle
+ */
+function wrapped(angle) {
+  return angle - TURN * Math.round(angle / TURN);
+}

@@ -1,0 +1,31 @@
+/// The figures of one finished series of laps.
+public struct LatencyFigures: Hashable, Sendable {
+    /// The lag of each lap, in ms.
+    public var lapMilliseconds: [Double]
+    /// The median time from frame to frame, in ms.
+    public var frameMilliseconds: Double
+
+    /// The figures of a series; `nil` before all its laps are there.
+    public init?(of task: LatencyTask) {
+        guard task.isFinished, !task.followed.isEmpty else { return nil }
+        lapMilliseconds = task.followed.map { $0.lagMilliseconds }
+        frameMilliseconds = Self.median(task.followed.map { $0.frameMilliseconds })
+    }
+
+    /// The estimated latency in ms, the median of the laps: one in which the finger slipped does not move it.
+    public var latencyMilliseconds: Double { Self.median(lapMilliseconds) }
+
+    /// The standard deviation of the laps, in ms; `nil` of a single one.
+    public var deviationMilliseconds: Double? {
+        guard lapMilliseconds.count > 1 else { return nil }
+        let mean = lapMilliseconds.reduce(0, +) / Double(lapMilliseconds.count)
+        let squares = lapMilliseconds.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        return (squares / Double(lapMilliseconds.count - 1)).squareRoot()
+    }
+
+    private static func median(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        let middle = sorted.count / 2
+        return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+    }
+}

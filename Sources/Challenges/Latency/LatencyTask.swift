@@ -1,0 +1,76 @@
+/// One phone's latency task: takes the laps of a finger that follows a mark on a circle, until the series is complete.
+///
+/// The mark moves at constant speed. What the phone knows of the finger lags behind the mark, in the same frame, by the
+/// time from touch to display (Bérard and Blanch 2013). The phone sends the mean lag of each lap that the finger followed
+/// to its end.
+public struct LatencyTask: Hashable, Sendable {
+    /// The most that a finger may lag behind or be ahead, in ms; beyond it follows no longer.
+    public static let mostMilliseconds = 500.0
+    /// The allowed numbers of laps.
+    public static let lapRange = 3.0...30.0
+
+    /// The number of laps that finish a series.
+    public let laps: Int
+    /// The laps of the series so far.
+    public private(set) var followed: [FollowedLap] = []
+
+    /// Creates a task without laps.
+    ///
+    /// - Parameter laps: In `lapRange`.
+    public init(laps: Int) {
+        self.laps = laps
+    }
+
+    /// Whether all laps are there.
+    public var isFinished: Bool { followed.count >= laps }
+
+    /// Applies a lap; after a finished series it is the first one of another.
+    public mutating func lapped(_ lap: FollowedLap) {
+        guard lap.isPossible else { return }
+        if isFinished { followed = [] }
+        followed.append(lap)
+    }
+
+    /// Begins another series, if the last one is finished.
+    public mutating func beginNext() {
+        if isFinished { followed = [] }
+    }
+
+    // MARK: As numbers
+
+    /// The changeable state as numbers, for `resume`: lag and frame of each lap.
+    public var progress: [Double] { followed.flatMap { [$0.lagMilliseconds, $0.frameMilliseconds] } }
+
+    /// Restores the state from `progress`.
+    ///
+    /// - Returns: `false` if the numbers are invalid, and nothing changes.
+    public mutating func resume(_ progress: [Double]) -> Bool {
+        let restored = stride(from: 0, to: progress.count - 1, by: 2).map {
+            FollowedLap(lagMilliseconds: progress[$0], frameMilliseconds: progress[$0 + 1])
+        }
+        guard progress.count.isMultiple(of: 2), restored.count <= laps, restored.allSatisfy({ $0.isPossible }) else {
+            return false
+        }
+        followed = restored
+        return true
+    }
+}
+
+/// One lap of a finger behind the mark.
+public struct FollowedLap: Hashable, Sendable {
+    /// How far the finger was behind the mark on the mean, in ms; negative if it was ahead.
+    public var lagMilliseconds: Double
+    /// The mean time from frame to frame, in ms.
+    public var frameMilliseconds: Double
+
+    /// Creates a lap; units are those of the properties.
+    public init(lagMilliseconds: Double, frameMilliseconds: Double) {
+        (self.lagMilliseconds, self.frameMilliseconds) = (lagMilliseconds, frameMilliseconds)
+    }
+
+    /// Whether a finger can have followed like this.
+    var isPossible: Bool {
+        lagMilliseconds.magnitude <= LatencyTask.mostMilliseconds && frameMilliseconds > 0
+            && frameMilliseconds <= LatencyTask.mostMilliseconds
+    }
+}
