@@ -8,7 +8,7 @@ import { Panel, PANEL_STYLE } from "./heatmap/panel.js";
 import { Picture } from "./heatmap/picture.js";
 import { fromOpener, fromServer } from "./heatmap/sources.js";
 import { HEATMAP_TEXTS } from "./heatmap/texts.js";
-import { pageAddress } from "./recorder/address.js";
+import { pageAddress, VERSION } from "./recorder/address.js";
 import { Surface } from "./surface/surface.js";
 
 /** @typedef {import("./heatmap/figures.js").PageFigures} PageFigures */
@@ -48,7 +48,9 @@ class Heatmap {
    * @param {import("./heatmap/sources.js").Ask} ask
    */
   constructor(options, ask) {
-    this.#options = options;
+    // The host may have opened an earlier version's figures, over the page as it is now.
+    const version = new URLSearchParams(location.search).get(VERSION) ?? options.version;
+    this.#options = { ...options, version };
     this.#ask = ask;
     this.#panel = new Panel(this.#texts, this.#language, {
       mode: (mode) => (this.#mode = mode),

@@ -6,6 +6,7 @@ import { request } from "../../../shared/net/rest.js";
 /**
  * @typedef {object} StudiedPage
  * @property {string|null} page  its address; null for all without a name of their own
+ * @property {number} participants
  * @property {number} touches
  * @property {number} dead
  * @property {number} rage

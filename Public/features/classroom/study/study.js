@@ -11,6 +11,7 @@ import { consentRow } from "../consent/row.js";
 import { explain } from "../room/failures.js";
 import { heatmapAddress, openHeatmap, studiedPages } from "./pages.js";
 import { STUDY_TEXTS } from "./texts.js";
+import { pagesWithVersions, versionOf } from "./versions.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("./pages.js").StudiedPage} StudiedPage */
@@ -45,6 +46,23 @@ export async function openStudy(classroom) {
   const open = (/** @type {string} */ address) => {
     if (!openHeatmap(address, code, token)) setText(said, texts.blocked);
   };
+  const compare = (/** @type {StudiedPage[]} */ found) =>
+    pagesWithVersions(found).map((page) =>
+      element(
+        "div",
+        { class: "rows" },
+        element(
+          "button",
+          {
+            type: "button",
+            "data-versions": page.address,
+            click: () =>
+              void import("./version-sheet.js").then((it) => it.openVersions(page, { code, token, language, texts, classroom })),
+          },
+          fillText(texts.compare, { page: page.address }),
+        ),
+      )
+    );
   const table = (/** @type {string} */ form, /** @type {string} */ mediaType) =>
     element(
       "button",
@@ -74,7 +92,7 @@ export async function openStudy(classroom) {
       shown = news;
       tables.hidden = found.length === 0;
       const focused = document.activeElement?.getAttribute("data-page");
-      pages.replaceChildren(...list(found, texts, language, open));
+      pages.replaceChildren(...list(found, texts, language, open), ...compare(found));
       /** @type {HTMLElement|null} */ (focused ? pages.querySelector(`[data-page="${CSS.escape(focused)}"]`) : null)?.focus();
     } catch (error) {
       setText(said, explain(error, classroom.texts));
@@ -82,6 +100,15 @@ export async function openStudy(classroom) {
   };
   const timer = setInterval(() => void load(), INTERVAL);
   await load();
+}
+
+/**
+ * @param {string} page
+ * @param {typeof STUDY_TEXTS.en} texts
+ */
+function named(page, texts) {
+  const { address, version } = versionOf(page);
+  return version === null ? address : `${address} · ${fillText(texts.version, { version })}`;
 }
 
 /**
@@ -100,7 +127,7 @@ function list(found, texts, language, open) {
       "data-page": page,
       title: fillText(texts.open, { page }),
       click: () => open(address),
-    }, page);
+    }, named(page, texts));
   };
   const rows = found.map((each) =>
     element(

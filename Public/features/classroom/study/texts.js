@@ -26,6 +26,19 @@ const en = {
   blocked: "The browser has blocked the new tab. Allow pop-ups of this page.",
   table: "All elements ({form})",
   line: "The line for your pages",
+  version: "version {version}",
+  noVersion: "without",
+  compare: "Compare versions of {page}",
+  versions: "Two versions",
+  first: "First version",
+  second: "Second version",
+  element: "Element",
+  wholePage: "The whole page",
+  otherElements: "Other elements",
+  versionsLegend:
+    "Missed: of the touches on it or beside it, the share beside it. Dead: of the touches on it, the share that did nothing.",
+  versionsPeople:
+    "Visitors: {a} and {b}. They are different people, and the touches of one resemble each other: few visitors say little.",
 };
 
 /** @type {typeof en} */
@@ -54,6 +67,19 @@ const de = {
   blocked: "Der Browser hat den neuen Tab verhindert. Erlaube dieser Seite Pop-ups.",
   table: "Alle Elemente ({form})",
   line: "Die Zeile für deine Seiten",
+  version: "Version {version}",
+  noVersion: "ohne",
+  compare: "Versionen von {page} vergleichen",
+  versions: "Zwei Versionen",
+  first: "Erste Version",
+  second: "Zweite Version",
+  element: "Element",
+  wholePage: "Die ganze Seite",
+  otherElements: "Andere Elemente",
+  versionsLegend:
+    "Verfehlt: von den Berührungen darauf oder daneben der Anteil daneben. Wirkungslos: von denen darauf der Anteil, der nichts bewirkt.",
+  versionsPeople:
+    "Besucher: {a} und {b}. Es sind verschiedene Leute, und die Berührungen einer Person ähneln sich: Wenige Besucher sagen wenig.",
 };
 
 /** @type {typeof en} */
@@ -82,6 +108,19 @@ const fr = {
   blocked: "Le navigateur a bloqué le nouvel onglet. Autorisez les pop-ups de cette page.",
   table: "Tous les éléments ({form})",
   line: "La ligne pour vos pages",
+  version: "version {version}",
+  noVersion: "sans",
+  compare: "Comparer les versions de {page}",
+  versions: "Deux versions",
+  first: "Première version",
+  second: "Seconde version",
+  element: "Élément",
+  wholePage: "Toute la page",
+  otherElements: "Autres éléments",
+  versionsLegend:
+    "Ratés : parmi les touchers dessus ou à côté, la part à côté. Sans effet : parmi ceux dessus, la part qui n’a rien fait.",
+  versionsPeople:
+    "Visiteurs : {a} et {b}. Ce sont d’autres personnes, et les touchers d’une même personne se ressemblent : peu de visiteurs disent peu.",
 };
 
 export const STUDY_TEXTS = { de, en, fr };

@@ -1,16 +1,21 @@
 // @ts-check
 /** The address under which a page's touches are collected. */
 
+/** The parameter of an address that names the page's version; not the page's own. */
+export const VERSION = "touchkit-version";
+
 /**
- * Origin and path. The query and the fragment may tell who somebody is, so they are left out unless the page asks for them.
+ * Origin and path, and the page's version. The query and the fragment may tell who somebody is, so they are left out unless the page asks for them.
  * @param {URL|Location} location
- * @param {DOMStringMap} options  `query`: "on" for all, or the names of those that tell pages apart; `hash`: "on" for routers
+ * @param {DOMStringMap} options  `query`: "on" for all, or the names of those that tell pages apart; `hash`: "on" for routers; `version`: of the page, 1 to 40
+ *   letters, digits, dots, `-` and `_`
  */
-export function pageAddress({ origin, pathname, search, hash }, { query, hash: wantsHash = "off" }) {
+export function pageAddress({ origin, pathname, search, hash }, { query, hash: wantsHash = "off", version }) {
   const wanted = query?.split(/[\s,]+/) ?? [];
   const parameters = [...new URLSearchParams(search)].filter(
-    ([name]) => name !== "touchkit" && (wanted.includes(name) || ["on", ""].includes(query ?? "off")),
+    ([name]) => name !== "touchkit" && name !== VERSION && (wanted.includes(name) || ["on", ""].includes(query ?? "off")),
   );
+  if (/^[\w.-]{1,40}$/.test(version ?? "")) parameters.push([VERSION, version ?? ""]);
   const kept = parameters.length ? `?${new URLSearchParams(parameters)}` : "";
   return origin + pathname + kept + (["on", ""].includes(wantsHash) ? hash : "");
 }

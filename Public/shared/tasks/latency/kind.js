@@ -13,7 +13,11 @@ export const latency = {
   usual: 200,
   allowed: { min: 3, max: 30, step: 1 },
   sheet: { min: 3, max: 30, step: 1 },
-  onPhone: () => import("./phone.js"),
+  // The bundle has one name for each thing that is loaded later.
+  onPhone: async () => {
+    const { latencyOnPhone, latencyReady } = await import("./phone.js");
+    return { onPhone: latencyOnPhone, ready: latencyReady };
+  },
   texts: {
     en: {
       name: "Latency",

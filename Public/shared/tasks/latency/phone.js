@@ -12,13 +12,13 @@ import { LATENCY_TEXTS } from "./texts.js";
 /** @typedef {import("../../model/task-kind.js").PhoneSetting} PhoneSetting */
 
 /** Resolves when the style sheet is loaded. */
-export const ready = addStyle("/shared/tasks/latency/circle.css");
+export const latencyReady = addStyle("/shared/tasks/latency/circle.css");
 
 /**
  * @param {PhoneSetting} setting
  * @returns {PhoneTask}
  */
-export function onPhone(setting) {
+export function latencyOnPhone(setting) {
   return new Latency(setting);
 }
 

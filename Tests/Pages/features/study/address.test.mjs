@@ -11,7 +11,17 @@ for (const [what, options, wanted] of [
   ["the whole query, without our own parameter", { query: "on" }, "https://a.example/shop?user=7&tab=2"],
   ["an attribute without a value", { query: "", hash: "" }, "https://a.example/shop?user=7&tab=2#/cart"],
   ["the fragment of a router", { hash: "on" }, "https://a.example/shop#/cart"],
+  ["the version", { version: "2026-05-04" }, "https://a.example/shop?touchkit-version=2026-05-04"],
+  ["the version after parameters, before the fragment", { query: "tab", hash: "on", version: "2.1_b" }, "https://a.example/shop?tab=2&touchkit-version=2.1_b#/cart"],
+  ["no version that is none", { version: "a b" }, "https://a.example/shop"],
+  ["no version that is too long", { version: "1".repeat(41) }, "https://a.example/shop"],
   ["what is switched off", { query: "off", hash: "off" }, "https://a.example/shop"],
 ]) {
   test(`an address has ${what}`, () => assert.equal(pageAddress(ADDRESS, options), wanted));
 }
+
+test("a version in the page's own address is none of a visitor", () => {
+  const address = new URL("https://a.example/shop?touchkit-version=1&touchkit=heatmap");
+  assert.equal(pageAddress(address, { query: "on" }), "https://a.example/shop");
+  assert.equal(pageAddress(address, { query: "on", version: "2" }), "https://a.example/shop?touchkit-version=2");
+});

@@ -98,8 +98,8 @@ test("the mark waits at the top until a finger is on it", () => {
 test("the first lap catches up, each later one is a lap, the last one ends the series", () => {
   const hand = new Hand(3);
   hand.begin();
-  assert.deepEqual(hand.follow(LAP, 700), [], "even far behind");
-  const laps = hand.follow(3 * LAP + 10);
+  assert.deepEqual(hand.follow(LAP / 2, 700), [], "even far behind");
+  const laps = hand.follow(3.5 * LAP + 10);
   assert.equal(laps.length, 3);
   for (const { lag, frame } of laps) assert.ok(Math.abs(lag - 80) < 5 && Math.abs(frame - 10) < 1e-9, `${lag} ${frame}`);
   assert.deepEqual([hand.laps.state, hand.laps.done], ["done", 3]);

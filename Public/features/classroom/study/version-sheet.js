@@ -1,0 +1,85 @@
+// @ts-check
+/** Two versions of a page in a study side by side. Loaded when it is first opened. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { fillText } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+import { request } from "../../../shared/net/rest.js";
+import { explain } from "../room/failures.js";
+import { sideBySide, sideOf } from "./versions.js";
+
+/** @typedef {ReturnType<typeof import("./versions.js").pagesWithVersions>[number]} VersionedPage */
+/** @typedef {typeof import("./texts.js").STUDY_TEXTS.en} Texts */
+
+/** The most elements in the table. */
+const LONGEST = 50;
+
+/**
+ * @param {VersionedPage} page
+ * @param {{code: string, token: string, language: import("../../../shared/model/language.js").Language, texts: Texts, classroom: import("../room/classroom.js").Classroom}} of
+ */
+export async function openVersions({ address, versions }, { code, token, language, texts, classroom }) {
+  const said = element("p", { class: "muted", role: "status" });
+  const table = element("div", {});
+  const name = (/** @type {string|null} */ version) => version ?? texts.noVersion;
+  const choice = (/** @type {number} */ chosen, /** @type {string} */ label) =>
+    element(
+      "select",
+      { "aria-label": label, change: () => void load() },
+      ...versions.map(({ version }, index) => element("option", { value: String(index), selected: index === chosen }, name(version))),
+    );
+  const choices = [choice(versions.length - 2, texts.first), choice(versions.length - 1, texts.second)];
+  const sheet = openSheet({ title: texts.versions, close: classroom.texts.close }, [
+    element("p", {}, address),
+    element("div", { class: "pair" }, ...choices),
+    table,
+    element("p", { class: "muted" }, texts.versionsLegend),
+    said,
+  ]);
+  sheet.classList.add("study");
+
+  const elementsOf = async (/** @type {string} */ page) =>
+    (await (await request(`/api/v1/sessions/${code}/study/elements?${new URLSearchParams({ page })}`, { token })).json()).elements;
+  const percent = (/** @type {number|null} */ share) => share === null ? "–" : `${number(100 * share, language, 0)}\u00a0%`;
+  const cells = (/** @type {import("./versions.js").Side[]} */ sides) =>
+    [
+      ...sides.map(({ touches }) => number(touches, language, 0)),
+      ...sides.map(({ missed }) => percent(missed)),
+      ...sides.map(({ dead }) => percent(dead)),
+    ].map((text) => element("td", {}, text));
+
+  async function load() {
+    const chosen = choices.map(({ value }) => versions[Number(value)]);
+    try {
+      const rows = sideBySide(await Promise.all(chosen.map(({ page }) => elementsOf(page ?? ""))));
+      const heads = [texts.touches, texts.missed, texts.dead].flatMap((count) =>
+        chosen.map(({ version }) => element("th", { scope: "col" }, `${count} ${name(version)}`))
+      );
+      const line = (/** @type {string} */ head, /** @type {import("./versions.js").Side[]} */ sides) =>
+        element("tr", {}, element("th", { scope: "row" }, head), ...cells(sides));
+      table.replaceChildren(
+        element(
+          "div",
+          { class: "scroll", tabindex: "0", role: "group", "aria-label": texts.versions },
+          element(
+            "table",
+            {},
+            element("thead", {}, element("tr", {}, element("th", { scope: "col" }, texts.element), ...heads)),
+            element(
+              "tbody",
+              {},
+              line(texts.wholePage, chosen.map((each) => sideOf(each))),
+              ...rows.slice(0, LONGEST).map((row) => line(row.element ?? texts.otherElements, row.sides)),
+            ),
+          ),
+        ),
+      );
+      const [a, b] = chosen.map(({ participants }) => number(participants, language, 0));
+      setText(said, fillText(texts.versionsPeople, { a, b }));
+    } catch (error) {
+      setText(said, explain(error, classroom.texts));
+    }
+  }
+  await load();
+}

@@ -1,0 +1,78 @@
+// @ts-check
+/** Versions of the pages in a study: which there are, and two of them side by side. Pure. */
+
+/** How the tag names a version in a page's address. */
+const VERSION = "touchkit-version";
+
+/** @typedef {import("./pages.js").StudiedPage} StudiedPage */
+/**
+ * @typedef {object} ElementCounts
+ * @property {string|null} element
+ * @property {number} touches
+ * @property {number} dead
+ * @property {number} missed  touches beside it
+ */
+/**
+ * @typedef {object} Side
+ * @property {number} touches
+ * @property {number} meant  those on it, and those that missed it
+ * @property {number|null} missed  the share of those that were meant for it, as far as is known, and missed it; null without any
+ * @property {number|null} dead  the share of the touches on it that did nothing
+ */
+/** @typedef {{element: string|null, sides: Side[]}} Row */
+
+/**
+ * A page's address without its version, and the version; null for pages without one.
+ * @param {string} page
+ */
+export function versionOf(page) {
+  if (!URL.canParse(page)) return { address: page, version: null };
+  const url = new URL(page);
+  const version = url.searchParams.get(VERSION);
+  if (version === null) return { address: page, version };
+  url.searchParams.delete(VERSION);
+  return { address: url.href, version };
+}
+
+/**
+ * The pages that have several versions, each with its versions in their order.
+ * @param {StudiedPage[]} pages
+ * @returns {{address: string, versions: (StudiedPage & {version: string|null})[]}[]}
+ */
+export function pagesWithVersions(pages) {
+  /** @type {Map<string, (StudiedPage & {version: string|null})[]>} */
+  const found = new Map();
+  for (const each of pages) {
+    if (each.page === null) continue;
+    const { address, version } = versionOf(each.page);
+    found.set(address, [...(found.get(address) ?? []), { ...each, version }]);
+  }
+  const order = new Intl.Collator("en", { numeric: true });
+  return [...found].filter(([, versions]) => versions.length > 1).map(([address, versions]) => ({
+    address,
+    versions: versions.sort((a, b) => order.compare(a.version ?? "", b.version ?? "")),
+  }));
+}
+
+/**
+ * The elements of two versions side by side: those first that were touched or missed the most.
+ * @param {ElementCounts[][]} versions
+ * @returns {Row[]}
+ */
+export function sideBySide(versions) {
+  const byName = versions.map((elements) => new Map(elements.map((each) => [each.element, each])));
+  const names = new Set(byName.flatMap((elements) => [...elements.keys()]));
+  const weight = (/** @type {Row} */ { sides }) => sides.reduce((sum, side) => sum + side.meant, 0);
+  return [...names]
+    .map((element) => ({ element, sides: byName.map((elements) => sideOf(elements.get(element))) }))
+    .sort((a, b) => weight(b) - weight(a));
+}
+
+/**
+ * @param {Omit<ElementCounts, "element">} [counts]  none: the version has no such element, or nobody touched it
+ * @returns {Side}
+ */
+export function sideOf({ touches, dead, missed } = { touches: 0, dead: 0, missed: 0 }) {
+  const meant = touches + missed;
+  return { touches, meant, missed: meant > 0 ? missed / meant : null, dead: touches > 0 ? dead / touches : null };
+}
