@@ -9,7 +9,7 @@ export const latency = {
   targetUnits: {},
   best: "lowest",
   finest: 1,
-  // Phones are late by 35 to 140 ms, and fingers trail a little.
+  // Few phones are later, and fingers trail a little.
   usual: 200,
   allowed: { min: 3, max: 30, step: 1 },
   sheet: { min: 3, max: 30, step: 1 },
