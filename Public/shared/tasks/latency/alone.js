@@ -16,7 +16,7 @@ const LAPS = 15;
  * @param {number} [all]  laps
  */
 export async function openLatency(language, all = LAPS) {
-  await addStyle("/shared/tasks/latency/circle.css");
+  await Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared/tasks/latency/circle.css")]);
   const texts = LATENCY_TEXTS[language];
   const says = element("p", { class: "says" }, fillText(texts.start, { laps: all }));
   const result = element("p", { class: "latency numbers", role: "status" });

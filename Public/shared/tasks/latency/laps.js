@@ -101,9 +101,11 @@ export class Laps {
     return this.#follow(now, finger);
   }
 
+  /** Another series begins at the top. */
   #await() {
     this.state = "wait";
     this.done %= this.#laps;
+    this.angle = 0;
   }
 
   /** @param {Finger} finger */

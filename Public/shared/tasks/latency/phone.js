@@ -81,7 +81,8 @@ class Latency {
    * @param {Contract.ChallengeProgressMessage} message
    */
   outcome({ latest }) {
-    if (latest === null || this.#laps.state === "follow") return { result: "", verdict: "" };
+    const { state, done, lost } = this.#laps;
+    if (latest === null || state === "follow" || (state === "wait" && (done > 0 || lost))) return { result: "", verdict: "" };
     const value = number(latest, this.#setting.language, 0);
     return { result: fillText(this.#texts.about, { value }), verdict: this.#texts.meaning };
   }

@@ -106,7 +106,7 @@ test("the first lap catches up, each later one is a lap, the last one ends the s
   hand.step(10, { angle: hand.laps.angle, radii: 1 });
   assert.equal(hand.laps.state, "done", "until the finger is up");
   hand.step(10, null);
-  assert.deepEqual([hand.laps.state, hand.laps.done, hand.laps.lost], ["wait", 0, false]);
+  assert.deepEqual([hand.laps.state, hand.laps.done, hand.laps.lost, hand.laps.angle], ["wait", 0, false, 0]);
 });
 
 test("frames count by their time", () => {

@@ -1,0 +1,103 @@
+"""Versions of the examined page: told apart by the tag, side by side on the host's page, each with its heatmap."""
+
+import pytest
+
+from accessibility import Examiner
+from api import Session
+from phone import Phone
+from projector_page import SMALL_PROJECTOR, ProjectorPage
+from study_page import StudyPage, attributes, study
+
+
+@pytest.fixture
+def room(own_server, site):
+    return Session(own_server("--origin", site.origin).start(), retention="figures")
+
+
+def visit(room, site, opened, version):
+    site.show(room.server, attributes(room, f'data-version="{version}"'))
+    page = opened(room.server, kind=StudyPage)
+    page.visit(f"{site.origin}/")
+    return page.agree()
+
+
+def send(room, page, anchors):
+    """A visitor's anchors without a page of its own."""
+    phone = Phone(room.server, room.code)
+    phone.sent = 1
+    phone.live.send({"type": "anchors", "seq": 1, "page": page, "width": 390, "anchors": anchors})
+    phone.live.wait(lambda m: m["type"] == "figures" and m.get("ack", 0) >= 1, "the acknowledgement")
+    phone.close()
+
+
+def test_the_tag_tells_versions_apart_and_a_visitor_sees_nothing_of_it(room, site, opened):
+    for version, taps in (("1", 1), ("2026-05-04", 2)):
+        page = visit(room, site, opened, version)
+        for index in range(taps):
+            page.tap_on("#button")
+            page.wait_anchors(index + 1)
+        assert page.page.url == f"{site.origin}/"
+        page.close()
+    assert {each["page"]: each["touches"] for each in study(room)["pages"]} == {
+        f"{site.origin}/?touchkit-version=1": 1, f"{site.origin}/?touchkit-version=2026-05-04": 2}
+
+
+def test_what_is_no_version_is_left_out(room, site, opened):
+    page = visit(room, site, opened, "a b")
+    page.tap_on("#button")
+    page.wait_anchors(1)
+    assert [each["page"] for each in study(room)["pages"]] == [f"{site.origin}/"]
+
+
+WORDS = {"en": ("version 1", "version 2", "The whole page", "Touches 1", "Visitors: 2 and 1."),
+         "de": ("Version 1", "Version 2", "Die ganze Seite", "Berührt 1", "Besucher: 2 und 1."),
+         "fr": ("version 1", "version 2", "Toute la page", "Touchers 1", "Visiteurs : 2 et 1.")}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_two_versions_stand_side_by_side(room, site, opened, language):
+    first, second, whole, touches, people = WORDS[language]
+    address = f"{site.origin}/"
+    versions = [f"{address}?touchkit-version={version}" for version in (1, 2, 3)]
+    miss = ["#box", 0.5, 0.5, 100, "dead", False, "#button", 14]
+    send(room, versions[0], [["#button", 0.5, 0.5, 100, "hit"], miss])
+    send(room, versions[0], [["#button", 0.5, 0.5, 100, "hit"], ["#gone", 0.5, 0.5, 100, "hit"]])
+    send(room, versions[1], [["#button", 0.5, 0.5, 100, "hit"]] * 4)
+    projector = opened(room.server, language, kind=ProjectorPage, device=SMALL_PROJECTOR).present(room, True)
+    projector.page.keyboard.press("y")
+    sheet = projector.page.locator("dialog.study").first
+    sheet.locator("tbody tr").first.wait_for()
+    assert sheet.locator("tbody button").all_inner_texts() == [f"{address} · {first}", f"{address} · {second}"]
+    sheet.locator("[data-versions]").click()
+    versus = projector.page.locator("dialog.study").last
+    rows = versus.locator("tbody tr")
+    projector.wait_until(lambda: rows.count() == 4, "the elements")
+    cells = {row.locator("th").inner_text(): [cell.replace("\u00a0", " ").replace("\u202f", " ") for cell in row.locator("td").all_inner_texts()]
+             for row in rows.all()}
+    assert list(cells) == [whole, "#button", "#box", "#gone"]
+    assert cells["#button"] == ["2", "4", "33 %", "0 %", "0 %", "0 %"]
+    assert cells["#box"] == ["1", "0", "0 %", "–", "100 %", "–"]
+    assert cells[whole] == ["4", "4", "20 %", "0 %", "25 %", "0 %"]
+    assert versus.locator("thead th").nth(1).inner_text() == touches
+    assert people in versus.locator("[role=status]").inner_text().replace("\u00a0", " ").replace("\u202f", " ")
+    examiner = Examiner()
+    examiner.look(projector.page, f"versions in {language}")
+    assert examiner.wrong == []
+    versus.locator("select").first.select_option("1")
+    projector.wait_until(lambda: rows.nth(1).locator("td").first.inner_text() == "4", "the same version twice")
+
+
+def test_the_heatmap_of_an_earlier_version_is_shown_on_the_page_as_it_is_now(room, site, opened):
+    site.show(room.server, attributes(room, 'data-version="2"'))
+    send(room, f"{site.origin}/?touchkit-version=1", [["#button", 0.5, 0.5, 100, "hit"], ["#old", 0.5, 0.5, 100, "hit"]])
+    projector = opened(room.server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(room, True)
+    projector.page.keyboard.press("y")
+    with projector.context.expect_page() as opening:
+        projector.page.locator("dialog.study tbody button").click()
+    live = opening.value
+    panel = live.locator("section[aria-label]")
+    panel.get_by_text("Touches: 2, participants: 1").wait_for()
+    assert "#old" in panel.inner_text(), "what is gone is listed"
+    live.goto(f"{site.origin}/")
+    panel.get_by_text("Nobody has touched this page yet.").wait_for()
+    live.close()
