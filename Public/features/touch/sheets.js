@@ -93,7 +93,7 @@ export function openMenu(session, heat) {
 /** @param {TouchSession} session */
 async function measureLatency(session) {
   try {
-    const { openLatency } = await import("../../shared/tasks/latency/alone.js");
+    const { openLatency } = await import("./latency-sheet.js");
     await openLatency(session.language);
   } catch {
     notify("sheet", session.texts.offlineSheet, { sign: "offline" });

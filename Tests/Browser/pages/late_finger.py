@@ -37,7 +37,7 @@ FOLLOW = """
 
 
 class LateFinger:
-    """Follows from now on, late by so many ms."""
+    """Follows from now on, late by this time."""
 
     def __init__(self, page, milliseconds):
         self.page = page

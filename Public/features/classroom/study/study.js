@@ -57,7 +57,9 @@ export async function openStudy(classroom) {
             type: "button",
             "data-versions": page.address,
             click: () =>
-              void import("./version-sheet.js").then((it) => it.openVersions(page, { code, token, language, texts, classroom })),
+              void import("./version-sheet.js").then((it) =>
+                it.openVersions(page, { code, token, language, texts, classroom })
+              ),
           },
           fillText(texts.compare, { page: page.address }),
         ),

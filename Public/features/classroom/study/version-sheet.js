@@ -27,7 +27,9 @@ export async function openVersions({ address, versions }, { code, token, languag
     element(
       "select",
       { "aria-label": label, change: () => void load() },
-      ...versions.map(({ version }, index) => element("option", { value: String(index), selected: index === chosen }, name(version))),
+      ...versions.map(({ version }, index) =>
+        element("option", { value: String(index), selected: index === chosen }, name(version))
+      ),
     );
   const choices = [choice(versions.length - 2, texts.first), choice(versions.length - 1, texts.second)];
   const sheet = openSheet({ title: texts.versions, close: classroom.texts.close }, [
@@ -40,7 +42,8 @@ export async function openVersions({ address, versions }, { code, token, languag
   sheet.classList.add("study");
 
   const elementsOf = async (/** @type {string} */ page) =>
-    (await (await request(`/api/v1/sessions/${code}/study/elements?${new URLSearchParams({ page })}`, { token })).json()).elements;
+    (await (await request(`/api/v1/sessions/${code}/study/elements?${new URLSearchParams({ page })}`, { token })).json())
+      .elements;
   const percent = (/** @type {number|null} */ share) => share === null ? "–" : `${number(100 * share, language, 0)}\u00a0%`;
   const cells = (/** @type {import("./versions.js").Side[]} */ sides) =>
     [

@@ -192,7 +192,7 @@ class AsyncPhone:
         return number
 
     async def follow(self, *seconds: float, frame: float = 1 / 60) -> int:
-        """Does laps of a latency task, each with a finger that is so many seconds behind the mark on the mean.
+        """Does laps of a latency task, each with a finger whose mean lag behind the mark is one of `seconds`.
 
         They happen on the phone's clock and are sent at once; `frame` is the time from frame to frame in s.
         Answers the number of the last batch.

@@ -1,18 +1,18 @@
 // @ts-check
 /** "How late is my phone?" for one phone alone: a sheet that sends nothing. Loaded when it is asked for. */
 
-import { addStyle, element, setText } from "../../dom/dom.js";
-import { openSheet } from "../../dom/sheet.js";
-import { fillText } from "../../model/language.js";
-import { number } from "../../model/units.js";
-import { Circle } from "./circle.js";
-import { estimateOf, Laps } from "./laps.js";
-import { LATENCY_TEXTS } from "./texts.js";
+import { addStyle, element, setText } from "../../shared/dom/dom.js";
+import { openSheet } from "../../shared/dom/sheet.js";
+import { fillText } from "../../shared/model/language.js";
+import { number } from "../../shared/model/units.js";
+import { Circle } from "../../shared/tasks/latency/circle.js";
+import { estimateOf, Laps } from "../../shared/tasks/latency/laps.js";
+import { LATENCY_TEXTS } from "../../shared/tasks/latency/texts.js";
 
 const LAPS = 15;
 
 /**
- * @param {import("../../model/language.js").Language} language
+ * @param {import("../../shared/model/language.js").Language} language
  * @param {number} [all]  laps
  */
 export async function openLatency(language, all = LAPS) {
