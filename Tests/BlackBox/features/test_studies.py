@@ -92,6 +92,35 @@ def test_who_withdraws_leaves_no_row(own_server, postgresql, store):
     assert [each["id"] for each in session.stats()["participants"]] == ["p2"]
 
 
+@pytest.mark.parametrize("retention", ["replay", "figures"])
+def test_who_comes_back_after_the_server_has_forgotten_the_room_can_still_withdraw(own_server, retention):
+    """In a study of weeks the session sleeps on disk, its host makes it longer, and the page's version changes."""
+    server = own_server(*SERVER_FLAGS).start()
+    session = Session(server, retention=retention, expiresIn=30 * 86400)
+    one, two = Visitor(session, 1), Visitor(session, 2)
+    versions = [f"{PAGE}?touchkit-version={number}" for number in (1, 2)]
+    for visitor in (one, two):
+        for page in versions:
+            visitor.anchor(page=page)
+        visitor.phone.settle()
+        visitor.phone.live.close()
+    for _ in range(2):
+        assert server.stop()[0] == 0, server.errors()
+        server.start()
+        session.control("lifetime", expiresIn=90 * 86400)
+    assert {each["page"]: each["participants"] for each in study(session)["pages"]} == {page: 2 for page in versions}
+    one.phone.connect()
+    one.phone.live.send({"type": "withdraw"})
+    one.phone.live.wait_type("withdrawn")
+    assert one.phone.live.wait_closed() == 4403
+    for _ in range(2):
+        assert {each["page"]: each["participants"] for each in study(session)["pages"]} == {page: 1 for page in versions}
+        for page in versions:
+            assert sum(each["touches"] for each in counted(session, page).values()) == 3
+        server.kill()
+        server.start()
+
+
 def test_a_wiped_session_leaves_nothing_of_its_study(own_server):
     server = own_server(*SERVER_FLAGS).start()
     session = Session(server)

@@ -26,8 +26,13 @@ const VERSION = "touchkit-version";
  * @param {string} page
  */
 export function versionOf(page) {
-  if (!URL.canParse(page)) return { address: page, version: null };
-  const url = new URL(page);
+  /** @type {URL} */
+  let url;
+  try {
+    url = new URL(page);
+  } catch {
+    return { address: page, version: null };
+  }
   const version = url.searchParams.get(VERSION);
   if (version === null) return { address: page, version };
   url.searchParams.delete(VERSION);

@@ -21,11 +21,12 @@ export class Circle {
     this.#events = events;
     const hears = (/** @type {string} */ type, /** @type {(event: PointerEvent) => void} */ listen) =>
       this.#events.addEventListener(type, /** @type {EventListener} */ (listen), { signal: this.#listening.signal });
-    hears("pointerdown", (event) => this.#finger ??= at(event));
+    hears("pointerdown", (event) => (event.isPrimary || !this.#finger) && (this.#finger = at(event)));
     hears("pointermove", (event) => event.pointerId === this.#finger?.id && (this.#finger = at(event)));
     for (const type of ["pointerup", "pointercancel"]) {
       hears(type, (event) => event.pointerId === this.#finger?.id && (this.#finger = null));
     }
+    hears("scroll", () => this.#measure());
     window.addEventListener("resize", () => this.#measure(), { signal: this.#listening.signal });
     this.#sizes.observe(this.#track);
   }
