@@ -107,7 +107,7 @@ def test_who_comes_back_after_the_server_has_forgotten_the_room_can_still_withdr
     for _ in range(2):
         assert server.stop()[0] == 0, server.errors()
         server.start()
-        session.control("lifetime", expiresIn=90 * 86400)
+        session.control("lifetime", expiresIn=89 * 86400)
     assert {each["page"]: each["participants"] for each in study(session)["pages"]} == {page: 2 for page in versions}
     one.phone.connect()
     one.phone.live.send({"type": "withdraw"})

@@ -721,7 +721,7 @@ declare namespace Contract {
   type ChallengeControl = {
     action: "challenge";
     kind?: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | null;
-    /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g, reaction 1 to 20 trials, latency 3 to 20 laps. */
+    /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g, reaction 1 to 20 trials, latency 3 to 30 laps. */
     target?: number | null;
     /** How many attempts of each phone count; all by default. */
     attemptLimit?: number | null;
