@@ -39,7 +39,7 @@ export async function openVersions({ address, versions }, { code, token, languag
     element("p", { class: "muted" }, texts.versionsLegend),
     said,
   ]);
-  sheet.classList.add("study");
+  sheet.classList.add("study", "versions");
 
   const elementsOf = async (/** @type {string} */ page) =>
     (await (await request(`/api/v1/sessions/${code}/study/elements?${new URLSearchParams({ page })}`, { token })).json())
@@ -56,9 +56,12 @@ export async function openVersions({ address, versions }, { code, token, languag
     const chosen = choices.map(({ value }) => versions[Number(value)]);
     try {
       const rows = sideBySide(await Promise.all(chosen.map(({ page }) => elementsOf(page ?? ""))));
-      const heads = [texts.touches, texts.missed, texts.dead].flatMap((count) =>
-        chosen.map(({ version }) => element("th", { scope: "col" }, `${count} ${name(version)}`))
-      );
+      const counts = [texts.touches, texts.missed, texts.dead];
+      const heads = [
+        element("th", { scope: "col", rowspan: "2" }, texts.element),
+        ...counts.map((count) => element("th", { scope: "colgroup", colspan: "2" }, count)),
+      ];
+      const versionHeads = counts.flatMap(() => chosen.map(({ version }) => element("th", { scope: "col" }, name(version))));
       const line = (/** @type {string} */ head, /** @type {import("./versions.js").Side[]} */ sides) =>
         element("tr", {}, element("th", { scope: "row" }, head), ...cells(sides));
       table.replaceChildren(
@@ -68,7 +71,7 @@ export async function openVersions({ address, versions }, { code, token, languag
           element(
             "table",
             {},
-            element("thead", {}, element("tr", {}, element("th", { scope: "col" }, texts.element), ...heads)),
+            element("thead", {}, element("tr", {}, ...heads), element("tr", {}, ...versionHeads)),
             element(
               "tbody",
               {},
