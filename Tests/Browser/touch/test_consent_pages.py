@@ -73,7 +73,7 @@ ROW = {"en": ("nobody is asked", "asked once"), "de": ("Niemand wird gefragt", "
        "fr": ("personne n’est interrogé", "interrogé une fois")}
 
 
-@pytest.mark.parametrize("key, language, scheme", [("n", "en", "dark"), ("y", "de", "light"), ("n", "fr", "light")])
+@pytest.mark.parametrize("key, language, scheme", [("g", "en", "dark"), ("y", "de", "light"), ("g", "fr", "light")])
 def test_the_sheets_of_experiment_and_study_say_whether_phones_are_asked(session, projector, key, language, scheme):
     nobody, once = ROW[language]
     shown = projector(language, color_scheme=scheme)
@@ -83,7 +83,7 @@ def test_the_sheets_of_experiment_and_study_say_whether_phones_are_asked(session
     assert nobody in row.inner_text()
     examiner = Examiner()
     examiner.look(shown.page, "the sheet with the line")
-    if key == "n":
+    if key == "g":
         shown.page.locator(".experiment-start [type=number]").first.fill("9")
     row.locator("[data-consent]").click()
     shown.page.locator("#consent-text").fill("May we store it?")
@@ -93,6 +93,6 @@ def test_the_sheets_of_experiment_and_study_say_whether_phones_are_asked(session
     shown.page.keyboard.press("Escape")
     shown.page.locator("#consent-text").wait_for(state="detached")
     shown.wait_until(lambda: once in row.inner_text(), "the new state in the sheet below")
-    if key == "n":
+    if key == "g":
         assert shown.page.locator(".experiment-start [type=number]").first.input_value() == "9", "what was typed"
     assert examiner.wrong == []
