@@ -110,6 +110,17 @@ def test_who_skips_keeps_the_invented_name_and_a_name_is_offered_on_a_return(ses
     assert form.count() == 0
 
 
+def test_the_question_goes_when_the_host_wants_no_names_after_all(session, opened):
+    session.control("naming", naming="own")
+    phone = opened(session.server).join(session.code)
+    form = phone.page.locator("#own-name")
+    form.wait_for()
+    session.control("naming", naming="invented")
+    form.wait_for(state="detached")
+    session.control("naming", naming="own")
+    form.wait_for()
+
+
 @LANGUAGES
 def test_a_pasted_list_becomes_a_sheet_whose_codes_join(session, opened, language, scheme):
     words, examiner = WORDS[language], Examiner()

@@ -16,7 +16,7 @@ const LOOK_AGAIN = 250;
 /** What the user was called in the class before, until the lesson is over. */
 const OWN_NAME = "touchfigures.ownName";
 
-/** @typedef {Pick<import("../../net/touch-link.js").TouchLinkListener, "received"|"complained">} NameListener */
+/** @typedef {Pick<import("../../net/touch-link.js").TouchLinkListener, "received"|"complained"|"session">} NameListener */
 /**
  * A phone's session, as far as names need it.
  * @typedef {object} NamedSession
@@ -64,9 +64,14 @@ class PhoneNames {
     this.#session = session;
     const { listener } = session.link ?? {};
     if (!listener) return;
-    const { received } = listener;
+    const { received, session: heard } = listener;
     listener.received = (message) => (message.type === "label" ? this.#labelled(message) : received(message));
     listener.complained = (error) => this.#complained(error);
+    listener.session = (state) => {
+      heard(state);
+      // Invented names have no state of their own.
+      if (state.naming !== "own") this.#close();
+    };
   }
 
   /** @param {SessionState} state */
