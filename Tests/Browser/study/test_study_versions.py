@@ -83,7 +83,7 @@ def test_two_versions_stand_side_by_side(room, site, opened, language):
     examiner = Examiner()
     examiner.look(projector.page, f"versions in {language}")
     assert examiner.wrong == []
-    versus.locator("select").first.select_option(value="1")
+    versus.locator("select").first.select_option(index=1)
     projector.wait_until(lambda: rows.nth(1).locator("td").first.inner_text() == "4", "the same version twice")
 
 
