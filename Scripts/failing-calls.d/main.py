@@ -1,13 +1,19 @@
 """See Scripts/failing-calls."""
 
 import argparse
+import functools
 import pathlib
 import random
 import sys
 import tempfile
 
+import failing_sites
+import outages
+import starts
+import urllib3
 from failing_calls import CALLS, missing, try_call
 from server import Server
+from site_sweep import Sweep
 
 
 def wanted(names):
@@ -19,6 +25,23 @@ def wanted(names):
             yield call, each
 
 
+def sweep(arguments, folder):
+    urllib3.disable_warnings()
+    if reason := failing_sites.missing():
+        print(f"failing-calls: {reason}", file=sys.stderr)
+        return 77
+    tell = functools.partial(print, flush=True)
+    made = Sweep(folder, arguments.seed, arguments.pause, arguments.depth, arguments.record, tell)
+    try:
+        made.run(arguments.minutes * 60)
+        for line in made.report(arguments.list):
+            print(line)
+    finally:
+        if made.server.running:
+            made.server.kill()
+    return 1 if made.faults else 0
+
+
 def main():
     parser = argparse.ArgumentParser(prog="failing-calls")
     parser.add_argument("calls", nargs="*", metavar="CALL[:ERROR]")
@@ -26,7 +49,19 @@ def main():
     parser.add_argument("--seconds", type=float, default=3)
     parser.add_argument("--seed", default=str(random.SystemRandom().randrange(10**9)))
     parser.add_argument("--when", default="3+5", help="which calls of each thread fail, as strace has it (3+5)")
+    of_sites = parser.add_argument_group("--sites")
+    of_sites.add_argument("--sites", action="store_true", help="each call at each place that makes it")
+    of_sites.add_argument("--starts", action="store_true", help="one failure within each start and each stop")
+    of_sites.add_argument("--outages", action="store_true", help="one call after another fails for some seconds")
+    of_sites.add_argument("--minutes", type=float, default=30)
+    of_sites.add_argument("--pause", type=float, default=0.1, help="seconds from one failure to the next one")
+    of_sites.add_argument("--depth", type=int, default=6, help="how many frames of the stack tell two places apart")
+    of_sites.add_argument("--record", action="store_true", help="nothing fails; only count the places")
     arguments = parser.parse_args()
+    for part, run in (("sites", sweep), ("starts", starts.main), ("outages", outages.main)):
+        if getattr(arguments, part):
+            with tempfile.TemporaryDirectory() as name:
+                return run(arguments, pathlib.Path(name))
     if arguments.list:
         for call, errors in CALLS.items():
             print(call, *errors)
