@@ -39,7 +39,7 @@ final class DescriptorPoll {
         wakeUp = WakeUp(descriptor: end)
         // By its edges: each write wakes the loop, and nobody has to read.
         var event = epoll_event(events: tf_epoll_readable | tf_epoll_edges, data: epoll_data_t(u64: Self.wakeUpToken))
-        guard end >= 0, epoll_ctl(descriptor, EPOLL_CTL_ADD, end, &event) == 0 else {
+        guard end >= 0, tf_epoll_control(descriptor, EPOLL_CTL_ADD, end, &event) == 0 else {
             throw .system("cannot create the event loop: \(systemMessage(errno))")
         }
     }
@@ -94,7 +94,7 @@ final class DescriptorPoll {
     /// Changes what the kernel reports of a watcher; 0 or the `errno`.
     private func control(_ watcher: SocketWatcher, _ operation: Int32) -> Int32 {
         var event = epoll_event(events: watcher.watched.bits, data: epoll_data_t(u64: watcher.token))
-        guard epoll_ctl(descriptor, operation, watcher.descriptor, &event) != 0 else { return 0 }
+        guard tf_epoll_control(descriptor, operation, watcher.descriptor, &event) != 0 else { return 0 }
         let code = errno
         // The kernel forgets a descriptor with its last copy, not with the one that was closed here.
         let other: Int32? =
@@ -104,7 +104,7 @@ final class DescriptorPoll {
             default: nil
             }
         guard let other else { return code == ENOENT ? 0 : code }
-        return epoll_ctl(descriptor, other, watcher.descriptor, &event) == 0 ? 0 : errno
+        return tf_epoll_control(descriptor, other, watcher.descriptor, &event) == 0 ? 0 : errno
     }
 
     // MARK: Events
