@@ -22,5 +22,5 @@ package struct DataFolderSize: Sendable {
     }
 
     /// The free bytes of the disk that this process may use; 0 if it cannot be examined.
-    package var freeBytes: Int64 { DiskSpace(ofFolder: folder).free }
+    package var freeBytes: Int64 { DiskSpace(ofFolder: folder)?.free ?? 0 }
 }

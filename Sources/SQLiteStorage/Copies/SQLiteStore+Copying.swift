@@ -39,7 +39,7 @@ extension SQLiteStore {
             let pages = try Int64.fetchOne(db, sql: "PRAGMA page_count") ?? 0
             let needed = pages * (try Int64.fetchOne(db, sql: "PRAGMA page_size") ?? 0) + Self.spared
             let folder = (path as NSString).deletingLastPathComponent
-            guard DiskSpace(ofFolder: folder).free >= needed else {
+            if let disk = DiskSpace(ofFolder: folder), disk.free < needed {
                 throw StorageError.full(
                     "\(folder): the disk has no room for a copy of the sessions, which takes \(needed >> 20) MiB"
                 )

@@ -19,6 +19,8 @@ package final class SQLiteStore: SessionStore {
     private let reserve: StoreReserve
     /// Asks the disk while commits wait for it.
     private let watching = DispatchQueue(label: "touchfigures.store.watching")
+    /// As the system told last; used on the queue that watches, as `measured` is.
+    private nonisolated(unsafe) var freeBytes: Int64?
     private nonisolated(unsafe) var measured: (until: Double, bytes: Int64) = (-.infinity, 0)
 
     /// Messages about the start for the operator, one line each.
@@ -36,7 +38,7 @@ package final class SQLiteStore: SessionStore {
         contents = ContentAccess(folder: folder)
         reserve = StoreReserve(path: folder.appending(path: "touchfigures.reserve").path)
         // A start needs some pages; once the disk has room, they are taken back.
-        if DiskSpace(ofFolder: folder.path).free < Self.scarce { reserve.release() }
+        if let disk = DiskSpace(ofFolder: folder.path), disk.free < Self.scarce { reserve.release() }
         do {
             let opened = try OpenedStore(path, folder)
             files = StoreFiles(opened, folder)
@@ -150,9 +152,10 @@ package final class SQLiteStore: SessionStore {
                     measured = (time + pause, bytes)
                 }
                 reserve.fill()
+                if let disk = DiskSpace(ofFolder: folder.path) { freeBytes = disk.free }
                 continuation.resume(
                     returning: StoreCondition(
-                        freeBytes: DiskSpace(ofFolder: folder.path).free,
+                        freeBytes: freeBytes,
                         folderBytes: measured.bytes,
                         reserveBytes: reserve.count,
                         fault: fault ?? contents.fault,

@@ -21,7 +21,7 @@ struct StoreReserve: Sendable {
 
     /// Reserves the space again if more than twice as much is free, so that the reserve does not fill the disk.
     func fill() {
-        let disk = DiskSpace(ofFolder: (path as NSString).deletingLastPathComponent)
+        guard let disk = DiskSpace(ofFolder: (path as NSString).deletingLastPathComponent) else { return }
         let wanted = min(Self.largest, disk.size / Self.share) & ~4095
         guard wanted > 0, count < wanted, disk.free > 2 * wanted else { return }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -36,12 +36,10 @@ struct DiskSpace {
     let size: Int64
     let free: Int64
 
-    init(ofFolder path: String) {
+    /// `nil` if the system does not tell, which says nothing about the space.
+    init?(ofFolder path: String) {
         var information = statvfs()
-        guard statvfs(path, &information) == 0 else {
-            (size, free) = (0, 0)
-            return
-        }
+        guard statvfs(path, &information) == 0 else { return nil }
         let unit = Int64(information.f_frsize)
         size = Int64(clamping: information.f_blocks) * unit
         free = Int64(clamping: information.f_bavail) * unit
