@@ -145,7 +145,7 @@ package struct ContentFolder: PictureStore, AudioStore {
         do {
             return try result.get()
         } catch {
-            throw .failed("\(folder.path): \(error.localizedDescription)")
+            throw .failed("\(folder.path): \(error.systemReason)")
         }
     }
 }

@@ -11,20 +11,24 @@ struct ContentAccess {
     var fault: String? {
         for (name, contents) in Self.kinds {
             let path = folder.appending(path: name).path
-            guard isUsable(path) else { return Self.words(contents) }
+            if let code = refusal(path) { return Self.words(contents, code) }
             // A folder for each first two digits of a hash.
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
             let parts = names.filter { $0.count == 2 && $0.allSatisfy(\.isHexDigit) }
-            guard parts.allSatisfy({ isUsable("\(path)/\($0)") }) else { return Self.words(contents) }
+            let refusals = parts.lazy.compactMap { refusal("\(path)/\($0)") }
+            if let code = refusals.first { return Self.words(contents, code) }
         }
         return nil
     }
 
-    private static func words(_ contents: String) -> String {
-        "the folder of \(contents) cannot be read and written: give it to the account of the data folder"
+    private static func words(_ contents: String, _ code: Int32) -> String {
+        code == EACCES || code == EPERM
+            ? "the folder of \(contents) cannot be read and written: give it to the account of the data folder"
+            : "the folder of \(contents) cannot be examined (\(String(cString: strerror(code)))): see to the disk"
     }
 
-    private func isUsable(_ path: String) -> Bool {
-        access(path, R_OK | W_OK | X_OK) == 0 || errno == ENOENT
+    /// Why the folder cannot be used, as an `errno`; `nil` if it can, or is not there.
+    private func refusal(_ path: String) -> Int32? {
+        access(path, R_OK | W_OK | X_OK) == 0 || errno == ENOENT ? nil : errno
     }
 }

@@ -50,13 +50,21 @@ final class TLSContext: Sendable {
     private static func load(certificate: String, key: String, into context: OpaquePointer) -> String? {
         ERR_clear_error()
         guard SSL_CTX_use_certificate_chain_file(context, certificate) == 1 else {
-            return "\(certificate) is not a PEM certificate (\(openSSLReason()))"
+            return systemReason(certificate) ?? "\(certificate) is not a PEM certificate (\(openSSLReason()))"
         }
         guard SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1 else {
-            return "\(key) is not a PEM key for \(certificate) (\(openSSLReason()))"
+            return systemReason(key) ?? "\(key) is not a PEM key for \(certificate) (\(openSSLReason()))"
         }
         guard SSL_CTX_check_private_key(context) == 1 else { return "\(key) does not match \(certificate)" }
         return nil
+    }
+
+    /// Why the file could not be read; `nil` if its content is what is wrong.
+    private static func systemReason(_ file: String) -> String? {
+        // ERR_SYSTEM_ERROR, a macro: errors of calls bear the highest of 32 bits, and the `errno`.
+        let code = UInt32(truncatingIfNeeded: ERR_peek_error())
+        guard code & 0x8000_0000 != 0 else { return nil }
+        return "\(file): \(systemMessage(Int32(code & 0x7fff_ffff)))"
     }
 
     private static func openSSLReason() -> String {

@@ -1,6 +1,7 @@
 import Application
 import CommandLineSupport
 import EventLoops
+import FileStorage
 import Foundation
 import ServerTransport
 import Supervision
@@ -48,7 +49,7 @@ extension RunningServer {
                 attributes: [.posixPermissions: 0o700]
             )
         } catch {
-            let reason = "\(temporary.path) cannot be created: \(error.localizedDescription)"
+            let reason = "\(temporary.path) cannot be created: \(error.systemReason)"
             try unlessReplacing(StartFailure(reason))
         }
         return temporary
