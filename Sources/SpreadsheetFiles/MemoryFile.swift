@@ -26,7 +26,10 @@ final class MemoryFile: PieceReading {
     /// Returns the next piece from the file's beginning on.
     func next() throws(ExportError) -> [UInt8]? {
         var piece = [UInt8](repeating: 0, count: Self.pieceSize)
-        let count = piece.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, position) }
+        var count: Int
+        repeat {
+            count = piece.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, position) }
+        } while count < 0 && errno == EINTR
         guard count >= 0 else { throw .library("A file in memory cannot be read: \(String(cString: strerror(errno)))") }
         guard count > 0 else { return nil }
         position += count
