@@ -115,7 +115,10 @@ package final class WorkerLink: Sendable {
     /// Never blocks: when the pipe is full, the parent is stopped and the message is dropped.
     func send(_ message: Message) {
         var byte = message.rawValue
-        _ = write(messages, &byte, 1)
+        // That the worker is ready is told once: a call that fails for an instant must not lose it.
+        for _ in 0..<8 {
+            if write(messages, &byte, 1) == 1 || errno == EAGAIN || errno == EPIPE { return }
+        }
     }
 
     var hasLostParent: Bool {
