@@ -48,5 +48,5 @@ def transport(arguments):
 
 
 if __name__ == "__main__":
-    sys.path[1:1] = [str(ROOT / "Tests/BlackBox" / folder) for folder in ("support", "contract", "oracles")]
+    sys.path[1:1] = [str(ROOT / "Tests/BlackBox" / folder) for folder in ("support", "faults", "contract", "oracles")]
     sys.exit(main())
