@@ -354,6 +354,21 @@ let tools: [Target] = [
         swiftSettings: strict
     ),
 
+    // The real server in a simulated world: `Scripts/simulate`.
+    .target(name: "CSimulationHooks", path: "Tests/Simulation/Hooks"),
+    .executableTarget(
+        name: "simulation",
+        dependencies: [
+            "Application", "CSimulationHooks", "ExportFiles", "Features", "Imaging", "Rooms", "Storage",
+            "TestSupport", "TouchMetrics", "Transport", "Web", "WireProtocol",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        path: "Tests/Simulation",
+        exclude: ["Hooks"],
+        swiftSettings: strict
+    ),
+
     // Readers of untrusted bytes: `Scripts/fuzz` tries new inputs, the tests replay those that are kept.
     .target(
         name: "FuzzTargets",
@@ -398,7 +413,9 @@ let threaded: Set = [
 ]
 if Context.environment["TOUCHFIGURES_THREADED_TESTS"] != nil {
     // Nor what only tests and benchmarks of one thread use.
-    let unused: Set = ["FuzzTargets", "decoder-costs", "recorded-class", "transport-echo"]
+    let unused: Set = [
+        "CSimulationHooks", "FuzzTargets", "decoder-costs", "recorded-class", "simulation", "transport-echo",
+    ]
     package.targets.removeAll { target in
         target.type == Target.TargetType.test ? !threaded.contains(target.name) : unused.contains(target.name)
     }

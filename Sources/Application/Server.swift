@@ -17,7 +17,8 @@ package final class Server: TransportDelegate, Sendable {
     /// The longest message that is read, in bytes.
     package static let messageLimit = ClientMessageDecoder.messageLimit
 
-    let rooms: Rooms
+    /// The rooms, for those who look into them.
+    package let rooms: Rooms
     let pages: PageLoading
 
     /// Creates the application.

@@ -1,0 +1,60 @@
+import Rooms
+import TouchMetrics
+
+/// What must hold when nothing has gone wrong for a while.
+enum Calm {
+    /// What may wait for the disk, in bytes: docs/limits.md, and what one turn of the loop adds.
+    static let waitingBytes = StorageBudget.waitingBytes + (1 << 20)
+
+    static func check(_ lesson: SimulatedLesson, in run: ServerRun, _ trace: Trace) {
+        guard lesson.isOpen else { return trace.fail("a session could not be created") }
+        let code = lesson.code
+        lesson.catchUp(with: run)
+        for phone in lesson.present {
+            guard phone.isLive, let ledger = phone.ledger, let id = phone.id else {
+                return trace.fail("\(code) \(phone.id ?? phone.name) is not live")
+            }
+            guard phone.outbox.isEmpty else {
+                return trace.fail("\(code) \(id) waits for the acknowledgement of \(phone.outbox.newest)")
+            }
+            let fault = run.look { rooms -> String? in
+                guard let participant = rooms.directory.awake[code]?.participant(id) else { return "is unknown" }
+                guard participant.seq == phone.outbox.newest, participant.ack == participant.seq else {
+                    return "has \(participant.seq), acknowledged \(participant.ack), sent \(phone.outbox.newest)"
+                }
+                return Ledger.difference(participant.metrics, ledger.current)
+            }
+            if let fault { return trace.fail("\(code) \(id): \(fault)") }
+        }
+        checkViewers(lesson, in: run, trace)
+        lesson.checkLog()
+    }
+
+    /// The snapshot and all frames add up to what the server knows.
+    private static func checkViewers(_ lesson: SimulatedLesson, in run: ServerRun, _ trace: Trace) {
+        let code = lesson.code
+        let known = run.look { rooms -> [String: Viewer.Row] in
+            var rows: [String: Viewer.Row] = [:]
+            for participant in rooms.directory.awake[code]?.participants ?? [] {
+                let metrics = participant.metrics
+                let density = participant.pixelsPerCentimetre
+                rows[participant.id] = Viewer.Row(
+                    figures: [
+                        metrics.lastPixels / density, metrics.totalPixels / density, metrics.lastMilliseconds / 1000,
+                        metrics.totalMilliseconds / 1000, Double(metrics.touches),
+                    ],
+                    isConnected: participant.connection != nil
+                )
+            }
+            return rows
+        }
+        for viewer in lesson.viewers {
+            guard viewer.hasSnapshot else { return trace.fail("\(code): a viewer has no snapshot") }
+            for (id, row) in known.sorted(by: { $0.key < $1.key }) where row.isConnected && viewer.rows[id] != row {
+                return trace.fail("\(code): a viewer knows \(viewer.rows[id].map { "\($0)" } ?? "nothing") of \(id), should be \(row)")
+            }
+            let ghosts = viewer.rows.filter { $0.value.isConnected && known[$0.key]?.isConnected != true }.keys.sorted()
+            guard ghosts.isEmpty else { return trace.fail("\(code): a viewer shows \(ghosts), who left") }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+/// An event of a finger, as it stands in a message.
+struct FingerEvent {
+    /// 0 began, 1 moved, 2 ended, 3 cancelled, 4 held.
+    var phase: Int
+    var pointer: Int
+    var x: Double
+    var y: Double
+    var milliseconds: Double
+}
+
+/// The figures of one phone by the rules of docs/figures.md, written without the engine: a list of fingers, and sums in the order of
+/// the events.
+struct FigureOracle: Equatable {
+    static let width = 390.0
+    static let height = 844.0
+    static let columns = 13
+    static let rows = 27
+
+    private struct Finger: Equatable {
+        var pointer: Int
+        var x: Double
+        var y: Double
+        var seen: Double
+    }
+
+    private(set) var totalPixels = 0.0
+    private(set) var lastPixels = 0.0
+    private(set) var touches = 0
+    private var finishedTotal = 0.0
+    private var finishedLast = 0.0
+    private var gestureStart = 0.0
+    private var latest = -Double.infinity
+    private var fingers: [Finger] = []
+    /// Fingers that a freeze lifted, though they are down.
+    private var lifted: [Int] = []
+    private(set) var counts = [Int](repeating: 0, count: columns * rows)
+    private(set) var dwell = [Double](repeating: 0, count: columns * rows)
+
+    var touching: Int { fingers.count }
+    var lastMilliseconds: Double { fingers.isEmpty ? finishedLast : latest - gestureStart }
+    var totalMilliseconds: Double { fingers.isEmpty ? finishedTotal : finishedTotal + (latest - gestureStart) }
+
+    private static func block(_ x: Double, _ y: Double) -> Int {
+        let column = min(max(Int((x / 32).rounded(.down)), 0), columns - 1)
+        let row = min(max(Int((y / 32).rounded(.down)), 0), rows - 1)
+        return row * columns + column
+    }
+
+    /// A batch that is applied.
+    mutating func apply(_ events: [FingerEvent]) {
+        for event in events { apply(event) }
+    }
+
+    private mutating func apply(_ event: FingerEvent) {
+        guard let index = fingers.firstIndex(where: { $0.pointer == event.pointer }) else {
+            switch event.phase {
+            case 0, 1: put(event)
+            case 2, 3: lifted.removeAll { $0 == event.pointer }
+            default: break
+            }
+            return
+        }
+        latest = max(latest, event.milliseconds)
+        stay(index)
+        if event.phase == 0 {
+            lift(index)
+            return put(event)
+        }
+        if event.phase == 1 || event.phase == 2 {
+            let (dx, dy) = (event.x - fingers[index].x, event.y - fingers[index].y)
+            let pixels = (dx * dx + dy * dy).squareRoot()
+            totalPixels += pixels
+            lastPixels += pixels
+            (fingers[index].x, fingers[index].y) = (event.x, event.y)
+        }
+        if event.phase == 1 { counts[Self.block(event.x, event.y)] += 1 }
+        if event.phase == 2 || event.phase == 3 { lift(index) }
+    }
+
+    /// The time since a finger's last event belongs to the block where it was.
+    private mutating func stay(_ index: Int) {
+        dwell[Self.block(fingers[index].x, fingers[index].y)] += latest - fingers[index].seen
+        fingers[index].seen = latest
+    }
+
+    private mutating func put(_ event: FingerEvent) {
+        latest = max(latest, event.milliseconds)
+        lifted.removeAll { $0 == event.pointer }
+        if fingers.isEmpty {
+            touches += 1
+            lastPixels = 0
+            finishedLast = 0
+            gestureStart = latest
+        }
+        fingers.append(Finger(pointer: event.pointer, x: event.x, y: event.y, seen: latest))
+        counts[Self.block(event.x, event.y)] += 1
+    }
+
+    private mutating func lift(_ index: Int) {
+        fingers.remove(at: index)
+        guard fingers.isEmpty else { return }
+        finishedLast = latest - gestureStart
+        finishedTotal += finishedLast
+    }
+
+    /// A batch of a session that is frozen: only who is down is remembered.
+    mutating func discard(_ events: [FingerEvent]) {
+        for event in events {
+            switch event.phase {
+            case 0, 1: if !lifted.contains(event.pointer) { lifted.append(event.pointer) }
+            case 2, 3: lifted.removeAll { $0 == event.pointer }
+            default: break
+            }
+        }
+    }
+
+    /// A freeze cancels all fingers, at the latest time.
+    mutating func freeze() {
+        while let last = fingers.indices.last {
+            if !lifted.contains(fingers[last].pointer) { lifted.append(fingers[last].pointer) }
+            stay(last)
+            lift(last)
+        }
+    }
+
+    /// All figures are 0; fingers that are down are measured from now on.
+    mutating func clear() {
+        (totalPixels, lastPixels, touches) = (0, 0, 0)
+        (finishedTotal, finishedLast, gestureStart) = (0, 0, latest)
+        for index in fingers.indices { fingers[index].seen = latest }
+        counts = [Int](repeating: 0, count: counts.count)
+        dwell = [Double](repeating: 0, count: dwell.count)
+    }
+}

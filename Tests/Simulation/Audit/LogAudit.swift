@@ -1,0 +1,37 @@
+import Storage
+
+/// Reads a session's whole log as it is on disk.
+enum LogAudit {
+    /// What is wrong with it; `nil` if each batch is in it once and in order, and none that was acknowledged is missing.
+    static func fault(_ chunks: [LogChunk], ledgers: [Ledger]) -> String? {
+        var newest: [Int: UInt64] = [:]
+        for (index, chunk) in chunks.enumerated() {
+            guard chunk.position == Int64(index + 1) else { return "chunk \(index + 1) of the log is missing" }
+            var reader = LogReader(chunk.bytes)
+            do {
+                while let record = try reader.record() {
+                    guard let seq = seq(of: record.content) else { continue }
+                    guard seq == newest[record.participant, default: 0] + 1 else {
+                        return "p\(record.participant): batch \(seq) follows \(newest[record.participant, default: 0])"
+                    }
+                    newest[record.participant] = seq
+                }
+            } catch {
+                return "chunk \(chunk.position) of the log: \(error)"
+            }
+        }
+        for ledger in ledgers where newest[ledger.number, default: 0] < ledger.acknowledged {
+            return "p\(ledger.number): the log ends at \(newest[ledger.number, default: 0]), acknowledged is \(ledger.acknowledged)"
+        }
+        return nil
+    }
+
+    private static func seq(of content: LogRecord.Content) -> UInt64? {
+        switch content {
+        case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _), .fixes(let seq, _, _), .anchors(let seq, _),
+            .task(let seq, _):
+            seq
+        case .lifted, .cleared, .challenge, .experiment, .withdrawn, .screen: nil
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Storage
+
+/// One thing that happens to the world, decided before it begins: a run may leave any of them out.
+struct Happening {
+    enum Kind: Int, CaseIterable {
+        case draw, act, replacePhone, loseConnection, goHalfOpen, loseViewer, readSlowly
+        case kill, powerCut, restart, slowDisk, failingDisk, fullDisk, unreadableDisk, storm, stepClock, standStill
+    }
+
+    let index: Int
+    /// Milliseconds since the beginning.
+    let time: Double
+    let kind: Kind
+    /// What it needs besides: whom it meets, how long it lasts.
+    let choice: Int
+    let share: Double
+}
+
+/// The faults of a run, and what its people do, from the seed.
+enum Chaos {
+    static let full = StorageError.full("the disk is full")
+
+    /// How often a period begins, in ms; each ends in `calm`, without faults and at last without touches, and then everything is checked.
+    static let period = 600_000.0
+    private static let calm = 100_000.0
+    private static let still = 30_000.0
+
+    /// The mean time between two of a kind, in s, and whether it is a fault.
+    private static func pace(_ kind: Happening.Kind) -> (seconds: Double, isFault: Bool) {
+        switch kind {
+        case .draw: (6, false)
+        case .act: (25, false)
+        case .replacePhone: (120, false)
+        case .loseConnection: (30, true)
+        case .goHalfOpen: (60, true)
+        case .loseViewer: (90, true)
+        case .readSlowly: (90, true)
+        case .kill: (60, true)
+        case .powerCut: (120, true)
+        case .restart: (240, true)
+        case .slowDisk: (120, true)
+        case .failingDisk: (150, true)
+        case .fullDisk: (400, true)
+        case .unreadableDisk: (300, true)
+        case .storm: (200, true)
+        case .stepClock: (300, true)
+        case .standStill: (120, true)
+        }
+    }
+
+    /// All happenings of a run, by time.
+    static func plan(_ world: World, hours: Double) -> [Happening] {
+        let dice = world.dice(4)
+        let end = hours * 3_600_000
+        var found: [(Double, Happening.Kind, Int, Double)] = []
+        for kind in Happening.Kind.allCases {
+            let (seconds, isFault) = pace(kind)
+            var time = 5000.0
+            while true {
+                time += dice.number(0..<2) * seconds * 1000
+                guard time < end else { break }
+                let (choice, share) = (dice.number(0...1 << 20), dice.number(0..<1))
+                let left = period - time.truncatingRemainder(dividingBy: period)
+                if left > (isFault ? calm : still) { found.append((time, kind, choice, share)) }
+            }
+        }
+        return found.sorted { ($0.0, $0.1.rawValue) < ($1.0, $1.1.rawValue) }.enumerated().map {
+            Happening(index: $0.offset, time: $0.element.0, kind: $0.element.1, choice: $0.element.2, share: $0.element.3)
+        }
+    }
+}

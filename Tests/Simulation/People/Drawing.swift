@@ -1,0 +1,58 @@
+/// What a pupil draws: strokes of one to three fingers, with rests, a clock of its own, and the mistakes of browsers.
+struct Drawing {
+    private var down: [Int: (x: Double, y: Double)] = [:]
+    private let clockOffset: Double
+
+    init(_ dice: Dice) { clockOffset = dice.number(0..<1e6) }
+
+    private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+
+    /// The events since the last batch.
+    mutating func events(at now: Double, _ dice: Dice) -> [FingerEvent] {
+        var events: [FingerEvent] = []
+        let count = dice.number(1...4)
+        for index in 0..<count {
+            // A clock that goes back now and then.
+            let time = now + clockOffset + Double(index) * 8 - (dice.chance(0.02) ? 40 : 0)
+            events.append(event(at: Self.rounded(time), dice))
+        }
+        return events
+    }
+
+    private mutating func event(at time: Double, _ dice: Dice) -> FingerEvent {
+        let pointers = down.keys.sorted()
+        if pointers.isEmpty || (pointers.count < 3 && dice.chance(0.02)) {
+            let pointer = (0...3).first { down[$0] == nil } ?? 0
+            let at = (x: Self.rounded(dice.number(-10..<400)), y: Self.rounded(dice.number(-10..<860)))
+            down[pointer] = at
+            return FingerEvent(phase: 0, pointer: pointer, x: at.x, y: at.y, milliseconds: time)
+        }
+        let pointer = pointers[dice.number(0...pointers.count - 1)]
+        var at = down[pointer] ?? (0, 0)
+        let choice = dice.number(0..<1)
+        if choice < 0.03 || choice > 0.995 {
+            down[pointer] = nil
+            return FingerEvent(phase: choice > 0.995 ? 3 : 2, pointer: pointer, x: at.x, y: at.y, milliseconds: time)
+        }
+        if choice < 0.08 { return FingerEvent(phase: 4, pointer: pointer, x: at.x, y: at.y, milliseconds: time) }
+        at.x = Self.rounded(at.x + dice.number(-12..<12))
+        at.y = Self.rounded(at.y + dice.number(-12..<12))
+        down[pointer] = at
+        return FingerEvent(phase: 1, pointer: pointer, x: at.x, y: at.y, milliseconds: time)
+    }
+
+    /// All fingers leave the glass.
+    mutating func end(at now: Double) -> [FingerEvent] {
+        let events = down.keys.sorted().map { pointer in
+            FingerEvent(
+                phase: 2,
+                pointer: pointer,
+                x: down[pointer]?.x ?? 0,
+                y: down[pointer]?.y ?? 0,
+                milliseconds: Self.rounded(now + clockOffset)
+            )
+        }
+        down = [:]
+        return events
+    }
+}

@@ -1,0 +1,229 @@
+import Rooms
+import Transport
+
+/// A phone that follows docs/protocol.md: numbers, keeps and repeats its batches, and comes back whatever happens to the network.
+///
+/// Sendable: there is one thread.
+final class Phone: FarEnd, @unchecked Sendable {
+    let name: String
+    private unowned let lesson: SimulatedLesson
+    private let world: World
+    private let dice: Dice
+    private let address: String
+    let outbox = Outbox()
+    private(set) var ledger: Ledger?
+    private(set) var id: String?
+    private(set) var link: Link?
+    private(set) var isLive = false
+    private var resume: String?
+    private let join: String
+    private var drawing: Drawing
+    private var drawsUntil = 0.0
+    private var isDrawing = false
+    private var heardAt = 0.0
+    /// It has left for good: nothing is expected of it any more.
+    private(set) var isGone = false
+    private(set) var batches = 0
+    /// Where the number of the batch stands in `figures`.
+    private static let sequenceIndex = 24
+
+    init(_ number: Int, in lesson: SimulatedLesson) {
+        (self.lesson, world) = (lesson, lesson.world)
+        name = "phone \(number)"
+        dice = world.dice(100_000 + UInt64(number))
+        join = "join-of-a-phone-\(number)"
+        address = "10.0.\(number / 200).\(number % 200 + 1)"
+        drawing = Drawing(dice)
+    }
+
+    // MARK: Connections
+
+    func connect() {
+        guard !isGone, !lesson.isOver, link == nil else { return }
+        guard let link = lesson.machine.connect(self, to: lesson.code, from: address, isPhone: true) else {
+            return reconnect()
+        }
+        self.link = link
+        world.after(12_000) { [self] in
+            if self.link === link, !isLive { giveUp() }
+        }
+    }
+
+    private func reconnect() {
+        world.after(300 + dice.time(mean: 700)) { [self] in connect() }
+    }
+
+    /// Ends a connection on which nothing comes.
+    private func giveUp() {
+        guard let link else { return }
+        link.hangUp()
+        lost()
+    }
+
+    private func lost() {
+        (link, isLive) = (nil, false)
+        reconnect()
+    }
+
+    /// The network is gone.
+    func cut(isHalfOpen: Bool) {
+        link?.cut(
+            serverLearnsAfter: isHalfOpen ? 35_000 : dice.time(mean: 20),
+            endLearnsAfter: isHalfOpen ? 500 + dice.time(mean: 2000) : dice.time(mean: 20)
+        )
+    }
+
+    /// Another one sits down in its place.
+    func leave() {
+        isGone = true
+        link?.hangUp()
+        (link, isLive) = (nil, false)
+    }
+
+    func opened(_ link: Link) {
+        guard link === self.link else { return }
+        let screen = "\"screen\":{\"width\":\(FigureOracle.width),\"height\":\(FigureOracle.height)}"
+        let key = resume.map { "\"resume\":\"\($0)\"" } ?? "\"join\":\"\(join)\""
+        link.send(Array("{\"type\":\"hello\",\"role\":\"touch\",\(key),\"peers\":true,\(screen)}".utf8))
+    }
+
+    func closed(_ link: Link, code: UInt16?, reason: String) {
+        guard link === self.link else { return }
+        switch code {
+        case nil, 1001, 1012, 1013, 4408: break
+        case 4404, 4410: if !lesson.isOver { fail("was closed with \(code ?? 0) \(reason), though the lesson goes on") }
+        default: fail("was closed with \(code ?? 0) \(reason)")
+        }
+        lost()
+    }
+
+    private func fail(_ reason: String) { world.trace.fail("\(lesson.code) \(id ?? name) \(reason)") }
+
+    // MARK: Messages
+
+    func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
+        guard let ledger, !isGone, link === self.link, message.isFigures else { return }
+        let figures = JSONText(message)
+        guard let seq = figures["seq"].number else { return fail("got figures without a number") }
+        ledger.reach(UInt64(seq), isFrozen: lesson.isFrozen, from: outbox)
+        guard UInt64(seq) == ledger.seq else {
+            return fail("got figures of batch \(seq), though \(ledger.seq) was applied")
+        }
+        let (now, distance, time) = (ledger.current, figures["distance"], figures["time"])
+        guard distance["lastCentimetres"].number == now.lastPixels / 64,
+            distance["totalCentimetres"].number == now.totalPixels / 64,
+            time["lastSeconds"].number == now.lastMilliseconds / 1000,
+            time["totalSeconds"].number == now.totalMilliseconds / 1000,
+            figures["touches"].integer == now.touches, figures["touching"].integer == now.touching
+        else { return fail("got wrong figures of batch \(seq): \(String(decoding: message, as: UTF8.self))") }
+    }
+
+    func received(_ message: UnsafeRawBufferPointer, on link: Link) {
+        guard link === self.link else { return }
+        heardAt = world.now
+        if message.isFigures {
+            // {"type":"figures","seq":17,"ack":16
+            let seq = message.number(from: Self.sequenceIndex)
+            return acknowledged(message.number(from: seq.end + 7).value)
+        }
+        switch message[9] {
+        case UInt8(ascii: "w") where message[10] == UInt8(ascii: "e"): welcomed(JSONText(message), link)
+        case UInt8(ascii: "e"):
+            let error = JSONText(message)
+            let code = error["code"].integer ?? 0
+            if code == 4409, error["expected"].number != nil { fail("left a gap: \(error["detail"].text ?? "")") }
+            if code == 4400, outbox.batch(UInt64(error["seq"].number ?? 0))?.isBad == false {
+                fail("sent a bad batch: \(error["detail"].text ?? "")")
+            }
+        default: break
+        }
+    }
+
+    private func acknowledged(_ ack: UInt64) {
+        guard ack <= outbox.newest else { return fail("got an acknowledgement of batch \(ack), which it has not sent") }
+        ledger?.acknowledge(ack)
+        outbox.forget(upTo: ack)
+    }
+
+    private func welcomed(_ welcome: JSONText, _ link: Link) {
+        let participant = welcome["participant"]
+        guard let id = participant["id"].text, let token = participant["resume"].text,
+            let seq = welcome["seq"].number.map({ UInt64($0) }), let ack = welcome["ack"].number.map({ UInt64($0) })
+        else { return fail("got a welcome without an id") }
+        if let known = self.id {
+            guard id == known else { return fail("came back as \(id)") }
+        } else {
+            self.id = id
+            ledger = Ledger(number: Int(id.dropFirst()) ?? 0)
+            guard seq == 0 else { return fail("is new, and has \(seq) batches") }
+        }
+        resume = token
+        guard let ledger, ack >= ledger.acknowledged, ack <= seq, seq <= outbox.newest else {
+            return fail("came back to seq \(seq) and ack \(ack); sent \(outbox.newest), acknowledged \(ledger?.acknowledged ?? 0)")
+        }
+        // The server may have applied them long ago, without a word.
+        if lesson.machine.run?.transport.links[link.id] === link {
+            ledger.reach(max(ledger.seq, seq), isFrozen: lesson.isFrozen, from: outbox)
+        }
+        acknowledged(ack)
+        isLive = true
+        for batch in outbox.batches(after: seq) { link.send(batch.message) }
+    }
+
+    // MARK: Drawing
+
+    /// Draws for a while.
+    func draw(for milliseconds: Double) {
+        drawsUntil = world.now + milliseconds
+        guard !isDrawing else { return }
+        isDrawing = true
+        next()
+        watch()
+    }
+
+    private func next() {
+        guard !isGone, !lesson.isOver, world.now < drawsUntil else {
+            isDrawing = false
+            let events = drawing.end(at: world.now)
+            if !events.isEmpty { send(events) }
+            return
+        }
+        send(drawing.events(at: world.now, dice))
+        world.after(25 + dice.number(0..<30)) { [self] in next() }
+    }
+
+    private func send(_ events: [FingerEvent]) {
+        guard !isGone else { return }
+        batches += 1
+        if dice.chance(0.002) { deliver(outbox.add([])) }
+        deliver(outbox.add(events))
+    }
+
+    private func deliver(_ batch: Outbox.Batch) {
+        if isLive { link?.send(batch.message) }
+    }
+
+    /// As long as something is not acknowledged it expects to hear something.
+    private func watch() {
+        world.after(5000) { [self] in
+            guard !isGone, !lesson.isOver else { return }
+            if isLive, !outbox.isEmpty, world.now - heardAt > 15_000 { giveUp() }
+            if isDrawing || !outbox.isEmpty { watch() }
+        }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether a message is `figures`; the type comes first.
+    var isFigures: Bool { count > 30 && self[9] == UInt8(ascii: "f") && self[10] == UInt8(ascii: "i") }
+
+    /// The whole number at an index.
+    func number(from index: Int) -> (value: UInt64, end: Int) {
+        var (value, index) = (UInt64(0), index)
+        while index < count, (0x30...0x39).contains(self[index]) {
+            value = value * 10 + UInt64(self[index] - 0x30)
+            index += 1
+        }
+        return (value, index)
+    }
+}

@@ -1,0 +1,187 @@
+import Rooms
+import Transport
+import WireProtocol
+
+/// A session from its creation to its deletion, with its phones, its viewers and its host.
+final class SimulatedLesson {
+    let world: World
+    let machine: Machine
+    private let number: Int
+    private let retention: String
+    private(set) var code = ""
+    private(set) var hostToken = ""
+    private(set) var phones: [Phone] = []
+    private(set) var viewers: [Viewer] = []
+    /// The server has it.
+    var isOpen: Bool { !code.isEmpty }
+    /// The host wants it gone.
+    private(set) var isOver = false
+    /// The host knows it to be gone.
+    private(set) var isDeleted = false
+    private var phoneCount = 0
+
+    /// Whether the server is to discard touches, as far as it knows.
+    private(set) var isFrozen = false
+    /// The same, as far as it is known to be on disk.
+    private var isFrozenOnDisk = false
+    /// What actions wanted that have not been answered.
+    private var wished: [Bool] = []
+
+    init(_ number: Int, on machine: Machine, phones: Int) {
+        (self.number, self.machine, world) = (number, machine, machine.world)
+        retention = number % 3 == 2 ? "figures" : "replay"
+        create(phones: phones)
+    }
+
+    var keepsLog: Bool { retention == "replay" }
+
+    // MARK: Beginning and end
+
+    private func create(phones: Int) {
+        guard !isOpen else { return }
+        let again = { [self] in world.after(1500) { self.create(phones: phones) } }
+        guard let run = machine.run else { return again() }
+        var isAnswered = false
+        run.request(.post, "/api/v1/sessions", "{\"retention\":\"\(retention)\"}", token: nil) { [self] answer in
+            isAnswered = true
+            guard !isOpen else { return }
+            guard answer.status == 201 else {
+                guard [503, 507].contains(answer.status) else {
+                    return world.trace.fail("a session was refused with \(answer.status)")
+                }
+                return again()
+            }
+            let created = answer.body.withUnsafeBytes { JSONText($0) }
+            (code, hostToken) = (created["code"].text ?? "", created["hostToken"].text ?? "")
+            for _ in 0..<phones { addPhone() }
+            viewers = [Viewer(2 * number, isHost: true, in: self), Viewer(2 * number + 1, isHost: false, in: self)]
+            for viewer in viewers { viewer.connect() }
+        }
+        // The process may die meanwhile.
+        world.after(20_000) { if !isAnswered { again() } }
+    }
+
+    private func addPhone() {
+        let phone = Phone(number * 100 + phoneCount, in: self)
+        phoneCount += 1
+        phones.append(phone)
+        phone.connect()
+    }
+
+    /// Those that have not left.
+    var present: [Phone] { phones.filter { !$0.isGone } }
+
+    /// A phone leaves, and another one comes.
+    func replacePhone(_ index: Int) {
+        guard isOpen, !isOver, phoneCount < 60 else { return }
+        let present = present
+        present[index % present.count].leave()
+        addPhone()
+    }
+
+    /// The host deletes the session, until that is confirmed.
+    func delete() {
+        guard isOpen, !isDeleted else { return }
+        isOver = true
+        guard let run = machine.run else { return deleteLater() }
+        var isAnswered = false
+        run.request(.delete, "/api/v1/sessions/\(code)", nil, token: hostToken) { [self] answer in
+            isAnswered = true
+            switch answer.status {
+            case 204, 404: isDeleted = true
+            case 503: return deleteLater()
+            default: return world.trace.fail("the deletion of \(code) was refused with \(answer.status)")
+            }
+            if machine.disk.content.sessions[code] != nil { world.trace.fail("\(code) is deleted, and is on disk") }
+        }
+        world.after(20_000) { [self] in if !isAnswered { deleteLater() } }
+    }
+
+    private func deleteLater() { world.after(2000) { [self] in delete() } }
+
+    // MARK: The host
+
+    /// Freezes or thaws, clears, hides or shows.
+    func act(_ choice: Int) {
+        guard isOpen, !isOver, let run = machine.run, isAwake(in: run) else { return }
+        catchUp(with: run)
+        let marks: [(Ledger, Int)]
+        let action: String
+        switch choice % 4 {
+        case 0, 1:
+            isFrozen.toggle()
+            wished.append(isFrozen)
+            action = isFrozen ? "freeze" : "unfreeze"
+            if isFrozen { for ledger in ledgers { ledger.add(.frozen) } }
+        case 2:
+            action = "clear"
+            for ledger in ledgers { ledger.add(.cleared) }
+        default: action = choice % 8 == 3 ? "hide" : "reveal"
+        }
+        marks = ledgers.map { ($0, $0.count) }
+        let frozen = isFrozen
+        run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\"\(action)\"}", token: hostToken) {
+            [self] answer in
+            guard [200, 503].contains(answer.status) else {
+                return world.trace.fail("\(action) was refused with \(answer.status)")
+            }
+            guard answer.status == 200, machine.run === run else { return }
+            for (ledger, count) in marks { ledger.fold(count) }
+            isFrozenOnDisk = frozen
+            if let index = wished.firstIndex(of: frozen) { wished.removeFirst(index + 1) }
+        }
+    }
+
+    private var ledgers: [Ledger] { phones.compactMap(\.ledger) }
+
+    private func isAwake(in run: ServerRun) -> Bool {
+        let code = code
+        return run.look { $0.directory.awake[code] != nil }
+    }
+
+    /// Notes what the server has applied until now.
+    func catchUp(with run: ServerRun) {
+        guard isOpen, !isDeleted else { return }
+        let code = code
+        for phone in phones {
+            guard let ledger = phone.ledger, let id = phone.id else { continue }
+            let seq = run.look { rooms in rooms.directory.awake[code]?.participant(id)?.seq }
+            if let seq { ledger.reach(max(seq, ledger.seq), isFrozen: isFrozen, from: phone.outbox) }
+        }
+    }
+
+    // MARK: After a crash
+
+    /// The server was started again, and has read the session.
+    func recovered(in run: ServerRun) {
+        let code = code
+        guard let isFrozenNow = run.look({ $0.directory.awake[code]?.state.isFrozen }) else {
+            // It is read again when somebody needs it.
+            if machine.disk.readingFault == nil, !isOver { world.trace.fail("\(code) was not read") }
+            return
+        }
+        guard isFrozenNow == isFrozenOnDisk || wished.contains(isFrozenNow) else {
+            return world.trace.fail("\(code) is \(isFrozenNow ? "" : "not ")frozen after a crash")
+        }
+        (isFrozen, isFrozenOnDisk, wished) = (isFrozenNow, isFrozenNow, [])
+        for phone in phones {
+            guard let ledger = phone.ledger, let id = phone.id else { continue }
+            let fault = run.look { rooms -> String? in
+                guard let participant = rooms.directory.awake[code]?.participant(id) else {
+                    // Who has sent nothing may be forgotten.
+                    return ledger.acknowledged == 0 && phone.isGone ? nil : "is unknown"
+                }
+                return ledger.recover(participant.metrics, seq: participant.seq)
+            }
+            if let fault { return world.trace.fail("\(code) \(id) after a crash: \(fault)") }
+        }
+        checkLog()
+    }
+
+    /// The log has each batch once, in order, up to the newest one.
+    func checkLog() {
+        guard keepsLog, let session = machine.disk.content.sessions[code] else { return }
+        let fault = LogAudit.fault(session.log, ledgers: ledgers)
+        if let fault { world.trace.fail("\(code): \(fault)") }
+    }
+}

@@ -1,0 +1,109 @@
+import Transport
+
+/// A projector: keeps what it knows of the class by the snapshot and the frames.
+final class Viewer: FarEnd {
+    struct Row: Equatable {
+        var figures: [Double]
+        var isConnected: Bool
+    }
+
+    private unowned let lesson: SimulatedLesson
+    private let world: World
+    private let dice: Dice
+    private let isHost: Bool
+    private(set) var link: Link?
+    private(set) var rows: [String: Row] = [:]
+    private(set) var hasSnapshot = false
+    private(set) var frames = 0
+    private let name: String
+
+    init(_ number: Int, isHost: Bool, in lesson: SimulatedLesson) {
+        (self.lesson, world, self.isHost) = (lesson, lesson.world, isHost)
+        name = "viewer \(number)"
+        dice = world.dice(200_000 + UInt64(number))
+    }
+
+    func connect() {
+        guard !lesson.isOver, link == nil else { return }
+        link = lesson.machine.connect(self, to: lesson.code, from: "10.1.0.1", isPhone: false)
+        hasSnapshot = false
+        if link == nil { reconnect() }
+        let tried = link
+        world.after(15_000) { [self] in
+            if let tried, link === tried, !hasSnapshot {
+                tried.hangUp()
+                link = nil
+                reconnect()
+            }
+        }
+    }
+
+    private func reconnect() {
+        world.after(500 + dice.time(mean: 1000)) { [self] in connect() }
+    }
+
+    /// Reads nothing for a while.
+    func readSlowly(for milliseconds: Double) { link?.readsAgainAt = world.now + milliseconds }
+
+    func cut() {
+        link?.cut(serverLearnsAfter: dice.time(mean: 20), endLearnsAfter: dice.time(mean: 100))
+    }
+
+    func opened(_ link: Link) {
+        guard link === self.link else { return }
+        let key = isHost ? ",\"host\":\"\(lesson.hostToken)\"" : ""
+        link.send(Array("{\"type\":\"hello\",\"role\":\"view\"\(key)}".utf8))
+    }
+
+    func closed(_ link: Link, code: UInt16?, reason: String) {
+        guard link === self.link else { return }
+        self.link = nil
+        if let code, ![1001, 1012, 1013, 4408].contains(code), !lesson.isOver {
+            world.trace.fail("\(lesson.code) \(name) was closed with \(code) \(reason)")
+        }
+        reconnect()
+    }
+
+    func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {}
+
+    func received(_ message: UnsafeRawBufferPointer, on link: Link) {
+        guard link === self.link else { return }
+        switch (message[9], message[10]) {
+        case (UInt8(ascii: "s"), UInt8(ascii: "n")): take(snapshot: JSONText(message))
+        case (UInt8(ascii: "f"), UInt8(ascii: "r")): take(frame: JSONText(message))
+        default: break
+        }
+    }
+
+    private func take(snapshot: JSONText) {
+        hasSnapshot = true
+        rows = [:]
+        for stats in snapshot["participants"].items { take(stats) }
+    }
+
+    private func take(_ stats: JSONText) {
+        guard let id = stats["id"].text else { return }
+        rows[id] = Row(
+            figures: [
+                stats["distance"]["lastCentimetres"], stats["distance"]["totalCentimetres"],
+                stats["time"]["lastSeconds"], stats["time"]["totalSeconds"], stats["touches"],
+            ].map { $0.number ?? .nan },
+            isConnected: stats["connected"].bool ?? false
+        )
+    }
+
+    private func take(frame: JSONText) {
+        guard hasSnapshot else { return world.trace.fail("\(lesson.code) \(name) got a frame before the snapshot") }
+        frames += 1
+        for stats in frame["joined"].items { take(stats) }
+        for id in frame["left"].items.compactMap(\.text) { rows[id]?.isConnected = false }
+        for figures in frame["figures"].items {
+            guard let id = figures[0].text else { continue }
+            guard rows[id] != nil else {
+                world.trace.fail("\(lesson.code) \(name) got figures of \(id), who has not joined")
+                return
+            }
+            rows[id]?.figures = figures.items.dropFirst().map { $0.number ?? .nan }
+        }
+    }
+}

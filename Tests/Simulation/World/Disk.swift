@@ -1,0 +1,64 @@
+import Storage
+
+/// What is on disk, as it survives the server.
+struct DiskContent {
+    struct Session {
+        var row: StoredSession
+        var participants: [Int: StoredParticipant] = [:]
+        var chunks: [Int64: LogChunk] = [:]
+        var keyframes: [Keyframe] = []
+        var results: [StoredResult] = []
+        var rounds: [StoredClassRound] = []
+
+        var lastPosition: Int64 { chunks.keys.max() ?? 0 }
+        var log: [LogChunk] { chunks.values.sorted { $0.position < $1.position } }
+    }
+
+    var sessions: [String: Session] = [:]
+    var clock: StoredClock?
+
+    /// Makes the changes of a commit, in the order of the contract.
+    mutating func apply(_ commit: Commit) {
+        for row in commit.sessions { sessions[row.code, default: Session(row: row)].row = row }
+        for row in commit.participants { sessions[row.session]?.participants[row.number] = row }
+        for chunk in commit.chunks + commit.rewritten { sessions[chunk.session]?.chunks[chunk.position] = chunk }
+        for keyframe in commit.keyframes { sessions[keyframe.session]?.keyframes.append(keyframe) }
+        for row in commit.results {
+            sessions[row.session]?.results.removeAll {
+                ($0.challenge, $0.participant, $0.slot) == (row.challenge, row.participant, row.slot)
+            }
+            sessions[row.session]?.results.append(row)
+        }
+        for row in commit.rounds {
+            sessions[row.session]?.rounds.removeAll { ($0.game, $0.participant) == (row.game, row.participant) }
+            sessions[row.session]?.rounds.append(row)
+        }
+        for gone in commit.forgotten {
+            sessions[gone.session]?.participants[gone.number] = nil
+            sessions[gone.session]?.keyframes.removeAll { $0.participant == gone.number }
+            sessions[gone.session]?.results.removeAll { $0.participant == gone.number }
+            sessions[gone.session]?.rounds.removeAll { $0.participant == gone.number }
+        }
+        if let clock = commit.clock { self.clock = clock }
+    }
+}
+
+/// The machine's disk and its faults.
+final class Disk {
+    /// What a power cut leaves.
+    var content = DiskContent()
+    /// The mean time of a write, in ms.
+    var latency = Disk.usualLatency
+    static let usualLatency = 4.0
+    /// Why writes are refused now.
+    var fault: StorageError?
+    /// Why nothing can be read now.
+    var readingFault: StorageError?
+    /// Of writes that fail, how many have reached the disk all the same.
+    static let writtenThoughFailed = 0.3
+    private(set) var commits = 0
+    private(set) var failures = 0
+
+    func committed() { commits += 1 }
+    func failed() { failures += 1 }
+}

@@ -1,0 +1,154 @@
+import Transport
+
+/// The far end of a connection: a phone or a viewer.
+protocol FarEnd: AnyObject {
+    /// The server has accepted the connection.
+    func opened(_ link: Link)
+    func received(_ message: UnsafeRawBufferPointer, on link: Link)
+    /// The connection is over, as far as this end can tell; without a code if it was lost.
+    func closed(_ link: Link, code: UInt16?, reason: String)
+    /// A message is about to leave the server for this end.
+    func isSent(_ message: UnsafeRawBufferPointer, on link: Link)
+}
+
+/// A connection between a far end and one run of the server.
+///
+/// Each direction keeps its order; connections among each other keep none.
+final class Link {
+    /// What waits for a reader before `trySend` refuses, in bytes.
+    static let window = 64 << 10
+    /// What waits for a reader before the server gives it up, in bytes.
+    static let queueLimit = 1 << 20
+
+    let id: ConnectionID
+    private unowned let world: World
+    private weak var transport: SimulatedTransport?
+    private weak var end: (any FarEnd)?
+    private let dice: Dice
+    private let isPhone: Bool
+
+    /// No byte passes any more, though an end may not know.
+    private(set) var isCut = false
+    /// The server has been told that it is over, or has closed it.
+    private(set) var isOverForServer = false
+    private(set) var isOverForEnd = false
+    private var arrivalUp = 0.0
+    private var arrivalDown = 0.0
+    /// Bytes that have left the server and were not read.
+    private(set) var unread = 0
+    private(set) var wasRefused = false
+    /// Until when the far end reads nothing.
+    var readsAgainAt = 0.0
+    var rates = SendRates()
+
+    init(_ id: ConnectionID, to transport: SimulatedTransport, from end: any FarEnd, isPhone: Bool, _ world: World) {
+        (self.id, self.transport, self.end, self.world) = (id, transport, end, world)
+        self.isPhone = isPhone
+        dice = world.dice(10_000 + id.rawValue)
+    }
+
+    private func delay() -> Double { 0.3 + dice.time(mean: transport?.network.delay ?? 1) }
+
+    // MARK: From the far end
+
+    func send(_ message: [UInt8]) {
+        guard !isCut, let transport else { return }
+        arrivalUp = max(arrivalUp, world.now + delay())
+        world.after(arrivalUp - world.now, in: transport.life) { [self] in
+            guard !isCut, !isOverForServer else { return }
+            message.withUnsafeBytes { transport.received($0, on: self) }
+        }
+    }
+
+    /// The far end hangs up properly.
+    func hangUp() {
+        guard !isOverForEnd else { return }
+        isOverForEnd = true
+        arrivalUp = max(arrivalUp, world.now + delay())
+        guard let transport else { return }
+        world.after(arrivalUp - world.now, in: transport.life) { [self] in
+            if !isCut { transport.isOver(self) }
+        }
+    }
+
+    // MARK: From the server
+
+    /// Sends if there is room in the window.
+    func trySend(_ message: UnsafeRawBufferPointer) -> Bool {
+        guard !isOverForServer else { return false }
+        guard unread + message.count <= Self.window else {
+            wasRefused = true
+            return false
+        }
+        deliver(message)
+        return true
+    }
+
+    /// Sends, or waits with the message; returns false if too much waits.
+    func send(_ message: UnsafeRawBufferPointer) -> Bool {
+        guard !isOverForServer else { return true }
+        guard unread + message.count <= Self.queueLimit else { return false }
+        deliver(message)
+        return true
+    }
+
+    private func deliver(_ message: UnsafeRawBufferPointer) {
+        rates.count(message, now: world.now, world.trace)
+        end?.isSent(message, on: self)
+        unread += message.count
+        let bytes = Array(message)
+        arrivalDown = max(arrivalDown, world.now + delay(), readsAgainAt)
+        world.after(arrivalDown - world.now) { [self] in arrive(bytes) }
+    }
+
+    private func arrive(_ bytes: [UInt8]) {
+        guard !isCut, !isOverForEnd else { return }
+        // It began to read slowly meanwhile.
+        guard world.now >= readsAgainAt else {
+            return world.after(readsAgainAt - world.now) { [self] in arrive(bytes) }
+        }
+        unread -= bytes.count
+        bytes.withUnsafeBytes { end?.received($0, on: self) }
+        guard wasRefused, unread < Self.window / 2, !isOverForServer, let transport, !transport.life.isOver else { return }
+        wasRefused = false
+        world.acting(for: transport.life) { transport.delegate?.drained(id) }
+    }
+
+    /// The server closes it: what it sent before arrives first.
+    func close(code: UInt16, reason: String) {
+        guard !isOverForServer, let transport else { return }
+        isOverForServer = true
+        arrivalDown = max(arrivalDown, world.now + delay())
+        world.after(arrivalDown - world.now) { [self] in endForEnd(code: code, reason) }
+        world.after(dice.time(mean: 1), in: transport.life) { [self] in transport.forget(self) }
+    }
+
+    // MARK: Faults
+
+    /// The network between them is gone. Each end learns it after a while.
+    func cut(serverLearnsAfter: Double, endLearnsAfter: Double) {
+        guard !isCut else { return }
+        isCut = true
+        world.after(endLearnsAfter) { [self] in endForEnd(code: nil, "") }
+        guard let transport else { return }
+        world.after(serverLearnsAfter, in: transport.life) { [self] in transport.isOver(self) }
+    }
+
+    /// The server has told it to be over, or its process is gone.
+    func isGoneForServer() { isOverForServer = true }
+
+    private func endForEnd(code: UInt16?, _ reason: String) {
+        guard !isOverForEnd else { return }
+        isOverForEnd = true
+        end?.closed(self, code: code, reason: reason)
+    }
+}
+
+/// The network's weather.
+final class Network {
+    static let usualDelay = 3.0
+    /// The mean delay of a message, in ms.
+    var delay = Network.usualDelay
+    /// Links that are lost on their own, a minute and link.
+    var lossesPerMinute = 0.05
+}

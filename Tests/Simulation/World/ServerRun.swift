@@ -1,0 +1,151 @@
+import Application
+import Logging
+import Rooms
+import Storage
+import Transport
+import Web
+
+/// One run of the real server: its transport, its clocks and its store are the world's.
+///
+/// Sendable: there is one thread.
+final class ServerRun: @unchecked Sendable {
+    let world: World
+    let life = Life()
+    let transport: SimulatedTransport
+    let server: Server
+    /// Whether it has read the list of sessions, and takes connections.
+    private(set) var isOpen = false
+    private var requests = 0
+
+    init(_ world: World, _ disk: Disk, _ network: Network) {
+        self.world = world
+        let clocks = SimulatedClocks(world, life)
+        transport = SimulatedTransport(world, life, network, clocks)
+        let store = SimulatedStore(world, life, disk)
+        var made: Server?
+        world.acting(for: life) { [transport] in
+            made = Server(
+                transport: transport,
+                store: store,
+                services: EmptyServices.all,
+                configuration: ServerConfiguration(),
+                pages: PageLoading { throw CancellationError() },
+                clocks: clocks,
+                logger: Logger(label: "simulation") { _ in SwiftLogNoOpLogHandler() }
+            )
+        }
+        guard let made else { preconditionFailure("no server") }
+        server = made
+        transport.delegate = server
+    }
+
+    /// Reads the list of sessions; `then` is told whether that worked.
+    func open(_ then: @escaping (Bool) -> Void) {
+        begin { [self] in
+            do throws(StorageError) {
+                try await server.restore()
+                isOpen = true
+            } catch {}
+            await onLoop { then(self.isOpen) }
+        }
+    }
+
+    /// Stops as on a signal: everything that was applied is written.
+    func stop(_ then: @escaping () -> Void) {
+        isOpen = false
+        begin { [self] in
+            await server.stop()
+            await onLoop(then)
+        }
+    }
+
+    /// Begins something of this run.
+    private func begin(_ work: @escaping () async -> Void) {
+        nonisolated(unsafe) let work = work
+        world.acting(for: life) { Task.detached { await work() } }
+    }
+
+    private func onLoop(_ body: @escaping () -> Void) async {
+        nonisolated(unsafe) let body = body
+        let world = world
+        world.after(0) { body() }
+    }
+
+    /// The rooms, to look at; only while the run lasts.
+    func look<Value>(_ body: (isolated Rooms) -> Value) -> Value {
+        nonisolated(unsafe) var value: Value?
+        nonisolated(unsafe) let body = body
+        world.acting(for: life) { [server] in
+            server.rooms.assumeIsolated { value = body($0) }
+        }
+        guard let value else { preconditionFailure("no value") }
+        return value
+    }
+
+    /// Reads a session from disk, and then calls `then`.
+    func wake(_ code: String, _ then: @escaping () -> Void) {
+        begin { [self] in
+            await server.rooms.wake(code, for: WorkOwner(AddressGroup("127.0.0.1"), room: code))
+            await onLoop(then)
+        }
+    }
+
+    /// The process is gone, and with it everything that is not on disk.
+    func end() {
+        life.isOver = true
+        isOpen = false
+        for link in transport.links.values { link.isGoneForServer() }
+    }
+
+    // MARK: Requests
+
+    struct Answer: Sendable {
+        var status: Int
+        var body: [UInt8]
+    }
+
+    /// Sends a request; `then` follows once, unless the process ends before.
+    func request(
+        _ method: HTTPMethod,
+        _ path: String,
+        _ json: String?,
+        token: String?,
+        _ then: @escaping (Answer) -> Void
+    ) {
+        var request = HTTPRequest(method: method, path: path)
+        if let token { request.headers["authorization"] = "Bearer \(token)" }
+        if let json {
+            request.headers["content-type"] = "application/json"
+            request.headers["content-length"] = String(json.utf8.count)
+            request.body = .bytes(Array(json.utf8))
+        }
+        requests += 1
+        let started = world.now
+        var isAnswered = false
+        let answered = { [self] (answer: Answer) in
+            isAnswered = true
+            answer.body.withUnsafeBytes { world.trace.add(4, world.now, $0) }
+            world.trace.note(world.now, "\(method.rawValue) \(path) \(json ?? ""): \(answer.status)")
+            then(answer)
+        }
+        // A request waits for a disk that fails for a second at most, for one that is slow as long as that takes.
+        world.after(120_000, in: life) { [world] in
+            if !isAnswered { world.trace.fail("\(method.rawValue) \(path) of \(started) ms was not answered in 120 s") }
+        }
+        world.acting(for: life) { [self] in
+            switch server.respond(to: request) {
+            case .now(let response): answered(Self.answer(response))
+            case .later(let work):
+                begin { [self] in
+                    let answer = Self.answer(await work())
+                    await onLoop { answered(answer) }
+                }
+            }
+        }
+    }
+
+    private static func answer(_ response: HTTPResponse) -> Answer {
+        if case .bytes(let body) = response.body { return Answer(status: response.status, body: body) }
+        return Answer(status: response.status, body: [])
+    }
+}
