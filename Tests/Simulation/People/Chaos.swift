@@ -28,7 +28,7 @@ enum Chaos {
     /// The mean time between two of a kind, in s, and whether it is a fault.
     private static func pace(_ kind: Happening.Kind) -> (seconds: Double, isFault: Bool) {
         switch kind {
-        case .draw: (6, false)
+        case .draw: (24, false)
         case .act: (25, false)
         case .replacePhone: (120, false)
         case .loseConnection: (30, true)
@@ -50,10 +50,11 @@ enum Chaos {
 
     /// All happenings of a run, by time.
     static func plan(_ world: World, hours: Double) -> [Happening] {
-        let dice = world.dice(4)
         let end = hours * 3_600_000
         var found: [(Double, Happening.Kind, Int, Double)] = []
         for kind in Happening.Kind.allCases {
+            // A longer run begins as a shorter one.
+            let dice = world.dice(40 + UInt64(kind.rawValue))
             let (seconds, isFault) = pace(kind)
             var time = 5000.0
             while true {

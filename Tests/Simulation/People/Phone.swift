@@ -10,6 +10,8 @@ final class Phone: FarEnd, @unchecked Sendable {
     private let world: World
     private let dice: Dice
     private let address: String
+    /// Whether it asks for the fingers of the others.
+    private let showsPeers: Bool
     let outbox = Outbox()
     private(set) var ledger: Ledger?
     private(set) var id: String?
@@ -34,6 +36,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         join = "join-of-a-phone-\(number)"
         address = "10.0.\(number / 200).\(number % 200 + 1)"
         drawing = Drawing(dice)
+        showsPeers = number % 4 == 0
     }
 
     // MARK: Connections
@@ -84,7 +87,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         guard link === self.link else { return }
         let screen = "\"screen\":{\"width\":\(FigureOracle.width),\"height\":\(FigureOracle.height)}"
         let key = resume.map { "\"resume\":\"\($0)\"" } ?? "\"join\":\"\(join)\""
-        link.send(Array("{\"type\":\"hello\",\"role\":\"touch\",\(key),\"peers\":true,\(screen)}".utf8))
+        link.send(Array("{\"type\":\"hello\",\"role\":\"touch\",\(key),\"peers\":\(showsPeers),\(screen)}".utf8))
     }
 
     func closed(_ link: Link, code: UInt16?, reason: String) {
@@ -102,6 +105,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     // MARK: Messages
 
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
+        lesson.checkRecovery()
         guard let ledger, !isGone, link === self.link, message.isFigures else { return }
         let figures = JSONText(message)
         guard let seq = figures["seq"].number else { return fail("got figures without a number") }

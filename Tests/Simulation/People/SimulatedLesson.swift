@@ -104,6 +104,7 @@ final class SimulatedLesson {
     /// Freezes or thaws, clears, hides or shows.
     func act(_ choice: Int) {
         guard isOpen, !isOver, let run = machine.run, isAwake(in: run) else { return }
+        checkRecovery()
         catchUp(with: run)
         let marks: [(Ledger, Int)]
         let action: String
@@ -142,6 +143,7 @@ final class SimulatedLesson {
     /// Notes what the server has applied until now.
     func catchUp(with run: ServerRun) {
         guard isOpen, !isDeleted else { return }
+        checkRecovery()
         let code = code
         for phone in phones {
             guard let ledger = phone.ledger, let id = phone.id else { continue }
@@ -152,14 +154,15 @@ final class SimulatedLesson {
 
     // MARK: After a crash
 
-    /// The server was started again, and has read the session.
-    func recovered(in run: ServerRun) {
+    /// The run of the server whose first state was checked.
+    private weak var checked: ServerRun?
+
+    /// Checks what a new run of the server has read, before anything changes it: called before the first message of a connection.
+    func checkRecovery() {
+        guard isOpen, !isOver, let run = machine.run, checked !== run else { return }
         let code = code
-        guard let isFrozenNow = run.look({ $0.directory.awake[code]?.state.isFrozen }) else {
-            // It is read again when somebody needs it.
-            if machine.disk.readingFault == nil, !isOver { world.trace.fail("\(code) was not read") }
-            return
-        }
+        guard let isFrozenNow = run.look({ $0.directory.awake[code]?.state.isFrozen }) else { return }
+        checked = run
         guard isFrozenNow == isFrozenOnDisk || wished.contains(isFrozenNow) else {
             return world.trace.fail("\(code) is \(isFrozenNow ? "" : "not ")frozen after a crash")
         }

@@ -64,7 +64,7 @@ final class Viewer: FarEnd {
         reconnect()
     }
 
-    func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {}
+    func isSent(_ message: UnsafeRawBufferPointer, on link: Link) { lesson.checkRecovery() }
 
     func received(_ message: UnsafeRawBufferPointer, on link: Link) {
         guard link === self.link else { return }

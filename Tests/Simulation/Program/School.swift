@@ -100,9 +100,7 @@ final class School {
             world.trace.fail("\(lesson.code) was deleted, and is on disk again")
         }
         for lesson in lessons where lesson.isOpen && !lesson.isOver {
-            run.wake(lesson.code) { [self] in
-                if machine.run === run { lesson.recovered(in: run) }
-            }
+            run.wake(lesson.code) { lesson.checkRecovery() }
         }
     }
 

@@ -16,7 +16,7 @@ struct Simulation: ParsableCommand {
     var hours = 1.0
 
     @Option(help: "The phones of each lesson.")
-    var phones = 5
+    var phones = 4
 
     @Option(help: "Only these happenings, by their numbers: 1,5-9.")
     var only: String?

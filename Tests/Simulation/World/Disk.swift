@@ -5,13 +5,35 @@ struct DiskContent {
     struct Session {
         var row: StoredSession
         var participants: [Int: StoredParticipant] = [:]
-        var chunks: [Int64: LogChunk] = [:]
+        /// By position.
+        private(set) var log: [LogChunk] = []
         var keyframes: [Keyframe] = []
         var results: [StoredResult] = []
         var rounds: [StoredClassRound] = []
 
-        var lastPosition: Int64 { chunks.keys.max() ?? 0 }
-        var log: [LogChunk] { chunks.values.sorted { $0.position < $1.position } }
+        var lastPosition: Int64 { log.last?.position ?? 0 }
+
+        init(row: StoredSession) { self.row = row }
+
+        /// Adds a chunk, or replaces the one at its position.
+        mutating func put(_ chunk: LogChunk) {
+            let index = firstIndex(after: chunk.position - 1)
+            if index < log.count, log[index].position == chunk.position {
+                log[index] = chunk
+            } else {
+                log.insert(chunk, at: index)
+            }
+        }
+
+        /// Where the chunks after a position begin.
+        func firstIndex(after position: Int64) -> Int {
+            var (low, high) = (0, log.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if log[middle].position > position { high = middle } else { low = middle + 1 }
+            }
+            return low
+        }
     }
 
     var sessions: [String: Session] = [:]
@@ -21,7 +43,7 @@ struct DiskContent {
     mutating func apply(_ commit: Commit) {
         for row in commit.sessions { sessions[row.code, default: Session(row: row)].row = row }
         for row in commit.participants { sessions[row.session]?.participants[row.number] = row }
-        for chunk in commit.chunks + commit.rewritten { sessions[chunk.session]?.chunks[chunk.position] = chunk }
+        for chunk in commit.chunks + commit.rewritten { sessions[chunk.session]?.put(chunk) }
         for keyframe in commit.keyframes { sessions[keyframe.session]?.keyframes.append(keyframe) }
         for row in commit.results {
             sessions[row.session]?.results.removeAll {

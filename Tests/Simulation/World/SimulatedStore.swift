@@ -80,7 +80,8 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
 
     func chunks(ofSession code: String, after position: Int64, limit: Int) async throws(StorageError) -> [LogChunk] {
         try await read()
-        return Array((disk.content.sessions[code]?.log ?? []).filter { $0.position > position }.prefix(limit))
+        guard let session = disk.content.sessions[code] else { return [] }
+        return Array(session.log[session.firstIndex(after: position)...].prefix(limit))
     }
 
     func readableChunks(

@@ -1,0 +1,88 @@
+"""What a disk may hold after a power cut: everything that was synchronised, and of the rest whatever got there in time."""
+
+import re
+from pathlib import Path
+
+SECTOR = 512
+
+
+def durable(steps, cut):
+    """The numbers of the steps before a cut that were synchronised."""
+    held = set()
+    for index, step in enumerate(steps[:cut]):
+        if step.kind != "sync" or step.end > cut:
+            continue
+        for earlier in range(index):
+            other = steps[earlier]
+            if other.end > index:
+                continue
+            # The entry of a file that is synchronised is durable as well, as on ext4, XFS and Btrfs; a rename is with its folder.
+            of_file = other.path == step.path and other.kind in ("write", "truncate", "create")
+            of_folder = other.kind in ("rename", "unlink", "create") and str(Path(other.path).parent) == step.path
+            if of_file or of_folder or (other.kind == "rename" and other.target == step.path):
+                held.add(earlier)
+    return held
+
+
+def chosen(steps, cut, dice, way):
+    """The steps that are on disk: those that must be, and by `way` all, none, or some of the others."""
+    must = durable(steps, cut)
+    keep = set(must)
+    for index, step in enumerate(steps[:cut]):
+        if index not in must and step.kind not in ("sync", "told"):
+            if way == "all" or (way == "some" and dice.random() < 0.5):
+                keep.add(index)
+    rest = sorted(keep - must)
+    # Of one write that was not synchronised only some sectors are there.
+    writes = [index for index in rest if steps[index].kind == "write" and len(steps[index].data) > 1]
+    return keep, dice.choice(writes) if way == "some" and writes else None
+
+
+def apply(steps, keep, torn, files, dice):
+    """The files after the steps that are kept."""
+    files = {path: bytearray(content) for path, content in files.items()}
+    for index in sorted(keep):
+        step = steps[index]
+        if step.kind == "create":
+            files.setdefault(step.path, bytearray())
+        elif step.kind == "unlink":
+            files.pop(step.path, None)
+        elif step.kind == "rename":
+            if step.path in files:
+                files[step.target] = files.pop(step.path)
+        elif step.path in files:
+            content = files[step.path]
+            if step.kind == "truncate":
+                del content[step.offset:]
+                content.extend(bytes(step.offset - len(content)))
+            else:
+                put(content, step, dice if index == torn else None)
+    return files
+
+
+def put(content, step, dice):
+    """Writes; with dice only some of the sectors."""
+    end = step.offset + len(step.data)
+    content.extend(bytes(max(0, end - len(content))))
+    if dice is None:
+        content[step.offset:end] = step.data
+        return
+    for start in range(0, len(step.data), SECTOR):
+        if dice.random() < 0.5:
+            part = step.data[start:start + SECTOR]
+            content[step.offset + start:step.offset + start + len(part)] = part
+
+
+def told(steps, cut):
+    """By participant, the newest batch that its phone was told to be on disk before a cut."""
+    owners, acknowledged = {}, {}
+    for step in steps[:cut]:
+        if step.kind != "told":
+            continue
+        if welcome := re.search(rb'"type":"welcome","participant":\{"id":"(p\d+)"', step.data):
+            owners[step.path] = welcome[1].decode()
+            acknowledged.setdefault(owners[step.path], 0)
+        for ack in re.findall(rb'"type":"figures","seq":\d+,"ack":(\d+)', step.data):
+            if step.path in owners:
+                acknowledged[owners[step.path]] = max(acknowledged[owners[step.path]], int(ack))
+    return acknowledged

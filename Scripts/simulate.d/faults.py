@@ -1,0 +1,128 @@
+"""Plants the faults of Tests/Simulation/faults into a copy, one at a time, and says which of them the simulation finds.
+
+A build takes minutes. So the copy has all of them, and a variable of the environment switches one on.
+"""
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from program import ROOT, Program
+
+PATCHES = ROOT / "Tests/Simulation/faults"
+SWITCH = "TOUCHFIGURES_PLANTED_FAULT"
+DECLARATION = f"""
+@_silgen_name("getenv") private func valueOfEnvironment(_ name: UnsafePointer<CChar>) -> UnsafePointer<CChar>?
+@_silgen_name("atoi") private func wholeNumber(_ text: UnsafePointer<CChar>) -> Int32
+/// The number of the fault that is switched on; 0 for none.
+private let plantedFault = valueOfEnvironment("{SWITCH}").map {{ wholeNumber($0) }} ?? 0
+"""
+
+
+def edits(patch):
+    """The file of a patch, and its changes as (index of the first line, removed lines, added lines)."""
+    lines = patch.read_text().splitlines()
+    file = next(line[6:] for line in lines if line.startswith("+++ b/"))
+    found, index, removed, added = [], None, [], []
+
+    def close():
+        if removed or added:
+            found.append((index - len(removed), list(removed), list(added)))
+            removed.clear()
+            added.clear()
+
+    for line in lines[next(i for i, line in enumerate(lines) if line.startswith("+++ b/")) + 1:]:
+        if header := re.match(r"@@ -(\d+)", line):
+            close()
+            index = int(header[1]) - 1
+        elif line.startswith("-"):
+            removed.append(line[1:])
+            index += 1
+        elif line.startswith("+"):
+            added.append(line[1:])
+        else:
+            close()
+            index += 1
+    close()
+    return file, found
+
+
+def switched(number, removed, added):
+    """The statements of both sides, of which one is chosen when the program runs."""
+    if not removed:
+        return [f"if plantedFault == {number} {{", *added, "}"]
+    if not added:
+        return [f"if plantedFault != {number} {{", *removed, "}"]
+    return [f"if plantedFault == {number} {{", *added, "} else {", *removed, "}"]
+
+
+def plant(patches, folder):
+    """Writes all faults into the sources of a folder, switched off."""
+    changes = {}
+    for number, patch in enumerate(patches, 1):
+        file, found = edits(patch)
+        for start, removed, added in found:
+            changes.setdefault(file, []).append((start, number, removed, added))
+    for file, found in changes.items():
+        lines = (ROOT / file).read_text().splitlines()
+        for start, number, removed, added in sorted(found, key=lambda change: change[:2], reverse=True):
+            assert lines[start:start + len(removed)] == removed, f"{patches[number - 1].name} does not fit {file}:{start + 1}"
+            lines[start:start + len(removed)] = switched(number, removed, added)
+        (folder / file).write_text("\n".join(lines) + "\n" + DECLARATION)
+
+
+def copy(folder):
+    """A copy of the sources that are in the repository, with what has been built of them."""
+    files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout.decode().split("\0")
+    for file in filter(None, files):
+        if (ROOT / file).is_file():
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / file, folder / file)
+
+
+def search(program, number, minutes):
+    """Runs seeds until one fails; returns its result, or nothing when the time is over."""
+    begun, seed = time.monotonic(), 1
+    while time.monotonic() - begun < minutes * 60:
+        result = program.run(seed, 1, environment={SWITCH: str(number)}, timeout=minutes * 60)
+        if not result.passed:
+            return seed, result
+        seed += 1
+    return None
+
+
+def reason(result):
+    found = re.search(r"^FAILED after [\d.]+ h: (.*)$", result.output, re.MULTILINE)
+    return found[1] if found else result.output.strip().splitlines()[-1] if result.output.strip() else "no end in time"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--faults", action="store_true")
+    parser.add_argument("--minutes", type=float, default=10, help="the longest search for each")
+    parser.add_argument("--folder", type=Path, default=ROOT / ".build/faults", help="where the copy is; kept for the next time")
+    arguments = parser.parse_args()
+    patches = sorted(PATCHES.glob("*.patch"))
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    copy(arguments.folder)
+    plant(patches, arguments.folder)
+    program = Program(arguments.folder)
+    program.build()
+    sound = program.run(1, 1, environment={SWITCH: "0"})
+    if not sound.passed:
+        print(f"fails without a fault: {reason(sound)}")
+        return 1
+    missed = 0
+    for number, patch in enumerate(patches, 1):
+        begun = time.monotonic()
+        found = search(program, number, arguments.minutes)
+        seconds = time.monotonic() - begun
+        missed += found is None
+        told = f"seed {found[0]}, {seconds:.0f} s: {reason(found[1])}" if found else f"NOT FOUND in {seconds:.0f} s"
+        print(f"{patch.stem}: {told}", flush=True)
+    print(f"{len(patches) - missed} of {len(patches)} found")
+    return 0 if missed * 10 <= len(patches) else 1

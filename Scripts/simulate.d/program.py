@@ -1,0 +1,59 @@
+"""The program of the simulation, and what a run of it says."""
+
+import os
+import re
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass
+class Result:
+    """A run's end."""
+
+    passed: bool
+    output: str
+    seed: int
+    hours: float
+
+    @property
+    def digest(self):
+        found = re.search(r"^digest (\S+)$", self.output, re.MULTILINE)
+        return found[1] if found else None
+
+    @property
+    def failed_after(self):
+        """Simulated hours until it failed, and a minute; all of them if it says none."""
+        found = re.search(r"^FAILED after ([\d.]+) h", self.output, re.MULTILINE)
+        return min(self.hours, float(found[1]) + 1 / 60) if found else self.hours
+
+
+class Program:
+    """The simulation, built in a folder of the sources."""
+
+    def __init__(self, folder=ROOT):
+        self.folder = folder
+        self.path = folder / ".build/release/simulation"
+
+    def build(self):
+        subprocess.run(["swift", "build", "-c", "release", "--product", "simulation"], cwd=self.folder, check=True)
+
+    def run(self, seed, hours, only=None, verbose=False, environment=None, timeout=None):
+        command = [self.path, "--seed", str(seed), "--hours", str(hours)]
+        if only:
+            command += ["--only", only]
+        if verbose:
+            command.append("--verbose")
+        try:
+            done = subprocess.run(
+                command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout, env={**os.environ, **(environment or {})})
+            return Result(done.returncode == 0, done.stdout, seed, hours)
+        except subprocess.TimeoutExpired:
+            return Result(False, "no end in time", seed, hours)
+
+    def count(self, seed, hours):
+        """How many happenings a run has."""
+        done = subprocess.run([self.path, "--seed", str(seed), "--hours", str(hours), "--list"], text=True, stdout=subprocess.PIPE, check=True)
+        return int(done.stdout)
