@@ -51,7 +51,8 @@ enum Calm {
         for viewer in lesson.viewers {
             guard viewer.hasSnapshot else { return trace.fail("\(code): a viewer has no snapshot") }
             for (id, row) in known.sorted(by: { $0.key < $1.key }) where row.isConnected && viewer.rows[id] != row {
-                return trace.fail("\(code): a viewer knows \(viewer.rows[id].map { "\($0)" } ?? "nothing") of \(id), should be \(row)")
+                let shown = viewer.rows[id].map { "\($0)" } ?? "nothing"
+                return trace.fail("\(code): a viewer knows \(shown) of \(id), should be \(row)")
             }
             let ghosts = viewer.rows.filter { $0.value.isConnected && known[$0.key]?.isConnected != true }.keys.sorted()
             guard ghosts.isEmpty else { return trace.fail("\(code): a viewer shows \(ghosts), who left") }

@@ -8,8 +8,8 @@ struct FingerEvent {
     var milliseconds: Double
 }
 
-/// The figures of one phone by the rules of docs/figures.md, written without the engine: a list of fingers, and sums in the order of
-/// the events.
+/// The figures of one phone by the rules of docs/figures.md, written without the engine: a list of fingers, and sums in the
+/// order of the events.
 struct FigureOracle: Equatable {
     static let width = 390.0
     static let height = 844.0

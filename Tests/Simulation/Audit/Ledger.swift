@@ -1,6 +1,7 @@
 import TouchMetrics
 
-/// What one participant's figures must be: what its phone sent and its host did, in the order in which the server applied it.
+/// What one participant's figures must be: what its phone sent and its host did, in the order in which the server
+/// applied it.
 ///
 /// What is durable is folded into `base`; the rest may be lost by a crash, but only from the end.
 ///
@@ -99,7 +100,7 @@ final class Ledger: @unchecked Sendable {
         guard recovered >= baseSeq, recovered >= acknowledged else {
             return "batches lost: \(recovered) is left, \(max(baseSeq, acknowledged)) was acknowledged"
         }
-        guard recovered <= seq else { return "batch \(recovered) is there, which was never applied; the newest is \(seq)" }
+        guard recovered <= seq else { return "batch \(recovered) is there, but only \(seq) were applied" }
         var figures = base
         var at = baseSeq
         var found: (count: Int, figures: FigureOracle)?
@@ -110,7 +111,8 @@ final class Ledger: @unchecked Sendable {
                 at = Self.seq(of: entries[count - 1]) ?? at
             }
             guard at == recovered else { continue }
-            if let difference = Self.difference(metrics, figures) { reason = difference } else { found = (count, figures) }
+            let difference = Self.difference(metrics, figures)
+            if let difference { reason = difference } else { found = (count, figures) }
         }
         guard let found else { return "with batch \(recovered): \(reason)" }
         entries.removeLast(entries.count - found.count)
@@ -125,7 +127,9 @@ final class Ledger: @unchecked Sendable {
             "\(name) is \(engine), should be \(oracle)"
         }
         if metrics.touches != figures.touches { return differ("touches", metrics.touches, figures.touches) }
-        if metrics.totalPixels != figures.totalPixels { return differ("total px", metrics.totalPixels, figures.totalPixels) }
+        if metrics.totalPixels != figures.totalPixels {
+            return differ("total px", metrics.totalPixels, figures.totalPixels)
+        }
         if metrics.lastPixels != figures.lastPixels { return differ("last px", metrics.lastPixels, figures.lastPixels) }
         if metrics.touching != figures.touching { return differ("fingers down", metrics.touching, figures.touching) }
         if metrics.totalMilliseconds != figures.totalMilliseconds {

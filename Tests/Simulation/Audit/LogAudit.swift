@@ -2,7 +2,8 @@ import Storage
 
 /// Reads a session's whole log as it is on disk.
 enum LogAudit {
-    /// What is wrong with it; `nil` if each batch is in it once and in order, and none that was acknowledged is missing.
+    /// What is wrong with it; `nil` if each batch is in it once and in order, and none that was acknowledged is
+    /// missing.
     static func fault(_ chunks: [LogChunk], ledgers: [Ledger]) -> String? {
         var newest: [Int: UInt64] = [:]
         for (index, chunk) in chunks.enumerated() {
@@ -21,15 +22,16 @@ enum LogAudit {
             }
         }
         for ledger in ledgers where newest[ledger.number, default: 0] < ledger.acknowledged {
-            return "p\(ledger.number): the log ends at \(newest[ledger.number, default: 0]), acknowledged is \(ledger.acknowledged)"
+            let last = newest[ledger.number, default: 0]
+            return "p\(ledger.number): the log ends at \(last), acknowledged is \(ledger.acknowledged)"
         }
         return nil
     }
 
     private static func seq(of content: LogRecord.Content) -> UInt64? {
         switch content {
-        case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _), .fixes(let seq, _, _), .anchors(let seq, _),
-            .task(let seq, _):
+        case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _), .fixes(let seq, _, _),
+            .anchors(let seq, _), .task(let seq, _):
             seq
         case .lifted, .cleared, .challenge, .experiment, .withdrawn, .screen: nil
         }

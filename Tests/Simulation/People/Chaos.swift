@@ -20,7 +20,8 @@ struct Happening {
 enum Chaos {
     static let full = StorageError.full("the disk is full")
 
-    /// How often a period begins, in ms; each ends in `calm`, without faults and at last without touches, and then everything is checked.
+    /// How often a period begins, in ms; each ends in `calm`, without faults and at last without touches, and then
+    /// everything is checked.
     static let period = 600_000.0
     private static let calm = 100_000.0
     private static let still = 30_000.0
@@ -66,7 +67,8 @@ enum Chaos {
             }
         }
         return found.sorted { ($0.0, $0.1.rawValue) < ($1.0, $1.1.rawValue) }.enumerated().map {
-            Happening(index: $0.offset, time: $0.element.0, kind: $0.element.1, choice: $0.element.2, share: $0.element.3)
+            let (time, kind, choice, share) = $0.element
+            return Happening(index: $0.offset, time: time, kind: kind, choice: choice, share: share)
         }
     }
 }

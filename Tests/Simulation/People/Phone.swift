@@ -1,7 +1,8 @@
 import Rooms
 import Transport
 
-/// A phone that follows docs/protocol.md: numbers, keeps and repeats its batches, and comes back whatever happens to the network.
+/// A phone that follows docs/protocol.md: numbers, keeps and repeats its batches, and comes back whatever happens to
+/// the network.
 ///
 /// Sendable: there is one thread.
 final class Phone: FarEnd, @unchecked Sendable {
@@ -163,7 +164,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         }
         resume = token
         guard let ledger, ack >= ledger.acknowledged, ack <= seq, seq <= outbox.newest else {
-            return fail("came back to seq \(seq) and ack \(ack); sent \(outbox.newest), acknowledged \(ledger?.acknowledged ?? 0)")
+            return fail("came back to seq \(seq) and ack \(ack), having sent \(outbox.newest), with fewer acknowledged")
         }
         // The server may have applied them long ago, without a word.
         if lesson.machine.run?.transport.links[link.id] === link {

@@ -157,7 +157,8 @@ final class SimulatedLesson {
     /// The run of the server whose first state was checked.
     private weak var checked: ServerRun?
 
-    /// Checks what a new run of the server has read, before anything changes it: called before the first message of a connection.
+    /// Checks what a new run of the server has read, before anything changes it: called before the first message of a
+    /// connection.
     func checkRecovery() {
         guard isOpen, !isOver, let run = machine.run, checked !== run else { return }
         let code = code

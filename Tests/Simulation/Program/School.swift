@@ -53,7 +53,9 @@ final class School {
     private func happen(_ happening: Happening) {
         let lesson = lessons[happening.choice % lessons.count]
         let (choice, share) = (happening.choice / 2, happening.share)
-        if happening.kind != .draw { world.trace.note(world.now, "\(happening.index) \(happening.kind) \(lesson.code)") }
+        if happening.kind != .draw {
+            world.trace.note(world.now, "\(happening.index) \(happening.kind) \(lesson.code)")
+        }
         switch happening.kind {
         case .draw: phone(of: lesson, choice)?.draw(for: 1000 + share * 9000)
         case .act: lesson.act(choice)
@@ -70,7 +72,8 @@ final class School {
         case .slowDisk: trouble(share) { $0.disk.latency = 400 } end: { $0.disk.latency = 4 }
         case .failingDisk: trouble(share) { $0.disk.fault = .failed("input/output error") } end: { $0.disk.fault = nil }
         case .fullDisk: trouble(share) { $0.disk.fault = Chaos.full } end: { $0.disk.fault = nil }
-        case .unreadableDisk: trouble(share) { $0.disk.readingFault = .failed("cannot read") } end: { $0.disk.readingFault = nil }
+        case .unreadableDisk:
+            trouble(share) { $0.disk.readingFault = .failed("cannot read") } end: { $0.disk.readingFault = nil }
         case .storm: trouble(share) { $0.network.delay = 150 } end: { $0.network.delay = Network.usualDelay }
         }
     }

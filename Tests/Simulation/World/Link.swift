@@ -109,7 +109,8 @@ final class Link {
         }
         unread -= bytes.count
         bytes.withUnsafeBytes { end?.received($0, on: self) }
-        guard wasRefused, unread < Self.window / 2, !isOverForServer, let transport, !transport.life.isOver else { return }
+        guard wasRefused, unread < Self.window / 2, !isOverForServer, let transport, !transport.life.isOver
+        else { return }
         wasRefused = false
         world.acting(for: transport.life) { transport.delegate?.drained(id) }
     }

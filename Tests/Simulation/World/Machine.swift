@@ -60,7 +60,8 @@ final class Machine {
         (run, starting) = (nil, nil)
         // After a power cut nobody tells the phones.
         for link in links {
-            link.cut(serverLearnsAfter: .infinity, endLearnsAfter: isPowerCut ? 1000 + dice.time(mean: 3000) : dice.time(mean: 20))
+            let delay = isPowerCut ? 1000 + dice.time(mean: 3000) : dice.time(mean: 20)
+            link.cut(serverLearnsAfter: .infinity, endLearnsAfter: delay)
         }
         if isPowerCut { world.reboot() }
         startLater(isPowerCut ? 5000 + dice.time(mean: 3000) : 200 + dice.time(mean: 300))

@@ -5,7 +5,8 @@ struct SendRates {
     private var frames = 0
     private var peers = 0
 
-    /// In any second: 60 figures and a single one early, 30 frames and one after a pause, 10 `peers`; each with one of the window's edge.
+    /// In any second: 60 figures and a single one early, 30 frames and one after a pause, 10 `peers`; each with one at
+    /// the window's edge.
     mutating func count(_ message: UnsafeRawBufferPointer, now: Double, _ trace: Trace) {
         if now - begun >= 1000 {
             begun = now

@@ -2,8 +2,8 @@ import Storage
 
 /// The store of one run of the server, on the machine's disk: one write after the other, each whole or not at all.
 ///
-/// What a crash finds between the two waits of a write is on disk, though nobody has been told; before it is not. Files below
-/// this contract are cut by `Scripts/power-cuts`.
+/// What a crash finds between the two waits of a write is on disk, though nobody has been told; before it is not. Files
+/// below this contract are cut by `Scripts/power-cuts`.
 ///
 /// Sendable: there is one thread.
 final class SimulatedStore: SessionStore, @unchecked Sendable {

@@ -1,6 +1,6 @@
 import CSimulationHooks
 
-/// The simulated world: one thread, one clock, one queue of events. Everything in it happens in an order that the seed decides.
+/// The simulated world: one thread, one clock, one queue of events. The seed decides the order of everything in it.
 ///
 /// Sendable: there is one thread.
 final class World: @unchecked Sendable {
@@ -78,7 +78,7 @@ final class World: @unchecked Sendable {
             guard event.life?.isOver != true else { continue }
             acting(for: event.life, event.body)
         }
-        now = max(now, end)
+        if trace.failure == nil { now = max(now, end) }
     }
 
     // MARK: Jobs
