@@ -32,6 +32,7 @@ def record(folder, seconds, seed):
     data = folder / "data"
     server = Server(data, "--no-supervisor").start()
     try:
+        # What a start writes is not recorded: the files are taken when it has been quiet.
         time.sleep(1)
         base = contents(data)
         with Recorder(server.pid, folder / "strace.log"):

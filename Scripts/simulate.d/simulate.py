@@ -41,6 +41,8 @@ def short(program):
 
 
 def main():
+    if "--faults" in sys.argv:
+        return faults.main()
     parser = argparse.ArgumentParser(prog="simulate", description="Runs the real server in a simulated world.")
     parser.add_argument("--seed", type=int, default=1, help="from which everything follows")
     parser.add_argument("--seeds", type=int, default=1, help="how many, from the seed on")
@@ -48,11 +50,9 @@ def main():
     parser.add_argument("--only", help="only these happenings, such as 1,5-9")
     parser.add_argument("--verbose", action="store_true", help="print what happens")
     parser.add_argument("--short", action="store_true", help="what the tests run")
-    parser.add_argument("--faults", action="store_true", help="plant the faults")
+    parser.add_argument("--faults", action="store_true", help="plant the faults; --minutes N for the longest search, --folder for the copy")
     parser.add_argument("--no-build", action="store_true", help="use the program as it was built")
     arguments = parser.parse_args()
-    if arguments.faults:
-        return faults.main()
     program = Program()
     if not arguments.no_build:
         program.build()

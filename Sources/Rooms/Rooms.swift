@@ -343,6 +343,8 @@ package actor Rooms {
         }
         for room in asleep { for waiting in room.waiting { waiting.resume() } }
         commits.leaveOut(codes)
+        // A commit that arrived at the store behind the wipe would bring the sessions' rows back.
+        await commits.attemptAnswered()
         do {
             try await store.wipe(sessions: codes)
             for room in rooms { places.releaseAll(of: room) }

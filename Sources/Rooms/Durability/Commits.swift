@@ -16,6 +16,10 @@ package final class Commits {
     private var waits: [CommitWait] = []
     /// Sessions that were wiped during the commit in flight; a retry leaves out their data.
     private var wipedMeanwhile: Set<String> = []
+    /// Whether the store has been asked to write the commit in flight and has not answered.
+    private var isAttempting = false
+    /// Who waits for that answer.
+    private var waitingForAttempt: [CheckedContinuation<Void, Never>] = []
     /// The log bytes in the commit in flight.
     private var bytesInFlight = 0
     /// Whether more log bytes wait for the disk than memory allows.
@@ -80,6 +84,12 @@ package final class Commits {
     /// Leaves sessions out of repetitions of the commit in flight, because they are wiped or lost.
     package func leaveOut(_ codes: some Sequence<String>) {
         if schedule.isInFlight { wipedMeanwhile.formUnion(codes) }
+    }
+
+    /// Waits until the store has answered what it was asked last: what it is asked afterwards cannot overtake that on the way.
+    nonisolated(nonsending) func attemptAnswered() async {
+        guard isAttempting else { return }
+        await withCheckedContinuation { waitingForAttempt.append($0) }
     }
 
     /// Takes sessions into repetitions again, because they could not be wiped.
@@ -173,6 +183,8 @@ package final class Commits {
             // Sessions may be wiped while rows are encoded, and between two attempts.
             if !wipedMeanwhile.isEmpty { commit = commit.without(wipedMeanwhile) }
             do throws(StorageError) {
+                isAttempting = true
+                defer { endAttempt() }
                 for damage in try await services.store.commit(commit) { quarantine(damage) }
                 break
             } catch .notOwned(let codes) {
@@ -191,6 +203,13 @@ package final class Commits {
         services.metrics.commits += 1
         // Rooms may have been wiped or found damaged.
         return changes.acknowledgements.filter { directory.awake[$0.room.code] === $0.room }
+    }
+
+    private func endAttempt() {
+        isAttempting = false
+        let waiting = waitingForAttempt
+        waitingForAttempt = []
+        for continuation in waiting { continuation.resume() }
     }
 
     /// Calls who waited for the commit, and starts the next one.

@@ -143,6 +143,22 @@ import Transport
         #expect(classroom.disk.sessions.isEmpty)
     }
 
+    @Test func `a wipe waits for the commit that the store was asked for before, whichever comes first there`() async throws {
+        let (classroom, phone) = try await drawing()
+        classroom.disk.hold()
+        // Its row is in the commit.
+        async let freezing = classroom.control("freeze").status
+        await phone.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]")
+        await classroom.pass(milliseconds: 200)
+        async let deletion = classroom.asHost(.delete).status
+        await classroom.settle()
+        classroom.disk.release()
+        await classroom.pass(seconds: 1)
+        #expect(await deletion == 204)
+        _ = await freezing
+        #expect(classroom.disk.sessions.isEmpty && classroom.disk.chunks.isEmpty)
+    }
+
     @Test func `a session wiped while a commit is under way does not come back`() async throws {
         let (classroom, phone) = try await drawing()
         await phone.touch(1, "[[0,1,0,0,0]]")

@@ -165,7 +165,8 @@ final class SimulatedLesson {
         guard let isFrozenNow = run.look({ $0.directory.awake[code]?.state.isFrozen }) else { return }
         checked = run
         guard isFrozenNow == isFrozenOnDisk || wished.contains(isFrozenNow) else {
-            return world.trace.fail("\(code) is \(isFrozenNow ? "" : "not ")frozen after a crash")
+            let known = "known is \(isFrozenOnDisk), wished \(wished)"
+            return world.trace.fail("\(code) is \(isFrozenNow ? "" : "not ")frozen after a crash; \(known)")
         }
         (isFrozen, isFrozenOnDisk, wished) = (isFrozenNow, isFrozenNow, [])
         for phone in phones {

@@ -131,7 +131,7 @@ final class Link {
         guard !isCut else { return }
         isCut = true
         world.after(endLearnsAfter) { [self] in endForEnd(code: nil, "") }
-        guard let transport else { return }
+        guard let transport, serverLearnsAfter.isFinite else { return }
         world.after(serverLearnsAfter, in: transport.life) { [self] in transport.isOver(self) }
     }
 
