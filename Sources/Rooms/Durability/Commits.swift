@@ -86,7 +86,7 @@ package final class Commits {
         if schedule.isInFlight { wipedMeanwhile.formUnion(codes) }
     }
 
-    /// Waits until the store has answered what it was asked last: what it is asked afterwards cannot overtake that on the way.
+    /// Waits until the store has answered what it was asked last: on its way to the disk what follows could overtake that.
     nonisolated(nonsending) func attemptAnswered() async {
         guard isAttempting else { return }
         await withCheckedContinuation { waitingForAttempt.append($0) }
