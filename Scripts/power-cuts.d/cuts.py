@@ -50,7 +50,7 @@ def apply(steps, keep, torn, files, dice):
         elif step.kind == "rename":
             if step.path in files:
                 files[step.target] = files.pop(step.path)
-        elif step.path in files:
+        elif step.kind in ("write", "truncate") and step.path in files:
             content = files[step.path]
             if step.kind == "truncate":
                 del content[step.offset:]
