@@ -1,0 +1,71 @@
+"""What the stateful models share: Hypothesis draws steps, a machine takes them against a real server and its model, and compares.
+
+`Scripts/test` runs each machine for seconds and always alike. `Scripts/model-tests` runs them for as long as it is told, each round with
+a seed of its own, and makes a failure small."""
+
+import os
+import time
+
+import hypothesis
+import requests
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis.stateful import RuleBasedStateMachine, run_state_machine_as_test
+
+import contract
+
+# How long each machine of the long form runs; and one round's seed, to repeat it.
+SECONDS, SEED = "TOUCHFIGURES_MODEL_SECONDS", "TOUCHFIGURES_MODEL_SEED"
+
+
+class Machine(RuleBasedStateMachine):
+    """A machine against a server that other machines used before."""
+
+    def __init__(self, server):
+        super().__init__()
+        self.server, self.requests = server, requests.Session()
+
+    def ask(self, method, path, status, **options):
+        """A request below /api/v1 whose answer must have this status."""
+        answer = self.requests.request(method, f"{self.server.url}/api/v1{path}", timeout=20, **options)
+        assert answer.status_code == status, f"{method} {path}: {answer.status_code}, expected {status}: {answer.text[:300]}"
+        return answer
+
+    def problem(self, method, path, status, kind, **options):
+        """A request that must be refused, with this problem."""
+        assert self.ask(method, path, status, **options).json()["type"] == f"/docs#{kind}"
+
+    def restart(self):
+        """The server's processes are killed, and started again on the same data and port."""
+        self.server.kill()
+        self.server.start(self.server.port)
+        self.requests = requests.Session()
+
+    def teardown(self):
+        assert self.server.alive, f"the worker died; log:\n{self.server.errors()}"
+        found, contract.Watch.found = contract.Watch.found, []
+        assert found == [], "an answer or message is not as documented"
+
+
+def run(machine, server, examples, steps):
+    """Takes `steps` steps from a new beginning, `examples` times; in the long form again and again with other seeds."""
+    seconds, only = float(os.environ.get(SECONDS, 0)), os.environ.get(SEED)
+    if not seconds or only:
+        return run_once(machine, server, examples, steps, only or "0", shrink=bool(only))
+    end, number = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        number += 1
+        seed = f"{os.environ['TOUCHFIGURES_SEED']}-{number}"
+        try:
+            run_once(machine, server, examples, 2 * steps, seed, shrink=True)
+        except BaseException:
+            print(f"\nrepeat this by: Scripts/model-tests --seed {seed} {machine.__name__}")
+            raise
+    print(f"\n{machine.__name__}: {number} rounds of {examples} beginnings with {2 * steps} steps")
+
+
+def run_once(machine, server, examples, steps, seed, shrink):
+    phases = [Phase.generate, Phase.shrink] if shrink else [Phase.generate]
+    factory = hypothesis.seed(f"{machine.__name__} {seed}")(lambda: machine(server))
+    run_state_machine_as_test(factory, settings=settings(
+        max_examples=examples, stateful_step_count=steps, phases=phases, database=None, deadline=None, print_blob=False,
+        suppress_health_check=list(HealthCheck), report_multiple_bugs=False))

@@ -1,0 +1,223 @@
+"""Challenges as the rounds of a game, by steps that Hypothesis draws: attempts, points and places against the rules told once more."""
+
+from hypothesis import strategies as st
+from hypothesis.stateful import initialize, invariant, precondition, rule
+
+from api import Session
+from challenge_player import Player
+from machine import Machine, run
+from oracle import BEGAN, ENDED, MOVED
+from viewers import Viewer
+
+WHO = st.integers(0, 3)
+# Few, so that several phones have the same results; whole blocks of 64 px, so that centimetres are exact.
+CENTIMETRES = st.integers(1, 5)
+POINTS = [10, 8, 7, 6, 5, 4, 3, 2]
+
+
+def places(results):
+    """By what is sorted by: 1 for the least, equal ones share the better place."""
+    ordered = sorted(results.values())
+    return {who: 1 + ordered.index(result) for who, result in results.items()}
+
+
+class Challenge:
+    """One round: the attempts that count, by participant."""
+
+    def __init__(self, kind, target, limit, number, round):
+        self.kind, self.target, self.limit, self.number, self.round = kind, target, limit, number, round
+        self.attempts = {}
+
+    @property
+    def state(self):
+        fields = {"number": self.number, "kind": self.kind, "target": self.target, "round": self.round}
+        return fields | ({"attemptLimit": self.limit} if self.limit else {})
+
+    def attempt(self, who, value):
+        if len(self.attempts.get(who, [])) < (self.limit or 200):
+            self.attempts.setdefault(who, []).append(value)
+
+    def error(self, value):
+        return abs(value - self.target)
+
+    def best(self, who):
+        return min(self.attempts[who], key=self.error)
+
+
+class Rounds(Machine):
+    def __init__(self, server):
+        super().__init__(server)
+        self.players, self.challenges, self.points, self.last_gain = [], [], {}, {}
+        self.phase, self.frozen = None, False
+        # Those with a finger down since before whatever makes their gesture count as none.
+        self.down, self.spoilt = {}, set()
+
+    @initialize(retention=st.sampled_from(["replay", "figures"]))
+    def create(self, retention):
+        self.session = Session(self.server, retention=retention)
+        self.viewer = Viewer(self.session)
+
+    @property
+    def challenge(self):
+        """The one that runs."""
+        return self.challenges[-1] if self.phase == "challenge" else None
+
+    def player(self, who):
+        return self.players[who % len(self.players)] if self.players else None
+
+    @rule()
+    def join(self):
+        if len(self.players) < 4:
+            player = Player(self.session)
+            # The time that a phone's clock has from the beginning is the phone's own.
+            player.now += 5000 * len(self.players)
+            self.players.append(player)
+
+    # Gestures
+
+    def touch(self, player, events):
+        phone = player.phone
+        seq = phone.touch(events)
+        phone.live.wait(lambda _: phone.seq >= seq, f"figures {seq}") if phone.seq < seq else None
+
+    def judge(self, player, centimetres, milliseconds):
+        if self.challenge and player.id not in self.spoilt:
+            self.challenge.attempt(player.id, centimetres if self.challenge.kind == "distance" else milliseconds / 1000)
+
+    @rule(who=WHO, centimetres=CENTIMETRES, milliseconds=st.sampled_from([125, 500, 1000]))
+    def draw(self, who, centimetres, milliseconds):
+        player = self.player(who)
+        if player and player.id not in self.down:
+            player.now += 5000
+            end = 10 + 64 * centimetres
+            self.touch(player, [[BEGAN, 1, 10, 10, player.now], [MOVED, 1, end, 10, player.now + milliseconds / 2],
+                                [ENDED, 1, end, 10, player.now + milliseconds]])
+            if not self.frozen:
+                self.spoilt.discard(player.id)
+                self.judge(player, centimetres, milliseconds)
+
+    @rule(who=WHO, centimetres=CENTIMETRES)
+    def begin(self, who, centimetres):
+        player = self.player(who)
+        if player and player.id not in self.down:
+            player.now += 5000
+            self.touch(player, [[BEGAN, 1, 10, 10, player.now], [MOVED, 1, 10 + 64 * centimetres, 10, player.now + 100]])
+            self.down[player.id] = centimetres
+            self.spoilt.discard(player.id)
+            if self.frozen:
+                self.spoilt.add(player.id)
+
+    @rule(who=WHO)
+    def lift(self, who):
+        player = self.player(who)
+        if player and player.id in self.down:
+            centimetres = self.down.pop(player.id)
+            self.touch(player, [[ENDED, 1, 10 + 64 * centimetres, 10, player.now + 250]])
+            if not self.frozen:
+                self.judge(player, centimetres, 250)
+            self.spoilt.discard(player.id)
+
+    # The host
+
+    @rule(kind=st.sampled_from(["distance", "hold"]), goal=st.sampled_from([0.5, 1, 3]), limit=st.sampled_from([None, None, 1, 3]))
+    def start(self, kind, goal, limit):
+        if self.challenge:
+            self.count_the_round()
+        goes_on = self.phase in ("challenge", "finished")
+        number, round = len(self.challenges) + 1, self.challenges[-1].round + 1 if goes_on else 1
+        if round == 1:
+            self.points, self.last_gain = {}, {}
+        told = self.session.control("challenge", kind=kind, target=goal, **({"attemptLimit": limit} if limit else {}))
+        self.challenges.append(Challenge(kind, goal, limit, number, round))
+        assert told["challenge"] == self.challenges[-1].state
+        self.phase = "challenge"
+        self.spoilt |= set(self.down)
+
+    @rule()
+    def finish(self):
+        self.session.control("challenge")
+        if self.challenge:
+            self.count_the_round()
+            self.phase = "finished"
+
+    @rule(activity=st.sampled_from(["touch", "scale"]))
+    def begin_something_else(self, activity):
+        self.session.control("activity", activity=activity)
+        self.phase, self.points, self.last_gain = None, {}, {}
+
+    @rule(on=st.booleans())
+    def freeze(self, on):
+        self.session.control("freeze" if on else "unfreeze")
+        if on and not self.frozen:
+            self.spoilt |= set(self.down)
+        self.frozen = on
+
+    @rule(who=WHO, all_of_them=st.booleans())
+    def clear(self, who, all_of_them):
+        player = self.player(who)
+        if player:
+            self.session.control("clear", **({} if all_of_them else {"participant": player.id}))
+            self.spoilt |= set(self.down) if all_of_them else {player.id} & set(self.down)
+
+    @precondition(lambda self: self.players)
+    @rule()
+    def kill_the_server(self):
+        for player in self.players:
+            player.phone.settle()
+        self.restart()
+        self.session.server = self.server
+        for player in self.players:
+            player.phone.connect(self.server)
+        self.viewer.close()
+        self.viewer = Viewer(self.session)
+
+    # The score
+
+    def count_the_round(self):
+        round = self.challenges[-1]
+        errors = {who: round.error(round.best(who)) for who in round.attempts}
+        self.last_gain = {}
+        for who, place in places(errors).items():
+            gained = POINTS[place - 1] if place <= len(POINTS) else 1
+            self.points[who] = self.points.get(who, 0) + gained
+            self.last_gain[who] = (place, gained)
+
+    @property
+    def scores(self):
+        overall = places({who: -points for who, points in self.points.items()})
+        return {who: [*self.last_gain.get(who, (None, 0)), points, overall[who]] for who, points in self.points.items()}
+
+    @invariant()
+    def results_are_those_of_the_rules(self):
+        if not hasattr(self, "session"):
+            return
+        stats = self.session.stats()
+        for name in ("challenge", "finished"):
+            assert stats.get(name) == (self.challenges[-1].state if self.phase == name else None)
+        told = self.session.get("/results").json()["challenges"]
+        assert [one["number"] for one in told] == [one.number for one in self.challenges]
+        for one, model in zip(told, self.challenges):
+            assert one["running"] == (model is self.challenge)
+            values = {who["id"]: [result["value"] for result in who["results"]] for who in one["participants"] if who["results"]}
+            assert values == model.attempts, f"challenge {model.number}"
+        shown = self.challenges[-1] if self.phase else None
+        results = {who: [values[-1], shown.best(who), len(values)] for who, values in shown.attempts.items()} if shown else {}
+        if shown:
+            # Without an attempt a viewer is told nothing of a phone, or that it has none.
+            told = lambda: {who: row for who, row in self.viewer.results.items() if row[-1]}
+            assert self.viewer.wait_until(lambda: told() == results), f"frames say {self.viewer.results}, the rules {results}"
+        if self.phase == "finished":
+            assert self.viewer.wait_until(lambda: self.viewer.scores == self.scores), f"frames say {self.viewer.scores}, the rules {self.scores}"
+
+    def teardown(self):
+        if not hasattr(self, "session"):
+            return
+        for player in self.players:
+            player.phone.live.vanish()
+        self.viewer.close()
+        self.ask("DELETE", f"/sessions/{self.session.code}", 204, headers=self.session.host)
+        super().teardown()
+
+
+def test_rounds_are_as_their_model(server):
+    run(Rounds, server, examples=5, steps=40)

@@ -1,0 +1,211 @@
+"""A lesson with a class by steps that Hypothesis draws: forward, back, aside and again, answers, a task of a step, crashes."""
+
+import requests
+from hypothesis import strategies as st
+from hypothesis.stateful import initialize, invariant, precondition, rule
+
+from api import Session
+from challenge_player import Player
+from machine import Machine, run
+from viewers import Viewer
+
+GUESS = {"text": {"en": "Which?"}, "choices": [{"en": "A"}, {"en": "B"}, {"en": "C"}], "answer": 2}
+LESSON = {"lesson": 1, "title": {"en": "Model"}, "steps": [
+    {"name": "guess", "title": {"en": "Guess"}, "question": GUESS},
+    {"title": {"en": "Draw"}, "activity": {"name": "touch", "clear": True}},
+    {"title": {"en": "A centimetre"}, "activity": {"name": "challenge", "kind": "distance", "target": 1}},
+    {"title": {"en": "And the class?"}, "compare": {"figure": "results"}},
+    {"title": {"en": "Again"}, "question": {"again": "guess"}},
+    {"title": {"en": "Who was right?"}, "compare": {"answers": "guess"}},
+    {"title": {"en": "Weigh"}, "activity": {"name": "scale"}},
+    {"title": {"en": "Thank you"}, "phones": {"en": "Bye"}},
+]}
+GUESSED, TASK, RESULTS, AGAIN, ANSWERS = 1, 3, 4, 5, 6
+# What the class does at a step; a task and its results are looked at apart.
+ACTIVITIES = {1: "lesson", 2: "touch", 3: "touch", 5: "lesson", 6: "lesson", 7: "scale", 8: "lesson"}
+QUESTIONS = {GUESSED: GUESSED, AGAIN: AGAIN, ANSWERS: AGAIN}
+WHO, STEPS, CHOICES = st.integers(0, 2), st.integers(1, len(LESSON["steps"])), st.integers(1, 3)
+
+
+class Lesson(Machine):
+    def __init__(self, server):
+        super().__init__(server)
+        self.players = []
+        # Of each run: step to participant to choice.
+        self.runs, self.step, self.reached, self.aside = [], None, 0, False
+        # The challenge of the step in this run: None before it began, then whether it has results.
+        self.has_results = None
+
+    @initialize(retention=st.sampled_from(["replay", "figures"]))
+    def create(self, retention):
+        self.ask("PUT", "/lessons/model", self.first_or_again(), json=LESSON)
+        self.session = Session(self.server, retention=retention)
+        self.viewer = Viewer(self.session)
+
+    def first_or_again(self):
+        return 201 if requests.get(f"{self.server.url}/api/v1/lessons/model", timeout=20).status_code == 404 else 200
+
+    @property
+    def answers(self):
+        return self.runs[-1]
+
+    def player(self, who):
+        return self.players[who % len(self.players)] if self.players else None
+
+    def in_lesson(self):
+        return self.step is not None
+
+    @rule()
+    def join(self):
+        if len(self.players) < 3:
+            self.players.append(Player(self.session))
+
+    # The host
+
+    @precondition(lambda self: len(self.runs) < 9)
+    @rule()
+    def start(self):
+        self.session.control("activity", activity="lesson", subject="model")
+        self.runs.append({})
+        self.step, self.reached, self.aside, self.has_results = 1, 1, False, None
+
+    @precondition(in_lesson)
+    @rule(step=STEPS)
+    def go_to(self, step):
+        self.go(step)
+
+    @precondition(lambda self: self.in_lesson() and self.step < len(LESSON["steps"]))
+    @rule()
+    def go_on(self):
+        self.go(self.step + 1)
+
+    @precondition(lambda self: self.in_lesson() and self.step > 1)
+    @rule()
+    def go_back(self):
+        self.go(self.step - 1)
+
+    def go(self, step):
+        told = self.session.control("lesson", step=step)
+        if step == TASK and (self.step != TASK or self.aside):
+            # The results of an earlier visit come back; else the challenge begins.
+            back = self.has_results and self.step != TASK
+            assert ("finished" in told, "challenge" in told) == (bool(back), not back)
+            self.has_results = back or False
+        self.step, self.reached, self.aside = step, max(step, self.reached), False
+
+    @precondition(in_lesson)
+    @rule(step=st.sampled_from([0, -1, len(LESSON["steps"]) + 1]))
+    def go_nowhere(self, step):
+        answer = self.session.post_control({"action": "lesson", "step": step})
+        assert (answer.status_code, answer.json()["field"]) == (422, "step")
+
+    @precondition(lambda self: self.in_lesson() and self.step not in (TASK, RESULTS))
+    @rule(activity=st.sampled_from(["touch", "scale", "walk"]))
+    def do_something_else(self, activity):
+        self.session.control("activity", activity=activity)
+        self.aside = activity != ACTIVITIES[self.step]
+
+    @precondition(in_lesson)
+    @rule()
+    def end(self):
+        told = self.session.control("lesson", on=False)
+        assert (told["activity"], "lesson" in told) == ("touch", False)
+        self.step = None
+        self.problem("POST", f"/sessions/{self.session.code}/control", 409, "no-lesson", json={"action": "lesson", "step": 1}, headers=self.session.host)
+
+    # The class
+
+    def answer(self, player, run, step, choice):
+        body = {"resume": player.phone.resume, "run": run, "step": step, "choice": choice}
+        return requests.put(f"{self.server.url}{self.session.path}/answer", json=body, timeout=20)
+
+    @precondition(lambda self: self.step in (GUESSED, AGAIN) and self.players and not self.aside)
+    @rule(who=WHO, choice=CHOICES)
+    def answer_the_question(self, who, choice):
+        player = self.player(who)
+        assert self.answer(player, len(self.runs), self.step, choice).json() == {"choice": choice}
+        self.answers.setdefault(self.step, {})[player.id] = choice
+
+    @precondition(lambda self: self.in_lesson() and self.players)
+    @rule(who=WHO, step=STEPS, choice=CHOICES, run=st.integers(-1, 1))
+    def answer_what_is_not_asked(self, who, step, choice, run):
+        if step != self.step or step not in (GUESSED, AGAIN) or run:
+            answer = self.answer(self.player(who), len(self.runs) + run, step, choice)
+            assert (answer.status_code, answer.json()["type"]) == (409, "/docs#question-closed")
+
+    @precondition(lambda self: self.step == TASK and self.players and self.has_results is not None)
+    @rule(who=WHO, centimetres=st.integers(1, 3))
+    def draw(self, who, centimetres):
+        phone = self.player(who).phone
+        seq = self.player(who).stroke(64 * centimetres, 300)
+        phone.live.wait(lambda _: phone.seq >= seq, f"figures {seq}") if phone.seq < seq else None
+        if "challenge" in self.session.stats():
+            self.has_results = True
+
+    @rule()
+    def kill_the_server(self):
+        for player in self.players:
+            player.phone.settle()
+        self.restart()
+        self.session.server = self.server
+        for player in self.players:
+            player.phone.connect(self.server)
+        self.viewer.close()
+        self.viewer = Viewer(self.session)
+
+    # Everything
+
+    def counts(self, step):
+        """How many chose each choice at a step of this run."""
+        choices = list(self.answers.get(step, {}).values())
+        return [choices.count(number) for number in (1, 2, 3)]
+
+    @invariant()
+    def the_lesson_is_where_the_model_has_it(self):
+        if not hasattr(self, "session"):
+            return
+        stats = self.session.stats()
+        if self.step is None:
+            assert "lesson" not in stats
+            return
+        lesson, step = stats["lesson"], LESSON["steps"][self.step - 1]
+        assert [lesson[name] for name in ("run", "id", "step", "steps")] == [len(self.runs), "model", self.step, len(LESSON["steps"])]
+        assert lesson["content"] == {name: step[name] for name in ("title", "text", "phones") if name in step}
+        assert lesson.get("aside", False) == self.aside
+        if not self.aside and self.step in ACTIVITIES:
+            assert stats["activity"] == ACTIVITIES[self.step]
+        if self.step in QUESTIONS:
+            asked = {name: GUESS[name] for name in ("text", "choices")} | {"open": self.step != ANSWERS}
+            assert lesson["question"] == asked | ({"answer": 2} if self.step == ANSWERS else {})
+        else:
+            assert "question" not in lesson
+        if self.step == RESULTS:
+            assert "challenge" not in stats and lesson["figure"] == "results"
+        self.check_answers()
+
+    def check_answers(self):
+        """What viewers are told, and the results of all runs."""
+        late = Viewer(self.session)
+        if asked := QUESTIONS.get(self.step):
+            earlier = self.counts(GUESSED) if asked == AGAIN else None
+            assert late.state.get("answers") == self.counts(asked)
+            assert late.state.get("earlierAnswers") == earlier
+        late.close()
+        runs = self.session.get("/results").json()["lessons"]
+        assert [one["run"] for one in runs] == list(range(1, len(self.runs) + 1))
+        for one, answers in zip(runs, self.runs):
+            told = {question["step"]: {who["id"]: who["choice"] for who in question["participants"]} for question in one["questions"]}
+            assert {step: who for step, who in told.items() if who} == answers
+
+    def teardown(self):
+        if not hasattr(self, "session"):
+            return
+        for player in self.players:
+            player.phone.live.vanish()
+        self.viewer.close()
+        self.ask("DELETE", f"/sessions/{self.session.code}", 204, headers=self.session.host)
+        super().teardown()
+
+
+def test_a_lesson_is_as_its_model(server):
+    run(Lesson, server, examples=5, steps=40)
