@@ -56,11 +56,10 @@ class Member:
         self.pending[phone.sent] = events
         return text
 
-    def draw(self, batches, frozen, bad=False):
-        """Sends so many batches, and waits until they count."""
+    def send(self, batches, bad=False):
+        """Sends batches of so many events."""
         for count in batches:
             self.phone.paced_send(self.made(count, bad))
-        self.hear(frozen)
 
     def hear(self, frozen):
         """Waits until the server has applied all that was sent."""
@@ -95,8 +94,7 @@ class Member:
 
     def vanish(self, batches, frozen):
         """Sends batches and loses its connection; what arrived is known once the server has noticed."""
-        for count in batches:
-            self.phone.paced_send(self.made(count))
+        self.send(batches)
         self.phone.live.vanish()
         self.connected = False
         stats = wait_until(self.stats_when_gone, f"{self.id} is still connected")
@@ -115,9 +113,12 @@ class Member:
         self.connected = True
         self.hear(frozen)
 
-    def crashed(self, seq):
+    def crashed(self, seq, frozen):
         """The server was killed; what it had not acknowledged may be lost, a batch as a whole and the last ones first."""
-        assert self.phone.ack <= seq <= self.applied, f"{self.id}: acknowledged {self.phone.ack}, applied {self.applied}, after a crash {seq}"
+        self.phone.live.wait_closed()  # What it had still said is read.
+        assert self.phone.ack <= seq <= self.phone.sent, f"{self.id}: acknowledged {self.phone.ack}, after a crash {seq}"
+        if seq > self.applied:
+            self.apply(seq, frozen)
         assert seq in self.history, f"{self.id}: batch {seq} was on disk before, with what the host did later"
         for number in range(seq + 1, self.applied + 1):
             self.pending[number] = self.events_of(number)

@@ -203,6 +203,7 @@ class Desk(Machine):
 
     # Everything
 
+    @precondition(lambda self: self.restarts_left)
     @rule()
     def kill_the_server(self):
         self.restart()
@@ -253,4 +254,4 @@ class Desk(Machine):
 
 
 def test_what_authors_make_is_as_its_model(server):
-    run(Desk, server, examples=4, steps=40)
+    run(Desk, server, examples=6, steps=40)

@@ -56,38 +56,41 @@ class Rounds(Machine):
     def create(self, retention):
         self.session = Session(self.server, retention=retention)
         self.viewer = Viewer(self.session)
+        self.join()
+        self.join()
 
     @property
     def challenge(self):
         """The one that runs."""
         return self.challenges[-1] if self.phase == "challenge" else None
 
-    def player(self, who):
-        return self.players[who % len(self.players)] if self.players else None
+    @property
+    def up(self):
+        """Those with no finger down."""
+        return [player for player in self.players if player.id not in self.down]
 
+    @precondition(lambda self: len(self.players) < 4)
     @rule()
     def join(self):
-        if len(self.players) < 4:
-            player = Player(self.session)
-            # The time that a phone's clock has from the beginning is the phone's own.
-            player.now += 5000 * len(self.players)
-            self.players.append(player)
+        self.players.append(Player(self.session))
 
     # Gestures
 
     def touch(self, player, events):
         phone = player.phone
         seq = phone.touch(events)
-        phone.live.wait(lambda _: phone.seq >= seq, f"figures {seq}") if phone.seq < seq else None
+        if phone.seq < seq:
+            phone.live.wait(lambda _: phone.seq >= seq, f"figures {seq}")
 
     def judge(self, player, centimetres, milliseconds):
         if self.challenge and player.id not in self.spoilt:
             self.challenge.attempt(player.id, centimetres if self.challenge.kind == "distance" else milliseconds / 1000)
 
-    @rule(who=WHO, centimetres=CENTIMETRES, milliseconds=st.sampled_from([125, 500, 1000]))
-    def draw(self, who, centimetres, milliseconds):
-        player = self.player(who)
-        if player and player.id not in self.down:
+    @precondition(lambda self: self.up)
+    @rule(gestures=st.lists(st.tuples(WHO, CENTIMETRES, st.sampled_from([125, 500, 1000])), min_size=1, max_size=5))
+    def draw(self, gestures):
+        for who, centimetres, milliseconds in gestures:
+            player = self.up[who % len(self.up)]
             player.now += 5000
             end = 10 + 64 * centimetres
             self.touch(player, [[BEGAN, 1, 10, 10, player.now], [MOVED, 1, end, 10, player.now + milliseconds / 2],
@@ -96,26 +99,26 @@ class Rounds(Machine):
                 self.spoilt.discard(player.id)
                 self.judge(player, centimetres, milliseconds)
 
+    @precondition(lambda self: self.up)
     @rule(who=WHO, centimetres=CENTIMETRES)
     def begin(self, who, centimetres):
-        player = self.player(who)
-        if player and player.id not in self.down:
-            player.now += 5000
-            self.touch(player, [[BEGAN, 1, 10, 10, player.now], [MOVED, 1, 10 + 64 * centimetres, 10, player.now + 100]])
-            self.down[player.id] = centimetres
-            self.spoilt.discard(player.id)
-            if self.frozen:
-                self.spoilt.add(player.id)
+        player = self.up[who % len(self.up)]
+        player.now += 5000
+        self.touch(player, [[BEGAN, 1, 10, 10, player.now], [MOVED, 1, 10 + 64 * centimetres, 10, player.now + 100]])
+        self.down[player.id] = centimetres
+        self.spoilt.discard(player.id)
+        if self.frozen:
+            self.spoilt.add(player.id)
 
+    @precondition(lambda self: self.down)
     @rule(who=WHO)
     def lift(self, who):
-        player = self.player(who)
-        if player and player.id in self.down:
-            centimetres = self.down.pop(player.id)
-            self.touch(player, [[ENDED, 1, 10 + 64 * centimetres, 10, player.now + 250]])
-            if not self.frozen:
-                self.judge(player, centimetres, 250)
-            self.spoilt.discard(player.id)
+        player = [one for one in self.players if one.id in self.down][who % len(self.down)]
+        centimetres = self.down.pop(player.id)
+        self.touch(player, [[ENDED, 1, 10 + 64 * centimetres, 10, player.now + 250]])
+        if not self.frozen:
+            self.judge(player, centimetres, 250)
+        self.spoilt.discard(player.id)
 
     # The host
 
@@ -133,6 +136,7 @@ class Rounds(Machine):
         self.phase = "challenge"
         self.spoilt |= set(self.down)
 
+    @precondition(lambda self: self.phase)
     @rule()
     def finish(self):
         self.session.control("challenge")
@@ -152,14 +156,14 @@ class Rounds(Machine):
             self.spoilt |= set(self.down)
         self.frozen = on
 
+    @precondition(lambda self: self.players)
     @rule(who=WHO, all_of_them=st.booleans())
     def clear(self, who, all_of_them):
-        player = self.player(who)
-        if player:
-            self.session.control("clear", **({} if all_of_them else {"participant": player.id}))
-            self.spoilt |= set(self.down) if all_of_them else {player.id} & set(self.down)
+        player = self.players[who % len(self.players)]
+        self.session.control("clear", **({} if all_of_them else {"participant": player.id}))
+        self.spoilt |= set(self.down) if all_of_them else {player.id} & set(self.down)
 
-    @precondition(lambda self: self.players)
+    @precondition(lambda self: self.restarts_left)
     @rule()
     def kill_the_server(self):
         for player in self.players:

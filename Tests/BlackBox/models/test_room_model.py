@@ -19,7 +19,7 @@ BATCHES = st.lists(st.integers(1, 12), min_size=1, max_size=6)
 class Room(Machine):
     def __init__(self, server):
         super().__init__(server)
-        self.members, self.viewers, self.made = [], [], 0
+        self.members, self.viewers, self.made, self.steps = [], [], 0, 0
 
     @initialize(retention=st.sampled_from(["replay", "figures"]), naming=st.sampled_from(["invented", "own"]))
     def create(self, retention, naming):
@@ -28,6 +28,10 @@ class Room(Machine):
                       "lobby": True, "ended": False}
         self.naming, self.shown = naming, True
         self.control("naming", naming=naming)
+        self.expires_at = self.session.stats()["expiresAt"]
+        self.join(SCREENS[0], True)
+        self.join(SCREENS[1], False)
+        self.watch()
 
     # What the model knows
 
@@ -35,15 +39,22 @@ class Room(Machine):
     def here(self):
         return [member for member in self.members if member.present]
 
-    def one(self, who, condition=lambda member: True):
-        """One of those for whom it holds, or None."""
-        found = list(filter(condition, self.here))
-        return found[who % len(found)] if found else None
+    @property
+    def connected(self):
+        return [member for member in self.here if member.connected]
+
+    @property
+    def away(self):
+        return [member for member in self.here if not member.connected]
+
+    def one(self, who):
+        return self.here[who % len(self.here)] if self.here else None
 
     def control(self, action, **fields):
-        changes = {name: fields.pop(name) for name in list(fields) if name in self.state and action not in ("activity", "spotlight")}
+        """An action; those of `fields` that are no field of it are what it sets."""
+        sets = {name: fields.pop(name) for name in ("frozen", "hidden", "locked") if name in fields}
         told = self.session.control(action, **fields)
-        self.state |= changes
+        self.state |= sets
         for member in self.here:
             member.settled()
         return told
@@ -53,87 +64,79 @@ class Room(Machine):
 
     # Phones
 
-    @precondition(running)
+    @precondition(lambda self: self.running() and len(self.here) < MOST_PHONES)
     @rule(screen=st.sampled_from(SCREENS), named=st.booleans())
     def join(self, screen, named):
-        self.made += 1
         if self.state["locked"]:
-            live = Live(self.server, self.session.code)
-            live.send({"type": "hello", "role": "touch", "screen": screen})
-            assert live.wait_closed() == 4403
-        elif len(self.here) < MOST_PHONES:
-            member = Member(self.session, self.made, screen, {"label": f"N {self.made}", "group": "A"} if named else {})
-            if self.naming == "invented":
-                member.label = member.group = None
-            self.members.append(member)
+            assert self.refused(screen=screen) == 4403
+            return
+        self.made += 1
+        member = Member(self.session, self.made, screen, {"label": f"N {self.made}", "group": "A"} if named else {})
+        if self.naming == "invented":
+            member.label = member.group = None
+        self.members.append(member)
 
-    @rule(who=WHO, batches=BATCHES)
-    def draw(self, who, batches):
-        if member := self.one(who, lambda one: one.connected):
-            member.draw(batches, self.state["frozen"])
+    def refused(self, **hello):
+        """The close code after a greeting."""
+        live = Live(self.server, self.session.code)
+        live.send({"type": "hello", "role": "touch", "screen": SCREEN, **hello})
+        return live.wait_closed()
 
+    @precondition(lambda self: self.connected)
+    @rule(batches=st.lists(BATCHES, min_size=1, max_size=MOST_PHONES))
+    def draw(self, batches):
+        """Several phones at once, or one; nobody waits for another."""
+        drawing = self.connected[:len(batches)]
+        for member, counts in zip(drawing, batches):
+            member.send(counts)
+        for member in drawing:
+            member.hear(self.state["frozen"])
+
+    @precondition(lambda self: self.away)
     @rule(who=WHO, batches=BATCHES)
     def draw_without_a_network(self, who, batches):
-        if member := self.one(who, lambda one: not one.connected):
-            for count in batches:
-                member.made(count)
+        for count in batches:
+            self.away[who % len(self.away)].made(count)
 
-    @rule(who=WHO)
-    def send_nonsense(self, who):
-        if member := self.one(who, lambda one: one.connected):
-            before = len(member.phone.errors)
-            member.draw([1], self.state["frozen"], bad=True)
-            if not self.state["frozen"]:
-                assert [error["code"] for error in member.phone.errors[before:]] == [4400]
-
-    @rule(who=WHO, ahead=st.integers(2, 5))
-    def leave_a_gap(self, who, ahead):
-        if member := self.one(who, lambda one: one.connected):
-            phone = member.phone
-            phone.live.send({"type": "touches", "seq": phone.sent + ahead, "events": [[0, 1, 5, 5, 5]]})
+    @precondition(lambda self: self.connected)
+    @rule(who=WHO, wrong=st.sampled_from(["nonsense", "gap", "again"]))
+    def send_what_does_not_count(self, who, wrong):
+        member = self.connected[who % len(self.connected)]
+        phone, before = member.phone, len(member.phone.errors)
+        if wrong == "nonsense":
+            member.send([1], bad=True)
+            member.hear(self.state["frozen"])
+            assert [error["code"] for error in phone.errors[before:]] == [4400] or self.state["frozen"]
+        elif wrong == "gap":
+            phone.live.send({"type": "touches", "seq": phone.sent + 2, "events": [[0, 1, 5, 5, 5]]})
             error = phone.live.wait_type("error")
             assert (error["code"], error["expected"]) == (4409, phone.sent + 1)
+        else:
+            for seq in sorted(phone.waiting):
+                phone.paced_send(phone.waiting[seq])
 
-    @rule(who=WHO)
-    def send_again_what_counts_already(self, who):
-        if member := self.one(who, lambda one: one.connected and one.phone.waiting):
-            for seq in sorted(member.phone.waiting):
-                member.phone.paced_send(member.phone.waiting[seq])
-
-    @rule(who=WHO)
-    def settle(self, who):
-        if member := self.one(who, lambda one: one.connected):
-            member.phone.settle()
-
+    @precondition(lambda self: self.connected)
     @rule(who=WHO, batches=st.lists(st.integers(1, 12), max_size=4))
     def vanish(self, who, batches):
-        if member := self.one(who, lambda one: one.connected):
-            member.vanish(batches, self.state["frozen"])
+        self.connected[who % len(self.connected)].vanish(batches, self.state["frozen"])
 
-    @precondition(running)
+    @precondition(lambda self: self.running() and self.here)
     @rule(who=WHO)
-    def come_back(self, who):
-        if member := self.one(who, lambda one: not one.connected):
-            member.reconnect(self.state["frozen"], self.server)
-
-    @precondition(running)
-    @rule(who=WHO)
-    def resume_beside_the_old_connection(self, who):
-        if member := self.one(who, lambda one: one.connected):
-            old = member.phone.live
-            member.reconnect(self.state["frozen"], self.server)
+    def connect_again(self, who):
+        """After a lost connection, or beside one that is still there."""
+        member = (self.away or self.connected)[who % len(self.away or self.connected)]
+        old = member.connected and member.phone.live
+        member.reconnect(self.state["frozen"], self.server)
+        if old:
             old.heard = lambda message: None
             assert old.wait_closed() == 4409
 
-    @precondition(running)
+    @precondition(lambda self: self.running() and len(self.here) < len(self.members))
     @rule(who=WHO)
     def come_back_after_a_removal(self, who):
         gone = [member for member in self.members if not member.present]
-        if gone:
-            member = gone[who % len(gone)]
-            live = Live(self.server, self.session.code)
-            live.send({"type": "hello", "role": "touch", "screen": SCREEN, "resume": member.phone.resume})
-            assert live.wait_closed() == (4403 if member.banned else 4401)
+        member = gone[who % len(gone)]
+        assert self.refused(resume=member.phone.resume) == (4403 if member.banned else 4401)
 
     # The host
 
@@ -146,76 +149,57 @@ class Room(Machine):
                 member.oracle.freeze()
                 member.settled()
 
-    @precondition(running)
+    @precondition(lambda self: self.running() and self.here)
     @rule(who=WHO, all_of_them=st.booleans())
     def clear(self, who, all_of_them):
-        members = self.here if all_of_them else [self.one(who)] if self.here else []
-        if members or all_of_them:
-            self.control("clear", **({} if all_of_them else {"participant": members[0].id}))
-            for member in members:
-                member.oracle.clear()
-                member.settled()
+        members = self.here if all_of_them else [self.one(who)]
+        self.control("clear", **({} if all_of_them else {"participant": members[0].id}))
+        for member in members:
+            member.oracle.clear()
+            member.settled()
 
     @precondition(running)
-    @rule(action=st.sampled_from(["lock", "unlock", "hide", "reveal"]))
-    def open_or_close(self, action):
-        name = "locked" if "lock" in action else "hidden"
-        self.control(action, **{name: action in ("lock", "hide")})
+    @rule(action=st.sampled_from(["lock", "unlock", "hide", "reveal", "lobby", "touchkit", "touch", "scale", "walk", "spotlight", "lifetime"]),
+          on=st.booleans(), who=WHO)
+    def set_the_state(self, action, on, who):
+        if action in ("lobby", "touchkit"):
+            self.control(action, on=on)
+            self.state[action] = on
+        elif action in ("touch", "scale", "walk"):
+            self.control("activity", activity=action)
+            self.state |= {"activity": action, "lobby": False}
+        elif action == "spotlight":
+            member = self.one(who) if on else None
+            self.control("spotlight", **({"participant": member.id} if member else {}))
+            self.state["spotlight"] = member and member.id
+        elif action == "lifetime":
+            told = self.control("lifetime", expiresIn=3600 * (who + 1))
+            self.expires_at = told["expiresAt"]
+        else:
+            self.control(action, **{"locked" if "lock" in action else "hidden": action in ("lock", "hide")})
 
-    @precondition(running)
-    @rule(on=st.booleans(), action=st.sampled_from(["lobby", "touchkit"]))
-    def switch(self, on, action):
-        self.session.control(action, on=on)
-        self.state[action] = on
-
-    @precondition(running)
-    @rule(who=WHO, on=st.booleans())
-    def spotlight(self, who, on):
-        member = self.one(who) if on else None
-        self.control("spotlight", **({"participant": member.id} if member else {}))
-        self.state["spotlight"] = member and member.id
-
-    @precondition(running)
-    @rule(activity=st.sampled_from(["touch", "scale", "walk"]))
-    def activity(self, activity):
-        self.control("activity", activity=activity)
-        self.state |= {"activity": activity, "lobby": False}
-
-    @precondition(running)
-    @rule(who=WHO, action=st.sampled_from(["remove", "ban"]))
-    def remove(self, who, action):
-        if member := self.one(who):
+    @precondition(lambda self: self.running() and len(self.members) > 1)
+    @rule(who=WHO, action=st.sampled_from(["remove", "ban", "unban", "idle"]))
+    def take_out(self, who, action):
+        if action == "idle":
+            self.control("remove", idle=True)
+            self.gone([member for member in self.here if not member.connected or not member.has_taken_part])
+        elif action == "unban":
+            self.control("unban")
+            for member in self.members:
+                member.banned = False
+        elif member := self.one(who):
             self.control(action, participant=member.id)
+            self.gone([member])
+            member.banned = action == "ban"
+
+    def gone(self, members):
+        for member in members:
             if member.connected:
                 assert member.phone.live.wait_closed() == 4403
-            self.gone([member], action == "ban")
-
-    @precondition(running)
-    @rule()
-    def remove_the_idle(self):
-        self.control("remove", idle=True)
-        self.gone([member for member in self.here if not member.connected or not member.has_taken_part], False)
-
-    def gone(self, members, banned):
-        for member in members:
             member.present = member.connected = False
-            member.banned = banned
             if self.state["spotlight"] == member.id:
                 self.state["spotlight"] = None
-
-    @precondition(running)
-    @rule()
-    def unban(self):
-        self.control("unban")
-        for member in self.members:
-            member.banned = False
-
-    @precondition(running)
-    @rule(seconds=st.integers(600, 100_000))
-    def lifetime(self, seconds):
-        before = self.session.stats()["createdAt"]
-        told = self.control("lifetime", expiresIn=seconds)
-        assert told["expiresAt"] > before
 
     # Names
 
@@ -229,29 +213,21 @@ class Room(Machine):
         self.control("naming", naming=naming, shown=shown)
         self.naming, self.shown = naming, shown
 
-    @precondition(lambda self: self.running() and self.naming == "own")
-    @rule(who=WHO, label=st.sampled_from(["Ida", "Béla", "李", "<b>"]))
-    def rename(self, who, label):
-        if member := self.one(who):
+    @precondition(lambda self: self.running() and self.naming == "own" and self.connected)
+    @rule(who=WHO, label=st.sampled_from(["Ida", "Béla", "李", "<b>"]), by=st.sampled_from(["host", "phone", "veil", "unveil"]))
+    def name_one(self, who, label, by):
+        member = self.connected[who % len(self.connected)]
+        if by == "host":
             self.control("rename", participant=member.id, label=label)
             member.label, member.label_of_host = label, True
-
-    @precondition(lambda self: self.running() and self.naming == "own")
-    @rule(who=WHO, on=st.booleans())
-    def hide_a_label(self, who, on):
-        if member := self.one(who, lambda one: one.label):
-            self.control("label", participant=member.id, on=on)
-            member.label_hidden = not on
-
-    @precondition(lambda self: self.running() and self.naming == "own")
-    @rule(who=WHO, label=st.sampled_from(["Ada", "Uwe"]))
-    def say_a_name(self, who, label):
-        if member := self.one(who, lambda one: one.connected):
+        elif by == "phone":
             member.phone.live.send({"type": "name", "label": label})
-            kind = "error" if member.label_of_host or member.label == label else "label"
-            member.phone.live.wait_type(kind)
-            if kind == "label":
-                member.label = label
+            refused = member.label_of_host or member.label == label
+            member.phone.live.wait_type("error" if refused else "label")
+            member.label = member.label if refused else label
+        elif member.label:
+            self.control("label", participant=member.id, on=by == "unveil")
+            member.label_hidden = by == "veil"
 
     def names_of(self, member):
         """What everybody sees of its name."""
@@ -262,32 +238,35 @@ class Room(Machine):
 
     # Everything
 
-    @precondition(running)
+    @precondition(lambda self: self.running() and len(self.viewers) < 3)
     @rule()
     def watch(self):
-        if len(self.viewers) < 3:
-            self.viewers.append(Viewer(self.session))
+        self.viewers.append(Viewer(self.session))
 
-    @rule()
-    def kill_the_server(self):
+    @precondition(lambda self: self.restarts_left)
+    @rule(batches=st.lists(st.integers(1, 12), max_size=5))
+    def kill_the_server(self, batches):
+        """While batches are under way."""
+        connected = self.connected
+        for member in connected:
+            member.send(batches)
         self.restart()
         self.session.server = self.server
         for viewer in self.viewers:
             viewer.close()
         self.viewers = []
         stats = {one["id"]: one for one in self.session.stats()["participants"]}
-        for member in self.here:
-            member.crashed(stats[member.id]["seq"])
+        for member in connected:
+            member.crashed(stats[member.id]["seq"], self.state["frozen"])
 
-    @precondition(lambda self: len(self.members) > 2)
+    @precondition(lambda self: self.steps > 30)
     @rule()
     def end(self):
-        if not self.state["ended"]:
+        if self.running():
             self.session.control("end")
             self.state["ended"] = True
-            for member in self.here:
-                if member.connected:
-                    assert member.phone.live.wait_closed() == 4410
+            for member in self.connected:
+                assert member.phone.live.wait_closed() == 4410
                 member.connected = False
             for viewer in self.viewers:
                 assert viewer.live.wait_closed() == 4410
@@ -299,7 +278,9 @@ class Room(Machine):
     def figures_and_state_are_those_of_the_model(self):
         if not hasattr(self, "session"):
             return
+        self.steps += 1
         stats = self.session.stats()
+        assert stats["expiresAt"] == self.expires_at
         assert {name: stats[name] for name in self.state} == self.state
         told = {one["id"]: one for one in stats["participants"]}
         assert list(told) == [member.id for member in self.here]
@@ -325,4 +306,4 @@ class Room(Machine):
 
 
 def test_a_room_is_as_its_model(server):
-    run(Room, server, examples=6, steps=40)
+    run(Room, server, examples=8, steps=40)
