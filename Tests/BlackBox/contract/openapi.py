@@ -1,14 +1,12 @@
 """Answers of the server against docs/openapi.yaml."""
 
-
-import yaml
 from openapi_schema_validator import OAS31Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
+from documents import OPENAPI as DOCUMENT
 from server import ROOT
 
-DOCUMENT = yaml.safe_load((ROOT / "docs/openapi.yaml").read_text())
 PROBLEMS = (ROOT / "docs/problems.md").read_text()
 REGISTRY = Registry().with_resource("urn:openapi", Resource(contents=DOCUMENT, specification=DRAFT202012))
 

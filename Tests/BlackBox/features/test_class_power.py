@@ -6,7 +6,7 @@ import re
 
 import numpy
 import pytest
-from scipy import stats
+import scipy  # Its parts are loaded when they are used: `stats` takes seconds.
 
 import class_counts
 import class_intervals
@@ -28,11 +28,11 @@ def test_the_simulated_intervals_are_scipys_within_its_monte_carlo_error(size):
     first, second = random.normal(size=(2, 3, size))
     difference = lambda a, b, axis: numpy.median(b, axis=axis) - numpy.median(a, axis=axis)
     for found, a, b in zip(class_intervals.of_groups(first, second), first, second):
-        runs = numpy.array([tuple(stats.bootstrap(
+        runs = numpy.array([tuple(scipy.stats.bootstrap(
             (a, b), difference, method="percentile", vectorized=True, rng=seed).confidence_interval) for seed in range(6)])
         assert numpy.all(abs(found - runs.mean(axis=0)) <= numpy.maximum(6 * runs.std(axis=0), 0.03))
     for found, values in zip(class_intervals.of_mean_pairs(first), first):
-        expected = stats.bootstrap((values,), numpy.mean, method="percentile", rng=1).confidence_interval
+        expected = scipy.stats.bootstrap((values,), numpy.mean, method="percentile", rng=1).confidence_interval
         assert found == pytest.approx(list(expected), abs=0.05)
 
 

@@ -6,7 +6,7 @@ import io
 import numpy
 import pytest
 import requests
-from scipy import stats
+import scipy  # Its parts are loaded when they are used: `stats` takes seconds.
 
 from api import Session
 from classes import DrawingClass, drawn_class
@@ -94,7 +94,7 @@ def statistic_of(first, second, paired):
 
 
 def detectable(interval):
-    return (stats.norm.ppf(0.975) + stats.norm.ppf(0.8)) / stats.norm.ppf(0.975) * (interval[1] - interval[0]) / 2
+    return (scipy.stats.norm.ppf(0.975) + scipy.stats.norm.ppf(0.8)) / scipy.stats.norm.ppf(0.975) * (interval[1] - interval[0]) / 2
 
 
 def close(found, expected, what):
@@ -179,7 +179,7 @@ def test_intervals_are_scipys_within_its_monte_carlo_error(morning, afternoon, p
         one = compared(morning, "challenge-1", code=afternoon.code, token=afternoon.created["hostToken"], part="challenge-1")["measures"][0]
         data = tuple(numpy.array(list(values(side, "challenge-1")["error"].values())) for side in (morning, afternoon))
         statistic = lambda first, second, axis: numpy.median(second, axis=axis) - numpy.median(first, axis=axis)
-    mean, deviation = spread_of_ends(lambda random: stats.bootstrap(
+    mean, deviation = spread_of_ends(lambda random: scipy.stats.bootstrap(
         data, statistic, n_resamples=RESAMPLES, method="percentile", rng=random, vectorized=True))
     extent = mean[1] - mean[0]
     for found, expected, error in zip(one["interval"], mean, deviation):
@@ -189,7 +189,7 @@ def test_intervals_are_scipys_within_its_monte_carlo_error(morning, afternoon, p
 def test_degenerate_samples_are_scipys(morning):
     """All equal, as the attempts of this class are."""
     one = next(each for each in compared(morning, "challenge-1", part="challenge-2")["measures"] if each["name"] == "attempts")
-    found = stats.bootstrap((numpy.zeros(14),), numpy.median, method="percentile").confidence_interval
+    found = scipy.stats.bootstrap((numpy.zeros(14),), numpy.median, method="percentile").confidence_interval
     assert one["interval"] == list(found) and one["missing"] == ["no-spread"] and one["verdict"] is None
 
 

@@ -4,7 +4,7 @@ import itertools
 import math
 
 import numpy
-from scipy import stats
+import scipy  # Its parts are loaded when they are used: `stats` takes seconds.
 
 METHODS = "throughputUnivariateBitsPerSecond", "throughputBivariateBitsPerSecond"
 
@@ -64,7 +64,7 @@ def line(points):
     """The regression through (x, y); None where there is none."""
     if len(points) < 3 or len({x for x, _ in points}) < 2:
         return None
-    fit = stats.linregress([x for x, _ in points], [y for _, y in points])
+    fit = scipy.stats.linregress([x for x, _ in points], [y for _, y in points])
     return {"intercept": fit.intercept, "slope": fit.slope, "determination": fit.rvalue ** 2, "points": len(points)}
 
 
@@ -129,8 +129,8 @@ def of_class(participants):
     for which in sorted({which for conditions in participants.values() for which in conditions}):
         having = [conditions[which] for conditions in participants.values() if which in conditions]
         points.append((having[0]["indexOfDifficultyBits"],
-                       stats.tmean([f["effectiveIndexOfDifficultyBits"] for f in having]),
-                       stats.tmean([f["movementTimeSeconds"] for f in having])))
+                       scipy.stats.tmean([f["effectiveIndexOfDifficultyBits"] for f in having]),
+                       scipy.stats.tmean([f["movementTimeSeconds"] for f in having])))
     return totals(every) | class_lines(participants, points) | by_method | {
         "throughput": numpy.mean(throughputs) if throughputs else None,
-        "throughputDeviation": stats.tstd(throughputs) if len(throughputs) > 1 else None}
+        "throughputDeviation": scipy.stats.tstd(throughputs) if len(throughputs) > 1 else None}

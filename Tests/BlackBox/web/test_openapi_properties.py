@@ -1,4 +1,6 @@
-"""Requests generated from docs/openapi.yaml: the document has every answer."""
+"""Requests generated from docs/openapi.yaml: the document has every answer. Scripts/schema-tests makes many of them."""
+
+import os
 
 import pytest
 import schemathesis
@@ -8,16 +10,21 @@ from schemathesis.specs.openapi.checks import (
     content_type_conformance, response_headers_conformance, response_schema_conformance, status_code_conformance)
 
 from api import Session
+from documents import OPENAPI
 from puzzles import Author, rectangle
-from server import ROOT, Server
+from server import Server
 
 # libwebsockets hangs up on an encoded NUL before anybody else sees the address; docs/limits.md says so.
 CONFIG = schemathesis.Config.from_dict({"generation": {"allow-x00": False}})
-WHOLE = schemathesis.openapi.from_path(ROOT / "docs/openapi.yaml", config=CONFIG)
+WHOLE = schemathesis.openapi.from_dict(OPENAPI, config=CONFIG)
 DOCUMENT = WHOLE.include(path_regex="^/api/v1/(puzzles|pins|rounds)")
 # What wipes the session would leave nothing to ask the others about, and Schemathesis misreads the segments' prefixItems
 # (test_openapi.py checks them).
 OF_A_SESSION = WHOLE.include(path_regex="^/api/v1/sessions/").exclude(method="DELETE").exclude(path_regex="/replay/segment$")
+EXAMPLES = os.environ.get("TOUCHFIGURES_SCHEMA_EXAMPLES")
+# A few that are always the same, or many by the seed of the run.
+DRAWN = settings(max_examples=int(EXAMPLES or 3), derandomize=not EXAMPLES, deadline=None, database=None,
+                 suppress_health_check=list(HealthCheck))
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_headers_conformance,
           response_schema_conformance]
 
@@ -32,7 +39,7 @@ def running(tmp_path_factory):
 
 
 @DOCUMENT.parametrize()
-@settings(max_examples=3, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+@DRAWN
 def test_every_answer_is_documented(case, running):
     response = case.call(base_url=running.url)
     case.validate_response(response, checks=CHECKS)
@@ -44,7 +51,7 @@ def session(running):
 
 
 @OF_A_SESSION.parametrize()
-@settings(max_examples=3, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+@DRAWN
 def test_every_answer_about_a_session_is_documented(case, running, session):
     case.path_parameters["code"] = session.code
     if isinstance(case.body, dict) and case.body.get("action") == "end":
