@@ -34,6 +34,8 @@ class Viewer:
         elif kind == "session":
             if message.get("challenge", message.get("finished")) != self.state.get("challenge", self.state.get("finished")):
                 self.results = {}
+            if message.get("challenge", {}).get("round") == 1:
+                self.scores = {}
             self.state = message
         elif kind == "frame":
             self.frame(message)
@@ -47,8 +49,8 @@ class Viewer:
             self.names[row["id"]] = named(row)
         for row in message.get("results", []):
             self.results[row[0]] = row[1:]
-        for row in message.get("scores", []):
-            self.scores[row[0]] = row[1:]
+        if "scores" in message:
+            self.scores = {row[0]: row[1:] for row in message["scores"]}
 
     def wait_until(self, condition, timeout=5):
         """Reads until the condition holds, or the time is over."""
