@@ -29,6 +29,8 @@ def live_context(authority):
 
 def open_socket(server, code, **options):
     options.setdefault("subprotocols", [PROTOCOL])
+    # With a bound, a connection whose messages nobody has read waits in vain for the server's close, 5 s at the end of many a test.
+    options.setdefault("max_queue", None)
     return connect(live_url(server, code), compression=None, legacy=True, open_timeout=20, close_timeout=5, **options)
 
 
