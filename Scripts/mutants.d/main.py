@@ -1,0 +1,89 @@
+"""`Scripts/mutants`: changes the code in one place at a time, and looks whether its tests notice."""
+
+import argparse
+import json
+import pathlib
+import sys
+import time
+import tomllib
+
+import mutations
+import report
+import running
+import workspace
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FOLDER = ROOT / ".build/mutants"
+# So many more are drawn as there are that do not compile.
+SPARE = 1.4
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="mutants", description="Changes the code in one place at a time; do the tests notice?")
+    parser.add_argument("targets", nargs="*", help="the share of these alone")
+    parser.add_argument("--count", type=int, default=500, help="how many of all targets (500)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--again", action="store_true", help="only those that survived last time")
+    parser.add_argument("--list", action="store_true", help="what could be changed")
+    arguments = parser.parse_args()
+    groups = tomllib.loads((mutations.HERE / "targets.toml").read_text())
+    known = {target for group in groups.values() for target in group["targets"]}
+    if unknown := set(arguments.targets) - known:
+        parser.error(f"{', '.join(sorted(unknown))}: known are {', '.join(sorted(known))}")
+    wanted = set(arguments.targets) or known
+    finder = mutations.build_finder(FOLDER)
+    found = {name: mutations.find(finder, ROOT, group["targets"]) for name, group in groups.items()}
+    if arguments.list:
+        for mutant in [mutant for mutants in found.values() for mutant in mutants if mutant.target in wanted]:
+            print(mutant)
+        return 0
+    sizes = {target: 0 for target in sorted(known)}
+    for mutant in (mutant for mutants in found.values() for mutant in mutants):
+        sizes[mutant.target] += 1
+    share = mutations.shares(sizes, arguments.count)
+    results = report.Results(FOLDER / "results.json", mutations.equivalent(ROOT))
+    for name, group in groups.items():
+        if wanted & set(group["targets"]):
+            run_group(name, group, found[name], share, wanted, results, arguments)
+    return results.show(sorted(wanted))
+
+
+def run_group(name, group, found, share, wanted, results, arguments):
+    space = workspace.Workspace(ROOT, FOLDER / name, group)
+    space.prepare()
+    # All targets, whichever are wanted: so that the same build serves.
+    drawn = []
+    for target in group["targets"]:
+        mutants = [mutant for mutant in found if mutant.target == target]
+        drawn += mutations.draw(mutations.shuffled(mutants, arguments.seed), round(share[target] * SPARE))
+    for number, mutant in enumerate(drawn):
+        mutant.number = number
+    begin = time.monotonic()
+    print(f"{name}: {len(drawn)} mutants are built", flush=True)
+    built = space.build_with(drawn)
+    print(f"{name}: built after {time.monotonic() - begin:.0f} s", flush=True)
+    tests = running.Tests(space)
+    for target in group["targets"]:
+        mutants = [mutant for mutant in built if mutant.target == target][:share[target]]
+        if arguments.again:
+            mutants = [mutant for mutant in mutants if results.survived(mutant)]
+        if target in wanted and mutants:
+            run_target(tests, group, target, mutants, len(drawn), results, arguments)
+
+
+def run_target(tests, group, target, mutants, count, results, arguments):
+    begin = time.monotonic()
+    own = mutations.filter_of(group, target)
+    seconds, reached = tests.reached(own, count)
+    limit = 10 + 5 * seconds
+    results.begin(target, mutants, keep=arguments.again)
+    for mutant in mutants:
+        outcome = tests.outcome(own, mutant, limit) if mutant.number in reached else "not reached"
+        results.add(mutant, outcome)
+        if outcome in ("passed", "not reached"):
+            print(f"  {outcome}: {mutant}", flush=True)
+    print(f"{target}: {len(mutants)} in {time.monotonic() - begin:.0f} s, the tests alone take {seconds:.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

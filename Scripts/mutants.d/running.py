@@ -1,0 +1,71 @@
+"""Runs of the tests: without a mutant, then with one after another."""
+
+import os
+import resource
+import selectors
+import signal
+import subprocess
+import time
+
+# A loop that a mutant made endless must not take the machine's memory.
+MOST_MEMORY = 8 << 30
+FAILURE = "✘".encode()
+
+
+class Tests:
+    def __init__(self, workspace):
+        self.tree = workspace.tree
+        self.folder = workspace.folder
+        self.program = workspace.build / "debug/TouchFiguresPackageTests.xctest"
+
+    def reached(self, pattern, count):
+        """Runs the tests of a pattern without a mutant: how long they take, in seconds, and which mutants they reach."""
+        file = self.folder / "reached"
+        file.write_bytes(bytes(max(1, count)))
+        begin = time.monotonic()
+        outcome, output = self.run(pattern, 600, {"TOUCHFIGURES_MUTANTS_REACHED": str(file)})
+        if outcome != "passed" or "Test run with 0 tests" in output:
+            raise SystemExit(f"mutants: the tests of {pattern} do not pass without a mutant:\n{output[-4000:]}")
+        return time.monotonic() - begin, {number for number, byte in enumerate(file.read_bytes()) if byte}
+
+    def outcome(self, pattern, mutant, seconds):
+        """Runs the tests with a mutant until the first failure: passed, failed, died, or timeout."""
+        return self.run(pattern, seconds, {"TOUCHFIGURES_MUTANT": str(mutant.number)})[0]
+
+    def run(self, pattern, seconds, environment):
+        process = subprocess.Popen(
+            [self.program, "--testing-library", "swift-testing", "--filter", pattern],
+            cwd=self.tree, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=bounded,
+            env=os.environ | {"SWIFT_BACKTRACE": "enable=no"} | environment,
+        )
+        output, deadline = b"", time.monotonic() + seconds
+        with selectors.DefaultSelector() as selector:
+            selector.register(process.stdout, selectors.EVENT_READ)
+            outcome = None
+            while outcome is None:
+                if not selector.select(max(0, deadline - time.monotonic())):
+                    outcome = "timeout"
+                elif not (chunk := os.read(process.stdout.fileno(), 1 << 16)):
+                    # It has ended, or will at once.
+                    outcome = "passed" if process.wait(60) == 0 else "died"
+                else:
+                    output += chunk
+                    if FAILURE in output:
+                        outcome = "failed"
+        end(process)
+        return outcome, output.decode(errors="replace")
+
+
+def bounded():
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def end(process):
+    """Ends the process and its children."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    process.wait()
+    process.stdout.close()

@@ -1,0 +1,109 @@
+"""The tool of mutation testing changes what it says, where it says, and nothing else."""
+
+import tomllib
+
+import pytest
+
+import mutations
+from project import ROOT
+
+SOURCE = """\
+package struct Bucket {
+    @inlinable var isFull: Bool { tokens >= 3 }
+
+    mutating func take(_ cost: Int) -> Bool {
+        guard cost > 0, !isFull || cost < 2 else { return false }
+        precondition(cost < 100)
+        tokens -= max(cost, 1)
+        told.append(cost)
+        for index in 0..<cost { told[index] = -cost }
+        return true
+    }
+}
+"""
+FILE = "Sources/Buckets/Bucket.swift"
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory):
+    root = tmp_path_factory.mktemp("root")
+    (root / FILE).parent.mkdir(parents=True)
+    (root / FILE).write_text(SOURCE)
+    return mutations.find(mutations.build_finder(ROOT / ".build/mutants"), root, {"Buckets": ["."]})
+
+
+def changes(mutants):
+    return {(mutant.line, mutant.kind, mutant.before, mutant.after) for mutant in mutants if mutant.kind != "constant"}
+
+
+def test_each_kind_is_found_where_it_is(found):
+    assert changes(found) == {
+        (2, "early return", "tokens >= 3", "return true"), (2, "early return", "tokens >= 3", "return false"),
+        (2, "comparison", "tokens >= 3", "tokens > 3"),
+        (5, "early return", "guard cost > 0, !isFull || cost < 2 else { return false }", "return true"),
+        (5, "early return", "guard cost > 0, !isFull || cost < 2 else { return false }", "return false"),
+        (5, "negated condition", "cost > 0", "!(cost > 0)"), (5, "comparison", "cost > 0", "cost >= 0"),
+        (5, "negated condition", "!isFull || cost < 2", "!(!isFull || cost < 2)"),
+        (5, "connective", "!isFull || cost < 2", "!isFull && cost < 2"), (5, "removed not", "!isFull", "isFull"),
+        (5, "comparison", "cost < 2", "cost <= 2"),
+        (7, "arithmetic", "tokens -= max(cost, 1)", "tokens += max(cost, 1)"), (7, "min and max", "max(cost, 1)", "min(cost, 1)"),
+        (8, "removed call", "told.append(cost)", ""), (9, "range", "cost", "cost + 1"),
+        (9, "removed assignment", "told[index] = -cost", ""), (9, "removed minus", "-cost", "cost"),
+    }
+    assert {(mutant.line, mutant.after) for mutant in found if mutant.kind == "constant"} == {
+        (2, "2"), (5, "1"), (5, "true"), (5, "3"), (7, "2"), (9, "1"), (10, "false"),
+    }
+    assert {mutant.declaration for mutant in found} == {"isFull", "take(_:)"}
+
+
+def written(found, *wanted):
+    mutants = [mutant for mutant in found if (mutant.line, mutant.after) in wanted]
+    assert len(mutants) == len(wanted)
+    for number, mutant in enumerate(mutants):
+        mutant.number = number
+    return mutations.with_mutants(SOURCE.encode(), mutants).decode().split("\n")
+
+
+def test_a_run_chooses_among_the_mutants_of_one_text(found):
+    lines = written(found, (5, "cost >= 0"), (8, ""), (7, "tokens += max(cost, 1)"), (7, "min(cost, 1)"), (2, "return false"))
+    assert lines[0] == "public import CMutants; package struct Bucket {"
+    assert lines[1].strip() == "var isFull: Bool { if mutant_is(0) { return false }; return  tokens >= 3 }"
+    assert "guard (mutant_is(1) ? cost >= 0 : cost > 0), !isFull" in lines[4]
+    assert lines[6].strip() == (
+        "if mutant_is(2) { tokens += max(cost, 1) } else { tokens -= (mutant_is(3) ? min(cost, 1) : max(cost, 1)) }"
+    )
+    assert lines[7].strip() == "if !mutant_is(4) { told.append(cost) }"
+    assert len(lines) == len(SOURCE.split("\n"))
+
+
+def test_without_mutants_nothing_is_changed():
+    text = SOURCE.replace("@inlinable", "")
+    assert mutations.with_mutants(text.encode(), []) == text.encode()
+
+
+def test_two_that_change_the_same_text_are_not_drawn_together(found):
+    drawn = mutations.draw(mutations.shuffled(found, 1), len(found))
+    edits = [edit for mutant in drawn for edit in mutant.edits]
+    assert 5 < len(drawn) < len(found)
+    assert not any(mutations.collide(one, other) for one in edits for other in edits if one is not other)
+
+
+def test_a_seed_repeats_its_draw_and_another_file_does_not_change_it(found):
+    keys = [mutant.key for mutant in mutations.shuffled(found, 1)]
+    assert keys == [mutant.key for mutant in mutations.shuffled(found[::-1], 1)]
+    assert keys != [mutant.key for mutant in mutations.shuffled(found, 2)]
+    rest = [mutant for mutant in found if mutant.line != 5]
+    assert [mutant.key for mutant in mutations.shuffled(rest, 1)] == [key for key in keys if key in {mutant.key for mutant in rest}]
+
+
+def test_shares_are_in_proportion():
+    assert mutations.shares({"large": 900, "small": 100}, 100) == {"large": 90, "small": 10}
+    assert mutations.shares({"large": 900, "tiny": 4, "other": 100}, 100)["tiny"] == 4
+
+
+def test_what_is_said_to_change_nothing_is_still_there():
+    """An entry whose code has changed has to be looked at again."""
+    entries = tomllib.loads((ROOT / "Tests/Mutation/equivalent.toml").read_text()).get("mutant", [])
+    for entry in entries:
+        assert entry["from"] in mutations.flat((ROOT / entry["path"]).read_text()), entry
+        assert entry["why"].endswith("."), entry
