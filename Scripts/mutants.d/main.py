@@ -73,16 +73,14 @@ def run_group(name, group, found, share, wanted, results, arguments):
 
 def run_target(tests, group, target, mutants, count, results, arguments):
     begin = time.monotonic()
-    own = mutations.filter_of(group, target)
-    seconds, reached = tests.reached(own, count)
-    limit = 10 + 5 * seconds
+    plan = tests.plan(mutations.filter_of(group, target), count)
     results.begin(target, mutants, keep=arguments.again)
     for mutant in mutants:
-        outcome = tests.outcome(own, mutant, limit) if mutant.number in reached else "not reached"
+        outcome = tests.outcome(plan, mutant)
         results.add(mutant, outcome)
         if outcome in ("passed", "not reached"):
             print(f"  {outcome}: {mutant}", flush=True)
-    print(f"{target}: {len(mutants)} in {time.monotonic() - begin:.0f} s, the tests alone take {seconds:.1f} s", flush=True)
+    print(f"{target}: {len(mutants)} mutants, {time.monotonic() - begin:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Runs of the tests: without a mutant, then with one after another."""
 
 import os
+import re
 import resource
 import selectors
 import signal
@@ -10,6 +11,9 @@ import time
 # A loop that a mutant made endless must not take the machine's memory.
 MOST_MEMORY = 8 << 30
 FAILURE = "✘".encode()
+NOTHING = "Test run with 0 tests"
+# Suites that take less, in seconds, are run together: a process takes some tenths.
+QUICK = 0.5
 
 
 class Tests:
@@ -18,19 +22,44 @@ class Tests:
         self.folder = workspace.folder
         self.program = workspace.build / "debug/TouchFiguresPackageTests.xctest"
 
+    def suites(self, pattern):
+        """The names of the suites with tests of a pattern, such as `GeometryTests.PointTests`."""
+        listed = subprocess.run(
+            [self.program, "--testing-library", "swift-testing", "--list-tests"], cwd=self.tree, check=True, capture_output=True, text=True)
+        tests = [line for line in listed.stdout.splitlines() if re.search(pattern, line)]
+        return sorted({test.partition("/")[0] for test in tests})
+
+    def plan(self, pattern, count):
+        """Runs each suite without a mutant: what to run for one, as (pattern, seconds, reached mutants), the quick suites together."""
+        plan, quick = [], []
+        for suite in self.suites(pattern):
+            name = f"^{re.escape(suite)}/"
+            seconds, reached = self.reached(name, count)
+            (quick if seconds < QUICK else plan).append((name, seconds, reached))
+        if quick:
+            names, seconds, reached = zip(*quick)
+            plan.append(("|".join(names), sum(seconds), set().union(*reached)))
+        return sorted(plan, key=lambda part: part[1])
+
     def reached(self, pattern, count):
         """Runs the tests of a pattern without a mutant: how long they take, in seconds, and which mutants they reach."""
         file = self.folder / "reached"
         file.write_bytes(bytes(max(1, count)))
         begin = time.monotonic()
         outcome, output = self.run(pattern, 600, {"TOUCHFIGURES_MUTANTS_REACHED": str(file)})
-        if outcome != "passed" or "Test run with 0 tests" in output:
+        if outcome != "passed" or NOTHING in output:
             raise SystemExit(f"mutants: the tests of {pattern} do not pass without a mutant:\n{output[-4000:]}")
         return time.monotonic() - begin, {number for number, byte in enumerate(file.read_bytes()) if byte}
 
-    def outcome(self, pattern, mutant, seconds):
-        """Runs the tests with a mutant until the first failure: passed, failed, died, or timeout."""
-        return self.run(pattern, seconds, {"TOUCHFIGURES_MUTANT": str(mutant.number)})[0]
+    def outcome(self, plan, mutant):
+        """Runs the suites that reach a mutant until the first failure: failed, died, timeout, passed, or not reached."""
+        outcome = "not reached"
+        for pattern, seconds, reached in plan:
+            if mutant.number in reached:
+                outcome = self.run(pattern, 10 + 5 * seconds, {"TOUCHFIGURES_MUTANT": str(mutant.number)})[0]
+                if outcome != "passed":
+                    break
+        return outcome
 
     def run(self, pattern, seconds, environment):
         process = subprocess.Popen(

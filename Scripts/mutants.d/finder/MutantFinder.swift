@@ -21,7 +21,10 @@ final class MutantFinder: SyntaxVisitor {
     func replace(_ node: some SyntaxProtocol, with after: String, _ kind: String) {
         let before = node.trimmedDescription
         add(
-            kind, at: node, before, after,
+            kind,
+            at: node,
+            before,
+            after,
             [Edit(offset: node.begin, length: node.end - node.begin, text: "({} ? \(after) : \(before))")]
         )
     }
@@ -31,7 +34,10 @@ final class MutantFinder: SyntaxVisitor {
         let before = node.trimmedDescription
         let head = after.isEmpty ? "if !{} { " : "if {} { \(after) } else { "
         add(
-            kind, at: node, before, after,
+            kind,
+            at: node,
+            before,
+            after,
             [Edit(offset: node.begin, length: 0, text: head), Edit(offset: node.end, length: 0, text: " }")]
         )
     }
@@ -205,7 +211,9 @@ final class MutantFinder: SyntaxVisitor {
 
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
         if node.pattern.trimmedDescription.hasSuffix("escription") { return .skipChildren }
-        if let block = node.accessorBlock, case .getter(let body) = block.accessors, let type = node.typeAnnotation?.type {
+        if let block = node.accessorBlock, case .getter(let body) = block.accessors,
+            let type = node.typeAnnotation?.type
+        {
             returnEarly(from: body, after: block.leftBrace, type)
         }
         return .visitChildren
@@ -222,7 +230,10 @@ final class MutantFinder: SyntaxVisitor {
             let rest = isExpression && !value.isEmpty ? "return " : ""
             let head = " if {} { \(after) }; \(rest)"
             add(
-                "early return", at: first, first.trimmedDescription, after,
+                "early return",
+                at: first,
+                first.trimmedDescription,
+                after,
                 [Edit(offset: brace.endPositionBeforeTrailingTrivia.utf8Offset, length: 0, text: head)]
             )
         }

@@ -26,7 +26,9 @@ extension SyntaxProtocol {
     /// Whether it is a whole statement.
     var isStatement: Bool {
         var node = parent
-        while let current = node, current.is(TryExprSyntax.self) || current.is(AwaitExprSyntax.self) { node = current.parent }
+        while let current = node, current.is(TryExprSyntax.self) || current.is(AwaitExprSyntax.self) {
+            node = current.parent
+        }
         return node?.is(CodeBlockItemSyntax.self) == true
     }
 }
