@@ -63,18 +63,18 @@ def run_group(name, group, found, share, wanted, results, arguments):
     built = space.build_with(drawn)
     print(f"{name}: built after {time.monotonic() - begin:.0f} s", flush=True)
     tests = running.Tests(space)
-    for target in group["targets"]:
+    plans = {target: tests.plan(mutations.filter_of(group, target), len(drawn)) for target in group["targets"] if target in wanted}
+    # The quick ones first.
+    for target in sorted(plans, key=lambda target: sum(seconds for _, seconds, _ in plans[target])):
         mutants = [mutant for mutant in built if mutant.target == target][:share[target]]
         if arguments.again:
             mutants = [mutant for mutant in mutants if results.survived(mutant)]
-        if target in wanted and mutants:
-            run_target(tests, group, target, mutants, len(drawn), results, arguments)
+        run_target(tests, plans[target], target, mutants, results, arguments.again)
 
 
-def run_target(tests, group, target, mutants, count, results, arguments):
+def run_target(tests, plan, target, mutants, results, again):
     begin = time.monotonic()
-    plan = tests.plan(mutations.filter_of(group, target), count)
-    results.begin(target, mutants, keep=arguments.again)
+    results.begin(target, mutants, keep=again)
     for mutant in mutants:
         outcome = tests.outcome(plan, mutant)
         results.add(mutant, outcome)

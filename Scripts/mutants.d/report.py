@@ -20,8 +20,8 @@ class Results:
         """Forgets what is run anew."""
         if not keep:
             self.outcomes[target] = []
-        again = {str(mutant) for mutant in mutants}
-        self.outcomes[target] = [entry for entry in self.outcomes.get(target, []) if entry["mutant"] not in again]
+        again = {mutant.key for mutant in mutants}
+        self.outcomes[target] = [entry for entry in self.outcomes.get(target, []) if tuple(entry["key"]) not in again]
 
     def survived(self, mutant):
         """Whether it was not noticed, or not run."""
