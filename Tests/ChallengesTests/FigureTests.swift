@@ -90,6 +90,29 @@ import Testing
         #expect((measures.outsideShare - 70.0 / 130).magnitude < 1e-12)
     }
 
+    @Test func `who leaves from the wall itself has left once`() {
+        let tunnel = SteeringTunnel(start: Point(x: 0, y: 0), end: Point(x: 100, y: 0), width: 20)!
+        let points = [(-10.0, 0.0), (50, 10), (60, 30), (110, 30)].enumerated().map { index, place in
+            TracedPoint(position: Point(x: place.0, y: place.1), milliseconds: 20 * Double(index))
+        }
+        let measures = SteeringMeasures(of: SteeringTrial(points: points, breaks: 0), in: tunnel)
+        #expect(measures.departures == 1)
+    }
+
+    @Test func `a copy of a running task does not change with it`() {
+        let ring = TargetRing(indexOfDifficulty: 3, on: Size(width: 390, height: 844))
+        let fresh = RunningTask(TappingTask(ring: ring))
+        var begun = fresh
+        _ = begun.gestureBegan(at: ring.targets[0], milliseconds: 0)
+        #expect(begun.isUnderWay && !fresh.isUnderWay)
+        var resumed = fresh
+        #expect(resumed.resume(begun.progress))
+        #expect(resumed.isUnderWay && !fresh.isUnderWay)
+        var interrupted = begun
+        interrupted.interrupt()
+        #expect(!interrupted.isUnderWay && begun.isUnderWay)
+    }
+
     @Test func `a number of a task's batch may be as large as its kind says`() throws {
         let flash = try #require(TaskBatchKind.of(record: 12))
         #expect(TaskBatch(flash, numbers: [1e15]) != nil && TaskBatch(flash, numbers: [-1e15]) != nil)
