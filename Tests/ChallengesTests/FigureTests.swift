@@ -106,8 +106,8 @@ import Testing
         _ = begun.gestureBegan(at: ring.targets[0], milliseconds: 0)
         #expect(begun.isUnderWay && !fresh.isUnderWay)
         var resumed = fresh
-        #expect(resumed.resume(begun.progress))
-        #expect(resumed.isUnderWay && !fresh.isUnderWay)
+        let isTaken = resumed.resume(begun.progress)
+        #expect(isTaken && resumed.isUnderWay && !fresh.isUnderWay)
         var interrupted = begun
         interrupted.interrupt()
         #expect(!interrupted.isUnderWay && begun.isUnderWay)
