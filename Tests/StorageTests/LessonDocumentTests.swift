@@ -214,6 +214,29 @@ import Testing
         )
     }
 
+    @Test func `a step clears if it says so, and its question is sent as it stands`() throws {
+        let document = lesson(
+            step(#""activity": {"name": "scale", "clear": true}"#),
+            step(#""activity": {"name": "scale"}"#),
+            step(#""activity": {"name": "scale", "clear": false}"#),
+            step(Self.question)
+        )
+        let steps = try Lesson(document: Array(document.utf8)).steps
+        #expect(steps.map { $0.activity?.clears } == [true, false, false, nil])
+        let question = try #require(steps[3].question)
+        #expect(
+            String(decoding: question.json, as: UTF8.self)
+                == #""text":{"en":"?"},"choices":[{"en":"a"},{"en":"b"}]"#
+        )
+    }
+
+    @Test func `a text about the lesson has 1,000 characters at most`() {
+        for (count, isFine) in [(1000, true), (1001, false)] {
+            let about = #", "about": {"de": "\#(String(repeating: "a", count: count))"}, "steps""#
+            #expect(faults(lesson(step()).replacing(", \"steps\"", with: about)).isEmpty == isFine)
+        }
+    }
+
     @Test func `sizes are bounded`() {
         #expect(faults(String(repeating: " ", count: 65_537)) == ["the file is larger than 64 KiB; shorten it"])
         #expect(faults(String(repeating: "[", count: 60_000)).count == 1)
