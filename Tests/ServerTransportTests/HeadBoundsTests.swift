@@ -1,4 +1,5 @@
 import Testing
+import Transport
 
 @testable import ServerTransport
 
@@ -38,8 +39,8 @@ import Testing
         for (text, hasBegun) in [("", false), ("\r\n\r\n", false), ("\r\nG", true), ("GET / HTTP/1.1\r\n", true)] {
             var parser = HeadParser()
             Array(text.utf8).withUnsafeBytes { bytes in
-                #expect(parser.read(bytes) == .incomplete)
-                #expect(parser.hasBegun(in: bytes) == hasBegun, "\(text)")
+                let outcome = parser.read(bytes)
+                #expect(outcome == .incomplete && parser.hasBegun(in: bytes) == hasBegun, "\(text)")
             }
         }
     }

@@ -23,9 +23,9 @@ import Testing
         length: Int,
         side: Int
     ) throws {
-        let head = try #require(head(bytes))
-        #expect(head.isMP3 && head.rate == rate && head.samples == samples)
-        #expect(head.bytes == length && head.sideInformation == side)
+        let found = try #require(head(bytes))
+        #expect(found.isMP3 && found.rate == rate && found.samples == samples)
+        #expect(found.bytes == length && found.sideInformation == side)
     }
 
     @Test func `bit rates are those of the standard`() {
@@ -51,8 +51,8 @@ import Testing
             96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
         ]
         for (index, rate) in rates.enumerated() {
-            let head = try #require(head(adts(rate: UInt8(index), length: 5000)))
-            #expect(!head.isMP3 && head.rate == rate && head.samples == 1024 && head.bytes == 5000)
+            let found = try #require(head(adts(rate: UInt8(index), length: 5000)))
+            #expect(!found.isMP3 && found.rate == rate && found.samples == 1024 && found.bytes == 5000)
         }
         for blocks: UInt8 in 0..<4 {
             #expect(head(adts(rate: 3, length: 8, blocks: blocks))?.samples == 1024 * (Int(blocks) + 1))
