@@ -97,7 +97,7 @@ let implementations: [Target] = [
     .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
     .target(name: "SpreadsheetFiles", dependencies: ["ExportFiles", "CXlsxWriter"], swiftSettings: strict),
     .target(name: "ArchiveFiles", dependencies: ["ExportFiles", "CLibArchive"], swiftSettings: strict),
-    .target(name: "ContentCoding", dependencies: ["Transport", "CCompression"], swiftSettings: strict),
+    .target(name: "ContentCoding", dependencies: ["Digests", "Transport", "CCompression"], swiftSettings: strict),
     .target(name: "LocalNetworking", dependencies: ["COpenSSL"], swiftSettings: strict),
     .target(name: "EventLoops", dependencies: ["Transport", "CEventPoll"], swiftSettings: strict),
     .target(

@@ -1,36 +1,37 @@
+import Digests
 package import Foundation
 import Synchronization
-import Transport
+package import Transport
 
 /// An encoder that caches its results in a file, so that a start encodes only changed content.
 ///
-/// The file holds only encoded bytes, and each is decoded to find its content: a damaged file, or one for other
-/// contents, costs time but cannot give a wrong result.
+/// The file names each result by the digest of its content, and has the result's own digest, which is compared when the
+/// result is used: a damaged file costs time but cannot give a wrong result, and a start decodes nothing.
 package final class RememberingEncoder: ContentEncoder {
-    /// Hashed as a whole: an array is hashed byte by byte, which took half of a start.
-    private struct Content: Hashable {
-        let bytes: [UInt8]
-
-        func hash(into hasher: inout Hasher) {
-            bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-        }
+    /// A result, and its digest as the file has it.
+    private struct Result {
+        let encoded: ArraySlice<UInt8>
+        let digest: Substring
     }
 
     private struct Memory {
-        /// By what they decode to.
-        var known: [Content: [UInt8]] = [:]
+        /// By the digest of what was encoded.
+        var known: [Substring: Result] = [:]
         /// What was requested since the start.
-        var used: [Content: [UInt8]] = [:]
+        var used: [Substring: [UInt8]] = [:]
         var isNew = false
 
-        mutating func recall(_ content: Content) -> [UInt8]? {
-            guard let encoded = known[content] else { return nil }
+        mutating func recall(_ content: Substring) -> [UInt8]? {
+            if let used = used[content] { return used }
+            guard let result = known[content] else { return nil }
+            let encoded = Array(result.encoded)
+            guard SHA256Digest(of: encoded).hexadecimal == result.digest else { return nil }
             used[content] = encoded
             return encoded
         }
     }
 
-    private let encoder: any ReversibleContentEncoder
+    private let encoder: any ContentEncoder
     private let file: URL
     private let memory: Mutex<Memory>
 
@@ -40,21 +41,17 @@ package final class RememberingEncoder: ContentEncoder {
     /// Creates an encoder and reads its cache.
     ///
     /// - Parameter file: The file that `save()` writes; it need not exist.
-    package init(_ encoder: any ReversibleContentEncoder, file: URL) {
+    package init(_ encoder: any ContentEncoder, file: URL) {
         self.encoder = encoder
         self.file = file
         var memory = Memory()
-        let blobs = (try? Data(contentsOf: file)).flatMap { try? PropertyListDecoder().decode([Data].self, from: $0) }
-        for blob in blobs ?? [] {
-            let encoded = Array(blob)
-            if let bytes = encoder.decode(encoded) { memory.known[Content(bytes: bytes)] = encoded }
-        }
+        memory.known = (try? Data(contentsOf: file)).map { Self.results(in: Array($0)) } ?? [:]
         self.memory = Mutex(memory)
     }
 
     /// Encodes bytes, or returns the cached result; `nil` if the library fails.
     package func encode(_ bytes: [UInt8]) -> [UInt8]? {
-        let content = Content(bytes: bytes)
+        let content = Substring(SHA256Digest(of: bytes).hexadecimal)
         if let known = memory.withLock({ $0.recall(content) }) { return known }
         guard let encoded = encoder.encode(bytes) else { return nil }
         memory.withLock {
@@ -70,10 +67,32 @@ package final class RememberingEncoder: ContentEncoder {
     package func save() throws {
         let (used, isNew) = memory.withLock { ($0.used, $0.isNew) }
         guard isNew else { return }
-        let writer = PropertyListEncoder()
-        writer.outputFormat = .binary
         // In an order of their own: the same contents give the same file.
-        let blobs = used.values.sorted { $0.lexicographicallyPrecedes($1) }
-        try writer.encode(blobs.map { Data($0) }).write(to: file, options: .atomic)
+        let results = used.sorted { $0.key < $1.key }
+        let lines = results.map { "\($0) \(SHA256Digest(of: $1).hexadecimal) \($1.count)\n" }
+        let bytes = Array((lines.joined() + "\n").utf8) + results.flatMap(\.value)
+        try Data(bytes).write(to: file, options: .atomic)
+    }
+
+    /// Reads a file: a line for each result with the digest of its content, its own digest and its length, an empty line,
+    /// and the results in that order. What does not fit is left out.
+    private static func results(in bytes: [UInt8]) -> [Substring: Result] {
+        let newline = UInt8(ascii: "\n")
+        guard
+            let end = bytes.indices.first(where: {
+                bytes[$0] == newline && ($0 == 0 || bytes[$0 - 1] == newline)
+            })
+        else { return [:] }
+        var results: [Substring: Result] = [:]
+        var start = end + 1
+        for line in String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard words.count == 3, let length = Int(words[2]), (0...bytes.count - start).contains(length) else {
+                break
+            }
+            results[words[0]] = Result(encoded: bytes[start..<start + length], digest: words[1])
+            start += length
+        }
+        return results
     }
 }

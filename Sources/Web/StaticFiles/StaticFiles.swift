@@ -28,6 +28,8 @@ package struct StaticFiles: Sendable {
     private static let bundlePrefix = "/bundle/"
 
     private let files: [String: File]
+    /// What the bundles replace, by path: read when it is asked for, which is hardly ever.
+    private let replaced: [String: String]
     /// The version of the offline pages.
     private let version: String
 
@@ -36,22 +38,29 @@ package struct StaticFiles: Sendable {
     /// - Parameters:
     ///   - folder: The folder served at `/`; its pages have the addresses of ``PageAddresses``.
     ///   - extra: More files, by the path under which they are served, also in place of one of the folder.
+    ///   - isReplaced: Whether the folder's file of a path is part of others, so that no page asks for it; it is not read now.
     /// - Throws: `StaticFilesError` if the folder or a file cannot be read.
     package init(
         folder: String,
         extra: [String: String] = [:],
+        isReplaced: (String) -> Bool = { _ in false },
         encoders: [any ContentEncoder]
     ) throws(StaticFilesError) {
         var files: [String: File] = [:]
         guard let enumerator = FileManager.default.enumerator(atPath: folder) else { throw .unreadable(folder) }
         var sources: [String: String] = [:]
+        var replaced: [String: String] = [:]
         for case let name as String in enumerator
         where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
             var isDirectory: ObjCBool = false
             let path = "\(folder)/\(name)"
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue
             else { continue }
-            sources["/\(name)"] = path
+            if extra["/\(name)"] == nil, isReplaced("/\(name)") {
+                replaced["/\(name)"] = path
+            } else {
+                sources["/\(name)"] = path
+            }
         }
         sources.merge(extra) { _, extra in extra }
         guard sources[PageAddresses.home] != nil else { throw .unreadable(folder + PageAddresses.home) }
@@ -70,6 +79,7 @@ package struct StaticFiles: Sendable {
             )
         }
         self.files = files
+        self.replaced = replaced
     }
 
     private static func load(_ bytes: [UInt8], _ path: String, _ encoders: [any ContentEncoder]) -> File {
@@ -94,7 +104,9 @@ package struct StaticFiles: Sendable {
 
     /// Answers a request for a file; `nil` if there is none.
     func response(to request: HTTPRequest) -> HTTPResponse? {
-        guard let file = files[request.path] ?? pageOfOne(request.path) else { return notFoundPage(for: request) }
+        guard let file = files[request.path] ?? pageOfOne(request.path) ?? source(request.path) else {
+            return notFoundPage(for: request)
+        }
         guard request.method == .get || request.method == .head else {
             return Problem(
                 405,
@@ -105,6 +117,12 @@ package struct StaticFiles: Sendable {
             ).response
         }
         return response(with: file, to: request)
+    }
+
+    /// Returns a file that bundles replace, as it is now, without compression.
+    private func source(_ path: String) -> File? {
+        guard let source = replaced[path], let data = FileManager.default.contents(atPath: source) else { return nil }
+        return Self.load(Array(data), path, [])
     }
 
     /// Returns the walk page for `/walk/ID` and the sheet for `/lessons/ID/sheet`; the pages themselves report unknown ids.

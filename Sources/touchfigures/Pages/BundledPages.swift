@@ -7,6 +7,8 @@ enum BundledPages {
     private static let list = "sources"
     /// The digests of the scripts that pages have in themselves: SHA-256 in Base64, a line each.
     private static let inlineScripts = "inline-scripts"
+    /// The digests of the styles that pages have in themselves, in the same form.
+    private static let inlineStyles = "inline-styles"
     private static let suffixes = [".html", ".js", ".css"]
 
     /// Returns the files by the paths at which they are served; none if they were not built of the sources that are
@@ -16,14 +18,23 @@ enum BundledPages {
         guard let list = try? String(contentsOfFile: "\(folder)/\(Self.list)", encoding: .utf8) else { return [:] }
         let lines = list.split(separator: "\n").filter { !$0.hasPrefix("#") }
         guard Set(lines.map(String.init)) == sources(in: shared.pages) else { return [:] }
-        let built = files(in: folder).filter { $0 != Self.list && $0 != Self.inlineScripts }
+        let built = files(in: folder).filter { ![Self.list, Self.inlineScripts, Self.inlineStyles].contains($0) }
         return Dictionary(uniqueKeysWithValues: built.map { ("/\($0)", "\(folder)/\($0)") })
     }
 
-    /// Returns the digests of the scripts that the pages have in themselves, for their content security policy.
-    static func inlineScriptDigests(in shared: SharedFiles) -> [String] {
-        let text = try? String(contentsOfFile: "\(shared.bundledPages)/\(inlineScripts)", encoding: .utf8)
+    /// Returns the digests of the scripts and styles that the pages have in themselves, for their content security policy.
+    static func inlineDigests(in shared: SharedFiles) -> (scripts: [String], styles: [String]) {
+        (digests(inlineScripts, shared), digests(inlineStyles, shared))
+    }
+
+    private static func digests(_ list: String, _ shared: SharedFiles) -> [String] {
+        let text = try? String(contentsOfFile: "\(shared.bundledPages)/\(list)", encoding: .utf8)
         return text?.split(separator: "\n").map(String.init) ?? []
+    }
+
+    /// Whether a path is a script's or a style sheet's that the bundles contain, so that no bundled page loads it.
+    static func isBundled(_ path: String) -> Bool {
+        ["/features/", "/shared/"].contains(where: path.hasPrefix) && [".js", ".css"].contains(where: path.hasSuffix)
     }
 
     private static func sources(in folder: String) -> Set<String> {

@@ -33,6 +33,7 @@ struct PageFiles {
                 extra: [documents, map, engines, bundles].reduce(into: [:]) { all, files in
                     all.merge(files) { ours, _ in ours }
                 },
+                isReplaced: { !bundles.isEmpty && BundledPages.isBundled($0) },
                 encoders: [brotli, gzip]
             )
             // Without write access, the next start takes a second longer. A package has them already.

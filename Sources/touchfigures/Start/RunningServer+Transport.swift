@@ -58,10 +58,11 @@ extension RunningServer {
     /// The content security policy of the pages.
     func pagePolicy() throws -> String {
         do {
-            return SecurityHeaders.policy(inlineScripts: BundledPages.inlineScriptDigests(in: try SharedFiles.find()))
+            let digests = BundledPages.inlineDigests(in: try SharedFiles.find())
+            return SecurityHeaders.policy(inlineScripts: digests.scripts, inlineStyles: digests.styles)
         } catch {
             try unlessReplacing(error)
-            return SecurityHeaders.policy(inlineScripts: [])
+            return SecurityHeaders.policy(inlineScripts: [], inlineStyles: [])
         }
     }
 

@@ -69,6 +69,32 @@ import Transport
         #expect(script.headers["cache-control"] == "public, max-age=31536000, immutable")
     }
 
+    @Test("A source that bundles replace is read when it is asked for, and one in its place is served instead")
+    func replaced() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("home", to: folder, "features/home/page.html")
+        for name in ["a", "b"] { try write("before", to: folder, "shared/\(name).js") }
+        try write("bundled", to: folder, ".bundles/b.js")
+        let files = try StaticFiles(
+            folder: folder.path,
+            extra: ["/shared/b.js": folder.appending(path: ".bundles/b.js").path],
+            isReplaced: { $0.hasSuffix(".js") },
+            encoders: []
+        )
+        for name in ["a", "b"] { try write("// since\nafter", to: folder, "shared/\(name).js") }
+        func text(_ path: String) -> String? {
+            guard case .bytes(let bytes)? = files.response(to: HTTPRequest(method: .get, path: path))?.body else {
+                return nil
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        #expect(text("/shared/a.js") == "\nafter")
+        #expect(text("/shared/b.js") == "bundled")
+        try FileManager.default.removeItem(at: folder.appending(path: "shared/a.js"))
+        #expect(text("/shared/a.js") == nil)
+    }
+
     @Test("Without the home page nothing is served")
     func homeMissing() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)")

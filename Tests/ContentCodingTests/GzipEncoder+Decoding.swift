@@ -1,11 +1,12 @@
 import CCompression
+import ContentCoding
 
 extension GzipEncoder: ReversibleContentEncoder {
-    /// Bytes; nothing that is served decodes to more, and a damaged stream must not fill the memory.
+    /// Bytes; nothing that is served decodes to more.
     private static let largestDecoded = 64 << 20
 
     /// Decodes a stream; `nil` if it is damaged, has further bytes after its end, or decodes to more than 64 MiB.
-    package func decode(_ encoded: [UInt8]) -> [UInt8]? {
+    func decode(_ encoded: [UInt8]) -> [UInt8]? {
         guard let length = UInt32(exactly: encoded.count) else { return nil }
         var stream = z_stream()
         // 15 bits of window, and 16 more for the gzip wrapper, whose checksum zlib compares. By its `_` name, because

@@ -1,11 +1,12 @@
 import CCompression
+import ContentCoding
 
 extension BrotliEncoder: ReversibleContentEncoder {
-    /// Bytes; nothing that is served decodes to more, and a damaged stream must not fill the memory.
+    /// Bytes; nothing that is served decodes to more.
     private static let largestDecoded = 64 << 20
 
     /// Decodes a stream; `nil` if it is damaged, has further bytes after its end, or decodes to more than 64 MiB.
-    package func decode(_ encoded: [UInt8]) -> [UInt8]? {
+    func decode(_ encoded: [UInt8]) -> [UInt8]? {
         guard let decoder = BrotliDecoderCreateInstance(nil, nil, nil) else { return nil }
         defer { BrotliDecoderDestroyInstance(decoder) }
         var decoded: [UInt8] = []

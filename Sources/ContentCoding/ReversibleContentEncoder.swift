@@ -1,7 +1,0 @@
-package import Transport
-
-/// A content coding that can also decode.
-package protocol ReversibleContentEncoder: ContentEncoder {
-    /// Decodes bytes; `nil` if they are invalid.
-    func decode(_ encoded: [UInt8]) -> [UInt8]?
-}
