@@ -156,6 +156,8 @@ class Socket {
   #socket;
   #listener;
   #timeout;
+  /** Whether the listener knows that it is open. */
+  #opened = false;
 
   /**
    * @param {string} code  of the session
@@ -166,12 +168,15 @@ class Socket {
     this.#listener = listener;
     const address = new URL(`/api/v1/sessions/${code}/live`, server);
     address.protocol = address.protocol.replace("http", "ws");
-    this.#socket = new WebSocket(address, SUBPROTOCOL);
+    this.#socket = window.takeEarlySocket?.(address.href) ?? new WebSocket(address, SUBPROTOCOL);
     this.#timeout = setTimeout(() => this.abandon(1006), CONNECT_TIMEOUT);
     this.#socket.onopen = () => {
       clearTimeout(this.#timeout);
+      this.#opened = true;
       listener.opened();
     };
+    // One that was opened early fires no more; the caller has not finished yet.
+    if (this.#socket.readyState === WebSocket.OPEN) queueMicrotask(() => this.#socket.onopen?.(new Event("open")));
     this.#socket.onmessage = ({ data }) => {
       const message = parse(data);
       if (message) listener.received(message);
@@ -180,11 +185,11 @@ class Socket {
   }
 
   get open() {
-    return this.#socket.readyState === WebSocket.OPEN;
+    return this.#opened && this.#socket.readyState === WebSocket.OPEN;
   }
 
   get connecting() {
-    return this.#socket.readyState === WebSocket.CONNECTING;
+    return !this.#opened && this.#socket.readyState <= WebSocket.OPEN;
   }
 
   /** Bytes that the network has not accepted yet. */

@@ -11,6 +11,8 @@ interface Window {
   };
   /** Of early-touches.js: the events buffered so far that were meant for the element, in order; ends the buffering. */
   drainEarlyTouches?(element: HTMLElement): PointerEvent[];
+  /** Of early-connection.js: the socket that it opened to the address, if it is not closed; once. */
+  takeEarlySocket?(address: string): WebSocket | undefined;
 }
 
 interface ImportMeta {
