@@ -49,18 +49,23 @@ const bundler = new Bundler(esbuild, folder);
 const made = new Map([["sources", sources]]);
 /** @type {Set<string>} */
 const digests = new Set();
+/** @type {Set<string>} */
+const styleDigests = new Set();
 await Promise.all([
   ...files.filter((file) => file.endsWith(".html")).map(async (file) => {
     const page = new Page(file, readFileSync(path.join(folder, file), "utf8"));
     const parts = await bundler.bundle(page);
     for (const [name, bytes] of parts.files) made.set(`bundle/${name}`, bytes);
     for (const script of parts.inline) digests.add(sha256(script).digest("base64"));
-    made.set(file, page.with(parts.tags));
+    for (const style of parts.styles) styleDigests.add(sha256(style).digest("base64"));
+    made.set(file, page.with(parts.tags, parts.last));
   }),
   bundler.overlay().then((script) => made.set("touchkit.js", script)),
   ...MODULES.map(async (file) => made.set(file, await bundler.module(file))),
 ]);
-made.set("inline-scripts", [...digests].sort().map((digest) => `${digest}\n`).join(""));
+const asLines = (/** @type {Set<string>} */ all) => [...all].sort().map((digest) => `${digest}\n`).join("");
+made.set("inline-scripts", asLines(digests));
+made.set("inline-styles", asLines(styleDigests));
 
 const work = `${product}-${process.pid}`;
 rmSync(work, { recursive: true, force: true });

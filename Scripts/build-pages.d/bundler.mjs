@@ -8,6 +8,9 @@ const hash = (/** @type {string|Uint8Array} */ bytes) => createHash("sha256").up
 /** A style sheet that a script adds when it needs it. */
 const ADDED_STYLE = /"\/((?:features|shared)\/[^"]+\.css)"/g;
 
+/** A module of this name is a script of its own, which the page's first one asks for as it starts. */
+const PARTS = /(?:^|\/)parts\.js$/;
+
 export class Bundler {
   #esbuild;
   #folder;
@@ -23,30 +26,38 @@ export class Bundler {
 
   /**
    * @param {import("./page.mjs").Page} page
-   * @returns {Promise<{tags: string[], files: Map<string, string|Uint8Array>, inline: string[]}>}
+   * @returns {Promise<{tags: string[], last: string[], files: Map<string, string|Uint8Array>, inline: string[], styles: string[]}>}
    */
   async bundle(page) {
     /** @type {Map<string, string|Uint8Array>} */
     const files = new Map();
-    const { later, styles } = await this.#found(page);
-    // Scripts in the page itself stand before its styles, which would hold them up.
-    const inline = await Promise.all(page.inline.map((file) => this.#classic(file, "es2020")));
-    const tags = inline.map((script) => `<script>${script}</script>`);
-    const sheets = [...new Set([...page.styles, ...styles.first])];
-    if (sheets.length > 0) tags.push(`<link rel="stylesheet" href="/bundle/${await this.#sheet(page.name, sheets, files)}">`);
-    const added = styles.later.filter((sheet) => !sheets.includes(sheet));
-    const laterStyles = added.length > 0 ? `/bundle/${await this.#sheet(`${page.name}-later`, added, files)}` : null;
+    const { later, parts, styles } = await this.#found(page);
+    const isPaintedAtOnce = page.inlineStyles.length > 0;
+    const painted = isPaintedAtOnce ? [Buffer.from(await this.#styles(page.inlineStyles)).toString().trim()] : [];
     const early = (await Promise.all(page.classic.map((file) => this.#classic(file, "es5")))).join("\n");
-    files.set(`early-${hash(early)}.js`, early);
-    tags.push(`<script src="/bundle/early-${hash(early)}.js"></script>`);
+    // Scripts in the page itself stand before its other styles, which would hold them up.
+    const inline = await Promise.all(page.inline.map((file) => this.#classic(file, "es2020")));
+    if (isPaintedAtOnce) inline.push(early.trim());
+    const tags = [...painted.map((style) => `<style>${style}</style>`), ...inline.map((script) => `<script>${script}</script>`)];
+    const sheets = [...new Set([...page.styles, ...styles.first])];
+    const link = async () => `<link rel="stylesheet" href="/bundle/${await this.#sheet(page.name, sheets, files)}">`;
+    const sheet = sheets.length > 0 ? [await link()] : [];
+    if (!isPaintedAtOnce) tags.push(...sheet);
+    const added = styles.later.filter((sheet) => ![...page.inlineStyles, ...sheets].includes(sheet));
+    const laterStyles = added.length > 0 ? `/bundle/${await this.#sheet(`${page.name}-later`, added, files)}` : null;
+    if (!isPaintedAtOnce) {
+      files.set(`early-${hash(early)}.js`, early);
+      tags.push(`<script src="/bundle/early-${hash(early)}.js"></script>`);
+    }
     if (page.scripts.length > 0) {
-      const scripts = await this.#scripts(page, later, laterStyles);
-      for (const [index, { path: file, text }] of scripts.entries()) {
-        files.set(path.basename(file), index > 0 && laterStyles ? withStyles(text, laterStyles) : text);
+      const scripts = await this.#scripts(page, { later, parts }, laterStyles);
+      for (const { path: file, text, isLater } of scripts) {
+        files.set(path.basename(file), isLater && laterStyles ? withStyles(text, laterStyles) : text);
       }
       tags.push(`<script type="module" src="/bundle/${path.basename(scripts[0].path)}"></script>`);
     }
-    return { tags, files, inline };
+    // What else the page shows is not painted before its scripts run, and those wait for the sheet.
+    return { tags, last: isPaintedAtOnce ? sheet : [], files, inline, styles: painted };
   }
 
   /**
@@ -79,11 +90,11 @@ export class Bundler {
    * @param {import("./page.mjs").Page} page
    */
   async #found({ scripts }) {
-    if (scripts.length === 0) return { later: [], styles: { first: [], later: [] } };
+    if (scripts.length === 0) return { later: [], parts: [], styles: { first: [], later: [] } };
     const options = { entryPoints: scripts, bundle: true, splitting: true, format: "esm", outdir: "out", metafile: true, minify: false };
     const { inputs, outputs } = (await this.#build(options)).metafile;
     // What a module needs before itself, so that its own styles come after those of what it uses.
-    const reached = (/** @type {(kind: string) => boolean} */ follows) => {
+    const reached = (/** @type {(kind: string, file: string) => boolean} */ follows) => {
       /** @type {Set<string>} */
       const seen = new Set();
       /** @type {string[]} */
@@ -91,23 +102,25 @@ export class Bundler {
       const visit = (/** @type {string} */ file) => {
         if (seen.has(file)) return;
         seen.add(file);
-        for (const { path: other, kind } of inputs[file].imports) if (follows(kind)) visit(other);
+        for (const { path: other, kind } of inputs[file].imports) if (follows(kind, other)) visit(other);
         found.push(file);
       };
       scripts.forEach(visit);
       return found;
     };
     const all = reached(() => true);
-    const first = reached((kind) => kind !== "dynamic-import");
+    const first = reached((kind, file) => kind !== "dynamic-import" || PARTS.test(file));
     const imports = all.flatMap((file) => inputs[file].imports.filter(({ kind }) => kind === "dynamic-import"));
     const styles = (/** @type {string[]} */ modules) => {
       const texts = modules.map((file) => readFileSync(path.join(this.#folder, file), "utf8"));
       return [...new Set(texts.flatMap((text) => [...text.matchAll(ADDED_STYLE)].map(([, sheet]) => sheet)))];
     };
-    const later = [...new Set(imports.map(({ path: file }) => file))].sort();
+    const loaded = [...new Set(imports.map(({ path: file }) => file))].sort();
+    const parts = loaded.filter((file) => PARTS.test(file));
+    const later = loaded.filter((file) => !PARTS.test(file));
     mustDiffer(Object.values(outputs).filter(({ entryPoint }) => later.includes(entryPoint)));
     // What the first script adds at once does not wait for a second sheet.
-    return { later, styles: { first: styles(first), later: styles(all) } };
+    return { later, parts, styles: { first: styles(first), later: styles(all) } };
   }
 
   /**
@@ -141,19 +154,26 @@ export class Bundler {
   }
 
   /**
-   * The page's scripts: one with what it runs at first and, if something is loaded later, one with all of that.
+   * The page's scripts: one with what it runs at first, one with its parts if it has a module of that name and, if something
+   * is loaded later, one with all of that.
    * @param {import("./page.mjs").Page} page
-   * @param {string[]} later
-   * @param {string|null} laterStyles  the address of the sheet with what those add
+   * @param {{later: string[], parts: string[]}} loaded  modules
+   * @param {string|null} laterStyles  the address of the sheet with what the last one adds
+   * @returns {Promise<{path: string, text: string, isLater: boolean}[]>} the first script first
    */
-  async #scripts({ name, scripts, file }, later, laterStyles) {
+  async #scripts({ name, scripts, file }, { later, parts }, laterStyles) {
     const first = scripts.map((script) => `import "./${script}";\n`);
     // Without waiting for a need: a press then finds it loaded.
     if (later.length > 0) first.push('addEventListener("load", () => setTimeout(() => import("later").catch(() => {}), 2000));\n');
-    // All of the first script is also the second's, so that esbuild makes no third of what they share.
-    const second = ['import "first";\n', ...later.map((module) => `export * from "./${module}";\n`)];
-    // Part of what its name's hash is of.
-    second.push(`export const laterStyles = ${JSON.stringify(laterStyles)};\n`);
+    // All of the first script is also the others', so that esbuild makes no more of what they share.
+    const all = (/** @type {string[]} */ modules) => modules.map((module) => `export * from "./${module}";\n`).join("");
+    const before = ['import "first";\n', ...(parts.length > 0 ? ['import "parts";\n'] : [])].join("");
+    const contents = {
+      first: first.join(""),
+      parts: `import "first";\n${all(parts)}`,
+      // The sheet is part of what its name's hash is of.
+      later: `${before}${all(later)}export const laterStyles = ${JSON.stringify(laterStyles)};\n`,
+    };
     const { metafile, outputFiles } = await this.#build({
       entryPoints: { [name]: "first" },
       bundle: true,
@@ -163,46 +183,65 @@ export class Bundler {
       entryNames: "[name]-[hash]",
       chunkNames: `${name}-[name]-[hash]`,
       metafile: true,
-      plugins: [this.#joined(first.join(""), second.join(""))],
+      plugins: [this.#joined(contents)],
       // Styles that scripts add are part of the page's own sheet, or of the one that the second script loads.
       define: { "import.meta.bundled": "true" },
       // The second imports the first: one that waited for it at its top level would wait for ever.
-      supported: { "top-level-await": later.length === 0 },
+      supported: { "top-level-await": later.length + parts.length === 0 },
     });
-    if (later.length === 0) return outputFiles;
-    // The entry itself is only the import of a file that the second script needs, too.
-    const [entry] = Object.values(metafile.outputs).filter(({ entryPoint }) => entryPoint === "joined:first");
-    const outputs = Object.keys(metafile.outputs).filter((output) => metafile.outputs[output] !== entry);
-    const [start] = entry.imports.map(({ path: output }) => output);
-    if (entry.imports.length !== 1 || outputs.length !== 2) {
-      throw new Error(`${file} needs more than a first and a second script: ${outputs.join(", ")}`);
+    const texts = new Map(outputFiles.map(({ path: written, text }) => [path.relative(this.#folder, written), text]));
+    const made = (/** @type {string} */ output) => ({ path: output, text: texts.get(output), isLater: isOf("later", output) });
+    const isOf = (/** @type {string} */ part, /** @type {string} */ output) =>
+      metafile.outputs[output].entryPoint === `joined:${part}`;
+    const outputs = Object.keys(metafile.outputs);
+    if (later.length + parts.length === 0) return outputs.map(made);
+    // The entry itself is only the import of a file that the others need, too; so is that of the parts.
+    const entry = outputs.find((output) => isOf("first", output)) ?? "";
+    const [start, ...more] = metafile.outputs[entry].imports.map(({ path: output }) => output);
+    const others = outputs.filter((output) => output !== entry && output !== start);
+    if (more.length > 0 || others.length !== (later.length > 0 ? 1 : 0) + (parts.length > 0 ? 2 : 0)) {
+      throw new Error(`${file} needs more than a first script, its parts and a later script: ${outputs.join(", ")}`);
     }
-    return [start, ...outputs.filter((output) => output !== start)].map((output) =>
-      outputFiles.find(({ path: written }) => written === path.join(this.#folder, output)),
+    const [opening, ...rest] = [start, ...others].map(made);
+    const [named, whole] = ["parts", null].map((part) =>
+      rest.find(({ path: output }) => (part ? isOf(part, output) : !metafile.outputs[output].entryPoint))
     );
+    // Both at once: the names of the parts are in a file of their own, which imports the other.
+    if (named && whole) opening.text = atOnce(opening.text, path.basename(named.path), path.basename(whole.path));
+    return [opening, ...rest];
   }
 
   /**
-   * Every `import("…")` loads the one second script; it finds the names it wants there.
-   * @param {string} first
-   * @param {string} later
+   * Every `import("…")` loads the one later script, or the parts; it finds the names it wants there.
+   * @param {Record<"first"|"parts"|"later", string>} contents
    */
-  #joined(first, later) {
-    const contents = { first, later };
+  #joined(contents) {
     return {
       name: "joined",
       setup: (/** @type {*} */ build) => {
         build.onResolve({ filter: /.*/ }, (/** @type {{path: string, kind: string}} */ { path: name, kind }) => {
-          if (kind === "dynamic-import") return { path: "later", namespace: "joined" };
-          return name === "first" ? { path: name, namespace: "joined" } : undefined;
+          if (kind === "dynamic-import") return { path: PARTS.test(name) ? "parts" : "later", namespace: "joined" };
+          return Object.hasOwn(contents, name) ? { path: name, namespace: "joined" } : undefined;
         });
-        build.onLoad({ filter: /.*/, namespace: "joined" }, (/** @type {{path: "first"|"later"}} */ { path: name }) => ({
+        build.onLoad({ filter: /.*/, namespace: "joined" }, (/** @type {{path: "first"|"parts"|"later"}} */ { path: name }) => ({
           contents: contents[name],
           resolveDir: this.#folder,
         }));
       },
     };
   }
+}
+
+/**
+ * A script that asks for a file as soon as for the one that imports it.
+ * @param {string} script
+ * @param {string} importing
+ * @param {string} imported
+ */
+function atOnce(script, importing, imported) {
+  const call = `import("./${importing}")`;
+  if (!script.includes(call)) throw new Error(`no ${call} in the script that loads it`);
+  return script.replaceAll(call, `(import("./${imported}").catch(()=>{}),${call})`);
 }
 
 /**

@@ -4,6 +4,8 @@ const SCRIPT = /^<script type="module" src="\/([^"]+)"><\/script>$/;
 const STYLE = /^<link rel="stylesheet" href="\/((?:features|shared)\/[^"]+)">$/;
 const CLASSIC = /^<script(?: defer)? src="\/(shared\/[^"]+)"><\/script>$/;
 const INLINE = /^<script src="\/(shared\/[^"]+)" data-inline><\/script>$/;
+/** What is to be painted before any other file is there. */
+const INLINE_STYLE = /^<link rel="stylesheet" href="\/((?:features|shared)\/[^"]+)" data-inline>$/;
 /** Lines that the bundles' tags replace. */
 const BUNDLED = /^<link rel="(?:stylesheet" href="\/(?:features|shared)\/|modulepreload")|^<script[^>]* src="\/(?:features|shared)\//;
 
@@ -24,6 +26,7 @@ export class Page {
     this.styles = this.#named(STYLE);
     this.classic = this.#named(CLASSIC);
     this.inline = this.#named(INLINE);
+    this.inlineStyles = this.#named(INLINE_STYLE);
   }
 
   /** @param {RegExp} pattern */
@@ -34,11 +37,14 @@ export class Page {
   /**
    * The page with the bundles' tags where its first script or style stands.
    * @param {string[]} tags
+   * @param {string[]} last  that stand at the end of its body
    */
-  with(tags) {
+  with(tags, last) {
     const at = this.#lines.findIndex((line) => BUNDLED.test(line));
     const others = (/** @type {string[]} */ lines) => lines.filter((line) => !BUNDLED.test(line));
     if (at < 0) return this.#lines.join("\n");
-    return [...others(this.#lines.slice(0, at)), ...tags, ...others(this.#lines.slice(at))].join("\n");
+    const after = others(this.#lines.slice(at));
+    const end = last.length > 0 ? after.indexOf("</body>") : after.length;
+    return [...others(this.#lines.slice(0, at)), ...tags, ...after.slice(0, end), ...last, ...after.slice(end)].join("\n");
   }
 }

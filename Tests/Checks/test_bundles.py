@@ -1,5 +1,7 @@
 """Scripts/build-pages makes of a page a first script and style sheet, and one of each for all that it loads later."""
 
+import base64
+import hashlib
 import re
 import shutil
 import subprocess
@@ -79,6 +81,43 @@ def test_a_page_has_a_first_script_and_sheet_and_later_ones(site):
     assert set(re.findall(r'import\("([^"]+)"\)', first)) == {f"./{later}"}
     assert {"one", "two", "ready", "styled"} <= set(re.findall(r"\w+", bundles[later].split("export{")[1]))
     assert "fetch" not in first + bundles[later]
+
+
+OPENED = PAGE.replace(
+    '<link rel="stylesheet" href="/shared/base.css">',
+    '<link rel="stylesheet" href="/shared/base.css" data-inline>\n<link rel="stylesheet" href="/features/a/sheet.css">').replace(
+    "<p>", "<body>\n<p>") + "</body>\n</html>\n"
+PARTS = ('import { kept } from "../../shared/dom.js";\nimport { addStyle } from "../../shared/dom.js";\n'
+         'export const parted = kept.of("parted");\naddStyle("/features/a/parts.css");\n'
+         'export const one = () => import("./one.js").then(({ one }) => one);\n')
+
+
+def test_a_page_that_is_painted_at_once_has_its_styles_in_itself_and_parts_of_its_own(site):
+    for name, text in {"page.html": OPENED, "parts.js": PARTS, "sheet.css": ".sheet{top:0}", "parts.css": ".parts{top:0}"}.items():
+        (site / "Public/features/a" / name).write_text(text)
+    with (site / "Public/features/a/page.js").open("a") as script:
+        script.write('surface.parts = () => import("./parts.js").then(({ parted }) => parted);\n')
+    done = build(site)
+    assert done.returncode == 0, done.stderr
+    page = (site / ".build/pages/features/a/page.html").read_text()
+    bundles = {file.name: file.read_text() for file in (site / ".build/pages/bundle").iterdir()}
+    [style] = re.findall("<style>(.*)</style>", page)
+    assert style == ".base{top:0}"
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    assert (site / ".build/pages/inline-styles").read_text().split() == [digest]
+    # All that is not painted at first stands behind the body; nothing in the head is waited for.
+    head, body = page.split("<body>")
+    assert 'rel="stylesheet"' not in head and not re.search('<script src=', head)
+    [sheet] = re.findall(r'<link rel="stylesheet" href="/bundle/([^"]+)">\n</body>', body)
+    assert bundles[sheet].split() == [".sheet{top:0}.parts{top:0}"]
+    [first] = re.findall(r'<script type="module" src="/bundle/([^"]+)">', head)
+    [named] = [name for name in bundles if name.startswith("a-parts-")]
+    [whole] = [name for name in bundles if name.startswith("a-chunk-") and name != first]
+    [later] = [name for name in bundles if name.startswith("a-later-") and name.endswith(".js")]
+    # The parts' own file is asked for together with the one that names them, and both only once by what is loaded later.
+    assert f'(import("./{whole}").catch(()=>{{}}),import("./{named}"))' in bundles[first]
+    assert '"parted"' in bundles[whole] and '"parted"' not in bundles[first]
+    assert f'import("./{later}")' in bundles[whole] and '"one"' in bundles[later] and '"one"' not in bundles[whole]
 
 
 def test_the_overlay_is_one_classic_script(site):

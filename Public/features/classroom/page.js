@@ -1,59 +1,41 @@
 // @ts-check
-/** The classroom page: how to join, the participants, every finger live, and the host's controls. */
+/** The classroom page as it opens: how to join, and who is here. All else is loaded meanwhile (parts.js). */
 
 import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
-import { switchTheme } from "../../shared/dom/theme.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
 import { showState } from "../../shared/dom/state-panel.js";
-import { Board, byDistance } from "../../shared/drawing/board.js";
-import { LAYOUTS } from "../../shared/drawing/view-buttons.js";
-import { keepAwake } from "../../shared/input/wake-lock.js";
+import { switchTheme } from "../../shared/dom/theme.js";
 import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
-import { distanceLine, elapsed, lasting, line, number } from "../../shared/model/units.js";
 import { forgetExpiredHosts, hostOf, storeHost } from "../../shared/net/host.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
-import { addBadges } from "./abilities/badges.js";
-import { offerChallenges } from "./challenge/challenge.js";
-import { offerExperiments } from "./experiment/experiment.js";
-import { offerScale } from "./forces/forces.js";
-import { offerGame } from "./game/game.js";
-import { followRemote } from "./host/display.js";
-import { followRequests } from "./host/remote-request.js";
-import { showEnded } from "./host/ended.js";
-import { offerControls } from "./host/host.js";
 import { WayIn } from "./host/way-in.js";
-import { offerLessons } from "./lesson/lesson.js";
-import { Arrivals } from "./lobby/arrivals.js";
 import { Lobby } from "./lobby/lobby.js";
 import { Classroom } from "./room/classroom.js";
-import { HELP_TEXTS } from "./room/help-texts.js";
-import { Keys, openKeys } from "./room/keys.js";
-import { showRefusal, showSessionState } from "./room/states.js";
-import { followStorage } from "./room/storage.js";
-import { Switcher } from "./room/switcher.js";
-import { PRESENT_TEXTS } from "./room/texts.js";
-import { RoomHeat } from "./stage/heat.js";
-import { Layouts } from "./stage/layouts.js";
-import { openAllPhones, openPhone } from "./stage/phone.js";
-import { Stage } from "./stage/stage.js";
+import { Keys } from "./room/keys.js";
+import { OPENING_TEXTS } from "./room/opening-texts.js";
+import { showRefusal } from "./room/states.js";
 import { followSession } from "./viewer-link.js";
-import { offerWalk } from "./walk/walk.js";
-import "../../shared/dom/touchkit.js";
 
 document.documentElement.dataset.started = "yes";
 tidyStorage();
 
-/** Update interval of the figures (ms): they are read, not watched. */
-const FIGURES_INTERVAL_MS = 250;
+/** The delay before the parts are asked for again, where the network did not bring them (ms). */
+const AGAIN_AFTER_MS = 1000;
+/** The failures after which the page takes them for gone: another version of it is on the server. */
+const TRIES = 4;
+
+/** What was under the opening is seen. */
+function reveal() {
+  document.documentElement.dataset.ready = "yes";
+}
 
 /** @param {string} code */
 function present(code) {
   forgetExpiredHosts(Date.now());
   const classroom = new Classroom(code, hostOf(code), language, texts);
-  const { room, owner } = classroom;
   const fail = (/** @type {unknown} */ error) =>
     notify("control", error instanceof Error ? error.message : String(error), { kind: "bad", seconds: 20 });
 
@@ -61,77 +43,51 @@ function present(code) {
   document.title = `${title} · TouchFigures`;
   setText(byId("heading"), title);
   const keys = new Keys(() => classroom.host !== null);
+  keys.keepUnknown();
+  classroom.keepForLater();
   new WayIn(classroom, new Lobby(classroom, keys, fail)).follow();
-  const heat = new RoomHeat(classroom);
-  const stage = new Stage(classroom, heat);
-  const layouts = new Layouts(classroom, stage, heat, fail);
-  const choose = (/** @type {string} */ id) => {
-    if (classroom.activity === "draw" && layouts.layout === "spotlight" && room.state.spotlight !== id) layouts.spotlight(id);
-    else openPhone(classroom, layouts, id);
-  };
-  const board = new Board(byId("board"), {
-    choose: owner ? choose : null,
-    showAll: () => openAllPhones(classroom, choose),
-  });
-  const arrivals = new Arrivals(classroom);
-  if (owner) offerControls(classroom, keys, fail);
-  const switcher = owner ? new Switcher(byId("activities"), classroom, keys) : null;
-  if (switcher) addBadges(classroom, switcher);
-  offerDrawing(classroom, switcher, fail);
-  offerScale(classroom, switcher, fail);
-  offerChallenges(classroom, switcher, keys);
-  offerExperiments(classroom, switcher, fail);
-  offerGame(classroom, switcher, (id) => openPhone(classroom, layouts, id));
-  offerWalk(classroom, switcher, fail);
-  offerLessons(classroom, switcher, keys, fail);
-  offerTools(classroom, keys);
-  if (owner) {
-    followRemote(classroom, keys, () => link.restart());
-    followRequests(classroom);
-  }
-  if (owner) followStorage(classroom);
-  offerViewKeys(classroom, keys, layouts);
-  keepAwake();
-
-  const drawn = () => ({ title: texts.board, rows: room.board.map((participant) => byDistance(participant, language)) });
-  let outdated = true;
-  const outdate = () => {
-    outdated = true;
-  };
-  const showFigures = () => {
-    showSums(classroom);
-    if (!outdated) return;
-    outdated = false;
-    const { title, rows } = (classroom.rankings.get(classroom.activity) ?? drawn)();
-    setText(byId("board-title"), title);
-    board.rank(room.state.hidden ? withoutFigures(rows) : rows, language, texts);
-    arrivals.show(layouts.layout);
-    layouts.update();
-  };
+  const parts = () => loadParts(() => link.open);
+  offerTools(classroom, keys, () => void parts().then(({ openKeys }) => openKeys(classroom)).catch(fail));
   classroom.listen({
     snapshot() {
       withdraw("connection");
       keepHost(classroom);
-      outdate();
-      showFigures();
     },
-    frame: outdate,
-    people: outdate,
     state() {
-      outdate();
       withdraw("control");
       keepHost(classroom);
-      showSessionState(classroom);
-      board.choose = classroom.host ? choose : null;
     },
   });
-  setInterval(showFigures, FIGURES_INTERVAL_MS);
-
   const link = followSession(
     classroom,
     () => classroom.host?.hostToken ?? null,
-    (closeCode) => void showRefusal(classroom, closeCode, showEnded),
+    (closeCode) => {
+      reveal();
+      void showRefusal(classroom, closeCode, async () => (await parts()).showEnded(classroom)).catch(fail);
+    },
   );
+  void parts().then(({ openParts }) => {
+    const isWhole = classroom.addLater(() => openParts(classroom, keys, { fail, reconnect: () => link.restart() }));
+    if (!isWhole) link.restart();
+    reveal();
+    keys.playKept();
+  });
+}
+
+/**
+ * Loads all that is not shown at first, however often the network fails.
+ * @param {() => boolean} isConnected  whether the server can be reached now
+ * @returns {Promise<typeof import("./parts.js")>}
+ */
+async function loadParts(isConnected) {
+  for (let tries = 1;; tries += 1) {
+    try {
+      return await import("./parts.js");
+    } catch {
+      if (tries >= TRIES && isConnected()) location.reload();
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    }
+  }
 }
 
 /**
@@ -143,68 +99,11 @@ function keepHost({ code, owner, room: { expiresAt } }) {
 }
 
 /**
- * While the class is hidden, the board shows who is here without results: the order would reveal them, too.
- * @param {import("../../shared/drawing/board.js").Ranked[]} rows
- */
-function withoutFigures(rows) {
-  return rows.map(({ participant }) => ({ participant, figure: "" })).sort((a, b) =>
-    a.participant.number - b.participant.number
-  );
-}
-
-/**
- * Phones, gestures, distance, the time that fingers touched, and the class's age.
- * @param {Classroom} classroom
- */
-function showSums({ room, loaded, activity }) {
-  if (!loaded) return;
-  const { phones, touches, centimetres, seconds, isAssumed } = room.sums;
-  byId("trust").hidden = !isAssumed || activity !== "draw";
-  const sums = fillText(texts.sums, {
-    phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
-    touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
-    distance: distanceLine(centimetres, language, isAssumed),
-    time: lasting(seconds, language),
-    age: line(elapsed((Date.now() - room.createdAt) / 1000)),
-  });
-  setText(byId("sums"), sums);
-}
-
-/**
- * Registers drawing, the default activity; only here its views are offered.
- * @param {Classroom} classroom
- * @param {Switcher|null} switcher  null for a spectator
- * @param {(error: unknown) => void} fail
- */
-function offerDrawing(classroom, switcher, fail) {
-  classroom.listen({
-    state() {
-      document.body.dataset.activity = classroom.activity;
-      byId("views").hidden = classroom.activity !== "draw";
-    },
-  });
-  switcher?.offer("draw", () => void classroom.command({ action: "activity", activity: "touch" }).catch(fail));
-}
-
-/**
  * @param {Classroom} classroom
  * @param {Keys} keys
- * @param {Layouts} layouts
+ * @param {() => void} help  opens the sheet of first steps and keys
  */
-function offerViewKeys(classroom, keys, layouts) {
-  const on = (/** @type {string} */ key, /** @type {() => void} */ does) =>
-    keys.on(key, () => classroom.activity === "draw" && does());
-  LAYOUTS.forEach((layout, index) => on(String(index + 1), () => layouts.choose(layout)));
-  on("V", () => layouts.toggleFading());
-  on("ArrowLeft", () => layouts.turn(-1));
-  on("ArrowRight", () => layouts.turn(1));
-}
-
-/**
- * @param {Classroom} classroom
- * @param {Keys} keys
- */
-function offerTools(classroom, keys) {
+function offerTools({ texts }, keys, help) {
   /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} sign @param {() => void} does */
   const add = (label, key, sign, does) => {
     const properties = { type: "button", class: `round ${sign}`, "aria-label": label, title: `${label} (${key})`, click: does };
@@ -219,12 +118,16 @@ function offerTools(classroom, keys) {
       });
     add(texts.fullScreen, "Ctrl+Enter", "fullScreen", toggle);
   }
-  add(HELP_TEXTS[classroom.language].title, "?", "question", () => openKeys(classroom));
+  add(texts.help, "?", "question", help);
 }
 
 const language = currentLanguage();
-const texts = PRESENT_TEXTS[language];
+// The parts add theirs.
+const texts = /** @type {import("./room/classroom.js").Texts} */ ({ ...OPENING_TEXTS[language] });
 speak(language, texts);
 const code = codeInQuery(location.search);
 if (code) present(code);
-else showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [{ label: texts.home, does: "/" }] });
+else {
+  reveal();
+  showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [{ label: texts.home, does: "/" }] });
+}

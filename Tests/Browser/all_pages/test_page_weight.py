@@ -98,6 +98,22 @@ def test_the_projector_is_there_after_eight_requests(bundled, opened):
     assert len(weighed.requests) <= 8, weighed.requests
 
 
+def test_the_lobby_comes_with_40_kilobytes(bundled, opened):
+    projector = opened(bundled, kind=ProjectorPage, device={"viewport": {"width": 1280, "height": 720}})
+    projector.page.add_init_script("""new MutationObserver(() => {
+        if (document.getElementById("lobby-count")?.textContent) window.lobbyAt ??= performance.now();
+    }).observe(document, { childList: true, subtree: true, characterData: true })""")
+    projector.open(f"/present?s={Session(bundled).code}")
+    projector.wait_until(lambda: projector.page.evaluate("window.lobbyAt"), "the lobby")
+    # What was on its way already when it was there counts, too.
+    loaded = projector.page.evaluate("""[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+        .filter(({ fetchStart, name }) => fetchStart <= window.lobbyAt && !name.includes("/icon"))
+        .map(({ name, transferSize }) => [new URL(name).pathname, transferSize])""")
+    first = [(path, size) for path, size in loaded if "-parts-" not in path and size < 50 * KB]
+    assert len(loaded) - len(first) <= 2
+    assert sum(size for _, size in first) <= 40 * KB, first
+
+
 @pytest.mark.parametrize("path, ready", [("/replay?s={code}", "#time, .panel"), ("/spot", "main"), ("/scale?s={code}", "#pad"),
                                          ("/walk", "main"), ("/", "main"), ("/author", "main"), ("/author/play", "main")])
 def test_every_page_comes_with_few_requests(bundled, opened, path, ready):

@@ -2,7 +2,6 @@
 /** How the phones of a class are named, said in the lobby and changed there with one tap. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
-import { NAMING_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -13,21 +12,22 @@ import { NAMING_TEXTS } from "./texts.js";
  * @returns {{node: HTMLButtonElement, show: () => void}}
  */
 export function namingChoice(classroom, address, fail) {
-  const texts = NAMING_TEXTS[classroom.language];
+  const { texts } = classroom;
   const open = async () => {
     const { openNaming } = await import("./sheet.js");
     await openNaming(classroom, address(), fail);
   };
+  const names = { invented: texts.namesInvented, own: texts.namesOwn, codes: texts.namesCodes };
   const node = element("button", {
     type: "button",
     id: "lobby-naming",
     class: "quiet",
-    title: texts.change,
+    title: texts.namesChange,
     click: () => void open().catch(fail),
   });
   const show = () => {
     node.hidden = classroom.host === null;
-    setText(node, texts[classroom.room.state.naming]);
+    setText(node, names[classroom.room.state.naming]);
   };
   return { node, show };
 }

@@ -2,10 +2,6 @@
 /** Texts about who is who. */
 
 const en = {
-  invented: "Names: invented",
-  own: "Names: own",
-  codes: "Names: codes",
-  change: "Change how phones are named",
   title: "Who is who",
   close: "Close",
   question: "How are phones named?",
@@ -41,10 +37,6 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  invented: "Namen: erfunden",
-  own: "Namen: eigene",
-  codes: "Namen: Codes",
-  change: "Ändern, wie Handys heißen",
   title: "Wer ist wer",
   close: "Schließen",
   question: "Wie heißen die Handys?",
@@ -81,10 +73,6 @@ const de = {
 
 /** @type {typeof en} */
 const fr = {
-  invented: "Noms\u00a0: inventés",
-  own: "Noms\u00a0: choisis",
-  codes: "Noms\u00a0: codes",
-  change: "Changer les noms des téléphones",
   title: "Qui est qui",
   close: "Fermer",
   question: "Comment s’appellent les téléphones\u202f?",

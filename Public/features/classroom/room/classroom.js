@@ -17,6 +17,8 @@ import { explain } from "./failures.js";
  */
 /** @typedef {{title: string, rows: import("../../../shared/drawing/board.js").Ranked[]}} Ranking */
 
+/** The most frames that wait for listeners that are being loaded: those of ten seconds. */
+const MOST_KEPT = 300;
 /** Delay after phones left until the page checks whether they were removed (ms): a whole class may leave at once. */
 const REMOVAL_CHECK_DELAY_MS = 400;
 
@@ -37,6 +39,13 @@ export class Classroom {
   codes = "";
   /** @type {ClassroomListener[]} */
   #listeners = [];
+  /**
+   * What has come for listeners that are being loaded, oldest first: the snapshot and the frames after it; null if there are none.
+   * @type {((listener: ClassroomListener) => void)[]|null}
+   */
+  #kept = null;
+  /** The class's task when the snapshot came. */
+  #keptTask = "";
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #asking;
   /** Number of states received. */
@@ -75,10 +84,44 @@ export class Classroom {
     this.#listeners.push(listener);
   }
 
+  /** Keeps what comes for listeners that are loaded later. */
+  keepForLater() {
+    this.#kept = [];
+  }
+
+  /**
+   * Adds the listeners that were loaded later, and tells them what came before.
+   * @param {() => void} add  calls `listen`
+   * @returns {boolean} whether they know all; otherwise they need a snapshot
+   */
+  addLater(add) {
+    const before = this.#listeners.length;
+    add();
+    const kept = this.#kept ?? [];
+    this.#kept = null;
+    if (!this.loaded) return true;
+    const added = this.#listeners.slice(before);
+    // What was said of another task means nothing in this one.
+    const isWhole = kept.length < MOST_KEPT && this.#keptTask === this.#task;
+    for (const tell of kept.slice(0, isWhole ? undefined : 1)) added.forEach(tell);
+    for (const listener of added) {
+      listener.people?.();
+      listener.state?.();
+    }
+    return isWhole;
+  }
+
+  get #task() {
+    const { activity, challenge, finished, experiment, game, lesson } = this.room.state;
+    return JSON.stringify([activity, challenge, finished, experiment, game, lesson]);
+  }
+
   /** @param {Contract.SnapshotMessage} message */
   snapshot(message) {
     this.room.load(message);
     this.loaded = true;
+    if (this.#kept) this.#kept = [(listener) => listener.snapshot?.(message)];
+    this.#keptTask = this.#task;
     for (const listener of this.#listeners) listener.snapshot?.(message);
     this.#peopleChanged();
     this.#stateChanged();
@@ -90,6 +133,7 @@ export class Classroom {
    */
   frame(message, now) {
     this.room.apply(message);
+    if (this.#kept && this.#kept.length < MOST_KEPT) this.#kept.push((listener) => listener.frame?.(message, now));
     for (const listener of this.#listeners) listener.frame?.(message, now);
     if (message.left.length > 0) this.#askWhoStays();
     if (message.joined.length > 0 || message.left.length > 0 || message.labels) this.#peopleChanged();

@@ -2,7 +2,6 @@
 /** What a host needs to know before the class begins. */
 
 const en = {
-  title: "Help, keys, language",
   first: "The first minute",
   steps: [
     "Phones come in with the code: by camera, or at the address. Each gets an invented name.",
@@ -16,7 +15,6 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  title: "Hilfe, Tasten, Sprache",
   first: "Die erste Minute",
   steps: [
     "Die Handys kommen mit dem Code herein: mit der Kamera oder über die Adresse. Jedes bekommt einen erfundenen Namen.",
@@ -30,7 +28,6 @@ const de = {
 
 /** @type {typeof en} */
 const fr = {
-  title: "Aide, touches, langue",
   first: "La première minute",
   steps: [
     "Les téléphones entrent avec le code\u00a0: par l’appareil photo, ou à l’adresse. Chacun reçoit un nom inventé.",

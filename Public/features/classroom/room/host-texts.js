@@ -20,7 +20,6 @@ const en = {
   compare: "Compare",
   data: "Data …",
   end: "End",
-  close: "Close",
   cancel: "Cancel",
   clearTitle: "Clear the figures?",
   clearText: "All figures and heatmaps of the class go back to 0. What was drawn before can still be seen in the replay.",
@@ -65,7 +64,6 @@ const en = {
   heatmapPicture: "Heatmap",
   loading: "Loading … {size}",
   saved: "Saved: {name}",
-  noEvents: "This class keeps sums only: no list of touches, no replay, no experiments. A new class “With replay” has them.",
   wipeHeading: "Wipe",
   wipe: "Wipe now …",
   wipeTitle: "Wipe everything?",
@@ -93,7 +91,6 @@ const de = {
   compare: "Vergleichen",
   data: "Daten …",
   end: "Ende",
-  close: "Schließen",
   cancel: "Abbrechen",
   clearTitle: "Alles zurücksetzen?",
   clearText:
@@ -141,8 +138,6 @@ const de = {
   heatmapPicture: "Heatmap",
   loading: "Lädt … {size}",
   saved: "Gespeichert: {name}",
-  noEvents:
-    "Diese Klasse behält nur Summen: keine Liste der Berührungen, keine Wiedergabe, keine Experimente. Eine neue Klasse „Mit Wiedergabe“ hat sie.",
   wipeHeading: "Löschen",
   wipe: "Jetzt löschen …",
   wipeTitle: "Alles löschen?",
@@ -171,7 +166,6 @@ const fr = {
   compare: "Comparer",
   data: "Données …",
   end: "Terminer",
-  close: "Fermer",
   cancel: "Annuler",
   clearTitle: "Effacer les mesures\u202f?",
   clearText:
@@ -219,8 +213,6 @@ const fr = {
   heatmapPicture: "Carte de chaleur",
   loading: "Chargement … {size}",
   saved: "Enregistré\u00a0: {name}",
-  noEvents:
-    "Cette classe ne garde que des totaux\u00a0: pas de liste des touchers, pas de relecture, pas d’expériences. Une nouvelle classe «\u00a0Avec relecture\u00a0» les a.",
   wipeHeading: "Effacement",
   wipe: "Effacer maintenant …",
   wipeTitle: "Tout effacer\u202f?",

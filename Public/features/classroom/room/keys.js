@@ -1,18 +1,20 @@
 // @ts-check
-/** The page's keys, and the sheet that lists them below the host's first steps. */
+/** The page's keys. */
 
-import { choice } from "../../../shared/dom/choice.js";
-import { element } from "../../../shared/dom/dom.js";
-import { openSheet } from "../../../shared/dom/sheet.js";
 import { isTaken, shortcutsOf } from "../../../shared/input/shortcut.js";
-import { LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
-import { setSetting } from "../../../shared/net/settings.js";
-import { HELP_TEXTS } from "./help-texts.js";
+
+/** The most presses that are kept, the first ones. */
+const MOST_KEPT = 20;
 
 export class Keys {
   /** @type {Map<string, () => void>} */
   #actions = new Map();
   #mayControl;
+  /**
+   * The names of what was pressed while not all keys were known; null once they are.
+   * @type {string[][]|null}
+   */
+  #kept = null;
 
   /** @param {() => boolean} mayControl  whether the page shows the host's controls */
   constructor(mayControl) {
@@ -37,44 +39,36 @@ export class Keys {
     this.on(key, () => this.#mayControl() && does());
   }
 
+  /** Keeps what is pressed until `playKept`, if no part of the page knows it yet. */
+  keepUnknown() {
+    this.#kept = [];
+  }
+
+  /** Does what was pressed before the parts were there, in its order. */
+  playKept() {
+    const kept = this.#kept ?? [];
+    this.#kept = null;
+    for (const names of kept) this.#actionOf(names)?.();
+  }
+
+  /** @param {string[]} names  as `shortcutsOf` returns them */
+  #actionOf(names) {
+    return this.#actions.get(names.find((each) => this.#actions.has(each)) ?? "");
+  }
+
   /**
    * No key acts on what lies under a sheet, nor while somebody types.
    * @param {KeyboardEvent} event
    */
   #pressed(event) {
     if (event.repeat || event.defaultPrevented || isTaken(event.target)) return;
-    const name = shortcutsOf(event, true).find((each) => this.#actions.has(each));
-    const does = name && this.#actions.get(name);
-    if (!does) return;
+    const names = shortcutsOf(event, true);
+    const does = this.#actionOf(names);
+    if (!does) {
+      if (this.#kept && this.#kept.length < MOST_KEPT) this.#kept.push(names);
+      return;
+    }
     event.preventDefault();
     does();
   }
-}
-
-/** @param {import("./classroom.js").Classroom} classroom */
-export function openKeys({ texts, host, language }) {
-  const list = [texts.keysList, ...(host ? [texts.keysHost] : [])].flatMap((keys) => keys.split("|"));
-  const rows = list.map((entry) => {
-    const [keys, does] = entry.split("=");
-    return element("tr", {}, element("th", { scope: "row" }, element("kbd", {}, keys)), element("td", {}, does));
-  });
-  const help = HELP_TEXTS[language];
-  const first = [
-    element("h3", {}, help.first),
-    element("ol", { class: "first-minute" }, ...help.steps.map((step) => element("li", {}, step))),
-  ];
-  openSheet({ title: help.title, close: texts.close }, [
-    ...(host ? first : []),
-    element("h3", {}, texts.keysTitle),
-    element("table", { class: "keys" }, ...rows),
-    element("h3", {}, texts.language),
-    choice(
-      LANGUAGES.map((name) => [LANGUAGE_NAMES[name], name]),
-      language,
-      (chosen) => {
-        setSetting("language", chosen);
-        location.reload();
-      },
-    ),
-  ]);
 }

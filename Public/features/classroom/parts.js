@@ -1,0 +1,166 @@
+// @ts-check
+/** All of the classroom page but the way in: the picture, the board, the activities, and the host's controls. */
+
+import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { Board, byDistance } from "../../shared/drawing/board.js";
+import { LAYOUTS } from "../../shared/drawing/view-buttons.js";
+import { keepAwake } from "../../shared/input/wake-lock.js";
+import { fillText } from "../../shared/model/language.js";
+import { distanceLine, elapsed, lasting, line, number } from "../../shared/model/units.js";
+import { addBadges } from "./abilities/badges.js";
+import { offerChallenges } from "./challenge/challenge.js";
+import { offerExperiments } from "./experiment/experiment.js";
+import { offerScale } from "./forces/forces.js";
+import { offerGame } from "./game/game.js";
+import { followRemote } from "./host/display.js";
+import { offerControls } from "./host/host.js";
+import { followRequests } from "./host/remote-request.js";
+import { offerLessons } from "./lesson/lesson.js";
+import { Arrivals } from "./lobby/arrivals.js";
+import { showSessionState } from "./room/states.js";
+import { followStorage } from "./room/storage.js";
+import { Switcher } from "./room/switcher.js";
+import { PRESENT_TEXTS } from "./room/texts.js";
+import { RoomHeat } from "./stage/heat.js";
+import { Layouts } from "./stage/layouts.js";
+import { openAllPhones, openPhone } from "./stage/phone.js";
+import { Stage } from "./stage/stage.js";
+import { offerWalk } from "./walk/walk.js";
+import "../../shared/dom/touchkit.js";
+
+export { showEnded } from "./host/ended.js";
+export { openKeys } from "./room/key-list.js";
+
+/** @typedef {import("./room/classroom.js").Classroom} Classroom */
+/** @typedef {import("./room/keys.js").Keys} Keys */
+
+/** Update interval of the figures (ms): they are read, not watched. */
+const FIGURES_INTERVAL_MS = 250;
+
+/**
+ * Adds the parts to the page.
+ * @param {Classroom} classroom
+ * @param {Keys} keys
+ * @param {{fail: (error: unknown) => void, reconnect: () => void}} page
+ */
+export function openParts(classroom, keys, { fail, reconnect }) {
+  const { room, owner, language, texts } = classroom;
+  speak(language, Object.assign(texts, PRESENT_TEXTS[language]));
+  const heat = new RoomHeat(classroom);
+  const stage = new Stage(classroom, heat);
+  const layouts = new Layouts(classroom, stage, heat, fail);
+  const choose = (/** @type {string} */ id) => {
+    if (classroom.activity === "draw" && layouts.layout === "spotlight" && room.state.spotlight !== id) layouts.spotlight(id);
+    else openPhone(classroom, layouts, id);
+  };
+  const board = new Board(byId("board"), {
+    choose: owner ? choose : null,
+    showAll: () => openAllPhones(classroom, choose),
+  });
+  const arrivals = new Arrivals(classroom);
+  if (owner) offerControls(classroom, keys, fail);
+  const switcher = owner ? new Switcher(byId("activities"), classroom, keys) : null;
+  if (switcher) addBadges(classroom, switcher);
+  offerDrawing(classroom, switcher, fail);
+  offerScale(classroom, switcher, fail);
+  offerChallenges(classroom, switcher, keys);
+  offerExperiments(classroom, switcher, fail);
+  offerGame(classroom, switcher, (id) => openPhone(classroom, layouts, id));
+  offerWalk(classroom, switcher, fail);
+  offerLessons(classroom, switcher, keys, fail);
+  if (owner) {
+    followRemote(classroom, keys, reconnect);
+    followRequests(classroom);
+  }
+  if (owner) followStorage(classroom);
+  offerViewKeys(classroom, keys, layouts);
+  keepAwake();
+
+  const drawn = () => ({ title: texts.board, rows: room.board.map((participant) => byDistance(participant, language)) });
+  let outdated = true;
+  const outdate = () => {
+    outdated = true;
+  };
+  const showFigures = () => {
+    showSums(classroom);
+    if (!outdated) return;
+    outdated = false;
+    const { title, rows } = (classroom.rankings.get(classroom.activity) ?? drawn)();
+    setText(byId("board-title"), title);
+    board.rank(room.state.hidden ? withoutFigures(rows) : rows, language, texts);
+    arrivals.show(layouts.layout);
+    layouts.update();
+  };
+  classroom.listen({
+    snapshot() {
+      outdate();
+      showFigures();
+    },
+    frame: outdate,
+    people: outdate,
+    state() {
+      outdate();
+      showSessionState(classroom);
+      board.choose = classroom.host ? choose : null;
+    },
+  });
+  setInterval(showFigures, FIGURES_INTERVAL_MS);
+}
+
+/**
+ * While the class is hidden, the board shows who is here without results: the order would reveal them, too.
+ * @param {import("../../shared/drawing/board.js").Ranked[]} rows
+ */
+function withoutFigures(rows) {
+  return rows.map(({ participant }) => ({ participant, figure: "" })).sort((a, b) =>
+    a.participant.number - b.participant.number
+  );
+}
+
+/**
+ * Phones, gestures, distance, the time that fingers touched, and the class's age.
+ * @param {Classroom} classroom
+ */
+function showSums({ room, loaded, activity, language, texts }) {
+  if (!loaded) return;
+  const { phones, touches, centimetres, seconds, isAssumed } = room.sums;
+  byId("trust").hidden = !isAssumed || activity !== "draw";
+  const sums = fillText(texts.sums, {
+    phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
+    touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
+    distance: distanceLine(centimetres, language, isAssumed),
+    time: lasting(seconds, language),
+    age: line(elapsed((Date.now() - room.createdAt) / 1000)),
+  });
+  setText(byId("sums"), sums);
+}
+
+/**
+ * Registers drawing, the default activity; only here its views are offered.
+ * @param {Classroom} classroom
+ * @param {Switcher|null} switcher  null for a spectator
+ * @param {(error: unknown) => void} fail
+ */
+function offerDrawing(classroom, switcher, fail) {
+  classroom.listen({
+    state() {
+      document.body.dataset.activity = classroom.activity;
+      byId("views").hidden = classroom.activity !== "draw";
+    },
+  });
+  switcher?.offer("draw", () => void classroom.command({ action: "activity", activity: "touch" }).catch(fail));
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {Keys} keys
+ * @param {Layouts} layouts
+ */
+function offerViewKeys(classroom, keys, layouts) {
+  const on = (/** @type {string} */ key, /** @type {() => void} */ does) =>
+    keys.on(key, () => classroom.activity === "draw" && does());
+  LAYOUTS.forEach((layout, index) => on(String(index + 1), () => layouts.choose(layout)));
+  on("V", () => layouts.toggleFading());
+  on("ArrowLeft", () => layouts.turn(-1));
+  on("ArrowRight", () => layouts.turn(1));
+}
