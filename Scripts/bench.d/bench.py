@@ -31,7 +31,7 @@ IDLE = 10_000
 ROOM, VIEWERS, SILENT = 200, 100, 20
 WALKERS = 1000
 PARTS = ("engine", "decoders", "throughput", "pace", "retention", "projector", "stats", "weight", "memory", "viewers", "idle", "strangers",
-         "walkers", "nodes", "scale", "page", "room", "engines", "picture", "puzzles")
+         "walkers", "nodes", "scale", "page", "room", "frames", "start", "engines", "picture", "puzzles")
 
 
 @contextlib.contextmanager
@@ -65,6 +65,12 @@ class Process:
     def resident(self):
         pages = int(pathlib.Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGESIZE")
+
+    @property
+    def computed(self):
+        """The CPU seconds of all its threads, by the scheduler's count."""
+        threads = pathlib.Path(f"/proc/{self.pid}/task").glob("*/schedstat")
+        return sum(int(each.read_text().split()[0]) for each in threads) / 1e9
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
@@ -383,6 +389,41 @@ class Bench:
                 self.row(f"slow {page}: script per frame, {view}", f"{script:.1f} ms", f"≤ {limit} ms", script <= limit)
         first = result["first touch"]
         self.row("slow phone: a first touch is listened for after", f"{first:.0f} ms", "≤ 500 ms", first <= 500)
+
+    def frames(self):
+        """The projector's pictures a second, and its memory after an hour."""
+        with self.server() as server:
+            created = self.created(server)
+            url = f"http://127.0.0.1:{server.port}"
+            hour = [60] if self.options.short else []
+            result = self.browser("frames.py", self.options.server, url, created["code"], created["hostToken"], *hour)
+        for view, seen in result["views"].items():
+            rate, longest = seen["rate"], seen["longest"]
+            self.row(f"projector, 29 phones draw, {view}", f"{rate:.0f}/s, longest {longest:.0f} ms", "≥ 59/s, ≤ 33 ms",
+                     rate >= 59 and longest <= 33.5)
+        before, after = (result[name] / 1e6 for name in ("before", "after"))
+        self.row(f"projector's JavaScript heap after {'a minute' if hour else 'an hour'} of frames",
+                 f"{after:.1f} MB, {before:.1f} before", "≤ 30 MB", after <= 30)
+
+    def start(self):
+        """A process that begins to serve a folder that is there, all threads; beside one that only says what is wrong."""
+        costs = []
+        with tempfile.TemporaryDirectory() as data:
+            for _ in range(2 * self.slices + 1):
+                with self.server(data) as server:
+                    costs.append(server.computed)
+        failing = [self.computed_by([self.options.server, "serve", "--port", "x"]) for _ in range(2 * self.slices)]
+        # The first one makes the folder.
+        whole, linked = min(costs[1:]), min(failing)
+        self.row("start of a worker", f"{whole:.3f} s CPU, of which {linked:.3f} until main runs", "≤ 0.05 s", whole <= 0.05)
+
+    @staticmethod
+    def computed_by(command):
+        """The CPU seconds of a command that ends by itself."""
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(command, capture_output=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
     def decoders(self):
         """The dearest bytes of each decoder beside ordinary ones of the same size."""
