@@ -64,7 +64,7 @@ def record(folder, seconds, seed):
 def check(files, session, figures, acknowledged, folder, data):
     """Opens a folder that a cut has left: all that was acknowledged is there, and every figure is right."""
     for path, content in files.items():
-        # The index of the log of writes is memory: a server that starts makes it anew.
+        # The index of the log of writes is memory: a server makes it again when it starts.
         if path.endswith("-shm"):
             continue
         target = folder / pathlib.Path(path).relative_to(data)
