@@ -22,10 +22,6 @@ final class SimulatedLesson {
 
     /// Whether the server is to discard touches, as far as it knows.
     private(set) var isFrozen = false
-    /// The same, as far as it is known to be on disk.
-    private var isFrozenOnDisk = false
-    /// What actions wanted that have not been answered.
-    private var wished: [Bool] = []
 
     init(_ number: Int, on machine: Machine, phones: Int) {
         (self.number, self.machine, world) = (number, machine, machine.world)
@@ -111,7 +107,6 @@ final class SimulatedLesson {
         switch choice % 4 {
         case 0, 1:
             isFrozen.toggle()
-            wished.append(isFrozen)
             action = isFrozen ? "freeze" : "unfreeze"
             if isFrozen { for ledger in ledgers { ledger.add(.frozen) } }
         case 2:
@@ -120,7 +115,6 @@ final class SimulatedLesson {
         default: action = choice % 8 == 3 ? "hide" : "reveal"
         }
         marks = ledgers.map { ($0, $0.count) }
-        let frozen = isFrozen
         run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\"\(action)\"}", token: hostToken) {
             [self] answer in
             guard [200, 503].contains(answer.status) else {
@@ -128,8 +122,6 @@ final class SimulatedLesson {
             }
             guard answer.status == 200, machine.run === run else { return }
             for (ledger, count) in marks { ledger.fold(count) }
-            isFrozenOnDisk = frozen
-            if let index = wished.firstIndex(of: frozen) { wished.removeFirst(index + 1) }
         }
     }
 
@@ -164,11 +156,7 @@ final class SimulatedLesson {
         let code = code
         guard let isFrozenNow = run.look({ $0.directory.awake[code]?.state.isFrozen }) else { return }
         checked = run
-        guard isFrozenNow == isFrozenOnDisk || wished.contains(isFrozenNow) else {
-            let known = "known is \(isFrozenOnDisk), wished \(wished)"
-            return world.trace.fail("\(code) is \(isFrozenNow ? "" : "not ")frozen after a crash; \(known)")
-        }
-        (isFrozen, isFrozenOnDisk, wished) = (isFrozenNow, isFrozenNow, [])
+        isFrozen = isFrozenNow
         for phone in phones {
             guard let ledger = phone.ledger, let id = phone.id else { continue }
             let fault = run.look { rooms -> String? in
