@@ -76,8 +76,7 @@ def run_target(tests, plan, target, mutants, results, again):
     begin = time.monotonic()
     results.begin(target, mutants, keep=again)
     for mutant in mutants:
-        outcome = tests.outcome(plan, mutant)
-        results.add(mutant, outcome)
+        outcome = results.add(mutant, tests.outcome(plan, mutant))
         if outcome in ("passed", "not reached"):
             print(f"  {outcome}: {mutant}", flush=True)
     print(f"{target}: {len(mutants)} mutants, {time.monotonic() - begin:.0f} s", flush=True)

@@ -29,10 +29,12 @@ class Results:
         return all(entry["key"] != key or entry["outcome"] not in KILLED for entry in self.outcomes.get(mutant.target, []))
 
     def add(self, mutant, outcome):
+        """Keeps an outcome, which may be `equivalent`, and returns it."""
         if outcome not in KILLED and mutant.key[:5] in self.equivalent:
             outcome = "equivalent"
         self.outcomes[mutant.target].append({"mutant": str(mutant), "key": list(mutant.key), "outcome": outcome})
         self.file.write_text(json.dumps(self.outcomes, indent=1, ensure_ascii=False))
+        return outcome
 
     def show(self, targets):
         """Prints a table, and returns 1 if fewer than the goal were noticed."""

@@ -42,7 +42,9 @@ import Testing
         writer.write(value)
         #expect(writer.bytes.count == 9)
         var reader = reader(writer.bytes)
+        #expect(reader.next == 0)
         #expect(try reader.byte() == 7)
+        #expect(reader.next == 1)
         #expect(try reader.double().bitPattern == value.bitPattern)
         #expect(throws: Damaged(index: 9)) { try reader.byte() }
         var cut = self.reader(Array(writer.bytes.dropLast(2)))
