@@ -24,14 +24,8 @@ STRICT = ["    .treatAllWarnings(as: .error),\n"]
 
 
 class Workspace:
-    """- Parameters:
-        - group: of targets.toml.
-        - flags: of the build.
-    """
-
-    def __init__(self, root, folder, group, flags=()):
+    def __init__(self, root, folder, group):
         self.root, self.folder, self.group = root, folder, group
-        self.flags = flags
         self.tree, self.build = folder / "tree", folder / "build"
         self.refused_file = folder / "uncompilable.json"
         self.refused = {tuple(key) for key in json.loads(self.refused_file.read_text())} if self.refused_file.exists() else set()
@@ -73,10 +67,6 @@ class Workspace:
         if (self.root / "Package.resolved").exists() and not (self.tree / "Package.resolved").exists():
             shutil.copy(self.root / "Package.resolved", self.tree)
 
-    def files(self, target):
-        """The copies of what is changed of a target."""
-        return [self.tree / path for path in mutations.files_of(self.root, target, self.group["targets"][target])]
-
     def write(self, path, content):
         """Writes a file if it differs, so that only what has changed is built."""
         file = self.tree / path
@@ -97,7 +87,7 @@ class Workspace:
                     path = file.relative_to(self.root).as_posix()
                     self.write(path, mutations.with_mutants(file.read_bytes(), files.get(path, [])))
             done = subprocess.run(
-                ["swift", "build", "--build-tests", "--scratch-path", self.build, *self.flags], cwd=self.tree, capture_output=True, text=True)
+                ["swift", "build", "--build-tests", "--scratch-path", self.build], cwd=self.tree, capture_output=True, text=True)
             (self.folder / "build.log").write_text(done.stdout + done.stderr)
             if done.returncode == 0:
                 return mutants
