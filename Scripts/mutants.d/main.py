@@ -14,7 +14,7 @@ import workspace
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".build/mutants"
-# So many more are drawn as there are that do not compile.
+# Spare mutants, as a factor: some do not compile.
 SPARE = 1.4
 
 

@@ -45,7 +45,7 @@ def flat(text):
 
 
 def build_finder(folder):
-    """The program that finds them, by the parser that stands in the toolchain beside the compiler; built anew if it has changed."""
+    """The program that finds them, by the parser that stands in the toolchain beside the compiler; built again if it has changed."""
     sources = sorted((HERE / "finder").glob("*.swift"))
     mark = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
     program = folder / f"finder-{mark}"

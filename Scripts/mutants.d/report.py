@@ -17,7 +17,7 @@ class Results:
         self.outcomes = json.loads(file.read_text()) if file.exists() else {}
 
     def begin(self, target, mutants, keep):
-        """Forgets what is run anew."""
+        """Forgets what is run again."""
         if not keep:
             self.outcomes[target] = []
         again = {mutant.key for mutant in mutants}
