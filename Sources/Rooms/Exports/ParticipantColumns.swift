@@ -29,7 +29,7 @@ extension TableColumn {
         "consent",
         .text,
         en: "given or unanswered, if phones were asked whether this may be stored; who said no is missing",
-        de: "given (ja) oder unanswered (keine Antwort) auf die Frage, ob gespeichert werden darf; wer Nein sagt, fehlt",
+        de: "given (ja) oder unanswered (keine Antwort), falls gefragt wurde; wer Nein sagt, fehlt",
         fr: "given (oui) ou unanswered (sans réponse) si l’accord a été demandé ; qui dit non est absent"
     )
 

@@ -76,7 +76,7 @@ import Transport
         #expect(after == compared)
     }
 
-    @Test func `the same phones are compared over the days of a long class, by their names and over restarts`() async throws {
+    @Test func `the same phones are compared over the days of a long class, with their names`() async throws {
         let day = 86_400.0
         let classroom = try await Classroom(#"{"expiresIn":7776000}"#)
         await classroom.control("naming", #""naming":"own""#)
