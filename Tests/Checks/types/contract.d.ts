@@ -1642,11 +1642,11 @@ declare namespace Contract {
     /** Whether it has a sheet to print. */
     sheet: boolean;
     /** What its steps do, each once: whether phones need a scale or their position, whether there is an experiment. Missing for a lesson that an older server stored. */
-    activities?: {
+    activities?: ({
       name: "touch" | "scale" | "challenge" | "experiment" | "spot" | "walk";
       /** Of a challenge. */
       kind?: string;
-    }[];
+    })[];
   };
 
   type Lesson = {
