@@ -39,9 +39,11 @@ export function openLessons(classroom) {
     try {
       const found = await lessons();
       const activities = new Map(
-        await Promise.all(found.map(async ({ id, activities: told }) =>
-          /** @type {const} */ ([id, told ?? await activitiesOf(id).catch(() => [])])
-        )),
+        await Promise.all(
+          found.map(async (
+            { id, activities: told },
+          ) => /** @type {const} */ ([id, told ?? await activitiesOf(id).catch(() => [])])),
+        ),
       );
       const isLeftOut = (/** @type {string} */ id) =>
         classroom.room.retention !== "replay" && activities.get(id)?.some(({ name }) => name === "experiment");

@@ -91,8 +91,7 @@ const fr = {
     "Si personne n’est encore là, attendez un instant. Un téléphone qui attend toujours\u00a0: fermez la page et scannez à nouveau, ou prenez un autre navigateur.",
   open: "Ouvrir\u00a0:",
   code: "Code\u00a0:",
-  anyClass:
-    "Compté pour toutes les classes de ce serveur\u00a0: c’était peut-être un téléphone d’une autre classe.",
+  anyClass: "Compté pour toutes les classes de ce serveur\u00a0: c’était peut-être un téléphone d’une autre classe.",
   failures: {
     locked: "Un téléphone a été refusé parce que la classe est verrouillée. Déverrouillez-la (touche L).",
     full:
