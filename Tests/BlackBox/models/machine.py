@@ -9,7 +9,7 @@ import time
 import hypothesis
 import requests
 from hypothesis import HealthCheck, Phase, settings, strategies
-from hypothesis.stateful import RuleBasedStateMachine, run_state_machine_as_test
+from hypothesis.stateful import RuleBasedStateMachine, initialize, run_state_machine_as_test
 
 import contract
 
@@ -28,14 +28,18 @@ class AllRules:
 class Machine(RuleBasedStateMachine):
     """A machine against a server that other machines used before.
 
-    A restart takes as long as fifty other steps, so there are only `restarts_left` of them."""
+    A restart takes as long as fifty other steps, so there is one in every second beginning."""
 
     def __init__(self, server):
         super().__init__()
         self.server, self.requests = server, requests.Session()
-        self.restarts_left = 1
+        self.restarts_left = 0
         if SECONDS not in os.environ and SEED not in os.environ:
             self._rules_strategy.enabled_rules_strategy = strategies.just(AllRules())
+
+    @initialize(crashes=strategies.booleans())
+    def begin_with(self, crashes):
+        self.restarts_left = int(crashes)
 
     def ask(self, method, path, status, **options):
         """A request below /api/v1 whose answer must have this status."""

@@ -28,7 +28,7 @@ QUESTIONS = {GUESSED: GUESSED, AGAIN: AGAIN, ANSWERS: AGAIN}
 MOST_RUNS, MOST_STEPS = 10, len(LESSON["steps"])
 # Those that depend on what was before more often.
 STEPS = st.sampled_from([1, 2, 3, 4, 5, 6, 7, 8, TASK, TASK, RESULTS, AGAIN, ANSWERS])
-WHO, CHOICES = st.integers(0, 2), st.integers(1, 3)
+WHO, CHOICES, DOES = st.integers(0, 2), st.integers(1, 3), st.integers(0, 3)
 
 
 class Lesson(Machine):
@@ -80,21 +80,22 @@ class Lesson(Machine):
         self.step, self.reached, self.aside, self.has_results = 1, 1, False, None
 
     @precondition(in_lesson)
-    @rule(step=STEPS)
-    def go_to(self, step):
-        self.go(step)
+    @rule(step=STEPS, does=DOES)
+    def go_to(self, step, does):
+        self.go(step, does)
 
     @precondition(lambda self: self.in_lesson() and self.step < MOST_STEPS)
-    @rule()
-    def go_on(self):
-        self.go(self.step + 1)
+    @rule(does=DOES)
+    def go_on(self, does):
+        self.go(self.step + 1, does)
 
     @precondition(lambda self: self.in_lesson() and self.step > 1)
-    @rule()
-    def go_back(self):
-        self.go(self.step - 1)
+    @rule(does=DOES)
+    def go_back(self, does):
+        self.go(self.step - 1, does)
 
-    def go(self, step):
+    def go(self, step, does):
+        """Goes to a step, where all of the class does at once what it is asked to, or nobody."""
         told = self.session.control("lesson", step=step)
         if step == TASK and (self.step != TASK or self.aside):
             # The results of an earlier visit come back; else the challenge begins.
@@ -102,6 +103,11 @@ class Lesson(Machine):
             assert ("finished" in told, "challenge" in told) == (bool(back), not back)
             self.has_results = back or False
         self.step, self.reached, self.aside = step, max(step, self.reached), False
+        if does and step == TASK:
+            self.draw(does)
+        elif does and step in (GUESSED, AGAIN):
+            for who in range(len(self.players)):
+                self.answer_the_question(who, 1 + (who + does) % 3)
 
     @precondition(in_lesson)
     @rule(step=st.sampled_from([0, -1, MOST_STEPS + 1]))
