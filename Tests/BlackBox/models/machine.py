@@ -72,7 +72,7 @@ def run(machine, server, examples, steps):
     end, number = time.monotonic() + seconds, 0
     while time.monotonic() < end:
         number += 1
-        seed = f"{os.environ['TOUCHFIGURES_SEED']}-{number}"
+        seed = f"{os.environ.get('TOUCHFIGURES_SEED', 'none')}-{number}"
         try:
             run_once(machine, server, examples, steps, seed, shrink=True)
         except BaseException:
