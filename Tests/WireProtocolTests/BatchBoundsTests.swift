@@ -136,7 +136,9 @@ import TouchMetrics
         // 19 digits and more; the last one is 2^64 + 1 over 10^5.
         ("1000000000000000001e-4", 1e14), ("9007199254740993e-2", 90_071_992_547_409.93),
         ("18446744073709551617e-5", 184_467_440_737_095.516_17), ("123456789012345678901e-7", 12_345_678_901_234.568),
-        ("0.1e1", 1), ("5e-324", 5e-324), ("2.2250738585072011e-308", 2.225_073_858_507_201_1e-308), ("1E+3", 1000),
+        ("0.1e1", 1), ("1E+3", 1000),
+        // The smallest number, and the largest below the normal ones.
+        ("5e-324", Double.leastNonzeroMagnitude), ("2.2250738585072011e-308", Double.leastNormalMagnitude.nextDown),
     ])
     func `a long number is the nearest double`(text: String, expected: Double) {
         #expect(time(text) == expected)

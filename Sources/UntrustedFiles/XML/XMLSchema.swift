@@ -38,7 +38,11 @@ package final class XMLSchema: @unchecked Sendable {
             let result = collector.withPointer { pointer -> Int32 in
                 guard let validation = xmlSchemaNewValidCtxt(schema) else { return -1 }
                 defer { xmlSchemaFreeValidCtxt(validation) }
-                xmlSchemaSetValidStructuredErrors(validation, { reportSchemaFault($0, $1.map { UnsafePointer($0) }) }, pointer)
+                xmlSchemaSetValidStructuredErrors(
+                    validation,
+                    { reportSchemaFault($0, $1.map { UnsafePointer($0) }) },
+                    pointer
+                )
                 return xmlSchemaValidateDoc(validation, document)
             }
             if result != 0, collector.faults.isEmpty { collector.add(line: nil, "it cannot be validated (\(result))") }

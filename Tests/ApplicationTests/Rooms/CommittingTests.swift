@@ -143,7 +143,9 @@ import Transport
         #expect(classroom.disk.sessions.isEmpty)
     }
 
-    @Test func `a wipe waits for the commit that the store was asked for before, whichever comes first there`() async throws {
+    @Test func `a wipe waits for the commit that the store was asked for before, whichever comes first there`()
+        async throws
+    {
         let (classroom, _) = try await drawing()
         let code = classroom.code
         classroom.disk.hold()

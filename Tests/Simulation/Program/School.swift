@@ -69,12 +69,36 @@ final class School {
         case .restart: machine.restart()
         case .standStill: world.standStill(50 + share * share * 4000)
         case .stepClock: world.wallError += (share - 0.5) * 3600
-        case .slowDisk: trouble(share) { $0.disk.latency = 400 } end: { $0.disk.latency = 4 }
-        case .failingDisk: trouble(share) { $0.disk.fault = .failed("input/output error") } end: { $0.disk.fault = nil }
-        case .fullDisk: trouble(share) { $0.disk.fault = Chaos.full } end: { $0.disk.fault = nil }
+        case .slowDisk:
+            trouble(share) {
+                $0.disk.latency = 400
+            } end: {
+                $0.disk.latency = 4
+            }
+        case .failingDisk:
+            trouble(share) {
+                $0.disk.fault = .failed("input/output error")
+            } end: {
+                $0.disk.fault = nil
+            }
+        case .fullDisk:
+            trouble(share) {
+                $0.disk.fault = Chaos.full
+            } end: {
+                $0.disk.fault = nil
+            }
         case .unreadableDisk:
-            trouble(share) { $0.disk.readingFault = .failed("cannot read") } end: { $0.disk.readingFault = nil }
-        case .storm: trouble(share) { $0.network.delay = 150 } end: { $0.network.delay = Network.usualDelay }
+            trouble(share) {
+                $0.disk.readingFault = .failed("cannot read")
+            } end: {
+                $0.disk.readingFault = nil
+            }
+        case .storm:
+            trouble(share) {
+                $0.network.delay = 150
+            } end: {
+                $0.network.delay = Network.usualDelay
+            }
         }
     }
 

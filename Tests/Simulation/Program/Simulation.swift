@@ -49,7 +49,12 @@ struct Simulation: ParsableCommand {
             "seed \(seed): \(school.happened) happenings, \(school.machine.starts) starts, "
                 + "\(school.machine.disk.commits) commits, \(school.machine.disk.failures) refused, "
                 + "\(school.checks) checks, \(trace.bytes >> 10) KiB of messages; "
-                + String(format: "%.2f h in %.1f s (%.0f times real time)", simulated / 3600, seconds, simulated / seconds)
+                + String(
+                    format: "%.2f h in %.1f s (%.0f times real time)",
+                    simulated / 3600,
+                    seconds,
+                    simulated / seconds
+                )
         )
         print("digest \(trace.text)")
         guard let failure = trace.failure else { return }

@@ -45,7 +45,9 @@ struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioSt
 
     // MARK: Plays
 
-    func put(_ script: PlayScript, id: String?, now: Double) async throws(StorageError) -> PutPlay { throw Self.refusal }
+    func put(_ script: PlayScript, id: String?, now: Double) async throws(StorageError) -> PutPlay {
+        throw Self.refusal
+    }
     func take(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) async throws(StorageError)
         -> TakenPlay
     { throw Self.refusal }
@@ -83,7 +85,8 @@ struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioSt
 }
 
 /// What would need a library.
-private struct EmptyLibraries: PictureProcessing, ThumbnailMaking, PlayDocumentReading, HeatmapRendering, QRCodeRendering,
+private struct EmptyLibraries: PictureProcessing, ThumbnailMaking, PlayDocumentReading, HeatmapRendering,
+    QRCodeRendering,
     ArchiveMaking
 {
     let mediaType = "application/zip"
@@ -92,7 +95,9 @@ private struct EmptyLibraries: PictureProcessing, ThumbnailMaking, PlayDocumentR
 
     func header(of bytes: [UInt8]) async throws(PictureError) -> PictureHeader { throw .library("none here") }
     func upright(_ bytes: [UInt8]) async throws(PictureError) -> UprightPicture { throw .library("none here") }
-    func differences(in altered: [UInt8], from original: [UInt8]) async throws(PictureError) -> [PictureRectangle] { [] }
+    func differences(in altered: [UInt8], from original: [UInt8]) async throws(PictureError) -> [PictureRectangle] {
+        []
+    }
     func rememberedThumbnail(of hash: ContentHash, width: Int) -> EncodedPicture? { nil }
     func thumbnail(of bytes: [UInt8], hash: ContentHash, width: Int) async throws(PictureError) -> EncodedPicture {
         throw .library("none here")
