@@ -261,7 +261,7 @@ def test_the_figures_come_as_a_table_that_says_what_the_stats_say(server, sessio
     assert answer.headers["content-type"] == "text/csv; charset=utf-8" and answer.headers["vary"] == "Accept, Accept-Encoding, Accept-Language"
     header, line, end = answer.text.split("\r\n")
     row, stats = dict(zip(header.split(","), line.split(","))), session.stats("p1")
-    assert end == "" and len(row) == 21
+    assert end == "" and len(row) == 22
     distance = dict(stats["distance"])
     estimated = distance.pop("estimated")
     for name, value in {**distance, **stats["time"], "touches": stats["touches"], "taps": stats["taps"],
