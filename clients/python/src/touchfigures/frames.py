@@ -29,9 +29,9 @@ def stats(answer: SessionStats) -> "DataFrame":
     """The figures, a row for each phone in the room; the index is the participant's id.
 
     Columns: name (invented), label (own name or code), group; consent (given, refused, unanswered; missing if not
-    asked); touches (gestures), taps; lastPixels, totalPixels (CSS px), lastCentimetres, totalCentimetres (cm), lastSeconds, totalSeconds (s), of the last gesture and in total;
-    mostFingers at once; calibrated, pixelsPerCentimetre; screenWidth, screenHeight (CSS px); estimatedLastCentimetres,
-    estimatedTotalCentimetres (cm);
+    asked); touches (gestures), taps; lastPixels, totalPixels (CSS px), lastCentimetres, totalCentimetres (cm),
+    lastSeconds, totalSeconds (s), of the last gesture and in total; mostFingers at once; calibrated,
+    pixelsPerCentimetre; screenWidth, screenHeight (CSS px); estimatedLastCentimetres, estimatedTotalCentimetres (cm);
     densityFrom (card, model, assumed), relativeError (of the density, missing if unknown); connected; colour (#rrggbb).
     """
     return _by_participant(columns.STATS, answer, _figures)
