@@ -113,6 +113,12 @@ class Member:
         self.connected = True
         self.hear(frozen)
 
+    def greeted_again(self, naming):
+        """Each greeting says the name of the first one. It counts where phones choose their names and the host has not."""
+        label = self.phone.named.get("label")
+        if naming == "own" and label and (not self.label_of_host or label == self.label):
+            self.label, self.group = label, self.phone.named["group"]
+
     def crashed(self, seq, frozen):
         """The server was killed; what it had not acknowledged may be lost, a batch as a whole and the last ones first."""
         self.phone.live.wait_closed()  # What it had still said is read.

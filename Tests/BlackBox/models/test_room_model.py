@@ -128,6 +128,7 @@ class Room(Machine):
         member = (self.away or self.connected)[who % len(self.away or self.connected)]
         old = member.connected and member.phone.live
         member.reconnect(self.state["frozen"], self.server)
+        member.greeted_again(self.naming)
         if old:
             old.heard = lambda message: None
             assert old.wait_closed() == 4409
