@@ -65,6 +65,10 @@ def events(session):
     return stored
 
 
+# Batches of a phone that are not acknowledged.
+MOST_WAITING = 100
+
+
 class Drawing(threading.Thread):
     """A phone that draws until it is told to stop; knows what it has sent, and after which event each ack was."""
 
@@ -82,6 +86,9 @@ class Drawing(threading.Thread):
                 self.sent += [event[:5] for event in batch]
                 self.ends.append(len(self.sent))
                 self.phone.pump()
+                # A server that stood still would read more of them in a second than it allows.
+                if self.phone.sent - self.phone.ack > MOST_WAITING:
+                    self.phone.listen_until(lambda: self.phone.sent - self.phone.ack <= MOST_WAITING)
                 self.acknowledged = self.ends[self.phone.ack - 1] if self.phone.ack else 0
 
     def stop(self):
