@@ -6,7 +6,7 @@ import pytest
 
 from classes import DrawingClass
 from compare_page import ComparePage
-from drawn import FIND, faults, seen_pixels
+from drawn import FIND, faults, of_all, seen_pixels
 from experiment_phone import Steerer, Tapper
 from touch_page import LAPTOP
 
@@ -43,7 +43,7 @@ def test_the_comparison_of_a_lesson(session, projector, phones, theme):
     shown.wait_until(lambda: shown.page.locator("#lesson .spread .sign").count() == 12, "a sign for each phone that has drawn")
     shown.wait_until(lambda: "2 without a value" in shown.text("#lesson figcaption"), "who is here and has not drawn, but not who left")
     assert faults(shown.page, "#lesson") == []
-    fills = shown.page.locator("#lesson .sign").evaluate_all("(signs) => signs.map((sign) => getComputedStyle(sign).fill)")
+    fills = of_all(shown.page, "#lesson .sign", "(signs) => signs.map((sign) => getComputedStyle(sign).fill)")
     assert len(set(fills)) == 12, "in the colours of the phones"
     assert labels(shown)[0] == "0 cm" and labels(shown)[-1] == "14 cm"
     # One unit, also where values lie on both sides of a metre.
@@ -104,9 +104,10 @@ def test_a_centimetre_is_told_apart_in_millimetres(session, projector, phones, t
     assert [figure.replace("\u00a0", " ") for figure in sorted(figures)] == ["10,0 mm", "10,1 mm", "9,9 mm"]
     assert not shown.page.evaluate(OVERLAPS)
     if size[0] == 1920:
-        columns = shown.page.locator("#challenge .histogram .sign").evaluate_all("(signs) => new Set(signs.map((sign) => Math.round(sign.getBoundingClientRect().left))).size")
+        columns = of_all(shown.page, "#challenge .histogram .sign", "(signs) => new Set(signs.map((sign) => Math.round(sign.getBoundingClientRect().left))).size")
         assert columns >= 5
-    heights = dict(shown.page.locator("#challenge .podium li").evaluate_all(
+    heights = dict(of_all(
+        shown.page, "#challenge .podium li",
         "(places) => places.map((place) => [place.dataset.rank, Math.round(place.querySelector('.step').getBoundingClientRect().height)])"))
     assert len(heights) == 2 and heights["1"] > heights["2"], "9.9 and 10.1 are equally near, on one height"
     assert faults(shown.page, "#challenge") == []

@@ -1,5 +1,7 @@
 """What pictures are drawn with: no attribute or colour that is none, nothing in the colour of its ground, no label cut."""
 
+import json
+
 # Before any script of the page: what is no number or no colour is told as an error, which no watched page may have. Canvases and
 # SVG drop it without a word and go on with black.
 WATCH = r"""(() => {
@@ -65,6 +67,11 @@ FIND = r"""(selector) => {
     }
     return { wrong, parts };
 }"""
+
+
+def of_all(page, selector, script):
+    """What a function says of the array of elements, in one step: those that a locator has found may be drawn anew before it asks them."""
+    return page.evaluate(f"() => ({script})([...document.querySelectorAll({json.dumps(selector)})])")
 
 
 def faults(page, selector="body"):

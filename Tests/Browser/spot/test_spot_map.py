@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from drawn import of_all
 from puzzles import Author, Folder, distance_metres, import_puzzles, png, rectangle
 from server import Server
 from spot_map_page import CALLOUT, CLUSTER, PIN, ROW, SpotMapPage
@@ -41,7 +42,7 @@ def test_a_finger_finds_its_way_from_the_cluster_to_the_picture_and_back(spot):
     assert page.total() == len(PUZZLES)
     harbour = f"{PIN}[aria-label='Hafen, 3 differences']"
     while not page.page.locator(harbour).count():
-        heights = page.page.locator(CLUSTER).evaluate_all("(nodes) => nodes.map((node) => node.getBoundingClientRect().y)")
+        heights = of_all(page.page, CLUSTER, "(nodes) => nodes.map((node) => node.getBoundingClientRect().y)")
         # The northernmost cluster, where Hamburg is.
         page.tap(f"{CLUSTER} >> nth={heights.index(min(heights))}")
         page.rest()

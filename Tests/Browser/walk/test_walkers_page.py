@@ -9,7 +9,7 @@ import time
 import pytest
 
 from api import Session
-from drawn import faults, seen_pixels
+from drawn import faults, of_all, seen_pixels
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 from replay_page import ReplayPage
 from server import Server
@@ -286,7 +286,7 @@ def test_the_map_is_read_from_the_last_row_and_nothing_on_it_is_covered(play_ser
     assert page.evaluate(SMALL) == []
     assert page.locator(".leaflet-control-scale-line").evaluate("(line) => line.scrollWidth <= line.clientWidth"), "a label in full"
     # Signs and paths in each walker's own colour, and not in the ground's.
-    colours = page.locator(".walker svg path").evaluate_all("(signs) => signs.map((sign) => getComputedStyle(sign).fill)")
+    colours = of_all(page, ".walker svg path", "(signs) => signs.map((sign) => getComputedStyle(sign).fill)")
     assert len(set(colours)) == 8
     assert faults(page, "#walk") == []
     large.wait_until(lambda: seen_pixels(page, "#walk canvas") > 100, "paths that stand out from the map's ground")
