@@ -9,11 +9,11 @@ public struct LatencyFigures: Hashable, Sendable {
     public init?(of task: LatencyTask) {
         guard task.isFinished, !task.followed.isEmpty else { return nil }
         lapMilliseconds = task.followed.map { $0.lagMilliseconds }
-        frameMilliseconds = Self.median(task.followed.map { $0.frameMilliseconds })
+        frameMilliseconds = task.followed.map { $0.frameMilliseconds }.median
     }
 
     /// The estimated latency in ms, the median of the laps: one in which the finger slipped does not move it.
-    public var latencyMilliseconds: Double { Self.median(lapMilliseconds) }
+    public var latencyMilliseconds: Double { lapMilliseconds.median }
 
     /// The standard deviation of the laps, in ms; `nil` of a single one.
     public var deviationMilliseconds: Double? {
@@ -21,11 +21,5 @@ public struct LatencyFigures: Hashable, Sendable {
         let mean = lapMilliseconds.reduce(0, +) / Double(lapMilliseconds.count)
         let squares = lapMilliseconds.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
         return (squares / Double(lapMilliseconds.count - 1)).squareRoot()
-    }
-
-    private static func median(_ values: [Double]) -> Double {
-        let sorted = values.sorted()
-        let middle = sorted.count / 2
-        return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
     }
 }

@@ -27,7 +27,7 @@ public struct LatencyTask: Hashable, Sendable {
     /// Applies a lap; after a finished series it is the first one of another.
     public mutating func lapped(_ lap: FollowedLap) {
         guard lap.isPossible else { return }
-        if isFinished { followed = [] }
+        beginNext()
         followed.append(lap)
     }
 

@@ -8,11 +8,7 @@ public struct ReactionFigures: Hashable, Sendable {
     public var misses: Int
 
     /// The median of the trials in ms: a single slip of attention does not move it.
-    public var medianMilliseconds: Double {
-        let sorted = reactionMilliseconds.sorted()
-        let middle = sorted.count / 2
-        return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
-    }
+    public var medianMilliseconds: Double { reactionMilliseconds.median }
 
     /// The figures of a task; `nil` before all its reactions are there.
     public init?(of task: ReactionTask) {
