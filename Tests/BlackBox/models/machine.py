@@ -58,6 +58,13 @@ class Machine(RuleBasedStateMachine):
         self.server.start(self.server.port)
         self.requests = requests.Session()
 
+    def end_class(self):
+        """The players and the viewer leave, and the session goes."""
+        for player in self.players:
+            player.phone.live.vanish()
+        self.viewer.close()
+        self.ask("DELETE", f"/sessions/{self.session.code}", 204, headers=self.session.host)
+
     def teardown(self):
         assert self.server.alive, f"the worker died; log:\n{self.server.errors()}"
         found, contract.Watch.found = contract.Watch.found, []

@@ -215,13 +215,9 @@ class Rounds(Machine):
             assert self.viewer.wait_until(lambda: self.viewer.scores == self.scores), f"frames say {self.viewer.scores}, the rules {self.scores}"
 
     def teardown(self):
-        if not hasattr(self, "session"):
-            return
-        for player in self.players:
-            player.phone.live.vanish()
-        self.viewer.close()
-        self.ask("DELETE", f"/sessions/{self.session.code}", 204, headers=self.session.host)
-        super().teardown()
+        if hasattr(self, "session"):
+            self.end_class()
+            super().teardown()
 
 
 @pytest.mark.one_server("kills its server")

@@ -219,13 +219,9 @@ class Lesson(Machine):
             assert {step: who for step, who in told.items() if who} == answers
 
     def teardown(self):
-        if not hasattr(self, "session"):
-            return
-        for player in self.players:
-            player.phone.live.vanish()
-        self.viewer.close()
-        self.ask("DELETE", f"/sessions/{self.session.code}", 204, headers=self.session.host)
-        super().teardown()
+        if hasattr(self, "session"):
+            self.end_class()
+            super().teardown()
 
 
 @pytest.mark.one_server("kills its server")
