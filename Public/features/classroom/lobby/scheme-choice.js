@@ -2,7 +2,6 @@
 /** Whether phones get in over http or https, said in the lobby and changed there, where the server has both. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
-import { SCHEME_TEXTS } from "./scheme-texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /**
@@ -19,7 +18,7 @@ import { SCHEME_TEXTS } from "./scheme-texts.js";
  * @returns {(schemes: Schemes) => void} shows what holds now
  */
 export function schemeChoice(classroom, chosen) {
-  const texts = SCHEME_TEXTS[classroom.language];
+  const { texts } = classroom;
   /** @type {Schemes|null} */
   let now = null;
   const open = async () => {
@@ -30,7 +29,7 @@ export function schemeChoice(classroom, chosen) {
     type: "button",
     id: "lobby-scheme",
     class: "quiet",
-    title: texts.change,
+    title: texts.schemeChange,
     hidden: true,
     // Without a network the sheet cannot come, and the class goes on.
     click: () => void open().catch(() => {}),
@@ -40,6 +39,6 @@ export function schemeChoice(classroom, chosen) {
     now = schemes;
     node.hidden = classroom.host === null || schemes.other === null;
     const isSecure = schemes.origin.startsWith("https:");
-    setText(node, isSecure ? (schemes.warns ? texts.httpsWarns : texts.https) : texts.http);
+    setText(node, isSecure ? (schemes.warns ? texts.schemeHttpsWarns : texts.schemeHttps) : texts.schemeHttp);
   };
 }

@@ -1,11 +1,7 @@
 // @ts-check
-/** Texts about http and https, as phones meet them. */
+/** Texts of the choice between http and https. */
 
 const en = {
-  http: "Over http: no walk, and screens may switch off",
-  https: "Over https: everything works",
-  httpsWarns: "Over https: everything works, after one warning",
-  change: "Choose how phones get in",
   title: "How phones get in",
   httpTitle: "http",
   httpNote:
@@ -20,10 +16,6 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  http: "Über http: kein Spaziergang, Bildschirme können ausgehen",
-  https: "Über https: alles geht",
-  httpsWarns: "Über https: alles geht, nach einer Warnung",
-  change: "Wählen, wie Handys hereinkommen",
   title: "Wie Handys hereinkommen",
   httpTitle: "http",
   httpNote:
@@ -38,10 +30,6 @@ const de = {
 
 /** @type {typeof en} */
 const fr = {
-  http: "En http\u00a0: pas de balade, les écrans peuvent s’éteindre",
-  https: "En https\u00a0: tout marche",
-  httpsWarns: "En https\u00a0: tout marche, après un avertissement",
-  change: "Choisir comment les téléphones entrent",
   title: "Comment les téléphones entrent",
   httpTitle: "http",
   httpNote:

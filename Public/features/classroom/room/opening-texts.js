@@ -47,6 +47,10 @@ const en = {
   namesOwn: "Names: own",
   namesCodes: "Names: codes",
   namesChange: "Change how phones are named",
+  schemeHttp: "Over http: no walk, and screens may switch off",
+  schemeHttps: "Over https: everything works",
+  schemeHttpsWarns: "Over https: everything works, after one warning",
+  schemeChange: "Choose how phones get in",
 };
 
 /** @type {typeof en} */
@@ -100,6 +104,10 @@ const de = {
   namesOwn: "Namen: eigene",
   namesCodes: "Namen: Codes",
   namesChange: "Ändern, wie Handys heißen",
+  schemeHttp: "Über http: kein Spaziergang, Bildschirme können ausgehen",
+  schemeHttps: "Über https: alles geht",
+  schemeHttpsWarns: "Über https: alles geht, nach einer Warnung",
+  schemeChange: "Wählen, wie Handys hereinkommen",
 };
 
 /** @type {typeof en} */
@@ -153,6 +161,10 @@ const fr = {
   namesOwn: "Noms\u00a0: choisis",
   namesCodes: "Noms\u00a0: codes",
   namesChange: "Changer les noms des téléphones",
+  schemeHttp: "En http\u00a0: pas de balade, les écrans peuvent s’éteindre",
+  schemeHttps: "En https\u00a0: tout marche",
+  schemeHttpsWarns: "En https\u00a0: tout marche, après un avertissement",
+  schemeChange: "Choisir comment les téléphones entrent",
 };
 
 export const OPENING_TEXTS = { en, de, fr };
