@@ -147,14 +147,3 @@ package struct HostCommand {
         }
     }
 }
-
-extension Room {
-    /// Returns the participant that a command names, if any.
-    ///
-    /// - Throws: 404 for an unknown participant.
-    package func participant(of command: HostCommand) throws(Problem) -> Participant? {
-        guard let id = command.participant else { return nil }
-        guard let participant = participant(id) else { throw .unknownParticipant(id) }
-        return participant
-    }
-}

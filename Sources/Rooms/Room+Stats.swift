@@ -1,23 +1,8 @@
 import TouchMetrics
 package import WireProtocol
 
-/// What requests, phones and viewers learn about the room.
+/// What requests, phones and viewers learn about the room's participants.
 extension Room {
-    /// The state with the features' fields.
-    var fullState: SessionState {
-        var json = JSONWriter()
-        for feature in features { feature.writeState(into: &json) }
-        var full = state
-        full.expiresAt = expiryText
-        full.features = json.bytes
-        return full
-    }
-
-    var measuresForce: Bool { features.contains { $0.measuresForce } }
-
-    /// Whether gestures are judged now, as in a challenge.
-    var judgesGestures: Bool { features.contains { $0.judgesGestures } }
-
     /// Returns the stats of the session.
     ///
     /// - Parameter forHost: whether with labels and answers on consent that others may not see.
@@ -46,5 +31,43 @@ extension Room {
             metrics: participant.metrics,
             features: features.compactMap { $0.statsFields(of: participant) }
         )
+    }
+
+    /// Returns a frame with the given figures, and with what features add.
+    ///
+    /// - Parameter part: what features add; nothing if it is `nil`.
+    func message(
+        withFiguresOf listed: some Sequence<Participant>,
+        _ part: FramePart?,
+        _ now: Double
+    ) -> FrameMessage {
+        let measuresForce = measuresForce
+        var message = FrameMessage()
+        for participant in participants where participant.connection != nil && participant.metrics.touching > 0 {
+            message.addTouches(of: participant.id, participant.metrics)
+        }
+        for participant in listed where !participant.isRemoved {
+            message.addFigures(
+                of: participant.id,
+                participant.metrics,
+                pixelsPerCentimetre: participant.pixelsPerCentimetre
+            )
+            if measuresForce {
+                message.addForce(of: participant.id, participant.metrics.force(on: participant.scale.force))
+            }
+        }
+        if let part {
+            let milliseconds = readingMilliseconds(at: now)
+            for feature in features { feature.add(part, to: &message, at: milliseconds) }
+        }
+        for participant in frame.joined { message.addJoined(stats(of: participant)) }
+        for id in frame.left { message.addLeft(id) }
+        return message
+    }
+
+    /// Returns a frame with the figures of all participants.
+    func wholeMessage(_ now: Double) -> FrameMessage {
+        let participants = participants
+        return message(withFiguresOf: participants, .everything(of: participants), now)
     }
 }

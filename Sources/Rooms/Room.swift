@@ -7,6 +7,11 @@ package import WireProtocol
 ///
 /// A room owns its state: no other room accesses it. Its features implement the activities.
 package final class Room {
+    /// The activity of a room in which no other has been started.
+    package static let firstActivity = "touch"
+    /// The cost of writing a participant without its heatmap, in blocks.
+    package static let blocksPerParticipant = 64
+
     /// The session's code.
     package let code: String
     /// The hash of the host token.
@@ -152,6 +157,9 @@ package final class Room {
     /// Those of whom something may be stored: only they are in tables, archives and comparisons.
     package var storedParticipants: [Participant] { participants.filter { !$0.isUnstored } }
 
+    /// Whether a request has a host token of the room.
+    package func isHost(_ request: HTTPRequest) -> Bool { request.bearer.map { isHost(TokenHash(of: $0)) } ?? false }
+
     /// Whether a token with this hash gives the host's rights.
     func isHost(_ key: TokenHash) -> Bool { key == hostKey || key == remoteKey }
 
@@ -170,6 +178,15 @@ package final class Room {
             !participant.isRemoved
         else { return nil }
         return participant
+    }
+
+    /// Whether the `hello` carries a valid host or resume token.
+    func accepts(_ hello: Hello) -> Bool {
+        switch hello.role {
+        case .view(let token?): isHost(TokenHash(of: token))
+        case .touch(_, let resume?), .walk(_, let resume?, _): participant(resuming: resume) != nil
+        case .view, .touch, .walk: false
+        }
     }
 
     /// Returns the participant of a join attempt that has sent nothing since, because its welcome may have been lost.
@@ -311,4 +328,13 @@ package final class Room {
 
     /// When it expires, as in answers.
     package var expiryText: String { Timestamp.text(expiresAt + clockOffset) }
+
+    /// The name under which browsers save one of its files.
+    func fileName(_ name: StaticString, _ fileExtension: String) -> String {
+        "touchfigures-\(code)-\(name).\(fileExtension)"
+    }
+
+    /// Whether more of its log waits for the disk than may.
+    @inline(__always)
+    var isBehind: Bool { log.count >= StorageBudget.waitingBytes(phones: roster.count) }
 }

@@ -64,8 +64,3 @@ package struct SessionPart: Sendable {
         self.rows = rows
     }
 }
-
-extension Room {
-    /// All parts of the session, in the order of its features.
-    package var parts: [SessionPart] { features.flatMap(\.parts) }
-}

@@ -4,12 +4,12 @@ import WireProtocol
 
 /// The attempts at a session's challenges of all participants that were not removed, with a row each.
 struct AttemptsTable: ExportedTable {
-    static let source = TableSource({ AttemptsTable(of: $0, forHost: true) }, cost: { $0.resultsCost })
+    static let source = TableSource({ AttemptsTable(of: $0, forHost: true) }, cost: ResultsTable.cost)
     /// For all who know the session's code.
     static let publicSource = TableSource(
         { AttemptsTable(of: $0, forHost: false) },
         isPublic: true,
-        cost: { $0.resultsCost }
+        cost: ResultsTable.cost
     )
 
     private let participants: [(number: Int, identity: ParticipantIdentity)]

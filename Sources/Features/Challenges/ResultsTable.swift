@@ -93,16 +93,16 @@ struct ResultsResponse: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "r" }
 
-    func cost(in room: Room) -> Int? { room.resultsCost }
+    func cost(in room: Room) -> Int? { ResultsTable.cost(in: room) }
 
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ResultsTable(of: room) }
 }
 
-extension Room {
-    /// The cost of writing its results, in blocks of heatmaps.
-    var resultsCost: Int {
-        let tables = features.reduce(0) { $0 + $1.resultsTableCount }
-        return roster.count * tables * Room.blocksPerParticipant
+extension ResultsTable {
+    /// The cost of writing a room's results, in blocks of heatmaps.
+    @Sendable static func cost(in room: Room) -> Int {
+        let tables = room.features.reduce(0) { $0 + $1.resultsTableCount }
+        return room.roster.count * tables * Room.blocksPerParticipant
     }
 }
 

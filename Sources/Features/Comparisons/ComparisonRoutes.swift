@@ -9,7 +9,7 @@ extension ComparisonsFeature {
         },
         Route(.get, "/api/v1/sessions/{code}/parts/{part}") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
-            let part = try room.part(request["part"], field: "part")
+            let part = try SessionPart.named(request["part"], in: room, field: "part")
             // Its columns are the part's measures.
             let forms = ["application/json", "text/csv"]
             let headers = request.request.headers
@@ -60,7 +60,7 @@ extension ComparisonsFeature {
         throws(Problem) -> HTTPReply
     {
         let room = try rooms.lookup.hostedRoom(request)
-        let first = try room.part(draft.part, field: "part")
+        let first = try SessionPart.named(draft.part, in: room, field: "part")
         let owner = WorkOwner(request.request, room: room.code)
         if let samples = draft.with.samples {
             let second = try samples.checked()
@@ -68,7 +68,7 @@ extension ComparisonsFeature {
             return comparison(of: Side(first, room), .sent(second), key: nil, for: owner, rooms)
         }
         let other = try otherRoom(draft.with, beside: room, request, rooms)
-        let second = try other.part(draft.with.part ?? "", field: "with.part")
+        let second = try SessionPart.named(draft.with.part ?? "", in: other, field: "with.part")
         guard other !== room || first.name != second.name else { throw .sameSamples }
         try requireComparable(first.kind, second.kind)
         let key = ComparisonCache.Key(
@@ -183,17 +183,17 @@ extension ComparisonsFeature {
     }
 }
 
-extension Room {
+extension SessionPart {
     /// Returns the part of a name.
     ///
     /// - Parameter field: what names it in the request.
-    fileprivate func part(_ name: String, field: String) throws(Problem) -> SessionPart {
-        guard let part = parts.first(where: { $0.name == name }) else {
+    fileprivate static func named(_ name: String, in room: Room, field: String) throws(Problem) -> SessionPart {
+        guard let part = room.parts.first(where: { $0.name == name }) else {
             throw Problem(
                 404,
                 "unknown-part",
                 title: "Unknown part",
-                detail: "Unknown part \(name.prefix(40)) of session \(code), or nobody has taken part in it yet.",
+                detail: "Unknown part \(name.prefix(40)) of session \(room.code), or nobody has taken part in it yet.",
                 field: field
             )
         }

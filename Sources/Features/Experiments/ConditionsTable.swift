@@ -4,7 +4,7 @@ import WireProtocol
 
 /// The figures of each participant in each condition of a session's experiments, one row each.
 struct ConditionsTable: ExportedTable {
-    static let source = TableSource(ConditionsTable.init) { $0.experimentCost }
+    static let source = TableSource(ConditionsTable.init, cost: ExperimentRows.cost)
 
     private let all: ExperimentRows
 

@@ -25,16 +25,16 @@ extension ExperimentsFeature {
     }
 }
 
-extension Room {
+extension ExperimentRows {
     /// The cost of writing one sequence without its taps or points, in blocks of heatmaps.
     private static let blocksPerSequence = 64
 
-    /// The cost of writing all experiments with their taps and points, in blocks of heatmaps.
-    var experimentCost: Int {
-        let cost = feature(RoomExperiments.self).started.reduce(0) { sum, experiment in
-            experiment.sequences.values.joined().reduce(sum) { $0 + Self.blocksPerSequence + $1.pointCount }
+    /// The cost of writing all experiments of a room with their taps and points, in blocks of heatmaps.
+    @Sendable static func cost(in room: Room) -> Int {
+        let cost = room.feature(RoomExperiments.self).started.reduce(0) { sum, experiment in
+            experiment.sequences.values.joined().reduce(sum) { $0 + blocksPerSequence + $1.pointCount }
         }
-        return cost + roster.count * Self.blocksPerSequence
+        return cost + room.roster.count * blocksPerSequence
     }
 }
 
@@ -43,7 +43,7 @@ struct ExperimentsResponse: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "x" }
 
-    func cost(in room: Room) -> Int? { room.experimentCost }
+    func cost(in room: Room) -> Int? { ExperimentRows.cost(in: room) }
 
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ExperimentsTable(of: room) }
 }

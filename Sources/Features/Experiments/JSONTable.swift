@@ -12,7 +12,7 @@ protocol JSONTable: ExportedTable {
 extension JSONTable {
     /// The source of the table.
     static var source: TableSource {
-        TableSource({ Self(rows: PerformedRows(of: $0)) }, cost: { $0.experimentCost })
+        TableSource({ Self(rows: PerformedRows(of: $0)) }, cost: ExperimentRows.cost)
     }
 
     var json: [UInt8] {
@@ -62,7 +62,7 @@ struct JSONTableResponse<Table: JSONTable>: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "xj-\(Table.description.name)" }
 
-    func cost(in room: Room) -> Int? { room.experimentCost }
+    func cost(in room: Room) -> Int? { ExperimentRows.cost(in: room) }
 
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
         Reading(table: Table(rows: PerformedRows(of: room)))

@@ -4,7 +4,7 @@ import WireProtocol
 
 /// The regressions of a session's experiments: of each participant and of the class, one row each.
 struct LinesTable: ExportedTable {
-    static let source = TableSource(LinesTable.init) { $0.experimentCost }
+    static let source = TableSource(LinesTable.init, cost: ExperimentRows.cost)
 
     private let all: ExperimentRows
 

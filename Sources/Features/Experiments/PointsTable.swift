@@ -4,7 +4,7 @@ import Rooms
 
 /// Every point of the trials of a session's steering experiments, one row each.
 struct PointsTable: ExportedTable {
-    static let source = TableSource({ PointsTable(rows: PerformedRows(of: $0)) }, cost: { $0.experimentCost })
+    static let source = TableSource({ PointsTable(rows: PerformedRows(of: $0)) }, cost: ExperimentRows.cost)
 
     static let description = TableDescription(
         "points",

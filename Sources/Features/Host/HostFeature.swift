@@ -56,12 +56,12 @@ final class HostFeature: Feature {
                 }
                 removeIdle(in: room, rooms)
             } else {
-                remove(try room.requiredParticipant(of: command), from: room, isBanned: false, rooms)
+                remove(try command.requiredParticipant(in: room), from: room, isBanned: false, rooms)
             }
             return nil
         },
         HostAction("ban", fields: ["participant"]) { rooms, room, command throws(Problem) in
-            remove(try room.requiredParticipant(of: command), from: room, isBanned: true, rooms)
+            remove(try command.requiredParticipant(in: room), from: room, isBanned: true, rooms)
             return nil
         },
         // A phone that comes back is a new participant: its figures went with the ban.
@@ -144,9 +144,10 @@ extension HostCommand {
     }
 }
 
-extension Room {
-    fileprivate func requiredParticipant(of command: HostCommand) throws(Problem) -> Participant {
-        guard let participant = try participant(of: command) else {
+extension HostCommand {
+    /// Returns the participant that it names.
+    fileprivate func requiredParticipant(in room: Room) throws(Problem) -> Participant {
+        guard let participant = try room.participant(of: self) else {
             throw .invalid("participant", "Missing `participant`, a participant's id.")
         }
         return participant

@@ -32,7 +32,7 @@ enum ClassRoutes {
             let room = try rooms.lookup.hostedRoom(request)
             guard let game = room.feature(RoomGames.self).games.last else { throw .noGame }
             let rounds = room.participants.compactMap { game.rounds[$0.number]?.stored.round }
-            let shown = room.answers(of: game)
+            let shown = game.answers(forHostOf: room)
             return .now(
                 Representation.json(request.request) {
                     $0.raw("{\"puzzle\":")
@@ -75,19 +75,19 @@ enum ClassRoutes {
     /// Returns the puzzle that a class plays, if its host may see all answers.
     private static func openPuzzle(_ id: String, of room: Room) throws(Problem) -> Puzzle {
         guard let game = room.feature(RoomGames.self).running, game.puzzleID == id else { throw .noGame }
-        guard room.answers(of: game).count == game.puzzle.differences.count else { throw .stillHidden }
+        guard game.answers(forHostOf: room).count == game.puzzle.differences.count else { throw .stillHidden }
         return game.puzzle
     }
 }
 
-extension Room {
-    /// Returns the indices of the differences that the host may see, in order.
+extension ClassGame {
+    /// Returns the indices of the differences that the host of its room may see, in order.
     ///
     /// Anybody can create a session and be its host, so a host sees only what the class knows, unless an author created
     /// the session, who could look up the answers.
-    fileprivate func answers(of game: ClassGame) -> [Int] {
-        let all = game.puzzle.differences.indices
-        return isByAuthor ? Array(all) : all.filter(game.known.contains)
+    fileprivate func answers(forHostOf room: Room) -> [Int] {
+        let all = puzzle.differences.indices
+        return room.isByAuthor ? Array(all) : all.filter(known.contains)
     }
 }
 

@@ -32,11 +32,12 @@ extension StudiesFeature {
     }
 }
 
-extension Room {
+extension RoomStudy {
     /// The cost of writing one sum, in blocks of heatmaps.
     private static let blocksPerSum = 8
 
-    var studyCost: Int { feature(RoomStudy.self).catalogue.sums * Self.blocksPerSum }
+    /// The cost of writing all sums, in blocks of heatmaps.
+    var cost: Int { catalogue.sums * Self.blocksPerSum }
 }
 
 /// The pages of a session's study.
@@ -44,7 +45,7 @@ struct StudyResponse: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "y" }
 
-    func cost(in room: Room) -> Int? { room.studyCost }
+    func cost(in room: Room) -> Int? { room.feature(RoomStudy.self).cost }
 
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { StudyPages(of: room) }
 }
@@ -58,7 +59,7 @@ private struct ElementsResponse: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "y\(width.map { "\($0.rawValue)" } ?? "a")\(TokenHash(of: page).text)" }
 
-    func cost(in room: Room) -> Int? { room.studyCost }
+    func cost(in room: Room) -> Int? { room.feature(RoomStudy.self).cost }
 
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
         PageElements(of: room, page: page, width: width)

@@ -4,7 +4,7 @@ import WireProtocol
 
 /// Every element of a study's pages, with a row for each class of widths; a copy that shares memory with the room.
 struct StudyTable: ExportedTable {
-    static let source = TableSource(StudyTable.init) { $0.studyCost }
+    static let source = TableSource(StudyTable.init) { $0.feature(RoomStudy.self).cost }
 
     static let description = TableDescription(
         "study",

@@ -97,11 +97,6 @@ package final class Access {
     }
 }
 
-extension Room {
-    /// Whether a request has a host token of the room.
-    package func isHost(_ request: HTTPRequest) -> Bool { request.bearer.map { isHost(TokenHash(of: $0)) } ?? false }
-}
-
 extension HTTPRequest {
     /// The bearer token.
     package var bearer: String? {

@@ -118,13 +118,6 @@ extension TableSource {
     }
 }
 
-extension Room {
-    /// The name under which browsers save one of its files.
-    func fileName(_ name: StaticString, _ fileExtension: String) -> String {
-        "touchfigures-\(code)-\(name).\(fileExtension)"
-    }
-}
-
 extension HTTPReply {
     /// The same answer with another header field, if its status is 200.
     package func with(_ name: String, _ value: String) -> HTTPReply {

@@ -27,17 +27,6 @@ extension Hello.Screen {
     var size: Size { Size(width: width, height: height) }
 }
 
-extension Room {
-    /// Whether the `hello` carries a valid host or resume token.
-    func accepts(_ hello: Hello) -> Bool {
-        switch hello.role {
-        case .view(let token?): isHost(TokenHash(of: token))
-        case .touch(_, let resume?), .walk(_, let resume?, _): participant(resuming: resume) != nil
-        case .view, .touch, .walk: false
-        }
-    }
-}
-
 extension Participant {
     /// Updates calibration and scale of a resumed phone; returns whether stored values changed.
     func update(_ screen: Hello.Screen, _ newScale: Hello.Scale?) -> Bool {

@@ -17,15 +17,3 @@ package enum LabelRefusal: Error {
         }
     }
 }
-
-extension Room {
-    /// Takes what a phone says it is called; returns why it does not change, if so.
-    func call(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) -> LabelRefusal? {
-        do throws(LabelRefusal) {
-            for feature in features { try feature.called(participant, name, rooms) }
-            return nil
-        } catch {
-            return error
-        }
-    }
-}

@@ -61,14 +61,6 @@ final class Announcements {
     }
 }
 
-extension Room {
-    /// Sends a phone what features have for it.
-    package func sendFeatureState(to participant: Participant, _ rooms: isolated Rooms) {
-        participant.awaitsFeatureState = false
-        for feature in features { feature.sendState(to: participant, rooms) }
-    }
-}
-
 /// A message for all phones of a room, and those that have not received it.
 struct Announcement {
     let message: [UInt8]

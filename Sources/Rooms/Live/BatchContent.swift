@@ -21,12 +21,6 @@ package enum BatchContent {
     package var impliesConsent: Bool { if case .anchors = self { true } else { false } }
 }
 
-extension Room {
-    /// Whether more of its log waits for the disk than may.
-    @inline(__always)
-    var isBehind: Bool { log.count >= StorageBudget.waitingBytes(phones: roster.count) }
-}
-
 extension TouchRejection {
     /// The message for the phone: the event and its fault.
     var detail: String {

@@ -30,11 +30,6 @@ extension RoomResponse {
     package func cost(in room: Room) -> Int? { room.places.blocks + room.places.members * Room.blocksPerParticipant }
 }
 
-extension Room {
-    /// The cost of writing a participant without its heatmap, in blocks.
-    package static let blocksPerParticipant = 64
-}
-
 /// The data of a response at one moment, to be written away from the event loop.
 ///
 /// The copies share memory with the phones' engines until the next touch.
