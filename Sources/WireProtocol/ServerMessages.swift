@@ -104,7 +104,6 @@ extension JSONWriter {
         title: StaticString,
         detail: String,
         seq: UInt64? = nil,
-        ack: UInt64? = nil,
         expected: UInt64? = nil
     ) {
         raw("{\"type\":\"error\",\"code\":")
@@ -116,10 +115,6 @@ extension JSONWriter {
         if let seq {
             raw(",\"seq\":")
             integer(seq)
-        }
-        if let ack {
-            raw(",\"ack\":")
-            integer(ack)
         }
         if let expected {
             raw(",\"expected\":")

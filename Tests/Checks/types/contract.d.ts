@@ -357,7 +357,6 @@ declare namespace Contract {
     detail: string;
     /** The batch that was dropped. */
     seq?: number;
-    ack?: Applied;
     /** After a gap. */
     expected?: number;
   };
