@@ -363,7 +363,6 @@ declare namespace Contract {
 
   type SnapshotMessage = SessionStats & TaskNews & {
     type: "snapshot";
-    forces?: Forces;
     walkers?: Walkers;
     abilities?: AbilityCounts;
   };

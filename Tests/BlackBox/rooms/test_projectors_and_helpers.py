@@ -1,0 +1,77 @@
+"""What the host chooses for all projectors, what it asks of scales, and the phones that help the host and the author."""
+
+import pytest
+import requests
+
+from api import Session
+from openapi import check
+from phone import Live, Phone
+
+
+@pytest.fixture
+def viewer(session):
+    live = Live(session.server, session.code)
+    live.send({"type": "hello", "role": "view"})
+    live.wait_type("snapshot")
+    yield live
+    live.close()
+
+
+def test_every_projector_shows_the_hosts_choice_also_one_that_comes_later(session, viewer):
+    for choice in ({"view": "wall", "page": 2}, {"view": "heatmap", "smooth": True, "layer": "dwell"}):
+        session.control("view", **choice)
+        state = viewer.wait(lambda m: m["type"] == "session" and m["view"] == choice["view"], choice["view"])
+        shown = {"page": state["page"]} if "page" in choice else {"heat": state["heat"]}
+        assert shown in ({"page": 2}, {"heat": {"smooth": True, "layer": "dwell"}})
+        stats = session.get()
+        check("/api/v1/sessions/{code}", "get", stats)
+        late = Live(session.server, session.code)
+        late.send({"type": "hello", "role": "view"})
+        snapshot = late.wait_type("snapshot")
+        late.close()
+        assert {name: snapshot[name] for name in shown} == {name: stats.json()[name] for name in shown} == shown
+
+
+def test_scales_are_asked_to_tare_and_to_weigh_a_coin_and_a_projector_sees_their_forces(session, viewer):
+    session.control("activity", activity="scale")
+    phone = Phone(session.server, session.code)
+    session.control("calibrate", coin=2, count=3)
+    assert phone.live.wait_type("scale") == {"type": "scale", "action": "calibrate", "coin": 2, "count": 3}
+    session.control("tare", participant=phone.id)
+    assert phone.live.wait_type("scale") == {"type": "scale", "action": "tare"}
+    phone.touch([[0, 1, 100, 100, 0, 0.1], [1, 1, 100, 100, 8, 0.42]])
+    phone.settle()
+    viewer.wait(lambda m: m["type"] == "frame" and m.get("forces"), "the weight of a finger that rests")
+    phone.close()
+
+
+def test_a_host_answers_a_phone_that_wants_to_be_its_remote(session):
+    key = requests.post(f"{session.server.url}{session.path}/remote?confirm=true", headers=session.host, timeout=10)
+    check("/api/v1/sessions/{code}/remote", "post", key)
+    redeem = f"{session.server.url}{session.path}/remote/redeem"
+    asked = requests.post(redeem, headers={"Authorization": f"Bearer {key.json()['key']}"}, timeout=10)
+    check("/api/v1/sessions/{code}/remote/redeem", "post", asked)
+    assert asked.status_code == 202
+    stats = session.get(headers=session.host)
+    check("/api/v1/sessions/{code}", "get", stats)
+    assert stats.json()["remoteRequest"] == {"sign": asked.json()["sign"]}
+    session.control("remote", allow=True, sign=asked.json()["sign"])
+    again = requests.post(redeem, headers={"Authorization": f"Bearer {asked.json()['key']}"}, timeout=10)
+    check("/api/v1/sessions/{code}/remote/redeem", "post", again)
+    assert again.status_code == 200
+    assert session.post_control({"action": "lock"}, {"Authorization": f"Bearer {again.json()['hostToken']}"}).status_code == 200
+
+
+def test_an_author_hands_the_rights_to_a_phone_and_takes_them_back(server):
+    path = f"{server.url}/api/v1/author/phones"
+    asked = requests.post(path, timeout=10)
+    check("/api/v1/author/phones", "post", asked)
+    headers = {"Authorization": f"Bearer {asked.json()['key']}"}
+    redeemed = requests.post(f"{path}/redeem", headers=headers, timeout=10)
+    check("/api/v1/author/phones/redeem", "post", redeemed)
+    assert requests.post(f"{path}/redeem", headers=headers, timeout=10).status_code == 403, "a key is good once"
+    counted = requests.get(path, timeout=10)
+    check("/api/v1/author/phones", "get", counted)
+    assert counted.json()["phones"] == 1
+    assert requests.delete(path, timeout=10).status_code == 204
+    assert requests.get(path, timeout=10).json()["phones"] == 0
