@@ -9,7 +9,7 @@ from failing_sites import FailingSites
 from school_day import Drawers
 from server import Server
 
-TOKEN = "a token of the administrator"
+TOKEN = "a-token-of-the-administrator"
 OUTAGES = [
     *(("pwrite", error) for error in ("EIO", "ENOSPC", "EINTR", "SHORT")), *(("fdatasync", error) for error in ("EIO", "ENOSPC")), ("fsync", "EIO"),
     *(("open", error) for error in ("EMFILE", "ENFILE", "EIO", "ENOMEM")), ("ftruncate", "EIO"), ("pread", "EIO"), ("stat", "EIO"), ("fstat", "EIO"),
