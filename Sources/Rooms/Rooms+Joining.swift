@@ -232,6 +232,7 @@ extension Rooms {
         if let participant = hello.join.flatMap({ room.participant(joinedWith: $0) }),
             let token = participant.unconfirmedToken
         {
+            guard !isOutdated(connection, of: participant) else { return closeAsOutdated(connection) }
             reattach(connection, participant, hello)
             return commits.afterCommit { self.welcome(participant, on: connection, token: token) }
         }
@@ -267,21 +268,34 @@ extension Rooms {
         if let refusal = places.refusalToReturn(participant, from: connection.address) {
             return connections.refuse(connection, refusal)
         }
+        guard !isOutdated(connection, of: participant) else { return closeAsOutdated(connection) }
         connection.hasResumed = true
         reattach(connection, participant, hello)
         welcome(participant, on: connection, token: token)
+    }
+
+    /// Whether a newer connection of the phone is open.
+    ///
+    /// A phone opens one only after it has given up the older one, whose `hello` may still be on its way.
+    private func isOutdated(_ connection: Connection, of participant: Participant) -> Bool {
+        guard let id = participant.connection, let other = connections[id], !other.isClosing else { return false }
+        return other.number > connection.number
+    }
+
+    private func closeAsOutdated(_ connection: Connection) {
+        connections.fail(
+            connection,
+            .conflict,
+            title: "resumed elsewhere",
+            detail: "Session resumed on another connection."
+        )
     }
 
     /// Attaches a known participant to a new connection, and closes its older one.
     private func reattach(_ connection: Connection, _ participant: Participant, _ hello: Hello) {
         if let older = participant.connection, let other = connections[older] {
             metrics.takeovers += 1
-            connections.fail(
-                other,
-                .conflict,
-                title: "resumed elsewhere",
-                detail: "Session resumed on another connection."
-            )
+            closeAsOutdated(other)
         }
         var isChanged = participant.device != connection.device
         participant.device = connection.device

@@ -13,15 +13,18 @@ package final class Arrivals {
     /// Greetings that wait because of the rate limit.
     private var greetings = WaitingGreetings()
     private var origins = ReachedOrigins()
+    private var count: UInt64 = 0
 
     init(_ budgets: Budgets) { self.budgets = budgets }
 
     /// The visitor who opens a live connection.
     func visitor(_ request: HTTPRequest) -> Visitor {
-        Visitor(
+        count += 1
+        return Visitor(
             address: AddressGroup(request.remoteAddress),
             origin: origins.shared(request.reachedOrigin),
-            device: DeviceKind(userAgent: request.headers["user-agent"])
+            device: DeviceKind(userAgent: request.headers["user-agent"]),
+            number: count
         )
     }
 

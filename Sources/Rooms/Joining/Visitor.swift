@@ -8,6 +8,8 @@ struct Visitor {
     let origin: String?
     /// What its browser says it is.
     let device: DeviceKind
+    /// Counts the connections in the order in which the server accepted them.
+    var number: UInt64 = 0
 }
 
 /// Origins by which visitors reach the server, so that all connections share the few texts.

@@ -38,6 +38,8 @@ package final class Connection {
     let origin: String?
     /// What the client's browser says it is.
     let device: DeviceKind
+    /// Its place among all connections, in the order in which the server accepted them.
+    let number: UInt64
     /// When a connection without `hello` is closed, in ms on the server's clock.
     let helloDeadline: Double
     var role = Role.waiting
@@ -71,6 +73,7 @@ package final class Connection {
         address = visitor.address
         origin = visitor.origin
         device = visitor.device
+        number = visitor.number
         self.helloDeadline = helloDeadline
         self.rate = rate
     }

@@ -35,6 +35,29 @@ import WireProtocol
         #expect(participants[0]["connected"] == true, "the late close of the older one")
     }
 
+    @Test(arguments: [#""resume":"RESUME""#, #""join":"0123456789abcdef""#])
+    func `a late hello of a connection that was given up closes that one alone`(key: String) async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join(#""join":"0123456789abcdef""#)
+        await phone.hangUp()
+        let hello = Classroom.hello(key.replacingOccurrences(of: "RESUME", with: phone.resume))
+        let (older, newer) = (await classroom.connect(), await classroom.connect())
+        await newer.send(hello)
+        await classroom.pass(milliseconds: 100)
+        await older.send(hello)
+        #expect(await older.close == .init(code: 4409, reason: "resumed elsewhere"))
+        #expect(await newer.close == nil)
+        await newer.touch(1, "[[0,1,0,0,0],[2,1,64,0,10]]")
+        #expect(try await classroom.stats("p1")["touches"] == 1)
+        // Once no newer one is open, an older one continues.
+        let (waiting, newest) = (await classroom.connect(), await classroom.connect())
+        let resuming = Classroom.hello("\"resume\":\"\(phone.resume)\"")
+        await newest.send(resuming)
+        await newest.hangUp()
+        await waiting.send(resuming)
+        #expect(try await waiting.newest("welcome")["seq"] == 1)
+    }
+
     @Test func `a cut ends no finger`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
