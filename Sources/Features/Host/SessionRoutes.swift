@@ -96,11 +96,7 @@ extension HostFeature {
         let isOnDisk = await rooms.commits.durable()
         guard let room = rooms.directory.awake[code] else { return false }
         guard isOnDisk else {
-            // The code was never sent to anybody.
-            rooms.directory.close(room)
-            rooms.places.releaseAll(of: room)
-            rooms.commits.leaveOut([code])
-            Task { [store = rooms.store] in try? await store.wipe(session: code) }
+            rooms.takeBack(room)
             return false
         }
         // The proxy chooses the node of a session by its code, which it did not know before.

@@ -130,6 +130,28 @@ import Transport
         #expect(classroom.disk.sessions.count == 2)
     }
 
+    @Test func `a session that was refused is wiped, though its commit was on its way or the disk has it`() async throws {
+        let (classroom, _) = try await drawing()
+        classroom.disk.hold()
+        async let refused = classroom.request(.post, "/api/v1/sessions").status
+        while classroom.disk.heldCommits == 0 { await classroom.settle() }
+        // As when another node has taken some sessions of this one.
+        await classroom.look { $0.commits.failWaiting() }
+        #expect(await refused == 503)
+        await classroom.pass(seconds: 2)
+        classroom.disk.release()
+        await classroom.pass(seconds: 2)
+        #expect(classroom.disk.sessions.keys.sorted() == [classroom.code])
+
+        (classroom.disk.fault, classroom.disk.writesWhatItRefuses) = (.failed("input/output error"), true)
+        #expect(await classroom.request(.post, "/api/v1/sessions").status == 503)
+        #expect(classroom.disk.sessions.count == 2)
+        await classroom.pass(seconds: 3)
+        classroom.disk.fault = nil
+        await classroom.pass(seconds: 2)
+        #expect(classroom.disk.sessions.keys.sorted() == [classroom.code])
+    }
+
     @Test func `a wipe that failed can be asked for again, and the session is there until then`() async throws {
         let (classroom, phone) = try await drawing()
         classroom.disk.fault = .full("no space left")

@@ -17,6 +17,8 @@ final class MemoryDisk: @unchecked Sendable {
 
     /// Why commits and wipes are refused, as long as they are.
     var fault: StorageError?
+    /// A refused commit is on disk all the same.
+    var writesWhatItRefuses = false
     /// Why a session cannot be read.
     var damage: [String: Damage] = [:]
     /// Why sessions cannot be read now.
@@ -125,6 +127,7 @@ actor MemoryStore: SessionStore {
         guard !isCut else { return [] }
         if let fault = disk.fault {
             disk.refusals += 1
+            if disk.writesWhatItRefuses { disk.apply(commit) }
             throw fault
         }
         let damages = commit.codes.compactMap { disk.damage[$0] }
