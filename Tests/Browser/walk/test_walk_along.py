@@ -156,6 +156,17 @@ def test_the_question_for_consent_is_asked_on_the_walks_page_before_positions_co
     question.wait_for(state="detached")
     walk.stand(HARBOUR, 5)
     walk.wait_until(lambda: fixes(session), "the first fix at the host")
+    # In the settings the answer is changed, and what was stored is deleted.
+    walk.page.locator("#settings").click()
+    sheet = walk.page.locator("dialog[open]")
+    assert "May we store your way?" in sheet.inner_text()
+    examiner = Examiner()
+    examiner.look(walk.page, "the settings with the answer")
+    assert examiner.wrong == []
+    sheet.locator("[data-consent]").tap()
+    walk.wait_until(lambda: "Nothing of this phone" in sheet.locator("#consent").inner_text(), "the word about it")
+    told = session.get("/consent", headers=session.host).json()
+    assert (told["given"], told["refused"]) == (0, 1) and fixes(session) == []
 
 
 def test_a_play_that_was_taken_along_goes_on_without_a_network(walk):

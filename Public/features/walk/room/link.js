@@ -89,6 +89,7 @@ export class WalkLink {
       language,
       participant: null,
       consent: null,
+      isWalking: true,
       storage: null,
       record: { phone, outbox: this.#outbox, store: this.#store, savePhone: () => this.#save() },
       link: this.#link,
@@ -102,6 +103,11 @@ export class WalkLink {
 
   get #stopped() {
     return this.#life.signal.aborted;
+  }
+
+  /** Who holds the phone, with what the class asks it. */
+  get person() {
+    return this.#person;
   }
 
   /** Fixes that are not on the server's disk yet. */

@@ -56,6 +56,11 @@ export class WalkSession {
     return consent(this.code) === true;
   }
 
+  /** Who holds the phone, with what the class asks it; null while it is not in the room. */
+  get person() {
+    return this.#link?.person ?? null;
+  }
+
   /** Asks for consent, unless it was answered. Called in the Start tap; the walk does not wait for it. */
   ask() {
     if (consent(this.code) !== null || document.querySelector("dialog[open]")) return;

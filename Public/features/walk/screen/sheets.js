@@ -7,6 +7,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
 import { sizeText } from "../../../shared/map/walk-words.js";
+import { consentPart } from "../../../shared/phone/staying/consent.js";
 import { setSetting } from "../../../shared/net/settings.js";
 import { acceptCare, FILTER_RANGE, walkSettings } from "../listening/store.js";
 import { WALK_SHEET_TEXTS } from "../texts/sheets.js";
@@ -139,6 +140,7 @@ function sessionSettings({ session }, texts, onOff) {
     element("h3", {}, `${fillText(texts.session, { code: session.code })}: ${texts.sends}`),
     onOff(session.sends, (on) => session.agree(on)),
     element("p", { class: "muted" }, `${texts.sessionText} ${texts.sessionNot}`),
+    ...(session.person?.consent?.consent ? [element("h3", {}, texts.stored), ...consentPart(session.person)] : []),
   ];
 }
 

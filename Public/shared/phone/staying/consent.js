@@ -39,7 +39,7 @@ export async function questioned(session, message) {
       element("p", { class: "asked", dir: "auto" }, message.text),
       element("p", { class: "muted" }, fillText(texts.consentYesNote, { time: until })),
       element("p", { class: "muted" }, texts.consentNoNote),
-      element("p", { class: "muted" }, texts.consentLater),
+      element("p", { class: "muted" }, session.isWalking ? texts.consentLaterWalking : texts.consentLater),
     ],
     options: [
       { name: "given", label: texts.consentYes, primary: true, does: () => answer(session, true) },

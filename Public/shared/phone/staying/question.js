@@ -9,6 +9,7 @@ import { element, setText } from "../../dom/dom.js";
  * @property {string} code
  * @property {import("../../model/language.js").Language} language
  * @property {Contract.ConsentMessage|null} consent
+ * @property {boolean} [isWalking]  its page is a walk's, which has settings instead of a menu
  * @property {{expiresAt: string}|null} storage
  * @property {{name: string}|null} participant
  * @property {{phone: import("../../net/phone-store.js").Phone, store: {forget: () => void}, savePhone: () => void}} record

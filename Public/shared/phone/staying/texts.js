@@ -9,6 +9,7 @@ const en = {
   consentYesNote: "What this phone sends is stored until {time}.",
   consentNoNote: "You take part all the same. Nothing of this phone is written to the disk; it is gone when the class ends.",
   consentLater: "You can change this at any time in the menu, under “What I send”.",
+  consentLaterWalking: "You can change this at any time in the settings of the walk.",
   consentGiven: "You have agreed that it is stored.",
   consentRefused: "Nothing of this phone is stored.",
   takeBack: "Stop, and delete what is stored",
@@ -30,6 +31,7 @@ const de = {
   consentNoNote:
     "Du machst trotzdem mit. Von diesem Handy kommt nichts auf die Festplatte; mit dem Ende der Klasse ist es weg.",
   consentLater: "Ändern kannst du das jederzeit im Menü unter „Was ich sende“.",
+  consentLaterWalking: "Ändern kannst du das jederzeit in den Einstellungen des Spaziergangs.",
   consentGiven: "Du hast zugestimmt, dass gespeichert wird.",
   consentRefused: "Von diesem Handy wird nichts gespeichert.",
   takeBack: "Nicht mehr, und Gespeichertes löschen",
@@ -51,6 +53,7 @@ const fr = {
   consentNoNote:
     "Tu participes quand même. Rien de ce téléphone ne va sur le disque\u00a0; tout disparaît à la fin de la classe.",
   consentLater: "Tu peux changer d’avis à tout moment dans le menu, sous «\u00a0Ce que j’envoie\u00a0».",
+  consentLaterWalking: "Tu peux changer d’avis à tout moment dans les réglages de la balade.",
   consentGiven: "Tu as accepté l’enregistrement.",
   consentRefused: "Rien de ce téléphone n’est enregistré.",
   takeBack: "Arrêter, et effacer ce qui est enregistré",
