@@ -39,8 +39,10 @@ NAMES = {
     "SessionStats.merged": "MergedStats",
     "SessionStats.merged.pressure": "PeakPressure",
     "SteeringTrials.trials[]": "SteeringTrial",
+    "Study.hours[]": "StudyHour",
     "Study.pages[]": "StudyPage",
     "Study.pages[].widths": "WidthTouches",
+    "Study.versions[]": "BegunVersion",
     "StudyElements.elements[]": "StudyElement",
     "Taps.taps[]": "Tap",
 }

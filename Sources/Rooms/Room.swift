@@ -326,6 +326,11 @@ package final class Room {
         if let last = markers.last { advance(to: last.milliseconds) }
     }
 
+    /// Returns the time of something in seconds since 1970, by the machine's clock.
+    ///
+    /// - Parameter milliseconds: since the session's start.
+    package func time(at milliseconds: UInt64) -> Double { createdAt + clockOffset + Double(milliseconds) / 1000 }
+
     /// When it expires, as in answers.
     package var expiryText: String { Timestamp.text(expiresAt + clockOffset) }
 

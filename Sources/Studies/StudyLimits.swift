@@ -19,6 +19,8 @@ public enum StudyLimits {
     public static let elementsPerPage = 1_000
     /// The most elements that a study names on all pages.
     public static let elements = 5_000
+    /// The most versions that a host may begin.
+    public static let versions = 100
     /// The most sums, one for each participant, page, class of widths and element.
     public static let sums = 20_000
     /// The most sums of one participant.

@@ -22,6 +22,8 @@ const INTERVAL = 3000;
 const LOOKING = 500;
 /** In this tab the heatmap stays on the next pages, too. */
 const STAYS = "touchkit.heatmap";
+/** The version whose heatmap was opened; for pages that name none. */
+const STAYS_OF = "touchkit.heatmap.version";
 
 class Heatmap {
   #language = pickLanguage(document.documentElement.lang, navigator.languages);
@@ -49,8 +51,9 @@ class Heatmap {
    */
   constructor(options, ask) {
     // The host may have opened an earlier version's figures, over the page as it is now.
-    const version = new URLSearchParams(location.search).get(VERSION) ?? options.version;
-    this.#options = { ...options, version };
+    const opened = new URLSearchParams(location.search).get(VERSION);
+    const kept = keptVersion(opened);
+    this.#options = { ...options, version: opened ?? options.version ?? kept };
     this.#ask = ask;
     this.#panel = new Panel(this.#texts, this.#language, {
       mode: (mode) => (this.#mode = mode),
@@ -69,6 +72,7 @@ class Heatmap {
     this.#surface.remove();
     try {
       sessionStorage.removeItem(STAYS);
+      sessionStorage.removeItem(STAYS_OF);
     } catch {
       // Without storage it did not stay.
     }
@@ -142,6 +146,19 @@ class Heatmap {
     );
     this.#panel.place();
     requestAnimationFrame((time) => this.#step(time));
+  }
+}
+
+/**
+ * Keeps the opened version for the next pages of this tab, and answers what is kept.
+ * @param {string|null} opened
+ */
+function keptVersion(opened) {
+  try {
+    if (opened !== null) sessionStorage.setItem(STAYS_OF, opened);
+    return sessionStorage.getItem(STAYS_OF) ?? undefined;
+  } catch {
+    return undefined;
   }
 }
 

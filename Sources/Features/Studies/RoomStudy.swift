@@ -9,6 +9,18 @@ final class RoomStudy: RoomFeature {
     /// By participant number: participants with anchors that were not removed.
     private(set) var sums: [Int: StudySums] = [:]
     private(set) var catalogue = StudyCatalogue()
+    /// The versions that the host has begun, the oldest first; pages loaded since take the last one's name.
+    private(set) var versions: [Version] = []
+    /// How many visitors have withdrawn what they had sent.
+    private(set) var withdrawals = 0
+
+    /// A version of the study's pages, which begins when the host says so.
+    struct Version: Codable, Equatable {
+        /// The day of its beginning, in UTC, such as `2026-05-18`; the second one of a day is `2026-05-18.2`.
+        var name: String
+        /// Its beginning in ms since the session's start.
+        var milliseconds: UInt64
+    }
 
     init(in room: Room) {
         self.room = room
@@ -20,6 +32,26 @@ final class RoomStudy: RoomFeature {
     /// Those of participants that are stored, in the same order.
     var orderedStored: [StudySums] {
         sums.filter { room.roster[$0.key]?.isUnstored != true }.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    // MARK: Versions
+
+    /// Begins a version.
+    ///
+    /// - Parameter milliseconds: now, since the session's start.
+    /// - Returns: false if there are too many.
+    func beginVersion(at milliseconds: UInt64) -> Bool {
+        guard versions.count < StudyLimits.versions else { return false }
+        let day = String(Timestamp.text(room.time(at: milliseconds)).prefix(10))
+        let name = StudyVersion.name(beginning: day, after: versions.map(\.name))
+        versions.append(Version(name: name, milliseconds: milliseconds))
+        return true
+    }
+
+    func writeState(into json: inout JSONWriter) {
+        guard let version = versions.last else { return }
+        json.raw(",\"studyVersion\":")
+        json.string(version.name)
     }
 
     // MARK: Batches
@@ -55,17 +87,41 @@ final class RoomStudy: RoomFeature {
     }
 
     func withdrawn(_ participant: Participant, _ rooms: isolated Rooms) {
-        drop(participant, rooms)
+        guard drop(participant, rooms) else { return }
+        withdrawals += 1
+        room.needsRow = true
     }
 
-    private func drop(_ participant: Participant, _ rooms: isolated Rooms) {
-        guard let dropped = sums.removeValue(forKey: participant.number) else { return }
+    /// Returns whether there was anything to drop.
+    @discardableResult
+    private func drop(_ participant: Participant, _ rooms: isolated Rooms) -> Bool {
+        guard let dropped = sums.removeValue(forKey: participant.number) else { return false }
         let before = catalogue.sums
         catalogue.remove(dropped)
         rooms.feature(StudiesFeature.self).changed(by: catalogue.sums - before)
+        return true
     }
 
     // MARK: Storage
+
+    private struct Stored: Codable {
+        var versions: [Version]
+        var withdrawals: Int
+    }
+
+    var storedFields: [String: any Encodable & Sendable] {
+        guard !versions.isEmpty || withdrawals > 0 else { return [:] }
+        return ["study": Stored(versions: versions, withdrawals: withdrawals)]
+    }
+
+    func restore(_ fields: StoredFields) throws(StorageError) {
+        do {
+            guard let stored = try fields.value(Stored.self, "study") else { return }
+            (versions, withdrawals) = (stored.versions, stored.withdrawals)
+        } catch {
+            throw .damaged(Damage(session: room.code, part: "its study", reason: "it cannot be read"))
+        }
+    }
 
     func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
         sums[participant.number].map { ["study": StoredStudy(sums: $0)] } ?? [:]

@@ -1,5 +1,6 @@
 import Rooms
 import Studies
+import Web
 
 /// Studies of pages of other people's making: which elements were touched, how long, and which were missed.
 ///
@@ -7,6 +8,15 @@ import Studies
 final class StudiesFeature: Feature {
     static let routes = studyRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomStudy.self
+
+    static let actions = [
+        HostAction("version") { rooms, room, _ throws(Problem) in
+            guard room.feature(RoomStudy.self).beginVersion(at: room.milliseconds(at: rooms.now)) else {
+                throw .invalid("action", "A study has at most \(StudyLimits.versions) versions.")
+            }
+            return nil
+        }
+    ]
 
     /// The most sums of all sessions in memory; a session may have `StudyLimits.sums`.
     private static let sumsOfAllSessions = 400_000

@@ -6,10 +6,12 @@ import WireProtocol
 struct StudyPages: RoomReading {
     private let code: String
     private let participants: [StudySums]
+    private let visits: StudyVisits
 
     init(of room: Room) {
         code = room.code
         participants = room.feature(RoomStudy.self).ordered
+        visits = StudyVisits(of: room)
     }
 
     private struct Page {
@@ -34,10 +36,13 @@ struct StudyPages: RoomReading {
         json.string(code)
         json.raw(",\"participants\":")
         json.integer(participants.count)
+        visits.write(into: &json)
         json.raw(",\"pages\":")
         json.list(pages.sorted { $0.key < $1.key }) { json, entry in
             json.raw("{\"page\":")
             json.string(entry.key.isEmpty ? nil : entry.key)
+            json.raw(",\"version\":")
+            json.string(StudyVersion.named(in: entry.key))
             json.raw(",\"elements\":")
             json.integer(entry.value.elements.count)
             json.raw(",\"widths\":{")

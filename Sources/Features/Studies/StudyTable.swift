@@ -20,6 +20,13 @@ struct StudyTable: ExportedTable {
                 fr: "adresse de la page ; vide au-delà des limites d’une étude"
             ),
             TableColumn(
+                "version",
+                .text,
+                en: "the page’s version, which its address names; empty without one",
+                de: "Version der Seite, die in ihrer Adresse steht; leer, wenn sie keine hat",
+                fr: "version de la page, nommée dans son adresse ; vide si elle n’en a pas"
+            ),
+            TableColumn(
                 "width",
                 .text,
                 en: "the class of the page’s width: narrow, medium or wide",
@@ -113,7 +120,8 @@ struct StudyTable: ExportedTable {
             rows.sorted { $0.key < $1.key }.lazy.map { key, counted in
                 let sums = counted.sums
                 return [
-                    .text(key.page), .text("\(key.width.name)"), .text(key.element), .integer(counted.participants),
+                    .text(key.page), .text(StudyVersion.named(in: key.page)), .text("\(key.width.name)"),
+                    .text(key.element), .integer(counted.participants),
                     .integer(sums.touches), .integer(sums.taps), .integer(sums.scrolled), .integer(sums.dead),
                     .integer(sums.rage), .integer(sums.slips), .integer(sums.missed), .number(sums.meanMissPixels),
                     .number(sums.dwellMilliseconds),

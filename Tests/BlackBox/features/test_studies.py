@@ -137,12 +137,13 @@ def test_a_wiped_session_leaves_nothing_of_its_study(own_server):
 def test_the_table_has_every_element_by_width(session):
     visitor = Visitor(session, 1)
     visitor.anchor(element='=HYPERLINK("x"),1')
-    visitor.anchor(count=1, width=1200, page="https://shop.example/")
+    dated = "https://shop.example/?touchkit-version=2026-05-18.2"
+    visitor.anchor(count=1, width=1200, page=dated)
     visitor.phone.settle()
     answer = session.get("/study", headers=session.host | {"Accept": "text/csv"})
     assert answer.headers["content-type"].startswith("text/csv")
     rows = list(csv.DictReader(io.StringIO(answer.text)))
-    assert {(row["page"], row["width"]) for row in rows} == {(PAGE, "narrow"), ("https://shop.example/", "wide")}
+    assert {(row["page"], row["version"], row["width"]) for row in rows} == {(PAGE, "", "narrow"), (dated, "2026-05-18.2", "wide")}
     (named,) = [row for row in rows if "HYPERLINK" in row["element"]]
     assert named["element"].startswith("'=") and named["touches"] == "3"
 

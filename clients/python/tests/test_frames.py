@@ -14,6 +14,7 @@ from pandas.testing import assert_frame_equal
 from server import Server
 
 from touchfigures import Client, Hold, Session, Stroke, frames, tap
+from touchfigures import _columns as columns
 
 PAGE = "https://example.org/cart"
 TRIANGLE = [(50.0, 50.0), (242.0, 50.0), (242.0, 306.0), (50.0, 50.0)]
@@ -194,6 +195,16 @@ def test_a_study_has_a_row_for_each_page_and_for_each_element(lesson: Session) -
     assert table.groupby("element")["touches"].sum().to_dict() == elements["touches"].to_dict()
     assert lesson.study_elements(PAGE, "narrow")["touches"].tolist() == [70]
     assert len(lesson.study_elements("https://example.org/nowhere")) == 0
+
+
+def test_a_page_of_a_study_has_its_version(client: Client) -> None:
+    session = client.create_session()
+    version = session.begin_version()["studyVersion"]
+    assert session.get_study()["versions"][0]["version"] == version
+    sums = dict.fromkeys(columns.STUDY_SUMS, 1)
+    page = {"page": f"{PAGE}?touchkit-version={version}", "version": version, "elements": 1, **sums}
+    answer: Any = {"pages": [page | {"widths": {"narrow": 1, "medium": 0, "wide": 0}}]}
+    assert frames.study(answer)["version"].tolist() == [version]
 
 
 def test_walks_have_a_row_for_each_fix(openapi: dict) -> None:

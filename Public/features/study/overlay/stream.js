@@ -5,6 +5,7 @@ import { Sampler } from "../../../shared/input/sampler.js";
 import { MAX_POINTERS, PHASE, touchHello } from "../../../shared/model/messages.js";
 import { Outbox } from "../../../shared/net/outbox.js";
 import { TouchLink } from "../../../shared/net/touch-link.js";
+import { withVersion } from "../recorder/address.js";
 import { isOfNow, keep, readKept } from "./kept.js";
 import { safely, say } from "./quiet.js";
 
@@ -18,6 +19,8 @@ import { safely, say } from "./quiet.js";
 
 /** How often resting fingers are examined (ms). */
 const BEAT = 50;
+/** The most anchors that wait for the first welcome. */
+const MOST_EARLY = 20_000;
 /** Without a welcome this often, the page's origin is not allowed, or nobody is there. */
 const ATTEMPTS = 6;
 
@@ -38,6 +41,16 @@ export class Stream {
   #isOver = false;
   #isFrozen = false;
   #takesAnchors = false;
+  /**
+   * The version of the study when this page was first greeted: what the visitor sees is of that one, however long. Undefined before.
+   * @type {string|null|undefined}
+   */
+  #version;
+  /**
+   * Anchors of the time before.
+   * @type {[page: string, width: number, anchor: import("../../../shared/model/messages.js").Anchor][]}
+   */
+  #early = [];
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #beating;
   /** Milliseconds since 1970 at the page's time 0. */
@@ -118,10 +131,11 @@ export class Stream {
    */
   anchor(page, width, anchor) {
     if (!this.#records || (this.#isWelcome && !this.#takesAnchors)) return;
-    if (this.#outbox.full) return this.#full();
+    if (this.#outbox.full || this.#early.length === MOST_EARLY) return this.#full();
+    if (this.#version === undefined) return void this.#early.push([page, width, anchor]);
     // After the touch that it belongs to.
     this.#outbox.add(this.#sampler.take());
-    this.#outbox.addAnchor(page, width, anchor);
+    this.#outbox.addAnchor(withVersion(page, this.#version), width, anchor);
     this.flush();
   }
 
@@ -199,6 +213,8 @@ export class Stream {
     if (this.#isStudy && !study) say("the server is too old for a study");
     if (this.#stored.leaves) this.leave();
     this.#freeze(session.frozen);
+    if (this.#version === undefined) this.#version = session.studyVersion ?? null;
+    for (const early of this.#early.splice(0)) this.anchor(...early);
   }
 
   /**
@@ -230,6 +246,7 @@ export class Stream {
   #forget() {
     this.#sampler.suspend(this.#time(performance.now()));
     this.#sampler.discard();
+    this.#early = [];
     this.#outbox.dropUnsent();
   }
 

@@ -1,6 +1,8 @@
 // @ts-check
 /** The address under which a page's touches are collected. */
 
+/** The longest address that the server takes (bytes). */
+const LONGEST = 1000;
 /** The parameter of an address that names the page's version; not the page's own. */
 export const VERSION = "touchkit-version";
 
@@ -18,4 +20,17 @@ export function pageAddress({ origin, pathname, search, hash }, { query, hash: w
   if (/^[\w.-]{1,40}$/.test(version ?? "")) parameters.push([VERSION, version ?? ""]);
   const kept = parameters.length ? `?${new URLSearchParams(parameters)}` : "";
   return origin + pathname + kept + (["on", ""].includes(wantsHash) ? hash : "");
+}
+
+/**
+ * A page's address with the version that the study's host has begun; unchanged if its tag names one, or if it would be too long.
+ * @param {string} page  as `pageAddress` answers it
+ * @param {string|null} version  null: none has begun
+ */
+export function withVersion(page, version) {
+  if (version === null) return page;
+  const address = new URL(page);
+  if (address.searchParams.has(VERSION)) return page;
+  address.searchParams.append(VERSION, version);
+  return new TextEncoder().encode(address.href).length > LONGEST ? page : address.href;
 }

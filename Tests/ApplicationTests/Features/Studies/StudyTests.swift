@@ -69,7 +69,7 @@ import Transport
         #expect(try await elements(classroom, "&width=medium").isEmpty)
         let table = await classroom.asHost(.get, "/study", headers: ["accept": "text/csv"]).text
         let lines = table.split(separator: "\r\n")
-        #expect(lines.count == 4 && lines[1] == "\(Self.page),narrow,#buy,1,1,1,0,0,0,0,1,12,90")
+        #expect(lines.count == 4 && lines[1] == "\(Self.page),,narrow,#buy,1,1,1,0,0,0,0,1,12,90")
     }
 
     @Test func `each batch counts once, and a gap is told`() async throws {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { pageAddress } from "../../../../Public/features/study/recorder/address.js";
+import { pageAddress, withVersion } from "../../../../Public/features/study/recorder/address.js";
 
 const ADDRESS = new URL("https://a.example/shop?user=7&tab=2&touchkit=heatmap#/cart");
 
@@ -24,4 +24,14 @@ test("a version in the page's own address is none of a visitor", () => {
   const address = new URL("https://a.example/shop?touchkit-version=1&touchkit=heatmap");
   assert.equal(pageAddress(address, { query: "on" }), "https://a.example/shop");
   assert.equal(pageAddress(address, { query: "on", version: "2" }), "https://a.example/shop?touchkit-version=2");
+});
+
+test("a version that the host has begun is added once, and never to an address that is too long", () => {
+  assert.equal(withVersion("https://a.example/shop?tab=2#/cart", "2026-05-18"), "https://a.example/shop?tab=2&touchkit-version=2026-05-18#/cart");
+  for (const page of ["https://a.example/?touchkit-version=7", `https://a.example/${"a".repeat(970)}`]) {
+    assert.equal(withVersion(page, "2026-05-18"), page);
+  }
+  assert.equal(withVersion("https://a.example/", null), "https://a.example/");
+  const named = pageAddress(ADDRESS, { query: "on", version: "2026-05-18" });
+  assert.equal(withVersion(pageAddress(ADDRESS, { query: "on" }), "2026-05-18"), named);
 });

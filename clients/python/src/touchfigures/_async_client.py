@@ -160,6 +160,7 @@ class AsyncSession(operations.SessionAccess):
     unlock = awaited(operations.unlock)
     ask_consent = awaited(operations.ask_consent)
     expire_in = awaited(operations.expire_in)
+    begin_version = awaited(operations.begin_version)
     unban = awaited(operations.unban)
     hide = awaited(operations.hide)
     reveal = awaited(operations.reveal)

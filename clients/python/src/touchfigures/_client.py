@@ -164,6 +164,7 @@ class Session(operations.SessionAccess):
     unlock = plain(operations.unlock)
     ask_consent = plain(operations.ask_consent)
     expire_in = plain(operations.expire_in)
+    begin_version = plain(operations.begin_version)
     unban = plain(operations.unban)
     hide = plain(operations.hide)
     reveal = plain(operations.reveal)

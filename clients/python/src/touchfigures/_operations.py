@@ -292,6 +292,11 @@ def expire_in(session: SessionAccess, seconds: int) -> Request[models.SessionSta
     return control(session, "lifetime", expiresIn=seconds)
 
 
+def begin_version(session: SessionAccess) -> Request[models.SessionState]:
+    """Begins a version of the study's pages: visitors who load one from now on are counted under it."""
+    return control(session, "version")
+
+
 def unban(session: SessionAccess) -> Request[models.SessionState]:
     """Lets banned phones join again, as new participants."""
     return control(session, "unban")

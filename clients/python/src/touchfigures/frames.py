@@ -170,8 +170,9 @@ def points(answer: SteeringTrials) -> "DataFrame":
 def study(answer: Study) -> "DataFrame":
     """The pages of a study.
 
-    Columns: page (its address); participants, touches, taps, scrolled, dead, rage, slips, missed; missedMeanPixels
-    (CSS px, missing without misses); dwellMilliseconds (ms); elements; narrow, medium, wide (touches by page width).
+    Columns: page (its address), version (missing without one); participants, touches, taps, scrolled, dead, rage,
+    slips, missed; missedMeanPixels (CSS px, missing without misses); dwellMilliseconds (ms); elements; narrow, medium,
+    wide (touches by page width).
     The table `study` of `get_table` has every element of all pages.
     """
     return _frame(columns.STUDY, ({**page, **page["widths"]} for page in answer["pages"]))

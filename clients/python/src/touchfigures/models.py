@@ -10,6 +10,7 @@ __all__ = [
     "ActivityName",
     "AnsweredQuestion",
     "Attempt",
+    "BegunVersion",
     "Challenge",
     "ChallengeKind",
     "ChallengeParticipant",
@@ -84,6 +85,7 @@ __all__ = [
     "Study",
     "StudyElement",
     "StudyElements",
+    "StudyHour",
     "StudyPage",
     "TableName",
     "Tap",
@@ -345,6 +347,11 @@ class SessionState(TypedDict):
     game: NotRequired[Game]
     lesson: NotRequired[ClassLesson]
     consent: NotRequired[ConsentQuestion]
+    studyVersion: NotRequired[str]
+    """The version of a study's pages that the host has begun; pages whose tag names none take it when they are loaded.
+
+    Missing before the first one.
+    """
     view: NotRequired[View]
     page: NotRequired[int]
     """The wall's page, which projectors take modulo the number of their pages; missing for 0."""
@@ -564,6 +571,11 @@ class SessionStats(TypedDict):
     game: NotRequired[Game]
     lesson: NotRequired[ClassLesson]
     consent: NotRequired[ConsentQuestion]
+    studyVersion: NotRequired[str]
+    """The version of a study's pages that the host has begun; pages whose tag names none take it when they are loaded.
+
+    Missing before the first one.
+    """
     view: NotRequired[View]
     page: NotRequired[int]
     """The wall's page, which projectors take modulo the number of their pages; missing for 0."""
@@ -1021,6 +1033,24 @@ class SteeringTrials(TypedDict):
     trials: list[SteeringTrial]
 
 
+class StudyHour(TypedDict):
+    """An hour, and how many came in it."""
+
+    beganAt: str
+    participants: int
+
+
+class BegunVersion(TypedDict):
+    """A version that the host has begun."""
+
+    version: str
+    """The version of a study's pages that the host has begun; pages whose tag names none take it when they are loaded.
+
+    Missing before the first one.
+    """
+    beganAt: str
+
+
 class _StudySums(TypedDict):
     """What was counted on a page or an element."""
 
@@ -1054,6 +1084,8 @@ class StudyPage(_StudySums):
 
     page: str | None
     """The address; None for all beyond the bounds."""
+    version: str | None
+    """That of the page, which its address names; None without one."""
     elements: int
     widths: WidthTouches
 
@@ -1063,6 +1095,15 @@ class Study(TypedDict):
 
     code: str
     participants: int
+    """Visitors whose touches are counted."""
+    withdrawn: int
+    """Visitors who have withdrawn what they had sent."""
+    newestAt: str | None
+    """When the newest of the participants came."""
+    hours: list[StudyHour]
+    """The hours in which participants came, the earliest first."""
+    versions: list[BegunVersion]
+    """The versions that the host has begun, the oldest first."""
     pages: list[StudyPage]
 
 

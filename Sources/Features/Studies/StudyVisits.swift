@@ -1,0 +1,48 @@
+import Rooms
+import WireProtocol
+
+/// When the visitors of a study came, how many have withdrawn, and the versions that its host has begun.
+///
+/// Of a visitor only the hour is told: the sums of elements have no times.
+struct StudyVisits: Sendable {
+    private static let hour = 3600.0
+
+    /// When each came, in seconds since 1970.
+    private let times: [Double]
+    private let withdrawals: Int
+    private let versions: [(name: String, time: Double)]
+
+    init(of room: Room) {
+        let study = room.feature(RoomStudy.self)
+        times = study.sums.keys.compactMap { number in
+            room.roster[number].map { room.time(at: $0.joinedMilliseconds) }
+        }
+        withdrawals = study.withdrawals
+        versions = study.versions.map { ($0.name, room.time(at: $0.milliseconds)) }
+    }
+
+    /// Writes the fields, each with a comma before it.
+    func write(into json: inout JSONWriter) {
+        json.raw(",\"withdrawn\":")
+        json.integer(withdrawals)
+        json.raw(",\"newestAt\":")
+        json.string(times.max().map(Timestamp.text))
+        let byHour = Dictionary(grouping: times) { ($0 / Self.hour).rounded(.down) }.mapValues(\.count)
+        json.raw(",\"hours\":")
+        json.list(byHour.sorted { $0.key < $1.key }) { json, entry in
+            json.raw("{\"beganAt\":")
+            json.string(Timestamp.text(entry.key * Self.hour))
+            json.raw(",\"participants\":")
+            json.integer(entry.value)
+            json.raw("}")
+        }
+        json.raw(",\"versions\":")
+        json.list(versions) { json, version in
+            json.raw("{\"version\":")
+            json.string(version.name)
+            json.raw(",\"beganAt\":")
+            json.string(Timestamp.text(version.time))
+            json.raw("}")
+        }
+    }
+}
