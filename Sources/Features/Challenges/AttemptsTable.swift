@@ -16,7 +16,11 @@ struct AttemptsTable: ExportedTable {
     private let challenges: [StartedChallenge]
 
     init(of room: Room, forHost: Bool) {
-        participants = room.storedParticipants.map { ($0.number, forHost ? $0.fullIdentity : $0.identity) }
+        // Others than the host read of the same phones as in its other forms: what is missing would say who has refused consent.
+        participants =
+            forHost
+            ? room.storedParticipants.map { ($0.number, $0.fullIdentity) }
+            : room.participants.map { ($0.number, $0.identity) }
         challenges = room.feature(RoomChallenges.self).started
     }
 

@@ -12,7 +12,9 @@ struct FiguresTable: ExportedTable {
     private let participants: [ParticipantStats]
 
     init(of room: Room, forHost: Bool) {
-        participants = room.storedParticipants.map { room.stats(of: $0, forHost: forHost) }
+        // Others than the host read of the same phones as in its other forms: what is missing would say who has refused consent.
+        let listed = forHost ? room.storedParticipants : room.participants
+        participants = listed.map { room.stats(of: $0, forHost: forHost) }
     }
 
     func makeRows() -> AnyIterator<[TableField]> {

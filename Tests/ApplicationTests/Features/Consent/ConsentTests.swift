@@ -88,8 +88,12 @@ import Transport
         let others = try await classroom.stats()
         for index in 0...1 { #expect(others["participants"][index]["consent"] == .null) }
         let path = "/api/v1/sessions/\(classroom.code)"
-        let table = await classroom.request(.get, path, headers: ["accept": "text/csv"]).text
-        #expect(table.contains("p1,") && !table.contains("given"))
+        for rest in ["", "/results"] {
+            let table = await classroom.request(.get, path + rest, headers: ["accept": "text/csv"]).text
+            #expect(!table.contains("given") && !table.contains("refused"))
+            // What a public table left out of the public figures would say who has refused.
+            if rest.isEmpty { #expect(table.contains("p1,") && table.contains("p2,")) }
+        }
         // A withdrawn question leaves what was said to it, also for the next server.
         await classroom.control("consent")
         #expect(try await Self.consents(classroom) == ["p1,given,p1,given"])
