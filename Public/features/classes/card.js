@@ -91,7 +91,8 @@ function actions({ code, address, state, stats, isRemote }, texts, language, cha
       await wipe(code, hostToken);
       storeHost(code, null);
     }), "danger");
-  if (state === "ended") return [link("data", texts.data, address, "primary"), wipeIt];
+  const studies = stats.retention === "figures" ? [link("study", texts.study, `/study?s=${code}`)] : [];
+  if (state === "ended") return [link("data", texts.data, address, "primary"), ...studies, wipeIt];
   const goOn = link("goOn", texts.goOn, address, "primary");
   if (isRemote) return [goOn];
   return [
@@ -102,7 +103,7 @@ function actions({ code, address, state, stats, isRemote }, texts, language, cha
       () => void import("./next-lesson.js").then((it) => it.chooseNext(code, hostToken, address, texts, language)),
     ),
     button("longer", texts.longer, () => void openLonger(code, hostToken, stats, language, changed)),
-    ...(stats.retention === "figures" ? [link("study", texts.study, `${address}#study`)] : []),
+    ...studies,
     button("end", texts.end, () => void ask("end", () => control(code, hostToken, { action: "end" }))),
     wipeIt,
   ];

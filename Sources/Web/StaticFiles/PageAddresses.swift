@@ -26,6 +26,7 @@ package enum PageAddresses {
         "/replay/walk": "/features/replay/walk/page.html",
         "/scale": "/features/scale/page.html",
         "/spot": "/features/spot/page.html",
+        "/study": "/features/classroom/study/page.html",
         "/touch": "/features/touch/page.html",
         "/touchkit-demo": "/features/about/touchkit/page.html",
         "/walk": "/features/walk/page.html",

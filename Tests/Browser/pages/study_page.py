@@ -3,6 +3,7 @@
 import json
 
 from overlaid_page import OverlaidPage
+from phone import Phone
 
 WORDS = {
     "en": {"agree": "Agree", "refuse": "No", "consent": "Consent to a study", "panel": "Heatmap of the study", "dwell": "Dwell",
@@ -100,6 +101,15 @@ class StudyPage(OverlaidPage):
 
     def panel_text(self):
         return self.page.locator("section[aria-label]").inner_text()
+
+
+def send(room, page, anchors):
+    """A visitor's anchors without a page of its own."""
+    phone = Phone(room.server, room.code)
+    phone.sent = 1
+    phone.live.send({"type": "anchors", "seq": 1, "page": page, "width": 390, "anchors": anchors})
+    phone.live.wait(lambda m: m["type"] == "figures" and m.get("ack", 0) >= 1, "the acknowledgement")
+    phone.close()
 
 
 def study(session, **query):

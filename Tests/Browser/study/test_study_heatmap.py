@@ -341,7 +341,7 @@ def test_the_host_gets_the_line_and_the_figures(host, room, visitor, site, langu
     assert sheet.locator("tbody tr").count() == 0
     visitor(f"{site.origin}/", [["#buy", 0.5, 0.5, 100, "hit"], ["#box", 0.5, 0.5, 100, "dead", True, "#buy", 14]])
     sheet.locator("tbody tr").wait_for()
-    assert sheet.locator("tbody td").all_inner_texts() == [f"{site.origin}/", "2", "1", "1", "1", "0"]
+    assert sheet.locator("tbody td").all_inner_texts() == [f"{site.origin}/", "1", "2", "1", "1", "1", "0"]
     with projector.page.expect_download() as download:
         sheet.locator("[data-download='-study.csv']").click()
     assert download.value.suggested_filename == f"touchfigures-{room.code}-study.csv"

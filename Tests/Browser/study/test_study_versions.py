@@ -4,9 +4,8 @@ import pytest
 
 from accessibility import Examiner
 from api import Session
-from phone import Phone
 from projector_page import SMALL_PROJECTOR, ProjectorPage
-from study_page import StudyPage, attributes, study
+from study_page import StudyPage, attributes, send, study
 
 
 @pytest.fixture
@@ -19,15 +18,6 @@ def visit(room, site, opened, version):
     page = opened(room.server, kind=StudyPage)
     page.visit(f"{site.origin}/")
     return page.agree()
-
-
-def send(room, page, anchors):
-    """A visitor's anchors without a page of its own."""
-    phone = Phone(room.server, room.code)
-    phone.sent = 1
-    phone.live.send({"type": "anchors", "seq": 1, "page": page, "width": 390, "anchors": anchors})
-    phone.live.wait(lambda m: m["type"] == "figures" and m.get("ack", 0) >= 1, "the acknowledgement")
-    phone.close()
 
 
 def test_the_tag_tells_versions_apart_and_a_visitor_sees_nothing_of_it(room, site, opened):

@@ -94,12 +94,6 @@ export function offerControls(classroom, keys, fail) {
   add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", danger: true, does: () => askToEnd(classroom) });
 
   classroom.listen({
-    snapshot() {
-      // From the page of one's own classes.
-      if (location.hash !== "#study") return;
-      history.replaceState(null, "", location.pathname + location.search);
-      void openTheStudy();
-    },
     state() {
       const { frozen, hidden, touchkit, locked } = room.state;
       bar.rename("freeze", frozen ? texts.unfreeze : texts.freeze);

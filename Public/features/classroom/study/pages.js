@@ -17,11 +17,12 @@ import { request } from "../../../shared/net/rest.js";
 /**
  * @param {string} code
  * @param {string} token  the host's
- * @returns {Promise<StudiedPage[]>}  those with the most touches first
+ * @returns {Promise<Contract.Study>}  the pages with the most touches first
  */
-export async function studiedPages(code, token) {
-  const { pages } = await (await request(`/api/v1/sessions/${code}/study`, { token })).json();
-  return pages.sort((/** @type {StudiedPage} */ a, /** @type {StudiedPage} */ b) => b.touches - a.touches);
+export async function readStudy(code, token) {
+  const study = await (await request(`/api/v1/sessions/${code}/study`, { token })).json();
+  study.pages.sort((/** @type {StudiedPage} */ a, /** @type {StudiedPage} */ b) => b.touches - a.touches);
+  return study;
 }
 
 /**

@@ -7,19 +7,21 @@ import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { request } from "../../../shared/net/rest.js";
 import { explain } from "../room/failures.js";
+import { PRESENT_TEXTS } from "../room/texts.js";
+import { STUDY_TEXTS } from "./texts.js";
 import { sideBySide, sideOf } from "./versions.js";
 
 /** @typedef {ReturnType<typeof import("./versions.js").pagesWithVersions>[number]} VersionedPage */
-/** @typedef {typeof import("./texts.js").STUDY_TEXTS.en} Texts */
 
 /** The most elements in the table. */
 const LONGEST = 50;
 
 /**
  * @param {VersionedPage} page
- * @param {{code: string, token: string, language: import("../../../shared/model/language.js").Language, texts: Texts, classroom: import("../room/classroom.js").Classroom}} of
+ * @param {{code: string, token: string, language: import("../../../shared/model/language.js").Language}} of
  */
-export async function openVersions({ address, versions }, { code, token, language, texts, classroom }) {
+export async function openVersions({ address, versions }, { code, token, language }) {
+  const texts = STUDY_TEXTS[language];
   const said = element("p", { class: "muted", role: "status" });
   const table = element("div", {});
   const name = (/** @type {string|null} */ version) => version ?? texts.noVersion;
@@ -32,7 +34,7 @@ export async function openVersions({ address, versions }, { code, token, languag
       ),
     );
   const choices = [choice(versions.length - 2, texts.first), choice(versions.length - 1, texts.second)];
-  const sheet = openSheet({ title: texts.versions, close: classroom.texts.close }, [
+  const sheet = openSheet({ title: texts.versions, close: PRESENT_TEXTS[language].close }, [
     element("p", {}, address),
     element("div", { class: "pair" }, ...choices),
     table,
@@ -84,7 +86,7 @@ export async function openVersions({ address, versions }, { code, token, languag
       const [a, b] = chosen.map(({ participants }) => number(participants, language, 0));
       setText(said, fillText(texts.versionsPeople, { a, b }));
     } catch (error) {
-      setText(said, explain(error, classroom.texts));
+      setText(said, explain(error, PRESENT_TEXTS[language]));
     }
   }
   await load();

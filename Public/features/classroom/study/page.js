@@ -1,0 +1,157 @@
+// @ts-check
+/** A study's own page, for its author: the line, the visitors of its weeks, pages and versions, the data, and its end. */
+
+import { leadingAddress, spoken } from "../../../shared/classes/own-classes.js";
+import { byId, setText, speak } from "../../../shared/dom/dom.js";
+import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
+import { codeInQuery } from "../../../shared/model/session-code.js";
+import { hostOf, storeHost } from "../../../shared/net/host.js";
+import { tidyStorage } from "../../../shared/net/kept.js";
+import { request, RestError, sessionStats } from "../../../shared/net/rest.js";
+import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
+import { explain } from "../room/failures.js";
+import { PRESENT_TEXTS } from "../room/texts.js";
+import { offerActions } from "./actions.js";
+import { STUDY_PAGE_TEXTS } from "./page-texts.js";
+import { comparisons, pageTable, tagLine } from "./page-table.js";
+import { openHeatmap, readStudy } from "./pages.js";
+import { missingItems, timeText, visitorParts } from "./sections.js";
+import { STUDY_TEXTS } from "./texts.js";
+import { missing } from "./visits.js";
+import "../../../shared/dom/touchkit.js";
+
+document.documentElement.dataset.started = "yes";
+tidyStorage();
+
+/** How often the figures are read again while somebody looks (ms). */
+const INTERVAL = 5000;
+
+const code = codeInQuery(location.search);
+const host = code === null ? null : hostOf(code);
+let language = currentLanguage();
+let texts = STUDY_PAGE_TEXTS[language];
+/** @type {{study: Contract.Study, stats: Contract.SessionStats, answers: Contract.ConsentAnswers|null}|null} */
+let found = null;
+/** Why there is nothing, or nothing new: in the language that is chosen then. */
+let failure = () => (code === null ? texts.noCode : host === null ? says("notMine") : "");
+/** What the parts show, so that nothing is replaced under a finger without news. */
+let shown = "";
+
+const says = (/** @type {"documentTitle"|"notMine"|"over"} */ key) =>
+  fillText(texts[key], { code: code === null ? "–" : spoken(code) });
+
+function show() {
+  speak(language, texts);
+  const title = says("documentTitle");
+  document.title = `${title} · TouchFigures`;
+  setText(byId("heading"), title);
+  const other = nextLanguage(language);
+  setText(byId("language"), LANGUAGE_NAMES[other]);
+  byId("language").lang = other;
+  setText(byId("message"), failure());
+  byId("found").hidden = found === null;
+  byId("present").hidden = found === null;
+  if (found && host) showFound(found, host);
+  else setText(byId("state"), host && !failure() ? texts.loading : "");
+}
+
+/**
+ * @param {NonNullable<typeof found>} now
+ * @param {import("../../../shared/net/host.js").Host} host
+ */
+function showFound(now, host) {
+  const { study, stats, answers } = now;
+  const time = timeText(stats.expiresAt, language);
+  setText(byId("state"), fillText(stats.ended ? texts.ended : texts.running, { time }));
+  setText(byId("line"), tagLine(host.joinURL, study.code));
+  setText(byId("until"), stats.ended ? "" : fillText(texts.valid, { time }));
+  for (const id of ["longer", "new-version", "end-part"]) byId(id).hidden = stats.ended;
+  const news = JSON.stringify([now, language, new Date().getDate()]);
+  if (news === shown) return;
+  shown = news;
+  const { origin, host: name } = new URL(host.joinURL);
+  const touches = study.pages.reduce((sum, page) => sum + page.touches, 0);
+  const lacks = missing({ origin, state: stats, touches }, Date.now());
+  byId("missing").replaceChildren(...missingItems(lacks, { host: name, time }, texts));
+  const isOpen = byId("visitors").querySelector("details")?.open === true;
+  byId("visitors").replaceChildren(...visitorParts(study, answers, texts, language));
+  byId("visitors").querySelector("details")?.toggleAttribute("open", isOpen);
+  const [version] = study.versions.slice(-1);
+  const since = version && { version: version.version, time: timeText(version.beganAt, language) };
+  setText(byId("version"), since ? fillText(texts.versionNow, since) : texts.versionNone);
+  showPages(study, host.hostToken);
+}
+
+/**
+ * @param {Contract.Study} study
+ * @param {string} token
+ */
+function showPages({ code, pages }, token) {
+  const open = (/** @type {string} */ address) => {
+    setText(byId("opened"), openHeatmap(address, code, token) ? "" : STUDY_TEXTS[language].blocked);
+  };
+  const focused = document.activeElement?.getAttribute("data-page");
+  byId("pages").replaceChildren(
+    ...pageTable(pages, STUDY_TEXTS[language], language, open),
+    ...comparisons(pages, { code, token, language }),
+  );
+  const same = focused && byId("pages").querySelector(`[data-page="${CSS.escape(focused)}"]`);
+  if (same instanceof HTMLElement) same.focus();
+}
+
+/** @param {unknown} error */
+function failed(error) {
+  const status = error instanceof RestError ? error.status : -1;
+  const isOver = status === 404;
+  const isForeign = status === 401 || status === 403;
+  if (isOver && code) storeHost(code, null);
+  if (isOver || isForeign) found = null;
+  failure = () => (isOver ? says("over") : isForeign ? says("notMine") : explain(error, PRESENT_TEXTS[language]));
+  byId("retry").hidden = isOver || isForeign;
+}
+
+/**
+ * Reads the figures.
+ * @param {boolean} [all]  with what the host has set
+ */
+async function load(all = true) {
+  if (code === null || host === null) return;
+  try {
+    const study = await readStudy(code, host.hostToken);
+    const stats = found && !all ? found.stats : await sessionStats(code);
+    const answers = found && !all ? found.answers : stats.consent ? await consentAnswers(code, host.hostToken) : null;
+    found = { study, stats, answers };
+    // Its end may have been changed, here or in another browser; until then this one leads it.
+    if (host.expiresAt !== stats.expiresAt) storeHost(code, Object.assign(host, { expiresAt: stats.expiresAt }));
+    failure = () => "";
+    byId("retry").hidden = true;
+  } catch (error) {
+    failed(error);
+  }
+  show();
+}
+
+/**
+ * @param {string} code
+ * @param {string} token
+ * @returns {Promise<Contract.ConsentAnswers>}
+ */
+const consentAnswers = async (code, token) => (await request(`/api/v1/sessions/${code}/consent`, { token })).json();
+
+byId("retry").addEventListener("click", () => void load());
+byId("language").addEventListener("click", () => {
+  language = nextLanguage(language);
+  setSetting("language", language);
+  texts = STUDY_PAGE_TEXTS[language];
+  show();
+});
+if (code !== null && host !== null) {
+  byId("present").setAttribute("href", leadingAddress(code));
+  offerActions({ code, host, current: () => ({ language, texts, stats: found?.stats ?? null }), changed: () => void load() });
+}
+show();
+if (host !== null) {
+  void load();
+  setInterval(() => document.hidden || void load(false), INTERVAL);
+  document.addEventListener("visibilitychange", () => document.hidden || void load());
+}
