@@ -205,6 +205,7 @@ declare namespace Contract {
     view?: View;
     page?: WallPage;
     consent?: ConsentQuestion;
+    studyVersion?: StudyVersion;
     heat?: Heat;
     remote?: Remote;
     remoteRequest?: RemoteRequest;
@@ -539,7 +540,7 @@ declare namespace Contract {
   type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | ActivityControl | LessonControl | RetentionControl | LifetimeControl | ConsentControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | NamingControl | RenameControl | LabelControl | TareControl | CalibrateControl;
 
   type PlainControl = {
-    action: "freeze" | "unfreeze" | "hide" | "reveal" | "lock" | "unlock" | "unban" | "end";
+    action: "freeze" | "unfreeze" | "hide" | "reveal" | "lock" | "unlock" | "unban" | "version" | "end";
   };
 
   /** For one participant. Without one, `clear` applies to all, and `spotlight` ends the spotlight. */
@@ -749,6 +750,7 @@ declare namespace Contract {
     game?: Game;
     lesson?: ClassLesson;
     consent?: ConsentQuestion;
+    studyVersion?: StudyVersion;
     view?: View;
     page?: WallPage;
     heat?: Heat;
@@ -844,6 +846,9 @@ declare namespace Contract {
 
   type WidthClass = "narrow" | "medium" | "wide";
 
+  /** The version of a study's pages that the host has begun; pages whose tag names none take it when they are loaded. Missing before the first one. */
+  type StudyVersion = string;
+
   /** What was counted on a page or an element. */
   type StudySums = {
     participants: number;
@@ -866,10 +871,27 @@ declare namespace Contract {
   /** The pages of a session's study. */
   type Study = {
     code: Code;
+    /** Visitors whose touches are counted. */
     participants: number;
+    /** Visitors who have withdrawn what they had sent. */
+    withdrawn: number;
+    /** When the newest of the participants came. */
+    newestAt: string | null;
+    /** The hours in which participants came, the earliest first. */
+    hours: {
+      beganAt: string;
+      participants: number;
+    }[];
+    /** The versions that the host has begun, the oldest first. */
+    versions: {
+      version: StudyVersion;
+      beganAt: string;
+    }[];
     pages: (StudySums & ({
       /** The address; null for all beyond the bounds. */
       page: string | null;
+      /** That of the page, which its address names; null without one. */
+      version: string | null;
       elements: number;
       /** The touches by class of page widths. */
       widths: {
@@ -1559,6 +1581,7 @@ declare namespace Contract {
     game?: Game;
     lesson?: ClassLesson;
     consent?: ConsentQuestion;
+    studyVersion?: StudyVersion;
     view?: View;
     page?: WallPage;
     heat?: Heat;
