@@ -15,12 +15,12 @@ package struct BackupManifest: Codable, Equatable, Sendable {
     /// The name of the manifest in the archive.
     package static let name = "manifest.json"
     /// The version of the archive's own form.
-    package static let format = 1
+    package static let formatVersion = 1
     /// The largest manifest that is read, in bytes: two million files.
-    static let largest = 256 << 20
+    static let maxManifestBytes = 256 << 20
 
     /// The version of the form that this archive has.
-    package var format = Self.format
+    package var format = Self.formatVersion
     /// The version of TouchFigures that made the archive.
     package var version: String
     /// When the archive was begun, ISO 8601 in UTC.
@@ -57,9 +57,9 @@ package struct BackupManifest: Codable, Equatable, Sendable {
         guard let format = try? JSONDecoder().decode(Format.self, from: data).format else {
             throw BackupFault("its manifest cannot be read")
         }
-        guard format <= Self.format else {
+        guard format <= Self.formatVersion else {
             throw BackupFault(
-                "was made by a newer version of TouchFigures (its form is \(format), this one reads \(Self.format)): use that one",
+                "was made by a newer version of TouchFigures (its form is \(format), this one reads \(Self.formatVersion)): use that one",
                 isOfNewerVersion: true
             )
         }

@@ -53,7 +53,7 @@ package struct BackupReader {
             guard manifest == nil else { throw BackupFault("it goes on after its manifest") }
             let digest = SHA256Stream()
             if header.name == BackupManifest.name {
-                guard header.size <= BackupManifest.largest else { throw BackupFault("its manifest is too large") }
+                guard header.size <= BackupManifest.maxManifestBytes else { throw BackupFault("its manifest is too large") }
                 var bytes: [UInt8] = []
                 try source.file(header.size) { piece throws(BackupFault) in bytes.append(contentsOf: piece) }
                 manifest = try .read(bytes)
@@ -95,7 +95,7 @@ package struct BackupReader {
         let piece: UnsafeMutableRawBufferPointer
 
         func block() throws(BackupFault) -> [UInt8] {
-            Array(try bytes(TarHeader.block))
+            Array(try bytes(TarHeader.blockBytes))
         }
 
         /// Hands a file's bytes over, and skips what fills its last block.

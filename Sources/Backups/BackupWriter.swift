@@ -106,7 +106,7 @@ package final class BackupWriter {
         let complete = manifest
         try add(json, name: BackupManifest.name)
         // Two blocks of zeros are the end; `tar` fills up to 10 KiB.
-        let zeros = [UInt8](repeating: 0, count: 2 * TarHeader.block)
+        let zeros = [UInt8](repeating: 0, count: 2 * TarHeader.blockBytes)
         try write(zeros)
         guard fsync(descriptor) == 0 else { throw failure() }
         // Unlike a renaming, a link never replaces a file; not every file system has links.

@@ -8,8 +8,8 @@ package struct AdminTokenFlags: ParsableArguments {
     /// The flag that names its file.
     package static let fileFlag = "--admin-token-file"
     /// The minimum length; shorter tokens can be guessed.
-    package static let shortest = 16
-    private static let longest = 512
+    package static let minTokenLength = 16
+    private static let maxTokenBytes = 512
 
     @Option(
         help: ArgumentHelp(
@@ -30,21 +30,21 @@ package struct AdminTokenFlags: ParsableArguments {
 
     /// Returns the token, if one is given.
     ///
-    /// - Parameter shortest: the minimum length; 1 for the token of another server.
+    /// - Parameter minLength: the minimum length; 1 for the token of another server.
     /// - Throws: `ValidationError` that names the flag or the variable.
-    package func token(shortest: Int = Self.shortest) throws -> String? {
+    package func token(minLength: Int = Self.minTokenLength) throws -> String? {
         guard adminToken == nil || adminTokenFile == nil else {
             throw ValidationError("--admin-token contradicts --admin-token-file")
         }
-        if let adminToken { return try Self.checked(adminToken, of: "--admin-token", shortest) }
+        if let adminToken { return try Self.checked(adminToken, of: "--admin-token", minLength) }
         if let adminTokenFile {
             let source = "--admin-token-file \(adminTokenFile)"
-            return try Self.checked(Self.content(of: adminTokenFile, source), of: source, shortest)
+            return try Self.checked(Self.content(of: adminTokenFile, source), of: source, minLength)
         }
         // An empty variable is an error, because it is more likely a mistake in a unit file than the wish for an open
         // server.
         return try ProcessInfo.processInfo.environment[Self.variable].map {
-            try Self.checked($0, of: Self.variable, shortest)
+            try Self.checked($0, of: Self.variable, minLength)
         }
     }
 
@@ -63,18 +63,18 @@ package struct AdminTokenFlags: ParsableArguments {
 
     private static func content(of file: String, _ source: String) throws -> String {
         guard let handle = FileHandle(forReadingAtPath: file),
-            let bytes = try? handle.read(upToCount: longest + 5), let text = String(bytes: bytes, encoding: .utf8)
+            let bytes = try? handle.read(upToCount: maxTokenBytes + 5), let text = String(bytes: bytes, encoding: .utf8)
         else { throw ValidationError("\(source): cannot read the file") }
         // Some editors begin a file with a byte order mark.
         return text.trimmingCharacters(in: .newlines.union(["\u{FEFF}"]))
     }
 
-    private static func checked(_ token: String, of source: String, _ shortest: Int) throws -> String {
+    private static func checked(_ token: String, of source: String, _ minLength: Int) throws -> String {
         guard token.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw ValidationError("\(source): a token must consist of visible ASCII characters without spaces")
         }
-        guard (shortest...longest).contains(token.utf8.count) else {
-            throw ValidationError("\(source): a token must have \(shortest) to \(longest) characters")
+        guard (minLength...maxTokenBytes).contains(token.utf8.count) else {
+            throw ValidationError("\(source): a token must have \(minLength) to \(maxTokenBytes) characters")
         }
         return token
     }

@@ -1,7 +1,7 @@
 /// A fatal error of the server's start or of a command, in one line.
 package struct StartFailure: Error {
     /// The exit code for a wrong configuration: `EX_CONFIG` of `sysexits.h`, which systemd knows, too.
-    package static let configuration: Int32 = 78
+    package static let configurationExitCode: Int32 = 78
 
     /// What is wrong, and how to mend it.
     package var message: String

@@ -36,9 +36,9 @@ package struct GzipEncoder: ContentEncoder {
 
         // Its memory is reserved for the worst case, but only the pages that zlib writes are used.
         let bound = Int(deflateBound(&stream, uLong(length)))
-        var ended = Z_OK
+        var status = Z_OK
         let output = [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-            ended = bytes.withUnsafeBufferPointer { input in
+            status = bytes.withUnsafeBufferPointer { input in
                 // zlib only reads from `next_in`; its type predates `const`.
                 stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 stream.avail_in = length
@@ -48,7 +48,7 @@ package struct GzipEncoder: ContentEncoder {
             }
             count = Int(stream.total_out)
         }
-        guard ended == Z_STREAM_END else { return nil }
+        guard status == Z_STREAM_END else { return nil }
         // The result is kept for longer, without the rest of the worst case.
         return output.withUnsafeBufferPointer { Array($0) }
     }

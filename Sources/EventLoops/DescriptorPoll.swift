@@ -20,13 +20,13 @@ final class DescriptorPoll {
     }
 
     /// Events in one turn.
-    private static let capacity = 1024
+    private static let eventsPerWait = 1024
     private static let wakeUpToken = UInt64.max
 
     /// Wakes a waiting loop when it is written to.
     let wakeUp: WakeUp
     private let descriptor: Int32
-    private let events = UnsafeMutablePointer<epoll_event>.allocate(capacity: capacity)
+    private let events = UnsafeMutablePointer<epoll_event>.allocate(capacity: eventsPerWait)
     /// By descriptor.
     private var places: [Place] = []
     private var changed: [SocketWatcher] = []
@@ -110,7 +110,7 @@ final class DescriptorPoll {
     // MARK: Events
 
     func wait(milliseconds: Int32) -> Outcome {
-        let count = epoll_wait(descriptor, events, Int32(Self.capacity), milliseconds)
+        let count = epoll_wait(descriptor, events, Int32(Self.eventsPerWait), milliseconds)
         if count >= 0 { return .events(Int(count)) }
         return errno == EINTR ? .events(0) : .refused(errno)
     }

@@ -31,7 +31,7 @@ package final class PostgreSQLDatabase: Sendable {
         commits = Channel(address, name: "commits")
         reads = Channel(address, name: "reads")
         library = Channel(address, name: "library")
-        pulse = Channel(address, name: "pulse", patience: 2)
+        pulse = Channel(address, name: "pulse", timeoutSeconds: 2)
         do throws(StorageError) {
             try commits.performNow { connection in
                 try Requirements.checkClock(connection)

@@ -40,7 +40,7 @@ package struct PuzzleImporter: Sendable {
     }
 
     /// Files read at once.
-    private static let batch = 2_000
+    private static let filesPerBatch = 2_000
 
     /// Imports a folder.
     ///
@@ -59,8 +59,8 @@ package struct PuzzleImporter: Sendable {
         // While one batch goes to disk the next one is read.
         var writing: Task<Result<[TakenPuzzle], StorageError>, Never>?
         var written = Batch()
-        for start in stride(from: 0, to: folder.files.count, by: Self.batch) {
-            let names = folder.files[start..<min(start + Self.batch, folder.files.count)]
+        for start in stride(from: 0, to: folder.files.count, by: Self.filesPerBatch) {
+            let names = folder.files[start..<min(start + Self.filesPerBatch, folder.files.count)]
             for (name, file) in zip(names, await Self.read(names, in: folder)) {
                 let entry: Result<StoredPuzzle, Refusal>
                 do throws(ImportFault) {

@@ -314,7 +314,7 @@ package final class Room {
 
     /// Adds a marker for the replay's timeline.
     package func mark(_ marker: RoomMarker) {
-        if markers.count == RoomMarker.limit { markers.removeFirst() }
+        if markers.count == RoomMarker.maxMarkers { markers.removeFirst() }
         markers.append(marker)
         advance(to: marker.milliseconds)
         needsRow = true

@@ -25,5 +25,5 @@ package struct RoomMarker: Codable, Equatable, Sendable {
     }
 
     /// The most markers of a session; older ones are dropped, because its row is always written as a whole.
-    static let limit = 1_000
+    static let maxMarkers = 1_000
 }

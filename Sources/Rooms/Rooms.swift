@@ -191,7 +191,7 @@ package actor Rooms {
     /// Does the work of one tick.
     func tick() {
         let now = now
-        load.lag.tick(now: now, interval: Ticker.interval)
+        load.lag.tick(now: now, interval: Ticker.intervalMilliseconds)
         commits.startIfDue()
         commits.checkBacklog(now: now)
         figures.sendDue(now)

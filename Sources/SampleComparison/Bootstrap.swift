@@ -4,12 +4,12 @@
 /// medians the percentile interval holds what it promises, also with ties (Wilcox 2022, §5.4.2).
 public enum Bootstrap {
     /// The number of resamples.
-    public static let resamples = 9999
+    public static let resampleCount = 9999
     /// The confidence of every interval.
     public static let confidence = 0.95
     /// The fewest values with an interval. Of 7 values the median's percentile interval goes from the second to the sixth,
     /// which contain the median with a confidence of 1 - 16 / 2⁷ = 87.5 % only; from 8 on it is 93 % or more.
-    public static let fewest = 8
+    public static let minValueCount = 8
 }
 
 /// A column of values that is resampled with a median or a mean.

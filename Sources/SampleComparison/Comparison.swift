@@ -58,16 +58,16 @@ public struct Comparison: Hashable, Sendable {
         if let before = self.first.value(of: statistic), let after = self.second.value(of: statistic) {
             difference = after - before
         }
-        if first.count < Bootstrap.fewest { gaps.append(.fewInFirst) }
-        if second.count < Bootstrap.fewest { gaps.append(.fewInSecond) }
+        if first.count < Bootstrap.minValueCount { gaps.append(.fewInFirst) }
+        if second.count < Bootstrap.minValueCount { gaps.append(.fewInSecond) }
         var (firstColumn, secondColumn) = (ResampledColumn(first), ResampledColumn(second))
         var random = CounterRandom()
         var resampled: (first: [Double], second: [Double]) = ([], [])
-        for _ in 0..<Bootstrap.resamples {
+        for _ in 0..<Bootstrap.resampleCount {
             firstColumn.draw(from: &random)
             secondColumn.draw(from: &random)
-            if first.count >= Bootstrap.fewest { resampled.first.append(firstColumn.take(statistic)) }
-            if second.count >= Bootstrap.fewest { resampled.second.append(secondColumn.take(statistic)) }
+            if first.count >= Bootstrap.minValueCount { resampled.first.append(firstColumn.take(statistic)) }
+            if second.count >= Bootstrap.minValueCount { resampled.second.append(secondColumn.take(statistic)) }
         }
         finish(resampled, zip(resampled.first, resampled.second).map { $1 - $0 })
         if gaps.isEmpty, self.first.isConstant, self.second.isConstant { gaps.append(.noSpread) }
@@ -84,7 +84,7 @@ public struct Comparison: Hashable, Sendable {
         let isMean = tiesDominate && pairs.count >= Statistic.fewestPairsForMeans && !all.isConstant
         statistic = isMean ? .mean : .median
         difference = all.value(of: statistic)
-        guard pairs.count >= Bootstrap.fewest else {
+        guard pairs.count >= Bootstrap.minValueCount else {
             gaps.append(.fewPairs)
             return
         }
@@ -95,7 +95,7 @@ public struct Comparison: Hashable, Sendable {
         var indices = [Int](repeating: 0, count: pairs.count)
         var resampled: (first: [Double], second: [Double]) = ([], [])
         var shifts: [Double] = []
-        for _ in 0..<Bootstrap.resamples {
+        for _ in 0..<Bootstrap.resampleCount {
             // Who is drawn, is drawn with both values.
             for place in indices.indices { indices[place] = random.index(below: pairs.count) }
             firstColumn.draw(indices)

@@ -10,7 +10,7 @@ public struct SampleSummary: Hashable, Sendable {
     public private(set) var mean: Double?
     /// The upper quartile; `nil` without values.
     public private(set) var upperQuartile: Double?
-    /// The 95 % interval of the statistic that it is compared by; `nil` for fewer than `Bootstrap.fewest` values.
+    /// The 95 % interval of the statistic that it is compared by; `nil` for fewer than `Bootstrap.minValueCount` values.
     public internal(set) var interval: Interval?
 
     /// Summarises a sample of finite values, without an interval.

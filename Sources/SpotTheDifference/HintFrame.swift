@@ -25,8 +25,8 @@ enum HintFrame {
 
     /// Outwards by at most a millionth of a pixel: on this grid widths are exact, so that the frame holds the rectangle and
     /// stays inside the picture after all rounding.
-    private static let grid = 0x1p20
+    private static let gridStepsPerPixel = 0x1p20
 
-    private static func down(_ edge: Double) -> Double { (edge * grid).rounded(.down) / grid }
-    private static func up(_ edge: Double) -> Double { (edge * grid).rounded(.up) / grid }
+    private static func down(_ edge: Double) -> Double { (edge * gridStepsPerPixel).rounded(.down) / gridStepsPerPixel }
+    private static func up(_ edge: Double) -> Double { (edge * gridStepsPerPixel).rounded(.up) / gridStepsPerPixel }
 }

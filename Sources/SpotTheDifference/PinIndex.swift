@@ -32,7 +32,7 @@ public struct PinIndex: Sendable {
     ) -> PinClusterPage {
         var search = ClusterSearch(
             bounds: bounds,
-            depth: PinGrid.depth(zoom: max(0, zoom)),
+            depth: PinGrid.halvings(zoom: max(0, zoom)),
             first: first,
             limit: limit
         )
@@ -51,7 +51,7 @@ public struct PinIndex: Sendable {
     /// Goes down the quadtree along the cells that have pins and touch the box.
     private func descend(_ range: Range<Int>, prefix: UInt64, depth: Int, _ search: inout ClusterSearch) {
         guard !range.isEmpty, search.page.next == nil else { return }
-        let shift = 2 * UInt64(PinGrid.depth - depth)
+        let shift = 2 * UInt64(PinGrid.halvings - depth)
         let firstKey = prefix << shift
         let lastKey = firstKey | ((1 << shift) - 1)
         guard lastKey >= search.first, let cell = PinGrid.bounds(prefix: prefix, depth: depth) else { return }

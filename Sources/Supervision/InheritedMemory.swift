@@ -4,9 +4,9 @@ import Glibc
 /// Bytes that a worker leaves to the one that replaces it, in memory that their parent holds open; never on a disk.
 package struct InheritedMemory: Sendable {
     /// The bytes are preceded by a line of text with their number, which PEM parsers skip.
-    private static let digits = 8
-    private static let head = digits + 1
-    private static let most = 1 << 20
+    private static let lengthDigits = 8
+    private static let headerBytes = lengthDigits + 1
+    private static let maxBytes = 1 << 20
 
     let descriptor: Int32
 
@@ -29,17 +29,17 @@ package struct InheritedMemory: Sendable {
 
     /// The last complete bytes; `nil` if there are none.
     package var bytes: [UInt8]? {
-        guard let line = read(Self.head, at: 0), line.last == UInt8(ascii: "\n"),
-            let count = Int(String(decoding: line.dropLast(), as: UTF8.self)), (1...Self.most).contains(count)
+        guard let line = read(Self.headerBytes, at: 0), line.last == UInt8(ascii: "\n"),
+            let count = Int(String(decoding: line.dropLast(), as: UTF8.self)), (1...Self.maxBytes).contains(count)
         else { return nil }
-        return read(count, at: Self.head)
+        return read(count, at: Self.headerBytes)
     }
 
     /// Replaces the bytes. If the process ends meanwhile, there are none.
     package func keep(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.most, ftruncate(descriptor, 0) == 0, write(bytes, at: Self.head) else { return }
+        guard bytes.count <= Self.maxBytes, ftruncate(descriptor, 0) == 0, write(bytes, at: Self.headerBytes) else { return }
         let number = String(bytes.count)
-        let line = String(repeating: "0", count: Self.digits - number.count) + number + "\n"
+        let line = String(repeating: "0", count: Self.lengthDigits - number.count) + number + "\n"
         _ = write(Array(line.utf8), at: 0)
     }
 

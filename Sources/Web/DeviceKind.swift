@@ -10,13 +10,13 @@ package struct DeviceKind: Codable, Equatable, Sendable {
 
     /// - Parameter userAgent: the header field.
     package init(userAgent: String?) {
-        guard let userAgent, userAgent.utf8.count <= Self.longest else { return }
+        guard let userAgent, userAgent.utf8.count <= Self.maxHeaderBytes else { return }
         browser = Self.browsers.lazy.compactMap { Self.version(after: $0.mark, in: userAgent, as: $0.name) }.first
         deviceClass = Self.deviceClass(of: userAgent)
     }
 
     /// No browser sends as much; whatever does is not looked at.
-    private static let longest = 512
+    private static let maxHeaderBytes = 512
 
     /// Most name others besides, for the sake of old servers: the first that is found counts.
     private static let browsers: [(mark: String, name: String)] = [

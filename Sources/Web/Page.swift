@@ -4,7 +4,7 @@ package import WireProtocol
 /// A requested page of a list of puzzles or plays: the query parameters `limit`, `cursor` and `drafts`.
 package struct Page {
     /// The allowed number of entries.
-    package static let limits = 1...1000
+    package static let entryCounts = 1...1000
 
     /// The most entries.
     package let limit: Int
@@ -17,7 +17,7 @@ package struct Page {
     ///
     /// - Throws: 422 `invalid-value` for an invalid parameter.
     package init(_ request: HTTPRequest) throws(Problem) {
-        limit = try request.integer("limit", in: Self.limits) ?? 100
+        limit = try request.integer("limit", in: Self.entryCounts) ?? 100
         after = try Cursor.number(request.queryValue("cursor"))
         let drafts = request.queryValue("drafts") ?? "false"
         guard ["true", "false"].contains(drafts) else { throw .invalid("drafts", "`drafts` must be true or false.") }

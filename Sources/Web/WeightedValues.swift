@@ -1,13 +1,13 @@
 /// The values of a header field with weights, such as `de-CH, fr;q=0.5` (RFC 9110 §12.4.2), in order.
 struct WeightedValues {
     /// Longer lists are cut: no client needs more.
-    private static let limit = 64
+    private static let maxValues = 64
 
     /// The names in lower case, with weights from 0 to 1. A value whose weight is malformed is left out.
     let values: [(name: String, weight: Double)]
 
     init(_ header: String?) {
-        let items = (header ?? "").split(separator: ",", maxSplits: Self.limit).prefix(Self.limit)
+        let items = (header ?? "").split(separator: ",", maxSplits: Self.maxValues).prefix(Self.maxValues)
         values = items.compactMap { item in
             let parts = item.split(separator: ";", maxSplits: 16, omittingEmptySubsequences: false)
                 .map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }

@@ -5,7 +5,7 @@ package import TouchMetrics
 /// touches do not show.
 package struct FrameInk {
     /// The size in bytes from which nothing is added; hundreds of phones draw less in a frame.
-    private static let limit = 16 * 1024
+    private static let maxBytes = 16 * 1024
 
     private var rows = JSONWriter()
     /// The participant and pointer of the last row, while it can be continued.
@@ -24,7 +24,7 @@ package struct FrameInk {
     /// KiB on nothing is added.
     package mutating func add(_ events: [TouchEvent], of participant: String, on screen: Size) {
         for event in events where event.phase == .began || event.phase == .moved || event.phase == .ended {
-            guard rows.bytes.count < Self.limit else { return }
+            guard rows.bytes.count < Self.maxBytes else { return }
             if let last, last.participant == participant, last.pointer == event.pointer, event.phase != .began {
                 rows.raw(",")
             } else {

@@ -5,7 +5,7 @@ package struct FrameMessage {
     private var touches = JSONWriter()
     private var figures = JSONWriter()
     private var joined = JSONWriter()
-    private var left = JSONWriter()
+    private var leftIDs = JSONWriter()
     private var forces = JSONWriter()
     private var ink: [UInt8] = []
     private var features: [(name: StaticString, entries: [UInt8], isForHost: Bool)] = []
@@ -59,8 +59,8 @@ package struct FrameMessage {
 
     /// Adds the id of a participant who left.
     package mutating func addLeft(_ id: String) {
-        if !left.bytes.isEmpty { left.raw(",") }
-        left.string(id)
+        if !leftIDs.bytes.isEmpty { leftIDs.raw(",") }
+        leftIDs.string(id)
     }
 
     /// Adds a feature's list, unless it is empty.
@@ -98,7 +98,7 @@ package struct FrameMessage {
         writer.raw("],\"joined\":[")
         writer.raw(joined.bytes)
         writer.raw("],\"left\":[")
-        writer.raw(left.bytes)
+        writer.raw(leftIDs.bytes)
         if !ink.isEmpty {
             writer.raw("],\"ink\":[")
             writer.raw(ink)

@@ -69,7 +69,7 @@ struct Load: AsyncParsableCommand {
         guard target.code == nil || !admin.isGiven else {
             throw ValidationError("An admin token is only for creating a session, but \(url) names one")
         }
-        _ = try admin.token(shortest: 1)
+        _ = try admin.token(minLength: 1)
     }
 
     func run() async throws {

@@ -15,7 +15,7 @@ struct Measurement {
 
     init(_ flags: Load, _ target: LoadTarget) throws {
         self.flags = flags
-        adminToken = try flags.admin.token(shortest: 1)
+        adminToken = try flags.admin.token(minLength: 1)
         self.target = target
     }
 

@@ -27,7 +27,7 @@ enum DataFolder {
     }
 
     /// Says which folder a command takes where another one may have been meant.
-    static func tell(_ flag: String?) {
+    static func report(_ flag: String?) {
         guard flag == nil else { return }
         let service = ServiceFolder.installed(settings: Main.settings?.file)
         let folder = url(nil)

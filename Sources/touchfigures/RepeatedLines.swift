@@ -12,11 +12,11 @@ struct RepeatedLines {
     }
 
     /// The time in which lines are the same, in ms.
-    static let window = 60_000.0
+    static let windowMilliseconds = 60_000.0
     /// Lines of one message with different fields, in a window.
-    static let variants = 20
+    static let maxVariants = 20
     /// Messages that are remembered.
-    private static let capacity = 256
+    private static let maxMessages = 256
 
     private struct Entry {
         var began: Double
@@ -32,14 +32,14 @@ struct RepeatedLines {
     ///   - message: what the same lines have in common.
     ///   - fields: what may differ.
     mutating func judge(_ message: String, fields: String, now: Double) -> Verdict {
-        if let entry = entries[message], now >= entry.began + Self.window, entry.count == 0 { entries[message] = nil }
-        if entries[message] == nil, entries.count >= Self.capacity {
-            entries = entries.filter { now < $0.value.began + Self.window || $0.value.count > 0 }
-            if entries.count >= Self.capacity { return .write }
+        if let entry = entries[message], now >= entry.began + Self.windowMilliseconds, entry.count == 0 { entries[message] = nil }
+        if entries[message] == nil, entries.count >= Self.maxMessages {
+            entries = entries.filter { now < $0.value.began + Self.windowMilliseconds || $0.value.count > 0 }
+            if entries.count >= Self.maxMessages { return .write }
         }
         var entry = entries[message] ?? Entry(began: now)
         defer { entries[message] = entry }
-        if entry.fields.count < Self.variants, entry.fields.insert(fields).inserted { return .write }
+        if entry.fields.count < Self.maxVariants, entry.fields.insert(fields).inserted { return .write }
         entry.count += 1
         return .count(isFirst: entry.count == 1)
     }

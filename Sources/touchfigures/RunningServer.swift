@@ -102,7 +102,7 @@ struct RunningServer {
         do {
             try await server.restore()
         } catch {
-            throw StartFailure(error.message, code: database == nil ? 1 : StartFailure.configuration)
+            throw StartFailure(error.message, code: database == nil ? 1 : StartFailure.configurationExitCode)
         }
         // Before anybody can use the folder, or take it away.
         if isNewFolder { await importSamples(into: puzzleStores, playStores) }
@@ -121,7 +121,7 @@ struct RunningServer {
         let reloading = Reloading(flags, transport, certificates, served, link, notifier, logger)
         link?.reportReady()
         notifier?.notify(.ready)
-        tell("Serving", startFields(listeners, folder))
+        logNotice("Serving", startFields(listeners, folder))
         var retrying: Task<Void, Never>?
         if isReplacement {
             do {
@@ -148,7 +148,7 @@ struct RunningServer {
 
         await signals.wait()
         notifier?.notify(.stopping)
-        tell("Stopping")
+        logNotice("Stopping")
         reloading?.stop()
         renewal?.cancel()
         watch.stop()
@@ -167,7 +167,7 @@ struct RunningServer {
         // Last, because a database is closed with it.
         try? await store.close()
         map?.close()
-        tell("Stopped")
+        logNotice("Stopped")
     }
 
     /// Whether this worker replaces one that has served.
@@ -222,7 +222,7 @@ struct RunningServer {
     }
 
     /// Logs the server's start and end, but not at a terminal, whose user knows.
-    private func tell(_ what: Logger.Message, _ fields: Logger.Metadata = [:]) {
+    private func logNotice(_ what: Logger.Message, _ fields: Logger.Metadata = [:]) {
         if isatty(STDERR_FILENO) == 0 { logger.notice(what, metadata: fields) }
     }
 
@@ -280,7 +280,7 @@ struct RunningServer {
         do throws(StorageError) {
             try store.join()
         } catch {
-            throw StartFailure(error.message, code: StartFailure.configuration)
+            throw StartFailure(error.message, code: StartFailure.configurationExitCode)
         }
         return store
     }

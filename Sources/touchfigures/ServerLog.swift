@@ -63,7 +63,7 @@ struct ServerLog: LogHandler {
         case .write: write(event)
         case .count(isFirst: false): break
         case .count(isFirst: true):
-            Self.later.asyncAfter(deadline: .now() + .milliseconds(Int(RepeatedLines.window))) {
+            Self.later.asyncAfter(deadline: .now() + .milliseconds(Int(RepeatedLines.windowMilliseconds))) {
                 let count = Self.repeated.withLock { $0.due(message) }
                 var summary = event
                 summary.metadata = ["times": "\(count)"]

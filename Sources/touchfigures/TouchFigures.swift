@@ -77,7 +77,7 @@ enum Main {
             exit(64)
         }
         if let failure = error as? StartFailure {
-            let isSetting = failure.code == StartFailure.configuration
+            let isSetting = failure.code == StartFailure.configurationExitCode
             StandardError.report(
                 "touchfigures: \(isSetting ? settings?.located(failure.message) ?? failure.message : failure.message)"
             )

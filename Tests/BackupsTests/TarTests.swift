@@ -12,7 +12,7 @@ import Testing
             modified: 1_700_000_000
         )
         let bytes = header.bytes
-        #expect(bytes.count == TarHeader.block)
+        #expect(bytes.count == TarHeader.blockBytes)
         #expect(try TarHeader.read(bytes[...]) == header)
     }
 

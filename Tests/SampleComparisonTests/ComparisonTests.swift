@@ -35,7 +35,7 @@ import Testing
         #expect(Comparison(Self.before, Self.after) == Comparison(Self.before, Self.after))
     }
 
-    @Test(arguments: 0..<Bootstrap.fewest)
+    @Test(arguments: 0..<Bootstrap.minValueCount)
     func `too few values have no interval and no verdict`(count: Int) {
         let few = Array(Self.before.prefix(count))
         let independent = Comparison(few, Self.after)

@@ -13,7 +13,7 @@ import Testing
     /// Of each depth a bit of the latitude and one of the longitude, by halving degrees.
     private func halved(_ place: GeographicCoordinate) -> UInt64 {
         var (south, west, side, key) = (-90.0, -180.0, 360.0, UInt64(0))
-        for _ in 0..<PinGrid.depth {
+        for _ in 0..<PinGrid.halvings {
             side /= 2
             let (isNorth, isEast) = (place.latitude >= south + side, place.longitude >= west + side)
             key = key << 2 | (isNorth ? 2 : 0) | (isEast ? 1 : 0)
@@ -46,8 +46,8 @@ import Testing
                 .random(in: -89.9...89.9, using: &random),
                 .random(in: -179.9...179.9, using: &random)
             )
-            let depth = Int.random(in: 2...PinGrid.depth, using: &random)
-            let prefix = PinGrid.key(place) >> UInt64(2 * (PinGrid.depth - depth))
+            let depth = Int.random(in: 2...PinGrid.halvings, using: &random)
+            let prefix = PinGrid.key(place) >> UInt64(2 * (PinGrid.halvings - depth))
             let bounds = try #require(PinGrid.bounds(prefix: prefix, depth: depth))
             #expect(bounds.contains(place))
             #expect(((bounds.east - bounds.west) * Double(1 << depth) / 360 - 1).magnitude < 1e-3)

@@ -16,7 +16,7 @@ struct PositionFilter {
     /// The last fix that was reachable on foot.
     var plausible: Moment?
     /// The last fix that was not, and how many of them agree up to it.
-    var held: Moment?
+    var implausible: Moment?
     var heldCount = 0
     /// The position at which the regions were last checked.
     var evaluated: GeographicCoordinate?
@@ -44,7 +44,7 @@ struct PositionFilter {
         let moment = Moment(position: position, time: time)
         guard isPlausible(moment) else { return .held }
         plausible = moment
-        held = nil
+        implausible = nil
         heldCount = 0
 
         if distanceFilter.isOn, let evaluated, evaluated.distanceMetres(to: position) < distanceFilter.metres {
@@ -57,8 +57,8 @@ struct PositionFilter {
     /// Whether the position is reachable on foot; if not, it is held, and the third one that agrees is accepted.
     private mutating func isPlausible(_ moment: Moment) -> Bool {
         guard let plausible, !Self.isWalkable(from: plausible, to: moment) else { return true }
-        let agrees = held.map { Self.isWalkable(from: $0, to: moment) } ?? false
-        held = moment
+        let agrees = implausible.map { Self.isWalkable(from: $0, to: moment) } ?? false
+        implausible = moment
         heldCount = agrees ? heldCount + 1 : 1
         return heldCount == WalkingReach.agreeingPositions
     }
@@ -73,7 +73,7 @@ struct PositionFilter {
         let shift = newest.time - now
         self.newest?.time -= shift
         plausible?.time -= shift
-        held?.time -= shift
+        implausible?.time -= shift
     }
 
     /// The quality of the newest valid fix at a time.

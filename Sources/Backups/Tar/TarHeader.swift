@@ -1,7 +1,7 @@
 /// The header of a file in an archive: POSIX ustar (IEEE Std 1003.1, pax), for regular files with short names.
 struct TarHeader: Equatable {
     /// The unit in which archives are written and read, in bytes.
-    static let block = 512
+    static let blockBytes = 512
     /// The longest name, in bytes.
     static let longestName = 100
 
@@ -12,11 +12,11 @@ struct TarHeader: Equatable {
     var modified: Int
 
     /// The zeros that follow a file of this length, up to a whole block.
-    static func padding(after size: Int) -> Int { (block - size % block) % block }
+    static func padding(after size: Int) -> Int { (blockBytes - size % blockBytes) % blockBytes }
 
     /// Returns the block of the header.
     var bytes: [UInt8] {
-        var block = [UInt8](repeating: 0, count: Self.block)
+        var block = [UInt8](repeating: 0, count: Self.blockBytes)
         func put(_ text: String, at start: Int) {
             block.replaceSubrange(start..<(start + text.utf8.count), with: text.utf8)
         }
@@ -46,7 +46,7 @@ struct TarHeader: Equatable {
     /// - Throws: `BackupFault` for what `bytes` does not write.
     static func read(_ block: ArraySlice<UInt8>) throws(BackupFault) -> TarHeader? {
         let block = Array(block)
-        guard block.count == Self.block else { throw .truncated }
+        guard block.count == Self.blockBytes else { throw .truncated }
         guard block.contains(where: { $0 != 0 }) else { return nil }
         guard let sum = number(block[148..<154]), sum == Self.sum(block) else {
             throw BackupFault("a header of the archive is damaged")

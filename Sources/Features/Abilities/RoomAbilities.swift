@@ -6,7 +6,7 @@ import WireProtocol
 final class RoomAbilities: RoomFeature {
     private unowned let room: Room
     /// The number of gestures without a measured force that shows that the screen measures none.
-    private static let telling = 3
+    private static let gesturesWithoutForce = 3
 
     /// By the participant's number; `force` also by the readings, and kept when the figures are cleared.
     private var told: [Int: Abilities] = [:]
@@ -24,20 +24,20 @@ final class RoomAbilities: RoomFeature {
         let known = self[participant][.force]
         // What has been measured is certain.
         abilities[.force] = known == true ? true : abilities[.force] ?? known
-        told[participant.number] = abilities
+        reported[participant.number] = abilities
         return false
     }
 
     func removed(_ participant: Participant, _ rooms: isolated Rooms) {
-        told[participant.number] = nil
+        reported[participant.number] = nil
     }
 
     /// What is known of a phone. No browser tells before a press whether it measures force: the readings do.
     private subscript(participant: Participant) -> Abilities {
-        var abilities = told[participant.number] ?? Abilities()
+        var abilities = reported[participant.number] ?? Abilities()
         if participant.metrics.hasMeasuredForce {
             abilities[.force] = true
-        } else if abilities[.force] == nil, participant.metrics.touches >= Self.telling {
+        } else if abilities[.force] == nil, participant.metrics.touches >= Self.gesturesWithoutForce {
             abilities[.force] = false
         }
         return abilities
@@ -81,9 +81,9 @@ final class RoomAbilities: RoomFeature {
     /// Looks at the phones of this frame for such whose readings show something new.
     private func findForce() {
         for participant in room.frame.figures {
-            let before = told[participant.number]?[.force]
+            let before = reported[participant.number]?[.force]
             guard before != true, case let now = self[participant][.force], now != before else { continue }
-            told[participant.number, default: Abilities()][.force] = now
+            reported[participant.number, default: Abilities()][.force] = now
             foundForce = true
         }
     }

@@ -16,7 +16,7 @@ struct ComparisonCache {
     }
 
     /// Each has at most a quarter of a megabyte.
-    private static let limit = 16
+    private static let maxEntries = 16
 
     private var answers: [(key: Key, bytes: [UInt8])] = []
 
@@ -27,7 +27,7 @@ struct ComparisonCache {
     /// Adds an answer, and drops the oldest beyond the limit and those of older revisions.
     mutating func store(_ bytes: [UInt8], as key: Key) {
         answers.removeAll { $0.key.isReplaced(by: key) }
-        if answers.count == Self.limit { answers.removeFirst() }
+        if answers.count == Self.maxEntries { answers.removeFirst() }
         answers.append((key, bytes))
     }
 

@@ -6,7 +6,7 @@ package import Web
 /// The body of a request for a comparison: a part of the session, and what to compare it with.
 package struct ComparisonDraft: Decodable {
     /// The largest body in bytes: the samples of about 800 participants.
-    static let limit = 64 * 1024
+    static let maxBodyBytes = 64 * 1024
 
     /// The part's name.
     var part: String

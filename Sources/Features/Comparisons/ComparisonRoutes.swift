@@ -18,7 +18,7 @@ extension ComparisonsFeature {
             return rooms.reply(with: SamplesResponse(name: part.name, dialect: dialect), of: room, to: request.request)
                 .with("vary", "Accept, Accept-Encoding, Accept-Language")
         },
-        Route(.post, "/api/v1/sessions/{code}/comparison", bodyLimit: ComparisonDraft.limit) {
+        Route(.post, "/api/v1/sessions/{code}/comparison", bodyLimit: ComparisonDraft.maxBodyBytes) {
             rooms,
             request throws(Problem) in
             _ = try rooms.lookup.hostedRoom(request)

@@ -9,7 +9,7 @@ import WireProtocol
 /// A room's experiments, with all finished sequences.
 final class RoomExperiments: RoomFeature {
     /// The most experiments of a session; each is stored with its touches until the session is wiped.
-    static let limit = 10
+    static let maxExperiments = 10
     /// The most taps and points of a session's experiments, of 24 bytes each: those of 1,500 phones that steer with the
     /// default settings. With more the running experiment ends.
     static let pointLimit = 4 << 20
@@ -66,12 +66,12 @@ final class RoomExperiments: RoomFeature {
                 detail: "An experiment stores every touch; create a session with retention \"replay\"."
             )
         }
-        guard started.count < Self.limit, pointCount < Self.pointLimit else {
+        guard started.count < Self.maxExperiments, pointCount < Self.pointLimit else {
             throw Problem(
                 409,
                 "too-many-experiments",
                 title: "Too many experiments",
-                detail: "The session has reached its limit of \(Self.limit) experiments, or of \(Self.pointLimit) taps "
+                detail: "The session has reached its limit of \(Self.maxExperiments) experiments, or of \(Self.pointLimit) taps "
                     + "and points."
             )
         }

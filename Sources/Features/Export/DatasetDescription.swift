@@ -32,9 +32,9 @@ struct DatasetDescription {
         json.raw(",\n\"isBasedOn\":[")
         json.work("SoftwareApplication", "TouchFigures", "softwareVersion", ServerVersion.number)
         json.raw(",")
-        json.work("CreativeWork", "TouchFigures: method", "version", "\(ExportVersion.method)")
+        json.work("CreativeWork", "TouchFigures: method", "version", "\(ExportVersion.methodVersion)")
         json.raw(",")
-        json.work("CreativeWork", "TouchFigures: schema", "version", "\(ExportVersion.schema)")
+        json.work("CreativeWork", "TouchFigures: schema", "version", "\(ExportVersion.schemaVersion)")
         json.raw("],\n\"variableMeasured\":[")
         for (index, variable) in DatasetVariable.all(of: contents.descriptions, language).enumerated() {
             json.raw(index == 0 ? "\n" : ",\n")

@@ -1,7 +1,7 @@
 /// What tells the archives of two versions of the program apart.
 enum ExportVersion {
     /// Raised when the same events give other figures: the formulas of `docs/figures.md`, `docs/experiments.md` and their like.
-    static let method = 1
+    static let methodVersion = 1
     /// Raised when a column is renamed, removed, or gets another meaning or unit; a new column is none of these.
-    static let schema = 1
+    static let schemaVersion = 1
 }

@@ -50,9 +50,9 @@ struct ReadMe {
 
     private var version: String {
         ReadMeText.versions[contents.language].replacing("{program}", with: ServerVersion.number)
-            .replacing("{method}", with: "\(ExportVersion.method)").replacing(
+            .replacing("{method}", with: "\(ExportVersion.methodVersion)").replacing(
                 "{schema}",
-                with: "\(ExportVersion.schema)"
+                with: "\(ExportVersion.schemaVersion)"
             )
     }
 

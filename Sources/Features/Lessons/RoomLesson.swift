@@ -6,7 +6,7 @@ import WireProtocol
 /// A room's lessons: the running one with its step, and the answers to the questions of all.
 final class RoomLesson: RoomFeature {
     /// The most lessons of a session; each is stored with it.
-    static let limit = 10
+    static let maxLessons = 10
 
     unowned let room: Room
     /// All lessons in order of start.
@@ -51,7 +51,7 @@ final class RoomLesson: RoomFeature {
     ///
     /// - Throws: 409 if the session has reached its limit of lessons.
     func start(_ lesson: StoredLesson, milliseconds: UInt64) throws(Problem) {
-        guard runs.count < Self.limit else { throw .tooManyLessons(Self.limit, of: "session") }
+        guard runs.count < Self.maxLessons else { throw .tooManyLessons(Self.maxLessons, of: "session") }
         runs.append(
             LessonRun(
                 number: runs.count + 1,

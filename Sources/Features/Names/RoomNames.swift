@@ -43,11 +43,11 @@ final class RoomNames: RoomFeature {
         participant.needsRow = true
         rooms.commits.markDirty(participant, in: room)
         rooms.ticker.start()
-        tell(participant, rooms)
+        send(to: participant, rooms)
     }
 
     /// Tells a phone what it is called.
-    private func tell(_ participant: Participant, _ rooms: isolated Rooms) {
+    private func send(to participant: Participant, _ rooms: isolated Rooms) {
         guard let id = participant.connection, participant.isWelcomed else { return }
         rooms.connections.send(to: id) { $0.labelMessage(participant.ownIdentity) }
     }
@@ -65,23 +65,23 @@ final class RoomNames: RoomFeature {
     // MARK: Phones
 
     func greeted(_ participant: Participant, by hello: Hello) -> Bool {
-        guard hello.name != OwnName(), let label = try? taken(hello.name, by: participant), label != participant.label
+        guard hello.name != OwnName(), let label = try? checked(hello.name, by: participant), label != participant.label
         else { return false }
         set(label, for: participant)
         return true
     }
 
     func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {
-        let label = try taken(name, by: participant)
+        let label = try checked(name, by: participant)
         guard label != participant.label else {
             // Also if nothing changed.
-            return tell(participant, rooms)
+            return send(to: participant, rooms)
         }
         call(participant, label, rooms)
     }
 
     /// Returns the label after what a phone said.
-    private func taken(_ name: OwnName, by participant: Participant) throws(LabelRefusal) -> ParticipantLabel {
+    private func checked(_ name: OwnName, by participant: Participant) throws(LabelRefusal) -> ParticipantLabel {
         var label = participant.label
         switch room.state.naming {
         case .invented: throw .inventedNames

@@ -10,17 +10,17 @@ final class RemoteFeature: Feature {
     static let roomFeature: (any RoomFeature.Type)? = RoomRemote.self
 
     /// The codes of the rooms whose host is asked about a phone.
-    private var asked: Set<String> = []
+    private var codesWithRequest: Set<String> = []
 
     func eachSecond(_ rooms: isolated Rooms) {
-        for code in asked {
+        for code in codesWithRequest {
             guard let room = rooms.directory.awake[code] else {
-                asked.remove(code)
+                codesWithRequest.remove(code)
                 continue
             }
             let remote = room.feature(RoomRemote.self)
             if remote.endUnanswered(now: rooms.now) { rooms.saveState(of: room) }
-            if !remote.isAsked { asked.remove(code) }
+            if !remote.isAsked { codesWithRequest.remove(code) }
         }
     }
 
@@ -141,7 +141,7 @@ extension RemoteFeature {
         guard !room.state.isEnded else { throw .sessionEnded }
         if case .asked(let sign, let ticket) = redemption {
             if ticket != nil {
-                rooms.feature(RemoteFeature.self).asked.insert(room.code)
+                rooms.feature(RemoteFeature.self).codesWithRequest.insert(room.code)
                 rooms.saveState(of: room)
             }
             return .now(

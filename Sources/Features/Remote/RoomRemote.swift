@@ -57,7 +57,7 @@ final class RoomRemote: RoomFeature {
         var isAllowed = false
         var askedAt: Double
         /// When the phone asked last.
-        var heardAt: Double
+        var lastPolledAt: Double
     }
 
     /// What became of a key or a ticket.
@@ -88,7 +88,7 @@ final class RoomRemote: RoomFeature {
         if let request = grant.request {
             guard request.ticket == token else { return .refused }
             guard request.isAllowed else {
-                self.grant?.request?.heardAt = now
+                self.grant?.request?.lastPolledAt = now
                 return .asked(sign: request.sign, ticket: nil)
             }
         } else {
@@ -97,7 +97,7 @@ final class RoomRemote: RoomFeature {
                 let ticket = Token.random()
                 let sign = String(Int.random(in: 10...99))
                 let hash = TokenHash(of: ticket)
-                self.grant?.request = Request(ticket: hash, sign: sign, askedAt: now, heardAt: now)
+                self.grant?.request = Request(ticket: hash, sign: sign, askedAt: now, lastPolledAt: now)
                 return .asked(sign: sign, ticket: ticket)
             }
         }
@@ -112,7 +112,7 @@ final class RoomRemote: RoomFeature {
     /// Ends a question that nobody has answered in time, or whose phone has left; returns whether there was one.
     func endUnanswered(now: Double) -> Bool {
         guard let request = grant?.request, !request.isAllowed,
-            now - request.askedAt >= Self.requestLifetime || now - request.heardAt >= Self.requestSilence
+            now - request.askedAt >= Self.requestLifetime || now - request.lastPolledAt >= Self.requestSilence
         else { return false }
         grant = nil
         return true

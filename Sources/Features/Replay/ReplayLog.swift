@@ -7,7 +7,7 @@ struct ReplayLog {
     private let session: String
     private let store: any SessionStore
     private var position: Int64
-    private var read: ArraySlice<LogChunk> = []
+    private var readChunks: ArraySlice<LogChunk> = []
     /// Whether all chunks and records so far were readable; the log ends at the first that is not.
     private(set) var isComplete = true
 
@@ -21,10 +21,10 @@ struct ReplayLog {
     /// Returns the readable records of the next chunk, or `nil` at the end.
     mutating func next() async throws(StorageError) -> [LogRecord]? {
         guard isComplete else { return nil }
-        if read.isEmpty {
-            read = try await store.chunks(ofSession: session, after: position, limit: Self.chunksPerRead)[...]
+        if readChunks.isEmpty {
+            readChunks = try await store.chunks(ofSession: session, after: position, limit: Self.chunksPerRead)[...]
         }
-        guard let chunk = read.popFirst() else { return nil }
+        guard let chunk = readChunks.popFirst() else { return nil }
         guard chunk.position == position + 1 else {
             isComplete = false
             return nil

@@ -5,9 +5,9 @@ import WireProtocol
 /// Makes segments of a session's replay from its keyframes and log, away from the event loop.
 struct ReplayReader: Sendable {
     /// The longest segment, in ms.
-    static let longest: UInt64 = 10_000
+    static let maxSegmentMilliseconds: UInt64 = 10_000
     /// The size in bytes at which a segment ends early.
-    private static let largest = 2 << 20
+    private static let maxSegmentBytes = 2 << 20
     /// The time between two merged heatmaps, in ms.
     private static let heatInterval: UInt64 = 250
 
@@ -61,7 +61,7 @@ struct ReplayReader: Sendable {
                 nextHeat = (record.milliseconds - 1) / Self.heatInterval * Self.heatInterval + Self.heatInterval
             }
             if let step = stage.perform(record) { message.add(step) }
-            if message.count > Self.largest { end = min(end, record.milliseconds) }
+            if message.count > Self.maxSegmentBytes { end = min(end, record.milliseconds) }
         }
         message.addCounts(stage.mergedCounts(at: end), at: end)
         var json = JSONWriter()

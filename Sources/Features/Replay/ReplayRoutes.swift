@@ -74,8 +74,8 @@ extension ReplayFeature {
     ) throws(Problem) -> HTTPReply {
         let end = room.settledMilliseconds(at: rooms.now)
         guard from <= end else { throw .invalid("from", "`from` lies after the end of the replay at \(end) ms.") }
-        guard to >= from, to - from <= ReplayReader.longest else {
-            throw .invalid("to", "`to` must be from 0 to \(ReplayReader.longest) ms after `from`.")
+        guard to >= from, to - from <= ReplayReader.maxSegmentMilliseconds else {
+            throw .invalid("to", "`to` must be from 0 to \(ReplayReader.maxSegmentMilliseconds) ms after `from`.")
         }
         let waiting = room.feature(RoomReplay.self)
         guard waiting.waitingSegments < Self.waitingSegments else {

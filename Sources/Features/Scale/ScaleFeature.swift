@@ -18,9 +18,9 @@ final class ScaleFeature: Feature {
             guard let coin = fields.coin, ScaleCorrection.coins.contains(coin) else {
                 throw .invalid("coin", "`coin` must be 1 or 2, in euros.")
             }
-            guard let count = fields.count, ScaleCorrection.counts.contains(count) else {
-                let (least, most) = (ScaleCorrection.counts.lowerBound, ScaleCorrection.counts.upperBound)
-                throw .invalid("count", "`count` must be a whole number from \(least) to \(most).")
+            guard let count = fields.count, ScaleCorrection.coinCounts.contains(count) else {
+                let range = ScaleCorrection.coinCounts
+                throw .invalid("count", "`count` must be a whole number from \(range.lowerBound) to \(range.upperBound).")
             }
             try correctScales(in: room, command, .calibrate(coin: coin, count: count), rooms)
             return nil
@@ -43,7 +43,7 @@ private enum ScaleCorrection {
     case calibrate(coin: Int, count: Int)
 
     static let coins = [1, 2]
-    static let counts = 1...50
+    static let coinCounts = 1...50
 }
 
 extension ScaleFeature {

@@ -5,7 +5,7 @@ import Storage
 /// Entries are valid for a second only, because an import in another process may change puzzles.
 struct PuzzleCache {
     private static let lifetimeMilliseconds = 1000.0
-    private static let capacity = 2000
+    private static let maxPuzzles = 2000
 
     private var entries: [String: (puzzle: StoredPuzzle, loadedAt: Double)] = [:]
 
@@ -16,9 +16,9 @@ struct PuzzleCache {
     }
 
     mutating func remember(_ puzzle: StoredPuzzle, now: Double) {
-        if entries.count >= Self.capacity {
+        if entries.count >= Self.maxPuzzles {
             entries = entries.filter { now - $0.value.loadedAt < Self.lifetimeMilliseconds }
-            if entries.count >= Self.capacity { entries.removeAll() }
+            if entries.count >= Self.maxPuzzles { entries.removeAll() }
         }
         entries[puzzle.id] = (puzzle, now)
     }

@@ -126,7 +126,7 @@ extension SpotFeature {
 
 /// The width of a thumbnail: one of a few, so that each picture is reduced a few times at most, whatever widths are requested.
 struct ThumbnailWidth {
-    private static let requested = 16...1024
+    private static let requestableWidths = 16...1024
     /// In pixels, ascending.
     static let all = [80, 160, 320, 480, 640, 1024]
 
@@ -134,8 +134,8 @@ struct ThumbnailWidth {
     let pixels: Int
 
     init(_ request: HTTPRequest) throws(Problem) {
-        let width = try request.integer("width", in: Self.requested) ?? StoredPuzzle.thumbnailWidth
-        pixels = Self.all.first { $0 >= width } ?? Self.requested.upperBound
+        let width = try request.integer("width", in: Self.requestableWidths) ?? StoredPuzzle.thumbnailWidth
+        pixels = Self.all.first { $0 >= width } ?? Self.requestableWidths.upperBound
     }
 }
 

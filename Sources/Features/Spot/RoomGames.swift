@@ -7,7 +7,7 @@ import WireProtocol
 /// A room's games of spot the difference.
 final class RoomGames: RoomFeature {
     /// The most games of a session; each is stored with its rounds until the session is wiped.
-    static let limit = 100
+    static let maxGames = 100
 
     unowned let room: Room
     /// All games in order of start.
@@ -47,12 +47,12 @@ final class RoomGames: RoomFeature {
 
     /// - Throws: 409 if the session has reached its limit of games.
     func requireAnother() throws(Problem) {
-        guard games.count < Self.limit else {
+        guard games.count < Self.maxGames else {
             throw Problem(
                 409,
                 "too-many-games",
                 title: "Too many games",
-                detail: "The session has reached its limit of \(Self.limit) games of spot the difference."
+                detail: "The session has reached its limit of \(Self.maxGames) games of spot the difference."
             )
         }
     }

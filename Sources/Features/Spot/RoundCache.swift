@@ -4,7 +4,7 @@ import Storage
 ///
 /// The store has every round, so an entry may be dropped at any time.
 struct RoundCache {
-    private static let capacity = 20_000
+    private static let maxRounds = 20_000
 
     private var rounds: [String: LiveRound] = [:]
 
@@ -18,8 +18,8 @@ struct RoundCache {
     /// Returns the cached round, or caches the one that was read.
     mutating func remember(_ stored: StoredRound, now: Double) -> LiveRound {
         if let round = round(stored.id, now: now) { return round }
-        if rounds.count >= Self.capacity {
-            let middle = rounds.values.map(\.usedAt).sorted()[Self.capacity / 2]
+        if rounds.count >= Self.maxRounds {
+            let middle = rounds.values.map(\.usedAt).sorted()[Self.maxRounds / 2]
             rounds = rounds.filter { $0.value.usedAt > middle }
         }
         let round = LiveRound(stored)

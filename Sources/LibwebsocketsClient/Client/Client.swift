@@ -23,7 +23,7 @@ final class Client: @unchecked Sendable {
     /// A message to a client may be a whole room's snapshot.
     static let maximumMessageSize = 64 * 1024 * 1024
     static let maximumOutboxSize = 4 * 1024 * 1024
-    private static let timeout = Duration.seconds(10)
+    private static let connectTimeout = Duration.seconds(10)
     private static let stopTimeout: UInt64 = 1000
 
     /// - Throws: `TransportError` when libwebsockets cannot be used, or the authority's file not be read.
@@ -43,7 +43,7 @@ final class Client: @unchecked Sendable {
         let settings = LWSContext.Settings(
             callback: clientCallback,
             receiveBufferSize: 4096,
-            timeout: Self.timeout
+            timeout: Self.connectTimeout
         )
         let lws = try LWSContext(settings, loop: uv, user: Unmanaged.passUnretained(self).toOpaque())
         self.lws = lws
@@ -141,14 +141,14 @@ final class Client: @unchecked Sendable {
         if isOpening {
             // The caller does not know its number yet.
             let id = connection.id
-            loop.executor.submit { [self] in tellEnd(of: id) }
+            loop.executor.submit { [self] in reportEnd(of: id) }
         } else {
-            tellEnd(of: connection.id)
+            reportEnd(of: connection.id)
         }
         return 0
     }
 
-    private func tellEnd(of id: ConnectionID) {
+    private func reportEnd(of id: ConnectionID) {
         guard let connection = connections.removeValue(forKey: id.rawValue) else { return }
         switch connection.use {
         case .request(_, let completion):

@@ -1,7 +1,7 @@
 /// A histogram of times in steps of 0.1 ms up to 10 s.
 package struct LatencyHistogram: Sendable {
-    private static let step = 0.1
-    private static let steps = 100_000
+    private static let stepMilliseconds = 0.1
+    private static let stepCount = 100_000
 
     private var counts: [UInt32] = []
     /// The number of times.
@@ -14,7 +14,7 @@ package struct LatencyHistogram: Sendable {
 
     /// Adds a time; one below 0 counts as 0, one over 10 s as 10 s, except for `longest`.
     package mutating func add(_ milliseconds: Double) {
-        let index = min(Self.steps - 1, max(0, Int((milliseconds / Self.step).rounded(.down))))
+        let index = min(Self.stepCount - 1, max(0, Int((milliseconds / Self.stepMilliseconds).rounded(.down))))
         // Grows as far as it is used: a step's times are usually few milliseconds.
         if index >= counts.count { counts.append(contentsOf: repeatElement(0, count: index + 1 - counts.count)) }
         counts[index] += 1
@@ -30,7 +30,7 @@ package struct LatencyHistogram: Sendable {
         var seen = 0
         for (index, times) in counts.enumerated() {
             seen += Int(times)
-            if seen >= wanted { return min(longest, Double(index + 1) * Self.step) }
+            if seen >= wanted { return min(longest, Double(index + 1) * Self.stepMilliseconds) }
         }
         return longest
     }

@@ -115,12 +115,12 @@ struct SimulatedPhone {
     }
 
     /// A page sends with an animation frame, so a batch may be early by this much, ms.
-    private static let early = 6.0
+    private static let earlyToleranceMilliseconds = 6.0
 
     /// Whether its events wait for a fuller batch, because the server's pace allows none yet.
     func waits(now: Double) -> Bool {
         guard followsPace, let pace else { return false }
-        return now - batchAt < 1000 / Double(pace) - Self.early
+        return now - batchAt < 1000 / Double(pace) - Self.earlyToleranceMilliseconds
     }
 
     /// Draws up to now; a new batch waits to be sent.

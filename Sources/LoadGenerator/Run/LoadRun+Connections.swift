@@ -16,7 +16,7 @@ extension LoadRun: ClientDelegate {
     ) {
         // Used up before this call returns, on the thread that made it.
         nonisolated(unsafe) let message = message
-        assumeIsolated { $0.hear(message, on: connection) }
+        assumeIsolated { $0.receive(message, on: connection) }
     }
 
     /// Sends the phone's next batches.
@@ -36,7 +36,7 @@ extension LoadRun: ClientDelegate {
         guard !away.isEmpty, fatal == nil, !wasStopped else { return }
         var later: [Int] = []
         for number in away {
-            guard underWay < Self.handshakes, returnsAt[number] <= now else {
+            guard underWay < Self.maxConcurrentHandshakes, returnsAt[number] <= now else {
                 later.append(number)
                 continue
             }
@@ -54,7 +54,7 @@ extension LoadRun: ClientDelegate {
         phones[number].hello().withUnsafeBytes { transport.send($0, kind: .text, to: connection) }
     }
 
-    private func hear(_ message: UnsafeRawBufferPointer, on connection: ConnectionID) {
+    private func receive(_ message: UnsafeRawBufferPointer, on connection: ConnectionID) {
         guard let number = phoneOfConnection[connection] else { return }
         let now = now
         switch phones[number].receive(message) {

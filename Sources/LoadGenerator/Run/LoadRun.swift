@@ -39,10 +39,10 @@ package actor LoadRun {
         package var fault: String?
     }
 
-    private static let tick = Duration.milliseconds(1)
+    private static let tickInterval = Duration.milliseconds(1)
     private static let progressInterval = 1000.0
     /// Handshakes under way at once: as many as a listener's queue takes without dropping any.
-    static let handshakes = 64
+    static let maxConcurrentHandshakes = 64
     /// The delay before a phone reconnects after a lost connection, ms.
     static let returnDelay = 1000.0
     /// The longest wait for answers after the end of a step, ms; missing ones count as that late.
@@ -167,7 +167,7 @@ package actor LoadRun {
 
     private func open(_ code: String) {
         path = "/api/v1/sessions/\(code)/live"
-        ticker = transport.schedule(every: Self.tick) { [weak self] in self?.assumeIsolated { $0.work() } }
+        ticker = transport.schedule(every: Self.tickInterval) { [weak self] in self?.assumeIsolated { $0.work() } }
     }
 
     /// Makes `run` or `demo` return soon.

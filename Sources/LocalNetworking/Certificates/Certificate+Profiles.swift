@@ -20,7 +20,7 @@ extension Identity {
         let host = names.first ?? "localhost"
         let day = now.formatted(.iso8601.year().month().day())
         try builder.setRandomSerial()
-        try builder.setValidity(from: now - Validity.backdating, days: Validity.authorityDays)
+        try builder.setValidity(from: now - Validity.backdatingSeconds, days: Validity.authorityDays)
         try builder.setSubject(commonName: "TouchFigures local authority, \(host.prefix(22)), \(day)")
         try builder.setIssuer(own)
         try builder.setKey(key)
@@ -42,7 +42,7 @@ extension Identity {
         let serverKey = try PrivateKey.generate()
         let builder = try CertificateBuilder()
         try builder.setRandomSerial()
-        try builder.setValidity(from: now - Validity.backdating, days: Validity.serverDays)
+        try builder.setValidity(from: now - Validity.backdatingSeconds, days: Validity.serverDays)
         try builder.setSubject(commonName: subjects.names.first ?? "localhost")
         try builder.setIssuer(certificate)
         try builder.setKey(serverKey)

@@ -46,13 +46,13 @@ package enum CertificateFiles {
     }
 
     /// No certificate with its chain is longer, and nothing but a file ends: a pipe may wait for ever.
-    private static let longest = 1 << 19
+    private static let maxFileBytes = 1 << 19
 
     private static func bytes(_ path: String) throws(Fault) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(path) }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        guard let data = try? handle.read(upToCount: longest + 1), data.count <= longest else {
+        guard let data = try? handle.read(upToCount: maxFileBytes + 1), data.count <= maxFileBytes else {
             throw .unreadable(path)
         }
         return Array(data)

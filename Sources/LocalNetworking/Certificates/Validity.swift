@@ -3,7 +3,7 @@ import Foundation
 /// How long certificates last and when new ones are due.
 enum Validity {
     /// A phone's clock may be behind this machine's.
-    static let backdating: TimeInterval = 86_400
+    static let backdatingSeconds: TimeInterval = 86_400
 
     static let authorityDays = 3650
 

@@ -12,14 +12,14 @@ final class Channel: @unchecked Sendable {
     /// The database without its password, for messages.
     private var place = "cannot connect"
 
-    private let patience: Int
+    private let timeoutSeconds: Int
 
     /// - Parameters:
     ///   - name: What the connection is for.
-    ///   - patience: How long the server may take for an answer, in seconds.
-    init(_ address: DatabaseAddress, name: String, patience: Int = 30) {
+    ///   - timeoutSeconds: How long the server may take for an answer, in seconds.
+    init(_ address: DatabaseAddress, name: String, timeoutSeconds: Int = 30) {
         self.address = address
-        self.patience = patience
+        self.timeoutSeconds = timeoutSeconds
         queue = DispatchQueue(label: "touchfigures.postgresql.\(name)")
     }
 
@@ -71,9 +71,9 @@ final class Channel: @unchecked Sendable {
     }
 
     private func connect() throws -> Connection {
-        let opened = try Connection(address, patience: patience)
+        let opened = try Connection(address, timeoutSeconds: timeoutSeconds)
         place = opened.place
-        try Pooler.refuse(opened) { try Connection(address, patience: patience) }
+        try Pooler.refuse(opened) { try Connection(address, timeoutSeconds: timeoutSeconds) }
         try Schema.use(opened)
         try onConnect?(opened)
         connection = opened

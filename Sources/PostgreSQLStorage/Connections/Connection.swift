@@ -7,7 +7,7 @@ import Foundation
 final class Connection {
     private let raw: OpaquePointer
     /// How long the server may take for statements, in seconds, before the connection is given up.
-    private let patience: Int
+    private let timeoutSeconds: Int
     private var prepared: [String: String] = [:]
     /// How often it has waited for the server's answer.
     private(set) var roundTrips = 0
@@ -16,11 +16,11 @@ final class Connection {
 
     /// Connects, which takes as long as the server and `connect_timeout` allow.
     ///
-    /// - Parameter patience: How long the server may take for statements, in seconds.
-    init(_ address: DatabaseAddress, patience: Int = 30) throws(DatabaseFault) {
-        guard let raw = Self.connect(address.parameters(patience: patience)) else { throw .lost("out of memory") }
+    /// - Parameter timeoutSeconds: How long the server may take for statements, in seconds.
+    init(_ address: DatabaseAddress, timeoutSeconds: Int = 30) throws(DatabaseFault) {
+        guard let raw = Self.connect(address.parameters(timeoutSeconds: timeoutSeconds)) else { throw .lost("out of memory") }
         self.raw = raw
-        self.patience = patience
+        self.timeoutSeconds = timeoutSeconds
         place = Self.place(of: raw)
         // From here on an error ends with `deinit`.
         guard PQstatus(raw) == CONNECTION_OK else {
@@ -77,7 +77,7 @@ final class Connection {
     /// - Returns: What each returned.
     @discardableResult
     func run(_ statements: [Statement]) throws(DatabaseFault) -> [Rows] {
-        let deadline = DispatchTime.now().uptimeNanoseconds + UInt64(patience) * 1_000_000_000
+        let deadline = DispatchTime.now().uptimeNanoseconds + UInt64(timeoutSeconds) * 1_000_000_000
         var expected: [String?] = []
         var fresh: [String: String] = [:]
         for statement in statements {
@@ -175,7 +175,7 @@ final class Connection {
             guard unsent >= 0 else { throw lost }
             if PQisBusy(raw) == 0 { return PQgetResult(raw) }
             let now = DispatchTime.now().uptimeNanoseconds
-            guard now < deadline else { throw .lost("no answer within \(patience) s") }
+            guard now < deadline else { throw .lost("no answer within \(timeoutSeconds) s") }
             var descriptor = pollfd(fd: PQsocket(raw), events: Int16(POLLIN), revents: 0)
             if unsent > 0 { descriptor.events |= Int16(POLLOUT) }
             let count = poll(&descriptor, 1, Int32(clamping: (deadline - now) / 1_000_000 + 1))

@@ -56,11 +56,11 @@ package struct DatabaseAddress: Sendable {
 
     /// The parameters for libpq; a later one replaces an earlier one of the same name.
     ///
-    /// - Parameter patience: How long to wait for a connection at most, in seconds, unless the URL states it.
-    func parameters(patience: Int) -> [(name: String, value: String)] {
+    /// - Parameter timeoutSeconds: How long to wait for a connection at most, in seconds, unless the URL states it.
+    func parameters(timeoutSeconds: Int) -> [(name: String, value: String)] {
         // A server that vanished is noticed within seconds.
         let defaults = [
-            ("connect_timeout", "\(min(patience, 5))"), ("keepalives_idle", "5"), ("keepalives_interval", "2"),
+            ("connect_timeout", "\(min(timeoutSeconds, 5))"), ("keepalives_idle", "5"), ("keepalives_interval", "2"),
             ("keepalives_count", "3"), ("tcp_user_timeout", "10000"),
         ]
         return defaults.filter { !stated.contains($0.0) }

@@ -7,7 +7,7 @@ import Storage
 /// that a commit waits for the disk) and locks.
 enum Pooler {
     /// How often two connections are compared: a pooler may hand its own out in turn.
-    private static let comparisons = 4
+    private static let comparisonCount = 4
 
     /// Refuses a pooler that shares connections.
     ///
@@ -19,7 +19,7 @@ enum Pooler {
             guard try backend(connection) != connection.toldBackend else { return }
             let own = try backend(connection)
             let second = try another()
-            for _ in 0..<comparisons {
+            for _ in 0..<comparisonCount {
                 try second.run("BEGIN")
                 let other = try backend(second)
                 let again = try backend(connection)

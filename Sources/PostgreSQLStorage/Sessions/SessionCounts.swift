@@ -4,13 +4,13 @@ import Dispatch
 ///
 /// Sendable: used on the queue of the pulse's connection alone.
 final class SessionCounts: @unchecked Sendable {
-    private static let nanoseconds: UInt64 = 10_000_000_000
+    private static let recountIntervalNanoseconds: UInt64 = 10_000_000_000
 
     private var counted: (at: UInt64, asleep: Int)?
 
     func asleep(_ connection: Connection) throws(DatabaseFault) -> Int {
         let now = DispatchTime.now().uptimeNanoseconds
-        if let counted, now - counted.at < Self.nanoseconds { return counted.asleep }
+        if let counted, now - counted.at < Self.recountIntervalNanoseconds { return counted.asleep }
         let row = try connection.run(
             """
             SELECT count(*) FROM session WHERE NOT EXISTS (

@@ -20,7 +20,7 @@ package struct SessionImport: Sendable {
     /// - Throws: `StorageError.unavailable` if another import runs.
     package func begin(_ clock: StoredClock?) async throws(StorageError) -> Double {
         try await database.commits.perform { [statements] connection in
-            let lock = try connection.run("SELECT pg_try_advisory_lock($1)", .int(Self.lock)).first
+            let lock = try connection.run("SELECT pg_try_advisory_lock($1)", .int(Self.advisoryLockKey)).first
             guard try lock?.bool(0) == true else {
                 throw StorageError.unavailable("another import into this database is running: wait until it ends")
             }
@@ -62,5 +62,5 @@ package struct SessionImport: Sendable {
     }
 
     /// The key of the advisory lock of an import.
-    private static let lock: Int64 = 0x546f_7563_6846_0004
+    private static let advisoryLockKey: Int64 = 0x546f_7563_6846_0004
 }

@@ -38,7 +38,7 @@ struct BinaryPropertyList {
     }
 
     private mutating func object(_ reference: Int, depth: Int) throws(PropertyListError) -> PropertyList {
-        guard depth < PropertyList.deepest else { throw .tooDeep }
+        guard depth < PropertyList.maxDepth else { throw .tooDeep }
         try spend(Self.objectCost)
         guard reference < count else { throw .malformed("the binary list has an invalid reference") }
         let start = try integer(table + reference * offsetSize, offsetSize)

@@ -17,7 +17,7 @@ package enum PropertyList: Equatable, Sendable {
     /// The largest property list that is read, in bytes.
     package static let largestFile = 1 << 20
     /// Deeper than any of our lists, and far from the end of the stack.
-    static let deepest = 16
+    static let maxDepth = 16
 
     /// Reads a property list in XML or in the binary form; nothing outside the bytes is fetched.
     ///
@@ -61,7 +61,7 @@ package enum PropertyListError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .tooLarge: "larger than 1 MiB"
         case .malformed(let reason): "invalid property list: \(reason)"
-        case .tooDeep: "nested deeper than \(PropertyList.deepest) levels"
+        case .tooDeep: "nested deeper than \(PropertyList.maxDepth) levels"
         }
     }
 }

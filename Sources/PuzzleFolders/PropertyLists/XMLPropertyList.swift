@@ -31,7 +31,7 @@ struct XMLPropertyList {
     // MARK: Values
 
     private static func value(_ element: XMLElement, depth: Int) throws(PropertyListError) -> PropertyList {
-        guard depth < PropertyList.deepest else { throw .tooDeep }
+        guard depth < PropertyList.maxDepth else { throw .tooDeep }
         switch element.name {
         case "dict": return .dictionary(try dictionary(element, depth))
         case "array":

@@ -8,7 +8,7 @@ package struct AuthorPhones {
     /// How long a phone's token is good, in ms: a day of work outside.
     package static let tokenLifetime = 12 * 3_600_000.0
     /// The largest number of phones; the next one replaces the oldest.
-    static let limit = 8
+    static let maxPhones = 8
 
     private struct Grant {
         var key: TokenHash
@@ -31,7 +31,7 @@ package struct AuthorPhones {
     package mutating func redeem(_ key: TokenHash, token: TokenHash, now: Double) -> Bool {
         guard let grant, grant.key == key, now < grant.expiresAt else { return false }
         self.grant = nil
-        phones = phones.filter { now < $0.expiresAt }.suffix(Self.limit - 1)
+        phones = phones.filter { now < $0.expiresAt }.suffix(Self.maxPhones - 1)
         phones.append(Grant(key: token, expiresAt: now + Self.tokenLifetime))
         return true
     }

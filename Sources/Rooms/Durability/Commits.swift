@@ -224,20 +224,20 @@ package final class Commits {
     // MARK: The clock of ages
 
     /// How often an idle server stores the clock, in ms: the most that a power cut costs its precision.
-    private static let idleStoring = 600_000.0
+    private static let idleClockIntervalMilliseconds = 600_000.0
     /// How often commits include the clock, in ms.
-    private static let storing = 10_000.0
+    private static let clockIntervalMilliseconds = 10_000.0
 
     /// Returns the clock if it is due to be stored.
     private func clockToStore() -> StoredClock? {
-        guard services.now - clockStoredAt > Self.storing else { return nil }
+        guard services.now - clockStoredAt > Self.clockIntervalMilliseconds else { return nil }
         clockStoredAt = services.now
         return directory.ages.stored
     }
 
     /// Stores the clock if no commit has stored it for long.
     func storeClockIfIdle() {
-        guard services.now - clockStoredAt > Self.idleStoring, !schedule.isInFlight else { return }
+        guard services.now - clockStoredAt > Self.idleClockIntervalMilliseconds, !schedule.isInFlight else { return }
         clockStoredAt = services.now
         services.begin { await $0.commits.storeClock() }
     }

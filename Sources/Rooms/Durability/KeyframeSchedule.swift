@@ -6,7 +6,7 @@ import TouchMetrics
 /// A seek applies at most the log of one interval, so the interval bounds its time. A set of keyframes has about a
 /// tenth of the size of the log that it replaces.
 struct KeyframeSchedule {
-    static let interval: UInt64 = 10_000
+    static let intervalMilliseconds: UInt64 = 10_000
 
     private var changed: [Participant] = []
     private var lastMilliseconds: UInt64 = 0
@@ -33,7 +33,7 @@ struct KeyframeSchedule {
     ///   - position: the position of the newest log chunk.
     ///   - milliseconds: the time of its last record.
     mutating func take(session: String, position: Int64, milliseconds: UInt64) -> [UncodedKeyframe] {
-        guard milliseconds >= lastMilliseconds + Self.interval else { return [] }
+        guard milliseconds >= lastMilliseconds + Self.intervalMilliseconds else { return [] }
         lastMilliseconds = milliseconds
         let states = changed.compactMap { participant -> UncodedKeyframe? in
             participant.awaitsKeyframe = false

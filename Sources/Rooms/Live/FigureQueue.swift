@@ -19,7 +19,7 @@ package final class FigureQueue {
     private let ticker: Ticker
     private let buffer: MessageBuffer
     private let messagesPerTick: Int
-    private var waiting = TimeWheel<Waiting>(interval: Ticker.interval)
+    private var waiting = TimeWheel<Waiting>(interval: Ticker.intervalMilliseconds)
     /// Phones of large rooms whose figures their host changed.
     private var bulk: ArraySlice<Participant> = []
 

@@ -6,7 +6,7 @@ import WireProtocol
 /// hides them.
 package final class PeerFingers {
     /// The time between two messages, in ms: looks lively, and costs a phone's radio little.
-    private static let interval = 100.0
+    private static let intervalMilliseconds = 100.0
     /// With more phones nobody could distinguish them, and every message would go to all of them.
     private static let phoneLimit = 64
 
@@ -53,7 +53,7 @@ package final class PeerFingers {
     private func sendIfDue(_ room: Room, _ now: Double) {
         guard room.peers.hasNews else { return }
         ticker.keepTicking(now: now)
-        guard now - room.peers.lastSentAt >= Self.interval else { return }
+        guard now - room.peers.lastSentAt >= Self.intervalMilliseconds else { return }
         room.peers.hasNews = false
         room.peers.lastSentAt = now
         let areShown = !room.state.isHidden && room.peers.watchers.count <= Self.phoneLimit

@@ -3,9 +3,9 @@ import Transport
 /// The timers of the rooms: one that ticks every 5 ms while there is work, and one for each second.
 package final class Ticker {
     /// The time between two ticks, in ms.
-    static let interval = 5.0
+    static let intervalMilliseconds = 5.0
     /// How long it ticks without work, in ms; an idle server wakes up once a second.
-    private static let idle = 300.0
+    private static let idleMilliseconds = 300.0
 
     private let services: RoomServices
     private let load: ServerLoad
@@ -25,7 +25,7 @@ package final class Ticker {
     package func start() {
         lastActiveAt = services.now
         guard timer == nil, !isStopped else { return }
-        timer = services.transport.schedule(every: .milliseconds(Self.interval)) { [services] in
+        timer = services.transport.schedule(every: .milliseconds(Self.intervalMilliseconds)) { [services] in
             services.perform { $0.tick() }
         }
         load.lag.stop()
@@ -36,7 +36,7 @@ package final class Ticker {
 
     /// Stops after a time without work, until the next start.
     func stopIfIdle(now: Double) {
-        guard now - lastActiveAt > Self.idle else { return }
+        guard now - lastActiveAt > Self.idleMilliseconds else { return }
         timer?.cancel()
         timer = nil
     }

@@ -6,7 +6,7 @@ import Transport
 /// node. With a store of this process alone none of it does anything.
 package final class NodeMembership {
     /// How long the lease may be without renewal, in ms, before this node assumes that others have taken over.
-    private static let lease = 5000.0
+    private static let leaseMilliseconds = 5000.0
     /// The interval between requests for a session, in ms, and their number before the client has to retry.
     private static let takeInterval = 100.0
     private static let takeAttempts = 15
@@ -115,7 +115,7 @@ package final class NodeMembership {
             if lease.isDraining, !before.isDraining { services.begin { await $0.drain() } }
             await release(lease.wanted)
         } catch {
-            guard hasOtherNodes, services.now - before.renewedAt > Self.lease else { return }
+            guard hasOtherNodes, services.now - before.renewedAt > Self.leaseMilliseconds else { return }
             // They lead the sessions by now, or will as soon as somebody asks.
             lose(Array(directory.awake.values), because: "the lease cannot be renewed (\(error.message))")
         }

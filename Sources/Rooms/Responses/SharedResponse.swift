@@ -25,15 +25,15 @@ final class SharedResponse: Sendable {
     deinit {
         ledger.add(-bytes.count)
         // Freeing a large block gives megabytes back to the kernel, which takes up to half a millisecond: not on the loop.
-        if bytes.count > Self.piece { Task.detached { [bytes] in withExtendedLifetime(bytes) {} } }
+        if bytes.count > Self.pieceBytes { Task.detached { [bytes] in withExtendedLifetime(bytes) {} } }
     }
 
     /// The size of a piece in bytes. Large responses are streamed in pieces, so that their bytes count as used until the
     /// last piece is sent.
-    private static let piece = 64 * 1024
+    private static let pieceBytes = 64 * 1024
 
     /// Whether it is read in pieces.
-    var isLarge: Bool { bytes.count > Self.piece }
+    var isLarge: Bool { bytes.count > Self.pieceBytes }
 
     /// Begins to read it in pieces.
     func open() -> @Sendable () async -> [UInt8]? {
@@ -51,7 +51,7 @@ final class SharedResponse: Sendable {
 
         func next() -> [UInt8]? {
             guard offset < response.bytes.count else { return nil }
-            let end = min(offset + SharedResponse.piece, response.bytes.count)
+            let end = min(offset + SharedResponse.pieceBytes, response.bytes.count)
             defer { offset = end }
             return Array(response.bytes[offset..<end])
         }

@@ -24,7 +24,7 @@ package actor FairGate {
     nonisolated let waitingLimit: Int
     private var waiting: [Ticket: CheckedContinuation<Bool, Never>] = [:]
     /// Who shares work that has not entered yet.
-    private var early: [Ticket: Set<WorkOwner>] = [:]
+    private var earlySharers: [Ticket: Set<WorkOwner>] = [:]
 
     var used: Int { line.used }
     var waitingCount: Int { line.waitingCount }
@@ -88,7 +88,7 @@ package actor FairGate {
         guard !Task.isCancelled else { return false }
         let now = clocks.monotonicMilliseconds
         ticket.hasEntered = true
-        let sharers = early.removeValue(forKey: ticket) ?? []
+        let sharers = earlySharers.removeValue(forKey: ticket) ?? []
         let refused = line.add(ticket, for: owner, cost: cost, isPatient: isPatient, now: now)
         guard !refused.contains(ticket) else { return false }
         turnAway(refused)
@@ -115,7 +115,7 @@ package actor FairGate {
     /// Lets work that waits come also with the turns of another owner, who wants it, too.
     func share(_ ticket: Ticket, with owner: WorkOwner) {
         guard ticket.hasEntered else {
-            early[ticket, default: []].insert(owner)
+            earlySharers[ticket, default: []].insert(owner)
             return
         }
         guard waiting[ticket] != nil else { return }
@@ -124,7 +124,7 @@ package actor FairGate {
 
     /// Ends work, or gives up what has not entered.
     package func leave(_ ticket: Ticket) {
-        early[ticket] = nil
+        earlySharers[ticket] = nil
         line.finish(ticket)
         for next in line.start() { waiting.removeValue(forKey: next)?.resume(returning: true) }
     }

@@ -20,7 +20,7 @@ extension SQLiteStore {
     /// The pages of a step, 1 MiB: commits wait no longer than for these.
     private static let pagesPerStep: Int32 = 256
     /// The room that a copy leaves on the disk of the running server, in bytes.
-    private static let spared: Int64 = 64 << 20
+    private static let reservedBytes: Int64 = 64 << 20
 
     /// Copies all sessions into a new file while the store is in use; commits run between the steps.
     ///
@@ -37,7 +37,7 @@ extension SQLiteStore {
     ) async throws(StorageError) -> SessionKeyFiles {
         let copy = try await perform { db, _ in
             let pages = try Int64.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-            let needed = pages * (try Int64.fetchOne(db, sql: "PRAGMA page_size") ?? 0) + Self.spared
+            let needed = pages * (try Int64.fetchOne(db, sql: "PRAGMA page_size") ?? 0) + Self.reservedBytes
             let folder = (path as NSString).deletingLastPathComponent
             if let disk = DiskSpace(ofFolder: folder), disk.free < needed {
                 throw StorageError.full(

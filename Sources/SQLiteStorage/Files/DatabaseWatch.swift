@@ -51,7 +51,7 @@ final class DatabaseWatch: @unchecked Sendable {
     /// Bytes of this database alone that stay where they are, and their place in the file.
     private let landmark: (bytes: [UInt8], offset: Int64)?
     /// As this connection has left them; `nil` where others may write, too, and where they could not be read.
-    private var left: (head: Head, log: Head)?
+    private var ownHeads: (head: Head, log: Head)?
     private let isExclusive: Bool
 
     /// - Parameters:
@@ -80,8 +80,8 @@ final class DatabaseWatch: @unchecked Sendable {
 
     /// What this connection has written up to here is its own.
     func note(_ db: Database) {
-        guard isExclusive, let head = head(db), let logHead = logHead(db) else { return left = nil }
-        left = (head, logHead)
+        guard isExclusive, let head = head(db), let logHead = logHead(db) else { return ownHeads = nil }
+        ownHeads = (head, logHead)
     }
 
     /// - Parameter isOwn: whether this connection may have written since the last `note`.
@@ -107,10 +107,10 @@ final class DatabaseWatch: @unchecked Sendable {
             guard found.bytes == landmark.bytes else { return .overwritten(log: false) }
         }
         guard isExclusive else { return nil }
-        if let left, !isOwn {
-            guard left.head == head else { return .overwritten(log: false) }
+        if let ownHeads, !isOwn {
+            guard ownHeads.head == head else { return .overwritten(log: false) }
             guard let logHead = logHead(db) else { return .unknown(Self.unreadable) }
-            guard left.log == logHead else { return .overwritten(log: true) }
+            guard ownHeads.log == logHead else { return .overwritten(log: true) }
         }
         guard let log else {
             noteLog()

@@ -24,7 +24,7 @@ final class MirroredFile {
     private(set) var bytes: [UInt8]
     private var descriptor: Int32
     /// The file's size and time as this process has left them; others may hide a change behind both, but not by accident.
-    private var left: Stamp?
+    private var ownStamp: Stamp?
 
     /// Opens the file, creating it (mode 0600) if it is missing.
     init(path: String) throws(StorageError) {
@@ -39,7 +39,7 @@ final class MirroredFile {
             close(descriptor)
             throw error
         }
-        left = Stamp(descriptor)
+        ownStamp = Stamp(descriptor)
     }
 
     deinit { close(descriptor) }
@@ -50,17 +50,17 @@ final class MirroredFile {
             try put(new, at: offset, to: descriptor)
         } catch {
             // Half of it may be there.
-            left = nil
+            ownStamp = nil
             throw error
         }
         remember(new, at: offset)
-        left = Stamp(descriptor)
+        ownStamp = Stamp(descriptor)
     }
 
     /// Writes to memory, and to the file if that works; if not, the file is found to be changed.
     func insist(_ new: [UInt8], at offset: Int) {
         remember(new, at: offset)
-        left = nil
+        ownStamp = nil
         try? put(new, at: offset, to: descriptor)
     }
 
@@ -87,9 +87,9 @@ final class MirroredFile {
             let found = FileManager.default.contents(atPath: path)
             return found.map { $0.elementsEqual(bytes) } == true ? .copied : .replaced
         }
-        if own == left, !isThorough { return .sound }
+        if own == ownStamp, !isThorough { return .sound }
         guard let found = try? content(of: descriptor, path: path), found == bytes else { return .changed }
-        left = own
+        ownStamp = own
         return .sound
     }
 
@@ -98,7 +98,7 @@ final class MirroredFile {
         try put(bytes, at: 0, to: descriptor)
         guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw failure() }
         try synchronize()
-        left = Stamp(descriptor)
+        ownStamp = Stamp(descriptor)
     }
 
     /// Makes a new file with the content and gives it the name.
@@ -124,7 +124,7 @@ final class MirroredFile {
         }
         close(descriptor)
         descriptor = made
-        left = Stamp(descriptor)
+        ownStamp = Stamp(descriptor)
     }
 
     private func put(_ new: [UInt8], at offset: Int, to descriptor: Int32) throws(StorageError) {

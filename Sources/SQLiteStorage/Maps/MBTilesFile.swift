@@ -74,7 +74,7 @@ struct MBTilesFile: Sendable {
     // The length of a blob is known without reading it.
     private static let tileQuery = """
         SELECT tile_data FROM tiles WHERE zoom_level = ?1 AND tile_column = ?2 AND tile_row = ?3
-            AND typeof(tile_data) = 'blob' AND length(tile_data) <= \(MapTile.largest) LIMIT 1
+            AND typeof(tile_data) = 'blob' AND length(tile_data) <= \(MapTile.maxTileBytes) LIMIT 1
         """
 
     private static func tile(at address: TileAddress, _ database: MapDatabase) throws -> MapTile? {
@@ -88,7 +88,7 @@ struct MBTilesFile: Sendable {
     private static func fault(_ database: MapDatabase) throws -> MapFileFault.Reason? {
         try database.requireStored(tileQuery, arguments: [0, 0, 0])
         let sql = """
-            SELECT tile_data FROM tiles WHERE typeof(tile_data) = 'blob' AND length(tile_data) <= \(MapTile.largest) LIMIT 1
+            SELECT tile_data FROM tiles WHERE typeof(tile_data) = 'blob' AND length(tile_data) <= \(MapTile.maxTileBytes) LIMIT 1
             """
         guard let first = try database.rows(sql, steps: openingSteps, read: { $0.bytes(0) }).first else {
             return .empty

@@ -27,8 +27,8 @@ struct MBTilesMetadata {
         format = values["format"]?.lowercased() ?? ""
         attribution = Self.plain(values["attribution"] ?? "")
         bounds = Self.bounds(values["bounds"] ?? "") ?? .world
-        let told = Self.zooms(values["minzoom"], values["maxzoom"])
-        if let told { zooms = told } else { zooms = try Self.zooms(database, steps) }
+        let declaredZooms = Self.zooms(values["minzoom"], values["maxzoom"])
+        if let declaredZooms { zooms = declaredZooms } else { zooms = try Self.zooms(database, steps) }
     }
 
     /// Reads `west,south,east,north`.

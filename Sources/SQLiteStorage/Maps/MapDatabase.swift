@@ -11,11 +11,11 @@ final class MapDatabase: @unchecked Sendable {
     private let rules: MapQueryRules
 
     /// The largest value, in bytes; a row that is longer can be asked for its length.
-    private static let longestValue: Int32 = 2 << 20
+    private static let maxValueBytes: Int32 = 2 << 20
     /// Virtual machine instructions between two looks at the bounds.
-    private static let stride: Int32 = 1000
+    private static let instructionsBetweenChecks: Int32 = 1000
     private static let limits: [(name: Int32, value: Int32)] = [
-        (SQLITE_LIMIT_LENGTH, longestValue), (SQLITE_LIMIT_EXPR_DEPTH, 100), (SQLITE_LIMIT_VDBE_OP, 2000),
+        (SQLITE_LIMIT_LENGTH, maxValueBytes), (SQLITE_LIMIT_EXPR_DEPTH, 100), (SQLITE_LIMIT_VDBE_OP, 2000),
         (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
     ]
 
@@ -46,7 +46,7 @@ final class MapDatabase: @unchecked Sendable {
         sqlite3_extended_result_codes(connection, 0)
         let context = Unmanaged.passUnretained(rules).toOpaque()
         sqlite3_set_authorizer(connection, authorize, context)
-        sqlite3_progress_handler(connection, Self.stride, countSteps, context)
+        sqlite3_progress_handler(connection, Self.instructionsBetweenChecks, countSteps, context)
         // SQLite reads nothing of the file before the first query; only then are its tables and views known.
         sqlite3_busy_timeout(connection, 1000)
         _ = try rows("PRAGMA trusted_schema = OFF", steps: 1) { _ in }

@@ -77,9 +77,9 @@ final class KeyFile {
     /// All slots, from number 0; a truncated last one counts as damaged.
     var slots: [KeySlot.Reading] {
         let bytes = file.bytes.dropFirst(Self.headerCount)
-        return stride(from: bytes.startIndex, to: bytes.endIndex, by: KeySlot.count).map { start in
-            let slot = bytes[start..<min(start + KeySlot.count, bytes.endIndex)]
-            return KeySlot.read(slot, number: Int64((start - bytes.startIndex) / KeySlot.count))
+        return stride(from: bytes.startIndex, to: bytes.endIndex, by: KeySlot.byteCount).map { start in
+            let slot = bytes[start..<min(start + KeySlot.byteCount, bytes.endIndex)]
+            return KeySlot.read(slot, number: Int64((start - bytes.startIndex) / KeySlot.byteCount))
         }
     }
 
@@ -94,10 +94,10 @@ final class KeyFile {
 
     /// The number is free.
     func free(_ number: Int64) throws(StorageError) {
-        try file.write([UInt8](repeating: 0, count: KeySlot.count), at: Self.offset(number))
+        try file.write([UInt8](repeating: 0, count: KeySlot.byteCount), at: Self.offset(number))
     }
 
     func synchronize() throws(StorageError) { try file.synchronize() }
 
-    private static func offset(_ number: Int64) -> Int { headerCount + Int(number) * KeySlot.count }
+    private static func offset(_ number: Int64) -> Int { headerCount + Int(number) * KeySlot.byteCount }
 }

@@ -4,10 +4,10 @@ import Storage
 /// flipped bit costs nothing.
 struct KeySlot: Equatable, Sendable {
     /// Of one of the two copies.
-    static let copyCount = 192
-    static let count = 2 * copyCount
+    static let copyByteCount = 192
+    static let byteCount = 2 * copyByteCount
     /// What code and token together may have, in bytes.
-    private static let textLimit = copyCount - textStart - 4
+    private static let textLimit = copyByteCount - textStart - 4
     private static let textStart = 80
 
     enum State: UInt8 {
@@ -26,7 +26,7 @@ struct KeySlot: Equatable, Sendable {
             state: .erased,
             number: number,
             entry: SessionEntry(code: "", hostToken: "", expiresAt: 0, hasRounds: false),
-            key: SessionKey([UInt8](repeating: 0, count: SessionKey.count))
+            key: SessionKey([UInt8](repeating: 0, count: SessionKey.byteCount))
         )
     }
 
@@ -42,7 +42,7 @@ struct KeySlot: Equatable, Sendable {
         for shift in stride(from: UInt64(0), to: 64, by: 8) { copy.append(UInt8(truncatingIfNeeded: expiry >> shift)) }
         copy += key.bytes
         copy += code + token
-        copy += [UInt8](repeating: 0, count: Self.copyCount - 4 - copy.count)
+        copy += [UInt8](repeating: 0, count: Self.copyByteCount - 4 - copy.count)
         let checksum = CRC32C.checksum(copy)
         for shift in stride(from: UInt32(0), to: 32, by: 8) {
             copy.append(UInt8(truncatingIfNeeded: checksum >> shift))
@@ -60,7 +60,7 @@ struct KeySlot: Equatable, Sendable {
 
     /// - Parameter bytes: `count` of them.
     static func read(_ bytes: ArraySlice<UInt8>, number: Int64) -> Reading {
-        let copies = [bytes.prefix(copyCount), bytes.dropFirst(copyCount).prefix(copyCount)].map {
+        let copies = [bytes.prefix(copyByteCount), bytes.dropFirst(copyByteCount).prefix(copyByteCount)].map {
             read(copy: $0, number)
         }
         // An interrupted erasure counts as one.
@@ -71,21 +71,21 @@ struct KeySlot: Equatable, Sendable {
 
     private static func read(copy: ArraySlice<UInt8>, _ number: Int64) -> Reading {
         // The file's end came too early.
-        guard copy.count == copyCount else { return .damaged }
+        guard copy.count == copyByteCount else { return .damaged }
         if copy.allSatisfy({ $0 == 0 }) { return .free }
         let bytes = Array(copy)
-        guard Self.number(bytes[(copyCount - 4)...]) == UInt64(CRC32C.checksum(bytes.dropLast(4))),
+        guard Self.number(bytes[(copyByteCount - 4)...]) == UInt64(CRC32C.checksum(bytes.dropLast(4))),
             let state = State(rawValue: bytes[0]), Self.number(bytes[4..<8]) == UInt64(number)
         else { return .damaged }
         let (codeEnd, tokenEnd) = (textStart + Int(bytes[2]), textStart + Int(bytes[2]) + Int(bytes[3]))
-        guard tokenEnd <= copyCount - 4 else { return .damaged }
+        guard tokenEnd <= copyByteCount - 4 else { return .damaged }
         let entry = SessionEntry(
             code: String(decoding: bytes[textStart..<codeEnd], as: UTF8.self),
             hostToken: String(decoding: bytes[codeEnd..<tokenEnd], as: UTF8.self),
             expiresAt: Double(bitPattern: Self.number(bytes[8..<16])),
             hasRounds: bytes[1] != 0
         )
-        let key = SessionKey(Array(bytes[16..<(16 + SessionKey.count)]))
+        let key = SessionKey(Array(bytes[16..<(16 + SessionKey.byteCount)]))
         return .slot(KeySlot(state: state, number: number, entry: entry, key: key))
     }
 

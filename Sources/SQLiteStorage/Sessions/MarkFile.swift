@@ -20,7 +20,7 @@ final class MarkFile {
     }
 
     /// Never crosses a sector, so that a mark is never torn.
-    private static let count = 16
+    private static let byteCount = 16
 
     let file: MirroredFile
 
@@ -39,18 +39,18 @@ final class MarkFile {
         for shift in stride(from: UInt32(0), to: 32, by: 8) {
             bytes.append(UInt8(truncatingIfNeeded: checksum >> shift))
         }
-        try? file.write(bytes, at: Int(number) * Self.count)
+        try? file.write(bytes, at: Int(number) * Self.byteCount)
     }
 
     func free(_ number: Int64) {
-        try? file.write([UInt8](repeating: 0, count: Self.count), at: Int(number) * Self.count)
+        try? file.write([UInt8](repeating: 0, count: Self.byteCount), at: Int(number) * Self.byteCount)
     }
 
     /// 0 where there is no mark of this session.
     func commits(of number: Int64, _ owner: Owner) -> UInt64 {
-        let start = Int(number) * Self.count
-        guard start + Self.count <= file.bytes.count else { return 0 }
-        let mark = file.bytes[start..<(start + Self.count)]
+        let start = Int(number) * Self.byteCount
+        guard start + Self.byteCount <= file.bytes.count else { return 0 }
+        let mark = file.bytes[start..<(start + Self.byteCount)]
         let stored = mark.suffix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         guard Array(mark.dropFirst(8).prefix(4)) == owner.bytes, stored == Self.checksum(mark.prefix(12), number) else {
             return 0

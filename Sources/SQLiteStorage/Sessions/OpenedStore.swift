@@ -7,7 +7,7 @@ import Storage
 /// Unchecked, because that queue, of which the `Database` argument is the proof, guards what it holds.
 final class OpenedStore: @unchecked Sendable {
     /// After this many inspections the small files are read even if their metadata is unchanged.
-    private static let thoroughly = 600
+    private static let inspectionsPerFullRead = 600
 
     let path: String
     let database: DatabaseQueue
@@ -120,7 +120,7 @@ final class OpenedStore: @unchecked Sendable {
     }
 
     private func repair(_ file: MirroredFile, isPrecious: Bool) throws(StorageError) -> String? {
-        let finding = file.finding(isThorough: looks % Self.thoroughly == 0)
+        let finding = file.finding(isThorough: looks % Self.inspectionsPerFullRead == 0)
         switch finding {
         case .sound: return nil
         case .unknown(let reason): throw .unavailable("\(file.path) cannot be examined: \(reason)")

@@ -10,7 +10,7 @@ import Storage
 /// Unchecked, because the queue of the store's connection guards the context.
 final class RowSealing: @unchecked Sendable {
     /// The first byte; another one is a format to come.
-    private static let format: UInt8 = 1
+    private static let formatVersion: UInt8 = 1
     /// XTS works on a whole block at least.
     private static let blockSize = 16
     /// The standard bounds what one tweak may be used for at 2^20 blocks.
@@ -45,7 +45,7 @@ final class RowSealing: @unchecked Sendable {
         }
         plain += content
         plain += [UInt8](repeating: 0, count: padding)
-        var sealed = [UInt8](repeating: Self.format, count: 1 + plain.count)
+        var sealed = [UInt8](repeating: Self.formatVersion, count: 1 + plain.count)
         guard crypt(plain[...], into: &sealed, at: 1, tweak, key, isEncrypting: true) else {
             throw .failed("libcrypto refused to encrypt a row")
         }
@@ -54,7 +54,7 @@ final class RowSealing: @unchecked Sendable {
 
     func open(_ sealed: [UInt8], _ identity: RowIdentity, _ key: SessionKey) throws(RowDamage) -> [UInt8] {
         guard sealed.count > Self.blockSize else { throw RowDamage(reason: "it is too short") }
-        guard sealed[0] == Self.format else { throw RowDamage(reason: "its format \(sealed[0]) is unknown") }
+        guard sealed[0] == Self.formatVersion else { throw RowDamage(reason: "its format \(sealed[0]) is unknown") }
         let tweak = identity.bytes
         var plain = [UInt8](repeating: 0, count: sealed.count - 1)
         guard crypt(sealed[1...], into: &plain, at: 0, tweak, key, isEncrypting: false) else {

@@ -6,7 +6,7 @@ package import Storage
 /// it.
 package final class SQLiteStore: SessionStore {
     /// With less free space a disk counts as full: not even a start has room.
-    private static let scarce: Int64 = 1 << 20
+    private static let minFreeBytes: Int64 = 1 << 20
     /// Seconds between two measurements of the folder's size; its pictures may be many.
     private static let measuringIntervals = 2.0...600.0
     /// The measurements' largest share of the time.
@@ -38,7 +38,7 @@ package final class SQLiteStore: SessionStore {
         contents = ContentAccess(folder: folder)
         reserve = StoreReserve(path: folder.appending(path: "touchfigures.reserve").path)
         // A start needs some pages; once the disk has room, they are taken back.
-        if let disk = DiskSpace(ofFolder: folder.path), disk.free < Self.scarce { reserve.release() }
+        if let disk = DiskSpace(ofFolder: folder.path), disk.free < Self.minFreeBytes { reserve.release() }
         do {
             let opened = try OpenedStore(path, folder)
             files = StoreFiles(opened, folder)

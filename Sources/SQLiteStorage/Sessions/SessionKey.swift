@@ -4,7 +4,7 @@ import Storage
 /// The secret under which everything of one session is on disk: without it, nothing of the session can be read.
 struct SessionKey: Equatable, Sendable {
     /// Two keys of AES-256 for XTS, which wants them to differ.
-    static let count = 64
+    static let byteCount = 64
 
     let bytes: [UInt8]
 
@@ -14,8 +14,8 @@ struct SessionKey: Equatable, Sendable {
     }
 
     static func random() throws(StorageError) -> SessionKey {
-        var bytes = [UInt8](repeating: 0, count: count)
-        guard RAND_priv_bytes(&bytes, Int32(count)) == 1 else {
+        var bytes = [UInt8](repeating: 0, count: byteCount)
+        guard RAND_priv_bytes(&bytes, Int32(byteCount)) == 1 else {
             throw .failed("the system has no random numbers for a session's key")
         }
         return SessionKey(bytes)

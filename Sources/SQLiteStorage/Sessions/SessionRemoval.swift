@@ -12,15 +12,15 @@ enum SessionRemoval {
     /// - Parameter bytes: The transaction ends after this many bytes.
     /// - Returns: the numbers that have no rows left.
     static func step(_ numbers: [Int64], bytes: Int, _ db: Database) throws -> [Int64] {
-        var left = bytes
+        var remainingBytes = bytes
         var finished: [Int64] = []
         try db.inTransaction(.immediate) {
-            for number in numbers where left > 0 {
-                try removeLarge(of: number, &left, db)
-                guard left > 0 else { break }
+            for number in numbers where remainingBytes > 0 {
+                try removeLarge(of: number, &remainingBytes, db)
+                guard remainingBytes > 0 else { break }
                 try removeRest(of: number, db)
                 // Its few small rows.
-                left -= 4096
+                remainingBytes -= 4096
                 finished.append(number)
             }
             return .commit
@@ -28,24 +28,24 @@ enum SessionRemoval {
         return finished
     }
 
-    private static func removeLarge(of number: Int64, _ left: inout Int, _ db: Database) throws {
-        for table in ["log", "participant"] where left > 0 {
+    private static func removeLarge(of number: Int64, _ remainingBytes: inout Int, _ db: Database) throws {
+        for table in ["log", "participant"] where remainingBytes > 0 {
             let rows = try Row.fetchCursor(
                 db,
                 sql: "SELECT place, length(content) AS count FROM \(table) WHERE place BETWEEN ? AND ?",
                 arguments: [number << 32, number << 32 | (1 << 32 - 1)]
             )
-            for place in try taken(rows, "place", &left) {
+            for place in try places(rows, "place", &remainingBytes) {
                 try db.cachedStatement(sql: "DELETE FROM \(table) WHERE place = ?").execute(arguments: [place])
             }
         }
-        guard left > 0 else { return }
+        guard remainingBytes > 0 else { return }
         let rows = try Row.fetchCursor(
             db,
             sql: "SELECT rowid AS place, length(content) AS count FROM keyframe WHERE session = ?",
             arguments: [number]
         )
-        for place in try taken(rows, "place", &left) {
+        for place in try places(rows, "place", &remainingBytes) {
             try db.cachedStatement(sql: "DELETE FROM keyframe WHERE rowid = ?").execute(arguments: [place])
         }
     }
@@ -69,13 +69,13 @@ enum SessionRemoval {
         }
     }
 
-    private static func taken(_ rows: RowCursor, _ column: String, _ left: inout Int) throws -> [Int64] {
-        var taken: [Int64] = []
-        while left > 0, let row = try rows.next() {
-            taken.append(try row.value(column))
+    private static func places(_ rows: RowCursor, _ column: String, _ remainingBytes: inout Int) throws -> [Int64] {
+        var places: [Int64] = []
+        while remainingBytes > 0, let row = try rows.next() {
+            places.append(try row.value(column))
             // A row costs something besides its content.
-            left -= (Int.fromDatabaseValue(row["count"]) ?? 0) + 64
+            remainingBytes -= (Int.fromDatabaseValue(row["count"]) ?? 0) + 64
         }
-        return taken
+        return places
     }
 }

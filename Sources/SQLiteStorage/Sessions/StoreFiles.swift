@@ -13,7 +13,7 @@ final class StoreFiles: @unchecked Sendable {
     struct Reopened: Error {}
 
     /// How long an inspection waits for a commit before it returns the previous inspection's result.
-    private static let patience = DispatchTimeInterval.milliseconds(500)
+    private static let inspectionTimeout = DispatchTimeInterval.milliseconds(500)
 
     /// Connections that may not be closed, see `close()`.
     private static let abandoned = Mutex<[DatabaseQueue]>([])
@@ -65,7 +65,7 @@ final class StoreFiles: @unchecked Sendable {
                 lock.withLock { (fault, isInspecting) = (found, false) }
                 done.signal()
             }
-            _ = done.wait(timeout: .now() + Self.patience)
+            _ = done.wait(timeout: .now() + Self.inspectionTimeout)
         }
         return lock.withLock {
             defer { repairs = [] }

@@ -3,9 +3,9 @@ import Foundation
 /// `touchfigures.reserve`: disk space reserved for wipes, and freed when a wipe finds the disk full.
 struct StoreReserve: Sendable {
     /// One step of a wipe adds at most 4 MiB to a write-ahead log of at most 4 MiB; twice that is reserved.
-    static let largest: Int64 = 16 << 20
+    static let maxBytes: Int64 = 16 << 20
     /// On a small disk a sixteenth of it.
-    private static let share: Int64 = 16
+    private static let diskDivisor: Int64 = 16
 
     let path: String
 
@@ -22,7 +22,7 @@ struct StoreReserve: Sendable {
     /// Reserves the space again if more than twice as much is free, so that the reserve does not fill the disk.
     func fill() {
         guard let disk = DiskSpace(ofFolder: (path as NSString).deletingLastPathComponent) else { return }
-        let wanted = min(Self.largest, disk.size / Self.share) & ~4095
+        let wanted = min(Self.maxBytes, disk.size / Self.diskDivisor) & ~4095
         guard wanted > 0, count < wanted, disk.free > 2 * wanted else { return }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }

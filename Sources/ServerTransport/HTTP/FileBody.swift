@@ -10,7 +10,7 @@ final class FileBody: @unchecked Sendable {
     private let path: String
     private var descriptor: Int32 = -1
     private var offset: Int
-    private var left: Int
+    private var remainingBytes: Int
 
     /// Why the body cannot be completed.
     struct Fault: Error, CustomStringConvertible {
@@ -23,7 +23,7 @@ final class FileBody: @unchecked Sendable {
     init(path: String, offset: Int, count: Int) {
         self.path = path
         self.offset = offset
-        left = count
+        remainingBytes = count
     }
 
     deinit {
@@ -35,7 +35,7 @@ final class FileBody: @unchecked Sendable {
 
     /// Opens the file; returns 0, or the `errno` if it cannot be read.
     func open() async -> Int32 {
-        guard offset >= 0, left >= 0 else { return EINVAL }
+        guard offset >= 0, remainingBytes >= 0 else { return EINVAL }
         return await BlockingFiles.run { [self] in
             repeat { descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC) } while descriptor < 0 && errno == EINTR
             guard descriptor >= 0 else { return errno }
@@ -48,10 +48,10 @@ final class FileBody: @unchecked Sendable {
     ///
     /// - Throws: `Fault` when the file cannot be read, or has become shorter than was announced.
     func next() async throws -> [UInt8]? {
-        guard left > 0 else { return nil }
+        guard remainingBytes > 0 else { return nil }
         let (piece, code) = await BlockingFiles.run { [self] in
             var code: Int32 = 0
-            let piece = [UInt8](unsafeUninitializedCapacity: min(left, Self.pieceSize)) { buffer, count in
+            let piece = [UInt8](unsafeUninitializedCapacity: min(remainingBytes, Self.pieceSize)) { buffer, count in
                 var got = -1
                 repeat {
                     got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
@@ -63,7 +63,7 @@ final class FileBody: @unchecked Sendable {
         }
         guard !piece.isEmpty else { throw Fault(path: path, code: code) }
         offset += piece.count
-        left -= piece.count
+        remainingBytes -= piece.count
         return piece
     }
 }

@@ -21,7 +21,7 @@ final class ResponseBodySource {
     private var piece: [UInt8]
     private var position = 0
     private var hasEnded: Bool
-    private var given = 0
+    private var deliveredBytes = 0
 
     init(_ bytes: [UInt8]) {
         piece = bytes
@@ -49,20 +49,20 @@ final class ResponseBodySource {
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Piece {
         guard !isUsedUp else {
             guard hasEnded else { return .notYet }
-            return given == count ?? given ? .end : .failed
+            return deliveredBytes == count ?? deliveredBytes ? .end : .failed
         }
         let part = piece[position...].prefix(buffer.count)
         buffer.copyBytes(from: part)
         position += part.count
-        given += part.count
-        if given == count, isUsedUp { hasEnded = true }
+        deliveredBytes += part.count
+        if deliveredBytes == count, isUsedUp { hasEnded = true }
         return .bytes(part.count)
     }
 
     /// Takes back the last bytes of what `read` has just returned.
     func takeBack(_ count: Int) {
         position -= count
-        given -= count
+        deliveredBytes -= count
     }
 
     /// Whether `read` has nothing more to return.
@@ -72,7 +72,7 @@ final class ResponseBodySource {
     func provide(_ piece: [UInt8]?) {
         self.piece = piece ?? []
         position = 0
-        if let count, self.piece.count > count - given { self.piece.removeLast(self.piece.count - (count - given)) }
+        if let count, self.piece.count > count - deliveredBytes { self.piece.removeLast(self.piece.count - (count - deliveredBytes)) }
         hasEnded = piece == nil
     }
 }

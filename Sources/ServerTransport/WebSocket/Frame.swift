@@ -2,7 +2,7 @@ import Transport
 
 /// The head of a frame that the server sends: final, without mask (RFC 6455 §5.2).
 struct FrameHead {
-    static let limit = 10
+    static let maxBytes = 10
 
     private(set) var bytes = InlineArray<10, UInt8>(repeating: 0)
     private(set) var count: Int

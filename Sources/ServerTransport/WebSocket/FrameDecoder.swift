@@ -34,7 +34,7 @@ package struct FrameDecoder {
 
     private var opcode = Opcode.continuation
     private var isFinalFrame = false
-    private var left = 0
+    private var payloadBytesLeft = 0
     /// The mask as it applies to the next byte: its lowest byte first.
     private var mask: UInt32 = 0
     private var control: [UInt8] = []
@@ -64,23 +64,23 @@ package struct FrameDecoder {
             if let failure = beginFrame() { return failure }
             isInPayload = true
         }
-        if left > 0, input.isEmpty { return .incomplete }
-        let piece = UnsafeMutableRawBufferPointer(rebasing: input[..<min(left, input.count)])
+        if payloadBytesLeft > 0, input.isEmpty { return .incomplete }
+        let piece = UnsafeMutableRawBufferPointer(rebasing: input[..<min(payloadBytesLeft, input.count)])
         input = UnsafeMutableRawBufferPointer(rebasing: input[piece.count...])
         unmask(piece)
-        left -= piece.count
-        if left == 0 {
+        payloadBytesLeft -= piece.count
+        if payloadBytesLeft == 0 {
             isInPayload = false
             headCount = 0
         }
         guard opcode.rawValue < 8 else {
             control.append(contentsOf: piece)
-            guard left == 0 else { return .incomplete }
+            guard payloadBytesLeft == 0 else { return .incomplete }
             defer { control = [] }
             return .control(opcode, control)
         }
         let isText = openMessage == .text
-        let isFinal = left == 0 && isFinalFrame
+        let isFinal = payloadBytesLeft == 0 && isFinalFrame
         defer { isFirstPiece = false }
         if isFinal {
             openMessage = nil
@@ -88,7 +88,7 @@ package struct FrameDecoder {
         }
         return .data(
             UnsafeRawBufferPointer(piece),
-            announced: left,
+            announced: payloadBytesLeft,
             isText: isText,
             isFirst: isFirstPiece,
             isFinal: isFinal
@@ -162,14 +162,14 @@ package struct FrameDecoder {
         mask = 0
         for place in (0..<4).reversed() { mask = mask << 8 | UInt32(head[maskStart + place]) }
         guard opcode.rawValue < 8 else {
-            left = Int(length)
+            payloadBytesLeft = Int(length)
             return nil
         }
         guard length <= UInt64(messageLimit - messageSize) else {
             return .failed(code: 1009, reason: "a message has at most \(messageLimit) bytes")
         }
-        left = Int(length)
-        messageSize += left
+        payloadBytesLeft = Int(length)
+        messageSize += payloadBytesLeft
         if opcode != .continuation {
             openMessage = opcode
             isFirstPiece = true

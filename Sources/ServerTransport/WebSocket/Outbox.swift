@@ -15,7 +15,7 @@ struct Outbox {
     /// The bytes of the first frame that were sent.
     private var sent = 0
     /// The bytes that TLS has encrypted but not sent: they have to come first, unchanged, at the next attempt.
-    private var promised = 0
+    private var encryptedBytes = 0
     /// The bytes that wait, including heads and the unsent rest of a frame.
     private(set) var size = 0
 
@@ -67,7 +67,7 @@ struct Outbox {
     /// Removes the bytes from `fill` that were sent.
     mutating func remove(_ count: Int) {
         size -= count
-        promised = max(0, promised - count)
+        encryptedBytes = max(0, encryptedBytes - count)
         sent += count
         while first < frames.count, sent >= frames[first].count {
             sent -= frames[first].count
@@ -84,14 +84,14 @@ struct Outbox {
     }
 
     /// Records the bytes from `fill` that TLS has encrypted but could not send.
-    mutating func promise(_ count: Int) { promised = max(promised, count) }
+    mutating func promise(_ count: Int) { encryptedBytes = max(encryptedBytes, count) }
 
     /// Discards unsent frames; a partly sent frame has to be finished.
     mutating func dropUnstarted() {
         var remaining = first
         // The ends of the remaining frames, counted from the first unsent byte.
         var end = -sent
-        while remaining < frames.count, frames[remaining].head == nil || end < max(promised, sent > 0 ? 1 : 0) {
+        while remaining < frames.count, frames[remaining].head == nil || end < max(encryptedBytes, sent > 0 ? 1 : 0) {
             end += frames[remaining].count
             remaining += 1
         }

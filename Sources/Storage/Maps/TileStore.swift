@@ -55,7 +55,7 @@ package struct TileAddress: Sendable, Hashable {
 /// A tile's picture.
 package struct MapTile: Sendable, Equatable {
     /// The largest tile that is served, in bytes.
-    package static let largest = 1 << 20
+    package static let maxTileBytes = 1 << 20
 
     /// The encoded picture.
     package let bytes: [UInt8]
@@ -64,7 +64,7 @@ package struct MapTile: Sendable, Equatable {
 
     /// Creates a tile; `nil` if the bytes are no picture that browsers draw, or too many.
     package init?(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.largest, let mediaType = Self.mediaType(of: bytes) else { return nil }
+        guard bytes.count <= Self.maxTileBytes, let mediaType = Self.mediaType(of: bytes) else { return nil }
         self.bytes = bytes
         self.mediaType = mediaType
     }

@@ -1,10 +1,10 @@
 /// Ids of plays, used in addresses: `[a-z0-9-]{1,64}`.
 package enum PlayID {
-    private static let longest = 64
+    private static let maxLength = 64
 
     /// Whether a text has the form of an id.
     package static func isValid(_ id: String) -> Bool {
-        (1...longest).contains(id.utf8.count) && id.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
+        (1...maxLength).contains(id.utf8.count) && id.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
     }
 
     /// Makes an id from a title: its letters and digits in lower-case ASCII, with hyphens for everything else;
@@ -35,7 +35,7 @@ package enum PlayID {
             }
         }
         // Room for a number behind it.
-        words = Array(words.prefix(longest - 6))
+        words = Array(words.prefix(maxLength - 6))
         while words.last == UInt8(ascii: "-") { words.removeLast() }
         return words.isEmpty ? fallback : String(decoding: words, as: UTF8.self)
     }

@@ -2,11 +2,11 @@
 package enum PuzzleID {
     private static let alphabet = Array("23456789abcdefghjkmnpqrstvwxyz")
 
-    private static let characters = 12
+    private static let length = 12
 
     /// Whether a text has the form of an id.
     package static func isValid(_ id: String) -> Bool {
-        id.count == characters && id.allSatisfy(alphabet.contains)
+        id.count == length && id.allSatisfy(alphabet.contains)
     }
 
     /// Makes an id of twelve characters from 58 random bits.
@@ -14,7 +14,7 @@ package enum PuzzleID {
         // One number for all of them: each draw is a system call.
         var bits = UInt64.random(in: 0 ... .max)
         return String(
-            (0..<characters).map { _ in
+            (0..<length).map { _ in
                 let (rest, digit) = bits.quotientAndRemainder(dividingBy: UInt64(alphabet.count))
                 bits = rest
                 return alphabet[Int(digit)]

@@ -41,9 +41,9 @@ package struct SupervisorRules {
     /// The number of deaths within `deathWindow` milliseconds after which the supervisor gives up.
     static let deathLimit = 5
     static let deathWindow = 30_000.0
-    /// A worker ends itself after `Watchdog.limit`, and takes a while to write its stacks; one that is stopped as a whole
+    /// A worker ends itself after `Watchdog.stopLimitMilliseconds`, and takes a while to write its stacks; one that is stopped as a whole
     /// cannot.
-    static let silenceLimit = Watchdog.limit + 3500
+    static let silenceLimit = Watchdog.stopLimitMilliseconds + 3500
     /// How long a worker may take to stop.
     static let stopLimit = 5000.0
     /// The pause before a worker that follows one which never came up, doubled each time.

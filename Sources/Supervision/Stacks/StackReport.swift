@@ -4,7 +4,7 @@ import Glibc
 /// Writes the stacks of this process's threads as text, to show what stopped it.
 struct StackReport {
     /// How long to wait for a thread's stack, ms; a thread that blocks signals or is stopped never answers.
-    private static let patience: Int32 = 100
+    private static let stackTimeoutMilliseconds: Int32 = 100
 
     private let descriptor: Int32
 
@@ -21,7 +21,7 @@ struct StackReport {
         for thread in [first] + others {
             write("Thread \(thread) \(Self.name(of: thread))\(thread == first ? ", the event loop" : "")\n")
             var stack = tf_stack()
-            if tf_stack_of(thread, Self.patience, &stack) == 0 {
+            if tf_stack_of(thread, Self.stackTimeoutMilliseconds, &stack) == 0 {
                 write(stack, symbols)
             } else {
                 write("  no answer: the thread blocks signals or is stopped\n")

@@ -10,9 +10,9 @@ package final class Watchdog: Sendable {
     /// The interval at which the loop must call `beat`.
     package static let beatInterval = Duration.milliseconds(500)
     /// The loop stopped for 5 s: it may have turned until just before the next beat was due.
-    static let limit = 5500.0
+    static let stopLimitMilliseconds = 5500.0
     /// Silence after which the CPU time of the loop's thread is examined, ms.
-    private static let suspicion = 1000.0
+    private static let examinationDelayMilliseconds = 1000.0
     /// Between two looks, ms.
     private static let lookInterval: Int32 = 500
     /// Writing stacks may wait for what the loop's thread holds.
@@ -37,7 +37,7 @@ package final class Watchdog: Sendable {
     package convenience init(_ link: WorkerLink?, log: @escaping @Sendable (String) -> Void) throws(SystemError) {
         let (reading, writing) = try SystemError.pipe()
         tf_report_crashes(writing)
-        try self.init(link, limit: Self.limit, crashes: reading) { loop in
+        try self.init(link, limit: Self.stopLimitMilliseconds, crashes: reading) { loop in
             // The log may wait for ever for what the loop's thread holds.
             alarm(Self.reportSeconds)
             link?.send(.hung)
@@ -109,7 +109,7 @@ package final class Watchdog: Sendable {
             watch.look(now: now)
             let beat = lastBeat.load(ordering: .acquiring)
             if beat > 0 { watch.beat(at: Double(beat)) }
-            let isSilent = beat > 0 && now - Double(beat) >= Self.suspicion
+            let isSilent = beat > 0 && now - Double(beat) >= Self.examinationDelayMilliseconds
             let time = isSilent ? CoreTime(ofThread: loop.load(ordering: .relaxed)) : nil
             if let time, let last {
                 let wait = time.wait(since: last.time, interval: now - last.at)

@@ -1,7 +1,7 @@
 /// Takes what libxml2 reports during one call, for the C callbacks, which cannot capture anything.
 final class XMLFaultCollector {
     /// The maximum number of reported faults: a file of 1 MiB can have a hundred thousand.
-    private static let most = 1_000
+    private static let maxFaults = 1_000
 
     /// The document type that may be named.
     let documentType: XMLDocumentType?
@@ -21,7 +21,7 @@ final class XMLFaultCollector {
     }
 
     /// Whether no further fault is collected; parsing stops then.
-    var isFull: Bool { faults.count >= Self.most }
+    var isFull: Bool { faults.count >= Self.maxFaults }
 
     func add(line: Int?, _ reason: String) {
         guard !isFull else { return }

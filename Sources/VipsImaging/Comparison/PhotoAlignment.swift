@@ -7,14 +7,14 @@ enum PhotoAlignment {
     /// The search for the shift is done where the longer side is at most this.
     private static let coarseSide = 120
     /// In pixels of that size: 4 to 8 %.
-    private static let reach = 5
+    private static let maxShift = 5
     /// How many shifts are refined, at that size.
-    private static let candidates = 3
+    private static let refinedShifts = 3
     /// The refinement begins where the longer side is at most this: 2° and 3 % are a pixel and a half there.
     private static let firstSide = 60
     /// Pixels examined along the longer side.
     private static let samplesAcross = 80
-    private static let steps = 12
+    private static let maxSteps = 12
     /// A step that moves no corner by this much, in pixels, is the last one.
     private static let smallestStep = 0.02
     /// A found transformation must be better than none by this factor: else noise would decide in a plain picture.
@@ -45,14 +45,14 @@ enum PhotoAlignment {
     /// The best whole-pixel shifts at the size of the level, the best first.
     private static func shifts(_ level: AlignmentLevel) -> [PhotoTransform] {
         let pixel = level.scale / level.frame.unit
-        let all = (-reach...reach).flatMap { y in
-            (-reach...reach).map { x in
+        let all = (-maxShift...maxShift).flatMap { y in
+            (-maxShift...maxShift).map { x in
                 var shift = PhotoTransform.identity
                 (shift.parameters[2], shift.parameters[5]) = (Double(x) * pixel, Double(y) * pixel)
                 return (shift: shift, cost: level.cost(shift, samplesAcross: samplesAcross / 2))
             }
         }
-        return all.sorted { $0.cost < $1.cost }.prefix(candidates).map(\.shift)
+        return all.sorted { $0.cost < $1.cost }.prefix(refinedShifts).map(\.shift)
     }
 
     /// The transformation after steps at each of the levels, the coarsest first.
@@ -65,7 +65,7 @@ enum PhotoAlignment {
         for level in levels.reversed() {
             // Perspective is too small to be seen in the coarse planes.
             let count = level.scale <= 4 ? PhotoTransform.parameterCount : PhotoTransform.affineCount
-            for _ in 0..<steps {
+            for _ in 0..<maxSteps {
                 guard let step = level.step(from: transform, count: count, samplesAcross: samplesAcross) else { break }
                 var difference = PhotoTransform.identity
                 for index in step.indices {

@@ -14,7 +14,7 @@ enum PhotoComparison {
     private static let shapeTolerance = 0.02
     /// The standard deviation in pixels of working size: less than the smallest thing one could find, more than the
     /// ringing of JPEG.
-    private static let blur = 1.2
+    private static let blurSigma = 1.2
     /// If half of all pixels differ at least this much (ΔE), it is another view.
     private static let maximumMedian: Float = 8
 
@@ -31,8 +31,8 @@ enum PhotoComparison {
         let map: DifferenceMap
         do throws(Vips.Failure) {
             map = DifferenceMap(
-                try one.lab(blur: blur),
-                try other.lab(blur: blur, tone: tone, warp: warp),
+                try one.lab(blur: blurSigma),
+                try other.lab(blur: blurSigma, tone: tone, warp: warp),
                 width: width,
                 height: height,
                 warp: warp

@@ -8,7 +8,7 @@ struct PhotoWarp {
     private let places: [Float]
 
     /// The margin (px) at an edge inside the other photo, where only one of both is blurred by the background.
-    private static let margin: Float = 6
+    private static let marginPixels: Float = 6
 
     init(_ transform: PhotoTransform, width: Int, height: Int) {
         let frame = PhotoFrame(width: width, height: height)
@@ -41,8 +41,8 @@ struct PhotoWarp {
     func isInside(_ x: Int, _ y: Int) -> Bool {
         let index = 2 * (y * width + x)
         let (x, y) = (places[index], places[index + 1])
-        return x >= Self.margin && y >= Self.margin
-            && x < Float(width) - Self.margin && y < Float(height) - Self.margin
+        return x >= Self.marginPixels && y >= Self.marginPixels
+            && x < Float(width) - Self.marginPixels && y < Float(height) - Self.marginPixels
     }
 
     /// What of the other photo's image is at each pixel, bicubic.

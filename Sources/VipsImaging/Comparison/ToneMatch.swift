@@ -6,12 +6,12 @@ struct ToneMatch: Equatable {
     /// The new value of each of 256 values, for each band.
     private(set) var curves = [[UInt8]](repeating: Array(0...255), count: 3)
 
-    private static let samples = 10_000
+    private static let sampleCount = 10_000
     /// Black and white say nothing of the curve: they are where it was cut off.
     private static let usable = UInt8(6)...249
     /// No exposure that leaves a photo usable is steeper or flatter.
     private static let usableSlope = 0.3...3.0
-    private static let steps = 8
+    private static let maxSteps = 8
 
     /// The match that makes `plane`, seen through `warp`, look like `reference`.
     init(from plane: PhotoPixels, to reference: PhotoPixels, warp: PhotoWarp?) {
@@ -34,7 +34,7 @@ struct ToneMatch: Equatable {
         _ band: Int
     ) -> [Pair] {
         let (width, height) = (plane.width, plane.height)
-        let step = max(1, Int((Double(width * height) / Double(samples)).squareRoot()))
+        let step = max(1, Int((Double(width * height) / Double(sampleCount)).squareRoot()))
         var pairs: [Pair] = []
         for y in stride(from: 0, to: height, by: step) {
             for x in stride(from: 0, to: width, by: step) {
@@ -53,16 +53,16 @@ struct ToneMatch: Equatable {
     private static func balanced(_ pairs: [Pair]) -> [Pair] {
         var groups = [[Pair]](repeating: [], count: 32)
         for pair in pairs { groups[min(31, Int((pair.from + 1) * 16))].append(pair) }
-        let most = max(20, pairs.count / 40)
+        let maxPairs = max(20, pairs.count / 40)
         return groups.flatMap { group in
-            stride(from: 0, to: group.count, by: max(1, (group.count + most - 1) / most)).map { group[$0] }
+            stride(from: 0, to: group.count, by: max(1, (group.count + maxPairs - 1) / maxPairs)).map { group[$0] }
         }
     }
 
     private static func fit(_ pairs: [Pair]) -> [UInt8]? {
         var kept = pairs
         var curve: [UInt8]?
-        for _ in 0..<steps {
+        for _ in 0..<maxSteps {
             guard kept.count >= 100, let found = exposure(kept) else { return curve }
             curve = values(found, over: kept)
             let residuals = pairs.map { abs($0.to - value(found, $0.from)) }

@@ -6,14 +6,14 @@ import Imaging
 /// without a bound a file of a few megabytes keeps a decoder busy for minutes (libjpeg-turbo, "Two Issues with the JPEG
 /// Standard"). Cameras and web tools write about ten.
 enum JPEGScans {
-    static let maximum = 100
+    static let maxScans = 100
 
-    /// - Throws: `PictureError.damaged` if there are more scans than `maximum`.
+    /// - Throws: `PictureError.damaged` if there are more scans than `maxScans`.
     static func check(_ bytes: [UInt8]) throws(PictureError) {
-        guard count(bytes) <= maximum else { throw .damaged("more than \(maximum) scans in a JPEG") }
+        guard count(bytes) <= maxScans else { throw .damaged("more than \(maxScans) scans in a JPEG") }
     }
 
-    /// The number of scans up to the end of the image; counting stops above `maximum`.
+    /// The number of scans up to the end of the image; counting stops above `maxScans`.
     static func count(_ bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer(count)
     }
@@ -21,7 +21,7 @@ enum JPEGScans {
     private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var scans = 0
         var index = 2
-        while index + 1 < bytes.count, scans <= maximum {
+        while index + 1 < bytes.count, scans <= maxScans {
             guard bytes[index] == 0xff else {
                 index += 1
                 continue

@@ -4,7 +4,7 @@
 /// transport.
 struct JSONCursor {
     /// The most values within one another.
-    static let deepest = 32
+    static let maxDepth = 32
 
     var index: Int
     /// The bytes that are read once more, which tests bound.
@@ -59,7 +59,7 @@ struct JSONCursor {
 
     /// Skips any value; its numbers are not converted, nor its escapes resolved.
     mutating func skipValue(in bytes: Span<UInt8>, depth: Int = 0) throws(JSONFault) {
-        guard depth < Self.deepest else { throw .tooDeep }
+        guard depth < Self.maxDepth else { throw .tooDeep }
         switch peek(in: bytes) {
         case UInt8(ascii: "{"):
             index += 1

@@ -64,7 +64,7 @@ struct ShortDecimal {
     }()
 
     /// What the product may lack, in units of its 128 bits.
-    private static let error: UInt128 = 1 << 13
+    private static let productError: UInt128 = 1 << 13
 
     private static func nearest(_ mantissa: UInt64, _ exponent: Int) -> Double? {
         guard mantissa != 0, exponent >= exponents.lowerBound else { return 0 }
@@ -93,7 +93,7 @@ struct ShortDecimal {
         guard precision >= 0 else { return 0 }
         let rest = bits & ((UInt128(1) << (128 - precision)) &- 1)
         let half = UInt128(1) << (127 - precision)
-        guard rest > half || rest < half - error else { return nil }
+        guard rest > half || rest < half - productError else { return nil }
         let integer = UInt64(truncatingIfNeeded: bits >> (128 - precision)) + (rest > half ? 1 : 0)
         // Rounding up to the next power of two carries over into the exponent, and from the largest one to infinity.
         guard exponent >= -1022 else { return Double(bitPattern: integer) }

@@ -26,7 +26,7 @@ struct Backup: AsyncParsableCommand {
     var withoutSessions = false
 
     func run() async throws {
-        DataFolder.tell(data)
+        DataFolder.report(data)
         do {
             let manifest = try BackupRun(file: file, folder: DataFolder.url(data), hasSessions: !withoutSessions).run()
             print("\(file.printable): \(manifest.summary)")

@@ -150,19 +150,19 @@ struct SessionCopySource {
 struct BackupProgress {
     private let total: Int
     private let isShown = isatty(STDERR_FILENO) == 1
-    private var done = 0
-    private var shown = -1
+    private var sentBytes = 0
+    private var shownPercent = -1
 
     init(total: Int) {
         self.total = total
     }
 
     mutating func add(_ bytes: Int) {
-        done += bytes
-        let percent = total > 0 ? min(100, done * 100 / total) : 100
-        guard isShown, percent != shown else { return }
-        shown = percent
-        FileHandle.standardError.write(Data("\r\u{1b}[K\(done >> 20) of \(total >> 20) MiB, \(percent) %".utf8))
+        sentBytes += bytes
+        let percent = total > 0 ? min(100, sentBytes * 100 / total) : 100
+        guard isShown, percent != shownPercent else { return }
+        shownPercent = percent
+        FileHandle.standardError.write(Data("\r\u{1b}[K\(sentBytes >> 20) of \(total >> 20) MiB, \(percent) %".utf8))
     }
 
     func end() {

@@ -20,7 +20,7 @@ struct Restore: ParsableCommand, FolderCommand {
     var writtenFolder: URL? { DataFolder.url(data) }
 
     func run() throws {
-        DataFolder.tell(data)
+        DataFolder.report(data)
         let folder = DataFolder.url(data)
         do throws(BackupFault) {
             let manifest = try BackupRestoration(

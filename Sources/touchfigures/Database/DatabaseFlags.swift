@@ -32,7 +32,7 @@ struct DatabaseFlags: ParsableArguments {
         do throws(DatabaseAddress.Fault) {
             return try DatabaseAddress(url)
         } catch {
-            throw StartFailure("\(Self.flag): \(error)", code: StartFailure.configuration)
+            throw StartFailure("\(Self.flag): \(error)", code: StartFailure.configurationExitCode)
         }
     }
 
@@ -56,7 +56,7 @@ struct DatabaseFlags: ParsableArguments {
             guard !requiresStandby else {
                 throw StartFailure(
                     "--require-synchronous needs \(Self.flag): the data folder has no standby",
-                    code: StartFailure.configuration
+                    code: StartFailure.configurationExitCode
                 )
             }
             return nil
@@ -77,7 +77,7 @@ struct DatabaseFlags: ParsableArguments {
         do throws(StorageError) {
             return try open()
         } catch {
-            throw StartFailure(error.message, code: StartFailure.configuration)
+            throw StartFailure(error.message, code: StartFailure.configurationExitCode)
         }
     }
 

@@ -4,7 +4,7 @@ import Foundation
 /// The data folder of a node, which one process at a time uses.
 enum NodeHome {
     /// How long a process that was just killed may hold the folder.
-    private static let patience = Duration.seconds(3)
+    private static let lockTimeout = Duration.seconds(3)
 
     /// Keeps other processes off the folder until this one ends.
     ///
@@ -22,12 +22,12 @@ enum NodeHome {
         guard descriptor >= 0 else {
             throw StartFailure("\(path) cannot be opened: \(String(cString: strerror(errno)))")
         }
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + lockTimeout
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard ContinuousClock.now < deadline else {
                 throw StartFailure(
                     "\(folder.path) is in use by another touchfigures server: give each node a --data folder of its own",
-                    code: StartFailure.configuration
+                    code: StartFailure.configurationExitCode
                 )
             }
             usleep(50_000)

@@ -3,14 +3,14 @@ import Foundation
 /// How old the program is. It asks nobody whether there is a newer one.
 enum BuildFinding {
     /// From here on a newer one is likely.
-    private static let old = 365
+    private static let oldBuildDays = 365
 
     /// - Parameter built: The date of the build's commit; of a checkout, when the program was linked.
     static func of(built: Date, now: Date) -> Finding {
         let day = ClockFinding.day(built)
         // The machine's clock may be wrong, which is another finding.
         let days = max(0, Int(now.timeIntervalSince(built) / 86_400))
-        guard days >= old else { return .good("This build is \(age(days)) old (\(day)).") }
+        guard days >= oldBuildDays else { return .good("This build is \(age(days)) old (\(day)).") }
         return .warning("This build is \(age(days)) old (\(day)); look for a newer one.")
     }
 

@@ -4,7 +4,7 @@ import Rooms
 /// The data folder and its disk.
 enum DiskFinding {
     /// Less free space is too little for a term's classes.
-    private static let scarce: Int64 = 1 << 30
+    private static let minFreeBytes: Int64 = 1 << 30
 
     /// Returns the folder, or the nearest above it that exists: the folder itself is made at the first start.
     static func existing(_ folder: URL) -> URL {
@@ -46,7 +46,7 @@ enum DiskFinding {
     /// - Parameter free: bytes.
     static func of(free: Int64, _ path: String) -> Finding {
         let megabytes = free / (1 << 20)
-        guard free >= scarce else {
+        guard free >= minFreeBytes else {
             return .warning(
                 "Only \(megabytes) MiB are free for \(path); free at least 1 GiB, or new sessions will be refused."
             )
@@ -75,14 +75,14 @@ enum ClockFinding {
 
 /// A certificate from files.
 enum CertificateFinding {
-    private static let soon = 14.0 * 86_400
+    private static let expiryWarningSeconds = 14.0 * 86_400
 
     static func of(expiry: Date, now: Date) -> Finding {
         let day = ClockFinding.day(expiry)
         guard expiry > now else {
             return .fault("The certificate expired on \(day); renew it and send the server SIGHUP.")
         }
-        guard expiry.timeIntervalSince(now) > soon else {
+        guard expiry.timeIntervalSince(now) > expiryWarningSeconds else {
             return .warning("The certificate expires on \(day); renew it and send the server SIGHUP.")
         }
         return .good("The certificate is valid until \(day).")

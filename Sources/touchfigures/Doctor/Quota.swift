@@ -23,7 +23,7 @@ struct Quota: ParsableCommand {
 
     func run() throws {
         let folder = DataFolder.url(serve.data)
-        DataFolder.tell(serve.data)
+        DataFolder.report(serve.data)
         let use = try Self.use(of: folder, serve.storageQuota())
         print("Data folder: \(folder.path.printable)")
         print("Used: \(Self.size(use.folderBytes)) of \(Self.size(use.limitBytes)) (quota \(serve.quota))")

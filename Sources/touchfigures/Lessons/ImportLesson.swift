@@ -23,7 +23,7 @@ struct ImportLesson: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     var writtenFolder: URL? { location.folder }
 
     func run() async throws {
-        if location.folder != nil { DataFolder.tell(location.data) }
+        if location.folder != nil { DataFolder.report(location.data) }
         let opened = try location.open()
         defer { opened.close() }
         let stores = try LessonStores(opened.folder, opened.database)

@@ -54,7 +54,7 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand, FolderCommand {
             }
         } catch {
             report.finish()
-            throw StartFailure(error.message, code: StartFailure.configuration)
+            throw StartFailure(error.message, code: StartFailure.configurationExitCode)
         }
         // Also after faults, which stay: from now on the database's data is the newer.
         try MigratedFolder.mark(folder, as: place)

@@ -6,7 +6,7 @@ import Foundation
 final class MigrationReport: @unchecked Sendable {
     private var bar = ProgressBar(total: nil)
     private var copied: [(noun: String, count: Int)] = []
-    private var known = 0
+    private var knownCount = 0
     private(set) var hasFaults = false
 
     /// Counts something that was copied.
@@ -21,7 +21,7 @@ final class MigrationReport: @unchecked Sendable {
 
     /// Counts something that the database has already.
     func skipped(_ what: String) {
-        known += 1
+        knownCount += 1
         bar.line("\(what): the database has it already")
         bar.advance()
     }
@@ -41,7 +41,7 @@ final class MigrationReport: @unchecked Sendable {
     func finish() {
         let parts = copied.map { "\($0.count) \($0.noun)\($0.count == 1 ? "" : "s")" }
         bar.line("Copied: \(parts.isEmpty ? "nothing" : parts.joined(separator: ", ")).")
-        if known > 0 { bar.line("Already there: \(known).") }
+        if knownCount > 0 { bar.line("Already there: \(knownCount).") }
         bar.finish()
     }
 }

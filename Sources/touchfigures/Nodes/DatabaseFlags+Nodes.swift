@@ -12,7 +12,7 @@ extension DatabaseFlags {
         do {
             try await work(NodeList(opened))
         } catch let error as StorageError {
-            throw StartFailure(error.message, code: StartFailure.configuration)
+            throw StartFailure(error.message, code: StartFailure.configurationExitCode)
         }
     }
 }

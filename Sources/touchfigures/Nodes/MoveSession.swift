@@ -14,8 +14,8 @@ struct MoveSession: AsyncParsableCommand, DatabaseCommand {
             """
     )
     /// A server looks once a second for what others ask of it; then it commits.
-    private static let patience = Duration.seconds(10)
-    private static let pause = Duration.milliseconds(100)
+    private static let moveTimeout = Duration.seconds(10)
+    private static let pollInterval = Duration.milliseconds(100)
 
     @Argument(help: "The session's code.")
     var code: String
@@ -34,7 +34,7 @@ struct MoveSession: AsyncParsableCommand, DatabaseCommand {
             guard target.isAlive, !target.isDraining else {
                 throw StartFailure("\(node) takes no sessions: it is draining, or was not heard of for seconds")
             }
-            let deadline = ContinuousClock.now + Self.patience
+            let deadline = ContinuousClock.now + Self.moveTimeout
             while true {
                 switch try await list.move(session: code, to: target.epoch) {
                 case .unknown: throw StartFailure("no session \(code)")
@@ -44,7 +44,7 @@ struct MoveSession: AsyncParsableCommand, DatabaseCommand {
                 guard ContinuousClock.now < deadline else {
                     throw StartFailure("the server of \(code) has not released it for 10 s; see its log")
                 }
-                try await Task.sleep(for: Self.pause)
+                try await Task.sleep(for: Self.pollInterval)
             }
         }
     }

@@ -22,7 +22,7 @@ struct ImportPlay: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     var writtenFolder: URL? { location.folder }
 
     func run() async throws {
-        if location.folder != nil { DataFolder.tell(location.data) }
+        if location.folder != nil { DataFolder.report(location.data) }
         let opened = try location.open()
         defer { opened.close() }
         let stores = try PlayStores(opened.folder, opened.database)

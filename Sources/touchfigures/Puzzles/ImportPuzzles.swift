@@ -28,7 +28,7 @@ struct ImportPuzzles: AsyncParsableCommand, DatabaseCommand, FolderCommand {
         } catch {
             throw StartFailure(error.description)
         }
-        if location.folder != nil { DataFolder.tell(location.data) }
+        if location.folder != nil { DataFolder.report(location.data) }
         let opened = try location.open()
         defer { opened.close() }
         let stores = try PuzzleStores(opened.folder, opened.database, isImporting: true)

@@ -2,9 +2,9 @@ import Foundation
 
 /// Prints lines on standard output, and on a terminal a progress bar below them on standard error.
 struct ProgressBar {
-    private static let width = 30
+    private static let barWidth = 30
     /// The minimum time between two updates of the bar.
-    private static let interval = Duration.milliseconds(50)
+    private static let drawInterval = Duration.milliseconds(50)
 
     private let total: Int?
     private let isShown = isatty(2) == 1
@@ -28,13 +28,13 @@ struct ProgressBar {
     mutating func advance() {
         done += 1
         let now = ContinuousClock.now
-        if let drawnAt, now - drawnAt < Self.interval { return }
+        if let drawnAt, now - drawnAt < Self.drawInterval { return }
         flush()
         drawnAt = now
         guard isShown else { return }
         if let total, total > 0 {
-            let filled = Self.width * min(done, total) / total
-            let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: Self.width - filled)
+            let filled = Self.barWidth * min(done, total) / total
+            let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: Self.barWidth - filled)
             draw("[\(bar)] \(done) of \(total)")
         } else {
             draw("\(done)")

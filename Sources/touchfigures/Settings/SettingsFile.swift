@@ -9,7 +9,7 @@ enum SettingsFile {
     static let variable = "TOUCHFIGURES_CONFIG"
     /// The file that is read if none is named and this one exists.
     static let standard = "/etc/touchfigures/touchfigures.conf"
-    private static let longest = 64 * 1024
+    private static let maxFileBytes = 64 * 1024
     /// More of a line is not quoted.
     private static let longestQuote = 80
 
@@ -18,9 +18,9 @@ enum SettingsFile {
     /// - Throws: `SettingsFault` that names the file and the line.
     static func read(_ path: String, _ settings: [Setting]) throws(SettingsFault) -> [GivenSetting] {
         guard let handle = FileHandle(forReadingAtPath: path),
-            let bytes = try? handle.read(upToCount: longest + 1) ?? Data()
+            let bytes = try? handle.read(upToCount: maxFileBytes + 1) ?? Data()
         else { throw SettingsFault("\(path): cannot read the settings file") }
-        guard bytes.count <= longest else { throw SettingsFault("\(path): the file is larger than 64 KiB") }
+        guard bytes.count <= maxFileBytes else { throw SettingsFault("\(path): the file is larger than 64 KiB") }
         guard let text = String(bytes: bytes, encoding: .utf8) else {
             throw SettingsFault("\(path): the file is not UTF-8")
         }

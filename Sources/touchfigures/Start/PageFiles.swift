@@ -50,12 +50,12 @@ struct PageFiles {
     }
 
     /// How long a worker without pages waits for them.
-    private static let patience = Duration.seconds(2)
+    private static let pollInterval = Duration.seconds(2)
 
     /// Looks for the pages until they are there; phones are served meanwhile.
     func retry(for pages: PageLoading) -> Task<Void, Never> {
         Task {
-            while (try? await Task.sleep(for: Self.patience)) != nil {
+            while (try? await Task.sleep(for: Self.pollInterval)) != nil {
                 guard let files = try? await load() else { continue }
                 pages.use(files)
                 logger.notice("Pages loaded")

@@ -120,13 +120,13 @@ import WireProtocol
 
     @Test func `the newest marks of the host are kept, and come back with the session`() throws {
         let room = room()
-        for time in 0..<UInt64(RoomMarker.limit + 5) {
+        for time in 0..<UInt64(RoomMarker.maxMarkers + 5) {
             room.mark(RoomMarker(milliseconds: time, kind: .cleared, participant: 1))
         }
         let again = try Room.restored(room.row, [])
         #expect(again.markers == room.markers)
-        #expect(again.markers.first?.milliseconds == 5 && again.markers.count == RoomMarker.limit)
-        #expect(again.latestMilliseconds == UInt64(RoomMarker.limit + 4))
+        #expect(again.markers.first?.milliseconds == 5 && again.markers.count == RoomMarker.maxMarkers)
+        #expect(again.latestMilliseconds == UInt64(RoomMarker.maxMarkers + 4))
     }
 
     @Test(arguments: ["p01", "P1", "p", "p-1", "1", "p1 ", "p1.0"])

@@ -13,7 +13,7 @@ import Testing
     func copies() throws {
         let slot = try slot()
         let bytes = try slot.bytes()
-        #expect(bytes.count == KeySlot.count)
+        #expect(bytes.count == KeySlot.byteCount)
         for bit in 0..<(8 * bytes.count) {
             var flipped = bytes
             flipped[bit / 8] ^= 1 << (bit % 8)
@@ -25,17 +25,17 @@ import Testing
     func damage() throws {
         var bytes = try slot().bytes()
         bytes[20] ^= 1
-        bytes[20 + KeySlot.copyCount] ^= 1
+        bytes[20 + KeySlot.copyByteCount] ^= 1
         #expect(KeySlot.read(bytes[...], number: 70_000) == .damaged)
         #expect(KeySlot.read(try slot().bytes()[...], number: 70_001) == .damaged)
-        #expect(KeySlot.read([UInt8](repeating: 0, count: KeySlot.count)[...], number: 3) == .free)
-        #expect(KeySlot.read(try slot().bytes().dropLast(KeySlot.copyCount + 1), number: 70_000) == .damaged)
+        #expect(KeySlot.read([UInt8](repeating: 0, count: KeySlot.byteCount)[...], number: 3) == .free)
+        #expect(KeySlot.read(try slot().bytes().dropLast(KeySlot.copyByteCount + 1), number: 70_000) == .damaged)
     }
 
     @Test("An interrupted erasure still counts")
     func erasure() throws {
         let erased = KeySlot.erased(70_000)
-        let bytes = try erased.bytes().prefix(KeySlot.copyCount) + slot().bytes().suffix(KeySlot.copyCount)
+        let bytes = try erased.bytes().prefix(KeySlot.copyByteCount) + slot().bytes().suffix(KeySlot.copyByteCount)
         #expect(KeySlot.read(Array(bytes)[...], number: 70_000) == .slot(erased))
         #expect(erased.key.bytes.allSatisfy { $0 == 0 })
     }

@@ -132,7 +132,7 @@ import Testing
     @Test("A tile that is no picture, or too large, is none; an address outside of the world is none")
     func hostileTiles() async throws {
         let more = """
-            INSERT INTO tiles VALUES (1, 1, 1, zeroblob(\(MapTile.largest + 1)));
+            INSERT INTO tiles VALUES (1, 1, 1, zeroblob(\(MapTile.maxTileBytes + 1)));
             INSERT INTO tiles VALUES (1, 1, 0, x'3c7376673e');
             INSERT INTO tiles VALUES (1, 0, 0, 'text');
             """

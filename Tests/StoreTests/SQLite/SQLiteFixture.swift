@@ -52,8 +52,8 @@ final class SQLiteFixture: StoreFixture {
     func keys() throws -> [String: [UInt8]]? {
         let bytes = Array(try Data(contentsOf: keyFile))
         var keys: [String: [UInt8]] = [:]
-        for (number, start) in stride(from: 4096, to: bytes.count, by: KeySlot.count).enumerated() {
-            let reading = KeySlot.read(bytes[start..<(start + KeySlot.count)], number: Int64(number))
+        for (number, start) in stride(from: 4096, to: bytes.count, by: KeySlot.byteCount).enumerated() {
+            let reading = KeySlot.read(bytes[start..<(start + KeySlot.byteCount)], number: Int64(number))
             if case .slot(let slot) = reading { keys[slot.entry.code] = slot.key.bytes }
         }
         return keys

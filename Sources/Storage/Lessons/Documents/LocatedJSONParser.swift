@@ -2,7 +2,7 @@
 ///
 /// Values may be nested `deepest` levels deep; an object must not have two members of one name.
 struct LocatedJSONParser {
-    private static let deepest = 8
+    private static let maxDepth = 8
 
     private let bytes: [UInt8]
     private var position = 0
@@ -59,7 +59,7 @@ struct LocatedJSONParser {
     }
 
     private mutating func value(depth: Int) throws(DocumentFault) -> LocatedJSON {
-        guard depth <= Self.deepest else { throw fault("values are nested more than \(Self.deepest) levels deep") }
+        guard depth <= Self.maxDepth else { throw fault("values are nested more than \(Self.maxDepth) levels deep") }
         let (start, first) = (line, position)
         let content: LocatedJSON.Content
         switch next {

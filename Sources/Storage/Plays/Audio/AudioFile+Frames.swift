@@ -1,7 +1,7 @@
 /// MP3 and AAC as frames one behind the other, each with its own head.
 extension AudioFile {
     /// The number of successive frames that identifies a format.
-    private static let convincing = 3
+    private static let requiredFrames = 3
 
     static func frames(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         var offset = 0
@@ -9,7 +9,7 @@ extension AudioFile {
         // Some writers leave zeros behind the tag.
         while file.byte(offset) == 0 { offset += 1 }
         // A sound file starts with a recognisable head; players skip anything unknown after that.
-        guard let first = FrameRun(file, at: offset), first.isConvincing(in: file, Self.convincing) else { throw .none }
+        guard let first = FrameRun(file, at: offset), first.isConvincing(in: file, Self.requiredFrames) else { throw .none }
         var runs = [first]
         while let start = nextRun(file, behind: runs[runs.count - 1].end), let run = FrameRun(file, at: start) {
             runs.append(run)
@@ -41,8 +41,8 @@ extension AudioFile {
         while let byte = file.byte(offset) {
             if FrameTags.initials.contains(byte), let size = FrameTags.size(file, at: offset) {
                 offset += size
-            } else if byte == 0xff, let run = FrameRun(file, at: offset, most: convincing),
-                run.isConvincing(in: file, convincing)
+            } else if byte == 0xff, let run = FrameRun(file, at: offset, most: requiredFrames),
+                run.isConvincing(in: file, requiredFrames)
             {
                 return offset
             } else {

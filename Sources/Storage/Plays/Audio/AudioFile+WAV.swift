@@ -3,7 +3,7 @@ extension AudioFile {
     /// PCM, floating point, A-law and µ-law.
     private static let playedCodes: Set = [1, 3, 6, 7]
     /// WAVE_FORMAT_EXTENSIBLE: the coding is 24 bytes further on, in the first bytes of a GUID.
-    private static let extensible = 0xfffe
+    private static let extensibleCode = 0xfffe
 
     static func wav(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         var bytesPerSecond: Int?
@@ -12,7 +12,7 @@ extension AudioFile {
             if file.has("fmt ", at: offset), let code = file.little(offset + 8, 2),
                 let rate = file.little(offset + 16, 4)
             {
-                let coding = code == extensible ? file.little(offset + 32, 2) : code
+                let coding = code == extensibleCode ? file.little(offset + 32, 2) : code
                 guard let coding else { throw .damaged("WAV") }
                 guard playedCodes.contains(coding) else {
                     throw AudioFault("it is WAV with the coding \(coding), which browsers do not play")

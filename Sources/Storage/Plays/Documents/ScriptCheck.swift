@@ -17,15 +17,15 @@ package struct ScriptCheck {
 
     private var findings: [Finding] = []
     /// The scenes that are still checked, with their index in the script.
-    private var rest: [(index: Int, scene: Scene)] = []
+    private var candidates: [(index: Int, scene: Scene)] = []
 
     /// The faults of a play, at most 100 of its order; empty for a valid play.
     package static func findings(_ script: PlayScript) -> [Finding] {
         var check = ScriptCheck()
         check.checkScenes(script)
-        while check.findings.count < mostFindings, !check.rest.isEmpty || script.scenes.isEmpty {
+        while check.findings.count < mostFindings, !check.candidates.isEmpty || script.scenes.isEmpty {
             do throws(PlayFault) {
-                _ = try Play(scenes: check.rest.map(\.scene))
+                _ = try Play(scenes: check.candidates.map(\.scene))
                 break
             } catch {
                 guard check.takeOut(error) else { break }
@@ -49,7 +49,7 @@ package struct ScriptCheck {
                     repetition: scene.repetition,
                     after: scene.after
                 )
-                rest.append((index, checked))
+                candidates.append((index, checked))
             } catch {
                 add(index, error.reason)
             }
@@ -73,35 +73,35 @@ package struct ScriptCheck {
             return false
         case .sameName(let first, let second):
             add(
-                rest[second].index,
-                "the name \"\(rest[second].scene.name)\" is already used by scene \(rest[first].index + 1)"
+                candidates[second].index,
+                "the name \"\(candidates[second].scene.name)\" is already used by scene \(candidates[first].index + 1)"
             )
-            rest.remove(at: second)
+            candidates.remove(at: second)
             return true
         case .unknownScene(let scene, let name):
-            add(rest[scene].index, "unknown scene \"\(name)\" in after")
+            add(candidates[scene].index, "unknown scene \"\(name)\" in after")
             return drop(name, from: scene)
         case .cyclicOrder(let circle):
             guard let first = circle.first, let waitsFor = (circle.dropFirst().first ?? circle.first) else {
                 return false
             }
-            let names = (circle + [first]).map { "\"\(rest[$0].scene.name)\"" }
+            let names = (circle + [first]).map { "\"\(candidates[$0].scene.name)\"" }
             add(
-                rest[first].index,
+                candidates[first].index,
                 "circular order: \(names.prefix(6).joined(separator: " after "))\(names.count > 6 ? " …" : "")"
             )
-            return drop(rest[waitsFor].scene.name, from: first)
+            return drop(candidates[waitsFor].scene.name, from: first)
         }
     }
 
     /// Removes a name from the scene's prerequisites.
     private mutating func drop(_ name: String, from index: Int) -> Bool {
-        let scene = rest[index].scene
+        let scene = candidates[index].scene
         let after = scene.after.filter { !$0.utf8.elementsEqual(name.utf8) }
         guard after.count < scene.after.count,
             let changed = try? Scene(name: scene.name, region: scene.region, repetition: scene.repetition, after: after)
         else { return false }
-        rest[index].scene = changed
+        candidates[index].scene = changed
         return true
     }
 

@@ -76,13 +76,13 @@ import Transport
 
     @Test func `the ninth phone replaces the first`() {
         var phones = AuthorPhones()
-        let hashes = (0...AuthorPhones.limit).map { TokenHash(of: "phone \($0)") }
+        let hashes = (0...AuthorPhones.maxPhones).map { TokenHash(of: "phone \($0)") }
         for hash in hashes {
             phones.grant(TokenHash(of: "key"), now: 0)
             let isRedeemed = phones.redeem(TokenHash(of: "key"), token: hash, now: 1)
             #expect(isRedeemed)
         }
-        #expect(phones.count(now: 2) == AuthorPhones.limit)
+        #expect(phones.count(now: 2) == AuthorPhones.maxPhones)
         #expect(!phones.includes(hashes[0], now: 2) && phones.includes(hashes[1], now: 2))
     }
 

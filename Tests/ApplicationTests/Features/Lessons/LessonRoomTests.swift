@@ -265,9 +265,9 @@ import Transport
         #expect(await start(classroom).status == 200)
         let ended = try await classroom.control("lesson", "\"on\":false").json
         #expect(ended["activity"] == "touch" && ended["lesson"] == .null)
-        for _ in 2...RoomLesson.limit { #expect(await start(classroom).status == 200) }
+        for _ in 2...RoomLesson.maxLessons { #expect(await start(classroom).status == 200) }
         #expect(await start(classroom).problem == "too-many-lessons")
-        #expect(try await classroom.stats()["lesson"]["run"] == .number(Double(RoomLesson.limit)))
+        #expect(try await classroom.stats()["lesson"]["run"] == .number(Double(RoomLesson.maxLessons)))
     }
 
     @Test(arguments: [false, true]) func `step and answers survive a restart`(killing: Bool) async throws {

@@ -106,7 +106,7 @@ private struct Segment: Decodable {
         // The places where an instant could fall on the wrong side.
         instants += [0, end] + recorded.keyframes.suffix(3).flatMap { [$0.milliseconds - 1, $0.milliseconds] }
         for from in instants {
-            let to = min(end, from + UInt64.random(in: 0...ReplayReader.longest, using: &random))
+            let to = min(end, from + UInt64.random(in: 0...ReplayReader.maxSegmentMilliseconds, using: &random))
             let segment = try Segment(await recorded.reader.segment(from: from, to: to))
             #expect(segment.complete)
             #expect((segment.from, segment.to) == (from, to))
@@ -129,7 +129,7 @@ private struct Segment: Decodable {
         let times = Set(recorded.keyframes.map(\.milliseconds)).sorted()
         #expect(times.count >= 3)
         for (earlier, later) in zip([0] + times, times) {
-            #expect(later - earlier >= KeyframeSchedule.interval)
+            #expect(later - earlier >= KeyframeSchedule.intervalMilliseconds)
             let changed = recorded.records.filter { $0.milliseconds > earlier && $0.milliseconds < later }
             let kept = recorded.keyframes.filter { $0.milliseconds == later }
             #expect(Set(kept.map(\.participant)).isSuperset(of: changed.map(\.participant)))

@@ -9,7 +9,7 @@ import Testing
         let (ticker, transport, clocks) = (parts.ticker, parts.transport, parts.clocks)
         #expect(transport.nextTimer == nil)
         ticker.start()
-        #expect(transport.nextTimer == clocks.monotonicMilliseconds + Ticker.interval)
+        #expect(transport.nextTimer == clocks.monotonicMilliseconds + Ticker.intervalMilliseconds)
         clocks.pass(0.2)
         ticker.keepTicking(now: clocks.monotonicMilliseconds)
         clocks.pass(0.2)
