@@ -2,14 +2,14 @@ import Rooms
 import Transport
 import Web
 
-/// Cross-origin resource sharing (the Fetch standard): which pages' scripts may read an answer, and send what they must ask for
-/// before. No answer allows credentials.
+/// Cross-origin resource sharing (the Fetch standard): which pages' scripts may read a response, and which requests
+/// they may send after a preflight. No response allows credentials.
 extension Access {
-    /// Who may read an answer.
+    /// The origins whose scripts may read a response.
     struct Reader {
         /// The value of `Access-Control-Allow-Origin`; `nil` for none.
         var allowed: String?
-        /// Whether another origin would get another answer.
+        /// Whether the response differs by the request's origin.
         var varies: Bool
     }
 
@@ -24,11 +24,12 @@ extension Access {
         }
     }
 
-    /// Adds to an answer to `OPTIONS` what a script of the request's origin may send.
+    /// Adds to the response to `OPTIONS` what a script of the request's origin may send.
     ///
-    /// The method that it asks for decides: browsers let `POST` pass whatever methods are listed, once the origin is allowed.
+    /// The requested method decides: browsers always allow `POST` once the origin is allowed, whatever methods are
+    /// listed.
     ///
-    /// - Parameter readers: of the path's methods.
+    /// - Parameter readers: The readers of the path's methods.
     func preflight(
         _ request: HTTPRequest,
         _ readers: [HTTPMethod: Readers],

@@ -7,7 +7,7 @@ extension Server {
     /// The largest body that the transport keeps in memory, in bytes.
     private static let smallBody = 64 * 1024
 
-    /// Decides from the head alone whether the body may be sent, and how large it may be.
+    /// Decides from the head alone whether the body may be sent, and its maximum size.
     func admission(of head: HTTPRequest, _ rooms: isolated Rooms) -> RequestAdmission {
         do throws(Problem) {
             return .accept(bodyLimit: try bodyLimit(of: head, rooms))
@@ -46,7 +46,7 @@ extension Server {
 
     /// Requires that the body, if there is or may be one, is not encoded (RFC 9110 §8.4).
     ///
-    /// - Throws: 415, with what is accepted (RFC 9110 §15.5.16).
+    /// - Throws: 415, with the accepted codings (RFC 9110 §15.5.16).
     private static func requirePlainBody(_ head: HTTPRequest) throws(Problem) {
         guard [.post, .put, .patch].contains(head.method) || head.announcedBody > 0 else { return }
         let codings = head.headers.fields.lazy.filter { $0.name == "content-encoding" }

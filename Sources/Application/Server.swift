@@ -9,7 +9,7 @@ import WireProtocol
 
 /// The application behind a transport: hands connections to the rooms, and requests to the features' routes.
 ///
-/// The transport calls it on its loop's thread, which is where `Rooms` lives: one check, and no hop.
+/// The transport calls it on its loop's thread, on which `Rooms` is isolated, so no call changes the thread.
 package final class Server: TransportDelegate, Sendable {
     /// The WebSocket subprotocol of the live connection.
     package static let subprotocol = ProtocolVersion.subprotocol
@@ -96,7 +96,7 @@ package final class Server: TransportDelegate, Sendable {
         rooms.assumeIsolated { $0.receive(message, kind, connection) }
     }
 
-    /// Sends what was held back for the connection.
+    /// Sends the messages that were deferred until the connection had drained.
     package func drained(_ connection: ConnectionID) {
         rooms.assumeIsolated { $0.resumeSending(to: connection) }
     }

@@ -3,7 +3,7 @@ import ExportFiles
 
 /// A zip file that is written piece by piece: its memory does not depend on the sizes of its files.
 final class ZipFile: ArchiveWriting {
-    /// What libarchive has written and nobody has taken yet.
+    /// The bytes that libarchive has written and the caller has not yet taken.
     fileprivate final class Written {
         var bytes: [UInt8] = []
     }
@@ -23,13 +23,13 @@ final class ZipFile: ArchiveWriting {
         self.entry = entry
         self.time = time
         try check(archive_write_set_format_zip(archive))
-        // Without blocks of its own, it passes on what it has.
+        // Without a block size, libarchive passes its output on at once.
         try check(archive_write_set_bytes_per_block(archive, 0))
         try check(archive_write_open2(archive, Unmanaged.passUnretained(written).toOpaque(), nil, take, nil, nil))
     }
 
     deinit {
-        // Closes what was not finished: only the end of a file frees its deflate stream, `archive_write_fail` would leak it.
+        // Finishes the open entry: only the end of a file frees its deflate stream; `archive_write_fail` would leak it.
         archive_write_free(archive)
         archive_entry_free(entry)
     }

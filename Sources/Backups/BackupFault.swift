@@ -1,8 +1,8 @@
-/// Why a backup cannot be made, read or restored: a sentence that says what to do.
+/// The reason why a backup cannot be made, read or restored: a sentence that names the remedy.
 package struct BackupFault: Error, Equatable, CustomStringConvertible {
     /// The sentence, without a full stop.
     package let description: String
-    /// Whether the archive may well be intact, but is of a version that this one does not know.
+    /// Whether the archive may be intact but has a newer version than this program reads.
     let isOfNewerVersion: Bool
 
     /// Creates a fault.

@@ -23,7 +23,7 @@ package struct BackupManifest: Codable, Equatable, Sendable {
     package var format = Self.formatVersion
     /// The version of TouchFigures that made the archive.
     package var version: String
-    /// When the archive was begun, ISO 8601 in UTC.
+    /// The time at which the archive was begun, ISO 8601 in UTC.
     package var createdAt: String
     /// Whether the sessions are in it.
     package var hasSessions: Bool

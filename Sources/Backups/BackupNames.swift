@@ -1,4 +1,4 @@
-/// The names that files of a backup may have; an archive may come from anybody.
+/// The names that files of a backup may have. Archives are untrusted.
 package enum BackupNames {
     /// The database of the sessions.
     package static let sessions = "touchfigures.sqlite"
@@ -32,7 +32,7 @@ package enum BackupNames {
         return parts.count == 3 ? String(parts[2]) : nil
     }
 
-    /// Whether the name of a certificate's file has nothing that could lead elsewhere.
+    /// Whether the name of a certificate's file contains nothing that could lead to another folder.
     package static func isPlain(_ name: some StringProtocol) -> Bool {
         (1...64).contains(name.utf8.count) && name.first != "."
             && name.utf8.allSatisfy {

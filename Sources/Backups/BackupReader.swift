@@ -47,7 +47,8 @@ package struct BackupReader {
     ) throws(BackupFault) -> BackupManifest {
         var found: [String: BackupManifest.File] = [:]
         var manifest: BackupManifest?
-        // Of a version that keeps more kinds of files, or a stranger's: the manifest at the end tells which.
+        // An unknown kind of file, from a newer version or from an invalid archive; the manifest at the end decides
+        // which.
         var unknown: String?
         while let header = try TarHeader.read(try source.block()[...]) {
             guard manifest == nil else { throw BackupFault("it goes on after its manifest") }
@@ -98,7 +99,7 @@ package struct BackupReader {
             Array(try bytes(TarHeader.blockBytes))
         }
 
-        /// Hands a file's bytes over, and skips what fills its last block.
+        /// Passes a file's bytes to `take`, and skips the padding of its last block.
         func file(_ size: Int, _ take: (UnsafeRawBufferPointer) throws(BackupFault) -> Void) throws(BackupFault) {
             var left = size
             while left > 0 {
@@ -111,7 +112,7 @@ package struct BackupReader {
             }
         }
 
-        /// The next bytes, at most as many as the piece has.
+        /// Reads the next bytes, at most the size of the buffer.
         private func bytes(_ count: Int) throws(BackupFault) -> UnsafeRawBufferPointer {
             var done = 0
             while done < count {

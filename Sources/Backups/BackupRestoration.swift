@@ -9,9 +9,9 @@ package struct BackupRestoration {
     private let knownSchemas: [String: [String]]
 
     /// - Parameters:
-    ///   - archive: the path of the archive.
-    ///   - folder: the data folder; it must be empty or missing.
-    ///   - knownSchemas: the migrations of each database that this version knows.
+    ///   - archive: The path of the archive.
+    ///   - folder: The data folder; it must be empty or missing.
+    ///   - knownSchemas: The migrations of each database that this version knows.
     package init(archive: String, folder: URL, knownSchemas: [String: [String]]) {
         self.archive = archive
         self.folder = folder
@@ -50,7 +50,7 @@ package struct BackupRestoration {
         guard isFolder.boolValue, let entries = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
             throw BackupFault("\(folder.path) is no folder that can be read: choose another with --data")
         }
-        // An interrupted restoration left this: no server uses such a folder.
+        // An interrupted restoration left this folder; no server uses it.
         let isUnfinished = entries.contains(Self.staging)
         guard entries.allSatisfy({ $0 == Self.staging || isUnfinished && Self.mayRestore($0) }) else {
             throw BackupFault(

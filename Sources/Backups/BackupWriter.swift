@@ -1,7 +1,7 @@
 import Digests
 import Foundation
 
-/// Writes an archive under a temporary name beside its own, which it gets once it is complete and on disk.
+/// Writes an archive under a temporary name beside the final one, and renames it once it is complete and on disk.
 package final class BackupWriter {
     private static let pieceSize = 1 << 20
 
@@ -56,9 +56,9 @@ package final class BackupWriter {
 
     /// Adds a file from the disk.
     ///
-    /// - Parameter progress: called with the number of bytes of each piece.
+    /// - Parameter progress: Called with the number of bytes of each piece.
     /// - Returns: false if there is no such file, which another process may have removed.
-    /// - Throws: `BackupFault` also for a link, and for a file that becomes shorter meanwhile.
+    /// - Throws: `BackupFault`, also for a link, and for a file that shrinks while it is read.
     package func add(
         file source: String,
         name: String,

@@ -26,7 +26,7 @@ public struct ByteReader<Failure: Error> {
 
     /// Reads one byte.
     ///
-    /// - Throws: The failure if no byte is left.
+    /// - Throws: The failure if no byte remains.
     @inlinable
     public mutating func byte() throws(Failure) -> UInt8 {
         guard index < bytes.endIndex else { throw damaged }
@@ -36,7 +36,7 @@ public struct ByteReader<Failure: Error> {
 
     /// Reads `count` bytes.
     ///
-    /// - Throws: The failure if fewer are left.
+    /// - Throws: The failure if fewer bytes remain.
     @inlinable
     public mutating func bytes(_ count: UInt64) throws(Failure) -> [UInt8] {
         guard count <= UInt64(bytes.endIndex - index) else { throw damaged }
@@ -70,7 +70,7 @@ public struct ByteReader<Failure: Error> {
 
     /// Reads an integer of eight bytes, little endian.
     ///
-    /// - Throws: The failure if fewer bytes are left.
+    /// - Throws: The failure if fewer bytes remain.
     @inlinable
     public mutating func fixed() throws(Failure) -> UInt64 {
         guard bytes.endIndex - index >= 8 else { throw damaged }
@@ -80,9 +80,9 @@ public struct ByteReader<Failure: Error> {
         return value
     }
 
-    /// Reads the bits of a double, little endian; infinities and NaN are not refused.
+    /// Reads the bits of a double, little endian; infinities and NaN are accepted.
     ///
-    /// - Throws: The failure if fewer than eight bytes are left.
+    /// - Throws: The failure if fewer than eight bytes remain.
     @inlinable
     public mutating func double() throws(Failure) -> Double {
         Double(bitPattern: try fixed())

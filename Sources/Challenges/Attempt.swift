@@ -2,7 +2,7 @@
 public struct Attempt: Hashable, Sendable {
     /// The value in the challenge's unit.
     public var value: Double
-    /// Its figures, in the order of the kind's; those that follow from others are missing.
+    /// The attempt's figures, in the order of its kind's figures; derived figures are missing.
     public var figures: [FigureValue?]
 
     /// Creates an attempt; units are those of the kind.
@@ -28,7 +28,7 @@ public struct AttemptSummary: Hashable, Sendable {
         self.best = best
     }
 
-    /// The summary after one more attempt; `nil` stands for no attempt so far.
+    /// The summary with one more attempt; `nil` means no attempt so far.
     public static func adding(_ value: Double, to summary: AttemptSummary?, of challenge: Challenge) -> AttemptSummary {
         guard let summary else { return AttemptSummary(count: 1, latest: value, best: value) }
         return AttemptSummary(

@@ -1,4 +1,4 @@
-/// A figure that attempts of a kind have besides their value.
+/// A figure of a kind's attempts in addition to their value.
 public struct AttemptFigure: Sendable {
     /// The form of its values.
     public enum Form: Sendable {
@@ -8,15 +8,15 @@ public struct AttemptFigure: Sendable {
         case list
     }
 
-    /// What it is in results and tables.
+    /// The figure's name in results and tables.
     public var name: StaticString
     /// The form of its values.
     public var form: Form
     /// The unit's symbol; `nil` for counts.
     public var unit: String?
-    /// Its key in stored attempts; `nil` for one that follows from others.
+    /// The key in stored attempts; `nil` for a derived figure.
     public var key: String?
-    /// What it says, for the explanations of tables.
+    /// The figure's meaning, for the explanations of tables.
     public var text: KindText
     /// Computes it from an attempt's value and its other figures; `nil` for one that is stored.
     let derived: (@Sendable (_ value: Double, _ figures: [FigureValue?]) -> Double?)?
@@ -51,7 +51,7 @@ public enum FigureValue: Hashable, Sendable {
     case count(Int)
     case list([Double])
 
-    /// Its numbers.
+    /// The figure's numbers.
     public var numbers: [Double] {
         switch self {
         case .number(let number): [number]
@@ -62,9 +62,9 @@ public enum FigureValue: Hashable, Sendable {
 }
 
 extension Challenge.Kind {
-    /// The figures of an attempt, with those that follow from others.
+    /// The figures of an attempt, including the derived ones.
     ///
-    /// - Parameter stored: In the order of `figures`; `nil` where there is none.
+    /// - Parameter stored: The stored figures in the order of `figures`; `nil` for a missing one.
     public func complete(_ stored: [FigureValue?], value: Double) -> [FigureValue?] {
         zip(figures, stored).map { figure, known in
             figure.derived.map { $0(value, stored).map(FigureValue.number) } ?? known
@@ -74,7 +74,7 @@ extension Challenge.Kind {
 
 /// Something that is compared of participants' attempts at a challenge.
 public struct AttemptMeasure: Sendable {
-    /// Its name in answers.
+    /// The measure's name in responses.
     public var name: String
     /// The unit's symbol; `nil` for counts.
     public var unit: String?
@@ -95,7 +95,7 @@ public struct AttemptMeasure: Sendable {
         self.numbers = numbers
     }
 
-    /// How often a participant tried.
+    /// The number of a participant's attempts.
     static let attempts = AttemptMeasure("attempts") { [Double($0.count)] }
 }
 

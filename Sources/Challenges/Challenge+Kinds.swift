@@ -42,7 +42,7 @@ extension Challenge.Kind {
         value: { $0.grams }
     )
 
-    /// How far attempts are from their target.
+    /// The distance of attempts from their target.
     private static func errors(in unit: String) -> [AttemptMeasure] {
         [
             AttemptMeasure("error", in: unit, isLessBetter: true) { series in

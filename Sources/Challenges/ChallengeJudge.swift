@@ -16,7 +16,7 @@ public struct ChallengeJudge: Sendable {
     ///
     /// - Parameters:
     ///   - screen: The phone's screen in CSS px, in its natural orientation.
-    ///   - isTouching: Whether a gesture is in progress, which is then no attempt.
+    ///   - isTouching: Whether a gesture is in progress; that gesture is no attempt.
     public init(_ challenge: Challenge, screen: Size, isTouching: Bool) {
         self.challenge = challenge
         skipsGesture = isTouching
@@ -55,7 +55,7 @@ public struct ChallengeJudge: Sendable {
         return challenge.kind.value(gesture).map { Attempt(value: $0) }
     }
 
-    /// Applies that figures were cleared or fingers lifted: the current gesture is no attempt, and what a task had begun is
+    /// Handles cleared figures or lifted fingers: the current gesture is no attempt, and a trial in progress is
     /// repeated.
     public mutating func interrupt(isTouching: Bool) {
         skipsGesture = isTouching

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Challenge {
-    /// A kind of task: everything that tells it from others. `allCases` has them all.
+    /// A kind of task with everything in which kinds differ. `allCases` lists all kinds.
     public final class Kind: Sendable {
         /// Which value is the best one.
         public enum Best: Sendable {
@@ -21,15 +21,15 @@ extension Challenge {
         public let targets: ClosedRange<Double>
         /// Whether the target counts something.
         public let isCount: Bool
-        /// How exactly values are known, in the unit: a histogram's bins are no narrower.
+        /// The resolution of the values, in their unit; a histogram's bins are not narrower.
         public let resolution: Double
         /// Which value is the best one.
         public let best: Best
-        /// What an attempt has besides its value.
+        /// The figures of an attempt in addition to its value.
         public let figures: [AttemptFigure]
-        /// What is compared of a participant's attempts.
+        /// The measures of a participant's attempts that are compared.
         public let measures: [AttemptMeasure]
-        /// What the tables of results say about it.
+        /// The kind's texts in the tables of results.
         public let words: KindWords
         /// The task's own batches, if it has any.
         public let batch: TaskBatchKind?
@@ -71,10 +71,10 @@ extension Challenge {
 }
 
 extension Challenge.Kind: Hashable {
-    /// Each kind is there once.
+    /// Compares identities: there is one object per kind.
     public static func == (one: Challenge.Kind, other: Challenge.Kind) -> Bool { one === other }
 
-    /// Hashes what tells kinds apart.
+    /// Hashes the kind's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -90,7 +90,7 @@ extension Challenge.Kind {
         targets.contains(target) && (!isCount || target == target.rounded(.towardZero))
     }
 
-    /// What a target has to be, for messages.
+    /// The rule for a target, for error messages.
     public var targetRule: String {
         "\(isCount ? "a whole number" : "a number") from \(targets.lowerBound) to \(targets.upperBound)"
     }
@@ -106,11 +106,11 @@ struct FinishedGesture {
 
 /// A text in each language of the tables' explanations.
 public struct KindText: Sendable {
-    /// In English.
+    /// The English text.
     public var en: String
-    /// In German.
+    /// The German text.
     public var de: String
-    /// In French.
+    /// The French text.
     public var fr: String
 
     /// Creates a text.
@@ -119,15 +119,15 @@ public struct KindText: Sendable {
     }
 }
 
-/// What tables of results say about a kind.
+/// The texts of a kind in the tables of results.
 public struct KindWords: Sendable {
-    /// What is done.
+    /// The task.
     public var task: KindText
-    /// What the target is, if it is not in the value's unit.
+    /// The target, if its unit is not the value's.
     public var target: KindText?
-    /// What the value is, if it is not what was reached once.
+    /// The value, if it is not a single measured quantity.
     public var value: KindText?
-    /// What the unit means, if its symbol does not say it.
+    /// The unit, if its symbol needs an explanation.
     public var unit: KindText?
 
     init(task: KindText, target: KindText? = nil, value: KindText? = nil, unit: KindText? = nil) {

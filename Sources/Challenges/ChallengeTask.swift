@@ -1,14 +1,14 @@
 public import Geometry
 
-/// One phone's task that is more than a gesture: takes touch-downs and the task's own batches, returns attempts.
+/// One phone's task that is more than a gesture: takes touch-downs and the task's own batches, and returns attempts.
 public protocol ChallengeTask: Sendable {
     /// Whether a freeze would interrupt it now.
     var isUnderWay: Bool { get }
     /// The targets that its phone draws; `nil` without any.
     var layout: TargetRing? { get }
-    /// What its phone is told of the attempt in progress, by the fields' names.
+    /// The state of the attempt in progress that is sent to its phone, by the names of the fields.
     var counts: [TaskCount] { get }
-    /// What of it is sent again on each change; by default all.
+    /// The numbers of it that are sent again on each change; by default all.
     var told: [Int] { get }
 
     /// Applies the first touch-down of a gesture. Returns the attempt, if it finished one.
@@ -25,15 +25,15 @@ public protocol ChallengeTask: Sendable {
 }
 
 extension ChallengeTask {
-    /// None.
+    /// No layout.
     public var layout: TargetRing? { nil }
     /// All counts.
     public var told: [Int] { counts.map { $0.value } }
-    /// Most tasks have no batches of their own.
+    /// Ignores the batch: most tasks have no batches of their own.
     public mutating func apply(_ batch: TaskBatch) -> Attempt? { nil }
 }
 
-/// A number that a phone is told of its task.
+/// A number of a task that is sent to its phone.
 public struct TaskCount: Sendable {
     /// The field's name in the message.
     public var name: StaticString

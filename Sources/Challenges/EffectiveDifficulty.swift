@@ -1,12 +1,13 @@
 import Geometry
 
-/// What tapping really had: width and distance from where the taps went, in one of two ways, and their difficulty.
+/// The effective difficulty of tapping: the width and distance computed from the actual taps, in one of two ways, and
+/// the resulting difficulty.
 public struct EffectiveDifficulty: Hashable, Sendable {
     /// Which part of the taps' scatter counts.
     public enum Method: Sendable {
         /// The standard deviation along the task's axis, SDx, as in ISO/TS 9241-411 and most published throughputs.
         case univariate
-        /// That in both directions around the mean tap, SDxy (Wobbrock et al. 2011).
+        /// The deviation in both directions around the mean tap, SDxy (Wobbrock et al. 2011).
         case bivariate
     }
 
@@ -17,7 +18,8 @@ public struct EffectiveDifficulty: Hashable, Sendable {
 
     /// √(2πe), the width in standard deviations of a uniform distribution that carries as much information as a normal one.
     static let widthPerDeviation = 4.133
-    /// In CSS px: no end is known more exactly, and a deviation of 0 would make the throughput infinite.
+    /// The smallest width in CSS px: taps are not known more exactly, and a deviation of 0 would make the throughput
+    /// infinite.
     static let smallestWidth = 1.0
 
     /// The effective index of difficulty in bits: IDe = log2(Ae / We + 1).
@@ -48,7 +50,8 @@ public struct EffectiveDifficulty: Hashable, Sendable {
             squares += method == .univariate ? x * x : x * x + y * y
         }
         width = Swift.max(Self.widthPerDeviation * (squares / (count - 1)).squareRoot(), Self.smallestWidth)
-        // Wide circles let somebody move in the wrong direction throughout: that carries no information, not less than none.
+        // In wide circles, all movements may go in the wrong direction: this carries no information, not a negative
+        // amount.
         distance = Swift.max(length / count, 0)
     }
 

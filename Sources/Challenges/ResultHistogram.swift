@@ -1,12 +1,13 @@
 /// A class's results in bins around round numbers, as the projector shows them.
 ///
-/// `Public/features/classroom/challenge/histogram.js` is its other half: one file of results holds both to the same bins.
+/// `Public/features/classroom/challenge/histogram.js` does the same on pages: one file of test results ensures that
+/// both have the same bins.
 public struct ResultHistogram: Equatable, Sendable {
-    /// From one bin's centre to the next, in the challenge's unit: 1, 2 or 5 times a power of ten.
+    /// The distance between the centres of adjacent bins, in the challenge's unit: 1, 2 or 5 times a power of ten.
     public private(set) var step: Double
     /// The first bin's centre in steps.
     public private(set) var first: Int
-    /// How many results each bin has.
+    /// The number of results in each bin.
     public private(set) var counts: [Int]
     /// Whether the first bin also has results below it.
     public private(set) var holdsBelow = false

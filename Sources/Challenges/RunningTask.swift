@@ -1,9 +1,9 @@
 import Geometry
 
-/// The task of one phone, of whichever kind.
+/// The task of one phone, of any kind.
 ///
-/// A value: what it holds is copied before it changes, if somebody else has it, too. `any ChallengeTask` would do the same,
-/// but Embedded Swift has no such values.
+/// A value with copy-on-write semantics. `any ChallengeTask` would have them too, but Embedded Swift has no such
+/// values.
 public struct RunningTask: Sendable {
     private var held: any HeldTask
 
@@ -16,9 +16,9 @@ public struct RunningTask: Sendable {
     public var isUnderWay: Bool { held.isUnderWay }
     /// The targets that its phone draws; `nil` without any.
     public var layout: TargetRing? { held.layout }
-    /// What its phone is told of the attempt in progress, by the fields' names.
+    /// The state of the attempt in progress that is sent to its phone, by the names of the fields.
     public var counts: [TaskCount] { held.counts }
-    /// What of it is sent again on each change.
+    /// The numbers of it that are sent again on each change.
     public var told: [Int] { held.told }
     /// The changeable state as numbers, for `resume`.
     public var progress: [Double] { held.progress }

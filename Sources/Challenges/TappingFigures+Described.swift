@@ -38,10 +38,10 @@ extension AttemptFigure {
 }
 
 extension TappingFigures {
-    /// Where figures that others follow from are in `described`.
+    /// The indices in `described` of the figures from which others are derived.
     fileprivate static let (timeIndex, bivariateBitsIndex) = (0, 7)
 
-    /// The figures of an attempt; those of earlier versions have some of them only.
+    /// The figures of an attempt; attempts of earlier versions have some of them only.
     static let described: [AttemptFigure] = [
         AttemptFigure(
             "movementTimeSeconds",

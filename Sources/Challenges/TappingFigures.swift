@@ -8,7 +8,7 @@ public struct TappingFigures: Hashable, Sendable {
     public var indexOfDifficultyBits: Double
     /// Effective width, distance and difficulty from the scatter along the task's axis, in CSS px.
     public var univariate: EffectiveDifficulty
-    /// Those from the scatter in both directions, in CSS px.
+    /// The figures from the scatter in both directions, in CSS px.
     public var bivariate: EffectiveDifficulty
     /// The number of movements that ended outside their circle.
     public var errors: Int

@@ -26,11 +26,11 @@ extension Challenge.Kind {
 }
 
 extension TappingTask: ChallengeTask {
-    /// Where its taps have to be.
+    /// The layout of the targets.
     public var layout: TargetRing? { ring }
     /// The next target and the movements so far.
     public var counts: [TaskCount] { [TaskCount("next", next), TaskCount("movements", movements.count)] }
-    /// The next target says all.
+    /// Only the next target changes.
     public var told: [Int] { [next] }
 
     /// Applies a tap. Returns the attempt, if it finished a sequence.

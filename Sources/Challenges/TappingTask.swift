@@ -1,16 +1,16 @@
 public import Geometry
 
-/// One phone's multidirectional tapping task: takes touch-downs, returns the figures of each finished sequence.
+/// One phone's multidirectional tapping task: takes touch-downs, and returns the figures of each finished sequence.
 ///
 /// A tap on the first target begins a sequence, and nine movements finish it. A movement that misses its circle counts
-/// as an error. A movement that cannot have been meant for its target (`isOutlier`) does not count and is repeated from
-/// the target where it began.
+/// as an error. A movement that was evidently not meant for its target (`isOutlier`) does not count and is repeated
+/// from the target where it began.
 public struct TappingTask: Hashable, Sendable {
     /// The targets.
     public let ring: TargetRing
     /// The finished movements of the current sequence.
     public private(set) var movements: [TappingMovement] = []
-    /// Where and when the current movement began; `nil` while its first target waits for a tap.
+    /// The position and time at which the current movement began; `nil` until the first target is tapped.
     private var origin: Tap?
 
     /// Creates a task without taps.

@@ -1,7 +1,7 @@
 /// A kind of batch that belongs to one task: numbers that its phones send between their touches.
 ///
-/// A message has them by name, a record of the log in their order. Code that decodes, stores, replays or exports batches knows
-/// no more of them than this.
+/// A message has them by name, a record of the log by position. Code that decodes, stores, replays or exports batches
+/// depends on nothing else.
 public struct TaskBatchKind: Sendable {
     /// One number of a batch.
     public struct Number: Sendable {
@@ -9,7 +9,7 @@ public struct TaskBatchKind: Sendable {
         public var name: StaticString
         /// The most in magnitude.
         public var most: Double
-        /// What `most` is, for messages.
+        /// The upper bound as text, for error messages.
         public var mostText: String
 
         /// Describes a number of at most that magnitude.
@@ -21,14 +21,14 @@ public struct TaskBatchKind: Sendable {
         public func allows(_ value: Double) -> Bool { value.magnitude <= most }
     }
 
-    /// The first kind of record that belongs to a task; those below are the log's own.
+    /// The first record kind that belongs to a task; lower ones are the log's own.
     public static let firstRecord: UInt8 = 12
 
     /// The `type` of its messages and of its lines in exports.
     public var type: StaticString
     /// The kind of its records in a session's log, from `firstRecord` on; once given, it is never another's.
     public var record: UInt8
-    /// Its numbers.
+    /// The numbers of a batch.
     public var numbers: [Number]
 
     /// Describes a kind of batch.
@@ -36,10 +36,10 @@ public struct TaskBatchKind: Sendable {
         (self.type, self.record, self.numbers) = (type, record, numbers)
     }
 
-    /// Those of all tasks.
+    /// The batch kinds of all tasks.
     public static let all = Challenge.Kind.allCases.compactMap { $0.batch }
 
-    /// Finds a kind by its records; `nil` for one that this version does not know.
+    /// Finds a batch kind by its record kind; `nil` if this version does not know it.
     public static func of(record: UInt8) -> TaskBatchKind? { all.first { $0.record == record } }
 }
 
@@ -47,13 +47,13 @@ extension TaskBatchKind: Hashable {
     /// Two kinds never have the same records.
     public static func == (one: TaskBatchKind, other: TaskBatchKind) -> Bool { one.record == other.record }
 
-    /// Hashes what tells kinds apart.
+    /// Hashes the kind's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(record) }
 }
 
 /// One batch of a task.
 public struct TaskBatch: Hashable, Sendable {
-    /// Its kind.
+    /// The batch's kind.
     public var kind: TaskBatchKind
     /// The kind's numbers, in its order.
     public var numbers: [Double]

@@ -51,7 +51,7 @@ package struct AdminTokenFlags: ParsableArguments {
     /// Moves the flag's value into the environment, which other users cannot read, by executing the program again
     /// without the flag.
     ///
-    /// Child processes also inherit it from there. Returns at once without the flag.
+    /// Child processes also inherit the environment. Returns at once if there is no flag.
     package func hide() throws {
         guard let adminToken else { return }
         StandardError.report(

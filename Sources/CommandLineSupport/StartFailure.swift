@@ -1,9 +1,9 @@
 /// A fatal error of the server's start or of a command, in one line.
 package struct StartFailure: Error {
-    /// The exit code for a wrong configuration: `EX_CONFIG` of `sysexits.h`, which systemd knows, too.
+    /// The exit code for a wrong configuration: `EX_CONFIG` of `sysexits.h`, which systemd also uses.
     package static let configurationExitCode: Int32 = 78
 
-    /// What is wrong, and how to mend it.
+    /// The fault and its remedy.
     package var message: String
     /// The exit code of the program.
     package var code: Int32

@@ -6,7 +6,7 @@ package struct StopSignals {
     private let stream: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]
 
-    /// From now on the signals do not end the process.
+    /// Ignores the signals' default action from now on: they no longer end the process.
     package init() {
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
         self.stream = stream

@@ -14,7 +14,7 @@ package struct BrotliEncoder: ContentEncoder {
 
     /// Encodes bytes; `nil` if the library fails.
     package func encode(_ bytes: [UInt8]) -> [UInt8]? {
-        // 0 for an input too large to be bounded; then there is no output that could hold it.
+        // The bound is 0 for an input that is too large; no output buffer would then suffice.
         var length = BrotliEncoderMaxCompressedSize(bytes.count)
         guard length > 0 else { return nil }
         var output = [UInt8](repeating: 0, count: length)

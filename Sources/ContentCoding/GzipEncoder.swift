@@ -34,7 +34,7 @@ package struct GzipEncoder: ContentEncoder {
         guard started == Z_OK else { return nil }
         defer { deflateEnd(&stream) }
 
-        // Its memory is reserved for the worst case, but only the pages that zlib writes are used.
+        // The bound is the worst case, but memory is used only for the pages that zlib writes.
         let bound = Int(deflateBound(&stream, uLong(length)))
         var status = Z_OK
         let output = [UInt8](unsafeUninitializedCapacity: bound) { output, count in

@@ -5,8 +5,8 @@ package import Transport
 
 /// An encoder that caches its results in a file, so that a start encodes only changed content.
 ///
-/// The file names each result by the digest of its content, and has the result's own digest, which is compared when the
-/// result is used: a damaged file costs time but cannot give a wrong result, and a start decodes nothing.
+/// The file names each result by the digest of its content, and stores the result's own digest, which is compared when
+/// the result is used: a damaged file costs time but cannot give a wrong result. A start decodes nothing.
 package final class RememberingEncoder: ContentEncoder {
     /// A result, and its digest as the file has it.
     private struct Result {
@@ -15,9 +15,9 @@ package final class RememberingEncoder: ContentEncoder {
     }
 
     private struct Memory {
-        /// By the digest of what was encoded.
+        /// The cached results by the digest of their content.
         var known: [Substring: Result] = [:]
-        /// What was requested since the start.
+        /// The results that were requested since the start.
         var used: [Substring: [UInt8]] = [:]
         var isNew = false
 
@@ -67,15 +67,15 @@ package final class RememberingEncoder: ContentEncoder {
     package func save() throws {
         let (used, isNew) = memory.withLock { ($0.used, $0.isNew) }
         guard isNew else { return }
-        // In an order of their own: the same contents give the same file.
+        // Sorted, so that the same contents always give the same file.
         let results = used.sorted { $0.key < $1.key }
         let lines = results.map { "\($0) \(SHA256Digest(of: $1).hexadecimal) \($1.count)\n" }
         let bytes = Array((lines.joined() + "\n").utf8) + results.flatMap(\.value)
         try Data(bytes).write(to: file, options: .atomic)
     }
 
-    /// Reads a file: a line for each result with the digest of its content, its own digest and its length, an empty line,
-    /// and the results in that order. What does not fit is left out.
+    /// Reads a file: a line for each result with the digest of its content, its own digest and its length, an empty
+    /// line, and the results in the same order. Invalid results are skipped.
     private static func results(in bytes: [UInt8]) -> [Substring: Result] {
         let newline = UInt8(ascii: "\n")
         guard

@@ -5,7 +5,7 @@ package struct SHA256Digest: Hashable, Sendable {
     /// The length of every digest, in bytes.
     package static let count = Int(SHA256_DIGEST_LENGTH)
 
-    /// The digest's bytes, as many as `count`.
+    /// The digest's bytes; their number is `count`.
     package let bytes: [UInt8]
 
     /// Computes the digest of a message.
@@ -19,7 +19,7 @@ package struct SHA256Digest: Hashable, Sendable {
         }
     }
 
-    /// - Parameter bytes: as many as `count`.
+    /// - Parameter bytes: The digest's bytes; their number must be `count`.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }

@@ -5,7 +5,7 @@ final class Held<Engine> {
     init(_ engine: Engine) { self.engine = engine }
 }
 
-/// Engines by a small number, which is what a page can hold.
+/// Engines by small integer handles, which a page can hold.
 struct Handles<Engine> {
     private var engines: [Held<Engine>?] = []
 

@@ -9,7 +9,7 @@ func release(_ memory: UnsafeMutableRawPointer) {
     memory.deallocate()
 }
 
-/// What a call answers beside its number: doubles side by side, good until the next call.
+/// The results of a call besides its return value: consecutive doubles, valid until the next call.
 struct Results {
     private(set) var memory = UnsafeMutablePointer<Double>.allocate(capacity: 256)
     private var capacity = 256
@@ -38,7 +38,7 @@ struct Results {
     mutating func append(_ value: Int?) { append(Double(value ?? -1)) }
 }
 
-// A page has one thread: nothing else runs while a call does.
+// A page has one thread, so nothing else runs during a call.
 nonisolated(unsafe) var results = Results()
 
 @_expose(wasm, "results") @_cdecl("engines_results")

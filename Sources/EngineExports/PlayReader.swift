@@ -80,7 +80,8 @@ struct PlayReader {
 
     mutating func play() throws(ReadFault) -> Play {
         let count = try integer()
-        // One more than allowed: the play itself refuses it. Do not reserve memory for an unverified count.
+        // One scene more than allowed is enough: the play itself then refuses it. Do not reserve memory for an
+        // unverified count.
         var scenes: [Scene] = []
         for index in 0..<min(count, Play.mostScenes + 1) { scenes.append(try scene(index)) }
         do throws(PlayFault) {

@@ -4,7 +4,7 @@ import TouchMetrics
 // The calls of `Public/features/touch/figures/touch-metrics.js`.
 
 nonisolated(unsafe) private var touches = Handles<TouchMetrics>()
-/// Kept between batches, so that none costs memory.
+/// Reused between batches, to avoid allocations.
 nonisolated(unsafe) private var events: [TouchEvent] = []
 
 @_expose(wasm, "touch_create") @_cdecl("engines_touch_create")
@@ -34,7 +34,7 @@ func applyTouch(_ handle: Int, _ rows: UnsafePointer<Double>, _ count: Int) -> I
     }
 }
 
-/// As the server's decoder reads one: an event without a required number is dropped, and readings are brought into
+/// Does the same as the server's decoder: an event without a required number is dropped, and values are limited to
 /// their range.
 private func event(_ row: UnsafePointer<Double>) -> TouchEvent? {
     guard let phase = UInt8(exactly: row[0]).flatMap({ TouchPhase(rawValue: $0) }),

@@ -3,8 +3,8 @@ import Glibc
 
 /// The descriptors that a loop waits for, by epoll.
 ///
-/// Changes are collected and applied before each wait: one that is taken back costs no call. What the kernel refuses, for
-/// want of memory or for the user's limit of watches, stays to be asked again.
+/// Changes are collected and applied before each wait, so a change that is undone costs no call. A change that the
+/// kernel refuses, for lack of memory or because of the user's limit of watches, remains and is tried again.
 final class DescriptorPoll {
     enum Outcome {
         /// The number of events that have occurred.
@@ -27,7 +27,7 @@ final class DescriptorPoll {
     let wakeUp: WakeUp
     private let descriptor: Int32
     private let events = UnsafeMutablePointer<epoll_event>.allocate(capacity: eventsPerWait)
-    /// By descriptor.
+    /// The places by descriptor.
     private var places: [Place] = []
     private var changed: [SocketWatcher] = []
 
@@ -37,7 +37,7 @@ final class DescriptorPoll {
         guard descriptor >= 0 else { throw .system("cannot create the event loop: \(systemMessage(errno))") }
         let end = tf_eventfd()
         wakeUp = WakeUp(descriptor: end)
-        // By its edges: each write wakes the loop, and nobody has to read.
+        // Edge-triggered: each write wakes the loop, and the counter need not be read.
         var event = epoll_event(events: tf_epoll_readable | tf_epoll_edges, data: epoll_data_t(u64: Self.wakeUpToken))
         guard end >= 0, tf_epoll_control(descriptor, EPOLL_CTL_ADD, end, &event) == 0 else {
             throw .system("cannot create the event loop: \(systemMessage(errno))")
@@ -71,13 +71,13 @@ final class DescriptorPoll {
         changed = []
     }
 
-    /// Notes that what a watcher watches for has changed.
+    /// Records that the events a watcher watches for have changed.
     func changes(_ watcher: SocketWatcher) { changed.append(watcher) }
 
     /// Whether changes wait to be applied.
     var hasChanges: Bool { !changed.isEmpty }
 
-    /// Applies the changes; those that the kernel refuses stay. Returns the last refusal's `errno`.
+    /// Applies the changes; refused changes remain. Returns the last refusal's `errno`.
     func applyChanges() -> Int32? {
         guard !changed.isEmpty else { return nil }
         let watchers = changed
@@ -91,7 +91,7 @@ final class DescriptorPoll {
         return refusal
     }
 
-    /// Changes what the kernel reports of a watcher; 0 or the `errno`.
+    /// Changes the events that the kernel reports for a watcher; returns 0 or the `errno`.
     private func control(_ watcher: SocketWatcher, _ operation: Int32) -> Int32 {
         var event = epoll_event(events: watcher.watched.bits, data: epoll_data_t(u64: watcher.token))
         guard tf_epoll_control(descriptor, operation, watcher.descriptor, &event) != 0 else { return 0 }
@@ -137,11 +137,11 @@ final class WakeUp: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Wakes the loop. If the kernel refuses that again and again, the loop looks by itself within half a second.
+    /// Wakes the loop. If the kernel keeps refusing, the loop wakes up by itself within half a second.
     func send() {
         var one: UInt64 = 1
         for _ in 0..<8 {
-            // It is full only while the loop has been woken often enough.
+            // `EAGAIN` means that the counter is full, so the loop has been woken.
             if write(descriptor, &one, 8) == 8 || errno == EAGAIN { return }
         }
     }

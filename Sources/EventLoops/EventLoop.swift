@@ -4,17 +4,17 @@ import Glibc
 
 /// A loop that waits for descriptors and timers on its own thread, from `init` until `end()`.
 ///
-/// Each turn fires timers, asks for events, handles them, and runs the executor's jobs. No call that fails ends it: what
-/// the kernel refuses is asked again in a later turn.
+/// Each iteration fires timers, polls for events, handles them, and runs the executor's jobs. No failing call ends the
+/// loop: a refused change is tried again in a later iteration.
 package final class EventLoop: @unchecked Sendable {
-    // Sendable because what changes is touched on the loop's thread only.
+    // Sendable because mutable state is used on the loop's thread only.
     /// Runs jobs on the loop's thread.
     package let executor: LoopExecutor
     /// The pause before each turn.
     package let pause = TurnPause()
     /// Receives the `errno` of each call of the loop that failed; the loop continues.
     package var whenRefused: ((Int32) -> Void)?
-    /// Another library's loop that takes its turns within this one.
+    /// Another library's loop that runs its iterations within this one.
     package var guest: (any GuestLoop)?
     let poll: DescriptorPoll
 
@@ -23,7 +23,7 @@ package final class EventLoop: @unchecked Sendable {
     /// The monotonic time in ns, as of the last look.
     private var now = EventLoop.nanoseconds
     private var timers: [ObjectIdentifier: LoopTimer.Handle] = [:]
-    /// When the first timer is due, in ns.
+    /// The time at which the first timer is due, in ns.
     private var nextDue = UInt64.max
     private var eventsSinceTimers = 0
 
@@ -87,7 +87,7 @@ package final class EventLoop: @unchecked Sendable {
         switch poll.wait(milliseconds: patience) {
         case .events(let found): count = found
         case .refused(let code):
-            // Not at once again: the core is not this loop's alone.
+            // Pauses before the next attempt, to leave the core to other threads.
             usleep(1000)
             whenRefused?(code)
             count = 0
@@ -104,10 +104,10 @@ package final class EventLoop: @unchecked Sendable {
 
     /// The longest wait in ms; a wake-up that the kernel refused is late by this much at the most.
     private static let longestWait: UInt64 = 500
-    /// After a change that the kernel refused.
+    /// The wait after a change that the kernel refused, in ms.
     private static let retryWait: UInt64 = 10
 
-    /// How long the loop may wait for events, in ms.
+    /// The maximum time that the loop may wait for events, in ms.
     private var patience: Int32 {
         if executor.hasWork { return 0 }
         var wait = poll.hasChanges ? Self.retryWait : Self.longestWait
@@ -128,9 +128,9 @@ package final class EventLoop: @unchecked Sendable {
 
     // MARK: Timers
 
-    /// How many events are handled before the next look at the timers.
+    /// The number of events that are handled before timers are checked again.
     private static let eventsBetweenTimers = 64
-    /// How late a timer may be within a turn, in ns: one of a busy loop takes some milliseconds.
+    /// The maximum delay of a timer within an iteration, in ns: iterations of a busy loop take some milliseconds.
     private static let timerGrace: UInt64 = 20_000_000
 
     /// Fires the timers that are late, once for some events: a turn may have a thousand.
@@ -210,16 +210,16 @@ package final class EventLoop: @unchecked Sendable {
     }
 }
 
-/// Another library's event loop, which an `EventLoop` turns; must be used on the loop's thread.
+/// Another library's event loop that an `EventLoop` drives; must be used on the loop's thread.
 package protocol GuestLoop: AnyObject {
-    /// Handles what is due or has occurred, without waiting.
+    /// Handles due timers and events that have occurred, without waiting.
     func takeTurn()
 
-    /// When the next turn is due at the latest, in ms; `nil` if only descriptors can make it due.
+    /// The maximum time until the next iteration is due, in ms; `nil` if only descriptors can make it due.
     var longestWait: UInt64? { get }
 }
 
-/// What a new thread is handed.
+/// The argument of a new thread.
 private final class ThreadStart {
     let loop: EventLoop
     let started: DispatchSemaphore

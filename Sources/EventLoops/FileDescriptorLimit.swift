@@ -13,8 +13,8 @@ package enum FileDescriptorLimit {
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 
-    /// The number of descriptors that the process needs besides its connections: for the loop, standard streams and
-    /// databases.
+    /// The number of descriptors that the process needs in addition to its connections: for the loop, standard streams
+    /// and databases.
     package static let ownUse = 48
 
     /// The limit now.

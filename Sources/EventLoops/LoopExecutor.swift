@@ -5,9 +5,9 @@ import Glibc
 ///
 /// Callbacks from C run on that thread outside any Swift task, so isolation is checked by the thread's identity, and
 /// `assumeIsolated` works in them. After the loop has ended, jobs run one after another on a queue, so that an actor of
-/// the loop can still close what it holds.
+/// the loop can still close its resources.
 package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
-    // Sendable because everything mutable is behind the lock.
+    // Sendable because the lock protects all mutable state.
     private enum Work {
         case job(UnownedJob)
         case body(@Sendable () -> Void)
@@ -22,7 +22,7 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
     private let wakeUp: WakeUp
     private let afterwards = DispatchQueue(label: "touchfigures.transport.afterwards")
     private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
-    /// Which executor's loop runs on a thread: asked in every callback, so neither a lock nor a hash.
+    /// The executor whose loop runs on a thread. Every callback reads it, so it uses neither a lock nor a hash.
     private static let threadKey: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key, nil)
@@ -48,7 +48,7 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
         let hasEnded = state.withLock { state in
             if state.hasEnded { return true }
             state.pending.append(work)
-            // One wake for all that gathers until the loop looks; the loop itself looks before it waits.
+            // One wake-up suffices for all pending jobs; on its own thread, the loop checks for jobs before it waits.
             if state.pending.count == 1, !isOnLoop { wakeUp.send() }
             return false
         }
@@ -62,7 +62,8 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
         }
     }
 
-    /// On the loop's thread: runs what has gathered. What these jobs add comes in the next turn, after I/O.
+    /// Runs the pending jobs; must be called on the loop's thread. Jobs that these add run in the next iteration, after
+    /// I/O.
     func drain() {
         let works = state.withLock { state in
             guard !state.pending.isEmpty else { return [] as [Work] }
@@ -96,12 +97,12 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
 
     // MARK: The loop's life
 
-    /// On the loop's thread, before it runs.
+    /// Must be called on the loop's thread, before the loop runs.
     func begin() {
         pthread_setspecific(Self.threadKey, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// On the loop's thread, after its last turn: what is left goes to the queue.
+    /// Moves the remaining jobs to the queue; must be called on the loop's thread, after the last iteration.
     func end() {
         pthread_setspecific(Self.threadKey, nil)
         let rest = state.withLock { state in

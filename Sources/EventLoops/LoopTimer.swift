@@ -2,13 +2,13 @@ import Transport
 
 /// A repeating timer of an event loop; stops when cancelled or released.
 package final class LoopTimer: ScheduledTimer {
-    /// What the loop holds.
+    /// The loop's reference to a timer.
     final class Handle: @unchecked Sendable {
         // Sendable because it is touched on the loop's thread only.
         private unowned let loop: EventLoop
         private var body: (() -> Void)?
         private let interval: UInt64
-        /// When it is to fire next, in ns of the monotonic clock.
+        /// The next time to fire, in ns of the monotonic clock.
         private(set) var dueAt: UInt64
 
         init(loop: EventLoop, milliseconds: UInt64, body: @escaping () -> Void) {
@@ -29,7 +29,7 @@ package final class LoopTimer: ScheduledTimer {
         func close() {
             guard let ended = body else { return }
             body = nil
-            // What it held may go with it, the timer itself among it: not while `body` is being changed.
+            // Keeps the closure's captures, which may include the timer itself, alive until `body` has been replaced.
             defer { withExtendedLifetime(ended) {} }
             loop.remove(self)
         }

@@ -15,7 +15,7 @@ package final class SocketWatcher {
         /// The socket can be written.
         package static let writable = Events(rawValue: 2)
 
-        /// As epoll has them.
+        /// The events as epoll flags.
         var bits: UInt32 {
             (contains(.readable) ? tf_epoll_readable : 0) | (contains(.writable) ? tf_epoll_writable : 0)
         }
@@ -27,9 +27,9 @@ package final class SocketWatcher {
     /// writing then reports it.
     package var handler: ((Events) -> Void)?
     private unowned let loop: EventLoop
-    /// What the kernel knows the watcher by.
+    /// The identifier under which the kernel knows the watcher.
     private(set) var token: UInt64 = 0
-    /// What is wanted.
+    /// The events to watch for.
     private(set) var watched: Events = []
     /// The events registered with the kernel.
     private var applied: Events = []
@@ -37,8 +37,8 @@ package final class SocketWatcher {
     private var isChanging = false
     private var isOpen = true
 
-    /// Takes ownership of a socket, even if it returns `nil`; must be called on the loop's thread. Nothing is reported
-    /// before `watch`.
+    /// Takes ownership of a socket, even if it returns `nil`; must be called on the loop's thread. Events are reported
+    /// only after `watch`.
     package init?(loop: EventLoop, descriptor: Int32) {
         self.loop = loop
         self.descriptor = descriptor
@@ -50,7 +50,7 @@ package final class SocketWatcher {
         token = loop.poll.add(self)
     }
 
-    /// Sets the events to watch for; with none, nothing is reported.
+    /// Sets the events to watch for; with an empty set, nothing is reported.
     package func watch(_ events: Events) {
         guard isOpen, events != watched else { return }
         watched = events
@@ -63,8 +63,8 @@ package final class SocketWatcher {
         loop.poll.changes(self)
     }
 
-    /// Tells the kernel what is wanted now, by a control operation that returns 0 or an `errno`; returns the latter if the
-    /// change has to be tried again.
+    /// Applies the watched events by a control operation that returns 0 or an `errno`. Returns the `errno` if the
+    /// change must be tried again.
     func apply(_ control: (SocketWatcher, Int32) -> Int32) -> Int32? {
         guard isOpen, watched != applied else {
             isChanging = false
@@ -79,7 +79,7 @@ package final class SocketWatcher {
         return nil
     }
 
-    /// Reports what epoll has found.
+    /// Reports the events that epoll found.
     func occurred(_ bits: UInt32) {
         guard isOpen else { return }
         let looked = watched

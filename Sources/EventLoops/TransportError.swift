@@ -4,7 +4,7 @@ import Glibc
 package enum TransportError: Error, CustomStringConvertible, Equatable {
     /// The host is not an address of this machine.
     case badHost(String)
-    /// Another program listens on this port.
+    /// Another program uses this port.
     case addressInUse(host: String, port: Int)
     /// The process may not listen on this port.
     case permissionDenied(host: String, port: Int)

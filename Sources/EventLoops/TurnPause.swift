@@ -1,9 +1,9 @@
 import Glibc
 
-/// Makes the loop's thread sleep before it asks for events, so that one wake-up finds many of them.
+/// Makes the loop's thread sleep before it polls for events, so that one wake-up finds many of them.
 ///
-/// Network cards do the same as interrupt moderation: on a busy server the messages of a millisecond are handled in one
-/// turn, with warm caches, instead of a context switch for each.
+/// This corresponds to interrupt moderation of network cards: on a busy server the messages of a millisecond are
+/// handled in one iteration, with warm caches, instead of a context switch for each.
 package final class TurnPause: @unchecked Sendable {
     // Sendable because it is touched on the loop's thread only.
     private var microseconds: UInt32 = 0

@@ -47,9 +47,9 @@ package struct SpreadsheetColumn: Sendable {
 
 /// The content of one cell.
 package enum SpreadsheetCell: Equatable, Sendable {
-    /// Nothing.
+    /// An empty cell.
     case empty
-    /// A finite number; others are left out.
+    /// A finite number; infinities and NaN become empty cells.
     case number(Double)
     /// A text, never a formula.
     case text(String)

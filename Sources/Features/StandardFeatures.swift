@@ -3,13 +3,13 @@ package import Imaging
 package import Rooms
 package import Storage
 
-/// The services that features need besides the rooms.
+/// The services that features need in addition to the rooms.
 package struct FeatureServices: Sendable {
-    /// What the game with puzzles and its authors need.
+    /// The services for the game with puzzles and for its authors.
     package let puzzles: PuzzleServices
-    /// What audio walks and their authors need.
+    /// The services for audio walks and for their authors.
     package let plays: PlayServices
-    /// What lessons need.
+    /// The services for lessons.
     package let lessons: LessonServices
     let heatmapPainter: any HeatmapRendering
     let qrCodes: any QRCodeRendering

@@ -35,7 +35,7 @@ package struct ContentFolder: PictureStore, AudioStore {
     @concurrent
     package func file(of hash: String) async throws(StorageError) -> String? {
         let path = path(of: hash)
-        // Not on the queue, where others may be writing.
+        // Does not wait for the queue, on which others may be writing.
         return access(path, F_OK) == 0 ? path : nil
     }
 
@@ -70,7 +70,7 @@ package struct ContentFolder: PictureStore, AudioStore {
         return try await perform {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
             let settled = names.filter { Self.isSettled("\(path)/\($0)") }
-            // Written under a name of its own, and then not named by its hash.
+            // Written under a temporary name, which is not a hash.
             for name in settled where name.contains(".") {
                 try FileManager.default.removeItem(atPath: "\(path)/\(name)")
             }
@@ -92,8 +92,8 @@ package struct ContentFolder: PictureStore, AudioStore {
 
     private static func add(_ bytes: [UInt8], _ path: String) throws {
         let parent = URL(filePath: path).deletingLastPathComponent()
-        // A file that is there is whole: it got its name when it was on disk. Its time says that it is wanted again. Its
-        // name may be younger than the last synchronisation, if the process that gave it has ended there.
+        // An existing file is complete, because it got its name after it was on disk. The new time marks it as used.
+        // Its name may not be synchronised yet, if the process that wrote it ended before doing so.
         if utimes(path, nil) == 0 { return try synchronizeFolders(of: parent) }
         try FileManager.default.createDirectory(
             at: parent,
@@ -116,8 +116,7 @@ package struct ContentFolder: PictureStore, AudioStore {
         }
     }
 
-    /// A name has to survive a power cut too, and so have those of the folders that it stands in; costs little where
-    /// nothing is new.
+    /// A name must survive a power cut, and so must those of the folders above it. This costs little if nothing is new.
     private static func synchronizeFolders(of parent: URL) throws {
         for folder in [
             parent, parent.deletingLastPathComponent(), parent.deletingLastPathComponent().deletingLastPathComponent(),
@@ -133,7 +132,7 @@ package struct ContentFolder: PictureStore, AudioStore {
         guard fsync(descriptor) == 0 else { throw systemError }
     }
 
-    /// What the system's call that has just failed says.
+    /// The error of the system call that has just failed.
     private static var systemError: any Error { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
     private func perform<Value: Sendable>(

@@ -1,7 +1,7 @@
 /// Logarithm, power and circular functions that give the same bits everywhere.
 ///
-/// WebAssembly has no libm, and two libms differ in the last bits: what an engine computes from these rests on nothing but
-/// IEEE 754's addition, multiplication and division. Each is within 2 units in the last place of the true value.
+/// WebAssembly has no libm, and two libms differ in the last bits: these functions use only IEEE 754 addition,
+/// multiplication and division. Each is within 2 units in the last place of the true value.
 public enum ElementaryFunctions {
     // MARK: Powers of two
 
@@ -12,7 +12,7 @@ public enum ElementaryFunctions {
         let (scaled, shift) = x < .leastNormalMagnitude ? (x * 0x1p54, 54) : (x, 0)
         var exponent = Int(scaled.bitPattern >> 52) - 1023 - shift
         var significand = Double(bitPattern: scaled.bitPattern & 0x000f_ffff_ffff_ffff | 0x3ff0_0000_0000_0000)
-        // Brought to √½ … √2, so that x just below 1 loses nothing.
+        // Reduced to √½ … √2, so that x just below 1 loses no precision.
         if significand > 1.414_213_562_373_095_1 {
             significand /= 2
             exponent += 1
@@ -42,7 +42,7 @@ public enum ElementaryFunctions {
         // e to a power of at most ln 2 / 2 in magnitude, by its series.
         var sum = 1.0
         for factor in stride(from: 14, through: 1, by: -1) { sum = 1 + sum * exponent / Double(factor) }
-        // In two steps: 2^1024 has no bits of its own, but twice 2^1023 may be needed half.
+        // In two steps: 2^1024 cannot be represented, but twice 2^1023 may be needed.
         let half = whole / 2
         return sum * power(of2: half) * power(of2: whole - half)
     }
@@ -68,7 +68,7 @@ public enum ElementaryFunctions {
             ? angle.signed(by: quarter & 2, angle.sine) : angle.signed(by: quarter & 2, angle.cosine)
     }
 
-    /// To nearest, halves away from 0, without `rint`; the magnitude has to fit.
+    /// Rounds to nearest, halves away from 0, without `rint`; the magnitude must fit.
     fileprivate static func nearestInteger(_ x: Double) -> Int {
         Int(x < 0 ? x - 0.5 : x + 0.5)
     }
@@ -100,7 +100,7 @@ public enum ElementaryFunctions {
             for factor in stride(from: 18, through: 4, by: -2) {
                 sum = square / Double(factor * (factor + 1)) * (1 - sum)
             }
-            // The third power's term is taken out: it is what decides the last bit.
+            // The term of the third power is handled separately, because it decides the last bit.
             return high - (high * square / 6 * (1 - sum) - low)
         }
 
@@ -113,7 +113,7 @@ public enum ElementaryFunctions {
             }
             let half = square / 2
             let head = 1 - half
-            // What 1 − x²/2 rounds away comes back with the rest; `low` turns the angle by as much as sin x.
+            // The rest restores the rounding error of 1 − x²/2; `low` corrects the angle in proportion to sin x.
             return head + (((1 - head) - half) + (half * sum - high * low))
         }
     }

@@ -34,16 +34,16 @@ public struct GeographicBounds: Hashable, Sendable {
     /// Creates the smallest box, rounded outwards slightly, that holds everything within `radiusMetres` of a position.
     public init(around centre: GeographicCoordinate, radiusMetres: Double) {
         let radians = Double.pi / 180
-        // A millionth more than the angle, and a centimetre: rounding must leave nothing out.
+        // Adds a millionth to the angle, and a centimetre, so that rounding excludes nothing.
         let angle = radiusMetres / GeographicCoordinate.earthRadiusMetres * 1.000_001 + 1e-9
         let south = centre.latitude - angle / radians
         let north = centre.latitude + angle / radians
         guard south > -90, north < 90 else {
-            // A pole lies inside: every longitude does.
+            // A pole lies inside, and with it every longitude.
             self.init(unchecked: -180, max(-90, south), 180, min(90, north))
             return
         }
-        // The meridians touch the circle at asin(sin r / cos φ) beside the centre.
+        // The meridians touch the circle at asin(sin r / cos φ) to either side of the centre.
         let sine = ElementaryFunctions.sine(angle)
         let cosine = ElementaryFunctions.cosine(centre.latitude * radians)
         let adjacent = max(0, cosine * cosine - sine * sine).squareRoot()

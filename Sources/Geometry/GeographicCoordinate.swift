@@ -26,7 +26,7 @@ public struct GeographicCoordinate: Hashable, Sendable {
         let cosines =
             ElementaryFunctions.cosine(latitude * radians) * ElementaryFunctions.cosine(other.latitude * radians)
         let haversine = min(1, halfLatitude * halfLatitude + cosines * halfLongitude * halfLongitude)
-        // By the arctangent: the arcsine has no precision left near the antipode.
+        // Uses the arctangent: the arcsine is imprecise near the antipode.
         return 2 * Self.earthRadiusMetres
             * ElementaryFunctions.arctangent(y: haversine.squareRoot(), x: (1 - haversine).squareRoot())
     }

@@ -35,7 +35,7 @@ public struct Rectangle: Hashable, Sendable {
         point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
     }
 
-    /// Whether the other rectangle lies wholly in this one; shared edges are allowed.
+    /// Whether the other rectangle lies completely within this one; shared edges are allowed.
     @inlinable
     public func contains(_ other: Rectangle) -> Bool {
         other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY

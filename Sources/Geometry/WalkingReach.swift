@@ -10,7 +10,7 @@ public enum WalkingReach {
 
     /// Whether a person can walk from one position to the other in this time.
     ///
-    /// - Parameter milliseconds: The time; in 0 ms only the same position is within reach, in a negative time none.
+    /// - Parameter milliseconds: The time. In 0 ms only the same position is within reach, in a negative time none.
     public static func holds(
         from one: GeographicCoordinate,
         to other: GeographicCoordinate,

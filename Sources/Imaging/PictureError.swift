@@ -1,8 +1,8 @@
 /// Why a picture is refused or could not be processed.
 package enum PictureError: Error, Equatable {
-    /// Neither JPEG nor PNG nor WebP; the text names the format, as far as it is known.
+    /// The file is neither JPEG nor PNG nor WebP; the text names the format, if known.
     case unsupportedFormat(String)
-    /// More pixels than are decoded, by the header.
+    /// By its header, the picture has more pixels than are decoded.
     case tooManyPixels(width: Int, height: Int, maximum: Int)
     /// A side longer than is stored, by the header.
     case sideTooLong(width: Int, height: Int, maximum: Int)

@@ -1,8 +1,7 @@
-/// Processes pictures from untrusted sources: reads headers, turns upright, compares.
+/// Processes pictures from untrusted sources: reads headers, turns them upright, compares them.
 ///
-/// Every call leaves the caller's thread and takes one of a few places; when these and the queue before them are full
-/// it throws `PictureError.busy` at once. A task that is cancelled while it waits leaves the queue and throws
-/// `cancelled`.
+/// Every call leaves the caller's thread and uses one of a few places. If these and the queue are full, it throws
+/// `PictureError.busy` at once. A task that is cancelled while it waits leaves the queue and throws `cancelled`.
 package protocol PictureProcessing: Sendable {
     /// Reads the header; no pixel is decoded.
     ///

@@ -10,7 +10,8 @@ public enum PlayFault: Error, Equatable, Sendable {
     case sameName(Int, Int)
     /// The scene is to follow a scene that the play does not have.
     case unknownScene(Int, after: String)
-    /// Each of the scenes waits for the next one, and the last for the first; a single one waits for itself.
+    /// Each of the scenes waits for the next one, and the last for the first; a single scene in the list waits for
+    /// itself.
     case cyclicOrder([Int])
 }
 

@@ -36,7 +36,7 @@ public struct Scene: Hashable, Sendable {
         after: [String] = [],
         seconds: Double? = nil
     ) throws(SceneFault) {
-        // Space and the controls before it: what a person does not see is no name.
+        // A name needs a visible character: spaces and control characters alone are refused.
         guard name.utf8.contains(where: { $0 > 0x20 && $0 != 0x7f }) else { throw .emptyName }
         guard name.utf8.count <= Self.longestName else { throw .longName }
         if let seconds, !(seconds > 0 && seconds <= Self.longestSeconds) { throw .seconds }

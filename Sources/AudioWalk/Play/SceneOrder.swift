@@ -37,7 +37,8 @@ struct SceneOrder {
         return sorted[low]
     }
 
-    /// The scenes of one circle, each waiting for the next, from its lowest index; without recursion, whatever the depth.
+    /// The scenes of one cycle, each waiting for the next, starting with the lowest index. Not recursive, because the
+    /// depth is not bounded.
     private static func cycle(in prerequisites: [[Int]]) -> [Int]? {
         enum Mark { case new, onPath, done }
         var marks = [Mark](repeating: .new, count: prerequisites.count)
@@ -71,7 +72,7 @@ struct SceneOrder {
     }
 }
 
-/// By the bytes of UTF-8, which need no tables of Unicode; `tie` decides between equal names.
+/// Compares the UTF-8 bytes, which needs no Unicode tables; `tie` decides between equal names.
 private func precedes(_ one: String, _ other: String, _ tie: Bool) -> Bool {
     if one.utf8.elementsEqual(other.utf8) { return tie }
     return one.utf8.lexicographicallyPrecedes(other.utf8)

@@ -2,7 +2,7 @@ import Geometry
 
 /// Decides which fixes are used: a late, wild or inaccurate one must not start a scene.
 struct PositionFilter {
-    /// How far a fix may be ahead of the clock, in ms; clocks differ a little.
+    /// How far a fix may be ahead of the clock, in ms, because clocks differ a little.
     static let aheadMilliseconds = 1_000.0
 
     /// A position with its time.
@@ -15,7 +15,7 @@ struct PositionFilter {
     var newest: (time: Double, accuracyMetres: Double)?
     /// The last fix that was reachable on foot.
     var plausible: Moment?
-    /// The last fix that was not, and how many of them agree up to it.
+    /// The last implausible fix, and the number of fixes in a row that agree with it.
     var implausible: Moment?
     var heldCount = 0
     /// The position at which the regions were last checked.
@@ -35,7 +35,7 @@ struct PositionFilter {
             fix.accuracyMetres >= 0, fix.accuracyMetres.isFinite, AudioWalk.isTime(fix.time)
         else { return .invalid }
         followClock(now)
-        // A time from the future would make all that follow it late: such a fix counts from its arrival.
+        // A fix with a time in the future would make all later fixes outdated, so its time of arrival is used instead.
         let time = fix.time > now + Self.aheadMilliseconds ? now : fix.time
         if let newest, time <= newest.time { return .outdated }
         newest = (time, fix.accuracyMetres)
@@ -67,7 +67,8 @@ struct PositionFilter {
         WalkingReach.holds(from: from.position, to: to.position, milliseconds: to.time - from.time)
     }
 
-    /// Shifts the stored times if the clock was set back; otherwise new fixes would be outdated for as long.
+    /// Shifts the stored times if the clock was set back; otherwise new fixes would count as outdated until the clock
+    /// has caught up.
     private mutating func followClock(_ now: Double) {
         guard let newest, newest.time > now + Self.aheadMilliseconds else { return }
         let shift = newest.time - now

@@ -1,4 +1,4 @@
-/// How the filter judged a fix.
+/// The filter's verdict on a fix.
 public enum Verdict: UInt8, CaseIterable, Sendable {
     /// Dropped: not a number, out of range, or without an accuracy.
     case invalid

@@ -6,10 +6,10 @@ struct Cap {
     var radiusMetres: Double
 }
 
-/// Finds the caps that hold a place without comparing all of them.
+/// Finds the caps that contain a place without comparing all of them.
 ///
-/// The caps are sorted by the height of their centres (the z axis), in classes of similar size: one large cap then widens the
-/// search among its like only. In each class the caps that may hold a place stand beside one another.
+/// The caps are grouped into classes of similar size and sorted by the height of their centres (the z axis), so that a
+/// large cap widens the search in its own class only. In each class the caps that may contain a place are adjacent.
 struct CapIndex {
     private struct SizeClass {
         /// The chords' order of magnitude.
@@ -33,7 +33,7 @@ struct CapIndex {
             let place = classes.firstIndex { $0.size == size } ?? classes.count
             if place == classes.count { classes.append(SizeClass(size: size)) }
             classes[place].members.append(index)
-            // Rounding must rule nothing out.
+            // Adds a margin, so that rounding excludes no cap.
             classes[place].reach = max(classes[place].reach, cap.squaredChord.squareRoot() * 1.000_001)
         }
         for place in classes.indices {
@@ -57,7 +57,7 @@ struct CapIndex {
         return found
     }
 
-    /// By halving: of ascending values the first that is not below `least`.
+    /// Binary search: the index of the first of the ascending values that is not below `least`.
     private static func firstIndex(in values: [Double], notBelow least: Double) -> Int {
         var range = 0..<values.count
         while !range.isEmpty {

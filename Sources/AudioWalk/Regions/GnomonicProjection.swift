@@ -12,7 +12,8 @@ struct GnomonicProjection {
 
     init(centre: UnitVector) {
         self.centre = centre
-        // Any two directions across will do; the axis least along the centre is never parallel to it.
+        // Any two perpendicular directions will do. The axis with the smallest component along the centre is never
+        // parallel to it.
         let axis = centre.z.magnitude < 0.9 ? UnitVector(x: 0, y: 0, z: 1) : UnitVector(x: 1, y: 0, z: 0)
         right = axis.cross(centre).normalised
         up = centre.cross(right)

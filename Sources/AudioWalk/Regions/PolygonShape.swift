@@ -49,7 +49,7 @@ struct PolygonShape {
         var a = corners[corners.count - 1]
         for b in corners {
             offer(b)
-            // From the difference, and measured from `a`: short edges keep their direction so.
+            // The difference `b - a` keeps the direction of short edges.
             let normal = a.cross(b - a).normalised
             let beside = (place - a).dot(normal)
             let foot = place - normal * beside

@@ -30,7 +30,7 @@ struct RegionIndex {
 
     private static func cap(_ centre: UnitVector, _ radiusMetres: Double) -> Cap {
         let half = ElementaryFunctions.sine(radiusMetres / GeographicCoordinate.earthRadiusMetres / 2)
-        // A millionth and a few micrometres more: rounding must rule nothing out.
+        // Adds a millionth and a few micrometres, so that rounding excludes no position.
         return Cap(centre: centre, squaredChord: 4 * half * half * 1.000_001 + 1e-24, radiusMetres: radiusMetres)
     }
 
@@ -49,11 +49,12 @@ struct RegionIndex {
         }
     }
 
-    /// Whether a listener who was inside has left; only well outside, so that jitter does not count.
+    /// Whether a listener who was inside has left. A position counts as outside only beyond a margin, because positions
+    /// jitter.
     func isLeft(_ index: Int, at position: GeographicCoordinate, accuracyMetres: Double) -> Bool {
         let margin = max(10, accuracyMetres)
         switch shapes[index] {
-        // As the rule is written: a difference rounds otherwise than a sum.
+        // Written exactly like the rule: a difference and a sum round differently.
         case .circle(let circle): return circle.centre.distanceMetres(to: position) > circle.radiusMetres + margin
         case .polygon: return distanceMetres(from: position, to: index) > margin
         }

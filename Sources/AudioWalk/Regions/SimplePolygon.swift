@@ -8,7 +8,7 @@ enum SimplePolygon {
         let count = corners.count
         for first in 0..<count {
             let (a, b) = (corners[first], corners[(first + 1) % count])
-            // The next edge shares a corner: it must only not come back on this one.
+            // The next edge shares a corner with this one; it must only not run back along it.
             let next = (first + 1) % count
             let c = corners[(next + 1) % count]
             if turn(a, b, c) == 0, (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) < 0 {
@@ -22,7 +22,7 @@ enum SimplePolygon {
         }
     }
 
-    /// Whether any corner lies beside the line through the two that are farthest from the first.
+    /// Whether any corner lies off the line through the first corner and the corner farthest from it.
     private static func hasArea(_ corners: [Point]) -> Bool {
         var farthest = corners[0]
         for corner in corners where corner.distance(to: corners[0]) > farthest.distance(to: corners[0]) {
@@ -41,7 +41,7 @@ enum SimplePolygon {
 
     /// Whether two edges have a point in common.
     private static func meet(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
-        // Boxes first: most edges are far from one another.
+        // Compares bounding boxes first, because most edges are far from each other.
         guard max(a.x, b.x) >= min(c.x, d.x), max(c.x, d.x) >= min(a.x, b.x),
             max(a.y, b.y) >= min(c.y, d.y), max(c.y, d.y) >= min(a.y, b.y)
         else { return false }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The area within corners that are joined by great-circle arcs; it may hold a pole or cross the antimeridian.
+/// The area within corners that are joined by great-circle arcs; it may contain a pole or cross the antimeridian.
 public struct SphericalPolygon: Hashable, Sendable {
     /// At least 3 corners, in either direction; the last is joined to the first and does not repeat it.
     public let points: [GeographicCoordinate]

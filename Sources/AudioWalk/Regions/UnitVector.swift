@@ -1,8 +1,9 @@
 import Geometry
 
-/// A position on the unit sphere, or any vector in the space around it.
+/// A position on the unit sphere, or any vector in space.
 ///
-/// Differences of such vectors keep what differences of longitudes lose at the poles and at the antimeridian.
+/// Differences of such vectors stay precise at the poles and at the antimeridian, where differences of longitudes do
+/// not.
 struct UnitVector {
     var x: Double
     var y: Double
@@ -40,7 +41,7 @@ struct UnitVector {
 
     var squaredLength: Double { dot(self) }
 
-    /// In the same direction with length 1; not for a vector without length.
+    /// The vector with the same direction and length 1. Undefined for the zero vector.
     var normalised: Self {
         let length = squaredLength.squareRoot()
         return Self(x: x / length, y: y / length, z: z / length)
@@ -52,7 +53,7 @@ struct UnitVector {
 
     /// Metres along the great circle to another position, both of length 1.
     func distanceMetres(to other: Self) -> Double {
-        // By the chord: near positions lose nothing. The second half keeps the antipode exact, too.
+        // The chord is precise for near positions; the second half keeps antipodes precise.
         let half = ((self - other).squaredLength).squareRoot()
         let rest = ((self + other).squaredLength).squareRoot()
         return 2 * GeographicCoordinate.earthRadiusMetres * ElementaryFunctions.arctangent(y: half, x: rest)

@@ -4,17 +4,18 @@ import Geometry
 public struct WalkTrace: Equatable, Sendable {
     /// The shortest step in metres that counts.
     public static let shortestStepMetres = 5.0
-    /// How far a step must exceed the uncertainty of both its ends, whose squares add, so that standing still adds nothing.
+    /// The factor by which a step must exceed the combined uncertainty of both its ends (the root of the sum of their
+    /// squares), so that standing still adds nothing.
     ///
-    /// The difference of two positions stays below 1.0 of it in 95 % of pairs; in ten minutes errors change some twenty
-    /// to sixty times, and none of these may count.
+    /// The difference of two positions stays below 1.0 of it in 95 % of pairs. In ten minutes, errors change twenty to
+    /// sixty times, and none of these changes may count.
     public static let stepUncertainties = 1.75
 
     /// The number of fixes applied.
     public private(set) var fixes = 0
     /// The distance walked, in metres along great circles.
     public private(set) var distanceMetres = 0.0
-    /// The newest fix, whatever its accuracy; its time is never before that of the previous one.
+    /// The newest fix, whatever its accuracy; times never decrease from one fix to the next.
     public private(set) var last: WalkFix?
     /// The newest plausible fix.
     public private(set) var plausible: WalkFix?
@@ -29,7 +30,7 @@ public struct WalkTrace: Equatable, Sendable {
     /// The most likely position: the newest plausible fix or, without one, the newest fix.
     public var place: WalkFix? { plausible ?? last }
 
-    /// Applies a fix; one that is earlier than the newest counts at the newest's time.
+    /// Applies a fix; an earlier time than that of the newest fix is replaced by the newest one's.
     public mutating func apply(_ fix: WalkFix) {
         var fix = fix
         fix.time = max(fix.time, last?.time ?? -.infinity)
@@ -40,7 +41,7 @@ public struct WalkTrace: Equatable, Sendable {
         if let newest = held.last, !Self.isInReach(fix, from: newest) { held.removeAll() }
         held.append(fix)
         guard held.count == WalkingReach.agreeingPositions else { return }
-        // A ride, or a bad fix before: what lies between was not walked.
+        // After a ride or a bad fix: the distance in between was not walked.
         held.removeAll()
         plausible = fix
         counted = fix

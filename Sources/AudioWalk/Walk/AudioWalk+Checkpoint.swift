@@ -1,7 +1,7 @@
 import ByteCoding
 import Geometry
 
-/// The walk's state as bytes; scenes that nothing happened to take none.
+/// The walk's state as bytes; untouched scenes take no bytes.
 extension AudioWalk {
     private static let checkpointVersion: UInt64 = 1
 

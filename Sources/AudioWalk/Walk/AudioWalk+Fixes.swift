@@ -2,7 +2,7 @@ import Geometry
 
 /// Entering and leaving.
 extension AudioWalk {
-    /// Applies a fix of the receiver; while paused, scenes are entered and left, but none starts.
+    /// Applies a fix of the receiver. While the walk is paused, scenes are entered and left, but none starts.
     ///
     /// - Parameter now: The clock in ms.
     /// - Returns: The actions for the player, in order.
@@ -36,7 +36,7 @@ extension AudioWalk {
         for scene in index.candidates(at: position)
         where !scenes[scene].isInside && index.contains(scene, position) {
             scenes[scene].isInside = true
-            // What was chosen sounds already.
+            // A chosen scene is already playing.
             let sound = scenes[scene].sound
             scenes[scene].isDue = sound == .silent || sound == .fading
             inside.append(scene)
@@ -49,7 +49,7 @@ extension AudioWalk {
         if let seconds = length(of: scene), play.scenes[scene].repetition != .loop,
             scenes[scene].place >= seconds
         {
-            // It is at its end; the player has only not said so yet.
+            // The sound is at its end, but the player has not reported it yet.
             return [.stop(scene: scene)] + finish(scene)
         }
         scenes[scene].sound = .fading

@@ -1,8 +1,8 @@
-/// The ledger: what sounds, from where, and what comes next.
+/// The ledger: which scenes play, from which position, and what follows.
 extension AudioWalk {
-    /// Counts what was played since the last call.
+    /// Advances the positions by the time since the last call.
     ///
-    /// - Parameter endsLoops: Whether loops that are past their end by the clock were heard once through.
+    /// - Parameter endsLoops: Whether loops that have passed their end by the clock count as heard once.
     mutating func advance(to now: Double, endsLoops: Bool = true) {
         guard Self.isTime(now) else { return }
         let elapsed = max(0, now - clock) / 1000
@@ -18,7 +18,7 @@ extension AudioWalk {
                     scenes[scene].isHeard = true
                     scenes[scene].place = Self.remainder(scenes[scene].place, seconds)
                 }
-            // Also for a clock that was set back, which would keep it for long.
+            // Also ends a fade if the clock was set back; otherwise it would continue until the clock has caught up.
             case .fading where now >= scenes[scene].fadeEnd || now < scenes[scene].fadeEnd - Self.fadeSeconds * 1000:
                 scenes[scene].sound = .silent
                 isOver = true
@@ -39,8 +39,8 @@ extension AudioWalk {
         return rest >= 0 && rest < seconds ? rest : 0
     }
 
-    /// The length of a scene's sound, if it is known: a file may state that of its first part, and a player that is beyond it
-    /// knows better.
+    /// The length of a scene's sound, if it is known. A file may state the length of its first part only; a player that
+    /// has passed this length is right.
     func length(of scene: Int) -> Double? {
         play.scenes[scene].seconds.flatMap { scenes[scene].reported > $0 ? nil : $0 }
     }
@@ -48,18 +48,18 @@ extension AudioWalk {
     /// Whether a loop's player has begun again since its last report, going by where it is now.
     func hasTurned(_ scene: Int, to seconds: Double) -> Bool {
         if seconds + 1 < scenes[scene].reported { return true }
-        // A short one may have come nearly as far again.
+        // A short sound may have advanced almost to its end since then.
         guard let length = length(of: scene), seconds < length else { return false }
         return scenes[scene].place >= length && scenes[scene].place - seconds > length / 2
     }
 
-    /// A position within the sound, as far as its length is known.
+    /// A position limited to the sound's length, if the length is known.
     func clamped(_ place: Double, _ scene: Int) -> Double {
         guard let seconds = length(of: scene) else { return place }
         return min(place, seconds)
     }
 
-    /// Whether all scenes that must be heard before were heard.
+    /// Whether all scenes that must be heard before this one have been heard.
     func hasItsTurn(_ scene: Int) -> Bool {
         play.prerequisites[scene].allSatisfy { scenes[$0].isHeard }
     }
@@ -91,7 +91,8 @@ extension AudioWalk {
     /// Whether the scene is not played again, whatever the listener does.
     func isOver(_ scene: Int) -> Bool { play.scenes[scene].repetition == .once && scenes[scene].isHeard }
 
-    /// Whether one more scene may sound; what fades out ends soon, and the chosen one has a voice of its own.
+    /// Whether one more scene may start. Fading scenes do not count because they end soon, nor does the chosen scene,
+    /// which has its own voice.
     var hasFreeVoice: Bool {
         sounding.count { scenes[$0].sound != .fading && $0 != chosen } < Self.mostSounding
     }

@@ -7,7 +7,7 @@ public import Geometry
 public struct AudioWalk: Sendable {
     /// The listener's choice, and whether there is a position.
     public enum Phase: UInt8, CaseIterable, Sendable {
-        /// Not started.
+        /// The scene has not started.
         case idle
         /// Started, but without a usable fix.
         case waiting
@@ -19,11 +19,12 @@ public struct AudioWalk: Sendable {
 
     /// The duration of the fade-out after a region was left, in seconds.
     public static let fadeSeconds = 1.0
-    /// How many scenes sound at once, besides a chosen one; further ones wait until one of them is silent.
+    /// The maximum number of scenes that play at once, without a chosen one; further scenes wait until one of them
+    /// ends.
     ///
     /// A phone plays a limited number of sounds, and nobody can distinguish more.
     public static let mostSounding = 16
-    /// How long after its known length a sound counts as ended if its player says nothing, in seconds.
+    /// The time after its known length, in seconds, after which a sound counts as ended without a report of its player.
     public static let endGraceSeconds = 0.5
 
     /// The play of this walk.
@@ -72,7 +73,7 @@ public struct AudioWalk: Sendable {
     /// The position of the last plausible fix.
     public var position: GeographicCoordinate? { filter.plausible?.position }
 
-    /// How the last fix was judged; `nil` before the first.
+    /// The verdict on the last fix; `nil` before the first.
     public var verdict: Verdict? { filter.lastVerdict }
 
     /// The listener's setting; a change applies from the next fix.
@@ -104,8 +105,8 @@ public struct AudioWalk: Sendable {
         return clamped(state.place + (now - clock) / 1000, scene)
     }
 
-    /// The nearest region to go to, with its distance in metres and its nearest point: its scene may start, was not
-    /// heard, and does not have the listener inside.
+    /// The nearest region to go to, with its distance in metres and its nearest point. Its scene may start and was not
+    /// heard, and the listener is outside the region.
     public var next: (scene: Int, metres: Double, point: GeographicCoordinate)? {
         guard let position else { return nil }
         return index.nearest(to: position) { scene in
@@ -147,7 +148,7 @@ public struct AudioWalk: Sendable {
 
     /// Records that the player is gone: the walk is paused at the last known positions.
     ///
-    /// For a walk that was restored after its page had been closed.
+    /// Used for a walk that was restored after its page had been closed.
     public mutating func interrupt(now: Double) {
         if Self.isTime(now) { clock = now }
         guard isStarted else { return }
@@ -155,7 +156,7 @@ public struct AudioWalk: Sendable {
         _ = silence()
     }
 
-    /// Plays a scene wherever the listener is, in place of the one chosen before; `nil` only ends that one.
+    /// Plays a scene wherever the listener is, and ends the one chosen before; `nil` only ends the latter.
     public mutating func choose(_ scene: Int?, now: Double) -> [WalkAction] {
         advance(to: now)
         guard isStarted, scene.map(scenes.indices.contains) ?? true else { return startDue() }
@@ -179,7 +180,7 @@ public struct AudioWalk: Sendable {
     ///
     /// - Parameter seconds: The position in the sound.
     public mutating func progress(_ scene: Int, seconds: Double, now: Double) -> [WalkAction] {
-        // Loops end in the other calls: an end that was not reported yet may be reported in the next one.
+        // Other calls end loops; here, an end that was not reported yet may be reported by the next call.
         advance(to: now, endsLoops: false)
         guard scenes.indices.contains(scene), seconds >= 0, seconds <= Scene.longestSeconds else { return startDue() }
         let sound = scenes[scene].sound

@@ -1,6 +1,6 @@
 /// Why a checkpoint could not be read.
 public enum CheckpointError: Error, Equatable, Sendable {
-    /// A version of the format that this engine does not know.
+    /// The format's version is unknown to this engine.
     case unknownVersion
     /// Truncated, changed, or not a checkpoint.
     case damaged

@@ -1,7 +1,7 @@
 /// Why a scene waits inside its region.
 public enum WaitingReason: UInt8, CaseIterable, Sendable {
-    /// Scenes that must be heard before it were not.
+    /// Scenes that must be heard before this one have not been heard.
     case turn
-    /// As many scenes sound as can at once (`AudioWalk.mostSounding`).
+    /// The maximum number of scenes is already playing (`AudioWalk.mostSounding`).
     case voice
 }

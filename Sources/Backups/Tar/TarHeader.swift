@@ -21,13 +21,13 @@ struct TarHeader: Equatable {
             block.replaceSubrange(start..<(start + text.utf8.count), with: text.utf8)
         }
         put(name, at: 0)
-        // Only the owner reads it, also after `tar -x`.
+        // The mode: only the owner may read the file, also after `tar -x`.
         put("0000600", at: 100)
         put("0000000", at: 108)
         put("0000000", at: 116)
         put(Self.octal(size, digits: 11) ?? "", at: 124)
         if size >= 1 << 33 {
-            // GNU's extension for 8 GiB and more: the number in base 256 behind a set bit.
+            // GNU's extension for 8 GiB and more: the number in base 256 after a set bit.
             block[124] = 0x80
             for index in 0..<8 { block[128 + index] = UInt8(truncatingIfNeeded: size >> (56 - 8 * index)) }
         }
@@ -43,7 +43,7 @@ struct TarHeader: Equatable {
 
     /// Reads a header; `nil` for the block of zeros at the archive's end.
     ///
-    /// - Throws: `BackupFault` for what `bytes` does not write.
+    /// - Throws: `BackupFault` for a header that `bytes` never writes.
     static func read(_ block: ArraySlice<UInt8>) throws(BackupFault) -> TarHeader? {
         let block = Array(block)
         guard block.count == Self.blockBytes else { throw .truncated }

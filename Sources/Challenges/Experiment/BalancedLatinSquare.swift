@@ -1,7 +1,7 @@
 /// A Latin square balanced for first-order carry-over effects (Williams 1949).
 ///
-/// Each condition stands in each position equally often, and follows each other condition equally often. An odd number
-/// of conditions needs twice as many rows: the second half are the first half's rows backwards.
+/// Each condition occurs equally often in each position, and equally often after each other condition. An odd number of
+/// conditions needs twice as many rows: the second half is the first half with reversed rows.
 public enum BalancedLatinSquare {
     /// The number of rows for a number of conditions; 0 conditions have one empty row.
     public static func rowCount(of count: Int) -> Int { Swift.max(count % 2 == 0 ? count : 2 * count, 1) }

@@ -1,13 +1,14 @@
-/// Who performs an experiment in which row of its balanced Latin square.
+/// Assigns the rows of an experiment's balanced Latin square to participants.
 ///
-/// A row is offered to everybody and taken by who begins. Who joins and never begins uses up none: whenever a row is taken,
-/// those to whom it was offered too are offered one that fewer have taken. So the rows are taken equally often, up to one.
+/// Every participant is offered a row, and takes it by beginning. A participant that never begins uses up none: when a
+/// row is taken, the other participants who were offered it are offered one that fewer have taken. So the numbers of
+/// times that rows are taken differ by at most one.
 public struct BalancedRows: Hashable, Sendable {
     /// The rows taken, by participant number.
     public private(set) var taken: [Int: Int] = [:]
     /// The rows offered to those who have not begun.
     private var offered: [Int: Int] = [:]
-    /// How many have taken, and are offered, each row.
+    /// The number of participants who have taken, or are offered, each row.
     private var takers: [Int]
     private var offers: [Int]
 

@@ -1,6 +1,6 @@
 /// A class's line in one of two ways, which agree where everybody has all conditions.
 public struct ClassLine: Hashable, Sendable {
-    /// How it is made.
+    /// How a class's line is computed.
     public enum Way: String, Sendable {
         /// Through the conditions' means over those who have all conditions.
         case means
@@ -8,7 +8,7 @@ public struct ClassLine: Hashable, Sendable {
         case ownLines = "own-lines"
     }
 
-    /// How it is made.
+    /// How the line is computed.
     public let way: Way
     /// The number of participants that it is from.
     public let participants: Int
@@ -28,7 +28,7 @@ public struct ClassLine: Hashable, Sendable {
         effective = LinearRegression(means.map { ($0.effectiveIndexOfDifficulty, $0.movementTimeSeconds) })
     }
 
-    /// Takes the mean of the lines of those who have conditions enough for one.
+    /// The mean of the lines of all participants who have enough conditions for a line.
     init(meanOfOwnLinesOf participants: [[ConditionFigures]]) {
         let own = participants.compactMap { conditions in
             LinearRegression(conditions.map { ($0.indexOfDifficulty, $0.movementTimeSeconds) }).map { ($0, conditions) }

@@ -2,7 +2,7 @@
 public struct ConditionFigures: Hashable, Sendable {
     /// The number of trials that count.
     public var trials: Int
-    /// The number of those that missed their target or left the tunnel.
+    /// The number of trials that missed their target or left the tunnel.
     public var errors: Int
     /// The number of outliers.
     public var outliers: Int
@@ -17,9 +17,9 @@ public struct ConditionFigures: Hashable, Sendable {
     public var indexOfDifficulty: Double
     /// The effective index of difficulty (IDe): of the effective distance and width.
     public var effectiveIndexOfDifficulty: Double
-    /// In tapping, effective width and distance in mm from the scatter in both directions (Wobbrock et al. 2011).
+    /// The effective width and distance of tapping in mm, from the scatter in both directions (Wobbrock et al. 2011).
     public var bivariate: EffectiveDifficulty?
-    /// What only steering has.
+    /// The figures of steering only.
     public var steering: SteeringFigures?
 
     /// The fewest trials with a standard deviation.

@@ -13,15 +13,15 @@ public struct ExperimentFigures: Hashable, Sendable {
     public var throughputDeviation: Double?
     /// The counted trials.
     public var trials = 0
-    /// The counted trials that missed their target or left the tunnel.
+    /// The number of counted trials that missed their target or left the tunnel.
     public var errors = 0
     /// The outliers.
     public var outliers = 0
-    /// How a class's line was made; `nil` for one participant.
+    /// How a class's line was computed; `nil` for one participant.
     public var classLine: ClassLine?
-    /// What the other way to a class's line gives; `nil` for one participant.
+    /// The result of the other way to compute a class's line; `nil` for one participant.
     public var otherLine: ClassLine?
-    /// What only steering has; `nil` without trials.
+    /// The figures of steering only; `nil` without trials.
     public var steering: SteeringFigures?
 
     /// The share of the counted trials with an error, 0 to 1; `nil` without trials.
@@ -36,15 +36,15 @@ public struct ExperimentFigures: Hashable, Sendable {
         fit(conditions.map(MeanCondition.init))
     }
 
-    /// Computes a class's figures. Who lacks conditions must not bend the line: if somebody does, it is the mean of the
-    /// participants' own lines, else the line through the conditions' means.
+    /// Computes a class's figures. Missing conditions of a participant must not bend the line: if any are missing, the
+    /// line is the mean of the participants' own lines, otherwise the line through the conditions' means.
     ///
     /// - Parameters:
     ///   - participants: Each participant's conditions by their indices.
     ///   - conditionCount: The number of the experiment's conditions.
     public init(ofClass participants: [[Int: ConditionFigures]], conditionCount: Int) {
         let present = participants.filter { !$0.isEmpty }
-        // In the order of the conditions, so that the sums' last bits are always the same.
+        // A fixed order of the conditions makes the last bits of the sums reproducible.
         let ordered = present.map { $0.sorted { $0.key < $1.key }.map { $0.value } }
         for conditions in ordered { count(conditions) }
         steering = .all(of: ordered.flatMap { $0 })
@@ -93,7 +93,7 @@ public struct MeanCondition: Hashable, Sendable {
         movementTimeSeconds = figures.movementTimeSeconds
     }
 
-    /// The means of each condition that somebody has, in the order of the conditions.
+    /// The means of each condition that at least one participant has, in the order of the conditions.
     public static func all(of participants: [[Int: ConditionFigures]]) -> [(condition: Int, mean: MeanCondition)] {
         Set(participants.flatMap { $0.keys }).sorted().compactMap { condition in
             let all = participants.compactMap { $0[condition] }

@@ -9,7 +9,7 @@ extension ExperimentRun {
         case .tapping(_, let taps):
             return head + taps.flatMap { [$0.position.x, $0.position.y, $0.milliseconds] }
         case .steering(_, let trials):
-            // Each part after its length.
+            // Each part is preceded by its length.
             let parts = trials.map { [Double($0.breaks)] + $0.points.numbers } + [attempt.numbers]
             return head + parts.flatMap { [Double($0.count)] + $0 }
         case nil: return head
@@ -30,7 +30,7 @@ extension ExperimentRun {
         self.position = position
         restartSequence()
         let rest = progress.dropFirst(3)
-        // What was done of a sequence that no longer fits is void.
+        // The stored work belongs to a sequence that no longer matches, and is discarded.
         guard self.position == position else { return true }
         switch work {
         case .tapping(let ring, _):
@@ -55,7 +55,7 @@ extension ExperimentRun {
                 let points = [TracedPoint](numbers: Array(part.dropFirst()))
             else { return false }
             let trial = SteeringTrial(points: points, breaks: breaks)
-            // Another version of the program may place the tunnel elsewhere; then the sequence begins again.
+            // Another version of the program may lay out the tunnel differently; the sequence then begins again.
             guard trial.leads(through: tunnel) else { return true }
             trials.append(trial)
         }

@@ -1,10 +1,10 @@
 public import Geometry
 
-/// One participant's way through an experiment: takes taps or a finger's steps, returns finished sequences.
+/// One participant's run through an experiment: takes taps or a finger's steps, and returns finished sequences.
 ///
 /// A value without side effects: the same touches give the same sequences in every replay. In tapping, a tap in the
-/// first target starts a sequence; from then on every tap ends a trial, wherever it is. In steering, every way through
-/// the tunnel is a trial.
+/// first target starts a sequence; every further tap ends a trial, wherever it is. In steering, every pass through the
+/// tunnel is a trial.
 public struct ExperimentRun: Hashable, Sendable {
     /// The experiment's settings.
     public let experiment: ExperimentSettings
@@ -18,7 +18,7 @@ public struct ExperimentRun: Hashable, Sendable {
     public internal(set) var mayMeasure: Bool
     /// The index of the current sequence in the plan; its length when all are done.
     public internal(set) var position = 0
-    /// What is done of the current sequence; `nil` when all are done.
+    /// The finished part of the current sequence; `nil` when all sequences are finished.
     public internal(set) var work: SequenceWork?
     /// The finger on its way to or through the current tunnel.
     var attempt = SteeringAttempt()
@@ -48,7 +48,7 @@ public struct ExperimentRun: Hashable, Sendable {
         self.pixelsPerMillimetre = pixelsPerMillimetre
         self.mayMeasure = mayMeasure
         let order = BalancedLatinSquare.order(row: row, of: experiment.conditions.count)
-        // Practice with the conditions that come first, as far as they go round.
+        // The practice uses the conditions in their order, repeated if there are too few.
         let practice = (0..<experiment.practiceRounds).compactMap { order.isEmpty ? nil : order[$0 % order.count] }
         plan =
             practice.map { Planned(condition: $0, isPractice: true) }
@@ -115,7 +115,7 @@ public struct ExperimentRun: Hashable, Sendable {
         mayMeasure = true
     }
 
-    /// Discards what is done of the current sequence.
+    /// Discards the unfinished current sequence.
     public mutating func interrupt() {
         restartSequence()
     }

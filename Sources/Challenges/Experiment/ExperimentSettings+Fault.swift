@@ -1,4 +1,4 @@
-/// Why settings are of no use: what a field must be.
+/// A reason to reject settings: the rule for a field.
 public struct ExperimentFault: Hashable, Sendable {
     /// A field of the settings.
     public enum Field: String, Sendable {
@@ -12,7 +12,7 @@ public struct ExperimentFault: Hashable, Sendable {
 
     /// The field at fault.
     public var field: Field
-    /// What the field must be: the end of a sentence that begins with "must".
+    /// The rule for the field: the end of a sentence that begins with "must".
     public var requirement: String
 }
 

@@ -2,7 +2,7 @@ public import Geometry
 
 /// A screen of the class, on which an experiment is to be shown in true size.
 public struct ExperimentScreen: Hashable, Sendable {
-    /// In CSS px, in its natural orientation.
+    /// The size in CSS px, in the screen's natural orientation.
     public var size: Size
     /// The CSS px in a millimetre.
     public var pixelsPerMillimetre: Double
@@ -13,7 +13,7 @@ public struct ExperimentScreen: Hashable, Sendable {
         self.pixelsPerMillimetre = pixelsPerMillimetre
     }
 
-    /// The smallest one of a common phone, for a class that has none yet: 320 px wide, with a browser's bars.
+    /// The smallest screen of a common phone, 320 px wide and with a browser's bars, for a class without phones.
     public static let smallest = ExperimentScreen(Size(width: 320, height: 500), pixelsPerMillimetre: 6.4)
 
     /// Whether a condition fits.
@@ -31,9 +31,9 @@ extension ExperimentTask {
     /// Distances and widths grow by the same factor, so that nine conditions have five difficulties in tapping.
     ///
     /// - Parameters:
-    ///   - distances: What the host has chosen; `nil` to choose them.
-    ///   - widths: What the host has chosen; `nil` to choose them.
-    ///   - trialCount: What the host has chosen; `nil` for the default.
+    ///   - distances: The host's distances; `nil` to choose them.
+    ///   - widths: The host's widths; `nil` to choose them.
+    ///   - trialCount: The host's number of trials; `nil` for the default.
     public func standard(
         distances: [Double]? = nil,
         widths: [Double]? = nil,
@@ -53,7 +53,7 @@ extension ExperimentTask {
         // No distance is shorter than the largest width.
         let fitting = choices.first { choice in
             guard choice.fault == nil else { return false }
-            // No condition is larger than both.
+            // If this condition fits, all conditions fit.
             let largest = ExperimentCondition(
                 task: self,
                 distance: choice.distances.max() ?? 0,

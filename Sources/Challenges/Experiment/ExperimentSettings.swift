@@ -1,4 +1,4 @@
-/// What the participants of an experiment do.
+/// The kind of task that the participants of an experiment perform.
 public enum ExperimentTask: CaseIterable, Sendable {
     /// Multidirectional tapping (ISO/TS 9241-411:2012): Fitts' law.
     case tapping
@@ -8,7 +8,7 @@ public enum ExperimentTask: CaseIterable, Sendable {
 
 /// The settings of an experiment: every distance with every width.
 public struct ExperimentSettings: Hashable, Sendable {
-    /// What the participants do.
+    /// The kind of task.
     public var task: ExperimentTask
     /// The distances between successive targets' centres, or the tunnels' lengths (A), in mm.
     public var distances: [Double]
@@ -64,7 +64,7 @@ extension ExperimentTask {
 
 /// One condition of an experiment: a distance and a width.
 public struct ExperimentCondition: Hashable, Sendable {
-    /// What is done.
+    /// The kind of task.
     public var task: ExperimentTask
     /// The distance between successive targets' centres, or the tunnel's length (A), in mm.
     public var distance: Double

@@ -6,7 +6,7 @@ public struct PerformedSequence: Hashable, Sendable {
     public var isPractice: Bool
     /// The phone's scale when it was performed.
     public var pixelsPerMillimetre: Double
-    /// What was done.
+    /// The finished trials.
     public var work: SequenceWork
 
     /// Creates a sequence.

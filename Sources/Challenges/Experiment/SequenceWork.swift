@@ -1,10 +1,10 @@
 public import Geometry
 
-/// What a participant has done of a sequence, finished or not, and where on the screen.
+/// A participant's work on a sequence, finished or not, with the layout on the screen.
 public enum SequenceWork: Hashable, Sendable {
     /// The tap that starts the sequence, then one per target.
     case tapping(ExperimentRing, taps: [Tap])
-    /// One trial per way through the tunnel.
+    /// One trial per pass through the tunnel.
     case steering(SteeringTunnel, trials: [SteeringTrial])
 
     /// The beginning of a sequence; `nil` if its targets or its tunnel do not fit on the screen.

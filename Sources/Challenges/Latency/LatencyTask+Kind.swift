@@ -12,7 +12,7 @@ extension Challenge.Kind {
         best: .lowest,
         figures: LatencyFigures.described,
         measures: [
-            // Of all laps, so that each counts once.
+            // All laps are pooled, so that each counts once.
             AttemptMeasure("latency", in: "ms", isLessBetter: true) { $0.numbers(ofFigure: 1) },
             .attempts,
         ],
@@ -69,7 +69,7 @@ extension LatencyTask: ChallengeTask {
         return LatencyFigures(of: self).map { Attempt(value: $0.latencyMilliseconds, figures: $0.values) }
     }
 
-    /// The phone discards the lap that is under way; those before it stay.
+    /// The phone discards the lap in progress; earlier laps stay.
     public mutating func interrupt() {}
 }
 

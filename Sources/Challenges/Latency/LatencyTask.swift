@@ -1,10 +1,10 @@
 /// One phone's latency task: takes the laps of a finger that follows a mark on a circle, until the series is complete.
 ///
-/// The mark moves at constant speed. What the phone knows of the finger lags behind the mark, in the same frame, by the
-/// time from touch to display (Bérard and Blanch 2013). The phone sends the mean lag of each lap that the finger followed
-/// to its end.
+/// The mark moves at constant speed. In the same display frame, the finger's known position lags behind the mark by the
+/// time from touch to display (Bérard and Blanch 2013). The phone sends the mean lag of each lap that the finger
+/// followed to its end.
 public struct LatencyTask: Hashable, Sendable {
-    /// The most that a finger may lag behind or be ahead, in ms; beyond it follows no longer.
+    /// The maximum lag or lead of the finger in ms; beyond it the finger does not follow the mark.
     public static let mostMilliseconds = 500.0
     /// The allowed numbers of laps.
     public static let lapRange = 3.0...30.0
@@ -43,7 +43,7 @@ public struct LatencyTask: Hashable, Sendable {
 
     /// Restores the state from `progress`.
     ///
-    /// - Returns: `false` if the numbers are invalid, and nothing changes.
+    /// - Returns: `false` if the numbers are invalid; the state is then unchanged.
     public mutating func resume(_ progress: [Double]) -> Bool {
         let restored = stride(from: 0, to: progress.count - 1, by: 2).map {
             FollowedLap(lagMilliseconds: progress[$0], frameMilliseconds: progress[$0 + 1])
@@ -58,7 +58,7 @@ public struct LatencyTask: Hashable, Sendable {
 
 /// One lap of a finger behind the mark.
 public struct FollowedLap: Hashable, Sendable {
-    /// How far the finger was behind the mark on the mean, in ms; negative if it was ahead.
+    /// The mean lag of the finger behind the mark, in ms; negative if the finger was ahead.
     public var lagMilliseconds: Double
     /// The mean time from frame to frame, in ms.
     public var frameMilliseconds: Double

@@ -4,7 +4,7 @@ public struct ReactionFigures: Hashable, Sendable {
     public var reactionMilliseconds: [Double]
     /// The number of trials that were repeated because of a touch before the flash, or too soon after it.
     public var falseStarts: Int
-    /// The number of flashes that nobody touched in time.
+    /// The number of flashes without a touch in time.
     public var misses: Int
 
     /// The median of the trials in ms: a single slip of attention does not move it.

@@ -12,7 +12,7 @@ extension Challenge.Kind {
         best: .lowest,
         figures: ReactionFigures.described,
         measures: [
-            // Of all trials, so that each counts once.
+            // All trials are pooled, so that each counts once.
             AttemptMeasure("reactionTime", in: "ms", isLessBetter: true) { $0.numbers(ofFigure: 0) },
             AttemptMeasure("bestReactionTime", in: "ms", isLessBetter: true) { [$0.best] },
             AttemptMeasure("falseStarts", isLessBetter: true) { $0.numbers(ofFigure: 1) },
@@ -53,7 +53,7 @@ extension ReactionTask: ChallengeTask {
 
     /// Applies the touch after a flash. Returns the attempt, if it finished the series.
     ///
-    /// A touch after a finished series asks for the next one, and is no false start of it.
+    /// A touch after a finished series starts the next one, and is not a false start.
     public mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {
         guard !isFinished else {
             self = ReactionTask(trials: trials)
@@ -64,7 +64,7 @@ extension ReactionTask: ChallengeTask {
         return Attempt(value: figures.medianMilliseconds, figures: figures.values)
     }
 
-    /// Applies a flash; one after a finished series begins the next.
+    /// Applies a flash; a flash after a finished series begins the next one.
     public mutating func apply(_ batch: TaskBatch) -> Attempt? {
         guard batch.kind == .flash else { return nil }
         if isFinished { self = ReactionTask(trials: trials) }

@@ -1,13 +1,14 @@
-/// One phone's simple reaction task: takes flashes and touch-downs on the phone's clock, returns the outcome of each trial.
+/// One phone's simple reaction task: takes flashes and touch-downs on the phone's clock, and returns the outcome of
+/// each trial.
 ///
-/// The phone waits for a random time, flashes, and waits for a touch. A touch-down without a flash before it is a false
-/// start, and so is one sooner after it than anybody can react; the phone then repeats the trial. Only the task's number
-/// of reactions counts; what comes after them is ignored.
+/// The phone waits for a random time, flashes, and waits for a touch. A touch-down before the flash, or sooner after it
+/// than anybody can react, is a false start; the phone then repeats the trial. The task has a fixed number of
+/// reactions; later ones are ignored.
 public struct ReactionTask: Hashable, Sendable {
-    /// The shortest time from flash to touch that can be a reaction, in ms; what is faster was begun before the flash was
-    /// seen (Luce 1986; Whelan 2008).
+    /// The shortest time from flash to touch that can be a reaction, in ms; a faster movement was begun before the
+    /// flash was seen (Luce 1986; Whelan 2008).
     public static let shortestMilliseconds = 100.0
-    /// The longest time from flash to touch that counts as a reaction, in ms; who takes longer has missed the flash.
+    /// The longest time from flash to touch that counts as a reaction, in ms; after it, the flash is missed.
     public static let longestMilliseconds = 5000.0
     /// The allowed numbers of trials.
     public static let trialRange = 1.0...20.0
@@ -18,7 +19,7 @@ public struct ReactionTask: Hashable, Sendable {
     public private(set) var reactionMilliseconds: [Double] = []
     /// The number of false starts so far.
     public private(set) var falseStarts = 0
-    /// The number of flashes so far that nobody touched in time.
+    /// The number of flashes so far without a touch in time.
     public private(set) var misses = 0
     /// The time of the flash that waits for a touch, in ms.
     private var flash: Double?
@@ -36,7 +37,7 @@ public struct ReactionTask: Hashable, Sendable {
     /// Whether all reactions are there.
     public var isFinished: Bool { reactions >= trials }
 
-    /// Applies a flash; one before it that still waits was missed.
+    /// Applies a flash; an earlier flash that still waits for a touch was missed.
     public mutating func flashed(milliseconds: Double) {
         guard !isFinished else { return }
         if flash != nil { misses += 1 }
@@ -75,7 +76,7 @@ public struct ReactionTask: Hashable, Sendable {
 
     /// Restores the state from `progress`.
     ///
-    /// - Returns: `false` if the numbers are invalid, and nothing changes.
+    /// - Returns: `false` if the numbers are invalid; the state is then unchanged.
     public mutating func resume(_ progress: [Double]) -> Bool {
         let counts = progress.prefix(3).compactMap { Int(exactly: $0) }
         guard counts.count == 3, counts.allSatisfy({ $0 >= 0 }), counts[0] <= trials,
@@ -88,7 +89,7 @@ public struct ReactionTask: Hashable, Sendable {
     }
 }
 
-/// What one touch in a reaction task was.
+/// The outcome of one touch in a reaction task.
 public enum ReactionOutcome: Hashable, Sendable {
     /// A reaction, with the time from the flash to the touch-down in ms.
     case reaction(milliseconds: Double)

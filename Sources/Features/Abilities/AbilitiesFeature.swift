@@ -1,6 +1,6 @@
 import Rooms
 
-/// What the class's phones can do, for the host: who plans to weigh learns before the start that no phone weighs.
+/// Reports to the host what the phones of the class can do: for example, before the start, that no phone can weigh.
 final class AbilitiesFeature: Feature {
     static let roomFeature: (any RoomFeature.Type)? = RoomAbilities.self
 }

@@ -8,9 +8,10 @@ final class RoomAbilities: RoomFeature {
     /// The number of gestures without a measured force that shows that the screen measures none.
     private static let gesturesWithoutForce = 3
 
-    /// By the participant's number; `force` also by the readings, and kept when the figures are cleared.
+    /// The abilities by participant number. `force` is also derived from measured values, and kept when the figures are
+    /// cleared.
     private var told: [Int: Abilities] = [:]
-    /// Whether readings have shown of a phone whether it measures force, which the host's next frame says.
+    /// Whether the next frame for the host must report newly derived `force` abilities.
     private var hasNewForce = false
     /// The same, found while a frame was made.
     private var foundForce = false
@@ -22,7 +23,7 @@ final class RoomAbilities: RoomFeature {
     func greeted(_ participant: Participant, by hello: Hello) -> Bool {
         var abilities = hello.abilities ?? Abilities()
         let known = self[participant][.force]
-        // What has been measured is certain.
+        // A measured force is certain.
         abilities[.force] = known == true ? true : abilities[.force] ?? known
         reported[participant.number] = abilities
         return false
@@ -32,7 +33,8 @@ final class RoomAbilities: RoomFeature {
         reported[participant.number] = nil
     }
 
-    /// What is known of a phone. No browser tells before a press whether it measures force: the readings do.
+    /// A phone's abilities. No browser reports before a press whether it measures force, so this is derived from the
+    /// measured values.
     private subscript(participant: Participant) -> Abilities {
         var abilities = reported[participant.number] ?? Abilities()
         if participant.metrics.hasMeasuredForce {
@@ -43,7 +45,7 @@ final class RoomAbilities: RoomFeature {
         return abilities
     }
 
-    /// Of the phones that are connected now.
+    /// The numbers for the phones that are connected now.
     private var counts: [AbilityCount] {
         let phones = room.participants.filter { $0.connection != nil }.map { self[$0] }
         return Ability.allCases.map { AbilityCount($0, of: phones) }
@@ -78,7 +80,7 @@ final class RoomAbilities: RoomFeature {
         foundForce = false
     }
 
-    /// Looks at the phones of this frame for such whose readings show something new.
+    /// Checks this frame's phones for newly measured values that show whether they measure force.
     private func findForce() {
         for participant in room.frame.figures {
             let before = reported[participant.number]?[.force]

@@ -3,7 +3,7 @@ import Transport
 import Web
 import WireProtocol
 
-/// Tells a host whose class stays empty what the server saw of phones that tried to get in.
+/// Informs the host of an empty class about phones that tried to join.
 final class ArrivalsFeature: Feature {
     /// Clients that did not trust the server's certificate.
     private var distrusting = RecentCount()
@@ -20,7 +20,7 @@ final class ArrivalsFeature: Feature {
         Route(.get, "/api/v1/sessions/{code}/arrivals") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
             let now = rooms.now
-            // On a server in the Internet, strangers' attempts would stand among those of this class.
+            // On a public server, strangers' attempts would be mixed with those of this class.
             let isShared = rooms.configuration.publicURL != nil
             let (wrongCodes, distrusting) = (rooms.metrics.wrongCodes, rooms.feature(ArrivalsFeature.self).distrusting)
             return .now(
@@ -44,7 +44,7 @@ final class ArrivalsFeature: Feature {
             try rooms.lookup.room(request).arrivals.add(.noLive, now: rooms.now)
             return .now(HTTPResponse(status: 204))
         },
-        // As a picture, which every browser can load; whether there is such a class is not told.
+        // An image, because every browser can load one. The response does not reveal whether the class exists.
         Route(.get, "/too-old", readers: .ownPages) { rooms, request throws(Problem) in
             rooms.lookup.roomOfPage(request.request)?.arrivals.add(.tooOld, now: rooms.now)
             return .now(HTTPResponse(status: 204))

@@ -7,7 +7,7 @@ final class AuthoringFeature: Feature {
         authoringRoutes + pictureRoutes + playAuthoringRoutes + AuthorPhoneRoutes.all
     )
 
-    /// Pages of other origins, also those given with `--origin`, take part in sessions and make nothing.
+    /// Pages of other origins, also those given with `--origin`, take part in sessions but cannot create content.
     private static func ofOwnPages(_ routes: [Route<Rooms>]) -> [Route<Rooms>] {
         routes.map { route in
             var route = route

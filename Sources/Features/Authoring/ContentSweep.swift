@@ -2,8 +2,7 @@ import Logging
 import Rooms
 import Storage
 
-/// Removes unused pictures and sounds that were left behind, for example because the server stopped before removing
-/// them.
+/// Removes unused pictures and sounds, for example those that remained because the server stopped before removing them.
 enum ContentSweep {
     /// Sweeps all pictures and sounds in the background.
     static func begin(_ rooms: isolated Rooms) {

@@ -79,7 +79,8 @@ struct PuzzleDraft: Decodable {
 
     /// The list that was sent, and the name of its field.
     ///
-    /// - Throws: 422 for two lists, or a count without its list: players get that form, and it must not remove what they do not see.
+    /// - Throws: 422 for two lists, or for a count without its list: players receive that form, and it must not remove
+    ///   differences that they cannot see.
     private var sent: (field: String, sides: [Sides]) {
         get throws(Problem) {
             switch (differences, rectangles) {

@@ -5,7 +5,7 @@ import WireProtocol
 /// The attempts at a session's challenges of all participants that were not removed, with a row each.
 struct AttemptsTable: ExportedTable {
     static let source = TableSource({ AttemptsTable(of: $0, forHost: true) }, cost: ResultsTable.cost)
-    /// For all who know the session's code.
+    /// The table for everybody with the session's code.
     static let publicSource = TableSource(
         { AttemptsTable(of: $0, forHost: false) },
         isPublic: true,
@@ -55,7 +55,7 @@ struct AttemptsTable: ExportedTable {
             columns.append(figure)
         }
 
-    /// For each kind, which of its figures each column has.
+    /// For each kind, the index of its figure for each column.
     private static let places: [Challenge.Kind: [Int?]] = Dictionary(
         uniqueKeysWithValues: Challenge.Kind.allCases.map { kind in
             (kind, columns.map { column in kind.figures.firstIndex { $0.isNamed(like: column) } })
@@ -151,7 +151,7 @@ extension TableColumn {
         fr: "l’unité : " + list(kinds.map { $0.words.unit?.fr ?? $0.unit }, "ou")
     )
 
-    /// What is said of the kinds that have such words.
+    /// The texts of all kinds that have a text of this sort.
     private static func eachWith(_ words: (KindWords) -> KindText?, _ say: (String, KindText) -> String) -> String {
         kinds.compactMap { kind in words(kind.words).map { say(kind.name, $0) } }.joined(separator: ", ")
     }

@@ -32,7 +32,7 @@ final class ChallengesFeature: Feature {
             let target = try checkedTarget(fields.target, ofKind: kind)
             try checkAttemptLimit(fields.attemptLimit)
             try challenges.requireAnother()
-            // After an earlier one that a lesson has gone back to, another game begins.
+            // If a lesson has gone back beyond an earlier challenge, a new score begins.
             let isNextRound = challenges.shown.map { $0.number == challenges.started.count } ?? false
             challenges.finish()
             room.begin(activity: Room.firstActivity)

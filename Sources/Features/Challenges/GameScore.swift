@@ -1,13 +1,13 @@
 import Challenges
 
-/// The running score of the rounds that follow one another: points by the rank of each participant's best attempt.
+/// The running score of successive rounds: points by the rank of each participant's best attempt.
 struct GameScore {
     /// Points of the first place, the second …; every further participant with a result gets those of the last.
     static let points = [10, 8, 7, 6, 5, 4, 3, 2, 1]
 
-    /// What one participant has.
+    /// One participant's position.
     struct Standing: Equatable {
-        /// In the newest round; `nil` without a result there.
+        /// The rank in the newest round; `nil` without a result in it.
         var place: Int?
         /// Points of the newest round.
         var gained: Int
@@ -17,9 +17,9 @@ struct GameScore {
         var overall: Int
     }
 
-    /// By participant number, of all who have points.
+    /// The standings by participant number, for all who have points.
     private(set) var standings: [Int: Standing] = [:]
-    /// How many had a result in the newest round.
+    /// The number of participants with a result in the newest round.
     private(set) var contestants = 0
 
     /// Adds a round that is over. Equal results share the better place.

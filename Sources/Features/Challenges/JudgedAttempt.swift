@@ -7,20 +7,21 @@ import WireProtocol
 struct JudgedAttempt: Equatable, Sendable {
     /// 1, 2, 3 … per phone and challenge.
     var attempt: Int
-    /// When its last batch arrived, in ms since the session's start.
+    /// The time at which the last batch arrived, in ms since the session's start.
     var receivedMilliseconds: UInt64
     /// The batch that ended it.
     var seq: UInt64
     var value: Double
     /// The best value so far, including this attempt.
     var best: Double
-    /// In the order of the kind's figures; those that an earlier version did not store are missing.
+    /// The figures in the order of the kind's figures; figures that an earlier version did not store are missing.
     var figures: [FigureValue?] = []
-    // How well the density was known, of lengths; missing in attempts of before it was stored.
+    // For lengths: whether the density was calibrated. Missing in attempts from versions that did not store it.
     var isCalibrated: Bool?
     var relativeError: Double?
 
-    /// - Parameter trust: how well the density is known that the value was computed with; `nil` if it is no length.
+    /// - Parameter trust: How reliable the density is with which the value was computed; `nil` if the value is no
+    ///   length.
     init(
         _ outcome: Attempt,
         _ summary: AttemptSummary,
@@ -39,7 +40,7 @@ struct JudgedAttempt: Equatable, Sendable {
         relativeError = trust?.relativeError
     }
 
-    /// How well the density was known; `nil` where the value is no length, or where it was not stored.
+    /// The reliability of the density; `nil` if the value is no length, or if it was not stored.
     var trust: DensityTrust? {
         isCalibrated.map { DensityTrust(isCalibrated: $0, relativeError: relativeError) }
     }
@@ -54,7 +55,7 @@ extension JudgedAttempt {
         Array((try? JSONEncoder().encode(Row(attempt: self, kind: kind))) ?? Data())
     }
 
-    /// - Parameter kind: the challenge's; `nil` for one that this version does not know, whose figures are left out.
+    /// - Parameter kind: The challenge's kind; `nil` if this version does not know it; the figures are then dropped.
     init(content: [UInt8], of kind: Challenge.Kind?) throws {
         let decoder = JSONDecoder()
         decoder.userInfo[.kind] = kind

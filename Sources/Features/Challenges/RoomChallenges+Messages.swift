@@ -2,7 +2,7 @@ import Challenges
 import Rooms
 import WireProtocol
 
-/// What phones and viewers learn about the challenge.
+/// The challenge's messages to phones and viewers.
 extension RoomChallenges {
     /// Sends a phone the running challenge and its results, or its standing after the round.
     func send(to participant: Participant, _ rooms: isolated Rooms) {
@@ -28,9 +28,9 @@ extension RoomChallenges {
         }
     }
 
-    /// How long pages still count down, in seconds; 0 once they have.
+    /// The remaining countdown of pages in seconds; 0 after its end.
     ///
-    /// - Parameter milliseconds: the time since the session's start.
+    /// - Parameter milliseconds: The time since the session's start.
     private func secondsToStart(at milliseconds: UInt64) -> Double {
         guard let start = started.last?.startedMilliseconds else { return 0 }
         let passed = milliseconds > start ? milliseconds - start : 0

@@ -3,8 +3,8 @@ import Rooms
 import SampleComparison
 import WireProtocol
 
-/// Each started challenge as a part of the session. A participant's value is the median of its attempts, so that each counts
-/// once, however often it tried.
+/// Each started challenge as a part of the session. A participant's value is the median of its attempts, so that each
+/// participant counts once, whatever its number of attempts.
 extension RoomChallenges {
     var parts: [SessionPart] {
         let participants = room.storedParticipants.map { (number: $0.number, id: $0.id) }
@@ -35,7 +35,7 @@ extension RoomChallenges {
                     return SessionPart.Row(
                         participant: id,
                         values: judged.kind.measures.map { SampleSummary(of: $0.numbers(series)).median },
-                        // Of several densities that which is known least.
+                        // Of several densities, the least reliable one.
                         trust: attempts.compactMap(\.trust).max {
                             $0.relativeError ?? .infinity < $1.relativeError ?? .infinity
                         }

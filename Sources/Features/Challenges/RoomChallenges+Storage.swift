@@ -107,8 +107,8 @@ extension RoomChallenges {
     }
 
     func finishReplay() {
-        // Participants without a judge: nothing was applied since the challenge began, or an earlier version wrote the
-        // session.
+        // A participant has no judge if nothing was applied since the challenge began, or if an earlier version wrote
+        // the session.
         for participant in room.participants where judges[participant.number] == nil { judge(participant) }
     }
 }

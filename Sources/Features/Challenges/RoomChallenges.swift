@@ -9,17 +9,17 @@ import WireProtocol
 final class RoomChallenges: RoomFeature {
     /// The most challenges of a session; each is stored with its attempts until the session is wiped.
     static let limit = 100
-    /// How many attempts of each phone a host may let count.
+    /// The allowed limits of counted attempts per phone.
     static let attemptLimits = 1...200
-    /// How long pages count down before they record a challenge's touches, in ms.
+    /// The countdown before pages record a challenge's touches, in ms.
     static let countdown: UInt64 = 3000
 
-    /// What became of the newest challenge.
+    /// The phase of the newest challenge.
     enum Phase {
-        /// There was none, or the class has begun something else since.
+        /// There was no challenge, or the class has begun something else since.
         case none
         case running(SessionState.Challenge)
-        /// It is over, and its results are talked about.
+        /// The challenge has ended, and its results are discussed.
         case finished(SessionState.Challenge)
     }
 
@@ -29,7 +29,7 @@ final class RoomChallenges: RoomFeature {
     var phase = Phase.none {
         didSet { classHistogram = nil }
     }
-    /// The results that are shown, in bins; made for the first phone that is told.
+    /// The shown results in bins; computed when the first phone receives them.
     private var classHistogram: ResultHistogram?
     /// The judges of the running challenge, by participant number.
     var judges: [Int: ChallengeJudge] = [:]
@@ -39,7 +39,7 @@ final class RoomChallenges: RoomFeature {
     var changed: Set<Int> = []
     /// The score of the rounds that are over.
     var score = GameScore()
-    /// Whether viewers do not know the score yet.
+    /// Whether viewers must still be sent the new score.
     var isScoreNew = false
 
     init(in room: Room) {
@@ -95,8 +95,8 @@ final class RoomChallenges: RoomFeature {
     /// Starts a challenge and ends the running one.
     ///
     /// - Parameters:
-    ///   - attemptLimit: how many attempts of a phone count; `nil` for all.
-    ///   - isNextRound: whether the score goes on.
+    ///   - attemptLimit: The number of attempts of a phone that count; `nil` for all.
+    ///   - isNextRound: Whether the score continues.
     func start(
         kind: String,
         target: Double?,
@@ -191,7 +191,7 @@ final class RoomChallenges: RoomFeature {
         judges[participant.number] = judged.map {
             ChallengeJudge($0, screen: participant.metrics.screen, isTouching: participant.metrics.touching > 0)
         }
-        // Without a judge before, the marks are another feature's.
+        // Without an earlier judge, the marks belong to another feature.
         if judged != nil || wasJudged { participant.metrics.gestureMarks = judged == nil ? nil : [] }
     }
 
@@ -225,9 +225,9 @@ final class RoomChallenges: RoomFeature {
         take(judgeMarks(of: participant), of: participant, batch, told: told, rooms)
     }
 
-    /// Records attempts up to the limit, and tells the phone what is new.
+    /// Records attempts up to the limit, and sends the phone what changed.
     ///
-    /// - Parameter told: what the phone knows of its task.
+    /// - Parameter told: The phone's known state of its task.
     private func take(
         _ attempts: [Attempt],
         of participant: Participant,
@@ -242,7 +242,8 @@ final class RoomChallenges: RoomFeature {
         if !attempts.isEmpty || judges[participant.number]?.task?.told != told { send(to: participant, rooms) }
     }
 
-    /// Judges and records a batch of a task's own. It is recorded also where none was asked for, so that its number is used.
+    /// Judges and records a batch of the task's own kind. It is also recorded if no challenge expects it, so that its
+    /// number is used.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
         guard case .task(let own) = batch.content else { return false }
         let told = judges[participant.number]?.task?.told

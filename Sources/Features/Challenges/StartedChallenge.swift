@@ -4,7 +4,7 @@ import WireProtocol
 /// A challenge that the host has started, with its attempts.
 struct StartedChallenge: Sendable {
     var state: SessionState.Challenge
-    /// 1, 2, 3 … of the rounds that follow one another.
+    /// The number of the round among successive rounds, from 1.
     var round: Int
     /// The start in ms since the session's start.
     var startedMilliseconds: UInt64

@@ -4,7 +4,7 @@ import WireProtocol
 
 /// Two parts, compared in every measure that both have.
 package struct ComparedParts: Sendable {
-    /// The most values of a sample in an answer; of more there are as many quantiles.
+    /// The maximum number of values of a sample in a response; larger samples are reduced to this number of quantiles.
     private static let mostValues = 500
 
     let first: PartSamples
@@ -19,17 +19,17 @@ package struct ComparedParts: Sendable {
         isPaired = first.head.code == second.head.code
     }
 
-    /// One measure of both.
+    /// One measure of both parts.
     private struct Compared {
         var measure: Measure
         var comparison: Comparison
-        /// How many have a value on one side only, and are left out of the pairs.
+        /// The numbers of participants with a value on one side only; they are excluded from the pairs.
         var leftOut: (first: Int, second: Int)
     }
 
     private var compared: [Compared] {
         first.columns.compactMap { column in
-            // Of samples that were sent, the direction may be missing.
+            // Uploaded samples may lack the direction.
             guard let other = second.columns.first(where: { $0.measure.isSame(as: column.measure) }) else { return nil }
             return isPaired ? paired(column, other) : independent(column, other)
         }
@@ -148,7 +148,7 @@ extension Measure {
 }
 
 extension Statistic {
-    /// Its name in answers.
+    /// The name in responses.
     fileprivate var name: String {
         switch self {
         case .median: "median"
@@ -158,7 +158,7 @@ extension Statistic {
 }
 
 extension Comparison.Verdict {
-    /// Its name in answers.
+    /// The name in responses.
     fileprivate var name: String {
         switch self {
         case .higher: "higher"
@@ -169,7 +169,7 @@ extension Comparison.Verdict {
 }
 
 extension Comparison.Gap {
-    /// Its name in answers.
+    /// The name in responses.
     fileprivate var name: String {
         switch self {
         case .fewInFirst: "few-in-first"

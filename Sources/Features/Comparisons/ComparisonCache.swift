@@ -1,8 +1,8 @@
 import Transport
 
-/// The newest comparisons, so that a repeated request costs nothing. A pure value.
+/// The newest comparisons, so that a repeated request needs no computation. A pure value.
 struct ComparisonCache {
-    /// What a comparison was made of.
+    /// The inputs of a comparison.
     struct Key: Hashable {
         /// A part of a session at a revision.
         struct Side: Hashable {
@@ -15,7 +15,7 @@ struct ComparisonCache {
         var second: Side
     }
 
-    /// Each has at most a quarter of a megabyte.
+    /// An entry has at most a quarter of a megabyte.
     private static let maxEntries = 16
 
     private var answers: [(key: Key, bytes: [UInt8])] = []
@@ -31,7 +31,7 @@ struct ComparisonCache {
         answers.append((key, bytes))
     }
 
-    /// Drops what is about a session.
+    /// Removes the comparisons of a session.
     mutating func forget(_ code: String) {
         answers.removeAll { [$0.key.first.code, $0.key.second.code].contains(code) }
     }

@@ -3,14 +3,14 @@ import Rooms
 package import Transport
 package import Web
 
-/// The body of a request for a comparison: a part of the session, and what to compare it with.
+/// The body of a request for a comparison: a part of the session, and the other side.
 package struct ComparisonDraft: Decodable {
     /// The largest body in bytes: the samples of about 800 participants.
     static let maxBodyBytes = 64 * 1024
 
     /// The part's name.
     var part: String
-    /// What the part is compared with.
+    /// The other side of the comparison.
     package var with: Other
 
     /// The other side: another part of the same session; a part of another session, with its host's token; or samples that

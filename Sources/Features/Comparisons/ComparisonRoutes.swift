@@ -10,7 +10,7 @@ extension ComparisonsFeature {
         Route(.get, "/api/v1/sessions/{code}/parts/{part}") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
             let part = try SessionPart.named(request["part"], in: room, field: "part")
-            // Its columns are the part's measures.
+            // The CSV's columns are the part's measures.
             let forms = ["application/json", "text/csv"]
             let headers = request.request.headers
             let isTable = Negotiation.preferred(of: forms, accept: headers["accept"]) == "text/csv"
@@ -24,7 +24,7 @@ extension ComparisonsFeature {
             _ = try rooms.lookup.hostedRoom(request)
             let draft = try ComparisonDraft(request.request)
             let other = draft.with.code.map(SessionCode.normalised) ?? ""
-            // It leads that session, maybe with phones, which must not move here for this.
+            // Another node leads that session, possibly with phones, and a comparison must not move it here.
             if rooms.node.isElsewhere(other) { throw .sessionElsewhere }
             let address = AddressGroup(request.request.remoteAddress)
             if !other.isEmpty, rooms.guesses.mustProve(address, other),
@@ -141,7 +141,7 @@ extension ComparisonsFeature {
         return .answering { [rooms] () throws(Problem) in
             let ticket = FairGate.Ticket()
             try await rooms.gates.comparisons.require(for: owner, ticket: ticket)
-            // Another may have asked for the same before.
+            // Another request may have made the same comparison meanwhile.
             if let key, let bytes = await remembered(key, rooms) {
                 await rooms.gates.comparisons.leave(ticket)
                 return Self.response(bytes)
@@ -163,7 +163,7 @@ extension ComparisonsFeature {
     }
 
     private static func remember(_ bytes: [UInt8], as key: ComparisonCache.Key?, _ rooms: isolated Rooms) {
-        // A session that was wiped meanwhile leaves nothing behind.
+        // Nothing is cached for a session that was wiped meanwhile.
         guard let key, rooms.directory.awake[key.first.code] != nil, rooms.directory.awake[key.second.code] != nil
         else { return }
         rooms.feature(ComparisonsFeature.self).cache.store(bytes, as: key)
@@ -174,7 +174,7 @@ extension ComparisonsFeature {
         ComparedParts(first.samples, second.samples).json()
     }
 
-    /// A comparison says what two sessions' hosts may know: no cache keeps it.
+    /// A comparison contains data of two sessions' hosts, so no HTTP cache may store it.
     private static func response(_ bytes: [UInt8]) -> HTTPResponse {
         var response = HTTPResponse(status: 200, body: .bytes(bytes))
         response.headers["content-type"] = "application/json"
@@ -184,9 +184,9 @@ extension ComparisonsFeature {
 }
 
 extension SessionPart {
-    /// Returns the part of a name.
+    /// Returns the part with this name.
     ///
-    /// - Parameter field: what names it in the request.
+    /// - Parameter field: The request's field that has the name.
     fileprivate static func named(_ name: String, in room: Room, field: String) throws(Problem) -> SessionPart {
         guard let part = room.parts.first(where: { $0.name == name }) else {
             throw Problem(

@@ -7,7 +7,7 @@ struct PartsResponse: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "p" }
 
-    // A session of a hundred challenges has as many medians for each participant.
+    // A session with a hundred challenges has a hundred medians for each participant.
     func cost(in room: Room) -> Int? { nil }
 
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
@@ -46,7 +46,7 @@ struct PartsResponse: RoomResponse {
 struct SamplesResponse: RoomResponse {
     /// A part of the room.
     let name: String
-    /// As CSV; `nil` as JSON.
+    /// The CSV's dialect; `nil` for JSON.
     let dialect: CSVDialect?
 
     var mediaType: String { dialect != nil ? "text/csv; charset=utf-8" : "application/json" }

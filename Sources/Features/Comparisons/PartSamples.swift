@@ -2,7 +2,7 @@ import Rooms
 import Web
 import WireProtocol
 
-/// What tells a part of a session from others.
+/// The head by which a part of a session is identified.
 struct PartHead: Hashable, Sendable {
     /// The session's code.
     var code: String
@@ -70,7 +70,7 @@ struct PartHead: Hashable, Sendable {
 
 /// The samples of a part: the values of its participants in each measure.
 package struct PartSamples: Sendable {
-    /// One measure's values, in the order of the participants; `nil` for who has none.
+    /// One measure's values, in the order of the participants; `nil` for a participant without a value.
     struct Column: Sendable {
         var measure: Measure
         var values: [Double?]
@@ -80,7 +80,7 @@ package struct PartSamples: Sendable {
     /// Their ids.
     var participants: [String]
     var columns: [Column]
-    /// How well their densities are known, in a part with lengths.
+    /// The reliability of the participants' densities, in a part with lengths.
     var trusts: [DensityTrust?]?
 
     init(head: PartHead, participants: [String], columns: [Column]) {
@@ -97,7 +97,7 @@ package struct PartSamples: Sendable {
         columns = part.measures.indices.map { index in
             Column(
                 measure: part.measures[index],
-                // No number that JSON cannot hold.
+                // JSON has no infinities and no NaN.
                 values: rows.map { row in row.values[index].flatMap { $0.isFinite ? $0 : nil } }
             )
         }

@@ -4,12 +4,12 @@ import Storage
 import TouchMetrics
 import WireProtocol
 
-/// Removes what was stored of phones that have taken their consent back.
+/// Removes the stored data of phones that have withdrawn their consent.
 enum ConsentErasure {
     private static let chunksAtOnce = 64
 
-    /// Drops what a participant that was stored has sent so far, and has its rows deleted with the next commit; `eraseRefused`
-    /// then removes its records from the log.
+    /// Drops the data of a stored participant, and has its rows deleted with the next commit; `eraseRefused` then
+    /// removes its records from the log.
     static func forgetStored(_ participant: Participant, in room: Room, _ rooms: isolated Rooms) {
         participant.metrics.clear()
         for feature in room.features {
@@ -24,13 +24,13 @@ enum ConsentErasure {
         rooms.commits.markDirty(room)
     }
 
-    /// Removes the records of phones that have said no from a session's log on disk.
+    /// Removes the records of phones without consent from a session's log on disk.
     ///
-    /// - Returns: false if the disk refused; it is then repeated, also after a restart.
+    /// - Returns: false if the disk refused; the removal is then repeated, also after a restart.
     static func eraseRefused(_ code: String, _ rooms: isolated Rooms) async -> Bool {
         guard let room = rooms.directory.awake[code] else { return true }
         let consent = room.feature(RoomConsent.self)
-        // Also what a commit in flight still writes.
+        // Waits for a commit in progress, whose records must be removed too.
         guard await rooms.durable() else {
             rooms.feature(ConsentFeature.self).due.insert(code)
             return false
@@ -60,7 +60,7 @@ enum ConsentErasure {
 }
 
 extension LogChunk {
-    /// Those of some chunks that have records of participants, without them; made away from the event loop.
+    /// Returns the chunks that have records of the participants, without these records; runs off the event loop.
     @concurrent
     fileprivate static func changed(_ chunks: [LogChunk], without participants: Set<Int>) async throws(StorageError)
         -> [LogChunk]

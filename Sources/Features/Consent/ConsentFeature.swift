@@ -5,7 +5,7 @@ import Transport
 import Web
 import WireProtocol
 
-/// Consent: a question of the host to each phone, whether what it sends may be stored.
+/// Consent: the host asks each phone whether its data may be stored.
 final class ConsentFeature: Feature {
     static let routes = consentRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomConsent.self
@@ -37,7 +37,7 @@ final class ConsentFeature: Feature {
         var text: String?
     }
 
-    /// Continues what a crash or a full disk interrupted.
+    /// Continues an erasure that a crash or a full disk interrupted.
     func opened(_ room: Room) {
         if !room.feature(RoomConsent.self).erasing.isEmpty { due.insert(room.code) }
     }
@@ -50,12 +50,12 @@ final class ConsentFeature: Feature {
     }
 }
 
-/// What a host asks.
+/// The host's question.
 struct ConsentQuestion: Codable, Equatable {
-    /// In bytes of UTF-8: a page of text.
+    /// The maximum length in bytes of UTF-8: a page of text.
     static let textLimit = 2_000
 
-    /// 1, 2, 3 … of the questions of the session: each is asked once per phone.
+    /// The number of the question in the session, from 1: each question is asked once per phone.
     var number: Int
     var text: String
 

@@ -29,7 +29,8 @@ extension ConsentFeature {
         var given: Bool
     }
 
-    /// Takes an answer; replies once what it says holds on disk: with a yes the phone's row is there, with a no nothing of it is.
+    /// Takes an answer and replies once it is effective on disk: after a yes the phone's row exists, after a no none of
+    /// its data does.
     private static func take(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
         throws(Problem) -> HTTPReply
     {

@@ -4,8 +4,9 @@ import WireProtocol
 
 /// The host's question in one room, and the phones' answers.
 ///
-/// While there is a question, what a phone sends is stored only if it has said yes. Until it has answered, its touches do not
-/// count. Of a phone that says no nothing is on disk: neither its row nor its part of the log, keyframes, results or rounds.
+/// While there is a question, a phone's data are stored only after a yes. Until it has answered, its touches do not
+/// count. None of the data of a phone that answers no are on disk: neither its row nor its part of the log, keyframes,
+/// results or rounds.
 final class RoomConsent: RoomFeature {
     private unowned let room: Room
     private(set) var question: ConsentQuestion?
@@ -20,11 +21,11 @@ final class RoomConsent: RoomFeature {
 
     // MARK: The question
 
-    /// Asks all phones, or nobody any more; the same text again changes nothing.
+    /// Asks all phones; `nil` withdraws the question. The same text again changes nothing.
     func ask(_ text: String?) {
         guard text != question?.text else { return }
         guard let text else {
-            // A phone that has not said yes stays without being stored.
+            // A phone that has not answered yes remains unstored.
             question = nil
             for participant in room.roster.values where participant.awaitsConsent {
                 participant.consent = nil
@@ -43,7 +44,7 @@ final class RoomConsent: RoomFeature {
         guard given else { return leaveOut(participant) }
         participant.isUnstored = false
         room.log.include(participant.number)
-        // Nothing of it may be on disk yet.
+        // None of its data may be on disk yet.
         participant.needsRow = true
     }
 
@@ -70,7 +71,7 @@ final class RoomConsent: RoomFeature {
         participant.consent = nil
     }
 
-    /// Tells the phone the question, and what it has answered.
+    /// Sends the phone the question and its own answer.
     func sendState(to participant: Participant, _ rooms: isolated Rooms) {
         guard let id = participant.connection, participant.isWelcomed, let question else { return }
         let answer = participant.awaitsConsent ? nil : participant.consent
@@ -127,7 +128,7 @@ final class RoomConsent: RoomFeature {
         if (try? fields.value(Int.self, "consentGiven")) == latest {
             participant.consent = .given
         } else if question != nil {
-            // It was stored before the question, and has not answered.
+            // The phone was stored before the question, and has not answered.
             participant.consent = .unanswered
         }
     }

@@ -1,6 +1,6 @@
 import Rooms
 
-/// What the tables of a session's experiments are made from; a copy that shares memory with the room.
+/// The data for the tables of a session's experiments: a copy that shares memory with the room.
 struct ExperimentRows: Sendable {
     let participants: [ExperimentParticipant]
     let experiments: [StartedExperiment]

@@ -66,8 +66,8 @@ final class ExperimentsFeature: Feature {
             throw .invalid(name, "`\(name)` is a setting of the start; `step` \(step ?? "") takes none.")
         }
 
-        /// The settings of an experiment to start; missing distances and widths are such that all of the
-        /// class's screens show them.
+        /// The settings of an experiment to start; missing distances and widths are chosen so that all of the class's
+        /// screens show them.
         ///
         /// - Throws: 422 with the field and its range.
         func settings(on screens: [ExperimentScreen]) throws(Problem) -> ExperimentSettings {

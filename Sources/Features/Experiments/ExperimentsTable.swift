@@ -34,7 +34,7 @@ struct ExperimentsTable: RoomReading {
         json.raw("{")
         json.settings(of: experiment)
         json.raw(",\"phase\":")
-        // What gave way to another activity is over as well.
+        // An experiment that was replaced by another activity is also finished.
         json.string((isNewest && phase != .none ? phase : .finished).rawValue)
         json.raw(",\"startedMilliseconds\":")
         json.integer(experiment.head.startedMilliseconds)

@@ -36,7 +36,7 @@ struct PerformedRows {
         experiments = room.feature(RoomExperiments.self).started
     }
 
-    /// By participant, in the order in which they were performed.
+    /// The rows by participant, in the order in which they were performed.
     var all: LazySequence<AnySequence<PerformedRow>> {
         let participants = participants
         let rows = experiments.lazy.flatMap { experiment in
@@ -72,7 +72,7 @@ struct PerformedRows {
 struct PerformedTrial {
     let row: PerformedRow
     let tunnel: SteeringTunnel
-    /// In its sequence, from 1.
+    /// The number in its sequence, from 1.
     let number: Int
     let trial: SteeringTrial
 }

@@ -2,11 +2,11 @@ import Challenges
 import Rooms
 import WireProtocol
 
-/// What phones and viewers learn about the experiment.
+/// The experiment's messages to phones and viewers.
 extension RoomExperiments {
-    /// Sends a phone what to do, and its own figures.
+    /// Sends a phone its current trial, and its own figures.
     ///
-    /// - Parameter withLayout: whether the targets or the tunnel are new to it.
+    /// - Parameter withLayout: Whether the phone needs the targets or the tunnel.
     func send(to participant: Participant, _ rooms: isolated Rooms, withLayout: Bool) {
         guard let id = participant.connection, participant.isWelcomed, let shown else { return }
         let run = runs[participant.number]
@@ -88,7 +88,7 @@ extension RoomExperiments {
 }
 
 extension ExperimentRun {
-    /// What the phone is at, in its message.
+    /// The state of the phone's run, in its message.
     fileprivate var state: String { current == nil ? "done" : isWaiting ? "waiting" : experiment.task.name }
 }
 
@@ -99,7 +99,7 @@ struct ExperimentPoint: Sendable {
     var figures: ConditionFigures
 }
 
-/// A class's figures, and what they lack.
+/// A class's figures, with the numbers of participants that they lack.
 struct ClassFigures: Sendable {
     var task: ExperimentTask
     var figures: ExperimentFigures
@@ -107,7 +107,7 @@ struct ClassFigures: Sendable {
     var means: [(condition: Int, mean: MeanCondition)]
     /// The participants with figures in at least one condition.
     var participants = 0
-    /// Those who have all conditions.
+    /// The number of participants with all conditions.
     var complete = 0
     /// The participants in the room.
     var present: Int
@@ -125,7 +125,7 @@ struct ClassFigures: Sendable {
         complete = all.count { $0.count == experiment.settings.conditions.count }
     }
 
-    /// What is missing for complete figures, as names for programs.
+    /// The reasons why figures are incomplete, as machine-readable names.
     var missing: [String] {
         var missing: [String] = []
         if participants == 0 { missing.append("no-participant") }

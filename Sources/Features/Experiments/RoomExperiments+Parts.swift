@@ -1,8 +1,8 @@
 import Challenges
 import Rooms
 
-/// Each started experiment as a part of the session. Values are of participants who performed all conditions: of the others
-/// the hard ones are missing.
+/// Each started experiment as a part of the session. Only participants who performed all conditions have values, since
+/// others lack the hard conditions.
 extension RoomExperiments {
     var parts: [SessionPart] {
         let participants = room.storedParticipants.map { (number: $0.number, id: $0.id) }

@@ -53,7 +53,7 @@ extension RoomExperiments {
         do {
             guard let stored = try fields.value(Progress.self, "experiment"), stored.number == running?.head.number
             else { return }
-            // Who has not begun may be offered another row now.
+            // A participant who has not begun may be offered another row now.
             let hasBegun = started.last?.hasBegun(participant.number) ?? false
             begin(participant, mayMeasure: !hasBegun && stored.mayMeasure)
             guard hasBegun else { return }
@@ -106,7 +106,7 @@ extension RoomExperiments {
         case .touches(let seq, let events):
             // The sequences are discarded here, because they have rows of their own.
             guard let participant else { return }
-            // Who had not begun may have been offered another row then: what it did counted nowhere.
+            // A participant who had not begun may have been offered another row then: its touches did not count.
             guard started.last?.hasBegun(participant.number) == true,
                 seq >= started.last?.firstSeq(of: participant.number) ?? 0
             else {
@@ -121,7 +121,7 @@ extension RoomExperiments {
     }
 
     func finishReplay() {
-        // Participants without a run: nothing was applied since the experiment began.
+        // A participant has no run if nothing was applied since the experiment began.
         for participant in room.participants where runs[participant.number] == nil {
             begin(participant, mayMeasure: phase == .measurement)
         }

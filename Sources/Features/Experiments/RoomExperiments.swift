@@ -14,14 +14,14 @@ final class RoomExperiments: RoomFeature {
     /// default settings. With more the running experiment ends.
     static let pointLimit = 4 << 20
 
-    /// What the newest experiment is at.
+    /// The phase of the newest experiment.
     enum Phase: String, Codable {
-        /// There was none, or the class has begun something else since.
+        /// There was no experiment, or the class has begun something else since.
         case none
-        /// Everybody practises; who is done waits for the measurement.
+        /// Everybody practises; participants who have finished wait for the measurement.
         case practice
         case measurement
-        /// It is over, and its figures are shown.
+        /// The experiment has ended, and its figures are shown.
         case finished
     }
 
@@ -77,7 +77,7 @@ final class RoomExperiments: RoomFeature {
         }
     }
 
-    /// Starts an experiment; whatever ran before is over.
+    /// Starts an experiment; a running task ends.
     func start(_ settings: ExperimentSettings, milliseconds: UInt64) {
         let number = started.count + 1
         started.append(StartedExperiment(settings, number: number, startedMilliseconds: milliseconds))
@@ -89,7 +89,7 @@ final class RoomExperiments: RoomFeature {
         for participant in room.participants { begin(participant, mayMeasure: phase == .measurement) }
     }
 
-    /// Starts the measurement: who has practised goes on.
+    /// Starts the measurement: participants who have practised continue.
     func measure(milliseconds: UInt64) {
         guard let running, phase == .practice else { return }
         phase = .measurement
@@ -161,7 +161,7 @@ final class RoomExperiments: RoomFeature {
     /// Applies a batch to the participant's run, and returns the finished sequences.
     func perform(_ events: [TouchEvent], of participant: Participant) -> [PerformedSequence] {
         let number = participant.number
-        // No copy of the run is kept meanwhile: its points would be copied with the next one.
+        // Keeps no copy of the run, since changing it would then copy all its points.
         guard let task = runs[number]?.experiment.task else { return [] }
         let marks = participant.metrics.gestureMarks ?? []
         participant.metrics.gestureMarks = []
@@ -195,11 +195,12 @@ final class RoomExperiments: RoomFeature {
         send(to: participant, rooms, withLayout: stage.position != before.position)
     }
 
-    /// Gives a participant who begins its row for good; who was offered it, too, gets another one.
+    /// Assigns a participant who begins its row permanently; other participants who were offered this row get another
+    /// one.
     private func takeRow(_ participant: Participant, _ seq: UInt64, _ rooms: isolated Rooms) {
         guard let newest = started.indices.last, !started[newest].hasBegun(participant.number) else { return }
         let others = started[newest].begin(participant.number, seq: seq)
-        // In the same commit as the batch: after a crash everybody has the same row.
+        // Written in the same commit as the batch, so that after a crash everybody has the same row.
         room.needsRow = true
         rooms.commits.markDirty(room)
         for other in others.compactMap({ room.roster[$0] }) {
@@ -277,7 +278,7 @@ final class RoomExperiments: RoomFeature {
 }
 
 extension ExperimentRun {
-    /// What a phone is told when it changes.
+    /// The part of a run whose changes are sent to its phone.
     fileprivate var stage: Stage { Stage(position: position, count: work?.count) }
 
     fileprivate struct Stage: Equatable {
@@ -288,7 +289,7 @@ extension ExperimentRun {
 }
 
 extension SteeringAttempt.Step {
-    /// What a pointer's event is of an attempt.
+    /// The step of an attempt that a pointer's event stands for.
     fileprivate init(_ event: TouchEvent) {
         self =
             switch event.phase {

@@ -48,11 +48,11 @@ struct StartedExperiment: Sendable {
     struct TakenRow: Codable, Equatable, Sendable {
         var participant: Int
         var row: Int
-        /// The batch with which it began: nothing before it counts.
+        /// The batch with which the participant began; earlier batches do not count.
         var seq: UInt64
     }
 
-    /// Without the rows taken.
+    /// The head without the taken rows.
     let head: Head
     let settings: ExperimentSettings
     private var rows: BalancedRows
@@ -113,7 +113,7 @@ struct StartedExperiment: Sendable {
         firstSeqs[participant]
     }
 
-    /// Gives a participant its row for good, and returns those who are offered another one instead.
+    /// Assigns a participant its row permanently, and returns the participants who are offered another row instead.
     mutating func begin(_ participant: Int, seq: UInt64) -> [Int] {
         let others = rows.take(by: participant)
         firstSeqs[participant] = seq
@@ -147,7 +147,7 @@ struct StartedExperiment: Sendable {
         return sequences[participant]?.count ?? 1
     }
 
-    /// How well the density was known that a participant's figures in a condition rest on.
+    /// The reliability of the density on which a participant's figures in a condition rest.
     func trust(of participant: Int, in condition: Int) -> DensityTrust {
         let measured = sequences[participant]?.last { !$0.isPractice && $0.condition == condition }
         return measured?.trust ?? DensityTrust()
@@ -172,13 +172,13 @@ struct StartedExperiment: Sendable {
     }
 }
 
-/// What an experiment's answers say of a participant.
+/// A participant in the responses about an experiment.
 struct ExperimentParticipant: Sendable {
     var number: Int
     var id: String
-    /// As all may know it.
+    /// The identity that everybody may see.
     var identity: ParticipantIdentity
-    /// As its host may know it.
+    /// The identity that its host may see.
     var fullIdentity: ParticipantIdentity
     var screen: Size
     var pixelsPerMillimetre: Double
@@ -196,7 +196,7 @@ struct ExperimentParticipant: Sendable {
 }
 
 extension ExperimentTask {
-    /// Its name in messages and rows.
+    /// The name in messages and rows.
     var name: String {
         switch self {
         case .tapping: "tapping"

@@ -18,13 +18,13 @@ struct StoredSequence: Codable, Equatable, Sendable {
     var isCalibrated: Bool
     /// The relative error of its density; absent where it was unknown, and in rows from before it was stored.
     var relativeError: Double?
-    /// When its last batch arrived, in ms since the session's start.
+    /// The time at which the last batch arrived, in ms since the session's start.
     var receivedMilliseconds: UInt64
     /// x and y in CSS px and the time in ms on the phone's clock, of each tap; empty in steering.
     var taps: [[Double]] = []
     /// x and y of the start and of the end, and the width, in CSS px; only in steering.
     var tunnel: [Double]?
-    /// Only in steering.
+    /// The trials; only in steering.
     var trials: [Trial]?
 
     /// A way through the tunnel.
@@ -55,7 +55,7 @@ struct StoredSequence: Codable, Equatable, Sendable {
     /// The row's content. Encoding cannot fail, because coordinates and times are finite.
     var content: [UInt8] { Array((try? JSONEncoder().encode(self)) ?? Data()) }
 
-    /// How well the density was known.
+    /// The reliability of the density.
     var trust: DensityTrust { DensityTrust(isCalibrated: isCalibrated, relativeError: relativeError) }
 
     /// The number of its points or taps.

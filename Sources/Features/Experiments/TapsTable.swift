@@ -91,7 +91,7 @@ extension TapsTable {
 }
 
 extension TappingTrial.Outlier {
-    /// Its name in exports.
+    /// The name in exports.
     fileprivate var name: String {
         switch self {
         case .short: "short"

@@ -133,7 +133,7 @@ extension TableColumn {
 }
 
 extension SteeringMeasures.Outlier {
-    /// Its name in exports.
+    /// The name in exports.
     fileprivate var name: String {
         switch self {
         case .far: "far"

@@ -5,7 +5,7 @@ extension ArchiveContents {
         ("analysis.py", PackageResources.analysis_py), ("analysis.R", PackageResources.analysis_R),
     ]
 
-    /// What Psych-DS says nothing about, so that its validator does not warn of it.
+    /// The files that Psych-DS does not define, listed so that its validator does not warn about them.
     static let ignored = (
         name: ".psychds-ignore",
         bytes: Array("/*.csv\n*.html\n*.jsonl\n*.png\n*.xlsx\nanalysis.py\nanalysis.R\nanalysis.csv\n".utf8)

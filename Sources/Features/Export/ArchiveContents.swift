@@ -1,7 +1,7 @@
 import Rooms
 import Web
 
-/// What an archive of a session contains.
+/// The contents of an archive of a session.
 struct ArchiveContents: Sendable {
     /// A table with its rows, or a file.
     enum Part: Sendable {
@@ -13,7 +13,7 @@ struct ArchiveContents: Sendable {
     let session: SessionTable
     let parts: [Part]
     let language: TextLanguage
-    /// Of the tables for spreadsheets.
+    /// The CSV dialect of the tables for spreadsheets.
     let dialect: CSVDialect
 
     /// The names of its files begin with it.
@@ -31,17 +31,18 @@ struct ArchiveContents: Sendable {
         ColumnsTable(tables: descriptions, language: language, isForSpreadsheets: isForSpreadsheets)
     }
 
-    /// A file with what it holds, and the CSV that it is in.
+    /// A file with its content, and its CSV dialect.
     struct File: Sendable {
         let name: String
         let part: Part
         let dialect: CSVDialect
     }
 
-    /// All files of parts: tables for spreadsheets of the reader's language, and the data set.
+    /// The files of all parts: tables for spreadsheets in the reader's language, and the data set.
     ///
-    /// Psych-DS wants tables in `data`, with names of its keywords and the suffix `data`, with commas and without a byte
-    /// order mark in every language. Touches as a table are too many for spreadsheets, so they are there alone.
+    /// Psych-DS requires tables in `data`, with names made of its keywords and the suffix `data`, with commas and
+    /// without a byte order mark in every language. The touches have too many rows for spreadsheets, so they are in the
+    /// data set only.
     var files: [File] {
         let sheets = parts.filter { if case .file = $0 { false } else { true } }
         let forSpreadsheets = (sheets + [.table(columns(isForSpreadsheets: true))]).map { part in
@@ -74,7 +75,7 @@ extension ArchiveContents.Part {
         }
     }
 
-    /// Begins to make the file, and returns what returns its pieces.
+    /// Begins to create the file, and returns the source of its pieces.
     func open(_ dialect: CSVDialect) async throws -> Pieces {
         switch self {
         case .table(let table):

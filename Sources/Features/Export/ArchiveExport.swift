@@ -2,7 +2,7 @@ import ExportFiles
 import Rooms
 import Web
 
-/// For whom an archive is made, and the queues for its pieces and its workbook.
+/// The owner of the work on an archive, and the queues for its pieces and its workbook.
 struct ArchiveTurns: Sendable {
     let owner: WorkOwner
     let pieces: FairGate
@@ -17,7 +17,7 @@ struct ArchiveTurns: Sendable {
 
 /// Makes the archive of a session piece by piece: its memory does not depend on the length of the log.
 actor ArchiveExport {
-    /// What is sent at once at least, in bytes.
+    /// The minimum size of a sent piece, in bytes.
     private static let pieceSize = 64 * 1024
 
     private let contents: ArchiveContents
@@ -26,7 +26,7 @@ actor ArchiveExport {
     private let turns: ArchiveTurns
     /// The files that follow, the next one last.
     private var next: [(name: String, open: Opening)]
-    /// What returns the pieces of the file at work.
+    /// The source of the current file's pieces.
     private var pieces: Pieces?
     private var isFinished = false
     /// The table that the workbook had no room for, and those after it.
@@ -55,12 +55,13 @@ actor ArchiveExport {
         if let spreadsheets {
             files.append((name: "\(contents.folder).\(spreadsheets.fileExtension)", open: .workbook(spreadsheets)))
         }
-        // Last, since it says what the workbook had no room for.
+        // Added last, since it lists what did not fit into the workbook.
         files.append((name: "README.html", open: .readMe))
         next = files.reversed()
     }
 
-    /// Returns the next piece; `nil` at the end. It has a place only while it makes a piece, so that slow readers hold none.
+    /// Returns the next piece; `nil` at the end. It holds a place in the queue only while it makes a piece, so that
+    /// slow readers hold none.
     func next() async throws -> [UInt8]? {
         var bytes: [UInt8] = []
         while bytes.count < Self.pieceSize, !isFinished {
@@ -77,7 +78,7 @@ actor ArchiveExport {
         if pieces == nil, case .workbook = next.last?.open { true } else { false }
     }
 
-    /// Goes on until there is a piece, at most up to the workbook, which waits for a turn of its own.
+    /// Continues until there is a piece, at most up to the workbook, which waits in a queue of its own.
     private func piece() async throws -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < Self.pieceSize, !isFinished, !isBeforeWorkbook {

@@ -45,7 +45,7 @@ struct DatasetDescription {
     }
 }
 
-/// What a column's name stands for in all tables that have it.
+/// The meaning of a column's name in all tables that have it.
 struct DatasetVariable {
     let name: String
     let description: String
@@ -72,7 +72,7 @@ struct DatasetVariable {
         unit = units.count == 1 ? places.first?.column.unit : nil
         var meanings: [(text: String, tables: [String])] = []
         for (table, column) in places {
-            // Where tables differ, each meaning says its unit.
+            // Where tables differ, each meaning states its unit.
             let text = column.explanation[language] + (units.count > 1 ? column.unit.map { " (\($0))" } ?? "" : "")
             if let index = meanings.firstIndex(where: { $0.text == text }) {
                 meanings[index].tables.append(table)

@@ -18,7 +18,7 @@ final class ExportFeature: Feature {
 }
 
 extension ExportFeature {
-    /// Everything that there is to take home of a room, what describes the session first.
+    /// All exports of a room; the description of the session comes first.
     static func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] {
         let own = rooms.feature(ExportFeature.self)
         return own.exports(of: room, rooms)

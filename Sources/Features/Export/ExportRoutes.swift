@@ -68,7 +68,7 @@ extension ExportFeature {
 
     private static func archive(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
         let language = TextLanguage(accept: request.headers["accept-language"])
-        // For people, also if no language is named.
+        // A dialect for people, even if the request names no language.
         let dialect = CSVDialect(spreadsheetsOf: CSVDialect.tag(of: request.headers["accept-language"]))
         let archives = rooms.feature(ExportFeature.self).archives
         let spreadsheets = rooms.configuration.spreadsheets
@@ -104,7 +104,7 @@ extension ExportFeature {
         }
     }
 
-    /// Returns what an archive contains: the tables in memory as they are now.
+    /// Returns the contents of an archive: the tables in memory as of now.
     static func contents(
         ofSession code: String,
         _ language: TextLanguage,

@@ -1,4 +1,4 @@
-/// What tells the archives of two versions of the program apart.
+/// The versions by which archives of different programs are distinguished.
 enum ExportVersion {
     /// Raised when the same events give other figures: the formulas of `docs/figures.md`, `docs/experiments.md` and their like.
     static let methodVersion = 1

@@ -15,7 +15,7 @@ struct ReadMe {
         self.cutSheets = cutSheets
     }
 
-    /// The page; it loads nothing.
+    /// The page; it loads no other files.
     var html: String {
         let language = contents.language
         let title = "TouchFigures: \(ReadMeText.title[language]) \(contents.session.code)"
@@ -56,7 +56,7 @@ struct ReadMe {
             )
     }
 
-    /// What the session was.
+    /// The facts about the session.
     private var facts: String {
         let session = contents.session
         let language = contents.language

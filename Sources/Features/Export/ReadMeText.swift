@@ -1,6 +1,6 @@
 import Web
 
-/// The texts of an archive's page, besides those of its tables.
+/// The texts of an archive's page, except those of its tables.
 enum ReadMeText {
     static let title = LocalText(en: "data of class", de: "Daten der Klasse", fr: "données de la classe")
     static let started = LocalText(en: "Started", de: "Begonnen", fr: "Début")
@@ -25,7 +25,7 @@ enum ReadMeText {
         de: "TouchFigures {program}, Methode {method}, Schema {schema}",
         fr: "TouchFigures {program}, méthode {method}, schéma {schema}"
     )
-    /// What the data set is.
+    /// The description of the data set.
     static let description = LocalText(
         en: "Touches of phones in a class, the figures computed from them, and what the class did with them.",
         de: "Berührungen der Handys einer Klasse, die daraus berechneten Zahlen, und was die Klasse damit tat.",
@@ -47,7 +47,7 @@ enum ReadMeText {
         de: "Berechnen die Zahlen aus den Dateien dieses Archivs neu, in Python oder R",
         fr: "Recalculent les mesures d’après les fichiers de cette archive, en Python ou en R"
     )
-    /// How the CSV files are written, and how programs read them.
+    /// The format of the CSV files, and how programs read them.
     static func csv(_ dialect: CSVDialect) -> LocalText {
         let isComma = dialect.separator == UInt8(ascii: ",")
         let hasPoint = dialect.decimalMark == UInt8(ascii: ".")

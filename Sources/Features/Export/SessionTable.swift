@@ -1,7 +1,7 @@
 import Rooms
 import WireProtocol
 
-/// What a session is, in one row.
+/// The session's properties, in one row.
 struct SessionTable: ExportedTable {
     static let description = TableDescription(
         "session",
@@ -87,7 +87,7 @@ struct SessionTable: ExportedTable {
     let phones: Int
     let calibratedPhones: Int
     let knownModelPhones: Int
-    /// On the clock of the log's records.
+    /// The time of the export, on the clock of the log's records.
     let exportedMilliseconds: UInt64
 
     /// - Parameter milliseconds: since the session's start.

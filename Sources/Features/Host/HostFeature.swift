@@ -64,7 +64,7 @@ final class HostFeature: Feature {
             remove(try command.requiredParticipant(in: room), from: room, isBanned: true, rooms)
             return nil
         },
-        // A phone that comes back is a new participant: its figures went with the ban.
+        // A returning phone becomes a new participant, because the ban has deleted its figures.
         HostAction("unban") { _, room, _ in
             room.bannedKeys = []
             return nil
@@ -180,7 +180,7 @@ extension HostFeature {
         rooms.peers.markChanged(in: room)
     }
 
-    /// Removes all participants that have left or have sent nothing; the latter without a trace.
+    /// Removes all participants that have left or have sent nothing; the latter without leaving data.
     fileprivate static func removeIdle(in room: Room, _ rooms: isolated Rooms) {
         let idle = room.participants.filter { $0.connection == nil || !room.hasTakenPart($0) }
         let traceless = idle.filter { !room.hasTakenPart($0) }

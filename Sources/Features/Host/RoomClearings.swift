@@ -1,7 +1,7 @@
 import Rooms
 import WireProtocol
 
-/// Tells viewers whose figures were cleared, so that they remove what was drawn with them.
+/// Informs viewers whose figures were cleared, so that they remove the corresponding drawings.
 final class RoomClearings: RoomFeature {
     private unowned let room: Room
     /// The numbers of participants who were cleared since the last frame.
@@ -19,7 +19,7 @@ final class RoomClearings: RoomFeature {
     var news: FrameNews? { cleared.isEmpty ? nil : FrameNews() }
 
     func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
-        // A viewer that missed frames also missed what was drawn in them; it goes by the figures.
+        // A viewer that missed frames also missed the drawings in them; it relies on the figures.
         guard case .news = part else { return }
         frame.add("cleared", cleared.sorted().compactMap { room.roster[$0] }) { $0.string($1.id) }
     }

@@ -99,7 +99,7 @@ extension HostFeature {
             rooms.takeBack(room)
             return false
         }
-        // The proxy chooses the node of a session by its code, which it did not know before.
+        // The proxy chooses the node of a session by its code, which did not exist at the time of the request.
         if rooms.node.hasOtherNodes { await rooms.node.release([code]) }
         return true
     }

@@ -26,9 +26,9 @@ extension LessonsFeature {
         var resume: String
         /// The lesson's number in the session.
         var run: Int?
-        /// From 1.
+        /// The step's number, from 1.
         var step: Int
-        /// From 1.
+        /// The choice's number, from 1.
         var choice: Int
     }
 

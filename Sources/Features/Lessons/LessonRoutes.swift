@@ -54,7 +54,7 @@ extension LessonsFeature {
         },
     ]
 
-    /// Reads a lesson from disk, or one that came along.
+    /// Reads a lesson from disk, or a built-in one.
     static func lesson(_ id: String, _ rooms: isolated Rooms) async throws(Problem) -> StoredLesson {
         let services = rooms.feature(LessonsFeature.self).services
         let lesson = try await Problem.ofStore { () throws(StorageError) in try await services.lesson(id) }

@@ -3,7 +3,7 @@ import Storage
 
 /// A lesson that a class takes or has taken, with the answers to its questions.
 struct LessonRun: Sendable {
-    /// From 1.
+    /// The run's number, from 1.
     var number: Int
     var id: String
     /// The session's own copy: a change of the server's lesson does not concern a class that is at it.
@@ -33,7 +33,7 @@ struct LessonRun: Sendable {
         return counts
     }
 
-    /// What is stored of it with the room; the answers are stored with the participants.
+    /// The part of it that is stored with the room; answers are stored with the participants.
     struct Stored: Codable {
         var id: String
         var document: String

@@ -2,7 +2,7 @@ package import Storage
 
 /// The store for the lessons' routes, and the built-in lessons.
 package struct LessonServices: Sendable {
-    /// Where the lessons are stored.
+    /// The store of the lessons.
     package let store: any LessonStore
     let builtIn: [StoredLesson]
 
@@ -12,12 +12,12 @@ package struct LessonServices: Sendable {
         self.builtIn = builtIn
     }
 
-    /// Reads a lesson; one of the store replaces one that came along.
+    /// Reads a lesson; a stored lesson replaces a built-in one with the same id.
     package func lesson(_ id: String) async throws(StorageError) -> StoredLesson? {
         try await store.lesson(id) ?? builtIn.first { $0.id == id }
     }
 
-    /// Lists the lessons of the store, then those that came along and are not replaced.
+    /// Lists the stored lessons, then the built-in ones that are not replaced.
     package func lessons() async throws(StorageError) -> [LessonSummary] {
         let own = try await store.lessons()
         let ids = Set(own.map(\.id))

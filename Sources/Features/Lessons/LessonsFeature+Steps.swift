@@ -41,12 +41,12 @@ extension LessonsFeature {
         }
     }
 
-    /// Begins what the step is about.
+    /// Begins the activity of the step.
     ///
     /// - Parameters:
-    ///   - isNew: whether the class is there for the first time; only then figures are cleared.
-    ///   - wasAtStep: whether the class comes back from something beside the step.
-    /// - Returns: the reply to the host if the activity's subject is read from disk first.
+    ///   - isNew: Whether the class reaches the step for the first time; only then figures are cleared.
+    ///   - wasAtStep: Whether the class returns from an activity beside the step.
+    /// - Returns: The reply to the host if the activity's subject is read from disk first.
     static func beginStep(in room: Room, isNew: Bool, wasAtStep: Bool = false, _ rooms: isolated Rooms)
         throws(Problem) -> HTTPReply?
     {
@@ -72,15 +72,15 @@ extension LessonsFeature {
         if activity.clears, isNew { _ = try perform("clear", "{\"action\":\"clear\"}", in: room, rooms) }
         let (action, command) = Self.command(for: activity.kind)
         guard let reply = try perform(action, command, in: room, rooms) else { return nil }
-        // Until the subject is read, and if it is gone, phones show the step's text.
+        // Phones show the step's text until the subject is read, or if it no longer exists.
         room.begin(activity: "lesson", subject: run.id)
         rooms.saveState(of: room, by: rooms.features.actions["lesson"])
         return reply
     }
 
-    /// Ends the class's task, if one runs; its results stay in view.
+    /// Ends the class's running task, if any; its results remain shown.
     ///
-    /// - Parameter start: the start of the lesson, whose newest task's results come back into view; `nil` if none do.
+    /// - Parameter start: The start of the lesson whose newest task's results are shown again; `nil` for none.
     private static func endTask(in room: Room, showingResultsSince start: UInt64?) {
         let tasks = room.features.compactMap { feature in feature.task.map { (feature: feature, task: $0) } }
         guard let newest = tasks.max(by: { $0.task.startedMilliseconds < $1.task.startedMilliseconds }) else { return }
@@ -106,7 +106,7 @@ extension LessonsFeature {
         return try known.perform(rooms, room, try HostCommand(json: Array(json.utf8)))
     }
 
-    /// Enough to come nearer, too few to find the target by trying.
+    /// Enough attempts to improve, too few to find the target by trial and error.
     private static let challengeAttemptLimit = 3
 
     private static func command(for kind: LessonActivity.Kind) -> (action: String, json: String) {

@@ -45,7 +45,7 @@ final class LessonsFeature: Feature {
     ]
 
     private struct Fields: Decodable {
-        /// From 1.
+        /// The step's number, from 1.
         var step: Int?
         /// `false` ends the lesson.
         var on: Bool?

@@ -3,9 +3,9 @@ import Rooms
 import Storage
 import WireProtocol
 
-/// What a class does, compared with its step of a lesson.
+/// Compares the class's activity with the lesson's step.
 extension RoomLesson {
-    /// Whether the class does what the step asks for, whether the lesson or the host started it.
+    /// Whether the class performs the step's activity, whether the lesson or the host started it.
     var isAtOwnActivity: Bool {
         guard let kind = currentStep?.activity?.kind else { return false }
         let shown = shownTask
@@ -14,7 +14,7 @@ extension RoomLesson {
         case .experiment(let own): return shown?.name == own.task.name
         case .touch, .scale, .puzzle, .play:
             guard shown == nil else { return false }
-            // Until a subject is read, the phones show the step's text.
+            // Phones show the step's text until the subject is read.
             return room.state.activity == Self.name(of: kind) || room.state.activity == "lesson"
         }
     }

@@ -11,7 +11,7 @@ final class RoomLesson: RoomFeature {
     unowned let room: Room
     /// All lessons in order of start.
     private(set) var runs: [LessonRun] = []
-    /// Where the newest lesson is; `nil` once it was ended.
+    /// The place in the newest lesson; `nil` after its end.
     private var place: Place?
     /// Whether answers have changed since the last frame.
     private var isChanged = false
@@ -23,7 +23,8 @@ final class RoomLesson: RoomFeature {
         var reached = 0
         /// Whether the class has begun something since.
         var hasBegunOther: Bool?
-        /// When the class came to the step, in ms since the session's start; absent in rows of earlier versions.
+        /// The time at which the class reached the step, in ms since the session's start; missing in rows of earlier
+        /// versions.
         var beganMilliseconds: UInt64?
         /// The starts of the newest task of each step that has begun one.
         var tasks: [Int: UInt64]?
@@ -64,7 +65,7 @@ final class RoomLesson: RoomFeature {
         isChanged = true
     }
 
-    /// Goes to a step of the running lesson. Returns whether the class is there for the first time.
+    /// Goes to a step of the running lesson. Returns whether the class reaches it for the first time.
     func go(to step: Int, milliseconds: UInt64) -> Bool {
         let reached = place?.reached ?? 0
         rememberTask()
@@ -75,10 +76,11 @@ final class RoomLesson: RoomFeature {
         return step > reached
     }
 
-    /// Whether the class does something beside the step: another round of the step's own challenge is the step's.
+    /// Whether the class performs an activity beside the step. Another round of the step's own challenge belongs to the
+    /// step.
     var isAside: Bool { place?.hasBegunOther == true && !isAtOwnActivity }
 
-    /// The class does what the step is about.
+    /// Records that the class has begun the step's activity.
     func stepBegan() {
         place?.hasBegunOther = nil
         rememberTask()
@@ -101,7 +103,7 @@ final class RoomLesson: RoomFeature {
         place?.hasBegunOther = true
     }
 
-    /// Returns what undoes `go` and `start`.
+    /// Returns a closure that undoes `go` and `start`.
     func restoring() -> () -> Void {
         let (runs, place) = (runs, place)
         return { [self] in (self.runs, self.place) = (runs, place) }
@@ -114,11 +116,11 @@ final class RoomLesson: RoomFeature {
 
     // MARK: Answers
 
-    /// Takes a participant's answer to the question that the class is at. Returns whether it changed.
+    /// Takes a participant's answer to the current question. Returns whether it changed.
     ///
     /// - Parameters:
-    ///   - step: the index of the step that the phone shows.
-    ///   - choice: the index of the choice.
+    ///   - step: The index of the step that the phone shows.
+    ///   - choice: The index of the choice.
     /// - Throws: 409 if the class is at another step, 422 for an unknown choice.
     func answer(run: Int?, step: Int, choice: Int, of participant: Participant) throws(Problem) -> Bool {
         guard let place, let newest = runs.indices.last else { throw .noLesson }
@@ -133,12 +135,12 @@ final class RoomLesson: RoomFeature {
         return true
     }
 
-    /// The step whose question is shown, with its question and the index of the step that asked it first.
+    /// The step whose question is shown, the question, and the index of the step that asked it first.
     private var shownQuestion: (step: Int, question: LessonQuestion, earlier: Int?)? {
         guard let place, let run = runs.last, let current = currentStep else { return nil }
         if let question = current.question { return (place.step, question, question.again) }
         guard case .answers(let step) = current.comparison else { return nil }
-        // Asked twice, both answers are compared.
+        // If a question is asked twice, both sets of answers are compared.
         let newest = run.lesson.steps[..<place.step].lastIndex { $0.question?.again == step } ?? step
         guard let question = run.lesson.steps[newest].question else { return nil }
         return (newest, question, question.again)
@@ -223,7 +225,7 @@ final class RoomLesson: RoomFeature {
         current == nil ? nil : ShownStep(answers: answersJSON, passed: passed(at: milliseconds))
     }
 
-    /// How long the class has been at a step with a timer, in ms.
+    /// The time since the class reached a step with a timer, in ms.
     private func passed(at milliseconds: UInt64) -> UInt64? {
         guard currentStep?.seconds != nil, let began = place?.beganMilliseconds else { return nil }
         return milliseconds - min(milliseconds, began)
@@ -304,10 +306,10 @@ final class RoomLesson: RoomFeature {
     private struct Unreadable: Error {}
 }
 
-/// What a snapshot has of the step.
+/// The part of a snapshot about the step.
 private struct ShownStep: JSONFields {
     var answers: ShownAnswers
-    /// Since the step began, in ms; `nil` without a timer.
+    /// The time since the step began, in ms; `nil` without a timer.
     var passed: UInt64?
 
     func write(into json: inout JSONWriter) {
@@ -322,7 +324,7 @@ private struct ShownStep: JSONFields {
 /// The counts of the question that is shown.
 private struct ShownAnswers: JSONFields {
     var now: [Int] = []
-    /// When it was asked before.
+    /// The counts when the question was asked before.
     var earlier: [Int] = []
 
     func write(into json: inout JSONWriter) {

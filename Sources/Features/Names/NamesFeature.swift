@@ -4,7 +4,7 @@ import Transport
 import Web
 import WireProtocol
 
-/// Who is who: how phones get their names, and what the host does about them.
+/// Names: how phones get their names, and the host's commands about them.
 final class NamesFeature: Feature {
     static let roomFeature: (any RoomFeature.Type)? = RoomNames.self
 

@@ -4,7 +4,7 @@ import TouchMetrics
 import Web
 import WireProtocol
 
-/// Who takes part: the phones of a session with their names, browsers and screens.
+/// The participants: the phones of a session with their names, browsers and screens.
 struct ParticipantsTable: ExportedTable {
     static let source = TableSource(ParticipantsTable.init)
 

@@ -5,13 +5,13 @@ import WireProtocol
 
 /// The own names and codes of a room's phones. Two phones may have the same: each remains a participant of its own.
 final class RoomNames: RoomFeature {
-    /// How often a phone may change its label in one run of the server.
+    /// The maximum number of times that a phone may change its label while the server runs.
     private static let changesPerPhone = 16
 
     private unowned let room: Room
     /// The numbers of participants whose published label changed since the last frame.
     private var changed: Set<Int> = []
-    /// How often phones changed their labels, by number.
+    /// The number of label changes, by participant number.
     private var changes: [Int: Int] = [:]
 
     init(in room: Room) {
@@ -46,7 +46,7 @@ final class RoomNames: RoomFeature {
         send(to: participant, rooms)
     }
 
-    /// Tells a phone what it is called.
+    /// Sends a phone its label.
     private func send(to participant: Participant, _ rooms: isolated Rooms) {
         guard let id = participant.connection, participant.isWelcomed else { return }
         rooms.connections.send(to: id) { $0.labelMessage(participant.ownIdentity) }
@@ -74,13 +74,13 @@ final class RoomNames: RoomFeature {
     func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {
         let label = try checked(name, by: participant)
         guard label != participant.label else {
-            // Also if nothing changed.
+            // The phone gets a reply even if nothing changed.
             return send(to: participant, rooms)
         }
         call(participant, label, rooms)
     }
 
-    /// Returns the label after what a phone said.
+    /// Returns the label after a phone's request.
     private func checked(_ name: OwnName, by participant: Participant) throws(LabelRefusal) -> ParticipantLabel {
         var label = participant.label
         switch room.state.naming {
@@ -88,7 +88,7 @@ final class RoomNames: RoomFeature {
         case .own:
             guard !label.isByHost || name.label == label.name.label else { throw .chosenByHost }
         case .codes:
-            // Its figures belong to the code that they were drawn under.
+            // The figures belong to the code under which they were drawn.
             guard label.name.label == nil || name.label == label.name.label || !room.hasTakenPart(participant)
             else { throw .codeTaken }
             guard !label.isByHost || name.label == label.name.label else { throw .chosenByHost }

@@ -48,7 +48,7 @@ package struct CursorSeal: Sendable {
             v1 = rotated(v1, 17) ^ v2
             v2 = rotated(v2, 32)
         }
-        // The last word holds the message's length in bytes, modulo 256, in its highest byte.
+        // The highest byte of the last word has the message's length in bytes, modulo 256.
         for word in words + [UInt64(words.count * 8 & 0xff) << 56] {
             v3 ^= word
             round()

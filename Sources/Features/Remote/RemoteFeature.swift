@@ -9,7 +9,7 @@ final class RemoteFeature: Feature {
     static let routes = remoteRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomRemote.self
 
-    /// The codes of the rooms whose host is asked about a phone.
+    /// The codes of the rooms whose host has to decide about a phone.
     private var codesWithRequest: Set<String> = []
 
     func eachSecond(_ rooms: isolated Rooms) {
@@ -79,7 +79,7 @@ final class RemoteFeature: Feature {
         var on: Bool?
         /// Whether projectors show no controls.
         var display: Bool?
-        /// Whether such projectors show names.
+        /// Whether projectors show names meanwhile.
         var names: Bool?
         /// Whether the phone that waits becomes the remote.
         var allow: Bool?
@@ -89,7 +89,7 @@ final class RemoteFeature: Feature {
 
     private struct ViewFields: Decodable {
         var view: String?
-        /// The wall's page, from 0; it wraps around.
+        /// The wall's page, from 0; page numbers wrap around.
         var page: Int?
         /// Whether the heatmap is smooth, not in blocks.
         var smooth: Bool?
@@ -131,7 +131,7 @@ extension RemoteFeature {
 
     /// Makes the sender the remote, in place of an earlier one, if it has the key; replies once that is on disk.
     private static func redeem(_ request: RoutedRequest, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply {
-        // Like a host token, the key opens a room also to an address that has used up its guesses of codes.
+        // Like a host token, the key opens a room even for an address that has used up its attempts to guess codes.
         let awake = rooms.directory.awake[SessionCode.normalised(request["code"])]
         let redemption = request.request.bearer.flatMap { key in
             awake?.feature(RoomRemote.self).redeem(TokenHash(of: key), now: rooms.now)

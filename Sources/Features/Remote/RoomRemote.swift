@@ -2,24 +2,24 @@ import Rooms
 import Storage
 import WireProtocol
 
-/// The state of a room's remote: whether a phone has it, and what projectors show meanwhile.
+/// The state of a room's remote: whether a phone has it, and what projectors then show.
 final class RoomRemote: RoomFeature {
-    /// The views of the drawings that a host can choose for all projectors, besides the spotlight.
+    /// The views of the drawings that a host can choose for all projectors, in addition to the spotlight.
     static let views = ["together", "wall", "heatmap"]
     static let layers = ["count", "dwell"]
     static let pages = -1000...1000
-    /// How long a key can be redeemed, in ms.
+    /// The lifetime of a key, in ms.
     static let grantLifetime = 300_000.0
-    /// How long the host is asked about a phone, in ms.
+    /// The time that the host has to decide about a phone, in ms.
     static let requestLifetime = 120_000.0
-    /// The time without a request, in ms, after which a phone has left; our pages send one a second.
+    /// The time without a request, in ms, after which a phone counts as gone; pages send one request a second.
     static let requestSilence = 20_000.0
 
-    /// What is stored and sent while a phone has the remote.
+    /// The state that is stored and sent while a phone has the remote.
     private struct Handed: Codable {
         /// Whether projectors show no controls.
         var display = true
-        /// Whether such projectors show names.
+        /// Whether projectors show names meanwhile.
         var names = false
     }
 
@@ -37,34 +37,34 @@ final class RoomRemote: RoomFeature {
         var layer = "count"
     }
 
-    /// The newest key; it is in no row, so a restart of the server voids it.
+    /// The newest key; it is not stored, so a restart of the server voids it.
     private var grant: Grant?
 
     private struct Grant {
         var key: TokenHash
         var expiresAt: Double
-        /// Whether the host is asked before the key counts.
+        /// Whether the host must confirm the phone before the key is valid.
         var isConfirmed: Bool
         /// The phone that waits for the host.
         var request: Request?
     }
 
     private struct Request {
-        /// By its hash the phone is known until the host has answered.
+        /// The hash that identifies the phone until the host has decided.
         var ticket: TokenHash
         /// The number that the host compares.
         var sign: String
         var isAllowed = false
         var askedAt: Double
-        /// When the phone asked last.
+        /// The time of the phone's latest request.
         var lastPolledAt: Double
     }
 
-    /// What became of a key or a ticket.
+    /// The result of redeeming a key or a ticket.
     enum Redemption {
         /// The sender is the remote now.
         case handed
-        /// The host is asked; the ticket is for the phone's next question.
+        /// The host has to decide; the phone repeats its request with the ticket.
         case asked(sign: String, ticket: String?)
         case refused
     }
@@ -73,16 +73,16 @@ final class RoomRemote: RoomFeature {
         self.room = room
     }
 
-    /// Makes a key good, in place of an earlier one.
+    /// Makes a key valid and replaces an earlier one.
     ///
     /// - Parameters:
-    ///   - isConfirmed: whether the host is asked before it counts.
-    ///   - now: ms on the server's clock.
+    ///   - isConfirmed: Whether the host must confirm the phone first.
+    ///   - now: The time on the server's clock, in ms.
     func grant(_ key: TokenHash, isConfirmed: Bool, now: Double) {
         grant = Grant(key: key, expiresAt: now + Self.grantLifetime, isConfirmed: isConfirmed)
     }
 
-    /// Uses up the key, or asks again by a ticket; refuses another one, a used or an expired one.
+    /// Uses up the key, or repeats a request by its ticket; refuses any other key, and a used or expired one.
     func redeem(_ token: TokenHash, now: Double) -> Redemption {
         guard let grant, now < grant.expiresAt else { return .refused }
         if let request = grant.request {
@@ -106,10 +106,10 @@ final class RoomRemote: RoomFeature {
         return .handed
     }
 
-    /// Whether the host is asked about a phone.
+    /// Whether the host has to decide about a phone.
     var isAsked: Bool { grant?.request.map { !$0.isAllowed } ?? false }
 
-    /// Ends a question that nobody has answered in time, or whose phone has left; returns whether there was one.
+    /// Ends a request that the host has not decided in time, or whose phone has left; returns whether there was one.
     func endUnanswered(now: Double) -> Bool {
         guard let request = grant?.request, !request.isAllowed,
             now - request.askedAt >= Self.requestLifetime || now - request.lastPolledAt >= Self.requestSilence
@@ -140,7 +140,7 @@ final class RoomRemote: RoomFeature {
         return true
     }
 
-    /// Chooses what all projectors show; what is `nil` of the heatmap stays as it is.
+    /// Chooses what all projectors show; `nil` parameters of the heatmap leave it unchanged.
     func show(_ view: String?, page: Int, smooth: Bool?, layer: String?) {
         self.view = view
         self.page = page

@@ -7,12 +7,12 @@ import WireProtocol
 struct ReplayParticipant: Sendable {
     var number: Int
     var identity: ParticipantIdentity
-    /// Its newest screen, and the one that its log begins with.
+    /// The newest screen, and the screen at the beginning of the log.
     var screen: Size
     var firstScreen: Size
     var pixelsPerCentimetre: Double
     var trust: DensityTrust
-    /// In ms since the session's start, like all times of a replay.
+    /// The time of joining in ms since the session's start, like all times of a replay.
     var joinedMilliseconds: UInt64
     var removedMilliseconds: UInt64?
 

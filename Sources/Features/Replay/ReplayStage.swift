@@ -13,7 +13,7 @@ struct ReplayStage {
     /// The time of each participant's newest record since the keyframes.
     private var lastMilliseconds: [UInt64]
 
-    /// - Parameter keyframes: at most one per participant; a participant without one has not touched yet.
+    /// - Parameter keyframes: At most one per participant; a participant without a keyframe has not touched yet.
     init(_ cast: [ReplayParticipant], keyframes: [Keyframe]) throws(DamagedKeyframe) {
         self.cast = cast
         slots = Dictionary(uniqueKeysWithValues: cast.enumerated().map { ($1.number, $0) })

@@ -35,9 +35,9 @@ final class ScaleFeature: Feature {
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [.table(ForcesTable.source)] }
 }
 
-/// What phones correct in their scales when the host says so.
+/// The correction that phones apply to their scales on the host's command.
 private enum ScaleCorrection {
-    /// What is on the glass weighs nothing.
+    /// The current load counts as zero.
     case tare
     /// The number and value, in euros, of the coins on the glass.
     case calibrate(coin: Int, count: Int)
@@ -47,7 +47,7 @@ private enum ScaleCorrection {
 }
 
 extension ScaleFeature {
-    /// Lets one phone correct its scale, or all; those that are not connected miss it.
+    /// Lets one phone correct its scale, or all; disconnected phones do not receive the command.
     ///
     /// - Throws: 422 unless the phones are at the scale, 404 for an unknown participant.
     fileprivate static func correctScales(

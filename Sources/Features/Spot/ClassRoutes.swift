@@ -6,7 +6,8 @@ import Transport
 import Web
 import WireProtocol
 
-/// The host's view of the class's game: where the differences are, and how many participants have found each.
+/// The host's view of the class's game: the positions of the differences, and the number of participants who have found
+/// each.
 enum ClassRoutes {
     static let all: [Route<Rooms>] = [
         Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/rounds", bodyLimit: SpotFeature.pressLimit) {
@@ -62,10 +63,10 @@ enum ClassRoutes {
         },
     ]
 
-    /// Returns the puzzle that the class of a host plays, if the host may see all answers.
+    /// Returns the puzzle that a host's class plays, if the host may see all differences.
     ///
     /// - Returns: `nil` without a host token.
-    /// - Throws: 409 while answers are hidden from the host, or if the class plays something else.
+    /// - Throws: 409 while the differences are hidden from the host, or if the class plays another puzzle.
     static func hostedPuzzle(_ id: String, _ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> Puzzle? {
         guard let token = request.bearer, let room = rooms.directory.room(hostedBy: TokenHash(of: token))
         else { return nil }
@@ -83,8 +84,8 @@ enum ClassRoutes {
 extension ClassGame {
     /// Returns the indices of the differences that the host of its room may see, in order.
     ///
-    /// Anybody can create a session and be its host, so a host sees only what the class knows, unless an author created
-    /// the session, who could look up the answers.
+    /// Anybody can create a session and be its host, so a host sees only the differences that the class knows. A
+    /// session that an author created is an exception, since authors can look up all differences.
     fileprivate func answers(forHostOf room: Room) -> [Int] {
         let all = puzzle.differences.indices
         return room.isByAuthor ? Array(all) : all.filter(known.contains)

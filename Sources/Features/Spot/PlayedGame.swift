@@ -11,8 +11,8 @@ struct PlayedGame: Sendable {
     let players: [(participant: ParticipantIdentity, standing: RoundStanding)]
 
     /// - Parameters:
-    ///   - participants: those whose standings count.
-    ///   - forHost: whether with labels that others may not see.
+    ///   - participants: The participants whose standings count.
+    ///   - forHost: Whether to include labels that only the host may see.
     init(_ game: ClassGame, participants: [Participant], forHost: Bool = false) {
         number = game.number
         puzzleID = game.puzzleID

@@ -124,13 +124,14 @@ extension SpotFeature {
     }
 }
 
-/// The width of a thumbnail: one of a few, so that each picture is reduced a few times at most, whatever widths are requested.
+/// The width of a thumbnail: one of a few, so that each picture is reduced only a few times, whatever widths are
+/// requested.
 struct ThumbnailWidth {
     private static let requestableWidths = 16...1024
-    /// In pixels, ascending.
+    /// The widths in pixels, ascending.
     static let all = [80, 160, 320, 480, 640, 1024]
 
-    /// What is made: the next width from the requested one up.
+    /// The width that is made: the smallest one that is at least the requested width.
     let pixels: Int
 
     init(_ request: HTTPRequest) throws(Problem) {
@@ -148,7 +149,7 @@ extension Problem {
     )
 }
 
-/// Responses with pictures. The entity tag is the stored hash, so it is known without reading the file.
+/// Responses with pictures. The entity tag is the stored hash, so it is available without reading the file.
 private enum PictureResponse {
     static func thumbnail(
         _ thumbnail: EncodedPicture,

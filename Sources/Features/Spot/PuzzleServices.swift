@@ -3,7 +3,7 @@ package import Storage
 
 /// The stores and picture processing for the puzzles' routes.
 package struct PuzzleServices: Sendable {
-    /// Where the puzzles are stored.
+    /// The store of the puzzles.
     package let store: any PuzzleStore
     let pictures: any PictureStore
     let processing: any PictureProcessing

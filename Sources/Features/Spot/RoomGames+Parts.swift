@@ -31,7 +31,7 @@ extension RoomGames {
 }
 
 extension RoundStanding {
-    /// In the order of the measures; only who has found all has a time.
+    /// The values in the order of the measures; only a participant who has found all differences has a time.
     fileprivate var measuredValues: [Double?] {
         [
             isComplete ? milliseconds.map { Double($0) / 1000 } : nil,

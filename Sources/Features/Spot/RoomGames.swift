@@ -37,7 +37,7 @@ final class RoomGames: RoomFeature {
         games.last?.rounds[participant.number]?.stored.standing
     }
 
-    /// Whether a game's answers are no secret any more: everybody who played has found them, or it was ended.
+    /// Whether a game's differences may be revealed: all players have found them, or the game was ended.
     func isOver(game number: Int) -> Bool {
         guard let game = running, game.number == number else { return true }
         return game.rounds.values.allSatisfy { $0.seat?.participant.isRemoved ?? true || $0.stored.isOver }

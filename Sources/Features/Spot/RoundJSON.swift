@@ -4,7 +4,7 @@ import SpotTheDifference
 import Storage
 import WireProtocol
 
-/// Writes rounds as JSON, with the differences that were found and, unless the player gave up, nothing about the others.
+/// Writes rounds as JSON, with the found differences and, unless the player gave up, nothing about the others.
 extension JSONWriter {
     /// Writes a round with its found differences, and with the missed ones once the player gave up.
     mutating func round(_ stored: StoredRound) {

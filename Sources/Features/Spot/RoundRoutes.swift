@@ -91,7 +91,7 @@ extension SpotFeature {
 
     /// Sends a request for a puzzle to the session's part of the API, which a proxy before several servers sends to the right one.
     private static func redirect(to code: String, puzzle id: String) throws(Problem) -> HTTPResponse {
-        // It was percent-decoded: other characters could end the header field.
+        // The id was percent-decoded: other characters could end the header field.
         guard PuzzleID.isValid(id) else { throw .unknownPuzzle(id) }
         var response = HTTPResponse(status: 307)
         response.headers["location"] = "/api/v1/sessions/\(SessionCode.normalised(code))/puzzles/\(id)/rounds"
@@ -154,7 +154,7 @@ extension SpotFeature {
         let spot = rooms.feature(SpotFeature.self)
         if let round = spot.classRounds[id] ?? spot.rounds.round(id, now: rooms.now) { return try body(rooms, round) }
         if let code = RoundID.session(of: id) {
-            // Its session is elsewhere, or has no such round.
+            // The session is on another node, or has no such round.
             do throws(Problem) {
                 _ = try rooms.guesses.room(code, for: AddressGroup(request.request.remoteAddress))
             } catch  where error.kind != "unknown-session" {
@@ -182,7 +182,7 @@ extension SpotFeature {
         }
     }
 
-    /// Requires that the answers of a round are known to its player.
+    /// Requires that a round's player may see all differences.
     private static func requireOver(_ round: LiveRound) throws(Problem) {
         guard round.stored.isOver else { throw .stillHidden }
         guard let seat = round.seat else { return }
@@ -194,7 +194,7 @@ extension SpotFeature {
         async throws(Problem) -> HTTPResponse
     {
         let puzzle = try await puzzle(round.puzzle, isAuthor: true, rooms)
-        // Its author may have hidden more in it since the round started.
+        // The author may have hidden more differences since the round started.
         guard let original = puzzle.original, puzzle.puzzle == round.round.puzzle else { throw .noOriginal(puzzle.id) }
         return try await picture(original, request, isSecret: true, rooms)
     }

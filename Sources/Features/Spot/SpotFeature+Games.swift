@@ -117,7 +117,7 @@ extension SpotFeature {
         guard !room.state.isFrozen else { throw .frozen }
     }
 
-    /// Notifies the phone and viewers of a class's changed round at once, and replies once it is on disk.
+    /// Notifies the phone and viewers of a class's changed round at once, and replies after the round is on disk.
     static func storedReply(
         _ round: LiveRound,
         at seat: LiveRound.Seat,

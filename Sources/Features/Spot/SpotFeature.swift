@@ -19,7 +19,7 @@ final class SpotFeature: Feature {
     /// The rounds of classes by id; their rooms own them.
     var classRounds: [String: LiveRound] = [:]
 
-    /// How long a round outside a class is stored, in seconds.
+    /// The time for which a round outside a class is stored, in seconds.
     private static let roundLifetime = 7 * 86_400.0
 
     init(_ services: PuzzleServices) {
@@ -36,8 +36,8 @@ final class SpotFeature: Feature {
         for round in room.feature(RoomGames.self).allRounds { classRounds[round.stored.id] = nil }
     }
 
-    /// Whether a request is about a class's round or game, which are known only after their rooms are read: a round from before
-    /// ids named their session, or the game of a host's token.
+    /// Whether a request is about a class's round or game that can be identified only after reading its room: a round
+    /// whose id does not contain its session, or the game that belongs to a host token.
     func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool {
         let path = request.request.path
         let isOldRound = path.hasPrefix("/api/v1/rounds/") && RoundID.session(of: request["id"]) == nil

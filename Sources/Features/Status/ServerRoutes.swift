@@ -72,7 +72,7 @@ extension StatusFeature {
         Route(.get, "/api/v1/qr") { rooms, request throws(Problem) in
             try qrCode(of: request.request.queryValue("text") ?? "", request.request, rooms)
         },
-        // A text with a secret must not stand in an address.
+        // Sent in the body, since a text with a secret must not be part of an address.
         Route(.post, "/api/v1/qr", bodyLimit: 4096) { rooms, request throws(Problem) in
             let text = try Representation.body(QRText.self, of: request.request).text
             return try qrCode(of: text, request.request, rooms)
@@ -206,7 +206,7 @@ extension StatusFeature {
                 rooms.metrics.takeovers
             ),
         ]
-        // Of a database's disk nothing is known.
+        // The disk of a database server is not accessible.
         if let free = rooms.storeWatch.condition?.freeBytes {
             rows.append(("disk_free_bytes", "Free bytes of the disk.", "gauge", Int(free)))
         }

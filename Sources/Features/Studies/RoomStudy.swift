@@ -3,10 +3,10 @@ import Storage
 import Studies
 import WireProtocol
 
-/// The study of a room: what each participant touched on which pages.
+/// The study of a room: each participant's touches by page.
 final class RoomStudy: RoomFeature {
     private unowned let room: Room
-    /// By participant number: participants with anchors that were not removed.
+    /// The sums by participant number, for participants with anchors that were not removed.
     private(set) var sums: [Int: StudySums] = [:]
     private(set) var catalogue = StudyCatalogue()
     /// The versions that the host has begun, the oldest first; pages loaded since take the last one's name.
@@ -29,7 +29,7 @@ final class RoomStudy: RoomFeature {
     /// All sums, in the order of the participants.
     var ordered: [StudySums] { sums.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Those of participants that are stored, in the same order.
+    /// The sums of all stored participants, in the same order.
     var orderedStored: [StudySums] {
         sums.filter { room.roster[$0.key]?.isUnstored != true }.sorted { $0.key < $1.key }.map(\.value)
     }
@@ -146,7 +146,7 @@ final class RoomStudy: RoomFeature {
         guard let participant, !participant.isRemoved else { return }
         switch record.content {
         case .anchors(_, let batch):
-            // Its names were resolved before it was written: nothing is bounded again.
+            // The names were already bounded before the record was written.
             sums[participant.number, default: StudySums()].add(batch)
         case .cleared, .withdrawn: sums[participant.number] = nil
         case .touches, .skipped, .discarded, .lifted, .challenge, .experiment, .fixes, .screen, .task: break

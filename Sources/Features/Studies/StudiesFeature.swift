@@ -2,9 +2,9 @@ import Rooms
 import Studies
 import Web
 
-/// Studies of pages of other people's making: which elements were touched, how long, and which were missed.
+/// Studies of other people's pages: the elements that were touched, the durations, and the missed elements.
 ///
-/// A study is no activity: a page takes part in it whatever the session does.
+/// A study is no activity: a page takes part in it whatever the session's activity.
 final class StudiesFeature: Feature {
     static let routes = studyRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomStudy.self
@@ -29,7 +29,7 @@ final class StudiesFeature: Feature {
         [BudgetUse(name: "study_sums", scope: "all", used: sums, limit: Self.sumsOfAllSessions)]
     }
 
-    /// How many sums may still be added.
+    /// The number of sums that may still be added.
     var space: Int { max(0, Self.sumsOfAllSessions - sums) }
 
     /// Takes note that a room's number of sums changed.

@@ -6,7 +6,7 @@ import WireProtocol
 /// The figures of a session, with a row per participant.
 struct FiguresTable: ExportedTable {
     static let source = TableSource({ FiguresTable(of: $0, forHost: true) })
-    /// For all who know the session's code.
+    /// The table for everybody with the session's code.
     static let publicSource = TableSource({ FiguresTable(of: $0, forHost: false) }, isPublic: true)
 
     private let participants: [ParticipantStats]

@@ -20,7 +20,7 @@ enum HeatmapLayer: String, CaseIterable {
 /// One layer of the heatmap of one phone, or of all phones of a session on the normalised screen.
 struct Heatmap: Sendable {
     var grid: HeatmapGrid
-    /// In CSS px; `nil` on the normalised screen.
+    /// The size in CSS px; `nil` on the normalised screen.
     var blockSize: Int?
     /// The phone's latest batch; `nil` for all phones.
     var seq: UInt64?

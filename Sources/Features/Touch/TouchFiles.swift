@@ -4,7 +4,7 @@ import Storage
 import TouchMetrics
 import Web
 
-/// The events in a session's log. What cannot be read is left out; the lines say where.
+/// The events in a session's log. Unreadable records are skipped and noted in a line.
 struct RecordedEvents: Sendable {
     let session: String
     let store: any SessionStore

@@ -2,7 +2,7 @@ package import Storage
 
 /// The stores and the document reader for the plays' routes.
 package struct PlayServices: Sendable {
-    /// Where the plays are stored.
+    /// The store of the plays.
     package let store: any PlayStore
     let audio: any AudioStore
     let documents: any PlayDocumentReading

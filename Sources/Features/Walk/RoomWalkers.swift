@@ -44,7 +44,7 @@ final class RoomWalkers: RoomFeature {
 
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
         guard case .fixes(let fixes, let time) = batch.content else { return false }
-        // A phone that sends no clock is assumed to send its newest fix at once.
+        // If a phone sends no clock, its newest fix counts as sent at once.
         let sentAt = time ?? fixes.last?.time ?? 0
         walk(fixes, sentAt: sentAt, receivedMilliseconds: batch.milliseconds, participant.number)
         room.log.fixes(

@@ -6,7 +6,7 @@ import WireProtocol
 struct WalkedFix: Sendable {
     var participant: ParticipantIdentity
     var fix: WalkFix
-    /// When it was taken, in ms since the session's start.
+    /// The time of the fix, in ms since the session's start.
     var milliseconds: UInt64
     /// Walked so far.
     var distanceMetres: Double

@@ -5,7 +5,7 @@ struct Walker: Equatable, Sendable {
     /// The play's id, as sent by the phone.
     var play: String?
     private(set) var trace = WalkTrace()
-    /// When the newest fix was taken, in ms since the session's start.
+    /// The time of the newest fix, in ms since the session's start.
     private(set) var fixedMilliseconds: UInt64 = 0
     /// The session's time minus the phone's time, in ms, for the message with the shortest transit time.
     private var clockOffset: Double?

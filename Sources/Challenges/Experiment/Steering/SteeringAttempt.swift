@@ -1,10 +1,10 @@
 public import Geometry
 
-/// One finger's way towards and through a tunnel, up to the end line.
+/// One finger's path towards and through a tunnel, up to the end line.
 ///
-/// A trial begins with the last crossing of the start line, inside the tunnel; who goes back before the line begins
-/// again. It ends at the end line, inside the tunnel or not. Lifting the finger in between breaks it off. Other fingers
-/// are ignored meanwhile.
+/// A trial begins with the last crossing of the start line inside the tunnel; moving back across this line restarts it.
+/// It ends at the end line, inside the tunnel or not. Lifting the finger in between aborts it. Other fingers are
+/// ignored meanwhile.
 public struct SteeringAttempt: Hashable, Sendable {
     /// The finger; `nil` without one.
     private var pointer: UInt64?
@@ -19,23 +19,24 @@ public struct SteeringAttempt: Hashable, Sendable {
     /// Whether the finger has crossed the start line.
     public var isUnderWay: Bool { points.count > 1 }
 
-    /// What a finger does.
+    /// A step of a finger.
     public enum Step: Sendable {
-        /// It touches down.
+        /// The finger touches down.
         case began(Point)
-        /// It moves.
+        /// The finger moves.
         case moved(Point)
-        /// It rests where it was.
+        /// The finger rests at its position.
         case held
-        /// It is lifted.
+        /// The finger is lifted.
         case ended(Point)
-        /// It is taken away.
+        /// The system cancels the touch.
         case cancelled
     }
 
     /// Applies a step of a finger.
     ///
-    /// - Parameter milliseconds: The time on the phone's clock; one that goes back counts as the latest.
+    /// - Parameter milliseconds: The time on the phone's clock; an earlier time than the latest is replaced by the
+    ///   latest.
     /// - Returns: The trial, if the step finished one.
     public mutating func apply(
         _ step: Step,

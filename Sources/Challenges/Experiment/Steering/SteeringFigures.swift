@@ -1,6 +1,6 @@
 /// How well a participant or a class stayed in the tunnel.
 public struct SteeringFigures: Hashable, Sendable {
-    /// How often the counted trials left the tunnel.
+    /// The number of times that the counted trials left the tunnel.
     public var departures: Int
     /// The attempts that were broken off.
     public var breaks: Int

@@ -1,4 +1,5 @@
-/// What a way through a tunnel measures. The way is the points' straight segments, from line to line.
+/// The measures of a path through a tunnel. The path consists of straight segments between the points, from the start
+/// line to the end line.
 public struct SteeringMeasures: Hashable, Sendable {
     /// The movement time in ms, from the crossing of the start line to that of the end line.
     public var milliseconds: Double
@@ -6,23 +7,23 @@ public struct SteeringMeasures: Hashable, Sendable {
     public var length = 0.0
     /// The length of its parts outside the tunnel in CSS px.
     public var outsideLength = 0.0
-    /// How often it leaves the tunnel.
+    /// The number of times that the path leaves the tunnel.
     public var departures = 0
     /// The points between the lines: their distances from the tunnel's middle in CSS px, positive to the right.
     public var deviations: [Double] = []
-    /// Why the trial is left out of all figures; `nil` if it is not.
+    /// The reason why the trial is excluded from all figures; `nil` if it is included.
     public var outlier: Outlier?
 
-    /// The longest movement in ms: somebody was interrupted.
+    /// The maximum duration of a trial in ms; a longer one was interrupted.
     public static let longestMilliseconds = 20_000.0
     /// The longest time in ms that a segment takes: before it the finger rested, which browsers do not report.
     static let longestSegmentMilliseconds = 50.0
 
-    /// Why a trial is left out of all figures.
+    /// A reason to exclude a trial from all figures.
     public enum Outlier: UInt8, CaseIterable, Sendable {
-        /// It went more than two widths from the tunnel's middle: a slip.
+        /// The path went more than two widths from the tunnel's centre line: a slip.
         case far
-        /// It took no time, or more than `longestMilliseconds`.
+        /// The trial took no time, or more than `longestMilliseconds`.
         case time
     }
 
@@ -59,7 +60,7 @@ public struct SteeringMeasures: Hashable, Sendable {
     }
 }
 
-/// Where a segment crosses a line across the tunnel.
+/// The point where a segment crosses a line across the tunnel.
 private struct Crossing {
     /// The share of the segment before the line.
     let share: Double

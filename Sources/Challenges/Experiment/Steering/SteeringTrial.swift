@@ -1,9 +1,9 @@
 import Geometry
 
-/// One way of a finger through a tunnel, from line to line.
+/// One pass of a finger through a tunnel, from the start line to the end line.
 public struct SteeringTrial: Hashable, Sendable {
-    /// The finger's points: the last one before the start line, all between the lines, the first one at or behind the
-    /// end line.
+    /// The finger's points: the last one before the start line, all between the lines, and the first one on or after
+    /// the end line.
     public var points: [TracedPoint]
     /// The attempts that were broken off since the trial before.
     public var breaks: Int

@@ -17,7 +17,7 @@ public struct SteeringTunnel: Hashable, Sendable {
     public static let foot = 40.0
     /// The space before the start line, where the finger touches down, in CSS px.
     public static let runUp = 64.0
-    /// The space behind the end line in CSS px.
+    /// The space after the end line in CSS px.
     public static let runOut = 24.0
 
     /// Creates a tunnel; `nil` if it has no length or no width.
@@ -30,7 +30,7 @@ public struct SteeringTunnel: Hashable, Sendable {
 
     /// Lays out the tunnel along a screen's longer side, upwards or to the right; `nil` if it does not fit.
     ///
-    /// Upwards, because the hand covers what lies below the finger.
+    /// The direction is upwards because the hand covers the area below the finger.
     ///
     /// - Parameter screen: The screen in CSS px, in its natural orientation.
     public init?(_ condition: ExperimentCondition, on screen: Size, pixelsPerMillimetre: Double) {

@@ -22,16 +22,16 @@ public struct TappingTrial: Hashable, Sendable {
         self.width = width
     }
 
-    /// The longest movement in ms: somebody was interrupted.
+    /// The maximum duration of a movement in ms; a longer one was interrupted.
     public static let longestMilliseconds = 10_000.0
 
-    /// Why a trial is left out of all figures.
+    /// A reason to exclude a trial from all figures.
     public enum Outlier: UInt8, CaseIterable, Sendable {
-        /// It moved less than half the distance: a double tap.
+        /// The movement was shorter than half the distance: a double tap.
         case short
-        /// It ended more than two widths from its target's centre: a slip.
+        /// The movement ended more than two widths from its target's centre: a slip.
         case far
-        /// It took no time, or more than `longestMilliseconds`.
+        /// The movement took no time, or more than `longestMilliseconds`.
         case time
     }
 
