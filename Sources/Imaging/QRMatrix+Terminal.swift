@@ -1,8 +1,8 @@
 extension QRMatrix {
     /// Draws the code as lines of text, two rows of modules to a line of half blocks, with a quiet zone of 2 modules.
     ///
-    /// With `ansiColours` black and white are set explicitly, whatever the terminal's theme. Without, the light modules
-    /// are drawn, which is right on a dark terminal and for files and pipes.
+    /// With `ansiColours`, black and white are set explicitly, whatever the terminal's theme. Without it, only the
+    /// light modules are drawn, which is correct on a dark terminal and for files and pipes.
     package func terminalText(ansiColours: Bool) -> String {
         let quietZone = 2
         let drawsDark = ansiColours

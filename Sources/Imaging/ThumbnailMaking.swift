@@ -6,8 +6,8 @@ package protocol ThumbnailMaking: Sendable {
     /// Finds a thumbnail in the cache; fast enough for the event loop.
     func rememberedThumbnail(of hash: ContentHash, width: Int) -> EncodedPicture?
 
-    /// Makes a thumbnail `width` pixels wide, or as wide as the picture if that is less. Requests for the same one
-    /// while it is made wait for it and take no further place.
+    /// Makes a thumbnail `width` pixels wide, or as wide as the picture if that is less. Concurrent requests for the
+    /// same thumbnail share one place and wait for it.
     ///
     /// - Parameter bytes: The stored picture, whose hash is `hash`.
     /// - Throws: `widthOutOfRange`, `damaged`, `busy`.

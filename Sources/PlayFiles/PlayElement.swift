@@ -32,7 +32,7 @@ struct PlayElement {
             scenes: scenes,
             isDraft: ["true", "1"].contains(element.attributes["draft"]?.collapsed)
         )
-        // With a region unknown, who comes after whom cannot be judged.
+        // If a region is unknown, the order of the scenes cannot be checked.
         if faults.isEmpty {
             faults = ScriptCheck.findings(script).map { finding in
                 DocumentFault(line: finding.scene.map { lines[$0] } ?? element.line, reason: finding.reason)
@@ -80,7 +80,7 @@ struct PlayElement {
         element.attributes[name].flatMap { Double($0.collapsed) }
     }
 
-    /// Without white space at the ends; between them it is the author's.
+    /// Removes white space at the ends; inside the text it is the author's choice.
     private static func trimmed(_ text: String) -> String {
         var text = text.unicodeScalars[...]
         let isSpace = { (scalar: Unicode.Scalar) in [" ", "\t", "\n", "\r"].contains(scalar) }

@@ -12,7 +12,7 @@ package struct PlayExporter: Sendable {
 
     /// Writes a play.
     ///
-    /// - Returns: The names of the sounds that were never uploaded, and so could not be written.
+    /// - Returns: The names of the sounds that were never uploaded, and are therefore missing.
     /// - Throws: `PlayFileRefusal`, with nothing written, if a file with another content exists; `StorageError`; an
     ///   error of Foundation if a file cannot be written.
     package func run(_ play: StoredPlay, to file: URL) async throws -> [String] {

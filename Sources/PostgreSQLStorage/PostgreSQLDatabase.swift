@@ -9,7 +9,7 @@ package final class PostgreSQLDatabase: Sendable {
     let reads: Channel
     /// Puzzles, plays, pictures and sounds.
     let library: Channel
-    /// Asks whether the server answers.
+    /// The connection that checks whether the server responds.
     let pulse: Channel
     /// The identity of this process.
     let identity: NodeIdentity
@@ -17,7 +17,7 @@ package final class PostgreSQLDatabase: Sendable {
     /// Connects, and creates or updates the tables.
     ///
     /// - Parameters:
-    ///   - name: This node for people.
+    ///   - name: This node's name for people.
     ///   - home: The data folder, which no other process uses; `nil` for a process without one.
     ///   - requiresStandby: Whether to refuse a database whose commits do not wait for a second machine.
     /// - Throws: `StorageError` with advice for the operator.
@@ -38,7 +38,7 @@ package final class PostgreSQLDatabase: Sendable {
                 if requiresStandby { try Requirements.checkStandby(connection) }
                 try Schema.migrate(connection)
             }
-            // A lease says nothing of the data: it need not wait for a second machine.
+            // A lease contains no data, so it need not wait for a second machine.
             pulse.onEachConnection { try $0.run("SET synchronous_commit = local") }
         } catch {
             if case .unavailable = error { throw error }

@@ -13,7 +13,7 @@ enum ImportFault: Error {
 struct ImportedPictures {
     private let store: any PictureStore
     private let processing: any PictureProcessing
-    /// By the bytes of the path: two files may have names that look the same.
+    /// The results by the bytes of the path: two files may have names that look the same.
     private var known: [[UInt8]: Result<StoredPicture, Refusal>] = [:]
 
     init(_ store: any PictureStore, _ processing: any PictureProcessing) {
@@ -63,8 +63,8 @@ struct ImportedPictures {
         }
     }
 
-    /// A picture that this store has exported: it is upright and without metadata, and encoding it again would only make it
-    /// worse.
+    /// A picture that this store has exported: it is upright and without metadata, and encoding it again would only
+    /// reduce its quality.
     private func exported(_ bytes: [UInt8], _ name: String) async throws -> StoredPicture? {
         let hash = ContentHash(of: bytes).hexadecimal
         guard try await store.bytes(of: hash) != nil else { return nil }

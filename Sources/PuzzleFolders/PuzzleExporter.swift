@@ -111,7 +111,7 @@ private struct FileNames {
 }
 
 extension StoredPicture {
-    /// The name that it came with, with the ending of the format in which it is stored.
+    /// The imported name, with the extension of the format in which it is stored.
     fileprivate var fileName: String {
         let url = URL(filePath: name)
         let endings = mediaType == "image/png" ? ["png"] : ["jpg", "jpeg", "jpe"]

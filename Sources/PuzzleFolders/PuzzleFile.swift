@@ -75,7 +75,7 @@ package struct PuzzleFile: Equatable, Sendable {
         }
         coordinate = place
         differences = try Self.differences(try entries.array("Differences"))
-        // Our own keys beside the form's.
+        // TouchFigures' own keys in addition to the format's.
         if root["OriginalPath"] != nil {
             originalPath = try Self.pictureName(try entries.string("OriginalPath"), in: "Originals", "OriginalPath")
         }
@@ -133,7 +133,7 @@ package struct PuzzleFile: Equatable, Sendable {
 
     /// The bare name: the folder before it is let pass, anything that leads elsewhere is not.
     private static func pictureName(_ path: String, in folder: String, _ key: String) throws(Refusal) -> String {
-        // By scalars: a mark behind the slash would hide it.
+        // Split by scalars: a combining mark after the slash would hide it.
         let parts = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
         let isPlain = parts.count == 1 || (parts.count == 2 && parts[0].lowercased() == folder.lowercased())
         guard isPlain, let name = parts.last, !["", ".", ".."].contains(name), !name.utf8.contains(0) else {

@@ -12,7 +12,7 @@ package struct PuzzleFolder: Sendable {
     let originals: PictureFolder
     /// The names of the property lists in alphabetical order.
     package let files: [String]
-    /// Those whose name another one looks like.
+    /// The names that look like the name of another file.
     private let ambiguous: Set<String>
 
     /// Lists a folder.
@@ -27,13 +27,13 @@ package struct PuzzleFolder: Sendable {
         self.metadata = try Self.folder(metadata, in: root)
         images = try Self.pictures("Images", names, in: root)
         originals = try Self.pictures("Originals", names, in: root)
-        // Names that begin with a dot are the system's own, such as the `._` files that come out of archives.
+        // Names that begin with a dot are system files, such as the `._` files from archives.
         files = try Self.names(in: self.metadata).filter { $0.lowercased().hasSuffix(".plist") && !$0.hasPrefix(".") }
         ambiguous = Set(zip(files, files.dropFirst()).filter { $0 == $1 }.map { $0.0 })
     }
 
-    /// The name by which a property list is known again when its folder comes from another system, on which accents are
-    /// encoded differently: composed, unless the folder has two files of this name.
+    /// The name under which a property list is recognised when its folder comes from another system, on which accents
+    /// are encoded differently: composed, unless the folder has two files of this name.
     func knownName(of file: String) -> String { ambiguous.contains(file) ? file : file.composed }
 
     private static func pictures(

@@ -39,7 +39,7 @@ package struct PuzzleImporter: Sendable {
         case refused(Refusal)
     }
 
-    /// Files read at once.
+    /// The number of files that are read as one batch.
     private static let filesPerBatch = 2_000
 
     /// Imports a folder.
@@ -56,7 +56,7 @@ package struct PuzzleImporter: Sendable {
         var pictures = ImportedPictures(pictures, processing)
         var taken: Set<String> = []
         var batch = Batch()
-        // While one batch goes to disk the next one is read.
+        // While one batch is written, the next one is read.
         var writing: Task<Result<[TakenPuzzle], StorageError>, Never>?
         var written = Batch()
         for start in stride(from: 0, to: folder.files.count, by: Self.filesPerBatch) {
@@ -89,7 +89,7 @@ package struct PuzzleImporter: Sendable {
         var entries: [(name: String, result: Result<StoredPuzzle, Refusal>)] = []
         private let began = ContinuousClock.now
 
-        /// Many at once are quick, and somebody watches.
+        /// Large batches are fast; the time limit keeps the progress visible.
         var isDue: Bool { entries.count >= 16_000 || ContinuousClock.now - began > .milliseconds(600) }
         var puzzles: [StoredPuzzle] { entries.compactMap { try? $0.result.get() } }
     }
@@ -173,7 +173,7 @@ package struct PuzzleImporter: Sendable {
         if let name = file.originalPath {
             original = try await pictures.picture(name, of: "OriginalPath", in: folder.originals)
         }
-        // Of two files with one id, one is a copy from which somebody made another puzzle.
+        // Of two files with the same id, one is a copy that somebody changed into another puzzle.
         let id = file.identifier.flatMap { taken.insert($0).inserted ? $0 : nil } ?? makeID()
         let puzzle = StoredPuzzle(
             id: id,

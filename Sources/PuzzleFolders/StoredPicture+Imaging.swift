@@ -2,7 +2,7 @@ package import Imaging
 package import Storage
 
 extension StoredPicture {
-    /// Describes a picture as it is stored, with the name of the file that it came from.
+    /// Describes a stored picture, with the name of its source file.
     package init(_ upright: UprightPicture, name: String) {
         self.init(
             hash: upright.contentHash.hexadecimal,

@@ -11,7 +11,7 @@ package struct QRCodeRenderer: QRCodeRendering {
     ///
     /// - Throws: `ImagingError.tooLong` if no version holds the text, `.library` if libqrencode fails.
     package func matrix(of text: String) throws(ImagingError) -> QRMatrix {
-        // As data and not as a C string, which would end at the first NUL.
+        // Encoded as data, because a C string would end at the first NUL.
         guard let code = QRcode_encodeData(Int32(clamping: text.utf8.count), Array(text.utf8), 0, QR_ECLEVEL_M) else {
             throw errno == ERANGE
                 ? .tooLong(characters: text.count)
@@ -19,7 +19,7 @@ package struct QRCodeRenderer: QRCodeRendering {
         }
         defer { QRcode_free(code) }
         let side = Int(code.pointee.width)
-        // Bit 0 of a module's byte is its colour, the others say what it is part of.
+        // Bit 0 of a module's byte is its colour; the other bits are its role in the code.
         let modules = UnsafeBufferPointer(start: code.pointee.data, count: side * side).map { $0 & 1 == 1 }
         return QRMatrix(side: side, modules: modules)
     }

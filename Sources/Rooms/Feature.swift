@@ -23,9 +23,9 @@ package protocol Feature: AnyObject, SendableMetatype {
     func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool
     /// The code of a request's session, if an id in its path determines it.
     func sessionCode(of request: RoutedRequest) -> String?
-    /// What there is to take home of a room.
+    /// The exports of a room.
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport]
-    /// Its own budgets, for `/metrics`.
+    /// The feature's own budgets, for `/metrics`.
     var budgets: [BudgetUse] { get }
     /// Called once a second, for deadlines.
     func eachSecond(_ rooms: isolated Rooms)
@@ -34,40 +34,40 @@ package protocol Feature: AnyObject, SendableMetatype {
 }
 
 extension Feature {
-    /// By default none.
+    /// No routes by default.
     package static var routes: [Route<Rooms>] { [] }
-    /// By default none.
+    /// No activities by default.
     package static var activities: [Activity] { [] }
-    /// By default none.
+    /// No actions by default.
     package static var actions: [HostAction] { [] }
-    /// By default no state in rooms.
+    /// No state in rooms by default.
     package static var roomFeature: (any RoomFeature.Type)? { nil }
-    /// Does nothing.
+    /// Does nothing by default.
     package func opened(_ room: Room) {}
-    /// Does nothing.
+    /// Does nothing by default.
     package func closed(_ room: Room) {}
-    /// By default no.
+    /// By default false.
     package func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool { false }
     /// By default no session.
     package func sessionCode(of request: RoutedRequest) -> String? { nil }
-    /// By default nothing.
+    /// No exports by default.
     package func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [] }
-    /// By default none.
+    /// No budgets by default.
     package var budgets: [BudgetUse] { [] }
-    /// Does nothing.
+    /// Does nothing by default.
     package func eachSecond(_ rooms: isolated Rooms) {}
-    /// Does nothing.
+    /// Does nothing by default.
     package func cleanUp(_ rooms: isolated Rooms) {}
 }
 
 /// An activity of a room, as named by `POST /api/v1/sessions` and the host's action `activity`.
 package struct Activity: Sendable {
-    /// Its name in the session's state.
+    /// The name in the session's state.
     package let name: String
-    /// Starts the activity with a subject, instead of only setting both; it may throw a problem.
+    /// Starts the activity with a subject; without it, both are only set. May throw a problem.
     package internal(set) var start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> HTTPReply)?
 
-    /// Names an activity, and what starts it with a subject.
+    /// Creates an activity with its name, and the closure that starts it with a subject.
     package init(
         _ name: String,
         start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> HTTPReply)? = nil
@@ -80,7 +80,8 @@ package struct Activity: Sendable {
 /// An action of the host (`POST …/control`).
 package struct HostAction: Sendable {
     let name: String
-    /// The fields that it takes besides `action`; others are refused, because what they leave out may mean something else.
+    /// The accepted fields besides `action`; others are refused, because ignoring them could change the command's
+    /// meaning.
     let fields: [String]
     /// Changes a room that has not ended. Afterwards the state is broadcast and stored, unless the action returns its
     /// own reply.
@@ -88,7 +89,7 @@ package struct HostAction: Sendable {
     /// Called for each phone after it was sent the new state.
     var afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)?
 
-    /// Describes an action by its name, its fields and what it does.
+    /// Creates an action from its name, its fields and its effect.
     package init(
         _ name: String,
         fields: [String] = [],

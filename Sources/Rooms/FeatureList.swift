@@ -1,6 +1,6 @@
 package import Web
 
-/// The features in the order of `standardFeatures`, and what they offer.
+/// The features in the order of `standardFeatures`, with everything that they provide.
 package struct FeatureList {
     /// All features.
     package let all: [any Feature]

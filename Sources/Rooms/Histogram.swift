@@ -1,4 +1,4 @@
-/// A distribution of times, as Prometheus' histograms are: how many were at most as long as each bound.
+/// A distribution of times like a Prometheus histogram: for each bound, the number of times up to it.
 package struct Histogram: Equatable {
     /// The bounds, in seconds.
     static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]

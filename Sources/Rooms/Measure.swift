@@ -1,4 +1,4 @@
-/// What is measured of each participant in a part of a session.
+/// A quantity that is measured for each participant in a part of a session.
 package struct Measure: Hashable, Sendable {
     /// Which values are better.
     package enum Direction: String, Sendable {
@@ -6,14 +6,14 @@ package struct Measure: Hashable, Sendable {
         case more
     }
 
-    /// Its name in answers, the same in all parts that measure it.
+    /// The name in responses, the same in all parts that measure it.
     package let name: String
     /// The unit's symbol; `nil` for counts.
     package internal(set) var unit: String?
     /// `nil` if neither is better.
     package internal(set) var better: Direction?
 
-    /// Names what is measured, its unit, and which values are better.
+    /// Creates a measure with its name, its unit, and which values are better.
     package init(_ name: String, in unit: String? = nil, better: Direction? = nil) {
         self.name = name
         self.unit = unit

@@ -21,7 +21,7 @@ struct Adjective {
     var german: String
     var french: (masculine: String, feminine: String)
 
-    /// In the order of `Appearance.colours`.
+    /// The words in the order of `Appearance.colours`.
     static let colours = [
         Adjective(english: "blue", german: "blau", french: ("bleu", "bleue")),
         Adjective(english: "amber", german: "golden", french: ("doré", "dorée")),

@@ -7,11 +7,11 @@ package import WireProtocol
 
 /// A participant of a session: its identity, its engine, and the progress of its stream.
 package final class Participant {
-    /// Its number in the session, from 1 on; never reused.
+    /// The number in the session, from 1; never reused.
     package let number: Int
-    /// As phones and projectors may know it: with its label only while that is shown.
+    /// The identity that phones and projectors may see; the label is included only while it is shown.
     package private(set) var identity: ParticipantIdentity
-    /// What it is called by its user, its address or the host.
+    /// The label that its user, its address or the host has set.
     package private(set) var label = ParticipantLabel()
     /// The browser and the kind of device that it joined with.
     package var device = DeviceKind()
@@ -19,7 +19,7 @@ package final class Participant {
     let resumeKey: TokenHash
     /// The resume token itself, in case the welcome gets lost; in memory only.
     var unconfirmedToken: String?
-    /// Its engine, with all of its figures in px.
+    /// The participant's engine, with all of its figures in px.
     package var metrics: TouchMetrics
     /// The screen that its log begins with, in CSS px.
     package let firstScreen: Size
@@ -29,9 +29,9 @@ package final class Participant {
     package internal(set) var ack: UInt64 = 0
     /// The density of its screen, by the newest calibration.
     package internal(set) var pixelsPerCentimetre: Double
-    /// How well the density is known.
+    /// The reliability of the density.
     package internal(set) var trust: DensityTrust
-    /// Its calibration as a scale.
+    /// The calibration of the phone as a scale.
     package internal(set) var scale: Hello.Scale
     /// Whether the host removed it, or it withdrew.
     package internal(set) var isRemoved = false
@@ -39,36 +39,36 @@ package final class Participant {
     var isForgotten = false
     /// The identifier of its join attempt, which the phone chose.
     var join: String?
-    /// Its place in the budgets; `nil` if it left without drawing.
+    /// The place in the budgets; `nil` if it left without drawing.
     var place: PhonePlace?
     /// The number of its departure, while it has no place.
     var departure: Int?
-    /// Since the session's start.
+    /// The time of joining, in ms since the session's start.
     package internal(set) var joinedMilliseconds: UInt64 = 0
-    /// When it was removed, in ms since the session's start.
+    /// The time of its removal, in ms since the session's start.
     package internal(set) var removedMilliseconds: UInt64?
 
-    /// Whether nothing of it is stored, because it has not agreed to that.
+    /// Whether none of its data is stored, because it has not consented.
     package var isUnstored = false
-    /// What it has said to the newest question whether that may be stored; `nil` if it was not asked.
+    /// The participant's answer to the newest question for consent; `nil` if it was not asked.
     package var consent: ConsentAnswer?
     /// Whether its touches do not count, because it has not answered.
     package var awaitsConsent: Bool { consent == .unanswered }
 
     // Live state.
-    /// Its open connection, if any.
+    /// The open connection, if any.
     package internal(set) var connection: ConnectionID?
     /// Whether `welcome` was sent; no figures are sent before it.
     package internal(set) var isWelcomed = false
     /// The feature that answers its batches instead of the figures.
     package var answeringFeature: (any RoomFeature)?
-    /// When its next figures are due.
+    /// The schedule of its figures.
     package var pacing = FigurePacing()
-    /// Its room's pace once it is connected, and the pace in batches a second that was announced to it.
+    /// The room's pace while it is connected, and the announced pace in batches a second.
     var pace: RoomPace?
     var announcedPace = 0
     var catchUp = CatchUpBudget()
-    /// Whether the host changed what features tell it; they do so after the room's new state.
+    /// Whether the features must send their state again after the room's new state, because the host changed it.
     package var awaitsFeatureState = false
     /// Whether it is in the list of phones that wait for figures in bulk.
     var isInFigureBulk = false
@@ -82,7 +82,7 @@ package final class Participant {
     var isDirty = false
     /// Whether its row has to be written, not only the log.
     package var needsRow = true
-    /// Its profile as it was last written, in a session that keeps only figures.
+    /// The profile as last written, in a session that keeps only figures.
     var storedProfile: StoredProfile?
     /// The batches since its engine was last stored as a checkpoint.
     package var batchesSinceCheckpoint = 0
@@ -91,7 +91,7 @@ package final class Participant {
     /// Whether it has data for keyframes; walkers have none.
     var hasTouched = false
 
-    /// Its id in messages, such as `p12`.
+    /// The id in messages, such as `p12`.
     package var id: String { identity.id }
 
     init(number: Int, name: String, resumeKey: TokenHash, screen: Hello.Screen, scale: Hello.Scale = Hello.Scale()) {
@@ -106,7 +106,7 @@ package final class Participant {
         self.scale = scale
     }
 
-    /// As its host may know it: with its label even while that is hidden.
+    /// The identity that the host may see; the label is included even while it is hidden.
     package var fullIdentity: ParticipantIdentity {
         var full = identity
         full.label = label.name.label
@@ -115,16 +115,16 @@ package final class Participant {
         return full
     }
 
-    /// As its own phone may know it: without a label that the host hides.
+    /// The identity that its own phone may see; without a label that the host hides.
     package var ownIdentity: ParticipantIdentity {
         var own = fullIdentity
         if own.isLabelHidden { own.label = nil }
         return own
     }
 
-    /// Sets what it is called.
+    /// Sets the label.
     ///
-    /// - Parameter isShown: whether the host shows the labels of the room.
+    /// - Parameter isShown: Whether the host shows the labels of the room.
     package func call(_ label: ParticipantLabel, isShown: Bool) {
         self.label = label
         identity.label = isShown && !label.isHidden ? label.name.label : nil

@@ -2,8 +2,8 @@ import Web
 
 /// Generates friendly names such as "blue fox", "blauer Fuchs" or "renard bleu", unique in a session.
 ///
-/// A colour in a name is the phone's colour on the projector. There are forty names per colour, then names without a
-/// colour.
+/// The colour in a name is the phone's colour on the projector. There are forty names per colour; when they are used
+/// up, names have no colour.
 enum ParticipantNames {
     /// Returns an unused name in the session's language, or a numbered one if all are used.
     ///

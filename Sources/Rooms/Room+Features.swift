@@ -1,7 +1,7 @@
 package import Web
 import WireProtocol
 
-/// What the room's features answer together.
+/// The combined results of the room's features.
 extension Room {
     /// The state with the features' fields.
     var fullState: SessionState {
@@ -21,7 +21,7 @@ extension Room {
     /// Whether a feature has objects in the room that requests address by their own ids.
     var hasOwnIDs: Bool { features.contains { $0.hasOwnIDs } }
 
-    /// What is new for viewers, of all features.
+    /// The news of all features for viewers.
     var news: RoomNews {
         var all = RoomNews()
         for feature in features {
@@ -42,7 +42,7 @@ extension Room {
         return participant
     }
 
-    /// Takes what a phone says it is called; returns why it does not change, if so.
+    /// Sets the name that a phone has chosen; returns the reason if it does not change.
     func call(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) -> LabelRefusal? {
         do throws(LabelRefusal) {
             for feature in features { try feature.called(participant, name, rooms) }
@@ -52,13 +52,13 @@ extension Room {
         }
     }
 
-    /// Sends a phone what features have for it.
+    /// Sends a phone the state of all features.
     package func sendFeatureState(to participant: Participant, _ rooms: isolated Rooms) {
         participant.awaitsFeatureState = false
         for feature in features { feature.sendState(to: participant, rooms) }
     }
 
-    /// Ends what the class did, and the lobby, and begins something else: a room has one activity at a time.
+    /// Ends the class's activity, and the lobby, and begins another activity: a room has one at a time.
     package func begin(activity: String, subject: String? = nil) {
         state.activity = activity
         state.subject = subject

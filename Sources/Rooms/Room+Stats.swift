@@ -1,11 +1,11 @@
 import TouchMetrics
 package import WireProtocol
 
-/// What requests, phones and viewers learn about the room's participants.
+/// The participants' stats for requests, phones and viewers.
 extension Room {
     /// Returns the stats of the session.
     ///
-    /// - Parameter forHost: whether with labels and answers on consent that others may not see.
+    /// - Parameter forHost: Whether to include labels and answers on consent that only the host may see.
     func stats(forHost: Bool = false) -> SessionStats {
         SessionStats(
             state: fullState,
@@ -17,11 +17,11 @@ extension Room {
 
     /// Returns a participant's stats with the features' fields.
     ///
-    /// - Parameter forHost: whether with a label and an answer on consent that others may not see.
+    /// - Parameter forHost: Whether to include a label and an answer on consent that only the host may see.
     package func stats(of participant: Participant, forHost: Bool = false) -> ParticipantStats {
         ParticipantStats(
             identity: forHost ? participant.fullIdentity : participant.identity,
-            // Who said no is nobody else's business.
+            // Only the host may see who refused.
             consent: forHost ? participant.consent : nil,
             isConnected: participant.connection != nil,
             seq: participant.seq,
@@ -33,9 +33,9 @@ extension Room {
         )
     }
 
-    /// Returns a frame with the given figures, and with what features add.
+    /// Returns a frame with the given figures and the features' fields.
     ///
-    /// - Parameter part: what features add; nothing if it is `nil`.
+    /// - Parameter part: The features' part; they add nothing if it is `nil`.
     func message(
         withFiguresOf listed: some Sequence<Participant>,
         _ part: FramePart?,

@@ -3,7 +3,7 @@ import TouchMetrics
 package import Transport
 package import WireProtocol
 
-/// One room: its participants, its viewers, and what is to be sent and stored.
+/// One room: its participants, its viewers, and the data to send and store.
 ///
 /// A room owns its state: no other room accesses it. Its features implement the activities.
 package final class Room {
@@ -18,7 +18,7 @@ package final class Room {
     let hostKey: TokenHash
     /// The hash of the host token of the phone that is the host's remote, if any.
     package internal(set) var remoteKey: TokenHash?
-    /// What of the participants' data is stored.
+    /// The part of the participants' data that is stored.
     package private(set) var retention: SessionRetention
     let locale: String
     /// Creation time in seconds, by the `AgeClock`.
@@ -29,7 +29,7 @@ package final class Room {
     package let isByAuthor: Bool
     /// The machine's clock minus the `AgeClock`, in seconds.
     package internal(set) var clockOffset = 0.0
-    /// What the host has set.
+    /// The state that the host has set.
     package var state: SessionState
     /// The session's start on the monotonic clock of this run of the server, in ms.
     var startedAt = 0.0
@@ -49,7 +49,7 @@ package final class Room {
     package internal(set) var places = RoomPlaces()
     /// Participants without a place, in the order in which they left.
     var departed = DepartedPhones<Participant>()
-    /// Addresses that have used the session; they reach it even if they are over the limit of wrong codes.
+    /// Addresses that have used the session; they can reach it even above the limit of wrong codes.
     private(set) var knownAddresses: Set<AddressGroup> = []
     /// The phones that wanted to get in lately.
     package var arrivals = RecentArrivals()
@@ -73,13 +73,14 @@ package final class Room {
     let pace = RoomPace()
     /// The viewers with the host token.
     package internal(set) var hostViewers: Set<ConnectionID> = []
-    /// What has changed since the last frame.
+    /// The changes since the last frame.
     package internal(set) var frame = FrameChanges()
     var peers = PeerView()
-    /// When the next frame, and the next snapshot for viewers that catch up, may be sent, in ms on the server's clock.
+    /// The earliest time of the next frame, and of the next snapshot for viewers that catch up, in ms on the server's
+    /// clock.
     var frameDueAt = 0.0
     var snapshotDueAt = 0.0
-    /// When the next frame with data for the host only may be sent.
+    /// The earliest time of the next frame with data for the host only.
     var hostFrameDueAt = 0.0
     /// Requested snapshots, and the messages since they were read: for the host (true) and for others (false).
     var awaitedSnapshots: Set<Bool> = []
@@ -100,7 +101,8 @@ package final class Room {
     var isDirty = false
     /// Whether its row has to be written with the next commit.
     package var needsRow = true
-    /// When its changed checkpoints may be written again, in ms on the server's clock, unless somebody waits for a commit.
+    /// The earliest time at which changed checkpoints are written again, in ms on the server's clock, unless a commit
+    /// is awaited.
     var checkpointsDueAt = 0.0
     var dirtyParticipants: [Participant] = []
     /// Participants whose rows are to be deleted.
@@ -129,10 +131,11 @@ package final class Room {
         self.features = features.map { $0.init(in: self) }
     }
 
-    /// Whether it may still be decided what is stored: each phone is informed when it joins, and an experiment stores every touch.
+    /// Whether the retention may still change: each phone is informed when it joins, and an experiment stores every
+    /// touch.
     package var canChangeRetention: Bool { nextNumber == 1 && !features.contains { $0.storesEvents } }
 
-    /// Changes what is stored.
+    /// Changes the retention.
     package func change(retention wished: SessionRetention) {
         retention = wished
         log = LogWriter(isKept: wished == .replay)
@@ -154,7 +157,7 @@ package final class Room {
         }
     }
 
-    /// Those of whom something may be stored: only they are in tables, archives and comparisons.
+    /// The participants of whom data may be stored: only they appear in tables, archives and comparisons.
     package var storedParticipants: [Participant] { participants.filter { !$0.isUnstored } }
 
     /// Whether a request has a host token of the room.
@@ -331,7 +334,7 @@ package final class Room {
     /// - Parameter milliseconds: since the session's start.
     package func time(at milliseconds: UInt64) -> Double { createdAt + clockOffset + Double(milliseconds) / 1000 }
 
-    /// When it expires, as in answers.
+    /// The expiry as responses state it.
     package var expiryText: String { Timestamp.text(expiresAt + clockOffset) }
 
     /// The name under which browsers save one of its files.

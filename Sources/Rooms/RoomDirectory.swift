@@ -33,7 +33,7 @@ package final class RoomDirectory {
     /// Returns the room with this host token.
     package func room(hostedBy key: TokenHash) -> Room? { hostedCodes[key].flatMap { awake[$0] } }
 
-    /// Whether the token is that of the session's host; reads nothing.
+    /// Whether the token is that of the session's host; reads nothing from disk.
     package func isHost(_ token: String?, of code: String) -> Bool {
         guard let token else { return false }
         let key = TokenHash(of: token)
@@ -80,8 +80,8 @@ package final class RoomDirectory {
     /// Has a session expire at a time of `ages`.
     package func expire(_ code: String, at time: Double) { expiries.insert(code, expiresAt: time) }
 
-    /// Takes the codes of sessions that have expired, as many as are to be wiped in a second; those that were wiped before are
-    /// among them.
+    /// Takes the codes of expired sessions, up to the number to wipe in a second; sessions that were wiped before may
+    /// be among them.
     func takeExpired() -> [String] { expiries.take(until: ages.now, limit: Self.expiredAtOnce) }
 
     /// Detects a step of the machine's clock, and makes all rooms send their times again.

@@ -17,9 +17,9 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     func joined(_ participant: Participant)
     /// Called for the `hello` of a new or resumed phone. Returns whether stored values changed.
     func greeted(_ participant: Participant, by hello: Hello) -> Bool
-    /// Called when a phone says what it is called.
+    /// Called when a phone requests a name.
     ///
-    /// - Throws: why it does not change.
+    /// - Throws: The reason why the name does not change.
     func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal)
     /// Sends a phone its part: after `welcome`, and after an action of the host that changed it.
     func sendState(to participant: Participant, _ rooms: isolated Rooms)
@@ -38,22 +38,23 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
 
     // MARK: Host actions
 
-    /// Called when the class begins something, before a feature starts it: whatever this feature ran is over.
+    /// Called when the class begins an activity, before a feature starts it: ends whatever this feature ran.
     func activityChanged()
-    /// Whether the participant is doing something besides touching that a freeze interrupts.
+    /// Whether the participant is in an action other than a touch that a freeze interrupts.
     func hasOngoingAction(of participant: Participant) -> Bool
     /// Called when a freeze has lifted the participant's fingers; `sendState` follows.
     func interrupted(_ participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant's figures were cleared; `sendState` follows.
     func cleared(_ participant: Participant, _ rooms: isolated Rooms)
-    /// Called for each phone, once it knows that the host has hidden or revealed the others' touches and results.
+    /// Called for each phone after it was informed that the host has hidden or revealed the others' touches and
+    /// results.
     func veilChanged(for participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant was removed.
     func removed(_ participant: Participant, _ rooms: isolated Rooms)
-    /// Called when the participant withdrew, before it is removed: to drop what it sent.
+    /// Called when the participant has withdrawn, before it is removed: drops the data that it sent.
     func withdrawn(_ participant: Participant, _ rooms: isolated Rooms)
 
-    /// Its newest task for the class that has results, such as a challenge.
+    /// The newest task for the class that has results, such as a challenge.
     var task: RoomTask? { get }
     /// Whether it has results of the task with that start, in ms since the session's start.
     func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool
@@ -68,7 +69,7 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     func writeState(into json: inout JSONWriter)
     /// Whether frames include force.
     var measuresForce: Bool { get }
-    /// Whether it judges gestures now, so that phones send each at once.
+    /// Whether the feature judges gestures now, so that phones send each of them at once.
     var judgesGestures: Bool { get }
     /// Returns its fields of a participant's stats.
     func statsFields(of participant: Participant) -> (any JSONFields)?
@@ -76,16 +77,16 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     ///
     /// - Parameter milliseconds: now, since the session's start.
     func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)?
-    /// Its fields of the session's results.
+    /// The feature's fields of the session's results.
     var resultsFields: (any JSONFields)? { get }
     /// The number of participant tables in the results, for their cost.
     var resultsTableCount: Int { get }
-    /// Its lines of the event export.
+    /// The feature's lines of the event export.
     var exportedLines: (any ExportedLines)? { get }
-    /// Its parts of the session, whose participants' values can be compared.
+    /// The feature's parts of the session, whose participants' values can be compared.
     var parts: [SessionPart] { get }
 
-    /// Its news for the next frame, if any.
+    /// The feature's news for the next frame, if any.
     var news: FrameNews? { get }
     /// Adds its news, or its full state, to a frame.
     ///
@@ -100,9 +101,9 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     func gather(into commit: inout Commit)
     /// Whether requests address its objects by ids without the room's code, so that the room must be read at the start.
     var hasOwnIDs: Bool { get }
-    /// Whether it stores every touch now, whatever the room's retention.
+    /// Whether the feature now stores every touch, whatever the room's retention.
     var storesEvents: Bool { get }
-    /// Its fields of the room's row.
+    /// The feature's fields of the room's row.
     var storedFields: [String: any Encodable & Sendable] { get }
     /// Returns its fields of a participant's row.
     func storedFields(of participant: Participant) -> [String: any Encodable & Sendable]
@@ -129,85 +130,85 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
 }
 
 extension RoomFeature {
-    /// Does nothing.
+    /// Does nothing by default.
     package func joined(_ participant: Participant) {}
     /// By default nothing changes.
     package func greeted(_ participant: Participant, by hello: Hello) -> Bool { false }
     /// The phone's person has typed a name. Throws why the room refuses it.
     package func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {}
-    /// Sends nothing.
+    /// Sends nothing by default.
     package func sendState(to participant: Participant, _ rooms: isolated Rooms) {}
-    /// By default no.
+    /// By default false.
     package func hasTakenPart(_ participant: Participant) -> Bool { false }
-    /// By default not its batch.
+    /// By default not a batch of this feature.
     package func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool { false }
-    /// Does nothing.
+    /// Does nothing by default.
     package func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {}
-    /// Writes nothing.
+    /// Writes nothing by default.
     package func writeAnswer(to participant: Participant, into json: inout JSONWriter) {}
-    /// Does nothing.
+    /// Does nothing by default.
     package func activityChanged() {}
-    /// By default no.
+    /// By default false.
     package func hasOngoingAction(of participant: Participant) -> Bool { false }
-    /// Does nothing.
+    /// Does nothing by default.
     package func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {}
-    /// Does nothing.
+    /// Does nothing by default.
     package func cleared(_ participant: Participant, _ rooms: isolated Rooms) {}
-    /// Does nothing.
+    /// Does nothing by default.
     package func veilChanged(for participant: Participant, _ rooms: isolated Rooms) {}
-    /// Does nothing.
+    /// Does nothing by default.
     package func removed(_ participant: Participant, _ rooms: isolated Rooms) {}
-    /// By default none.
+    /// No task by default.
     package var task: RoomTask? { nil }
-    /// By default no.
+    /// By default false.
     package func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool { false }
-    /// Does nothing.
+    /// Does nothing by default.
     package func showResults(startedAt milliseconds: UInt64?) {}
-    /// Does nothing.
+    /// Does nothing by default.
     package func withdrawn(_ participant: Participant, _ rooms: isolated Rooms) {}
-    /// Writes nothing.
+    /// Writes nothing by default.
     package func writeState(into json: inout JSONWriter) {}
-    /// By default no.
+    /// By default false.
     package var measuresForce: Bool { false }
-    /// By default no.
+    /// By default false.
     package var judgesGestures: Bool { false }
-    /// By default none.
+    /// No fields by default.
     package func statsFields(of participant: Participant) -> (any JSONFields)? { nil }
-    /// By default none.
+    /// No fields by default.
     package func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? { nil }
-    /// By default none.
+    /// No fields by default.
     package var resultsFields: (any JSONFields)? { nil }
-    /// By default no table.
+    /// No table by default.
     package var resultsTableCount: Int { 0 }
-    /// By default none.
+    /// No lines by default.
     package var exportedLines: (any ExportedLines)? { nil }
-    /// By default none.
+    /// No parts by default.
     package var parts: [SessionPart] { [] }
-    /// By default none.
+    /// No news by default.
     package var news: FrameNews? { nil }
-    /// Adds nothing.
+    /// Adds nothing by default.
     package func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {}
-    /// Does nothing.
+    /// Does nothing by default.
     package func clearNews() {}
     /// Adds no rows.
     package func gather(into commit: inout Commit) {}
-    /// By default no.
+    /// By default false.
     package var hasOwnIDs: Bool { false }
-    /// By default no.
+    /// By default false.
     package var storesEvents: Bool { false }
-    /// By default none.
+    /// No fields by default.
     package var storedFields: [String: any Encodable & Sendable] { [:] }
-    /// By default none.
+    /// No fields by default.
     package func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] { [:] }
-    /// Restores nothing.
+    /// Restores nothing by default.
     package func restore(_ fields: StoredFields) throws(StorageError) {}
-    /// Restores nothing.
+    /// Restores nothing by default.
     package func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {}
-    /// Restores nothing.
+    /// Restores nothing by default.
     package func restore(_ rows: RestoredSession) throws(StorageError) {}
-    /// Does nothing.
+    /// Does nothing by default.
     package func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool) {}
-    /// Does nothing.
+    /// Does nothing by default.
     package func finishReplay() {}
 }
 
@@ -236,9 +237,9 @@ package enum FramePart {
 package struct AppliedBatch {
     /// The batch's number.
     package internal(set) var seq: UInt64
-    /// When it arrived, in ms since the session's start.
+    /// The time of arrival, in ms since the session's start.
     package internal(set) var milliseconds: UInt64
-    /// What the phone sent.
+    /// The content of the phone's message.
     package internal(set) var content: BatchContent
 }
 

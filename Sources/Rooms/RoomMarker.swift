@@ -1,4 +1,4 @@
-/// An action of the host, for the replay's timeline and for what is drawn.
+/// An action of the host, for the replay's timeline and for the drawing.
 package struct RoomMarker: Codable, Equatable, Sendable {
     /// The host's action.
     package enum Kind: String, Codable {
@@ -12,7 +12,7 @@ package struct RoomMarker: Codable, Equatable, Sendable {
 
     /// The time in ms since the session's start.
     package internal(set) var milliseconds: UInt64
-    /// What the host did.
+    /// The kind of action.
     package internal(set) var kind: Kind
     /// The number of the participant concerned; `nil` for all.
     package internal(set) var participant: Int?

@@ -2,8 +2,8 @@ import Logging
 import Storage
 import Transport
 
-/// What every part of the rooms may use besides its own state: the transport, the store, the clocks, the log, the queues for slow
-/// work, and the way to begin something on the rooms' actor.
+/// The services that every part of the rooms may use in addition to its own state: the transport, the store, the
+/// clocks, the log, the queues for slow work, and a way to start work on the rooms' actor.
 ///
 /// Sendable: `rooms` is set once, by the initialiser of the actor, before anything runs.
 final class RoomServices: @unchecked Sendable {

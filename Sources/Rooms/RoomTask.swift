@@ -4,7 +4,8 @@ package struct RoomTask {
     package internal(set) var startedMilliseconds: UInt64
     /// Whether it runs, or its results are shown.
     package internal(set) var isShown: Bool
-    /// What it asks for, such as `distance 10.0` or `tapping`: two tasks of a class that ask for the same have the same name.
+    /// The task's definition, such as `distance 10.0` or `tapping`: two tasks of a class with the same definition have
+    /// the same name.
     package internal(set) var name: String
 
     /// Describes a task.

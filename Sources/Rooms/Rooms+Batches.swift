@@ -26,7 +26,7 @@ extension Rooms {
             guard !connection.needsCredential else { return refuse(connection, .tooManyGuesses) }
             return report(connection, "Binary messages are not supported; send JSON as text.")
         }
-        // Only of a phone the `seq` of a message that is too large is looked for.
+        // If a message is too large, its `seq` is needed only for a phone.
         guard message.count <= ClientMessageDecoder.messageLimit || connection.isPhone else {
             return refuse(connection, "\(message.count) bytes; at most \(ClientMessageDecoder.messageLimit)")
         }
@@ -136,7 +136,7 @@ extension Rooms {
                 refuse(seq, fault, from: participant, in: room, on: connection, now)
             }
         case .fixes, .anchors, .task:
-            // Nobody waits for figures of these: one answer when the batch is on disk.
+            // No figures are expected for these batches: one acknowledgement follows when the batch is on disk.
             return applyToFeatures(content, from: participant, in: room, seq, now)
         case .bad(let fault):
             refuse(seq, fault, from: participant, in: room, on: connection, now)
@@ -231,10 +231,11 @@ extension Rooms {
 
     // MARK: Withdrawal
 
-    /// Removes a participant that withdrew, with all that it sent.
+    /// Removes a participant that withdrew, with all data that it sent.
     ///
-    /// With retention `figures` every trace of it is deleted. With `replay` its events stay in the log until the session
-    /// expires or is deleted, as those of removed participants do. The phone is told once the change is on disk.
+    /// With retention `figures`, every trace of it is deleted. With `replay`, its events stay in the log until the
+    /// session expires or is deleted, as those of removed participants do. The phone is notified after the change is on
+    /// disk.
     func withdraw(_ participant: Participant, from connection: Connection) {
         guard participant.connection == connection.id else { return }
         let room = connection.room
@@ -244,7 +245,7 @@ extension Rooms {
         _ = dismiss(participant, from: room, isBanned: false)
         if room.retention == .figures, !room.features.contains(where: { $0.hasTakenPart(participant) }) {
             room.forget([participant])
-            // Its number is not given again after a restart.
+            // The number must not be reused after a restart.
             room.needsRow = true
         }
         commits.afterCommit { [connections] in

@@ -27,7 +27,7 @@ extension Rooms {
         let visitor = arrivals.visitor(request)
         let isKnownToExist = directory.awake[code] != nil && !node.isReleasing(code)
         if guesses.mustProve(visitor.address, code), !isKnownToExist {
-            // Nothing is read or sent before it has sent a valid token.
+            // Nothing is read or sent before the connection has sent a valid token.
             openWithoutSession(id, code: code, from: visitor)
         } else if reader.isAsleep(code) {
             openAfterWaking(id, code, visitor)
@@ -116,12 +116,11 @@ extension Rooms {
 
     // MARK: Proofs
 
-    /// Handles the first message of a connection that is refused unless it proves that it knows the session by more than its
-    /// code.
+    /// Handles the first message of a connection that needs proof, beyond the code, that it knows the session.
     ///
-    /// Without a token it is refused before anything is read from disk, whether there is such a session or not. A host's token is
-    /// compared with its stored hash. Other tokens are known only once the session is read: who has a wrong one is refused after
-    /// a fixed time, whether something was read meanwhile or not.
+    /// Without a token the connection is refused before anything is read from disk, whether the session exists or not.
+    /// A host's token is compared with its stored hash. Other tokens can be checked only after the session is read: a
+    /// wrong one is refused after a fixed time, whether anything was read or not.
     func prove(_ message: UnsafeRawBufferPointer, _ kind: MessageKind, _ id: ConnectionID) {
         guard let pending = arrivals.refusal(of: id), !pending.isProving else { return }
         let (visitor, code) = (pending.visitor, pending.code)
@@ -228,7 +227,7 @@ extension Rooms {
     /// Adds a new participant for a phone.
     private func join(_ connection: Connection, _ screen: Hello.Screen, _ hello: Hello) {
         let room = connection.room
-        // Its first welcome was lost: give it the participant that it already has, not a second one.
+        // The first welcome was lost: the phone gets its existing participant, not a second one.
         if let participant = hello.join.flatMap({ room.participant(joinedWith: $0) }),
             let token = participant.unconfirmedToken
         {
@@ -335,9 +334,9 @@ extension Rooms {
         viewers.markJoined(participant, in: connection.room)
     }
 
-    /// Sends `welcome`, and then what else the phone needs.
+    /// Sends `welcome`, and then everything else that the phone needs.
     ///
-    /// - Parameter token: the participant's resume token, which only its phone knows.
+    /// - Parameter token: The participant's resume token, which only its phone knows.
     private func welcome(_ participant: Participant, on connection: Connection, token: String) {
         guard participant.connection == connection.id, !connection.isClosing else { return }
         let room = connection.room

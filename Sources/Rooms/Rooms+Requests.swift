@@ -14,14 +14,14 @@ extension Rooms {
     /// Reads the session that a request needs.
     package func wake(for request: RoutedRequest) async { await lookup.wake(for: request) }
 
-    /// Answers a request by what is in memory.
+    /// Answers a request from memory.
     package typealias Attempt = @Sendable (isolated Rooms) throws(Problem) -> HTTPReply
 
-    /// Answers a request that has to prove that it knows the session.
+    /// Answers a request that must prove that it knows the session.
     ///
     /// - Parameters:
-    ///   - hasProof: whether it carries something that may be a token.
-    ///   - attempt: answers it by what is in memory.
+    ///   - hasProof: Whether it carries something that may be a token.
+    ///   - attempt: Answers the request from memory.
     package func proving(
         _ code: String,
         hasProof: Bool,
@@ -53,7 +53,7 @@ extension Rooms {
             return try attempt(self)
         } catch {
             guard error.isGuess else { return .now(error.response) }
-            // It has been counted by the first attempt.
+            // The first attempt has already counted the code.
             budgets.wrongCodes = counted
             return nil
         }
@@ -73,7 +73,7 @@ extension Rooms {
         }
     }
 
-    /// Replies with a response about a room; a large one is made in its turn, and read piece by piece.
+    /// Replies with a response about a room; a large response is made in a queue, and read piece by piece.
     package func reply(with plain: any RoomResponse, of room: Room, to request: HTTPRequest) -> HTTPReply {
         let response = responses.encoded(plain, of: room, for: request)
         let (code, owner) = (room.code, WorkOwner(request, room: room.code))
@@ -119,7 +119,8 @@ extension Rooms {
             .with("vary", "Accept, Accept-Encoding, Accept-Language")
     }
 
-    /// Replies with a table of the log as a file, once everything that was applied is on disk; it is read while it is sent.
+    /// Replies with a table of the log as a file, after everything that was applied is on disk; the log is read while
+    /// the file is sent.
     package func reply(with source: LogSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> HTTPReply
     {
         let name = room.fileName(source.description.name, form.fileExtension)
@@ -134,7 +135,7 @@ extension Rooms {
                     try await pieces.patiently(for: owner) { try await lines.next() }
                 }
             case .workbook(let maker, let language):
-                // It is complete: its pieces are only read.
+                // The workbook is complete, so its pieces are only read.
                 await stream.begin(try await source.workbook(maker, language, in: gates.workbooks, for: owner))
             }
             return .file(

@@ -4,11 +4,11 @@ package import Transport
 package import Web
 import WireProtocol
 
-/// All rooms of the server: the one place of mutual exclusion, on the transport's event loop.
+/// All rooms of the server, isolated by this actor on the transport's event loop.
 ///
-/// Its parts own their state; here stands what happens with a connection (`Rooms+Joining`), a batch (`Rooms+Batches`), a request
-/// (`Rooms+Requests`), a commit, a tick and a second. Features implement the activities: each has its state in its `Feature` and
-/// `RoomFeature`.
+/// Its parts own their state. The actor itself implements what happens with a connection (`Rooms+Joining`), a batch
+/// (`Rooms+Batches`), a request (`Rooms+Requests`), a commit, a tick and a second. Features implement the activities,
+/// with their state in `Feature` and `RoomFeature`.
 package actor Rooms {
     /// The transport, the store, the clocks, the log and the queues for slow work.
     let services: RoomServices
@@ -21,7 +21,7 @@ package actor Rooms {
     package let ticker: Ticker
     /// Whether the stores work.
     package let storeWatch: StoreWatch
-    /// What is written, and who waits for it.
+    /// The pending changes and the tasks that wait for them.
     package let commits: Commits
     private let unstored: UnstoredSessions
     /// The live connections.
@@ -32,7 +32,7 @@ package actor Rooms {
     package let figures: FigureQueue
     let broadcasts: Broadcasts
     let joining: Joining
-    /// This server among others on the same store.
+    /// This server's membership among the nodes of one store.
     package let node: NodeMembership
     /// Reads sessions from disk.
     package let reader: SessionReader
@@ -45,8 +45,8 @@ package actor Rooms {
     /// Creates all parts, without any room.
     ///
     /// - Parameters:
-    ///   - library: the stores that are watched besides the sessions'.
-    ///   - features: makes the features; called once.
+    ///   - library: The stores that are watched in addition to the sessions' store.
+    ///   - features: Creates the features; called once.
     package init(
         transport: any TransportControl,
         store: any SessionStore,
@@ -97,7 +97,7 @@ package actor Rooms {
 
     /// The connections' transport.
     package nonisolated var transport: any TransportControl { services.transport }
-    /// Where sessions are stored.
+    /// The store of the sessions.
     package nonisolated var store: any SessionStore { services.store }
     /// The machine's clocks.
     package nonisolated var clocks: any MachineClocks { services.clocks }
@@ -107,16 +107,16 @@ package actor Rooms {
     package nonisolated var gates: Gates { services.gates }
     /// The counters for `/metrics`.
     package var metrics: ServerMetrics { services.metrics }
-    /// Who may what.
+    /// The rules for access.
     package var access: Access { lookup.access }
-    /// How the server was started.
+    /// The configuration of the server.
     package var configuration: ServerConfiguration { lookup.access.configuration }
     /// The viewers and their frames.
     package var viewers: Viewers { broadcasts.viewers }
     /// The fingers that phones show of others.
     package var peers: PeerFingers { broadcasts.peers }
     var announcements: Announcements { broadcasts.announcements }
-    /// What addresses have used.
+    /// The budgets of addresses.
     package var budgets: Budgets { joining.budgets }
     /// The phones that are about to join.
     package var arrivals: Arrivals { joining.arrivals }
@@ -158,7 +158,7 @@ package actor Rooms {
         Task { try? await store.wipe(sessions: []) }
     }
 
-    /// Hands all sessions over to other nodes; returns at once without them.
+    /// Hands all sessions over to other nodes; returns at once if there are none.
     package func drain() async { await node.drain() }
 
     /// Stops all timers and writes everything that was applied to disk.
@@ -213,7 +213,7 @@ package actor Rooms {
         if load.adaptPace(now: now, spent: clocks.threadSeconds) {
             for room in directory.awake.values { load.updatePace(of: room) }
         }
-        // After a pause a `hello` may have arrived without being read yet.
+        // After a pause, a `hello` may have arrived but not have been read yet.
         let (lag, isAfterPause) = load.beat(now: now)
         metrics.loopLag.add(milliseconds: lag)
         if !isAfterPause { connections.closeSilent(now: now) }
@@ -233,7 +233,7 @@ package actor Rooms {
         node.tidy()
     }
 
-    /// Asks the stores for their condition, and renews the lease of the sessions.
+    /// Checks the condition of the stores, and renews the lease of the sessions.
     private func watchStores() {
         commits.storeClockIfIdle()
         if unstored.beginWipe() { Task { await unstored.wipe() } }
@@ -251,7 +251,7 @@ package actor Rooms {
         let codes = directory.takeExpired().filter {
             // The host may have given it more time since.
             if let room = directory.awake[$0] { return room.expiresAt <= now }
-            // What another node leads ends there.
+            // A session that another node leads expires there.
             return !node.isShared && directory.sleeping[$0].map { $0.entry.expiresAt <= now } == true
         }
         guard !codes.isEmpty else { return }
@@ -273,7 +273,7 @@ package actor Rooms {
         if !room.state.isEnded { broadcastState(of: room, by: action) }
     }
 
-    /// Tells all phones and viewers of a room its state.
+    /// Sends a room's state to all its phones and viewers.
     func broadcastState(of room: Room, by action: HostAction? = nil) {
         load.updatePace(of: room)
         announcements.announceState(of: room, by: action, self)
@@ -354,7 +354,7 @@ package actor Rooms {
         }
         for room in asleep { for waiting in room.waiting { waiting.resume() } }
         commits.leaveOut(codes)
-        // A commit that arrived at the store behind the wipe would bring the sessions' rows back.
+        // A commit that reached the store after the wipe would restore the sessions' rows.
         await commits.attemptAnswered()
         do {
             try await store.wipe(sessions: codes)

@@ -18,8 +18,8 @@ package struct ServerConfiguration: Sendable {
     package var authorityPEM: [UInt8]?
     /// The local authority's certificate as DER, if the server has one.
     package var authorityDER: [UInt8]?
-    /// Origins besides the server's own from which browsers may open the live connection, and whose pages studies are of.
-    /// In the form in which browsers write them.
+    /// Other origins from which browsers may open the live connection, and whose pages can be studied, in the form in
+    /// which browsers write them.
     package var allowedOrigins: [String] = [] {
         didSet { allowedOrigins = allowedOrigins.map { PublicURL.origin(of: $0) ?? $0 } }
     }
@@ -32,17 +32,17 @@ package struct ServerConfiguration: Sendable {
     package var quota = StorageQuota.standard
     /// Ends the server at the wish of a page on its own machine; `nil` if pages may not.
     package var stop: (@Sendable () -> Void)?
-    /// What a session stores that does not say it.
+    /// The retention of a session that does not specify it.
     package var retention = SessionRetention.replay
-    /// How long sessions live.
+    /// The lifetimes of sessions.
     package var lifetimes = SessionLifetimes()
 
     /// The content security policy of the pages; `nil` leaves it to the transport.
     package var pagePolicy: String?
 
-    /// How many worker processes the supervisor replaced before this one, for `/metrics`.
+    /// The number of worker processes that the supervisor replaced before this one, for `/metrics`.
     package var workerRestarts = 0
-    /// How much of a large room's work one tick does.
+    /// The amount of a large room's work in one tick.
     package var workPerTick = WorkPerTick()
     /// Compresses large answers about rooms; `nil` for none.
     package var answerEncoder: (any ContentEncoder)?
@@ -52,11 +52,11 @@ package struct ServerConfiguration: Sendable {
     /// Creates the default configuration.
     package init() {}
 
-    /// Whether a study may be of a page: one of an allowed origin, or of the server's own.
+    /// Whether a page may be studied: it must belong to an allowed origin, or to the server's own.
     ///
     /// Hosts open these pages, so a phone cannot name others.
     ///
-    /// - Parameter own: the server's origin as the phone reached it.
+    /// - Parameter own: The server's origin as the phone reached it.
     func mayBeStudied(_ page: String, reachedAs own: String?) -> Bool {
         guard let origin = PublicURL.origin(of: page), page.utf8.dropFirst(8).contains(UInt8(ascii: "/")) else {
             return false

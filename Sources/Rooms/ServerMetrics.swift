@@ -4,7 +4,7 @@ package final class ServerMetrics {
     package internal(set) var batches = 0
     /// Touch events that were applied.
     package internal(set) var events = 0
-    /// Connections closed because the disk was behind.
+    /// The number of connections closed because the disk was behind.
     package internal(set) var backlogRejections = 0
     /// Messages and batches that were refused as invalid.
     package internal(set) var refusedBatches = 0
@@ -18,14 +18,14 @@ package final class ServerMetrics {
     package internal(set) var commitFailures = 0
     /// HTTP requests.
     package var requests = 0
-    /// When another device than the server's own machine last sent a request, in ms on the server's clock.
+    /// The time at which a device other than the server's machine last sent a request, in ms on the server's clock.
     package var visitedAt: Double?
-    /// Codes that no session has, which somebody typed or opened.
+    /// Codes without a session that somebody typed or opened.
     package internal(set) var wrongCodes = RecentCount()
     /// Phones that resumed on a connection while an older one of theirs was open.
     package internal(set) var takeovers = 0
-    /// How late the loop's timer was.
+    /// The delays of the loop's timer.
     package internal(set) var loopLag = Histogram()
-    /// From a commit's start until it was on disk.
+    /// The times from a commit's start until it was on disk.
     package internal(set) var commitTimes = Histogram()
 }

@@ -11,7 +11,7 @@ package struct SessionPart: Sendable {
         package internal(set) var participant: String
         /// `nil` where the participant has no value.
         package internal(set) var values: [Double?]
-        /// How the density behind its lengths is known; `nil` in a part without lengths, or where it was not stored.
+        /// The reliability of the density behind its lengths; `nil` in a part without lengths, or if it was not stored.
         package internal(set) var trust: DensityTrust?
 
         /// Gives the values of a participant.
@@ -22,13 +22,13 @@ package struct SessionPart: Sendable {
         }
     }
 
-    /// Its name within the session, such as `challenge-3`.
+    /// The name within the session, such as `challenge-3`.
     package internal(set) var name: String
     /// Parts of the same kind can be compared.
     package internal(set) var kind: String
     /// 1, 2, 3 … of those that the host started; `nil` for one that the session has all the time.
     package internal(set) var number: Int?
-    /// The title of what was played.
+    /// The title of the puzzle or play.
     package internal(set) var title: String?
     /// The target of a challenge, in its unit.
     package internal(set) var target: Double?
@@ -36,7 +36,7 @@ package struct SessionPart: Sendable {
     package internal(set) var settings = ""
     /// The start in ms since the session's start; `nil` for sums since the session's start.
     package internal(set) var startedMilliseconds: UInt64?
-    /// What is measured of each participant.
+    /// The measures of each participant.
     package internal(set) var measures: [Measure]
     /// Computes the values of everybody who took part and was not removed.
     package internal(set) var rows: @Sendable () -> [Row]

@@ -1,11 +1,11 @@
 import GRDB
 
 extension Configuration {
-    /// Readers beside one writer, in this process and others, and nothing lost that was committed.
+    /// Concurrent readers and one writer, in this process and others, with durable commits.
     ///
     /// - Parameters:
-    ///   - label: what GRDB calls the connections.
-    ///   - isImporting: for many writes in a row: more memory, and the write-ahead log is taken over less often.
+    ///   - label: GRDB's label of the connections.
+    ///   - isImporting: Whether many writes follow: uses more memory and checkpoints the write-ahead log less often.
     static func pool(_ label: String, isImporting: Bool = false) -> Configuration {
         var configuration = Configuration()
         configuration.label = label
@@ -13,7 +13,7 @@ extension Configuration {
         // An import in another process commits every few thousand puzzles.
         configuration.busyMode = .timeout(10)
         configuration.prepareDatabase { db in
-            // In WAL mode, FULL is what makes a commit survive a power cut.
+            // In WAL mode, only FULL makes a commit survive a power cut.
             try db.execute(sql: "PRAGMA synchronous = FULL")
             try db.execute(sql: "PRAGMA temp_store = MEMORY")
             // KiB, and pages of 4 KiB.

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Whether the server may use the folders of pictures and sounds in its data folder, which other programs write into, too.
+/// Checks whether the server may use the folders of pictures and sounds in its data folder, into which other programs
+/// write as well.
 struct ContentAccess {
-    /// The folders, and what they have.
+    /// The folders, with the name of their contents.
     private static let kinds = [("pictures", "pictures"), ("audio", "sounds")]
 
     let folder: URL

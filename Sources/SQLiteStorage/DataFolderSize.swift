@@ -15,7 +15,7 @@ package struct DataFolderSize: Sendable {
         var bytes: Int64 = 0
         while let file = files?.nextObject() as? URL {
             var information = stat()
-            // Names, not what links lead to.
+            // Counts links themselves, not their targets.
             if lstat(file.path, &information) == 0 { bytes += Int64(information.st_blocks) * 512 }
         }
         return bytes

@@ -2,17 +2,18 @@ import Foundation
 import GRDB
 import Storage
 
-/// A database file with readers beside one writer, also of other processes; every call is away from the event loop.
+/// A database file with concurrent readers and one writer, also of other processes; every call runs away from the event
+/// loop.
 struct SQLitePool: Sendable {
     private let path: String
     private let database: DatabasePool
     /// Used on the writer's queue.
     private let watch: DatabaseWatch
 
-    /// Opens the file in `folder`, creating both (modes 0700 and 0600) where they are missing, and brings it to this
-    /// version's schema.
+    /// Opens the file in `folder`, creates missing ones (modes 0700 and 0600), and migrates it to this version's
+    /// schema.
     ///
-    /// - Throws: `StorageError.unavailable` with what the operator can do.
+    /// - Throws: `StorageError.unavailable` with advice for the operator.
     init(
         folder: URL,
         name: String,
@@ -33,7 +34,7 @@ struct SQLitePool: Sendable {
     /// Throws `Schema.Superseded` if a newer version has written the file. Opening a pool would write to it.
     private static func requireKnownVersion(_ path: String, _ migrator: DatabaseMigrator) throws {
         var configuration = Configuration()
-        // Another process may be opening or closing it.
+        // Another process may be opening or closing the file.
         configuration.busyMode = .timeout(10)
         let database = try DatabaseQueue(path: path, configuration: configuration)
         let isSuperseded = try database.read { db in try migrator.hasBeenSuperseded(db) }
@@ -41,7 +42,7 @@ struct SQLitePool: Sendable {
         guard !isSuperseded else { throw Schema.Superseded() }
     }
 
-    /// Closes the file, which then holds everything by itself, unless another process still has it open.
+    /// Closes the file, which then contains everything without its log, unless another process still has it open.
     func close() throws(StorageError) {
         do {
             // The readers are closed last, and as readers leave the write-ahead log as it is. If another process
@@ -65,7 +66,7 @@ struct SQLitePool: Sendable {
         )
     }
 
-    /// In one transaction, in order of the calls; not stopped when the caller's task is cancelled.
+    /// Runs a transaction, in the order of the calls; it continues when the caller's task is cancelled.
     func write<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageError) -> Value {
@@ -80,7 +81,7 @@ struct SQLitePool: Sendable {
                                 value = try work(db)
                                 return .commit
                             }
-                            // It may have been removed meanwhile.
+                            // The file may have been removed meanwhile.
                             try Self.requireSound(watch, db)
                             guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
                             return value

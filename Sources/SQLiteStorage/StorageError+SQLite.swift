@@ -2,7 +2,7 @@ import GRDB
 import Storage
 
 extension StorageError {
-    /// Why the file at `path` cannot be opened, and what the operator can do about it.
+    /// The reason why the file at `path` cannot be opened, with advice for the operator.
     static func opening(_ path: String, _ error: any Error) -> StorageError {
         if error is Schema.Superseded {
             return .unavailable(

@@ -5,9 +5,9 @@ import Storage
 struct StoreFolder {
     let url: URL
 
-    /// The path of the database file of that name, which exists afterwards.
+    /// The path of the database file of that name, which is created if it is missing.
     ///
-    /// SQLite gives its write-ahead log the mode of the database file, so the file is made here, before SQLite would
+    /// SQLite gives its write-ahead log the mode of the database file, so the file is created here, before SQLite would
     /// make it readable for everybody.
     func prepareDatabaseFile(_ name: String) throws(StorageError) -> String {
         try createFolder()
@@ -18,7 +18,7 @@ struct StoreFolder {
             close(descriptor)
             try Self.synchronize(url.path)
         } else if errno == EEXIST {
-            // By its path: closing a descriptor of the file would drop the locks that this process holds on it.
+            // By path: closing a descriptor of the file would drop the locks that this process has on it.
             guard chmod(path, 0o600) == 0 else {
                 throw .unavailable(
                     "\(path) belongs to another user (\(reason())): change its owner or choose another folder with --data"
@@ -62,7 +62,7 @@ struct StoreFolder {
         var parent = url
         repeat {
             parent.deleteLastPathComponent()
-            // A parent that only others may read is theirs to keep.
+            // A parent folder that this process cannot read is not synchronised.
             try? Self.synchronize(parent.path)
         } while parent.path != known.path && parent.path != "/"
     }
@@ -81,7 +81,7 @@ struct StoreFolder {
             throw .unavailable("\(folder) cannot be read: \(String(cString: strerror(errno)))")
         }
         defer { close(descriptor) }
-        // Some file systems have no such thing to do for a folder.
+        // Some file systems do not support this for folders.
         guard fsync(descriptor) == 0 || errno == EINVAL else {
             throw .failed("\(folder) cannot be written: \(String(cString: strerror(errno)))")
         }

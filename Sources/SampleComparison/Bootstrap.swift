@@ -1,7 +1,7 @@
 /// The bootstrap of medians or means, by percentiles.
 ///
-/// Not by BCa: its acceleration rests on the jackknife, which fails for the median (Efron and Tibshirani 1993, §11.6). For
-/// medians the percentile interval holds what it promises, also with ties (Wilcox 2022, §5.4.2).
+/// BCa is not used: its acceleration is based on the jackknife, which fails for the median (Efron and Tibshirani 1993,
+/// §11.6). For medians the percentile interval has the promised coverage, also with ties (Wilcox 2022, §5.4.2).
 public enum Bootstrap {
     /// The number of resamples.
     public static let resampleCount = 9999
@@ -17,7 +17,7 @@ struct ResampledColumn {
     private let sorted: [Double]
     /// The place in `sorted` of each value.
     private let ranks: [Int]
-    /// How often the value at each place is in the resample.
+    /// The number of times that the value at each place occurs in the resample.
     private var counts: [Int]
 
     init(_ values: [Double]) {
@@ -31,7 +31,7 @@ struct ResampledColumn {
 
     var count: Int { sorted.count }
 
-    /// Draws a resample, as many values as the column has.
+    /// Draws a resample with as many values as the column.
     mutating func draw(from random: inout CounterRandom) {
         let count = count
         for _ in 0..<count { counts[ranks[random.index(below: count)]] &+= 1 }

@@ -1,16 +1,16 @@
-/// Two samples of one measure, and what the second has more or less than the first.
+/// Two samples of one measure, and the difference of the second from the first.
 public struct Comparison: Hashable, Sendable {
-    /// What the difference's interval says about the second sample.
+    /// The verdict of the difference's interval on the second sample.
     public enum Verdict: Hashable, Sendable {
-        /// Its values are higher.
+        /// The second sample's values are higher.
         case higher
-        /// Its values are lower.
+        /// The second sample's values are lower.
         case lower
         /// The interval contains 0.
         case unclear
     }
 
-    /// Why nothing is said about a difference.
+    /// A reason why a difference has no verdict.
     public enum Gap: Hashable, Sendable {
         /// The first sample has too few values.
         case fewInFirst
@@ -18,7 +18,7 @@ public struct Comparison: Hashable, Sendable {
         case fewInSecond
         /// There are too few pairs.
         case fewPairs
-        /// All differences are equal, so that the data say nothing about their spread.
+        /// All differences are equal, so that their spread is unknown.
         case noSpread
     }
 
@@ -28,7 +28,7 @@ public struct Comparison: Hashable, Sendable {
     public private(set) var second: SampleSummary
     /// Whether the values of both samples at the same index are of the same participant.
     public let isPaired: Bool
-    /// What the samples are compared by: medians, or means where ties dominate.
+    /// The statistic by which the samples are compared: medians, or means where ties dominate.
     public let statistic: Statistic
     /// Whether ties dominate both samples together.
     public let tiesDominate: Bool
@@ -40,7 +40,7 @@ public struct Comparison: Hashable, Sendable {
     /// Everything that is missing.
     public private(set) var gaps: [Gap] = []
 
-    /// What the interval says; `nil` if something is missing.
+    /// The verdict of the interval; `nil` if something is missing.
     public var verdict: Verdict? {
         guard gaps.isEmpty, let interval else { return nil }
         // A sum of fractions that should be 0 may be off by its last bits.
@@ -96,7 +96,7 @@ public struct Comparison: Hashable, Sendable {
         var resampled: (first: [Double], second: [Double]) = ([], [])
         var shifts: [Double] = []
         for _ in 0..<Bootstrap.resampleCount {
-            // Who is drawn, is drawn with both values.
+            // A participant is drawn with both of its values.
             for place in indices.indices { indices[place] = random.index(below: pairs.count) }
             firstColumn.draw(indices)
             secondColumn.draw(indices)

@@ -1,9 +1,9 @@
-/// A sequence of uniform 32-bit numbers that depends on nothing but the position in it.
+/// A sequence of uniform 32-bit numbers that depends only on the position in it.
 ///
 /// Squares with four rounds (Widynski 2020, arXiv:2004.06278). A constant key makes resamples the same in every run, so
 /// the same data always give the same interval, and other programs can draw the same resamples.
 struct CounterRandom {
-    /// One of the keys that the author's program makes.
+    /// One of the keys that the author's program generates.
     static let key: UInt64 = 0x548c_9dec_bce6_5297
 
     private var counter: UInt64 = 0

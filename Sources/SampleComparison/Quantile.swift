@@ -8,7 +8,7 @@ func quantile(_ share: Double, of sorted: [Double]) -> Double {
     let lower = Int(position)
     guard lower + 1 < sorted.count else { return sorted[sorted.count - 1] }
     let part = position - Double(lower)
-    // As NumPy interpolates: exact at both ends, and never beyond them.
+    // Interpolates like NumPy: exact at both ends, and never beyond them.
     let difference = sorted[lower + 1] - sorted[lower]
     return part < 0.5 ? sorted[lower] + difference * part : sorted[lower + 1] - difference * (1 - part)
 }

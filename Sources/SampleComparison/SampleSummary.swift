@@ -1,4 +1,4 @@
-/// The summary of one sample: its size, its quartiles and mean, and the interval of what it is compared by.
+/// The summary of one sample: its size, its quartiles and mean, and the interval of the compared statistic.
 public struct SampleSummary: Hashable, Sendable {
     /// The values in ascending order.
     public private(set) var values: [Double]
@@ -33,7 +33,7 @@ public struct SampleSummary: Hashable, Sendable {
         return (0..<count).map { quantile((Double($0) + 0.5) / Double(count), of: values) }
     }
 
-    /// What stands for its values; `nil` without values.
+    /// The value of the statistic; `nil` without values.
     func value(of statistic: Statistic) -> Double? { statistic == .median ? median : mean }
 
     /// Whether all values are equal.

@@ -1,4 +1,4 @@
-/// What stands for the values of a sample, and which of it two samples are compared by.
+/// The statistic that represents a sample, and by which two samples are compared.
 public enum Statistic: Hashable, Sendable {
     /// The middle value: one phone that lay on the table does not decide.
     case median
@@ -8,14 +8,14 @@ public enum Statistic: Hashable, Sendable {
     /// The fewest pairs whose means are compared. Of fewer, their interval misses the true difference in 9 to 12 %.
     public static let fewestPairsForMeans = 12
 
-    /// Whether ties dominate two samples: the value in the middle of all of them is shared by at least √n of the n.
+    /// Whether ties dominate two samples: the median of all n values is shared by at least √n of them.
     ///
-    /// The median of n values has a deviation of 1 / (2 f √n) with the density f in the middle. Of values in steps of h of
-    /// which the share p is the middle one, f is p / h: with p ≥ 1 / √n the deviation is at most half of a step, so that
-    /// resampled medians hardly ever leave the step, whatever the difference. Of values that are not in steps, no two are
-    /// equal. The rule looks at both samples together, so it favours none.
+    /// The median of n values has a deviation of 1 / (2 f √n) with the density f at the median. If values have steps of
+    /// h, and the share p of them equals the median, f is p / h: with p ≥ 1 / √n the deviation is at most half a step,
+    /// so that resampled medians hardly ever leave the step, whatever the difference. Without steps, no two values are
+    /// equal. The rule uses both samples together, so it favours neither.
     ///
-    /// - Parameter values: the values of both samples, in any order.
+    /// - Parameter values: The values of both samples, in any order.
     public static func tiesDominate(_ values: [Double]) -> Bool {
         let sorted = values.sorted()
         guard let first = sorted.first, let last = sorted.last, first < last else { return false }

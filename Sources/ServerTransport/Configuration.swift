@@ -38,25 +38,25 @@ extension ServerTransport {
         package var maximumMessageSize = 64 * 1024
         /// The most bytes that may wait on one connection; more close it with 1013.
         package var maximumOutboxSize = 256 * 1024
-        /// The largest shared message, in bytes, to a connection on which nothing waits.
+        /// The largest shared message, in bytes, to a connection without queued messages.
         package var maximumSharedSize = 32 * 1024 * 1024
         /// The most bytes that may wait on all connections together; the connection that exceeds it is closed with
         /// 1013.
         package var maximumQueuedSize = 256 * 1024 * 1024
-        /// The most bytes of one kind that connections may hold: those of one network, and all.
+        /// The maximum number of bytes of one kind that connections may use: those of one network, and all.
         package struct ByteLimits: Sendable {
-            /// Of an address group.
+            /// The bytes for an address group.
             package var perNetwork: Int
-            /// In total.
+            /// The bytes in total.
             package var total: Int
         }
-        /// Of a longer message, only this many bytes are kept and delivered.
+        /// The maximum number of bytes of a message that are kept and delivered; the rest is discarded.
         package var deliveredMessageSize = Int.max
-        /// What WebSockets hold of messages that have not ended; the oldest are closed with 1013.
+        /// The bytes of incomplete messages on WebSockets; the oldest are closed with 1013.
         package var unfinishedMessageBytes = ByteLimits(perNetwork: 32 * 1024 * 1024, total: 128 * 1024 * 1024)
-        /// What connections hold of requests that have not arrived; the oldest are refused.
+        /// The bytes of incomplete requests; the oldest are refused.
         package var unfinishedRequestBytes = ByteLimits(perNetwork: 64 * 1024 * 1024, total: 256 * 1024 * 1024)
-        /// What connections hold while their response waits to be read; the oldest are cut.
+        /// The bytes of responses that wait to be read; the oldest connections are closed.
         package var unreadResponseBytes = ByteLimits(perNetwork: 128 * 1024 * 1024, total: 512 * 1024 * 1024)
         /// The time in which a message has to end, from its first byte.
         package var messageTimeout: Duration = .seconds(30)
@@ -75,15 +75,15 @@ extension ServerTransport {
         var checkInterval: Duration { min(.seconds(1), requestTimeout / 4) }
         /// The lowest rate of a body in bytes per second.
         package var leastBodyRate = 32 * 1024
-        /// How long a connection may stay idle after a response.
+        /// The maximum time that a connection may stay idle after a response.
         package var keepAliveTimeout: Duration = .seconds(30)
         /// The time after which a peer that reads nothing of a response is disconnected.
         package var responseTimeout: Duration = .seconds(30)
         /// The lowest rate in bytes per second at which a response is read, beyond `responseTimeout`.
         package var leastReadRate = 2 * 1024
-        /// How long `stop` waits for peers to read queued data.
+        /// The maximum time that `stop` waits for peers to read queued data.
         package var stopTimeout: Duration = .seconds(2)
-        /// The proxies whose forwarded headers count; they are not limited as a single client is.
+        /// The proxies whose forwarded headers are used; the limits of a single client do not apply to them.
         package var trustedProxies = TrustedProxies()
         /// The folder for request bodies that are too long for memory.
         package var temporaryFolder: String

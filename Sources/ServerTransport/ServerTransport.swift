@@ -53,7 +53,7 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
         }
     }
 
-    /// Closes every connection with 1001 after what is queued, waits at most the configured time, and ends the thread.
+    /// Closes every connection with 1001 after its queued data, waits at most the configured time, and ends the thread.
     ///
     /// Jobs on `executor` still run afterwards, one at a time. Must not be called from one of them.
     package func stop() async {
@@ -92,12 +92,12 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
         _ = try TLSContext(certificate: certificate, key: key)
     }
 
-    /// On the loop's thread: whether `stop` was called.
+    /// Whether `stop` was called; must be read on the loop's thread.
     var isStopping: Bool { server?.isStopping ?? false }
 
     // MARK: TransportControl
 
-    /// Sends a message if nothing waits on the connection, otherwise returns `false` and discards it.
+    /// Sends a message if no other message waits on the connection; otherwise returns `false` and discards it.
     package func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool {
         server?.trySend(payload, kind: kind, to: connection) ?? false
     }
@@ -115,7 +115,7 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
     /// The resources that the connections use now; must be read on the loop's thread.
     package var usage: TransportUsage { server?.usage ?? TransportUsage() }
 
-    /// Sends what is queued, then a close frame.
+    /// Sends the queued messages, then a close frame.
     package func close(_ connection: ConnectionID, code: UInt16, reason: String) {
         guard let server, let connection = server.connections[connection] else { return }
         server.close(connection, code: code, reason: reason)

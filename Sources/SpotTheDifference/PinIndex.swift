@@ -32,7 +32,7 @@ public struct PinIndex: Sendable {
     ) -> PinClusterPage {
         var search = ClusterSearch(
             bounds: bounds,
-            depth: PinGrid.halvings(zoom: max(0, zoom)),
+            depth: PinGrid.depth(zoom: max(0, zoom)),
             first: first,
             limit: limit
         )
@@ -55,7 +55,7 @@ public struct PinIndex: Sendable {
         let firstKey = prefix << shift
         let lastKey = firstKey | ((1 << shift) - 1)
         guard lastKey >= search.first, let cell = PinGrid.bounds(prefix: prefix, depth: depth) else { return }
-        // A position may be rounded into its neighbour's cell: what is within rounding of an edge is examined.
+        // A position may be rounded into the adjacent cell, so positions within rounding of an edge are examined.
         let reach = cell.grown(by: 1e-9)
         guard search.bounds.parts.contains(where: { $0.intersection(reach) != nil }) else { return }
         if depth == search.depth {

@@ -6,19 +6,19 @@ public enum PuzzleFault: Error, Equatable, Sendable {
     case emptyPicture
     /// There is no rectangle.
     case noDifferences
-    /// More than `Puzzle.mostDifferences`.
+    /// There are more differences than `Puzzle.mostDifferences`.
     case tooManyDifferences
     /// A number of this rectangle is invalid.
     case rectangle(Int, RectangleFault)
-    /// The rectangle lies wholly outside the picture.
+    /// The rectangle is completely outside the picture.
     case outside(Int)
 }
 
 /// The number of a rectangle that is invalid.
 public enum RectangleFault: Error, Equatable, Sendable {
-    /// Not finite, or beyond `largestMagnitude`.
+    /// The value is not finite, or beyond `largestMagnitude`.
     case x, y
-    /// Not finite, not over 0, or beyond `largestMagnitude`.
+    /// The value is not finite, not above 0, or beyond `largestMagnitude`.
     case width, height
 
     /// The largest magnitude of a number: beyond any picture, and sums of two are still exact to a millionth of a

@@ -17,7 +17,7 @@ public struct Round: Hashable, Sendable {
     /// - Parameters:
     ///   - found: The indices of differences found before; unknown and repeated ones are dropped.
     ///   - hints: The number of hints given before.
-    ///   - hinted: The indices of the differences that they framed, where known; unknown ones are dropped.
+    ///   - hinted: The known indices of the differences that the hints framed; unknown ones are dropped.
     public init(_ puzzle: Puzzle, found: [Int] = [], hints: Int = 0, hinted: Set<Int> = []) {
         self.puzzle = puzzle
         self.hints = hints
@@ -32,15 +32,16 @@ public struct Round: Hashable, Sendable {
 
     /// The result of a press.
     public enum Press: Hashable, Sendable {
-        /// No difference at this point.
+        /// There is no difference at this point.
         case nothing
         /// A difference that this press found.
         case new(Int)
-        /// A difference that was found before, where no other lies.
+        /// The difference at this point was found before, and there is no other.
         case again(Int)
     }
 
-    /// Applies a long press at a point of the original; it finds at most one difference, the smallest not found yet.
+    /// Applies a long press at a point of the original; it finds at most one difference, the smallest one not found
+    /// yet.
     public mutating func press(at point: Point) -> Press {
         if let index = puzzle.smallestDifference(at: point, where: { !isFound[$0] }) {
             find(index)
@@ -49,9 +50,9 @@ public struct Round: Hashable, Sendable {
         return puzzle.difference(at: point).map { .again($0) } ?? .nothing
     }
 
-    /// Gives a hint: a frame around a random difference that is not found yet.
+    /// Gives a hint: a rectangle around a random difference that is not found yet.
     ///
-    /// - Returns: The frame in pixels of the picture; `nil` if all differences are found.
+    /// - Returns: The rectangle in pixels of the picture; `nil` if all differences are found.
     public mutating func hint(using random: inout some RandomNumberGenerator) -> Rectangle? {
         let hidden = isFound.indices.filter { !isFound[$0] }
         guard !hidden.isEmpty else { return nil }

@@ -2,7 +2,7 @@ import CXlsxWriter
 import ExportFiles
 import Foundation
 
-/// A file in memory, which has a path for libraries and no name for anybody else; it is gone with its last user.
+/// A file in memory that has a path for libraries but no name for other processes; it is deleted with its last user.
 final class MemoryFile: PieceReading {
     private static let pieceSize = 64 * 1024
 
@@ -20,7 +20,7 @@ final class MemoryFile: PieceReading {
         close(descriptor)
     }
 
-    /// Its path within this process.
+    /// The path within this process.
     var path: String { "/proc/self/fd/\(descriptor)" }
 
     /// Returns the next piece from the file's beginning on.

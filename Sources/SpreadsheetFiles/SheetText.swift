@@ -5,8 +5,8 @@ enum SheetText {
     /// The most UTF-16 units of a sheet's name.
     static let longestName = 31
 
-    /// Returns the text of a cell: characters that XML 1.0 has not are escaped as `_xHHHH_` (ECMA-376-1 §22.4.2.4), and what
-    /// looks like such an escape keeps its letters. A text that is too long ends with "…".
+    /// Returns the text of a cell: characters that XML 1.0 does not allow are escaped as `_xHHHH_` (ECMA-376-1
+    /// §22.4.2.4), and text that looks like such an escape is preserved. A text that is too long ends with "…".
     static func cell(_ text: String) -> String {
         // libxlsxwriter escapes the other control characters itself.
         let isPlain =

@@ -2,10 +2,10 @@ import CXlsxWriter
 import ExportFiles
 import Foundation
 
-/// A workbook that libxlsxwriter writes row by row into files in memory, so that nothing of it ever lies on the disk.
+/// A workbook that libxlsxwriter writes row by row into files in memory, so that none of it is ever on the disk.
 final class XLSXFile: SpreadsheetWriting {
-    /// Where Linux keeps files in memory. Where it is missing, the library takes a file without a name in the system's folder for
-    /// temporary files.
+    /// The folder in which Linux keeps files in memory. Without it, the library uses an unnamed file in the system's
+    /// folder for temporary files.
     private static let folder = "/dev/shm"
 
     private let library: XLSXLibrary
@@ -43,7 +43,7 @@ final class XLSXFile: SpreadsheetWriting {
         }
         self.sheet = sheet
         row = 0
-        // In constant memory the widths come before the rows.
+        // In constant-memory mode the widths must be set before the rows.
         for (index, column) in columns.enumerated() {
             let index = UInt16(index)
             try check(library.functions.worksheet_set_column(sheet, index, index, column.width, nil))

@@ -5,17 +5,17 @@ import Foundation
 /// The functions of libxlsxwriter, which is loaded when the first workbook is made: its file has another name in each
 /// release of Debian, and the program starts without it.
 struct XLSXLibrary: Sendable {
-    /// As Debian 13 and 12 name it, and where its headers are installed.
+    /// The names in Debian 13 and 12, and where its headers are installed.
     private static let names = ["libxlsxwriter.so.8", "libxlsxwriter.so.4", "libxlsxwriter.so"]
-    /// At least the size of the options in every version, which differs.
+    /// At least the size of the options in every version; the sizes differ.
     private static let optionsSize = 256
 
     private static let loaded: XLSXLibrary? = names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }.first
         .flatMap(XLSXLibrary.init(handle:))
 
-    /// The library, once for the process.
+    /// The library, loaded once for the process.
     ///
-    /// - Throws: `ExportError.library` that says what to install.
+    /// - Throws: `ExportError.library` with the package to install.
     static func get() throws(ExportError) -> XLSXLibrary {
         guard let loaded else {
             throw .library("libxlsxwriter is not installed on the server; the same table is there as CSV")
@@ -23,7 +23,7 @@ struct XLSXLibrary: Sendable {
         return loaded
     }
 
-    /// As the library's header names and declares them.
+    /// The functions as the library's header declares them.
     let functions: touchfigures_xlsx
 
     /// - Returns: `nil` if a function is missing.

@@ -1,8 +1,8 @@
-/// Removes stored pictures and sounds that nothing refers to.
+/// Removes stored pictures and sounds without references.
 ///
 /// Content added or used within the last minutes stays, because another process may be about to refer to it.
 package protocol ContentSweeping: Sendable {
-    /// Lists the hashes with this prefix that may be removed, and deletes half-written files that a crash left.
+    /// Lists the hashes with this prefix that may be removed, and deletes incomplete files that a crash left.
     ///
     /// - Parameter prefix: Two hexadecimal digits.
     func settled(prefix: String) async throws(StorageError) -> [String]

@@ -1,5 +1,5 @@
-/// A participant to delete from the store, with its keyframes, results and rounds: it left before sending anything, or took its
-/// consent back.
+/// A participant to delete from the store, with its keyframes, results and rounds: it left before sending anything, or
+/// withdrew its consent.
 package struct ForgottenParticipant: Sendable, Equatable {
     /// The session's code.
     package var session: String

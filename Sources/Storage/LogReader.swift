@@ -7,7 +7,7 @@ package import TouchMetrics
 
 /// One record of a session's log.
 package struct LogRecord: Equatable, Sendable {
-    /// What happened.
+    /// The recorded event.
     package enum Content: Equatable, Sendable {
         /// A batch of touch events was applied.
         case touches(seq: UInt64, events: [TouchEvent])
@@ -40,7 +40,7 @@ package struct LogRecord: Equatable, Sendable {
     package var participant: Int
     /// The time in ms since the session's start, on the server's clock.
     package var milliseconds: UInt64
-    /// What happened.
+    /// The recorded event.
     package var content: Content
 
     /// Creates a record.

@@ -8,12 +8,12 @@ package import TouchMetrics
 /// Appends records to a session's log; `take` returns the bytes since the last commit.
 ///
 /// A record consists of its kind, the participant's number, the time in ms since the session's start, and the kind's
-/// own fields. Integers are LEB128. Doubles keep their bits: positions take four bytes where a `Float` holds both
-/// exactly (browsers report single-precision positions), else eight.
+/// own fields. Integers are LEB128. Doubles keep their bits: positions take four bytes if a `Float` represents both
+/// exactly (browsers report single-precision positions), otherwise eight.
 package struct LogWriter {
     private var writer = ByteWriter()
     private let isKept: Bool
-    /// The participants of whom nothing is recorded.
+    /// The participants that are not recorded.
     private var leftOut: Set<Int> = []
 
     /// Creates a writer without records.
@@ -32,14 +32,14 @@ package struct LogWriter {
     /// Returns the bytes written since the last call, for a commit.
     package mutating func take() -> [UInt8] { writer.take() }
 
-    /// Records nothing of a participant from now on, and removes what is not in a commit yet.
+    /// Stops recording a participant, and removes its records that are not in a commit yet.
     package mutating func leaveOut(_ participant: Int) {
         guard leftOut.insert(participant).inserted, !isEmpty else { return }
         let bytes = writer.take()
         writer.write(bytes: (try? LogReader.bytes(bytes, without: [participant])) ?? bytes)
     }
 
-    /// Records what a participant does from now on.
+    /// Resumes recording a participant.
     package mutating func include(_ participant: Int) { leftOut.remove(participant) }
 
     /// Whether records of a participant are kept.
@@ -208,7 +208,7 @@ package struct LogWriter {
 /// The form of a record.
 enum RecordForm {
     case own(LogRecordKind)
-    /// That of a batch of a task's own kind.
+    /// The record of a batch of a task's own kind.
     case task(TaskBatchKind)
 
     /// - Parameter kind: The first byte of a record; `nil` for a kind that this version does not know.
@@ -223,7 +223,7 @@ enum RecordForm {
     }
 }
 
-/// The kinds of records that are the log's own; those of tasks are from `TaskBatchKind.firstRecord` on.
+/// The log's own kinds of records; the kinds of tasks begin at `TaskBatchKind.firstRecord`.
 enum LogRecordKind: UInt8 {
     case touches = 1
     case skipped = 2

@@ -1,9 +1,9 @@
-/// Decides which of several nodes on one store leads a session; only a store that nodes share has it.
+/// Decides which of several nodes on one store leads a session; only a store that nodes share provides this.
 ///
-/// A session belongs to at most one node. A node's lease has to be renewed every second; after it has run out, other
-/// nodes take its sessions, and its commits fail with `StorageError.notOwned`.
+/// A session belongs to at most one node. A node's lease must be renewed every second; after its expiry, other nodes
+/// take its sessions, and its commits fail with `StorageError.notOwned`.
 package protocol SessionOwnership: Sendable {
-    /// Makes this node the owner of a session that no living node owns; otherwise asks the owner to release it.
+    /// Makes this node the owner of a session that no living node owns; otherwise requests that the owner releases it.
     func take(session code: String) async throws(StorageError) -> SessionTaking
 
     /// Releases sessions, each to the living node that requested it, if any; all their changes must be committed.
@@ -24,11 +24,11 @@ package enum SessionTaking: Equatable, Sendable {
     case taken
     /// There is no such session.
     case unknown
-    /// A living node owns it, and was asked to release it.
+    /// A living node owns the session, and was requested to release it.
     case owned
 }
 
-/// What a node reports about itself.
+/// The load that a node reports.
 package struct NodeLoad: Equatable, Sendable {
     /// The sessions in memory.
     package var sessions: Int
@@ -45,13 +45,13 @@ package struct NodeLoad: Equatable, Sendable {
     }
 }
 
-/// What a node hears when it renews its lease.
+/// The information that a node receives when it renews its lease.
 package struct NodeLease: Equatable, Sendable {
     /// Whether the lease expired and another node has taken over: this node owns no session now.
     package var isOver: Bool
     /// The codes of its sessions that other nodes ask for.
     package var wanted: [String]
-    /// How many other nodes have a lease.
+    /// The number of other nodes with a lease.
     package var otherNodes: Int
     /// Whether it shall drain.
     package var isDraining: Bool

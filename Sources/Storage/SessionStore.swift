@@ -1,15 +1,15 @@
 /// Stores sessions on disk; every call works away from the event loop.
 ///
 /// The log of applied batches is the source of truth. A participant's checkpoint is a state of its engine from which
-/// the log after `StoredParticipant.checkpointPosition` continues. `commit` is atomic: after a crash either all of it
-/// is stored or nothing.
+/// the log after `StoredParticipant.checkpointPosition` continues. `commit` is atomic: after a crash it is stored
+/// completely or not at all.
 ///
 /// Every call throws `StorageError`; reading returns exactly what was written, or throws `StorageError.damaged`.
 package protocol SessionStore: Sendable {
     /// Decides who leads a session, if several nodes share the store; `nil` for a store of one process.
     var ownership: (any SessionOwnership)? { get }
 
-    /// Lists all sessions; the cost does not depend on how much is stored of them.
+    /// Lists all sessions; the cost does not depend on the size of their data.
     func entries() async throws(StorageError) -> [SessionEntry]
 
     /// Reads a session without its log; `nil` for an unknown one.
@@ -18,8 +18,8 @@ package protocol SessionStore: Sendable {
     /// Makes changes durable; they survive a power failure when the call returns. Cancelling the caller's task does not
     /// stop it.
     ///
-    /// Participants, chunks, keyframes, results and rounds of a session that the store does not hold are dropped,
-    /// because it was wiped while they waited.
+    /// Participants, chunks, keyframes, results and rounds of a session that is not in the store are dropped, because
+    /// it was wiped while they waited.
     ///
     /// - Returns: The sessions whose changes could not be stored because their part of the file is damaged.
     @discardableResult
@@ -43,7 +43,7 @@ package protocol SessionStore: Sendable {
     /// - Parameter milliseconds: The time since the session's start.
     func keyframes(ofSession code: String, until milliseconds: UInt64) async throws(StorageError) -> [Keyframe]
 
-    /// Reads how many participants changed before each set of keyframes, in order.
+    /// Reads the number of participants that changed before each set of keyframes, in order.
     func keyframeActivity(ofSession code: String) async throws(StorageError) -> [KeyframeActivity]
 
     /// Removes sessions so that none of their bytes remains in any file of the store; unknown ones are ignored.
@@ -62,7 +62,7 @@ package protocol SessionStore: Sendable {
 }
 
 extension SessionStore {
-    /// One process has the store.
+    /// By default only one process uses the store.
     package var ownership: (any SessionOwnership)? { nil }
 
     /// Removes one session like `wipe(sessions:)`.

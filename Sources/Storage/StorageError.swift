@@ -6,7 +6,8 @@ package enum StorageError: Error, Equatable {
     case full(String)
     /// Stored data of one session is damaged; other sessions are not affected.
     case damaged(Damage)
-    /// Sessions of a commit that other nodes own now; nothing was written. Empty if the node has lost all its sessions.
+    /// The sessions of a commit that other nodes own now; nothing was written. Empty if the node has lost all its
+    /// sessions.
     case notOwned([String])
     /// Any other failure of the database or the file system.
     case failed(String)

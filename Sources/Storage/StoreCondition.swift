@@ -6,11 +6,11 @@ package struct StoreCondition: Equatable, Sendable {
     package var folderBytes: Int64
     /// The size of the reserve file in bytes, which is given up so that sessions can be deleted on a full disk.
     package var reserveBytes: Int64
-    /// Why nothing can be written, for the operator alone; `nil` if writing works.
+    /// The reason why nothing can be written, for the operator only; `nil` if writing works.
     package var fault: String?
-    /// What the store has put right since the last inspection, a sentence each, for the log.
+    /// The repairs since the last inspection, a sentence each, for the log.
     package var repairs: [String]
-    /// The stored sessions that no process has in memory; `nil` where the process knows all of them itself.
+    /// The number of stored sessions that no process has in memory; `nil` if the process knows all of them itself.
     package var sessionsAsleep: Int?
 
     /// Creates a condition.

@@ -2,7 +2,7 @@
 package struct StoredResult: Sendable, Equatable {
     /// The session's code.
     package var session: String
-    /// Where the numbers of experiments begin; those of challenges are smaller.
+    /// The first number of experiments; challenges have lower numbers.
     package static let firstExperiment = 1 << 16
 
     /// The challenge's number: 1, 2, 3 … in the order of the session's challenges; `firstExperiment` and more for experiments.

@@ -5,6 +5,6 @@ package protocol WatchedStore: Sendable {
 }
 
 extension WatchedStore {
-    /// A store without files of its own.
+    /// By default a store without files of its own.
     package func fault() async -> String? { nil }
 }

@@ -1,6 +1,6 @@
-/// Escapes text for XML 1.0, so that a parser gives back the same characters.
+/// Escapes text for XML 1.0, so that a parser returns the same characters.
 ///
-/// Characters that XML 1.0 cannot express (§2.2: most control characters, U+FFFE and U+FFFF) are left out.
+/// Characters that XML 1.0 cannot express (§2.2: most control characters, U+FFFE and U+FFFF) are omitted.
 package enum XMLEscaping {
     /// Escapes the content of an element.
     package static func text(_ text: String) -> String { escape(text, isAttribute: false) }

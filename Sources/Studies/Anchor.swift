@@ -1,22 +1,23 @@
-/// A touch on a page of somebody else's making, anchored to the element under it.
+/// A touch on a page of another website, anchored to the element under it.
 public struct Anchor: Equatable, Sendable {
-    /// What came of a touch.
+    /// The outcome of a touch.
     public enum Outcome: UInt8, CaseIterable, Sendable {
-        /// It met something that reacts to touches, or something changed.
+        /// The touch met an element that reacts to touches, or something changed.
         case hit = 0
         /// The finger moved: it scrolled or dragged.
         case scrolled = 1
-        /// It met nothing that reacts to touches, and nothing changed.
+        /// The touch met no element that reacts to touches, and nothing changed.
         case dead = 2
-        /// It went down on something that reacts to touches and up elsewhere, and nothing changed.
+        /// The touch began on an element that reacts to touches and ended elsewhere, and nothing changed.
         case slip = 3
     }
 
     /// The nearest element that reacts to touches, for a dead touch beside it.
     public struct Miss: Equatable, Sendable {
-        /// The selector; empty for an element without a name of its own in the study.
+        /// The selector; empty for an element that the study does not list.
         public var element: String
-        /// From the touch to the element's box, in CSS px on the glass: with a zoomed page in px of the zoomed picture.
+        /// The distance from the touch to the element's box, in CSS px on the glass; on a zoomed page in px of the
+        /// zoomed picture.
         public var pixels: Double
 
         /// Creates a miss.
@@ -26,15 +27,15 @@ public struct Anchor: Equatable, Sendable {
         }
     }
 
-    /// The selector; empty for an element without a name of its own in the study.
+    /// The selector; empty for an element that the study does not list.
     public var element: String
     /// The place in the element's box: 0 at its left edge, 1 at its right edge.
     public var x: Double
     /// The place in the element's box: 0 at its upper edge, 1 at its lower edge.
     public var y: Double
-    /// How long the finger was down, in ms.
+    /// The time for which the finger was down, in ms.
     public var dwellMilliseconds: Double
-    /// What came of it.
+    /// The outcome of the touch.
     public var outcome: Outcome
     /// Whether it completes a burst of taps at one place.
     public var isRage: Bool
@@ -66,7 +67,7 @@ public struct Anchor: Equatable, Sendable {
 
 /// Anchors of one phone on one page.
 public struct AnchorBatch: Equatable, Sendable {
-    /// The page's address; empty for a page without a name of its own in the study.
+    /// The page's address; empty for a page that the study does not list.
     public var page: String
     /// The width of the page's layout viewport in CSS px.
     public var width: Double

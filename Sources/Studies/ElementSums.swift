@@ -1,4 +1,4 @@
-/// What was counted on one element. Sums of several participants or widths can be added.
+/// The counts on one element. Sums of several participants or widths can be added.
 public struct ElementSums: Equatable, Sendable {
     /// The number of cells in each direction of the grid over the element's box.
     public static let gridSide = 8
@@ -11,7 +11,7 @@ public struct ElementSums: Equatable, Sendable {
     public struct Cell: Equatable, Sendable {
         /// The number of touches.
         public var touches = 0
-        /// How long the fingers were down, in ms.
+        /// The total time for which fingers were down, in ms.
         public var dwellMilliseconds = 0.0
 
         /// Creates a cell.
@@ -23,19 +23,19 @@ public struct ElementSums: Equatable, Sendable {
 
     /// All touches that began on the element.
     public var touches = 0
-    /// Those that were taps.
+    /// The number of touches that were taps.
     public var taps = 0
-    /// Those that scrolled or dragged.
+    /// The number of touches that scrolled or dragged.
     public var scrolled = 0
-    /// Those that met nothing that reacts, without an effect.
+    /// The number of touches on nothing that reacts, without an effect.
     public var dead = 0
     /// Bursts of taps at one place.
     public var rage = 0
-    /// Those that left the element before they lifted, without an effect.
+    /// The number of touches that left the element before they ended, without an effect.
     public var slips = 0
     /// Dead touches elsewhere that missed this element.
     public var missed = 0
-    /// How long the fingers were down, in ms.
+    /// The total time for which fingers were down, in ms.
     public var dwellMilliseconds = 0.0
     /// The sum of the distances of the misses, in CSS px on the glass.
     public var missedPixels = 0.0

@@ -1,7 +1,7 @@
-/// The pages and elements that a study names, and how many sums it keeps. Beyond a bound, touches count as those of
-/// other pages and elements, under an empty name.
+/// The pages and elements that a study lists, and the number of sums that it keeps. Beyond a bound, touches count as
+/// those of other pages and elements, under an empty name.
 public struct StudyCatalogue: Sendable {
-    /// How many sums use each element, by page.
+    /// The number of sums that use each element, by page.
     private var uses: [String: [String: Int]] = [:]
     /// The number of named elements on all pages.
     private var elements = 0
@@ -11,11 +11,11 @@ public struct StudyCatalogue: Sendable {
     /// Creates a catalogue without names.
     public init() {}
 
-    /// Replaces the names for which there is no space by empty ones, and takes note of the others.
+    /// Replaces the names for which there is no space by empty ones, and records the others.
     ///
     /// - Parameters:
-    ///   - participant: the sums of the participant, to which the result is to be added at once.
-    ///   - space: how many sums may still be added.
+    ///   - participant: The sums of the participant, to which the result must be added at once.
+    ///   - space: The number of sums that may still be added.
     public mutating func resolve(_ batch: AnchorBatch, for participant: StudySums, space: Int) -> AnchorBatch {
         let most = sums + max(0, min(space, StudyLimits.sums - sums))
         let width = WidthClass(width: batch.width)
@@ -31,7 +31,7 @@ public struct StudyCatalogue: Sendable {
             let hasSpace =
                 catalogue.sums < most && participant.byKey.count + added.count < StudyLimits.sumsPerParticipant
             if !hasSpace || !catalogue.hasSpace(for: key.element, on: page) { key.element = "" }
-            // The sums of other elements are always kept: there is at most one for each page and width.
+            // The sums of unlisted elements are always kept: there is at most one for each page and width.
             if participant.byKey[key] == nil, added.insert(key).inserted { catalogue.use(key) }
             return key.element
         }

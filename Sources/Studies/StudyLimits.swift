@@ -1,4 +1,4 @@
-/// The bounds of what strangers may send to a study and of what it keeps.
+/// The bounds of the data that strangers may send to a study and of the data that it keeps.
 public enum StudyLimits {
     /// The most anchors in one batch.
     public static let anchorsPerBatch = 128
@@ -15,7 +15,8 @@ public enum StudyLimits {
 
     /// The most pages that a study names; touches on further ones count as those of other pages.
     public static let pages = 200
-    /// The most elements that a study names on one page; touches on further ones count as those of other elements.
+    /// The maximum number of elements that a study lists on one page; touches on further ones count as those of other
+    /// elements.
     public static let elementsPerPage = 1_000
     /// The most elements that a study names on all pages.
     public static let elements = 5_000

@@ -1,6 +1,6 @@
-/// What one participant of a study touched: sums only, no times and no order.
+/// The touches of one participant of a study: sums only, without times and order.
 public struct StudySums: Equatable, Sendable {
-    /// What one sum is about.
+    /// The subject of one sum.
     public struct Key: Comparable, Hashable, Sendable {
         /// The page's address; empty for other pages.
         public var page: String
@@ -9,7 +9,7 @@ public struct StudySums: Equatable, Sendable {
         /// The element's selector; empty for other elements.
         public var element: String
 
-        /// By page, width and element.
+        /// Orders by page, width and element.
         public static func < (a: Key, b: Key) -> Bool {
             (a.page, a.width.rawValue, a.element) < (b.page, b.width.rawValue, b.element)
         }

@@ -29,12 +29,13 @@ package struct Account: Equatable, Sendable {
     /// Whether it acts as root.
     package static var isRoot: Bool { geteuid() == 0 }
 
-    /// For messages and `chown`.
+    /// The account's name for messages and `chown`.
     package var description: String { name ?? "\(user)" }
 
-    /// Makes this process, which is root's, the account's for good. To be called before any thread is started.
+    /// Switches this process, which must be root's, to the account for good. Must be called before any thread is
+    /// started.
     ///
-    /// - Parameter readsEverything: whether it may still read the files of others, as root could.
+    /// - Parameter readsEverything: Whether the process may still read the files of other accounts.
     /// - Throws: `SystemError`.
     package func become(readsEverything: Bool) throws(SystemError) {
         guard tf_become(user, group, name, readsEverything ? 1 : 0) == 0 else {

@@ -2,6 +2,6 @@ import CSupervision
 
 /// The system's clock.
 package enum ClockState {
-    /// Whether the kernel knows it to be synchronised with a time server.
+    /// Whether the kernel reports the clock as synchronised with a time server.
     package static var isSynchronised: Bool { tf_clock_is_synchronised() == 1 }
 }

@@ -2,7 +2,8 @@ import Glibc
 
 /// SIGHUP while a program starts: it is blocked from the start, until the program has decided how to handle it.
 package enum HangUps {
-    /// Lets SIGHUP in, with its usual action; one that was held arrives now. To be called before any thread is started.
+    /// Unblocks SIGHUP, with its usual action; a pending signal arrives now. Must be called before any thread is
+    /// started.
     package static func letIn() {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -10,7 +11,7 @@ package enum HangUps {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// Ignores SIGHUP until it gets a handler: what a reload would read is not read yet.
+    /// Ignores SIGHUP until it gets a handler: the files that a reload would read are not read yet.
     package static func ignore() {
         signal(SIGHUP, SIG_IGN)
         letIn()

@@ -1,7 +1,7 @@
-/// Detects that heartbeats have been missing for too long. A pure value; the clock, in milliseconds, is handed in.
+/// Detects that heartbeats have been missing for too long. A pure value; the clock, in milliseconds, is a parameter.
 ///
-/// The watcher itself may be stopped (SIGSTOP, a closed lid, a stalled virtual machine): such a time does not count. Nor does
-/// time that `ignorePause` takes out.
+/// The watcher itself may be stopped (SIGSTOP, a closed lid, a stalled virtual machine): this time does not count, nor
+/// does time that `ignorePause` excludes.
 struct HeartbeatWatch {
     /// The longest time between two checks of a running watcher, in ms.
     static let lookInterval = 1000.0
@@ -19,12 +19,13 @@ struct HeartbeatWatch {
         lookedAt = now
     }
 
-    /// - Parameter time: of the beat, which may be known only later. The first one counts from the look that found it.
+    /// - Parameter time: The time of the beat, which may be reported later. The first beat counts from the check that
+    ///   found it.
     mutating func beat(at time: Double) {
         aliveAt = max(aliveAt ?? lookedAt, time)
     }
 
-    /// Evaluated before the beats that are known at that time.
+    /// Checks the time, before the beats up to this time are recorded.
     mutating func look(now: Double) {
         if now - lookedAt > Self.ownPause, aliveAt != nil { aliveAt = now }
         lookedAt = now

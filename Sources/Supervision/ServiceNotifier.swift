@@ -1,9 +1,10 @@
 import CSupervision
 import Glibc
 
-/// Tells a service manager how the service is, by the protocol of sd_notify(3): datagrams to the socket `NOTIFY_SOCKET`.
+/// Reports the state of the service to a service manager, by the protocol of sd_notify(3): datagrams to the socket
+/// `NOTIFY_SOCKET`.
 package struct ServiceNotifier: Sendable {
-    /// The variable with the socket's path; one that begins with `@` is in the abstract namespace.
+    /// The variable with the socket's path; a path that begins with `@` is in the abstract namespace.
     package static let variable = "NOTIFY_SOCKET"
 
     /// The states that a service reports.

@@ -3,7 +3,7 @@ import Glibc
 
 /// A failed system call.
 package struct SystemError: Error, CustomStringConvertible {
-    /// What failed and the system's reason, in one line.
+    /// The failed action and the system's reason, in one line.
     package let description: String
 
     /// - Parameter code: an `errno`.
@@ -11,7 +11,7 @@ package struct SystemError: Error, CustomStringConvertible {
         description = "\(what): \(String(cString: strerror(code)))"
     }
 
-    /// Both ends close on exec and never block.
+    /// Creates a pipe; both ends close on exec and never block.
     static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
         guard tf_pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }

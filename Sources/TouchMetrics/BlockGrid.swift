@@ -34,7 +34,7 @@ public struct BlockGrid: Hashable, Sendable {
     /// `value` rounded down and clamped to 0 ..< count; the caller bounds its magnitude (`TouchLimits.coordinate`).
     @inlinable @inline(__always)
     static func cell(_ value: Double, of count: Int) -> Int {
-        // Clamped before the conversion: Int(-0.5) is 0 as it must be, and nothing traps.
+        // Clamped before the conversion: Int(-0.5) is 0 as required, and nothing traps.
         value <= 0 ? 0 : Swift.min(Int(value), count - 1)
     }
 }

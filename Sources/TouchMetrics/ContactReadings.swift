@@ -1,8 +1,7 @@
-/// Evaluates one pointer's readings of pressure and contact.
+/// Evaluates one pointer's measured values of pressure and contact.
 ///
 /// Hardware that measures no force constantly reports 0, 0.5 or 1, or some of them in turn. So a measurement is proven
-/// by two different readings over 0, at least one of them neither 0.5 nor 1. The contact radius is judged by any
-/// change.
+/// by two different values above 0, at least one of them neither 0.5 nor 1. The contact radius is judged by any change.
 struct ContactReadings: Equatable, Sendable {
     /// The newest reading, 0 to 1.
     var pressure: Double?
@@ -50,7 +49,7 @@ struct ContactReadings: Equatable, Sendable {
         }
     }
 
-    /// Restarts the peak; what the readings have proven about the hardware is kept.
+    /// Resets the peak; the conclusions about the hardware are kept.
     mutating func forgetPeak() {
         peakPressure = pressure ?? 0
     }

@@ -1,8 +1,8 @@
-/// The figures of force of one phone; a figure without a measurement behind it is `nil`.
+/// The figures of force of one phone; a figure without a measurement is `nil`.
 public struct ForceFigures: Hashable, Sendable {
     /// The source of the force in the current gesture or, between gestures, in the previous one.
     public var provenance: ForceProvenance
-    /// The force now, in percent of the maximum, unrounded; 0 if nothing touches the screen.
+    /// The current force in percent of the maximum, unrounded; 0 if nothing touches the screen.
     public var percent: Double?
     /// The weight now, in grams, unrounded.
     public var grams: Double?
@@ -34,7 +34,7 @@ extension TouchMetrics {
         case .contactArea:
             figures.percent = ForceScale.estimatedPercent(ofRadius: pressing.map { $0.radius }.max() ?? 0)
         case .measured, .pen:
-            // With several fingers down it is the one that presses hardest.
+            // With several fingers down, the one that presses hardest counts.
             let reading = scale.reading(ofPressure: pressing.map { $0.pressure ?? 0 }.max() ?? 0)
             figures.percent = reading.percent
             figures.grams = reading.grams

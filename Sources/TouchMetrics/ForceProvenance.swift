@@ -1,6 +1,6 @@
 /// The source of a force figure, determined by the readings; a later case is more reliable than an earlier one.
 public enum ForceProvenance: UInt8, Comparable, Sendable, CaseIterable {
-    /// No force: no readings, or readings that never change.
+    /// No force: no measured values, or values that never change.
     case none = 0
     /// An estimate by a contact radius that changes; no weight.
     case contactArea = 1

@@ -27,7 +27,7 @@ public struct ForceScale: Hashable, Sendable {
     ///
     /// - Parameter pressure: The reading, 0 to 1.
     public func reading(ofPressure pressure: Double) -> ForceReading {
-        // In this order, so that every implementation rounds alike.
+        // In this order, so that all implementations round identically.
         let percent = Swift.max(pressure * 100 - tare * 100, 0)
         return ForceReading(
             percent: pressure >= 1 ? 100 : percent,

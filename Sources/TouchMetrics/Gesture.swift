@@ -4,7 +4,7 @@ public struct Gesture: Hashable, Sendable {
     public var milliseconds: Double
     /// The distance of all pointers together, in CSS px.
     public var pixels: Double
-    /// The most pointers that were down at once.
+    /// The maximum number of pointers that were down at once.
     public var fingers: Int
     /// The speed of the fastest segment of at least 1 ms, in CSS px per second.
     public var peakPixelsPerSecond: Double

@@ -1,14 +1,14 @@
 import Geometry
 
-/// The length of one pointer's path, estimated beside the plain sum of its segments.
+/// The length of one pointer's path, estimated in addition to the plain sum of its segments.
 ///
-/// The plain sum errs twice. Noise and whole pixels make it too long, the more so the finer a finger is sampled: what
-/// trembles within `deadBand` of the last vertex is therefore no path at all (the distance-based local thinning of line
+/// The plain sum has two errors. Noise and whole pixels make it too long, the more so the finer a finger is sampled:
+/// movement within `deadBand` of the last vertex is therefore ignored (the distance-based local thinning of line
 /// generalisation, McMaster 1987). A chord is shorter than its curve: over two chords a and b with the chord d across
-/// both, the curve is nearer to a + b + (a + b − d) / 3 (Huygens 1654, De circuli magnitudine inventa: a polygon and the
-/// one of half as many sides; a step of what is called Richardson's extrapolation today).
+/// both, the curve is nearer to a + b + (a + b − d) / 3 (Huygens 1654, De circuli magnitudine inventa: a polygon and
+/// the one with half as many sides; today a step of Richardson's extrapolation).
 ///
-/// Sums and square roots only, two vertices of memory; the same positions give the same bits.
+/// Uses sums and square roots only, and stores two vertices; the same positions give the same bits.
 struct PathEstimate: Equatable, Sendable {
     /// CSS px, a millimetre at the default density: less is noise on most screens, and no finger writes finer.
     static let deadBand = 6.0
@@ -17,7 +17,7 @@ struct PathEstimate: Equatable, Sendable {
     private(set) var vertex: Point
     /// The vertex before it; the same while there is only one.
     private(set) var before: Point
-    /// From `before` to `vertex`; 0 while there is only one vertex.
+    /// The distance from `before` to `vertex`; 0 while there is only one vertex.
     private(set) var chord = 0.0
     /// a + b − d at the last corner; 0 before the first.
     private(set) var excess = 0.0
@@ -29,7 +29,7 @@ struct PathEstimate: Equatable, Sendable {
         before = position
     }
 
-    /// As it was stored: with one vertex, with two, or with a corner, whose excess is given.
+    /// Restores a stored state: with one vertex, with two, or with a corner, whose excess is given.
     init(vertex: Point, before: Point, excess: Double?) {
         self.vertex = vertex
         self.before = before
@@ -53,7 +53,8 @@ struct PathEstimate: Equatable, Sendable {
         var length = next
         if chord > 0 {
             let corner = chord + next - before.distance(to: position)
-            // Each chord belongs to two corners and takes half of each; the first one belongs to one and takes all of it.
+            // Each chord belongs to two corners and contributes half to each; the first chord belongs to one corner and
+            // contributes all of it.
             length += corner * (hasCorner ? 1.0 / 6 : 1.0 / 4)
             excess = corner
             hasCorner = true

@@ -1,6 +1,6 @@
 /// The bounds that keep every figure finite and every phone's state small.
 public enum TouchLimits {
-    /// The most pointers down at once.
+    /// The maximum number of pointers down at once.
     public static let pointersDown = 32
     /// The most events in one batch.
     public static let eventsPerBatch = 512

@@ -3,14 +3,15 @@ import Geometry
 
 /// The engine's state as bytes: little endian, doubles as their bits, grids without their zeros.
 extension TouchMetrics {
-    /// 2: the estimated distance at the end. 3: force, too. 4: the times of positions, too. 5: a screen that changed, too.
-    /// Older versions are still read.
+    /// Version 2 adds the estimated distance, 3 force, 4 the times of positions, 5 a changed screen. Older versions are
+    /// still read.
     private static let checkpointVersion: UInt64 = 5
 
     /// Encodes the whole state; `init(checkpoint:)` restores it bit for bit.
     public func checkpoint() -> [UInt8] {
         var bytes = CheckpointWriter()
-        // Only a changed screen needs version 5, a resting finger 4; the others stay readable for an older program.
+        // Only a changed screen needs version 5, and a resting finger 4; other checkpoints stay readable for an older
+        // program.
         let isResized = extent != screen || earlierDwell != nil
         let isResting = pointers.contains { $0.positionTime != $0.time }
         bytes.write(integer: isResized ? 5 : isResting ? 4 : 3)
@@ -162,7 +163,7 @@ extension CheckpointReader {
 
 /// Why a checkpoint could not be read.
 public enum CheckpointError: Error, Equatable, Sendable {
-    /// A version of the format that this engine does not know.
+    /// A version of the format that is unknown to this engine.
     case unknownVersion
     /// Truncated or invalid bytes.
     case damaged

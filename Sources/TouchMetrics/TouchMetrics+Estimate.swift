@@ -1,24 +1,24 @@
 import ByteCoding
 import Geometry
 
-/// The estimated distance, beside the plain one.
+/// The estimated distance, in addition to the plain one.
 extension TouchMetrics {
     /// The estimated distance in CSS px: `totalPixels` without noise, and with curves in place of their chords.
     ///
-    /// While fingers are down it may fall by as much as the dead band of each.
+    /// While fingers are down it may decrease by up to the dead band of each.
     public var estimatedTotalPixels: Double { settledTotalPixels + pendingPixels }
 
     /// The estimated distance in CSS px of the current gesture or, between gestures, of the previous one.
     public var estimatedLastPixels: Double { settledLastPixels + pendingPixels }
 
-    /// From each pointer's newest vertex to where it is.
+    /// The sum of the distances from each pointer's newest vertex to its position.
     private var pendingPixels: Double {
         var sum = 0.0
         for pointer in pointers { sum += pointer.path.rest(to: pointer.position) }
         return sum
     }
 
-    /// Adds what a pointer's end adds.
+    /// Adds the remaining distance when a pointer ends.
     mutating func settlePath(of pointer: ActivePointer) {
         let rest = pointer.path.rest(to: pointer.position)
         settledTotalPixels += rest

@@ -1,6 +1,6 @@
 import Geometry
 
-/// One event at a time; each has been found valid.
+/// Applies single, validated events.
 extension TouchMetrics {
     /// Applies a run of movements of one pointer, the most frequent case, and returns the index after the run.
     ///
@@ -73,7 +73,7 @@ extension TouchMetrics {
         case .cancelled:
             lift(slot)
         case .began:
-            // Its end got lost: the pointer counts as cancelled now, without a jump.
+            // The end of this pointer was lost: it counts as cancelled now, without a jump.
             lift(slot)
             begin(event, at: time)
         }
@@ -145,7 +145,8 @@ extension TouchMetrics {
             pointers[slot].radius = 0
             contacts[slot].forgetPeak()
         }
-        // A pointer that stays down adds its time to its block; without one the grids come with the next touch.
+        // A pointer that stays down adds its time to its block; without one, the grids are allocated with the next
+        // touch.
         if pointers.isEmpty { releaseGrids() } else { allocateGrids() }
         changedBlocks.insertAll(grid.count)
     }
@@ -156,7 +157,7 @@ extension TouchMetrics {
         return nil
     }
 
-    /// Only a `began`, or a `moved` of a pointer that a freeze lifted, does something here; an end or a pause of a
+    /// Only a `began`, or a `moved` of a pointer that a freeze lifted, has an effect here; an end or a pause of a
     /// pointer that is not down changes nothing.
     private mutating func applyToUnknown(_ event: TouchEvent) {
         switch event.phase {

@@ -21,7 +21,7 @@ extension TouchMetrics {
         }
     }
 
-    /// For a state from before force was measured: each pointer has only its newest reading.
+    /// Derives force for a state from before force was measured: each pointer has only its newest value.
     mutating func forceFromPointers() {
         for slot in pointers.indices {
             var contact = ContactReadings()

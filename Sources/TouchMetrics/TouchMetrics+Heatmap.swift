@@ -2,7 +2,7 @@ import Geometry
 
 /// The heatmap's layers, read.
 extension TouchMetrics {
-    /// The count layer, row by row: how often a pointer began or moved in each block.
+    /// The count layer, row by row: the number of times that a pointer began or moved in each block.
     public var countLayer: [Int] {
         counts.count == 0 ? [Int](repeating: 0, count: grid.count) : (0..<grid.count).map { counts[$0] }
     }
@@ -50,7 +50,7 @@ extension TouchMetrics {
 
     /// The cells that a block reaches into along one axis, each with the share of the block inside it.
     private static func cells(ofBlock block: Int, along side: Double, of count: Int) -> [(Int, Double)] {
-        // Blocks beyond the screen, left from a larger one, count at its edge.
+        // Blocks beyond the screen, from a larger earlier one, count at its edge.
         let start = Swift.min(Double(block), Double(BlockGrid.blocks(along: side) - 1)) * BlockGrid.blockSize
         let end = Swift.min(start + BlockGrid.blockSize, side)
         let cell = side / Double(count)

@@ -7,8 +7,8 @@ extension TouchMetrics {
         BlockGrid(covering: covered(with: Self.clamped(screen)))
     }
 
-    /// Takes over another screen: the heatmap grows to cover it, and blocks keep their places, in CSS px from the
-    /// natural top left. No other figure changes.
+    /// Applies another screen: the heatmap grows to cover it, and blocks keep their places, in CSS px from the natural
+    /// top left. No other figure changes.
     ///
     /// - Parameter screen: The size in CSS px, in the natural orientation; clamped as in `init(screen:)`.
     public mutating func resize(to screen: Size) {
@@ -61,6 +61,6 @@ extension TouchMetrics {
 struct EarlierDwell: Sendable {
     /// Milliseconds per block.
     var blocks: WindowGrid<Double>
-    /// The same, shared among the cells of `NormalisedGrid`, each time by the screen that it came on.
+    /// The same time distributed among the cells of `NormalisedGrid`, by the screen on which it was measured.
     var cells: [Double]
 }

@@ -1,10 +1,10 @@
 import Geometry
 
 extension TouchMetrics {
-    /// Walks through the batch with nothing but the ids of the pointers down; throws what would be wrong with it.
+    /// Simulates the batch with the ids of the pointers that are down; throws its first fault.
     func validate(_ events: Span<TouchEvent>) throws(TouchRejection) {
         guard events.count <= TouchLimits.eventsPerBatch else { throw .tooManyEvents(events.count) }
-        // Most batches only move pointers that are down: then there is nothing to simulate.
+        // Most batches only move pointers that are down, so nothing needs to be simulated.
         var fingers = Fingers()
         var isSimulating = false
         for index in events.indices {

@@ -7,7 +7,7 @@ public import Geometry
 public struct TouchMetrics: Equatable, Sendable {
     /// The screen as the phone last reported it, in CSS px, in its natural orientation.
     public internal(set) var screen: Size
-    /// What the heatmap covers, in CSS px: the largest width and the largest height of all screens so far.
+    /// The extent of the heatmap in CSS px: the largest width and the largest height of all screens so far.
     public internal(set) var extent: Size
     /// The grid of the heatmap's blocks over `extent`.
     public internal(set) var grid: BlockGrid
@@ -20,7 +20,7 @@ public struct TouchMetrics: Equatable, Sendable {
     public internal(set) var touches = 0
     /// The number of finished gestures that were taps.
     public internal(set) var taps = 0
-    /// The most pointers that were down at once.
+    /// The maximum number of pointers that were down at once.
     public internal(set) var mostFingers = 0
     /// The largest contact radius reported, in CSS px.
     public internal(set) var largestRadius = 0.0
@@ -56,10 +56,10 @@ public struct TouchMetrics: Equatable, Sendable {
     var normalised: CounterGrid
     /// Milliseconds per block.
     var dwell: WindowGrid<Double>
-    /// The part of `dwell` that came on earlier screens; `nil` while there was one screen only.
+    /// The part of `dwell` that was measured on earlier screens; `nil` while there was only one screen.
     var earlierDwell: EarlierDwell?
     // Force comes last: most batches do not access it.
-    /// Of each pointer, in the same order; apart from them, because few events change it.
+    /// The contacts of each pointer, in the same order; stored separately, because few events change them.
     var contacts: [ContactReadings] = []
     /// The best among the pointers of the gesture that are up again.
     var gestureProvenance = ForceProvenance.none
@@ -75,13 +75,13 @@ public struct TouchMetrics: Equatable, Sendable {
         self.screen = Self.clamped(screen)
         extent = self.screen
         grid = BlockGrid(covering: extent)
-        // No grid before the first touch: a phone that only joined costs next to nothing.
+        // No grid before the first touch, so that a phone that only joined uses almost no memory.
         counts = CounterGrid(count: 0)
         normalised = CounterGrid(count: 0)
         dwell = WindowGrid(count: 0)
     }
 
-    /// Applies a whole batch, or nothing of it.
+    /// Applies a batch completely or not at all.
     ///
     /// - Throws: `TouchRejection` for an invalid batch; the state is then unchanged.
     public mutating func apply(_ events: Span<TouchEvent>) throws(TouchRejection) {

@@ -1,8 +1,8 @@
-/// Why a batch was rejected; nothing of it was applied.
+/// The reason why a batch was rejected; none of it was applied.
 public enum TouchRejection: Error, Equatable, Sendable {
-    /// More events than `TouchLimits.eventsPerBatch`; the value is their number.
+    /// The batch has more events than `TouchLimits.eventsPerBatch`; the value is their number.
     case tooManyEvents(Int)
-    /// More pointers down than `TouchLimits.pointersDown`.
+    /// More pointers are down than `TouchLimits.pointersDown`.
     case tooManyPointers(event: Int)
     /// A movement of a pointer that is not down.
     case movedWithoutBegan(event: Int, pointer: UInt64)

@@ -1,5 +1,5 @@
-/// A grid's cells; only those from the first to the last one ever written take memory: most phones draw on a
-/// part of their screen, and thousands of them may be in memory at once.
+/// A grid's cells. Only those from the first to the last one ever written use memory: most phones draw on a part of
+/// their screen, and thousands of them may be in memory at once.
 struct WindowGrid<Value: AdditiveArithmetic & Sendable>: Sendable {
     let count: Int
     /// The index of the first cell in memory.

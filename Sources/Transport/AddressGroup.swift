@@ -4,7 +4,7 @@ import Glibc
 /// 6177).
 ///
 /// Budgets and limits are charged to the group, since the holder of a /64 may use any address in it. An IPv4 address in
-/// its IPv6 form is the same group; `::1` is a group of its own. All texts that are not addresses form one group.
+/// its IPv6 form belongs to the same group; `::1` has its own group. All texts that are not addresses form one group.
 package struct AddressGroup: Hashable, Sendable {
     private let prefix: UInt64
     /// The rest of an IPv4 address in its IPv6 form (RFC 4291 §2.5.5.2), which names a single machine; 0 for others.

@@ -52,7 +52,7 @@ package struct Endpoint: Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(isSecure ? "https" : "http")://\(authority)" }
 }
 
-/// How a client's connection ended.
+/// The way in which a client's connection ended.
 package enum ConnectionEnding: Equatable, Sendable {
     /// The connection never opened.
     case failed(ClientFailure)
@@ -70,7 +70,7 @@ package struct ClientRequest: Sendable {
     package var endpoint: Endpoint
     /// The percent-encoded path.
     package var path: String
-    /// The header fields besides those that the transport sets.
+    /// The header fields in addition to those that the transport sets.
     package var headers: HTTPHeaders
 
     /// Creates a request.

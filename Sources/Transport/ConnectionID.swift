@@ -1,4 +1,4 @@
-/// Identifies a WebSocket connection for the life of the process; never reused.
+/// Identifies a WebSocket connection during the life of the process; never reused.
 ///
 /// It is a number instead of a pointer, so that a late call for a closed connection finds nothing instead of freed
 /// memory.

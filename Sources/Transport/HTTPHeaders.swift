@@ -25,7 +25,7 @@ package struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Adds a field after the others, even if there is one of its name.
+    /// Adds a field after the others, even if there is one with the same name.
     package mutating func append(_ name: String, _ value: String) {
         fields.append((name.lowercased(), value))
     }

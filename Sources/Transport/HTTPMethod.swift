@@ -1,4 +1,4 @@
-/// The request methods (RFC 9110 §9) that are known; requests with others are rejected before a route is looked for.
+/// The supported request methods (RFC 9110 §9); requests with others are rejected before a route is searched.
 package enum HTTPMethod: String, Sendable, CaseIterable {
     case get = "GET"
     case head = "HEAD"
@@ -7,7 +7,7 @@ package enum HTTPMethod: String, Sendable, CaseIterable {
     case patch = "PATCH"
     case delete = "DELETE"
     case options = "OPTIONS"
-    // No route has these; they are known so that the response is 405 with the allowed methods.
+    // No route has these methods; they are listed so that the response is 405 with the allowed methods.
     case trace = "TRACE"
     case query = "QUERY"
 }

@@ -10,7 +10,7 @@ package struct HTTPRequest: Sendable {
     package var headers: HTTPHeaders
     /// The request's body.
     package var body: HTTPRequestBody
-    /// The client's numeric address, without the port: the peer's, or what a trusted proxy says.
+    /// The client's numeric address, without the port: the peer's, or the one that a trusted proxy reports.
     package var remoteAddress: String
     /// Whether the client sent the request by TLS.
     package var isSecure: Bool

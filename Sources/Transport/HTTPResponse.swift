@@ -23,9 +23,10 @@ package enum HTTPResponseBody: Sendable {
     case bytes([UInt8])
     /// A part of a file, read in pieces as the peer takes them; offset and count are in bytes.
     case file(path: String, offset: Int, count: Int)
-    /// Pieces that are requested as the peer takes them; `nil` ends the body, an error cuts the connection.
+    /// Pieces that are requested as the peer accepts them; `nil` ends the body, an error closes the connection.
     ///
-    /// `count` is the size of all pieces in bytes, `nil` if it is not known yet. A body that ends before cuts the connection.
+    /// `count` is the size of all pieces in bytes, `nil` if it is not known yet. A body that ends earlier closes the
+    /// connection.
     case stream(count: Int? = nil, @Sendable () async throws -> [UInt8]?)
 }
 

@@ -3,11 +3,11 @@ package protocol TransportControl: AnyObject, Sendable {
     /// The executor of an actor that lives on the loop's thread.
     var executor: any SerialExecutor { get }
 
-    /// Sends a message if nothing waits on the connection, otherwise returns `false` and discards it.
+    /// Sends a message if no other message waits on the connection; otherwise returns `false` and discards it.
     ///
-    /// After `false`, `drained` follows once the connection takes messages again. For messages that newer state
-    /// supersedes (figures, frames), so that nothing queues for a slow reader. `payload` is copied. An unknown
-    /// connection returns `false`, and nothing follows.
+    /// After `false`, `drained` follows once the connection accepts messages again. For messages that newer state
+    /// supersedes (figures, frames), so that nothing queues for a slow reader. `payload` is copied. For an unknown
+    /// connection it returns `false`, and no call follows.
     func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool
 
     /// Sends a message in order, and queues it if it cannot be sent at once; for messages that must arrive (welcome,
@@ -23,7 +23,7 @@ package protocol TransportControl: AnyObject, Sendable {
     /// The resources that the connections use now.
     var usage: TransportUsage { get }
 
-    /// Sends what is queued and a close frame, then ends the connection even if the peer does not.
+    /// Sends the queued messages and a close frame, then ends the connection even if the peer does not.
     func close(_ connection: ConnectionID, code: UInt16, reason: String)
 
     /// Makes the loop pause before it polls for events again, for less than a second; zero turns the pause off.

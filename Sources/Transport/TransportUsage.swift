@@ -23,7 +23,7 @@ package struct TransportUsage: Sendable, Equatable {
 
     /// The use of a bounded resource.
     package struct Share: Sendable, Equatable {
-        /// In use now.
+        /// The amount in use now.
         package var used: Int
         /// The most.
         package var limit: Int

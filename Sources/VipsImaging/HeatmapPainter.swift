@@ -42,7 +42,7 @@ package struct HeatmapPainter: HeatmapRendering {
         guard columns > 0, rows > 0, blockPixels > 0 else {
             throw .wrongShape("\(columns) × \(rows) cells of \(blockPixels) pixels: nothing to draw")
         }
-        // Each factor by itself first, so that their product cannot overflow.
+        // Each factor is checked separately first, so that their product cannot overflow.
         let largest = Self.maximumPixels
         guard columns <= largest, rows <= largest, blockPixels <= 4096,
             columns * rows <= largest / (blockPixels * blockPixels)

@@ -13,9 +13,9 @@ package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
     /// Creates a workshop.
     ///
     /// - Parameters:
-    ///   - places: The number of pictures processed at a time, at least 2: one place is kept for thumbnails and
-    ///     headers. Each takes up to about 250 MB while 40 megapixels are turned.
-    ///   - maximumWaiting: How many of either kind, quick and slow, may wait for a place.
+    ///   - places: The number of pictures processed at a time, at least 2: one place is reserved for thumbnails and
+    ///     headers. Each uses up to about 250 MB while 40 megapixels are turned.
+    ///   - maximumWaiting: The maximum number of waiting jobs of either kind, quick and slow.
     ///   - cacheBytes: The size of the thumbnail cache in bytes.
     package init(
         places: Int = ProcessInfo.processInfo.activeProcessorCount,

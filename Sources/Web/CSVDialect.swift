@@ -1,20 +1,21 @@
-/// How CSV is written: for programs, or for the spreadsheets of a language.
+/// The format of CSV: for programs, or for the spreadsheets of a language.
 package struct CSVDialect: Hashable, Sendable {
     /// The most UTF-16 units of a cell that spreadsheets take (Excel's specification).
     static let longestCell = 32_767
 
-    /// For programs: RFC 4180 with a decimal point, and every column.
+    /// The format for programs: RFC 4180 with a decimal point, and every column.
     package static let plain = CSVDialect(
         separator: UInt8(ascii: ","),
         decimalMark: UInt8(ascii: "."),
         isForSpreadsheets: false
     )
 
-    /// Between fields, in ASCII.
+    /// The separator between fields, in ASCII.
     package let separator: UInt8
-    /// In ASCII.
+    /// The decimal mark, in ASCII.
     package let decimalMark: UInt8
-    /// With a byte order mark, by which Excel knows UTF-8; cells are as long as it takes, and lists are in tables of their own.
+    /// Whether the format is for spreadsheets: with a byte order mark, by which Excel detects UTF-8, with a limited
+    /// length of cells, and with lists in separate tables.
     package let isForSpreadsheets: Bool
 
     private init(separator: UInt8, decimalMark: UInt8, isForSpreadsheets: Bool) {
@@ -23,8 +24,8 @@ package struct CSVDialect: Hashable, Sendable {
         self.isForSpreadsheets = isForSpreadsheets
     }
 
-    /// For the spreadsheets of a language (RFC 5646), as its regional settings have it (Unicode CLDR): where the comma is the
-    /// decimal mark, semicolons separate fields; German with Swiss settings has semicolons and decimal points.
+    /// The format for the spreadsheets of a language (RFC 5646), by its regional settings (Unicode CLDR): if the comma
+    /// is the decimal mark, semicolons separate fields; German with Swiss settings has semicolons and decimal points.
     package init(spreadsheetsOf tag: String) {
         let parts = tag.lowercased().split(separator: "-")
         let isGermanOrFrench = parts.first == "de" || parts.first == "fr"
@@ -36,7 +37,7 @@ package struct CSVDialect: Hashable, Sendable {
         )
     }
 
-    /// For the spreadsheets of the language that a request prefers; plain if it names none, as programs do.
+    /// The format for the spreadsheets of the language that a request prefers; plain if it names none, as programs do.
     package init(accept: String?) {
         let named = WeightedValues(accept).values.filter { $0.weight > 0 && $0.name != "*" }
         self = named.isEmpty ? .plain : CSVDialect(spreadsheetsOf: Self.tag(of: accept))
@@ -50,6 +51,6 @@ package struct CSVDialect: Hashable, Sendable {
         return tags.reversed().max { $0.weight < $1.weight }?.name ?? language.rawValue
     }
 
-    /// Tells it from others in keys of caches and entity tags, which must have no comma: `If-None-Match` is a list.
+    /// Identifies the dialect in keys of caches and entity tags, which must have no comma: `If-None-Match` is a list.
     package var key: String { "\(separator).\(decimalMark)\(isForSpreadsheets ? "s" : "p")" }
 }

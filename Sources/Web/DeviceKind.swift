@@ -1,11 +1,11 @@
 /// The browser and the kind of device that a request's `User-Agent` names, coarse enough that many devices share it.
 package struct DeviceKind: Codable, Equatable, Sendable {
-    /// The browser with its major version, such as `Firefox 144`; `nil` if it is none of the known ones.
+    /// The browser with its major version, such as `Firefox 144`; `nil` if it is unknown.
     package internal(set) var browser: String?
-    /// `phone`, `tablet` or `computer`; `nil` if it does not say. An iPad may call itself a computer.
+    /// `phone`, `tablet` or `computer`; `nil` if unknown. An iPad may identify itself as a computer.
     package internal(set) var deviceClass: String?
 
-    /// A device of which nothing is known.
+    /// An unknown device.
     package init() {}
 
     /// - Parameter userAgent: the header field.
@@ -15,10 +15,10 @@ package struct DeviceKind: Codable, Equatable, Sendable {
         deviceClass = Self.deviceClass(of: userAgent)
     }
 
-    /// No browser sends as much; whatever does is not looked at.
+    /// The maximum length of the header in bytes. No browser sends a longer one, so longer ones are ignored.
     private static let maxHeaderBytes = 512
 
-    /// Most name others besides, for the sake of old servers: the first that is found counts.
+    /// Most browsers also name others, for compatibility with old servers: the first match counts.
     private static let browsers: [(mark: String, name: String)] = [
         ("EdgiOS/", "Edge"), ("EdgA/", "Edge"), ("Edg/", "Edge"), ("OPR/", "Opera"),
         ("SamsungBrowser/", "Samsung Internet"), ("FxiOS/", "Firefox"), ("Firefox/", "Firefox"), ("CriOS/", "Chrome"),

@@ -1,6 +1,6 @@
 package import Transport
 
-/// Where a request comes from, according to its connection and its head.
+/// The origin of a request, by its connection and its head.
 extension HTTPRequest {
     /// Whether the request was sent on the server's own machine, and not by another site's page in a browser there.
     ///
@@ -25,7 +25,7 @@ extension HTTPRequest {
     package var hasOwnOrigin: Bool {
         guard let origin = headers["origin"] else { return true }
         guard let host = headers["host"] else { return false }
-        // Behind a proxy that terminates TLS, the pages' origin is https under the same name.
+        // Behind a proxy that terminates TLS, the pages' origin is https with the same host.
         return origin == ownOrigin || (!isSecure && origin == "https://\(host)")
     }
 

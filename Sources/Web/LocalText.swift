@@ -4,7 +4,7 @@ package enum TextLanguage: String, CaseIterable, Sendable {
     case de
     case fr
 
-    /// The language of a tag such as `de-CH` (RFC 5646); `nil` for another.
+    /// The language of a tag such as `de-CH` (RFC 5646); `nil` for any other language.
     package init?(tag: String) {
         self.init(rawValue: tag.prefix { $0 != "-" }.lowercased())
     }

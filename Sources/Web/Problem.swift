@@ -10,7 +10,7 @@ package struct Problem: Error, Equatable, Sendable {
     package var kind: String
     /// The title, the same for every problem of this kind.
     package var title: String
-    /// What is wrong with this request, and what would be right.
+    /// The fault in this request, and its remedy.
     package var detail: String
     /// The invalid field or parameter.
     package var field: String?
@@ -124,7 +124,7 @@ extension Problem {
         detail: "Invalid token for this resource."
     )
 
-    /// 409: what is stored can no longer be changed.
+    /// 409: the stored data can no longer be changed.
     package static let retentionFixed = Problem(
         409,
         "retention-fixed",
@@ -140,7 +140,7 @@ extension Problem {
         detail: "The session has ended."
     )
 
-    /// 503, for anybody: paths and the database's words stand in the log.
+    /// 503, for any client: paths and the database's messages are only in the log.
     package static let storeFailing = storeFailing(
         "The server cannot store anything at present. It keeps trying, and its log has the reason."
     )
@@ -156,7 +156,7 @@ extension Problem {
         )
     }
 
-    /// 507: the server stores as many sessions as it may.
+    /// 507: the server has its maximum number of stored sessions.
     package static func tooManySessions(_ limit: Int) -> Problem {
         Problem(
             507,
@@ -174,7 +174,7 @@ extension Problem {
 
     /// 422: a field or parameter has an invalid value.
     ///
-    /// - Parameter field: the name of a parameter, or the path of a field in the body, such as `differences[2].width`;
+    /// - Parameter field: The name of a parameter, or the path of a field in the body, such as `differences[2].width`;
     ///   `nil` for the whole body.
     package static func invalid(_ field: String?, _ detail: String) -> Problem {
         Problem(422, "invalid-value", title: "Invalid value", detail: detail, field: field)

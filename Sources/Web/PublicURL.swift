@@ -1,7 +1,7 @@
 import Foundation
 import Transport
 
-/// The address under which clients reach the server, when it is not the server's own: behind a proxy, or by a name.
+/// The address under which clients reach the server, if it is not the server's own: behind a proxy, or by a name.
 ///
 /// A scheme, a host and an optional port, in the form of an origin (RFC 6454 §6.1): lower case, without the scheme's
 /// default port and without a slash at the end.
@@ -13,7 +13,7 @@ package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
 
     /// Reads a URL.
     ///
-    /// - Throws: `Fault` that says what is wrong, and what would be right.
+    /// - Throws: `Fault` with the mistake and the correct form.
     package init(_ text: String) throws(Fault) {
         guard let colon = text.range(of: "://") else { throw Fault("it must begin with https:// or http://") }
         switch text[..<colon.lowerBound].lowercased() {
@@ -35,7 +35,8 @@ package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
         description = "\(isSecure ? "https" : "http")://\(host)" + (isDefault ? "" : ":\(port ?? 0)")
     }
 
-    /// The origin of an address, in the form of `description`; `nil` for what is no address of a page, such as one with a user name.
+    /// The origin of an address, in the form of `description`; `nil` if it is no address of a page, such as one with a
+    /// user name.
     ///
     /// A host in other scripts is written as browsers send it (RFC 5890 §2.3.2.1).
     package static func origin(of address: some StringProtocol) -> String? {
@@ -71,7 +72,8 @@ package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
 
     private static let badHost = Fault("its host must be a name, an IPv4 address or an IPv6 address in brackets")
 
-    /// A name of letters, digits and hyphens in labels (RFC 1123 §2.1), which IPv4 addresses are as well.
+    /// Whether the host is a name of letters, digits and hyphens in labels (RFC 1123 §2.1), which includes IPv4
+    /// addresses.
     private static func isName(_ host: String) -> Bool {
         (1...253).contains(host.utf8.count)
             && host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
@@ -88,7 +90,7 @@ package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
         return inner.contains(":") && AddressRange.Address(inner) != nil
     }
 
-    /// What is wrong with a URL.
+    /// The mistake in a URL.
     package struct Fault: Error, Equatable, CustomStringConvertible {
         /// The end of a sentence that begins with the URL.
         package let description: String

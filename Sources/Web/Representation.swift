@@ -37,9 +37,9 @@ package enum Representation {
 
     /// Decodes a JSON body.
     ///
-    /// The work is linear in the bytes and knows bounds: anybody may send one.
+    /// The work is linear in the bytes and bounded, because any client may send one.
     ///
-    /// - Parameter empty: the value for an absent body; `nil` if the body is required.
+    /// - Parameter empty: The value for an absent body; `nil` if the body is required.
     package static func body<Value: Decodable>(
         _ type: Value.Type,
         of request: HTTPRequest,
@@ -87,7 +87,7 @@ extension Representation {
 }
 
 extension Problem {
-    /// 400 for what is not JSON, 422 for what is not of the expected form.
+    /// 400 for a body that is not JSON, 422 for one that is not of the expected form.
     package init(_ fault: JSONDocument.Fault) {
         switch fault {
         case .notJSON(let reason): self = .notJSON(reason)

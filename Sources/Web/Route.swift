@@ -38,7 +38,8 @@ package struct Route<Owner: Actor>: Sendable {
     /// Whether bodies that do not fit into memory are accepted from authors only; the handler itself checks smaller
     /// ones.
     package internal(set) var isForAuthors: Bool
-    /// The pages whose scripts may read the answer; those of authors and of the server itself stay with its own pages.
+    /// The pages whose scripts may read the response; responses for authors and about the server itself are only for
+    /// its own pages.
     package var readers: Readers
     /// Answers a request.
     package internal(set) var handler: Handler
@@ -73,9 +74,9 @@ package struct Route<Owner: Actor>: Sendable {
 package enum Readers: Comparable, Sendable {
     /// The server's own.
     case ownPages
-    /// Those of the origins given with `--origin`, besides.
+    /// The server's own pages, and pages of the origins given with `--origin`.
     case allowedOrigins
-    /// Those of any origin.
+    /// Pages of any origin.
     case anyOrigin
 }
 

@@ -6,7 +6,8 @@ package struct Router<Owner: Actor>: Sendable {
     package enum Match {
         /// The route, and the values of its placeholders in the order of the path.
         case route(Route<Owner>, [String])
-        /// The path is known but not the method; the methods are those for `Allow`, with the readers of those that have any.
+        /// The path is known but not the method; the methods are those for `Allow`, with their readers where they have
+        /// any.
         case methodNotAllowed([HTTPMethod], readers: [HTTPMethod: Readers])
         case none
     }

@@ -1,8 +1,8 @@
 package import Transport
 
-/// A file response, whole or in part, whose entity tag is known without reading the file.
+/// A response with a file or a part of it, whose entity tag is known without reading the file.
 package struct SentFile {
-    /// Where the file is.
+    /// The path of the file.
     package internal(set) var path: String
     /// The file's size in bytes.
     package internal(set) var count: Int

@@ -3,7 +3,7 @@ struct WeightedValues {
     /// Longer lists are cut: no client needs more.
     private static let maxValues = 64
 
-    /// The names in lower case, with weights from 0 to 1. A value whose weight is malformed is left out.
+    /// The names in lower case, with weights from 0 to 1. Values with a malformed weight are dropped.
     let values: [(name: String, weight: Double)]
 
     init(_ header: String?) {

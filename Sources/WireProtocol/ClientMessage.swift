@@ -12,9 +12,9 @@ package enum ClientMessage: Equatable, Sendable {
     case anchors(seq: UInt64, page: String, width: Double)
     /// A valid batch of a task's own kind.
     case task(seq: UInt64, batch: TaskBatch)
-    /// The wish of a phone's user that the session forgets what it sent.
+    /// The request of a phone's user that the session deletes the data that the phone sent.
     case withdraw
-    /// What the phone is to be called.
+    /// The requested name of the phone.
     case name(OwnName)
     /// An invalid batch; `seq` is `nil` if it could not be read.
     case badBatch(seq: UInt64?, detail: String)
@@ -26,7 +26,7 @@ package enum ClientMessage: Equatable, Sendable {
 
 /// The greeting of a phone or viewer.
 package struct Hello: Equatable, Sendable {
-    /// What the client is in the session.
+    /// The role of the client in the session.
     package enum Role: Equatable, Sendable {
         /// A phone that sends touches; `resume` is the token of an earlier connection.
         case touch(screen: Screen, resume: String?)
@@ -49,7 +49,7 @@ package struct Hello: Equatable, Sendable {
         /// The density's relative error; `nil` where it is unknown, and in rows from before phones stated it.
         package var relativeError: Double?
 
-        /// How well the density is known.
+        /// The reliability of the density.
         package var trust: DensityTrust { DensityTrust(isCalibrated: calibrated, relativeError: relativeError) }
 
         /// Creates a screen; units are those of the properties.
@@ -68,7 +68,7 @@ package struct Hello: Equatable, Sendable {
         }
     }
 
-    /// How a phone's pressure readings are converted to grams.
+    /// The conversion of a phone's pressure values to grams.
     package struct Scale: Codable, Equatable, Sendable {
         /// The weight in grams at a reading of 1.
         package var fullScaleGrams: Double
@@ -92,7 +92,7 @@ package struct Hello: Equatable, Sendable {
         package var force: ForceScale { ForceScale(fullScaleGrams: fullScaleGrams, tare: tare) }
     }
 
-    /// What the client is in the session.
+    /// The role of the client in the session.
     package var role: Role
     /// A BCP 47 tag such as `de` or `en-GB`; `nil` if the client sent none.
     package var locale: String?
@@ -104,7 +104,7 @@ package struct Hello: Equatable, Sendable {
     package var join: String?
     /// The phone's own name or code, and its group.
     package var name = OwnName()
-    /// What a phone can do; `nil` if it did not say.
+    /// The abilities of the phone; `nil` if it did not send them.
     package var abilities: Abilities?
 
     /// Creates a greeting.

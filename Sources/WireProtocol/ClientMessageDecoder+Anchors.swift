@@ -1,14 +1,14 @@
 package import Studies
 
-/// The fields of `anchors` besides those of every batch.
+/// The fields of `anchors` in addition to those of every batch.
 struct AnchorFields {
     var page: JSONCursor.StringRange?
     var width: Double?
-    /// What is wrong with the first wrong anchor.
+    /// The fault of the first invalid anchor.
     var fault: ListFault?
     var hasAnchors = false
 
-    /// What is wrong with the fields, of which `page` is the page, or `nil`.
+    /// The fault of the fields, or `nil`; `page` is the value of their field `page`.
     func problem(of page: String?) -> String? {
         guard let page, AnchorFields.isPage(page) else {
             return "page: expected an address with http or https of at most \(StudyLimits.pageBytes) bytes"
@@ -29,10 +29,10 @@ struct AnchorFields {
 }
 
 extension ClientMessageDecoder {
-    /// Reads the value of `anchors`, as `decodeEvents` reads events.
+    /// Reads the value of `anchors`, like `decodeEvents`.
     ///
-    /// - Returns: what is wrong with the first wrong anchor, or `nil`.
-    /// - Throws: if it is not JSON.
+    /// - Returns: The fault of the first invalid anchor, or `nil`.
+    /// - Throws: If it is not JSON.
     mutating func decodeAnchors(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> ListFault? {
         guard cursor.peek(in: bytes) == UInt8(ascii: "[") else {
             try cursor.skipValue(in: bytes)
@@ -142,7 +142,7 @@ extension ClientMessageDecoder {
 }
 
 extension Anchor.Outcome {
-    /// Its name in messages.
+    /// The name in messages.
     package var name: StaticString {
         switch self {
         case .hit: "hit"
@@ -154,7 +154,7 @@ extension Anchor.Outcome {
 }
 
 extension WidthClass {
-    /// Its name in messages.
+    /// The name in messages.
     package var name: StaticString {
         switch self {
         case .narrow: "narrow"

@@ -2,10 +2,10 @@ import Geometry
 import TouchMetrics
 
 extension ClientMessageDecoder {
-    /// Reads the value of `events`. JSON of a wrong shape is stepped over, so that a `seq` behind it can still be read.
+    /// Reads the value of `events`. JSON of a wrong shape is skipped, so that a following `seq` can still be read.
     ///
-    /// - Returns: what is wrong with the first wrong event, or `nil`.
-    /// - Throws: if it is not JSON.
+    /// - Returns: The fault of the first invalid event, or `nil`.
+    /// - Throws: If it is not JSON.
     mutating func decodeEvents(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> ListFault? {
         guard cursor.peek(in: bytes) == UInt8(ascii: "[") else {
             try cursor.skipValue(in: bytes)
@@ -101,7 +101,7 @@ extension ClientMessageDecoder {
         return value.isFinite ? value : nil
     }
 
-    /// As `element`; where no position is needed `null` counts as 0.
+    /// Like `element`; where no position is needed, `null` counts as 0.
     @inline(__always)
     private func coordinate(
         _ cursor: inout JSONCursor,

@@ -2,10 +2,10 @@ import AudioWalk
 import Geometry
 
 extension ClientMessageDecoder {
-    /// Reads the value of `fixes`, as `decodeEvents` reads events.
+    /// Reads the value of `fixes`, like `decodeEvents`.
     ///
-    /// - Returns: what is wrong with the first wrong fix, or `nil`.
-    /// - Throws: if it is not JSON.
+    /// - Returns: The fault of the first invalid fix, or `nil`.
+    /// - Throws: If it is not JSON.
     mutating func decodeFixes(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> ListFault? {
         guard cursor.peek(in: bytes) == UInt8(ascii: "[") else {
             try cursor.skipValue(in: bytes)

@@ -29,8 +29,8 @@ package struct ClientMessageDecoder {
 
     /// Decodes one message; an invalid one gives `.bad` or `.badBatch` with the reason.
     ///
-    /// The work is linear in the bytes, whatever they are: a string's escapes are resolved only where it is kept, an
-    /// unknown value is skipped, and a list with a fault is read once more at most.
+    /// The work is linear in the bytes for any input: a string's escapes are resolved only if it is kept, an unknown
+    /// value is skipped, and a list with a fault is read at most twice.
     package mutating func decode(_ bytes: Span<UInt8>) -> ClientMessage {
         events.removeAll(keepingCapacity: true)
         fixes.removeAll(keepingCapacity: true)
@@ -124,8 +124,8 @@ package struct ClientMessageDecoder {
         try cursor.expectEnd(in: bytes)
     }
 
-    /// Finds the `seq` of a batch that is too large, which counts as acknowledged; nothing else is decoded, and nothing
-    /// behind it is examined.
+    /// Finds the `seq` of a batch that is too large, which counts as acknowledged. Nothing else is decoded, and bytes
+    /// after it are not examined.
     private func decodeOversized(_ bytes: Span<UInt8>) -> ClientMessage {
         let detail = "\(bytes.count) bytes; at most \(Self.messageLimit)"
         var fields = Fields()
@@ -145,7 +145,7 @@ package struct ClientMessageDecoder {
                 }
             } while (fields.seq == nil || fields.batch(in: bytes) == nil) && cursor.take(UInt8(ascii: ","), in: bytes)
         } catch {
-            // What was read before the fault counts.
+            // The fields before the fault are kept.
         }
         return fields.batch(in: bytes) == nil ? .bad(detail: detail) : .badBatch(seq: fields.seq, detail: detail)
     }
@@ -177,9 +177,9 @@ package struct ClientMessageDecoder {
     }
 }
 
-/// What is wrong with a list of a batch; the text is made only where it is needed.
+/// The fault of a list in a batch; its text is made only on demand.
 struct ListFault: CustomStringConvertible {
-    /// The list and what its elements are, such as `events: event`.
+    /// The list's name and that of its elements, such as `events: event`.
     var list: StaticString
     /// The index of the wrong element; `nil` if it is no list.
     var index: Int?
@@ -224,7 +224,7 @@ private enum Key {
     case width
     case other
 
-    /// Only the keys with the same first letter are compared, which matters for escaped ones.
+    /// Compares only the keys with the same first letter, which saves time for escaped ones.
     init(_ range: JSONCursor.StringRange, in bytes: Span<UInt8>) {
         let key: (word: StaticString, key: Key)
         switch range.first(in: bytes) {

@@ -1,8 +1,8 @@
 package import Geometry
 package import TouchMetrics
 
-/// The paths of a room's fingers since its viewers' last frame, including fingers that are up again, which the frame's
-/// touches do not show.
+/// The paths of a room's fingers since its viewers' last frame, including lifted fingers, which the frame's touches do
+/// not show.
 package struct FrameInk {
     /// The size in bytes from which nothing is added; hundreds of phones draw less in a frame.
     private static let maxBytes = 16 * 1024
@@ -20,8 +20,8 @@ package struct FrameInk {
         return rows.bytes + Array("]]".utf8)
     }
 
-    /// Adds the positions of a batch as `["p1",pointer,phase,[x,y,x,y]]`, with the phase of the first point; from 16
-    /// KiB on nothing is added.
+    /// Adds the positions of a batch as `["p1",pointer,phase,[x,y,x,y]]`, with the phase of the first point; nothing is
+    /// added above 16 KiB.
     package mutating func add(_ events: [TouchEvent], of participant: String, on screen: Size) {
         for event in events where event.phase == .began || event.phase == .moved || event.phase == .ended {
             guard rows.bytes.count < Self.maxBytes else { return }

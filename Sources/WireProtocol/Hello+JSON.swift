@@ -6,7 +6,7 @@ struct HelloFault: Error {
 
     init(detail: String) { self.detail = "hello: \(detail)" }
 
-    /// A field of the greeting, and what is wrong with it.
+    /// Names a field of the greeting, and its fault.
     init(_ field: String, _ fault: String) { self.init(detail: "`\(field)` \(fault).") }
 }
 

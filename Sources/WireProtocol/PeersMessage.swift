@@ -29,7 +29,7 @@ package struct PeersMessage {
 }
 
 extension JSONWriter {
-    /// `["p1",pointer,x,y,`, behind a comma if it is not the list's first touch.
+    /// Writes `["p1",pointer,x,y,`, after a comma if it is not the list's first touch.
     mutating func beginTouch(of id: String, _ pointer: UInt64, _ x: Double, _ y: Double) {
         raw(bytes.isEmpty ? "[" : ",[")
         string(id)

@@ -18,7 +18,7 @@ package struct PressRequest: Equatable, Sendable {
         case notObject
         /// JSON, but nested deeper than any request.
         case tooDeep
-        /// A field is missing or invalid; `detail` says what is expected.
+        /// A field is missing or invalid; `detail` states the expected value.
         case value(field: String, detail: String)
     }
 

@@ -3,7 +3,7 @@ package import TouchMetrics
 
 /// A pointer event in a replay.
 package struct ReplayEvent: Equatable, Sendable {
-    /// How long before the time of its record the event occurred, in ms.
+    /// The time by which the event preceded the time of its record, in ms.
     package var early: Double
     /// The event's phase.
     package var phase: TouchPhase
@@ -29,10 +29,10 @@ package struct ReplayEvent: Equatable, Sendable {
         self.pressure = pressure
     }
 
-    /// Converts a batch: events keep their distances on the phone's clock, the last one at the time of the record and
-    /// none more than `limit` ms before. A `held` shows nothing and is left out.
+    /// Converts a batch. Events keep their distances on the phone's clock; the last one is at the time of the record,
+    /// and none is more than `limit` ms before it. A `held` has no visible effect and is dropped.
     package static func spread(_ events: [TouchEvent], over limit: Double, on screen: Size) -> [ReplayEvent] {
-        // As for the figures, an event earlier than the one before counts at that one's time.
+        // As for the figures, an event that is earlier than the previous one gets the previous one's time.
         let last = events.map(\.time).max() ?? 0
         var latest = -Double.infinity
         var spread: [ReplayEvent] = []

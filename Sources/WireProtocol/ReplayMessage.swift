@@ -8,7 +8,7 @@ package struct ReplayMessage: Sendable {
         package var width: Double
         /// The screen's height in CSS px.
         package var height: Double
-        /// How well the screen's density is known.
+        /// The reliability of the screen's density.
         package var trust: DensityTrust
         /// The time of joining.
         package var joinedMilliseconds: UInt64
@@ -62,7 +62,7 @@ package struct ReplayMessage: Sendable {
     package var participants: [Participant]
     /// The marks in the order of their times.
     package var markers: [Marker]
-    /// How many participants drew up to each time since the entry before.
+    /// The number of participants that drew in each interval, with the interval's end.
     package var activity: [(milliseconds: UInt64, participants: Int)]
 
     /// Creates a replay.

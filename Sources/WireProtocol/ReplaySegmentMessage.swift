@@ -42,7 +42,7 @@ package struct ReplaySegmentMessage {
         }
     }
 
-    /// Adds a step; steps come in the order of their times.
+    /// Adds a step; steps must be added in the order of their times.
     package mutating func add(_ step: ReplayStep) {
         steps.raw(steps.bytes.isEmpty ? "[" : ",[")
         steps.integer(step.milliseconds)
@@ -75,7 +75,7 @@ package struct ReplaySegmentMessage {
     /// Writes the segment as a JSON object.
     ///
     /// - Parameters:
-    ///   - from: The segment's beginning in ms since the session's start; what happened then is in the state.
+    ///   - from: The segment's beginning in ms since the session's start; the state contains the events up to then.
     ///   - to: The time of the segment's last event.
     ///   - isComplete: Whether every record of the log could be read.
     package func encode(into writer: inout JSONWriter, from: UInt64, to: UInt64, isComplete: Bool) {

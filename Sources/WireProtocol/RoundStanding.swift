@@ -53,7 +53,7 @@ extension JSONWriter {
 
     /// Writes the `spot` message for one phone, which is sent after `welcome` and after each change of its round.
     ///
-    /// - Parameter isOver: Whether everybody in the game has found everything, so that the original may be shown.
+    /// - Parameter isOver: Whether all players of the game have found everything, so that the original may be shown.
     package mutating func spot(round id: String, _ standing: RoundStanding, isOver: Bool = false) {
         raw("{\"type\":\"spot\",\"round\":")
         string(id)

@@ -144,7 +144,7 @@ extension JSONWriter {
         raw("}")
     }
 
-    /// The fields that all who are connected know of the session.
+    /// Writes the fields of the session that all connected clients receive.
     mutating func state(_ session: SessionState) {
         raw("\"activity\":")
         string(session.activity)

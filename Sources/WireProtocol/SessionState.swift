@@ -8,7 +8,7 @@ package struct SessionState: Codable, Equatable, Sendable {
     package var subject: String?
     /// Whether input is discarded.
     package var isFrozen = false
-    /// Whether phones receive only their own figures; otherwise those that ask receive everybody's touches.
+    /// Whether phones receive only their own figures; otherwise those that request it receive everybody's touches.
     package var isHidden = false
     /// The id of the participant in the spotlight.
     package var spotlight: String?
@@ -16,7 +16,7 @@ package struct SessionState: Codable, Equatable, Sendable {
     package var touchkit = false
     /// Whether the session has ended.
     package var isEnded = false
-    /// Missing in what was written before rooms could be locked.
+    /// Missing in rows from before rooms could be locked.
     private var locked: Bool?
 
     /// Whether new phones are refused.
@@ -38,7 +38,7 @@ package struct SessionState: Codable, Equatable, Sendable {
     private var names: Naming?
     private var namesHidden: Bool?
 
-    /// How phones get their names.
+    /// The way in which phones get their names.
     package var naming: Naming {
         get { names ?? .invented }
         set { names = newValue }

@@ -8,11 +8,11 @@ package struct ParticipantIdentity: Equatable, Sendable {
     package var name: String
     /// The colour as `#rrggbb`.
     package var colour: String
-    /// The name of the shape that marks the participant besides the colour.
+    /// The name of the shape that marks the participant in addition to the colour.
     package var shape: String
-    /// The own name or code, as far as the reader may know it.
+    /// The own name or code, if the reader may see it.
     package var label: String?
-    /// The group, as far as the reader may know it.
+    /// The group, if the reader may see it.
     package var group: String?
     /// Whether the host hides the label.
     package var isLabelHidden = false
@@ -30,7 +30,7 @@ package struct ParticipantIdentity: Equatable, Sendable {
 package struct ParticipantStats: Sendable {
     /// The participant's public identity.
     package var identity: ParticipantIdentity
-    /// What the phone has said to the question for consent, as far as the reader may know it; `nil` if it was not asked.
+    /// The phone's answer on consent, if the reader may see it; `nil` if it was not asked.
     package var consent: ConsentAnswer?
     /// Whether the phone is connected.
     package var isConnected: Bool
@@ -38,7 +38,7 @@ package struct ParticipantStats: Sendable {
     package var seq: UInt64
     /// The screen's density in CSS px per centimetre.
     package var pixelsPerCentimetre: Double
-    /// How well the density is known.
+    /// The reliability of the density.
     package var trust: DensityTrust
     /// The phone's scale for force.
     package var scale: Hello.Scale
@@ -78,7 +78,7 @@ package struct ParticipantStats: Sendable {
 package struct SessionStats: Sendable {
     /// The session's state.
     package var state: SessionState
-    /// What is kept of the session: `replay` or `figures`.
+    /// The retention of the session: `replay` or `figures`.
     package var retention: String
     /// The time of creation in UTC (RFC 3339).
     package var createdAt: String

@@ -1,6 +1,6 @@
 /// The numbered errors of the live connection: the `code` of an error message, and the close code of a WebSocket.
 package enum WireCode: UInt16, Sendable, CaseIterable {
-    /// The server has no room left; "Try again later" in the registry of RFC 6455 §11.7.
+    /// The server has no capacity; "Try again later" in the registry of RFC 6455 §11.7.
     case tooBusy = 1013
     /// An invalid message.
     case badMessage = 4400
@@ -18,6 +18,6 @@ package enum WireCode: UInt16, Sendable, CaseIterable {
     case sessionEnded = 4410
     /// The stored session is damaged and cannot be read.
     case damaged = 4424
-    /// More messages than the limits allow.
+    /// The client sent more messages than the limits allow.
     case tooFast = 4429
 }

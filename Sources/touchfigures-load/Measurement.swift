@@ -55,7 +55,7 @@ struct Measurement {
 
     private enum Outcome {
         case measured(LoadReport)
-        /// Before the first step was complete.
+        /// The measurement was interrupted before the first step was complete.
         case interrupted
         case demoEnded
     }
@@ -84,7 +84,7 @@ struct Measurement {
         }
         display.end()
         watch.cancel()
-        // Wipe the created session, whatever happened.
+        // Wipes the created session whatever the result.
         if let created { try await access.wipe(created) }
         return try outcome.get()
     }

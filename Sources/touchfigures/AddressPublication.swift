@@ -25,8 +25,8 @@ struct AddressPublication {
     /// Publishes the addresses and begins to follow them.
     ///
     /// - Parameters:
-    ///   - published: What is published already.
-    ///   - queue: The queue of all that renews the certificate.
+    ///   - published: The addresses that are already published.
+    ///   - queue: The queue for all renewals of the certificate.
     func follow(from published: ServerAddresses, on queue: DispatchQueue) -> AddressWatch {
         let latest = Locked(published)
         return AddressWatch(on: queue) {

@@ -4,13 +4,15 @@ import Supervision
 
 /// The folder for the server's data.
 enum DataFolder {
-    /// Whether root has started this command; asked before it acts as another account.
+    /// Whether root has started this command; determined before it acts as another account.
     private static let isRoots = Account.isRoot
 
-    /// Returns the flag's folder, or the one that systemd made (`STATE_DIRECTORY`), or the state folder of the XDG base
-    /// directory specification: below `XDG_STATE_HOME`, else below `HOME`, else below the home folder of the user's account.
+    /// Returns the flag's folder, or the one that systemd created (`STATE_DIRECTORY`), or the state folder of the XDG
+    /// base directory specification: below `XDG_STATE_HOME`, otherwise below `HOME`, otherwise below the home folder of
+    /// the user's account.
     ///
-    /// For root, who looks after the service, it is before the last the folder of the packaged service, if that is installed.
+    /// For root, who administers the service, the folder of the packaged service precedes the last one if the package
+    /// is installed.
     static func url(_ flag: String?, ofService: Bool = true) -> URL {
         if let flag { return URL(filePath: flag) }
         let environment = ProcessInfo.processInfo.environment
@@ -26,7 +28,7 @@ enum DataFolder {
         return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/state/touchfigures")
     }
 
-    /// Says which folder a command takes where another one may have been meant.
+    /// Reports which folder a command uses if another one may have been meant.
     static func report(_ flag: String?) {
         guard flag == nil else { return }
         let service = ServiceFolder.installed(settings: Main.settings?.file)

@@ -23,7 +23,7 @@ struct ProxyFlags: ParsableArguments {
 
     /// Checks the flags.
     ///
-    /// - Throws: `ValidationError` that names the flag and says what would be right.
+    /// - Throws: `ValidationError` with the flag and the correct form.
     func validate() throws {
         _ = try parsedURL()
         _ = try proxies()
@@ -35,7 +35,7 @@ struct ProxyFlags: ParsableArguments {
         do throws(PublicURL.Fault) {
             return try PublicURL(publicURL)
         } catch {
-            // A password in it is shown to nobody.
+            // A URL with a password must not be shown.
             let shown = publicURL.contains("@") ? "" : " \(publicURL)"
             throw ValidationError("--public-url\(shown): \(error)")
         }

@@ -10,7 +10,7 @@ import Supervision
 struct Reloading {
     private let source: any DispatchSourceSignal
 
-    /// Whether SIGHUP asks to reload: without a controlling terminal.
+    /// Whether SIGHUP requests a reload: without a controlling terminal.
     static var isPossible: Bool {
         let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard terminal >= 0 else { return true }
@@ -31,7 +31,7 @@ struct Reloading {
         guard Self.isPossible else { return nil }
         // The default action would end the process before the source receives the signal.
         signal(SIGHUP, SIG_IGN)
-        // Not on the main queue: files are read.
+        // Not on the main queue, because files are read.
         source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: DispatchQueue(label: "reload"))
         source.setEventHandler {
             notifier?.notify(.reloading)

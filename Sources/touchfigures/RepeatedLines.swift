@@ -1,13 +1,12 @@
-/// Bounds the lines of a log that say the same again and again: a stranger who causes a fault in each request would fill the
-/// disk with it.
+/// Limits repeated lines of a log: a stranger who causes a fault in each request could fill the disk.
 ///
-/// A line is written once in a minute, and then counted. Lines that differ in their fields alone are written up to a number,
-/// and then counted together. A value type; the clock in ms is a parameter.
+/// A line is written once in a minute, and then counted. Lines that differ only in their fields are written up to a
+/// maximum number, and then counted together. A value type; the clock in ms is a parameter.
 struct RepeatedLines {
-    /// What to do with a line.
+    /// The action for a line.
     enum Verdict: Equatable {
         case write
-        /// It is counted; the first one of a minute asks for `due` to be called when the minute is over.
+        /// The line is counted; the first one of a minute requests a call of `due` at the end of the minute.
         case count(isFirst: Bool)
     }
 
@@ -29,8 +28,8 @@ struct RepeatedLines {
     /// Decides on a line.
     ///
     /// - Parameters:
-    ///   - message: what the same lines have in common.
-    ///   - fields: what may differ.
+    ///   - message: The common part of repeated lines.
+    ///   - fields: The part that may differ.
     mutating func judge(_ message: String, fields: String, now: Double) -> Verdict {
         if let entry = entries[message], now >= entry.began + Self.windowMilliseconds, entry.count == 0 { entries[message] = nil }
         if entries[message] == nil, entries.count >= Self.maxMessages {
@@ -44,7 +43,7 @@ struct RepeatedLines {
         return .count(isFirst: entry.count == 1)
     }
 
-    /// Ends a message's window, and returns how many lines were only counted.
+    /// Ends a message's window, and returns the number of lines that were only counted.
     mutating func due(_ message: String) -> Int {
         entries.removeValue(forKey: message)?.count ?? 0
     }

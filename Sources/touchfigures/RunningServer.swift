@@ -104,7 +104,7 @@ struct RunningServer {
         } catch {
             throw StartFailure(error.message, code: database == nil ? 1 : StartFailure.configurationExitCode)
         }
-        // Before anybody can use the folder, or take it away.
+        // Before other users can use the folder, or remove it.
         if isNewFolder { await importSamples(into: puzzleStores, playStores) }
         let listeners = try start { try transport.start(delegate: server) }
         let publication = AddressPublication(
@@ -153,7 +153,7 @@ struct RunningServer {
         renewal?.cancel()
         watch.stop()
         retrying?.cancel()
-        // Other nodes take over; without them nothing happens here.
+        // Other nodes take over; without other nodes this does nothing.
         await server.drain()
         // Close the connections first: batches that arrive until then are applied, and then written.
         await transport.stop()
@@ -173,7 +173,8 @@ struct RunningServer {
     /// Whether this worker replaces one that has served.
     var isReplacement: Bool { flags.worker?.isReplacement == true }
 
-    /// What a server cannot start without need not end one that runs: files may have changed since.
+    /// Throws an error that prevents a first start; a worker that replaces another continues, because files may have
+    /// changed since.
     ///
     /// - Throws: `error` at the first start; later it is logged.
     func unlessReplacing(_ error: any Error) throws {
@@ -262,7 +263,7 @@ struct RunningServer {
         return puzzlePage?.puzzles.isEmpty == true && playPage?.plays.isEmpty == true
     }
 
-    /// Something to play on a new server, in less than a second; without samples nothing.
+    /// Imports samples into a new server, in less than a second; without samples it does nothing.
     private func importSamples(into puzzles: PuzzleStores, _ plays: PlayStores) async {
         guard !flags.noSamples, let shared = try? SharedFiles.find(), let samples = SampleContents(shared) else {
             return

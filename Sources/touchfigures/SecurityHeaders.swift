@@ -1,7 +1,7 @@
 import Transport
 
-/// The security headers of every response; each costs its length in each of them. A permissions policy is not among them:
-/// browsers allow sensors and position to the page's own origin by default, and no other origin may frame the pages.
+/// The security headers of every response; each adds its length to all of them. There is no permissions policy: by
+/// default browsers allow sensors and position only to the page's own origin, and no other origin may frame the pages.
 enum SecurityHeaders {
     /// - Parameter policy: Of ``policy(inlineScripts:inlineStyles:)``.
     static func all(policy: String) -> HTTPHeaders {
@@ -13,16 +13,16 @@ enum SecurityHeaders {
         ]
     }
 
-    /// What pages may load, and from where.
+    /// The content security policy of pages.
     ///
     /// - Parameters:
-    ///   - inlineScripts: The digests of the scripts that pages have in themselves, SHA-256 in Base64.
-    ///   - inlineStyles: Those of their styles.
+    ///   - inlineScripts: The digests of the pages' inline scripts, SHA-256 in Base64.
+    ///   - inlineStyles: The digests of their inline styles.
     static func policy(inlineScripts: [String], inlineStyles: [String]) -> String {
         func sources(_ digests: [String]) -> String { digests.map { " 'sha256-\($0)'" }.joined() }
         return [
-            // 'wasm-unsafe-eval' allows the engines' WebAssembly, but no `eval`. In browsers that do not know it,
-            // WebAssembly may be blocked, and the pages work without the engines.
+            // 'wasm-unsafe-eval' allows the engines' WebAssembly, but no `eval`. Browsers without this keyword may
+            // block WebAssembly; the pages then work without the engines.
             "default-src 'self'",
             "script-src 'self' 'wasm-unsafe-eval'\(sources(inlineScripts))",
             "style-src 'self'\(sources(inlineStyles))",

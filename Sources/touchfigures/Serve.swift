@@ -145,7 +145,7 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         try await RunningServer(self).run()
     }
 
-    /// Becomes the account whose the data folder is, if root starts the server; it then has root's rights no more.
+    /// Switches to the account that owns the data folder, if root starts the server; root's rights are then given up.
     func becomeOwner() throws {
         try FolderAccount.become(ownerOf: folder, readsEverything: false)
     }
@@ -157,7 +157,7 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
 
     /// Returns the limit of the data folder.
     ///
-    /// - Throws: `ValidationError` that names the flag and says what would be right.
+    /// - Throws: `ValidationError` with the flag and the correct form.
     func storageQuota() throws -> StorageQuota {
         guard let parsed = StorageQuota(quota) else {
             throw ValidationError(

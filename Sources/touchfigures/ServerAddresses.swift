@@ -6,7 +6,7 @@ struct ServerAddresses: Equatable {
     var http: [String] = []
     var https: [String] = []
 
-    /// - Parameter hasOwnCertificate: whether to prefer names to IP addresses, which such a certificate rarely
+    /// - Parameter hasOwnCertificate: Whether to prefer names to IP addresses, which such a certificate rarely
     ///   contains.
     init(_ listeners: [ServerTransport.Listener], host: String, hasOwnCertificate: Bool) {
         let hosts = Self.hosts(listeningOn: host)
@@ -23,7 +23,7 @@ struct ServerAddresses: Equatable {
 
     private static func hosts(listeningOn host: String) -> (numbers: [String], names: [String]) {
         let addresses = LocalNetwork.addresses()
-        // Without a network nobody hears a name either.
+        // Without a network, names cannot be resolved either.
         func withNames(_ numbers: [String]) -> (numbers: [String], names: [String]) {
             (numbers, numbers.isEmpty ? [] : mDNSNames)
         }

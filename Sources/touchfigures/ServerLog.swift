@@ -45,7 +45,7 @@ struct ServerLog: LogHandler {
 
     var logLevel: Logger.Level {
         get { Self.levels[Self.level.load(ordering: .relaxed)] }
-        // One level for all.
+        // One level for all loggers.
         set { Self.change(to: newValue) }
     }
 

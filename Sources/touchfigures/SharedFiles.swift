@@ -5,7 +5,7 @@ import Web
 
 /// The files that the program reads and serves: pages, engines, documents.
 ///
-/// They are in a checkout of the project, or in a folder of their own, such as `/usr/share/touchfigures` of the package.
+/// They are in a checkout of the project, or in a separate folder, such as `/usr/share/touchfigures` of the package.
 struct SharedFiles {
     /// The variable that names the folder.
     static let variable = "TOUCHFIGURES_SHARE"
@@ -17,11 +17,11 @@ struct SharedFiles {
 
     /// The pages as they are written.
     var pages: String { "\(folder)/Public" }
-    /// What `Scripts/build-pages` made of them.
+    /// The pages that `Scripts/build-pages` made.
     var bundledPages: String { "\(built)/pages" }
     /// The engines as WebAssembly.
     var engines: String { "\(built)/engines" }
-    /// What `Scripts/build-samples` made.
+    /// The samples that `Scripts/build-samples` made.
     var samples: String { "\(built)/samples" }
     /// The documents that the server shows.
     var documents: String { "\(folder)/docs" }
@@ -30,10 +30,10 @@ struct SharedFiles {
 
     private var built: String { isCheckout ? "\(folder)/.build" : folder }
 
-    /// Finds the files: where `TOUCHFIGURES_SHARE` says, else beside the program, in `share/touchfigures` of its prefix, or in
-    /// the checkout that the program was built in.
+    /// Finds the files: in the folder `TOUCHFIGURES_SHARE`, otherwise beside the program, in `share/touchfigures` of
+    /// its prefix, or in the checkout in which the program was built.
     ///
-    /// - Throws: `StartFailure` that names the places.
+    /// - Throws: `StartFailure` with these places.
     static func find() throws -> SharedFiles {
         if let named = ProcessInfo.processInfo.environment[variable] {
             guard let files = SharedFiles(in: named) else {
@@ -72,8 +72,8 @@ struct SharedFiles {
         isCheckout = FileManager.default.fileExists(atPath: "\(folder)/Package.swift")
     }
 
-    /// When the program was built: the date of the package's commit, or when a checkout's program was linked; `nil` if
-    /// neither is known.
+    /// The date of the build: the date of the package's commit, or the time at which a checkout's program was linked;
+    /// `nil` if neither is known.
     var buildDate: Date? {
         guard isCheckout else {
             let day = (try? String(contentsOfFile: "\(folder)/built", encoding: .utf8)) ?? ""
@@ -83,7 +83,7 @@ struct SharedFiles {
         return program.flatMap { try? FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date }
     }
 
-    /// The first digits of the commit: of the package, or the one that is checked out; `nil` if neither is known.
+    /// The first digits of the commit: that of the package, or the one that is checked out; `nil` if neither is known.
     var commit: String? {
         func line(_ name: String) -> String? {
             let text = try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
@@ -96,11 +96,11 @@ struct SharedFiles {
     }
 }
 
-/// What `--version` prints.
+/// The text that `--version` prints.
 enum ProgramVersion {
     static var text: String { "touchfigures \(number)" }
 
-    /// The number, and the commit that tells builds of the same number apart.
+    /// The number, and the commit, which distinguishes builds of the same number.
     static var number: String {
         let files = try? SharedFiles.find()
         let commit = files?.commit.map { " (\(files?.isCheckout == true ? "checkout of commit" : "commit") \($0))" }

@@ -7,7 +7,7 @@ import Supervision
 
 /// The supervisor of `touchfigures serve`: opens the ports and runs a worker that serves them.
 struct SupervisedServer {
-    /// How long to retry a port, which a server that was just killed may still hold.
+    /// The time for which a port is retried, because a server that was just killed may still have it open.
     private static let portRetryTime = Duration.milliseconds(500)
 
     private let flags: Serve

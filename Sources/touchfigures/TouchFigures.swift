@@ -31,13 +31,13 @@ enum Main {
             ProcessName.set("touchfigures")
             let resolved = try Settings(Array(CommandLine.arguments.dropFirst()))
             settings = resolved
-            // Before any thread is started.
+            // Must precede the first thread.
             for (name, value) in resolved.exported { setenv(name, value, 1) }
             let command = try TouchFigures.parseAsRoot(resolved.arguments)
             let reloads = command is Serve && Reloading.isPossible
             // The supervisor continues holding them, and reads them from a descriptor.
             if !reloads { HangUps.letIn() } else if (command as? Serve)?.isSupervisor != true { HangUps.ignore() }
-            // Before any thread is started: the supervisor is single-threaded.
+            // Must precede the first thread: the supervisor is single-threaded.
             if let database = (command as? any DatabaseCommand)?.databaseFlags { try database.hide() }
             if let doctor = command as? Doctor { doctor.becomeOwner() }
             if let folder = (command as? any FolderCommand)?.writtenFolder {
@@ -45,7 +45,7 @@ enum Main {
             }
             if let serve = command as? Serve {
                 try serve.admin.hide()
-                // A supervisor first opens the ports, as only root may open some; its worker is what it has become.
+                // A supervisor first opens the ports, since only root may open some; its worker inherits the account.
                 if !serve.isSupervisor, serve.worker == nil { try serve.becomeOwner() }
                 if serve.isSupervisor { exit(try SupervisedServer(serve, resolved).run()) }
             }

@@ -2,7 +2,7 @@ import CLibwebsockets
 import Transport
 
 extension Client {
-    /// What is read at once of an answer.
+    /// The number of bytes of a response that are read in one call.
     private static let readSize = 16 * 1024
     /// A large room has megabytes of stats; a server that sends without end is none of ours.
     private static let responseLimit = 64 * 1024 * 1024
@@ -34,7 +34,7 @@ extension Client {
     func headArrived(on connection: ClientConnection, _ wsi: OpaquePointer) -> Int32 {
         let status = Int(lws_http_client_http_response(wsi))
         guard case .request = connection.use else {
-            // libwebsockets' last word before it judges the handshake itself.
+            // The last notification before libwebsockets checks the handshake itself.
             if status != 101 { connection.rejectedStatus = status }
             return 0
         }
@@ -51,7 +51,7 @@ extension Client {
         return String(decoding: value.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Something of the body is there; it comes by `bodyArrived` within this call.
+    /// Reads available bytes of the body; libwebsockets passes them to `bodyArrived` within this call.
     func readBody(_ wsi: OpaquePointer) -> Int32 {
         // libwebsockets wants its room in front.
         withUnsafeTemporaryAllocation(byteCount: Int(tf_lws_pre) + Self.readSize, alignment: 1) { buffer in
@@ -69,7 +69,7 @@ extension Client {
 
     func responseCompleted(on connection: ClientConnection) -> Int32 {
         connection.isComplete = true
-        // One request for a connection: it is closed now.
+        // A connection carries one request, so it is closed now.
         return -1
     }
 }

@@ -42,7 +42,7 @@ extension Client {
     /// libwebsockets echoes the frame and closes.
     func serverCloses(_ connection: ClientConnection, _ payload: UnsafeRawBufferPointer) -> Int32 {
         guard let socket = connection.socket else { return -1 }
-        // The answer to ours: both have said goodbye.
+        // The peer has replied to our close frame: the connection is over.
         if socket.isOver { return -1 }
         socket.isOver = true
         socket.outbox.removeAll()

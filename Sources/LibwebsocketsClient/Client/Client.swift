@@ -9,7 +9,7 @@ final class Client: @unchecked Sendable {
     let loop: EventLoop
     let trust: LibwebsocketsClient.Trust
     let delegate: any ClientDelegate
-    /// By the number that libwebsockets holds for a connection in place of a pointer; none is given twice.
+    /// The connections by the number that libwebsockets stores in place of a pointer; numbers are never reused.
     var connections: [UInt64: ClientConnection] = [:]
     let scratch = ScratchBuffer(capacity: 64 * 1024)
     private let uv: UVLoop
@@ -139,7 +139,7 @@ final class Client: @unchecked Sendable {
         guard !connection.isOver else { return 0 }
         connection.isOver = true
         if isOpening {
-            // The caller does not know its number yet.
+            // Reported later, because the caller does not know the number yet.
             let id = connection.id
             loop.executor.submit { [self] in reportEnd(of: id) }
         } else {
@@ -170,7 +170,7 @@ final class Client: @unchecked Sendable {
 
     // MARK: Stopping
 
-    /// Closes all connections, waits for the servers for a moment, and ends the loop; then calls `completion`.
+    /// Closes all connections, waits briefly for the servers, and ends the loop; then calls `completion`.
     func stop(_ completion: @escaping () -> Void) {
         guard !hasStopped else { return completion() }
         whenStopped.append(completion)

@@ -24,7 +24,7 @@ func clientCallback(
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return client.serverCloses(connection, content)
 
     case LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION:
-        // Here `user` is the X509_STORE_CTX, and `count` whether OpenSSL is content.
+        // In this callback, `user` is the X509_STORE_CTX, and `count` is OpenSSL's own verdict.
         return client.judgeCertificate(user.map { OpaquePointer($0) }, isGood: count != 0, of: connection)
     case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER:
         return client.appendHeaders(to: bytes, room: count, of: connection, wsi)

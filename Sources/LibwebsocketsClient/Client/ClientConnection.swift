@@ -10,7 +10,7 @@ final class ClientConnection {
 
     let id: ConnectionID
     let use: Use
-    /// Once it is open as one.
+    /// The WebSocket, once it is open.
     var socket: WebSocketConnection?
     /// The response as far as it has arrived, from its head on.
     var response: ClientResponse?

@@ -15,7 +15,7 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
         case system
         /// The certificates of the authorities in a PEM file.
         case authority(path: String)
-        /// Any certificate.
+        /// Any certificate is accepted.
         case anyone
     }
 
@@ -45,7 +45,7 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
     /// The executor of an actor that lives on the loop's thread.
     package var executor: any SerialExecutor { loop.executor }
 
-    /// The number of connections that the process may have open at once, besides its own descriptors.
+    /// The maximum number of connections of the process, without its other descriptors.
     package static var connectionLimit: Int {
         FileDescriptorLimit.set()
         return max(0, FileDescriptorLimit.current - FileDescriptorLimit.ownUse)
@@ -98,7 +98,7 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
         return try outcome.get()
     }
 
-    /// Sends a message if nothing waits on the connection, otherwise returns `false` and discards it.
+    /// Sends a message if no other message waits on the connection; otherwise returns `false` and discards it.
     package func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool {
         client?.trySend(payload, kind: kind, to: connection) ?? false
     }
@@ -121,7 +121,7 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
         return usage
     }
 
-    /// Sends what is queued, then a close frame.
+    /// Sends the queued messages, then a close frame.
     package func close(_ connection: ConnectionID, code: UInt16, reason: String) {
         client?.close(connection, code: code, reason: reason)
     }

@@ -1,7 +1,7 @@
 /// Puts a message together from the pieces in which it arrives, up to a size.
 struct MessageAssembly {
     enum Step: Equatable {
-        /// More is to come.
+        /// The message is incomplete.
         case incomplete
         /// The message is whole, in `bytes`.
         case complete
@@ -13,10 +13,10 @@ struct MessageAssembly {
 
     private(set) var bytes: [UInt8] = []
 
-    /// Takes the next piece.
+    /// Appends the next piece.
     /// - Parameters:
-    ///   - announced: bytes of this frame that are still to come.
-    ///   - isFinal: whether this piece ends the message.
+    ///   - announced: The bytes of this frame that have not arrived yet.
+    ///   - isFinal: Whether this piece ends the message.
     mutating func append(
         _ piece: UnsafeRawBufferPointer,
         announced: Int,

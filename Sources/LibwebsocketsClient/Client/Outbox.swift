@@ -4,7 +4,7 @@ import Transport
 /// Messages that wait for a slow reader, oldest first.
 struct Outbox {
     struct Message {
-        /// The payload behind the room that `lws_write` wants in front of it.
+        /// The payload, after the space that `lws_write` requires in front of it.
         var bytes: [UInt8]
         var kind: MessageKind
     }

@@ -5,7 +5,7 @@ import Transport
 final class WebSocketConnection {
     enum Sending {
         case sent
-        /// Other data waits; nothing was accepted.
+        /// Other data waits, so nothing was accepted.
         case blocked
         /// The socket is dead; libwebsockets closes it soon.
         case failed
@@ -20,7 +20,7 @@ final class WebSocketConnection {
     var owesDrained = false
     /// The close frame to send once the outbox is empty.
     var closing: (code: UInt16, reason: String)?
-    /// Whether nothing more can be sent: either side has sent a close frame, or the socket is dead.
+    /// Whether nothing more can be sent: either side has sent a close frame, or the socket failed.
     var isOver = false
 
     init(id: ConnectionID, wsi: OpaquePointer) {
@@ -30,8 +30,8 @@ final class WebSocketConnection {
 
     /// Whether a message may be written at once.
     ///
-    /// Safe without asking the socket: libwebsockets keeps what the kernel does not take, so at most one message is
-    /// ever kept there, and asks to be called when it has gone. A `poll` for each message would cost as much as sending it.
+    /// The socket need not be polled: libwebsockets buffers the bytes that the kernel does not accept, at most one
+    /// message, and calls back when they are sent. A `poll` for each message would take as long as sending it.
     var canWrite: Bool {
         !isOver && closing == nil && outbox.isEmpty && lws_partial_buffered(wsi) == 0
     }
@@ -55,7 +55,7 @@ final class WebSocketConnection {
         return .sent
     }
 
-    /// Writes what waits, until the socket is full.
+    /// Writes the queued messages until the socket is full.
     func flush() -> Sending {
         while lws_partial_buffered(wsi) == 0 {
             guard var message = outbox.popFirst() else { return .sent }
@@ -69,10 +69,10 @@ final class WebSocketConnection {
         return .blocked
     }
 
-    /// Sends a close frame behind what libwebsockets still has; nothing is sent or heard after it.
+    /// Sends a close frame after the bytes that libwebsockets has buffered; nothing is sent or received afterwards.
     ///
-    /// Not by `lws_close_reason` and -1: Debian builds lws with `_DEBUG`, and so it closes a connection of libuv's twice
-    /// when asked in WRITEABLE, the second time before its own frame is sent.
+    /// `lws_close_reason` with -1 does not work: Debian builds lws with `_DEBUG`, and such a library closes a libuv
+    /// connection twice when this is requested in WRITEABLE, the second time before the close frame is sent.
     func sendClose(code: UInt16, reason: String, with scratch: ScratchBuffer) {
         isOver = true
         closing = (code, reason)
@@ -96,6 +96,7 @@ final class WebSocketConnection {
 /// Has libwebsockets close the connection on its next turn; unlike a direct call it is safe within any callback.
 private func killSoon(_ wsi: OpaquePointer) {
     lws_set_timeout(wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC)
-    // Under libuv a time-out set outside of lws's own events takes effect at the next of them: make one.
+    // With libuv, a time-out that is set outside of lws's own events takes effect at its next event, so this causes
+    // one.
     lws_cancel_service(lws_get_context(wsi))
 }

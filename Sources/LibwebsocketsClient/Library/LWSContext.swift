@@ -4,7 +4,7 @@ import EventLoops
 import Glibc
 import Transport
 
-/// libwebsockets' context with a client's virtual host, and the C memory that these point to as long as they live.
+/// libwebsockets' context with a client's virtual host, and the C memory to which they point.
 final class LWSContext {
     private(set) var context: OpaquePointer?
     private(set) var plain: OpaquePointer?
@@ -14,11 +14,11 @@ final class LWSContext {
     private let loop: UVLoop
     private var wakeUp: WakeUpDescriptor?
     private var isAbandoned = false
-    /// How many contexts there are. libwebsockets sets up globals with each, without a lock of its own.
+    /// The number of contexts. libwebsockets initialises globals with each context, without a lock.
     private static let count = Locked(0)
     private let loops: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-    /// What libwebsockets calls for everything: connection, reason, `user`, bytes and their count.
+    /// The callback of libwebsockets for all events: connection, reason, `user`, bytes and their count.
     typealias Callback =
         @convention(c) (
             OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
@@ -26,9 +26,9 @@ final class LWSContext {
 
     struct Settings {
         var callback: Callback
-        /// Bytes read at once from a WebSocket; each connection holds a buffer of this size.
+        /// The maximum number of bytes of one read from a WebSocket; each connection has a buffer of this size.
         var receiveBufferSize: Int
-        /// How long a head may take to arrive.
+        /// The maximum time for a head to arrive.
         var timeout: Duration
     }
 
@@ -50,7 +50,7 @@ final class LWSContext {
         entry.callback = settings.callback
         // Holds a control frame, too.
         entry.rx_buffer_size = max(256, settings.receiveBufferSize)
-        // Else lws would write no more than rx_buffer_size at once.
+        // Otherwise lws would write at most rx_buffer_size bytes in one call.
         entry.tx_packet_size = 16 * 1024 * 1024
         protocols.initialize(to: entry)
         (protocols + 1).initialize(to: lws_protocols())
@@ -102,10 +102,10 @@ final class LWSContext {
         // Signed or not, as the library's version has it.
         info.gid = .init(truncatingIfNeeded: -1)
         info.uid = .init(truncatingIfNeeded: -1)
-        // Shared by all connections: what is read at once from an HTTP connection.
+        // The buffer for reading HTTP connections, shared by all of them.
         info.pt_serv_buf_size = 16 * 1024
         info.max_http_header_data = 8 * 1024
-        // Taken while a handshake is under way, 9 kB each, and given back: thousands of phones may begin at once.
+        // Each handshake in progress uses one of these, 9 kB each: thousands of phones may begin at once.
         info.max_http_header_pool = 4096
         let seconds = UInt32(max(1, settings.timeout.components.seconds))
         info.timeout_secs = seconds
@@ -137,7 +137,7 @@ final class LWSContext {
         isAbandoned = wakeUp?.hold() == false
     }
 
-    /// To be called when everything of ours is closing: closes what lws would have, had it not been abandoned.
+    /// Called while all our handles are closing: closes the handles that an abandoned lws does not close itself.
     func closeAbandonedHandles() {
         guard isAbandoned else { return }
         uv_walk(loop.uv, { handle, _ in if uv_is_closing(handle) == 0 { uv_close(handle, nil) } }, nil)
@@ -145,7 +145,7 @@ final class LWSContext {
 
     /// Frees the context, after the loop has closed everything of it.
     func finishDestruction() {
-        // What was abandoned stays in memory: it is little, rare, and at the end of a process.
+        // An abandoned context stays allocated: this is small, rare, and happens at the end of a process.
         guard let context, !isAbandoned else { return }
         Self.count.withLock { count in
             lws_context_destroy(context)

@@ -4,7 +4,7 @@ import CLibwebsockets
 final class ScratchBuffer {
     /// Bytes of room for a payload.
     let capacity: Int
-    /// Where a payload starts.
+    /// The start of a payload.
     let payload: UnsafeMutablePointer<UInt8>
     private let memory: UnsafeMutablePointer<UInt8>
 

@@ -5,7 +5,7 @@ import Transport
 
 /// A libuv loop for libwebsockets, which turns within the client's own loop and on its thread.
 final class UVLoop: GuestLoop {
-    /// What libwebsockets is handed.
+    /// The loop that libwebsockets uses.
     let uv: UnsafeMutablePointer<uv_loop_t>
     private let watcher: SocketWatcher?
 
@@ -19,14 +19,14 @@ final class UVLoop: GuestLoop {
             uv.deallocate()
             throw .system("cannot create libuv's loop: \(String(cString: uv_strerror(failure)))")
         }
-        // A number of its own, since the watcher owns what it watches.
+        // A duplicate, since the watcher owns its descriptor.
         watcher = SocketWatcher(loop: loop, descriptor: fcntl(uv_backend_fd(uv), F_DUPFD_CLOEXEC, 0))
         guard let watcher else {
             uv_loop_close(uv)
             uv.deallocate()
             throw .system("cannot watch libuv's loop: \(systemMessage(errno))")
         }
-        // The turn comes anyway.
+        // Nothing to do: an event makes the loop run an iteration, which handles it.
         watcher.handler = { _ in }
         watcher.watch(.readable)
         loop.guest = self

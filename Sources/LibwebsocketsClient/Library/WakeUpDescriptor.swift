@@ -4,14 +4,16 @@ import Glibc
 
 /// The descriptor by which libwebsockets wakes itself up.
 ///
-/// lws 4.1 with libuv closes it twice, in two turns of the loop. A file that another thread opened in between could get
-/// the number, and the second close would hit that: so the number is held, or, if it is lost, the second close left out.
+/// lws 4.1 with libuv closes it twice, in two iterations of the loop. If another thread opened a file in between, it
+/// could get the same number, and the second close would affect that file. So the number is kept occupied, or, if it
+/// was reused, the second close is prevented.
 struct WakeUpDescriptor {
     private let loop: UnsafeMutablePointer<uv_loop_t>
     private let number: Int32
     private let handle: UnsafeMutablePointer<uv_handle_t>
 
-    /// To be found when a context is made and has no connections yet: then libuv watches this descriptor only.
+    /// Finds the descriptor; must be called after a context was created and before it has connections, while libuv
+    /// watches only this descriptor.
     init?(of loop: UnsafeMutablePointer<uv_loop_t>) {
         var found: UnsafeMutablePointer<uv_handle_t>?
         withUnsafeMutablePointer(to: &found) { found in
@@ -31,8 +33,8 @@ struct WakeUpDescriptor {
         handle = found
     }
 
-    /// Right after the first close. `false` if somebody else has the number by now: then libwebsockets does not hear
-    /// that the handle is closed, and so cannot be destroyed any further.
+    /// Occupies the number; must be called right after the first close. Returns `false` if the number was reused
+    /// meanwhile: libwebsockets then never learns that the handle is closed, and cannot be destroyed further.
     func hold() -> Bool {
         let held = fcntl(uv_backend_fd(loop), F_DUPFD_CLOEXEC, number)
         if held == number { return true }

@@ -12,7 +12,7 @@ package struct LatencyHistogram: Sendable {
     /// Creates an empty histogram.
     package init() {}
 
-    /// Adds a time; one below 0 counts as 0, one over 10 s as 10 s, except for `longest`.
+    /// Adds a time; negative times count as 0, times above 10 s as 10 s, except for `longest`.
     package mutating func add(_ milliseconds: Double) {
         let index = min(Self.stepCount - 1, max(0, Int((milliseconds / Self.stepMilliseconds).rounded(.down))))
         // Grows as far as it is used: a step's times are usually few milliseconds.

@@ -1,6 +1,6 @@
 /// The steps of a load test: numbers of phones and durations.
 package struct LoadPlan: Sendable {
-    /// A number of phones, and how long they draw.
+    /// A number of phones, and the duration of their drawing.
     package struct Step: Hashable, Sendable {
         /// The number of phones.
         package var phones: Int

@@ -41,7 +41,7 @@ package struct LoadReport: Sendable {
         }
     }
 
-    /// Why the last steps are missing, and what to do instead; `nil` if all were run.
+    /// The reason why the last steps are missing, with advice; `nil` if all steps were run.
     package var ending: String? {
         guard let last = steps.last, last.verdict != .holds, steps.count < plan.steps.count else { return nil }
         return "It ended at step \(steps.count) of \(plan.steps.count), with \(last.measured.phones) of \(plan.phones) "
@@ -50,7 +50,8 @@ package struct LoadReport: Sendable {
 
     private func phones(_ count: Int) -> String { count == 1 ? "1 phone" : "\(count) phones" }
 
-    /// What each phone of a step sent: less than the nominal rate, because people pause between their strokes.
+    /// The rate at which each phone of a step sent: less than the nominal rate, because people pause between their
+    /// strokes.
     private func sent(_ measured: StepMeasurement) -> String {
         let count = Int(measured.batchesPerPhone.rounded())
         return "each sending \(count) \(count == 1 ? "batch" : "batches") a second"

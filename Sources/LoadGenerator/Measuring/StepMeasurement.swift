@@ -6,7 +6,7 @@ package struct StepMeasurement: Sendable {
     package var joined = 0
     /// The measured duration in seconds.
     package var seconds = 0.0
-    /// The batches that were due; those that were late were merged into later ones.
+    /// The number of batches that were due; late batches were merged into later ones.
     package var due = 0
     /// The batches that were sent.
     package var sent = 0
@@ -14,7 +14,7 @@ package struct StepMeasurement: Sendable {
     package var answered = 0
     /// The times in ms from sending a batch to the first `figures` that contains it.
     package var figures = LatencyHistogram()
-    /// The times in ms from sending a batch to its acknowledgement, which says that it is on disk.
+    /// The times in ms from sending a batch to its acknowledgement, after which it is on disk.
     package var acknowledgement = LatencyHistogram()
     /// The delays of the simulated phones against their schedule in ms.
     package var lateness = LatencyHistogram()

@@ -4,7 +4,7 @@ package enum StepVerdict: Equatable, Sendable {
     case holds
     /// The server did not hold them, and why.
     case fails(String)
-    /// The simulated phones fell behind, so that the step says nothing about the server.
+    /// The simulated phones fell behind, so the step has no verdict on the server.
     case unknown(String)
 
     /// The time in ms within which 99 % of the batches must be answered with figures.

@@ -2,7 +2,7 @@ import Geometry
 import TouchMetrics
 import WireProtocol
 
-/// What a phone sends, as JSON.
+/// A phone's messages as JSON.
 extension JSONWriter {
     mutating func hello(screen: Size, resume: String?) {
         raw("{\"type\":\"hello\",\"role\":\"touch\",")

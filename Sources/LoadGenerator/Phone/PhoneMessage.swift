@@ -28,7 +28,7 @@ enum PhoneMessage: Equatable {
     }
 
     init(_ bytes: UnsafeRawBufferPointer) {
-        // Nearly every message is figures, and nothing of them counts but the two numbers at their head.
+        // Nearly every message is figures, of which only the two numbers at the beginning matter.
         if let figures = Self.figures(bytes) {
             self = figures
             return

@@ -3,7 +3,7 @@ struct PhoneOutbox {
     struct Batch {
         var bytes: [UInt8]
         var events: Int
-        /// When it was sent for the first time, ms; `nil` while it was not.
+        /// The time at which it was first sent, ms; `nil` if it was not sent yet.
         var sentAt: Double?
     }
 

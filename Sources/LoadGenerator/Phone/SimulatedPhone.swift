@@ -3,7 +3,7 @@ import TouchMetrics
 import WireProtocol
 
 /// A simulated phone without its connection: draws, numbers its batches, keeps them until they are acknowledged, and
-/// decides what to send next. The clock in ms is a parameter.
+/// decides what to send next. All methods take the clock in ms as a parameter.
 struct SimulatedPhone {
     enum State: Equatable {
         /// Waiting to join or to reconnect.
@@ -15,7 +15,7 @@ struct SimulatedPhone {
         case refused
     }
 
-    /// What a server's message says about the batches.
+    /// The news about the batches in a server's message.
     enum News: Equatable {
         case nothing
         case welcomed
@@ -34,12 +34,12 @@ struct SimulatedPhone {
     private var acknowledged: UInt64 = 0
     /// The next batch to send on this connection.
     private var nextToSend: UInt64 = 1
-    /// When its drawing begins, ms; its own clock counts from there on.
+    /// The time at which its drawing begins, ms; its own clock counts from this time.
     private var drawsFrom: Double?
-    /// How much of its time it has drawn, ms.
+    /// The time up to which it has drawn, ms on its own clock.
     private var drawnUntil = 0.0
     private let clockOffset: Double
-    /// Whether it sends as often as the server says is useful.
+    /// Whether it sends at the pace that the server announces.
     private let followsPace: Bool
     /// The batches a second that are useful, and when it made the last one, ms.
     private var pace: Int?
@@ -85,7 +85,7 @@ struct SimulatedPhone {
             resume = token
             state = .welcomed
             _ = progress(seq: seq, ack: ack)
-            // What the server has not applied is sent again, in order.
+            // Batches that the server has not applied are sent again, in order.
             nextToSend = max(outbox.firstSeq, seq + 1)
             return .welcomed
         case .figures(let seq, let ack, let pace):
@@ -106,7 +106,8 @@ struct SimulatedPhone {
 
     // MARK: Batches
 
-    /// Takes a new pace; at a slower one its next moment is left to chance, as in the pages, so that phones do not send close together.
+    /// Follows a new pace. At a slower pace the next time is random, as in the pages, so that phones do not send
+    /// simultaneously.
     private mutating func follow(_ new: Int?) {
         if let pace, let new, new < pace {
             batchAt -= .random(in: 0...1) * (1000 / Double(new) - 1000 / Double(pace))
@@ -117,7 +118,7 @@ struct SimulatedPhone {
     /// A page sends with an animation frame, so a batch may be early by this much, ms.
     private static let earlyToleranceMilliseconds = 6.0
 
-    /// Whether its events wait for a fuller batch, because the server's pace allows none yet.
+    /// Whether its events wait for a fuller batch, because the server's pace does not allow one yet.
     func waits(now: Double) -> Bool {
         guard followsPace, let pace else { return false }
         return now - batchAt < 1000 / Double(pace) - Self.earlyToleranceMilliseconds
@@ -129,7 +130,7 @@ struct SimulatedPhone {
     mutating func draw(now: Double) -> Bool {
         let start = drawsFrom ?? now
         drawsFrom = start
-        // At most a second in one batch: 360 events, and 512 are allowed.
+        // A batch covers at most a second: 360 events, and 512 are allowed.
         drawnUntil = min(drawnUntil + 1000, now - start)
         guard !outbox.isFull else {
             hand.skip(until: clockOffset + drawnUntil)
@@ -156,7 +157,7 @@ struct SimulatedPhone {
         nextToSend += 1
     }
 
-    /// When a batch was first sent, in ms, until it is forgotten.
+    /// The time at which a batch was first sent, in ms; `nil` after it was removed.
     func sentAt(_ seq: UInt64) -> Double? { outbox[seq]?.sentAt }
 
     /// Drops the batches that the server has on disk.
@@ -164,7 +165,7 @@ struct SimulatedPhone {
         outbox.drop(through: acknowledged)
     }
 
-    /// How long the oldest unanswered batch has waited, in ms; `nil` without one.
+    /// The time that the oldest unacknowledged batch has waited, in ms; `nil` without one.
     func oldestUnanswered(now: Double) -> Double? {
         sentAt(answered + 1).map { now - $0 }
     }

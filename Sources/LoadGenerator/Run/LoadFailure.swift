@@ -1,8 +1,8 @@
 package import Transport
 
-/// Why nothing could be measured.
+/// The reason why nothing could be measured.
 package struct LoadFailure: Error, Equatable {
-    /// The reason in one line, with what to do.
+    /// The reason in one line, with advice.
     package var message: String
 
     /// Creates a failure.

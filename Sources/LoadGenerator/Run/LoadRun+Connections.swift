@@ -31,7 +31,7 @@ extension LoadRun: ClientDelegate {
         assumeIsolated { $0.note(ending, of: connection) }
     }
 
-    /// Connects disconnected phones, at most as many at once as a listener accepts.
+    /// Connects disconnected phones, at most as many concurrently as a listener accepts.
     func connectMore(_ now: Double) {
         guard !away.isEmpty, fatal == nil, !wasStopped else { return }
         var later: [Int] = []
@@ -114,7 +114,7 @@ extension LoadRun: ClientDelegate {
                 measured.lost += 1
                 measured.firstFault = measured.firstFault ?? "a connection was closed with \(code) \(reason)"
             default:
-                // docs/protocol.md, "Close codes": a client does not come back by itself.
+                // docs/protocol.md, "Close codes": after this code a client does not reconnect by itself.
                 mayReturn = false
                 refuse("closed with \(code) \(reason)")
             }

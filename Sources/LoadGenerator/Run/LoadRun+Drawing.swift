@@ -1,8 +1,8 @@
 import Transport
 
-/// The phones draw, each at its own moment of the period, and send what they drew.
+/// The phones draw, each at its own time within the period, and send what they drew.
 extension LoadRun {
-    /// Connects further phones, and draws what is due.
+    /// Connects further phones, and draws the events that are due.
     func work() {
         let now = now
         connectMore(now)
@@ -29,7 +29,7 @@ extension LoadRun {
         }
     }
 
-    /// Sends what the connection takes.
+    /// Sends as much as the connection accepts.
     func send(_ number: Int, _ now: Double) {
         guard let connection = connections[number] else { return }
         while let batch = phones[number].pending {

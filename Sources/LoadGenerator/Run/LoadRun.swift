@@ -41,7 +41,7 @@ package actor LoadRun {
 
     private static let tickInterval = Duration.milliseconds(1)
     private static let progressInterval = 1000.0
-    /// Handshakes under way at once: as many as a listener's queue takes without dropping any.
+    /// The maximum number of concurrent handshakes: a listener's queue takes this number without dropping any.
     static let maxConcurrentHandshakes = 64
     /// The delay before a phone reconnects after a lost connection, ms.
     static let returnDelay = 1000.0
@@ -50,7 +50,7 @@ package actor LoadRun {
 
     let transport: any ClientTransport
     let endpoint: Endpoint
-    /// Of the live connection, once the session is known.
+    /// The path of the live connection, once the session is known.
     private(set) var path = ""
     /// The steps of the measurement.
     package nonisolated let plan: LoadPlan
@@ -65,7 +65,7 @@ package actor LoadRun {
     var underWay = 0
     var joined = 0
     var dueAt: [Double] = []
-    /// Whose turn it is: all phones have the same period, so they come round in order.
+    /// The number of the next phone to draw: all phones have the same period, so they draw in a fixed order.
     var turn = 0
 
     var measured = StepMeasurement(phones: 0)
@@ -98,7 +98,7 @@ package actor LoadRun {
     ///
     /// - Parameters:
     ///   - code: The session's code.
-    ///   - tell: Called about once a second.
+    ///   - tell: Called about once a second with the progress.
     /// - Returns: The measurements of the completed steps.
     /// - Throws: `LoadFailure` if the session has ended or is gone.
     package func run(
@@ -132,13 +132,13 @@ package actor LoadRun {
         return results
     }
 
-    /// Keeps phones drawing until `stop`, without steps or a verdict; those that lose their connection come back.
+    /// Keeps phones drawing until `stop`, without steps or a verdict; phones that lose their connection reconnect.
     ///
     /// - Parameters:
     ///   - code: The session's code.
     ///   - count: The number of phones.
     ///   - seconds: The duration; `nil` for no end.
-    ///   - tell: Called about once a second.
+    ///   - tell: Called about once a second with the progress.
     /// - Throws: `LoadFailure` if the session has ended or is gone.
     package func demo(
         in code: String,
@@ -210,7 +210,7 @@ package actor LoadRun {
             returnsAt.append(0)
             dueAt.append(.infinity)
         }
-        // Those that are new draw in between the others.
+        // New phones draw at times between those of the others.
         let period = 1000 / Double(plan.rate)
         for number in phones.indices { dueAt[number] = now + period * (1 + Double(number) / Double(phones.count)) }
         turn = 0
@@ -251,7 +251,7 @@ package actor LoadRun {
         await awaitAnswers()
     }
 
-    /// Waits a moment for the answers to what was sent; missing ones count as that late.
+    /// Waits a moment for missing acknowledgements; batches that still have none count with this delay.
     private func awaitAnswers() async {
         let end = now
         while measured.answered < measured.sent, now - end < Self.graceTime, !isStopped {

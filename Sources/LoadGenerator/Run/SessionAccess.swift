@@ -68,7 +68,7 @@ package struct SessionAccess: Sendable {
         }
     }
 
-    /// Deletes a session with all its data; one that no longer exists counts as deleted.
+    /// Deletes a session with all its data; a missing session counts as deleted.
     ///
     /// - Throws: `LoadFailure` if the server refuses.
     package func wipe(_ session: Created) async throws(LoadFailure) {

@@ -1,25 +1,25 @@
 import TouchMetrics
 
-/// One finger of a gesture: goes down, draws its stroke, perhaps rests, lifts.
+/// One finger of a gesture: touches down, draws its stroke, may rest, and lifts.
 struct SimulatedFinger {
     /// The interval of `held` events of a resting finger, in ms.
     private static let heldInterval = 250.0
 
     let pointer: UInt64
     private let stroke: Stroke
-    /// When it lifts, ms on the phone's clock.
+    /// The time at which it lifts, ms on the phone's clock.
     private let liftsAt: Double
     private var last: TouchEvent?
     private(set) var isLifted = false
 
-    /// - Parameter rest: how long the finger stays where its stroke ended, ms.
+    /// - Parameter rest: The time that the finger rests at the end of its stroke, ms.
     init(pointer: UInt64, stroke: Stroke, rest: Double) {
         self.pointer = pointer
         self.stroke = stroke
         liftsAt = stroke.end + rest
     }
 
-    /// What the screen reports of the finger at one of its samples, if anything.
+    /// The event that the screen reports at one of its samples, if any.
     mutating func sample(at time: Double) -> TouchEvent? {
         guard !isLifted, time >= stroke.begin else { return nil }
         var event = TouchEvent(

@@ -1,7 +1,7 @@
 import Geometry
 import TouchMetrics
 
-/// What a hand does on a touch screen: gestures of one to three fingers, with pauses. The same seed draws the same.
+/// A hand on a touch screen: gestures of one to three fingers, with pauses. The same seed gives the same gestures.
 struct SimulatedHand {
     /// Samples of a screen are this far apart, ms: 120 a second.
     private static let sampleInterval = 1000.0 / 120
@@ -12,7 +12,8 @@ struct SimulatedHand {
     private var nextSample: Double
     private var gestureBegins: Double
 
-    /// - Parameter begin: ms on the phone's clock; the first finger comes down within half a second of it.
+    /// - Parameter begin: A time in ms on the phone's clock; the first finger touches down within half a second after
+    ///   it.
     init(seed: UInt64, screen: Size, begin: Double) {
         self.screen = screen
         random = RandomSource(seed: seed)
@@ -20,7 +21,7 @@ struct SimulatedHand {
         gestureBegins = begin + Double.random(in: 0...500, using: &random)
     }
 
-    /// Appends what the screen reports up to `time`, ms on the phone's clock.
+    /// Appends the events that the screen reports up to `time`, ms on the phone's clock.
     mutating func draw(until time: Double, into events: inout [TouchEvent]) {
         while nextSample <= time {
             sample(at: nextSample, into: &events)
@@ -38,7 +39,7 @@ struct SimulatedHand {
             guard time >= gestureBegins else { return }
             beginGesture(at: time)
         }
-        // As browsers report it: to a tenth of a millisecond.
+        // Rounded to a tenth of a millisecond, as browsers report times.
         let time = (time * 10).rounded() / 10
         for index in fingers.indices {
             if let event = fingers[index].sample(at: time) { events.append(event) }

@@ -7,6 +7,6 @@ enum SimulatedScreen {
         Size(width: 412, height: 915), Size(width: 430, height: 932), Size(width: 375, height: 667),
     ]
 
-    /// Of the phone with this number, counted from 0.
+    /// The screen of the phone with this number, counted from 0.
     static func ofPhone(_ number: Int) -> Size { all[number % all.count] }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// Follows the addresses and routes of this machine.
 ///
-/// The kernel reports each change by netlink (rtnetlink(7)). Where it refuses such a socket, the addresses are examined
+/// The kernel reports each change by netlink (rtnetlink(7)). If it refuses such a socket, the addresses are polled
 /// every three seconds.
 package final class AddressWatch {
     private static let settleTime = DispatchTimeInterval.milliseconds(200)
@@ -15,8 +15,8 @@ package final class AddressWatch {
     ///
     /// - Parameters:
     ///   - queue: A serial queue.
-    ///   - changed: Called on the queue soon after the beginning, and when changes have come to rest; addresses may be the
-    ///     same as before.
+    ///   - changed: Called on the queue soon after the beginning, and once a series of changes has ended; the addresses
+    ///     may be the same as before.
     package init(on queue: DispatchQueue, changed: @escaping @Sendable () -> Void) {
         let descriptor = Self.openSocket()
         guard descriptor >= 0 else {
@@ -27,7 +27,7 @@ package final class AddressWatch {
             timer.resume()
             return
         }
-        // A new lease is several changes: the old address goes, the new one comes, then its routes.
+        // A new lease causes several changes: the old address disappears, the new one appears, then its routes.
         let rest = DispatchSource.makeTimerSource(queue: queue)
         rest.setEventHandler(handler: changed)
         rest.schedule(deadline: .now() + Self.settleTime)
@@ -47,12 +47,12 @@ package final class AddressWatch {
 
     deinit { source.cancel() }
 
-    /// Ends the watch; a call that has begun ends by itself.
+    /// Ends the watch; a running call completes.
     package func stop() { source.cancel() }
 
-    /// A socket that hears of links, addresses and routes; negative if the system refuses it.
+    /// A socket that receives changes of links, addresses and routes; negative if the system refuses it.
     private static func openSocket() -> Int32 {
-        // Of linux/rtnetlink.h: links, and addresses and routes of IPv4 and of IPv6.
+        // From linux/rtnetlink.h: links, and addresses and routes of IPv4 and of IPv6.
         let groups: UInt32 = 0x1 | 0x10 | 0x40 | 0x100 | 0x400
         let kind = Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         let descriptor = socket(AF_NETLINK, kind, 0)
@@ -69,12 +69,12 @@ package final class AddressWatch {
         return descriptor
     }
 
-    /// Reads until no message is left. The addresses are queried again after each, so a lost message does not matter.
+    /// Reads all messages. The addresses are queried again after each, so a lost message does no harm.
     private static func drain(_ descriptor: Int32) {
         withUnsafeTemporaryAllocation(byteCount: 8192, alignment: 8) { buffer in
             while true {
                 let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
-                // ENOBUFS: too many changes at once; some messages were dropped.
+                // ENOBUFS: there were too many changes, and some messages were dropped.
                 guard count > 0 || (count < 0 && (errno == EINTR || errno == ENOBUFS)) else { return }
             }
         }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Source: `/proc/net/route` and `/proc/net/ipv6_route`, as proc(5) and the kernel's `net/ipv6/route.c` describe them.
 enum DefaultRoutes {
-    /// Their names; empty without such a route, or where the system has no such files.
+    /// The interfaces' names; empty without such a route, or if the system has no such files.
     static func interfaces() -> Set<String> {
         let read = { (path: String) in (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
         return interfaces(ipv4: read("/proc/net/route"), ipv6: read("/proc/net/ipv6_route"))

@@ -37,7 +37,7 @@ extension InterfaceAddress {
     }
 
     private init?(_ entry: ifaddrs, routed: Set<String>) {
-        // An interface without an address, such as a tunnel, has none here.
+        // An interface without an address, such as a tunnel, is skipped.
         guard let address = entry.ifa_addr else { return nil }
         let family = Int32(address.pointee.sa_family)
         guard family == AF_INET || family == AF_INET6 else { return nil }
@@ -51,7 +51,7 @@ extension InterfaceAddress {
         func has(_ flag: Int) -> Bool { flags & Int32(flag) != 0 }
         let numeric = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         interface = String(cString: entry.ifa_name)
-        // A link-local address comes with its interface: fe80::1%eth0.
+        // A link-local address includes its interface: fe80::1%eth0.
         text = String(numeric.prefix { $0 != "%" })
         isIPv6 = family == AF_INET6
         isRunning = has(IFF_UP) && has(IFF_RUNNING)

@@ -13,8 +13,9 @@ package enum LocalNetwork {
 }
 
 extension LocalNetwork {
-    /// Keeps what a phone in the same room can reach: interfaces before tunnels, those with a default route first, physical
-    /// ones before virtual ones, private IPv4 (RFC 1918) before public IPv4 before IPv6, otherwise in the system's order.
+    /// Keeps the addresses that a phone in the same place can reach, best first: interfaces before tunnels, those with
+    /// a default route first, physical ones before virtual ones, private IPv4 (RFC 1918) before public IPv4 before
+    /// IPv6, otherwise in the system's order.
     static func reachable(_ all: [InterfaceAddress]) -> [LANAddress] {
         let usable = all.filter { candidate in
             candidate.isRunning && !candidate.isLoopback && !candidate.isPointToPoint && !candidate.isLinkLocal
@@ -29,7 +30,8 @@ extension LocalNetwork {
             .map { LANAddress(text: $0.element.text, isIPv6: $0.element.isIPv6, interface: $0.element.interface) }
     }
 
-    /// Bridges and their ends that containers and virtual machines leave on a host: only they are behind them.
+    /// Whether the interface is a bridge, or the end of one, for containers and virtual machines: only these are
+    /// reachable through it.
     private static func isHostOnly(_ interface: String) -> Bool {
         [
             "docker", "br-", "veth", "virbr", "vnet", "cni", "flannel", "cali", "podman", "lxc", "lxd", "vboxnet",
@@ -71,7 +73,8 @@ extension LocalNetwork {
 }
 
 extension LocalNetwork {
-    /// As `gethostname` says; Foundation's `hostName` asks DNS, which takes seconds where there is none.
+    /// The host name by `gethostname`. Foundation's `hostName` queries DNS, which takes seconds where there is no DNS
+    /// server.
     private static var hostName: String {
         var buffer = [CChar](repeating: 0, count: 256)
         guard gethostname(&buffer, buffer.count) == 0 else { return "localhost" }

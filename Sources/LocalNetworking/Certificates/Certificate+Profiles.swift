@@ -8,11 +8,11 @@ struct Identity {
 }
 
 extension Identity {
-    /// A new authority for ten years that signs itself.
+    /// A new, self-signed authority that is valid for ten years.
     ///
-    /// It vouches for no other authority, and for no names but local ones and `names`: someone who steals its key from
-    /// this machine still cannot pose as a public site. Addresses are left free, because there are schools whose
-    /// wireless network has public ones. Not critical, so that a client that does not know the extension continues.
+    /// It can sign for no other authority, and only for local names and `names`: a thief of its key cannot impersonate
+    /// a public site. Addresses are not restricted, because some schools have public addresses in their wireless
+    /// network. The extension is not critical, so that a client that does not know it accepts the certificate.
     static func authority(names: [String], now: Date) throws(CertificateError) -> Identity {
         let key = try PrivateKey.generate()
         let builder = try CertificateBuilder()

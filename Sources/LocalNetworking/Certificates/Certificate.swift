@@ -34,7 +34,7 @@ final class Certificate {
         }
     }
 
-    /// When it ends; the distant past if the field cannot be read.
+    /// The end of its validity; the distant past if the field cannot be read.
     var expiry: Date {
         var parts = tm()
         guard ASN1_TIME_to_tm(X509_get0_notAfter(pointer), &parts) == 1 else { return .distantPast }
@@ -96,9 +96,9 @@ final class Certificate {
         guard let decoded = X509_get_ext_d2i(pointer, NID_name_constraints, nil, nil) else { return true }
         let constraints = decoded.assumingMemoryBound(to: NAME_CONSTRAINTS.self)
         defer { NAME_CONSTRAINTS_free(constraints) }
-        // libcrypto checks certificates, not names: one with nothing else in it.
+        // libcrypto checks certificates, not single names, so this makes a certificate with nothing but the name.
         guard let probe = try? Certificate.probe(alternativeName: "DNS:\(name)") else { return false }
-        // The check looks at what libcrypto has decoded, and this makes it decode.
+        // The check uses libcrypto's decoded fields, and this call makes libcrypto decode them.
         X509_check_purpose(probe.pointer, -1, 0)
         return NAME_CONSTRAINTS_check(probe.pointer, constraints) == X509_V_OK
     }

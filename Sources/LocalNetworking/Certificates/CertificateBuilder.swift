@@ -22,7 +22,7 @@ struct CertificateBuilder {
         }
     }
 
-    /// From `start` on, for `days` times 24 hours, both ends included.
+    /// Sets the validity from `start`, for `days` times 24 hours, both ends included.
     func setValidity(from start: Date, days: Int) throws(CertificateError) {
         let first = time_t(start.timeIntervalSince1970)
         let last = first + days * 86_400 - 1
@@ -31,7 +31,7 @@ struct CertificateBuilder {
         else { throw OpenSSL.failure("set the validity") }
     }
 
-    /// RFC 5280 allows a common name 64 characters; what is longer is cut.
+    /// Sets the common name, cut to the 64 characters that RFC 5280 allows.
     func setSubject(commonName: String) throws(CertificateError) {
         let bytes = Array(commonName.prefix(64).utf8)
         try OpenSSL.check(

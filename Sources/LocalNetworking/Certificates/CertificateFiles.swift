@@ -2,7 +2,7 @@ package import Foundation
 
 /// A certificate and its key in PEM files of the operator's.
 package enum CertificateFiles {
-    /// Why such files are of no use, in one clause.
+    /// The reason why such files are unusable, in one clause.
     package enum Fault: Error, Equatable, CustomStringConvertible {
         case unreadable(String)
         case expired(String, on: Date)
@@ -45,7 +45,8 @@ package enum CertificateFiles {
         return (first.expiry, certificateBytes + [0x0A] + keyBytes)
     }
 
-    /// No certificate with its chain is longer, and nothing but a file ends: a pipe may wait for ever.
+    /// The maximum size in bytes, more than a certificate with its chain needs. The limit also ends the reading of a
+    /// pipe.
     private static let maxFileBytes = 1 << 19
 
     private static func bytes(_ path: String) throws(Fault) -> [UInt8] {

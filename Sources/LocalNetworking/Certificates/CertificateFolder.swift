@@ -35,7 +35,7 @@ struct CertificateFolder {
     func write(_ bytes: [UInt8], to name: String) throws(CertificateError) {
         let path = path(of: name)
         let draft = path + ".new"
-        // What a crash has left there may be open to others.
+        // A draft that a crash left may be readable by others.
         unlink(draft)
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw failure(draft) }
@@ -47,7 +47,7 @@ struct CertificateFolder {
             throw failure(draft, reason)
         }
         guard rename(draft, path) == 0 else { throw failure(path) }
-        // After a power cut, too, phones that have installed the authority find it again.
+        // Synchronised, so that after a power cut phones that have installed the authority still trust it.
         let folder = open(
             URL(fileURLWithPath: path).deletingLastPathComponent().path,
             O_RDONLY | O_DIRECTORY | O_CLOEXEC

@@ -2,7 +2,7 @@ package import Foundation
 
 /// This machine's own certificate authority and the server certificate that it signs, stored in a folder.
 ///
-/// The files are the only state: each call inspects them and replaces what is missing, damaged or due.
+/// The files are the only state: each call inspects them and replaces missing, damaged or expiring ones.
 package struct LocalAuthority: Sendable {
     private let folder: CertificateFolder
 
@@ -13,11 +13,12 @@ package struct LocalAuthority: Sendable {
         self.folder = CertificateFolder(url: folder)
     }
 
-    /// Provides a server certificate for exactly these names and addresses, besides `localhost`, `127.0.0.1` and `::1`.
+    /// Provides a server certificate for exactly these names and addresses, in addition to `localhost`, `127.0.0.1` and
+    /// `::1`.
     ///
     /// A new one is issued if there is none, if names or addresses have changed, 30 days before its expiry, and if a
     /// file is damaged or does not match the others. A new authority has the first name in its common name and is
-    /// limited to these names and `.local`; later names that it does not cover are left out. Blocks for a few
+    /// limited to these names and `.local`; later names that it does not cover are omitted. Blocks for a few
     /// milliseconds.
     ///
     /// - Throws: `CertificateError` if a file cannot be read or written, or an address is invalid.
@@ -89,7 +90,7 @@ extension LocalAuthority {
         return authority
     }
 
-    /// The server certificate in the folder, if nothing calls for a new one.
+    /// The server certificate in the folder, unless a new one is needed.
     private func storedServer(
         _ subjects: ServerSubjects,
         authority: Certificate,

@@ -23,13 +23,13 @@ enum OpenSSL {
         guard let bio = BIO_new(BIO_s_mem()) else { throw failure(step) }
         defer { BIO_free(bio) }
         try check(write(bio), step)
-        // What the macro BIO_get_mem_data says.
+        // Equivalent to the macro BIO_get_mem_data.
         var start: UnsafeMutablePointer<UInt8>?
         let count = BIO_ctrl(bio, BIO_CTRL_INFO, 0, &start)
         return [UInt8](UnsafeBufferPointer(start: start, count: count))
     }
 
-    /// What `read` finds in `bytes`; errors that it leaves behind are dropped with a `nil`.
+    /// Returns what `read` decodes from `bytes`. If this is `nil`, OpenSSL's queued errors are cleared.
     static func read<Value>(_ bytes: [UInt8], _ read: (OpaquePointer) -> Value?) -> Value? {
         bytes.withUnsafeBufferPointer { buffer in
             guard let bio = BIO_new_mem_buf(buffer.baseAddress, Int32(clamping: buffer.count)) else { return nil }

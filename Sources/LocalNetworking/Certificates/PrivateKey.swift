@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// An ECDSA key on P-256, which every phone's TLS knows.
+/// An ECDSA key on P-256, which every phone's TLS supports.
 final class PrivateKey {
     let pointer: OpaquePointer
 
@@ -15,7 +15,7 @@ final class PrivateKey {
 
     /// The key in a PEM file's bytes; `nil` if there is none.
     convenience init?(pem: [UInt8]) {
-        // A callback of our own, or libcrypto asks on the terminal for the password of an encrypted key.
+        // Our own password callback: without it, libcrypto asks for the password of an encrypted key on the terminal.
         let key = OpenSSL.read(pem) { PEM_read_bio_PrivateKey($0, nil, { _, _, _, _ in -1 }, nil) }
         guard let key else { return nil }
         self.init(key)

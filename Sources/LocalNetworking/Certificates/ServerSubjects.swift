@@ -6,15 +6,16 @@ struct ServerSubjects: Equatable {
     let names: [String]
     let addresses: [String]
 
-    /// Adds this machine's own `localhost`, `127.0.0.1` and `::1`; the names that `authority` may not vouch for are left
-    /// out, because a single one would make clients refuse the whole certificate.
+    /// Adds this machine's own `localhost`, `127.0.0.1` and `::1`. Names for which `authority` may not sign are
+    /// omitted, because a single one would make clients refuse the whole certificate.
     init(names: [String], addresses: [String], authority: Certificate) throws(CertificateError) {
         if let wrong = addresses.first(where: { !Self.isAddress($0) }) { throw .notAnAddress(wrong) }
         self.names = Set(names + ["localhost"]).filter(authority.allows).sorted()
         self.addresses = Set(addresses + ["127.0.0.1", "::1"]).sorted()
     }
 
-    /// Letters, digits, hyphens and dots only: nothing that would mean something in OpenSSL's configuration.
+    /// Whether the text has only letters, digits, hyphens and dots, which have no special meaning in OpenSSL's
+    /// configuration.
     static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 253
             && text.utf8.allSatisfy { byte in
@@ -28,7 +29,7 @@ struct ServerSubjects: Equatable {
         return inet_pton(AF_INET, text, &buffer) == 1 || inet_pton(AF_INET6, text, &buffer) == 1
     }
 
-    /// As OpenSSL's configuration writes it.
+    /// The name in the syntax of OpenSSL's configuration.
     var alternativeName: String {
         (names.map { "DNS:\($0)" } + addresses.map { "IP:\($0)" }).joined(separator: ",")
     }
@@ -41,7 +42,7 @@ struct ServerSubjects: Equatable {
 }
 
 extension Certificate {
-    /// A certificate with a subject alternative name and nothing else, unsigned: for comparing and checking.
+    /// An unsigned certificate with only a subject alternative name, for comparisons and checks.
     static func probe(alternativeName: String) throws(CertificateError) -> Certificate {
         let builder = try CertificateBuilder()
         try builder.add(NID_subject_alt_name, alternativeName, issuer: builder.certificate)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// How long certificates last and when new ones are due.
+/// The validity of certificates, and the time of their renewal.
 enum Validity {
-    /// A phone's clock may be behind this machine's.
+    /// The start of the validity lies in the past by this time, because a phone's clock may be behind this machine's.
     static let backdatingSeconds: TimeInterval = 86_400
 
     static let authorityDays = 3650
 
-    /// Safari accepts 825 days below an authority of one's own and 398 below a public one; the lower holds everywhere.
+    /// Safari accepts 825 days below a private authority and 398 below a public one; the lower bound is valid for both.
     static let serverDays = 397
 
     /// A new server certificate is due this long before the end, so that no lesson falls into the gap.

@@ -56,7 +56,7 @@ struct KML {
         }
     }
 
-    /// A polygon, or a ring by itself, which some editors draw.
+    /// Adds a polygon, or a ring by itself, which some editors draw.
     private mutating func polygon(_ name: String, _ polygon: XMLElement) {
         if let hole = polygon.first("innerBoundaryIs") {
             regions.skip(hole, "the hole in \"\(name)\" is ignored: regions have no holes")
@@ -68,7 +68,8 @@ struct KML {
         regions.polygon(name, Self.positions(ring), ring)
     }
 
-    /// Tuples `longitude,latitude[,altitude]` with white space between; some writers have it behind the commas, too.
+    /// Reads tuples `longitude,latitude[,altitude]` separated by white space; some programs also write white space
+    /// after the commas.
     private static func positions(_ element: XMLElement) -> [MapPosition] {
         guard let coordinates = element.first("coordinates") else { return [] }
         var tuples: [[Substring]] = []

@@ -4,7 +4,7 @@ import Geometry
 struct MapPosition {
     /// `nil` for an invalid position.
     var coordinate: GeographicCoordinate?
-    /// Its line in the file, from 1.
+    /// The line in the file, from 1.
     var line: Int
 
     init(latitude: (some StringProtocol)?, longitude: (some StringProtocol)?, line: Int) {

@@ -29,7 +29,7 @@ struct MapRing {
         return (ring, Self.deviation(of: places, from: kept))
     }
 
-    /// In metres on a plane: degrees from the first corner, those of longitude as long as they are there.
+    /// The corners in metres on a plane: differences from the first corner, with longitudes scaled by the latitude.
     private var projected: [Point] {
         let degree = GeographicCoordinate.earthRadiusMetres * .pi / 180
         let shrinking = ElementaryFunctions.cosine(corners[0].latitude * .pi / 180)
@@ -39,8 +39,8 @@ struct MapRing {
         }
     }
 
-    /// The corners that a line needs which passes all of them within the tolerance: from each kept corner the directions are
-    /// narrowed that still pass, until none is left. One pass, whatever the ring is like.
+    /// The corners of a simplified line that passes all corners within the tolerance. For each kept corner, the range
+    /// of directions that still pass is narrowed until none remains. One pass, whatever the ring's shape.
     private static func kept(_ places: [Point], tolerance: Double) -> [Int] {
         /// A direction, and the allowed deviation to either side; `nil` for all directions.
         typealias Cone = (middle: Double, below: Double, above: Double)
@@ -70,7 +70,7 @@ struct MapRing {
         return kept
     }
 
-    /// The farthest of the corners left out from the edge that replaces it.
+    /// The largest distance of an omitted corner from the edge that replaces it.
     private static func deviation(of places: [Point], from kept: [Int]) -> Double {
         var farthest = 0.0
         for (position, start) in kept.enumerated() {
@@ -83,7 +83,7 @@ struct MapRing {
 }
 
 extension Point {
-    /// From the segment between two points.
+    /// The distance from the segment between two points.
     fileprivate func distance(_ a: Point, _ b: Point) -> Double {
         let (dx, dy) = (b.x - a.x, b.y - a.y)
         let length = dx * dx + dy * dy

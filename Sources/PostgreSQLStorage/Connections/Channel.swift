@@ -15,8 +15,8 @@ final class Channel: @unchecked Sendable {
     private let timeoutSeconds: Int
 
     /// - Parameters:
-    ///   - name: What the connection is for.
-    ///   - timeoutSeconds: How long the server may take for an answer, in seconds.
+    ///   - name: The purpose of the connection.
+    ///   - timeoutSeconds: The maximum time for a reply of the server, in seconds.
     init(_ address: DatabaseAddress, name: String, timeoutSeconds: Int = 30) {
         self.address = address
         self.timeoutSeconds = timeoutSeconds

@@ -3,26 +3,27 @@ import Foundation
 
 /// One connection to the server, used by one queue at a time.
 ///
-/// It is always in libpq's pipeline mode: statements that are run together take one round trip and are one transaction.
+/// It is always in libpq's pipeline mode: statements that are run together take one round trip and form one
+/// transaction.
 final class Connection {
     private let raw: OpaquePointer
-    /// How long the server may take for statements, in seconds, before the connection is given up.
+    /// The maximum time for the server to run statements, in seconds; after it, the connection counts as lost.
     private let timeoutSeconds: Int
     private var prepared: [String: String] = [:]
-    /// How often it has waited for the server's answer.
+    /// The number of times that it has waited for a reply of the server.
     private(set) var roundTrips = 0
     /// The server's user, address and database, without a password.
     let place: String
 
     /// Connects, which takes as long as the server and `connect_timeout` allow.
     ///
-    /// - Parameter timeoutSeconds: How long the server may take for statements, in seconds.
+    /// - Parameter timeoutSeconds: The maximum time for the server to run statements, in seconds.
     init(_ address: DatabaseAddress, timeoutSeconds: Int = 30) throws(DatabaseFault) {
         guard let raw = Self.connect(address.parameters(timeoutSeconds: timeoutSeconds)) else { throw .lost("out of memory") }
         self.raw = raw
         self.timeoutSeconds = timeoutSeconds
         place = Self.place(of: raw)
-        // From here on an error ends with `deinit`.
+        // From here on, `deinit` closes the connection after an error.
         guard PQstatus(raw) == CONNECTION_OK else {
             throw .lost(Pooler.advice(after: DatabaseFault.line(PQerrorMessage(raw))))
         }
@@ -59,22 +60,22 @@ final class Connection {
     /// The backend process, as reported when the connection started.
     var toldBackend: Int64 { Int64(PQbackendPID(raw)) }
 
-    /// Whether the server has not closed the connection, as far as is known without waiting.
+    /// Whether the server has not closed the connection, as far as this is known without waiting.
     var isOpen: Bool {
         // Twice: before the connection's end there may be the reason.
         PQconsumeInput(raw) == 1 && PQconsumeInput(raw) == 1 && PQstatus(raw) == CONNECTION_OK
     }
 
-    /// Runs one statement, in a transaction of its own unless one was begun.
+    /// Runs one statement, in its own transaction unless one was begun.
     @discardableResult
     func run(_ sql: String, _ parameters: Parameter...) throws(DatabaseFault) -> Rows {
         let rows = try run([Statement(sql, parameters)])
         return rows[0]
     }
 
-    /// Runs statements in one round trip: all of them or none.
+    /// Runs all statements in one round trip, or none.
     ///
-    /// - Returns: What each returned.
+    /// - Returns: The rows of each statement.
     @discardableResult
     func run(_ statements: [Statement]) throws(DatabaseFault) -> [Rows] {
         let deadline = DispatchTime.now().uptimeNanoseconds + UInt64(timeoutSeconds) * 1_000_000_000

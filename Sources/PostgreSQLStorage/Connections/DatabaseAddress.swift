@@ -8,7 +8,7 @@ package struct DatabaseAddress: Sendable {
         package let description: String
     }
 
-    /// For libpq alone.
+    /// The URL for libpq; it may contain a password.
     let url: String
     /// The options of libpq that the URL states, by their names.
     private let stated: Set<String>
@@ -56,7 +56,7 @@ package struct DatabaseAddress: Sendable {
 
     /// The parameters for libpq; a later one replaces an earlier one of the same name.
     ///
-    /// - Parameter timeoutSeconds: How long to wait for a connection at most, in seconds, unless the URL states it.
+    /// - Parameter timeoutSeconds: The maximum time to wait for a connection, in seconds, unless the URL states it.
     func parameters(timeoutSeconds: Int) -> [(name: String, value: String)] {
         // A server that vanished is noticed within seconds.
         let defaults = [

@@ -35,7 +35,7 @@ struct DatabaseFault: Error {
         return lines.map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
     }
 
-    /// The fault as the stores' callers know it.
+    /// The fault as an error of the stores.
     ///
     /// - Parameter place: The database without its password.
     func storageError(_ place: String) -> StorageError {

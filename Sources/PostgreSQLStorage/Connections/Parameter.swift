@@ -15,7 +15,7 @@ enum Parameter {
     case bools([Bool])
     case blobs([[UInt8]])
 
-    /// Any text as bytes: PostgreSQL's own texts cannot hold U+0000.
+    /// Any text as bytes, because PostgreSQL's text type cannot hold U+0000.
     static func utf8(_ text: String) -> Parameter { .bytes(Array(text.utf8)) }
 
     static func int(_ value: Int) -> Parameter { .int(Int64(value)) }
@@ -68,8 +68,8 @@ enum Parameter {
         return true
     }
 
-    /// As `array_recv` reads it: dimensions, whether there are nulls, the elements' type, count and first index, then
-    /// each element with its length.
+    /// The format that `array_recv` reads: dimensions, whether there are nulls, the elements' type, count and first
+    /// index, then each element with its length.
     private static func array<Element>(
         of type: Int32,
         _ values: [Element],

@@ -1,12 +1,12 @@
 import Storage
 
-/// A connection pooler between this process and the database, such as PgBouncer.
+/// Detects a connection pooler between this process and the database, such as PgBouncer.
 ///
-/// One that gives each client a connection of its own (`pool_mode = session`) is not noticed. One that gives it to another
-/// client after each transaction or statement loses what stays with a connection: prepared statements, settings (such as
-/// that a commit waits for the disk) and locks.
+/// A pooler that gives each client a connection of its own (`pool_mode = session`) does no harm and is not detected. A
+/// pooler that reassigns the connection after each transaction or statement loses the connection's state: prepared
+/// statements, settings (such as waiting for the disk on commit) and locks.
 enum Pooler {
-    /// How often two connections are compared: a pooler may hand its own out in turn.
+    /// The number of comparisons of two connections: a pooler may assign its own connections in rotation.
     private static let comparisonCount = 4
 
     /// Refuses a pooler that shares connections.
@@ -32,7 +32,7 @@ enum Pooler {
         }
     }
 
-    /// Its advice for the operator.
+    /// The error with advice for the operator.
     static func shares(_ place: String) -> StorageError {
         .unavailable(
             "\(place): the connection pooler before the database shares connections among clients (such as PgBouncer with "

@@ -1,9 +1,10 @@
 import Foundation
 import Storage
 
-/// What a database must offer before anything is written to it.
+/// The properties that a database must have before anything is written to it.
 enum Requirements {
-    /// How far this machine's clock may be from the database's, in seconds: sessions end by the clock of the node that leads them.
+    /// The maximum difference between this machine's clock and the database's, in seconds: sessions expire by the clock
+    /// of the node that leads them.
     private static let clockTolerance = 30.0
 
     /// Checks that a commit waits until a second machine has it on disk, and that there is such a machine.

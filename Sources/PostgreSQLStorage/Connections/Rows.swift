@@ -1,6 +1,6 @@
 import CPostgreSQL
 
-/// What a statement returned, in PostgreSQL's binary format; valid as long as it is held.
+/// The rows that a statement returned, in PostgreSQL's binary format; valid during the object's lifetime.
 final class Rows {
     private let result: OpaquePointer
 
@@ -13,7 +13,7 @@ final class Rows {
 
     var count: Int { Int(PQntuples(result)) }
 
-    /// How many rows a statement without a result has changed.
+    /// The number of rows that a statement without a result has changed.
     var changed: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
 
     var first: Row? { count > 0 ? self[0] : nil }
@@ -29,7 +29,7 @@ final class Rows {
     }
 }
 
-/// One row; columns are found by their position.
+/// One row; columns are accessed by their position.
 struct Row {
     fileprivate let rows: Rows
     fileprivate let result: OpaquePointer

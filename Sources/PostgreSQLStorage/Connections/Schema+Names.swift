@@ -1,8 +1,9 @@
 // MARK: Version 3
 
 extension Schema {
-    /// Names by which something is found, with their accents composed: they were stored as they came, and two that look the
-    /// same were two. Of two sounds the one stays that a scene names byte by byte, since that one was heard.
+    /// Composes the accents of names that identify something. Earlier versions stored names unchanged, so names that
+    /// look the same could differ. Of two sounds, the one that a scene names byte by byte is kept, since it was the one
+    /// that was played.
     static let names = [
         """
         CREATE FUNCTION composed(name bytea) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$

@@ -8,14 +8,14 @@ enum Schema {
     /// The key of the advisory lock under which the schema is changed.
     private static let migrationLock: Int64 = 0x546f_7563_6846_0001
 
-    /// Each version's statements; a released one is never changed.
+    /// Each version's statements; those of a released version never change.
     static let migrations = [sessions + puzzles + plays + lessons + contents, nodes, names]
 
     /// Makes the tables visible to the connection.
     static func use(_ connection: Connection) throws(DatabaseFault) {
         try connection.run([
             Statement("SET search_path = \(name)"),
-            // An acknowledged batch is on disk, whatever the server's default is; a stricter default stays.
+            // An acknowledged batch is on disk whatever the server's default is; a stricter default is kept.
             Statement(
                 """
                 SELECT set_config('synchronous_commit', 'on', false)
@@ -27,7 +27,7 @@ enum Schema {
         ])
     }
 
-    /// Brings the database to this version's schema; writes nothing to one that has it.
+    /// Migrates the database to this version's schema; writes nothing if it is up to date.
     ///
     /// - Throws: `StorageError.unavailable` with advice for the operator.
     static func migrate(_ connection: Connection) throws {
@@ -65,8 +65,8 @@ enum Schema {
     }
 
     private static func update(_ connection: Connection) throws(DatabaseFault) {
-        // Others that start at the same time wait here, and find the work done. Before the transaction begins: within it
-        // the server would answer from its cached catalogue.
+        // Other processes that start at the same time wait here, and then find the work done. The lock is taken before
+        // the transaction, because within it the server would use its cached catalogue.
         try connection.run("SELECT pg_advisory_lock($1)", .int(migrationLock))
         try connection.run("BEGIN")
         do throws(DatabaseFault) {
@@ -114,10 +114,10 @@ enum Schema {
 // MARK: Version 1
 
 extension Schema {
-    /// Texts that people have written are bytes in UTF-8: PostgreSQL's own texts cannot hold U+0000.
+    /// Texts by people are stored as bytes in UTF-8, because PostgreSQL's text type cannot hold U+0000.
     ///
-    /// The tables of a session have no foreign key to it: each row would lock the session's, in every commit. A commit
-    /// joins them instead, and only one writer at a time has a session.
+    /// The tables of a session have no foreign key to it: in every commit each row would lock the session's row. A
+    /// commit joins them instead, and a session has only one writer at a time.
     private static let sessions = [
         // A running store: the number of its commits shows whether a commit with a lost answer happened, and a commit
         // of an abandoned connection fails, however late it arrives.
@@ -170,7 +170,7 @@ extension Schema {
             number bigint PRIMARY KEY, age float8 NOT NULL, wall float8 NOT NULL, uptime float8 NOT NULL,
             boot text NOT NULL)
         """,
-        // Rows that are written again and again find room on their own page.
+        // Frequently updated rows need free space on their own page.
         "ALTER TABLE writer SET (fillfactor = 50)",
         "ALTER TABLE participant SET (fillfactor = 70)",
         "ALTER TABLE session SET (fillfactor = 70)",
@@ -229,7 +229,7 @@ extension Schema {
     ]
 
     private static let lessons = [
-        // Document: as its author wrote it. Summary: what lists show, as fields of a JSON object.
+        // Document: as the author wrote it. Summary: the fields for lists, as a JSON object.
         """
         CREATE TABLE lesson (
             number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text NOT NULL UNIQUE, document bytea NOT NULL,
@@ -249,7 +249,7 @@ extension Schema {
             kind text NOT NULL, hash text NOT NULL, number bigint NOT NULL, bytes bytea NOT NULL,
             PRIMARY KEY (kind, hash, number), FOREIGN KEY (kind, hash) REFERENCES content ON DELETE CASCADE)
         """,
-        // They are compressed already.
+        // The contents are compressed already.
         "ALTER TABLE content_piece ALTER COLUMN bytes SET STORAGE EXTERNAL",
     ]
 }

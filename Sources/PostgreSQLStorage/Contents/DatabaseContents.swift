@@ -4,7 +4,7 @@ package import Storage
 
 /// Stores pictures or sounds in PostgreSQL by their hash, in pieces, with a folder on this machine as a cache.
 ///
-/// The folder lets files be sent in parts without reading the database; losing it loses nothing.
+/// The folder allows files to be sent in parts without reading the database; it may be lost without harm.
 package struct DatabaseContents: PictureStore, AudioStore {
     /// The size of a piece in bytes.
     static let pieceBytes = 1 << 20
@@ -105,7 +105,8 @@ package struct DatabaseContents: PictureStore, AudioStore {
 
     // MARK: Sweeping
 
-    /// Lists the hashes with this prefix that were not added for ten minutes, and removes what the cache has of others.
+    /// Lists the hashes with this prefix that were not added within the last ten minutes, and removes all others from
+    /// the cache.
     package func settled(prefix: String) async throws(StorageError) -> [String] {
         let known = try await library.perform { [kind] connection in
             try connection.run(

@@ -18,7 +18,7 @@ package final class PostgreSQLLessonStore: LessonStore {
     ) async throws(StorageError) -> PutLesson? {
         try await library.perform { connection in
             try connection.transaction {
-                // One change follows another among all nodes; it also keeps the numbers of new lessons in order.
+                // Serialises changes of all nodes, and keeps the numbers of new lessons in order.
                 try connection.run("LOCK TABLE lesson IN EXCLUSIVE MODE")
                 let table = LessonTable(connection)
                 guard let known = try id.flatMap(table.lesson) else {
@@ -120,7 +120,7 @@ private struct LessonTable {
         return StoredLesson(id: known.id, revision: known.revision + 1, updatedAt: now, lesson: lesson)
     }
 
-    /// The id, or the first with a number behind it that no lesson has.
+    /// The id, or the first free one with a number appended.
     private func freeID(_ slug: String, _ taken: Set<String>) throws -> String {
         try PlayID.free(slug) { id in
             try taken.contains(id) || connection.run("SELECT 1 FROM lesson WHERE id = $1", .text(id)).count > 0

@@ -2,9 +2,9 @@ import Foundation
 
 /// The identity of this process among the nodes of a database.
 final class NodeIdentity: @unchecked Sendable {
-    /// For people.
+    /// The name for people.
     let name: String
-    /// The data folder; the next process that uses it takes over at once.
+    /// The data folder; the next process that uses it replaces this node at once.
     let home: String
 
     private let lock = NSLock()

@@ -29,7 +29,8 @@ package struct NodeList: Sendable {
         self.database = database
     }
 
-    /// Returns the nodes that have not ended, the oldest first; one that died a moment ago is among them until another takes over.
+    /// Returns the nodes that have not ended, the oldest first. A node that died a moment ago is included until another
+    /// takes over.
     package func nodes() async throws(StorageError) -> [ListedNode] {
         try await database.library.perform { connection in
             try connection.run(
@@ -55,9 +56,10 @@ package struct NodeList: Sendable {
         }
     }
 
-    /// Tells a node to hand its sessions over; it hears it when it renews its lease, within a second.
+    /// Requests that a node hands its sessions over; the node reads the request when it renews its lease, within a
+    /// second.
     ///
-    /// - Returns: whether there is such a node.
+    /// - Returns: Whether there is such a node.
     package func drain(epoch: Int64) async throws(StorageError) -> Bool {
         try await database.library.perform { connection in
             let rows = try connection.run(
@@ -68,7 +70,8 @@ package struct NodeList: Sendable {
         }
     }
 
-    /// Makes a node the owner of a session, or asks the owner to hand it over; it hears it within a second.
+    /// Makes a node the owner of a session, or requests that the owner hands it over; the owner reads the request
+    /// within a second.
     ///
     /// - Returns: `owned` until the owner has done so.
     package func move(session code: String, to epoch: Int64) async throws(StorageError) -> SessionTaking {

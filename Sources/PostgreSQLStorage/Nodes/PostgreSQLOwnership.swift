@@ -5,7 +5,7 @@ package struct PostgreSQLOwnership: SessionOwnership {
     let database: PostgreSQLDatabase
     let writer: SessionWriter
 
-    /// Makes this node the owner of a session, or asks the owner to release it.
+    /// Makes this node the owner of a session, or requests that the owner releases it.
     package func take(session code: String) async throws(StorageError) -> SessionTaking {
         try await database.reads.perform { [database] connection in
             do {

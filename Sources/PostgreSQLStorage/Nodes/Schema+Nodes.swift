@@ -3,7 +3,7 @@
 extension Schema {
     /// The error code of `fence_sessions` for sessions that another node owns; its message is their codes.
     static let notOwnedCode = "TF002"
-    /// How long a node may live without renewing its lease.
+    /// The time after which a node without a renewed lease counts as dead.
     static let lease = "interval '5 seconds'"
 
     /// Nodes, and which of them owns a session.

@@ -8,7 +8,7 @@ struct PlayTable: PlayRows {
         self.connection = connection
     }
 
-    /// Lets one change follow another until the transaction ends; it also keeps the numbers of new plays in order.
+    /// Serialises changes until the transaction ends, and keeps the numbers of new plays in order.
     func lock() throws {
         try connection.run("LOCK TABLE play IN EXCLUSIVE MODE")
     }
@@ -35,7 +35,7 @@ struct PlayTable: PlayRows {
         return number
     }
 
-    /// With its revision and its time of change.
+    /// Inserts a play with its revision and its time of change.
     func insert(_ play: StoredPlay) throws {
         let number = try insert(id: play.id, play.script, source: play.source, now: play.updatedAt)
         for sound in play.audio { try put(sound, play: number) }

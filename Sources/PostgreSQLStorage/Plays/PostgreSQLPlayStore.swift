@@ -88,7 +88,7 @@ package final class PostgreSQLPlayStore: PlayStore {
     /// Does nothing: the database is closed with the sessions' store.
     package func close() async throws(StorageError) {}
 
-    /// In one transaction, one after the other among all nodes.
+    /// Runs a transaction; those of all nodes are serialised.
     private func write<Value: Sendable>(
         _ work: @escaping @Sendable (PlayTable) throws -> Value
     ) async throws(StorageError) -> Value {
@@ -101,7 +101,7 @@ package final class PostgreSQLPlayStore: PlayStore {
         }
     }
 
-    /// As of one moment.
+    /// Reads one consistent snapshot.
     private func read<Value: Sendable>(
         _ work: @escaping @Sendable (PlayTable) throws -> Value
     ) async throws(StorageError) -> Value {

@@ -13,7 +13,7 @@ struct PlacedPins: PinSource {
     /// PostgreSQL compares coordinates of points with a tolerance; the search decides by exact doubles.
     private static let inBox = "is_shown AND point(longitude, latitude) <@ box(point($1, $2), point($3, $4))"
 
-    /// A little larger, so that nothing on an edge is left out.
+    /// The box slightly enlarged, so that positions on an edge are included.
     private func parameters(_ box: GeographicBounds) -> [Parameter] {
         let box = box.grown(by: 1e-6)
         return [.double(box.west), .double(box.south), .double(box.east), .double(box.north)]
@@ -52,14 +52,14 @@ struct PlacedPins: PinSource {
     }
 }
 
-/// The pins in memory, for clusters: read again when any node has changed a puzzle.
+/// The pins in memory, for clusters; read again when any node has changed a puzzle.
 ///
-/// Sendable: what it holds is used on the queue of the library's connection.
+/// Sendable: its state is used on the queue of the library's connection only.
 final class PinIndexCache: @unchecked Sendable {
     private var revision: Int64?
     private var index = PinIndex([])
 
-    /// The index of what the transaction sees.
+    /// The index for the transaction's view of the table.
     func index(for connection: Connection) throws -> PinIndex {
         let current = try connection.run("SELECT revision FROM puzzle_revision").first?.int(0)
         if revision != current {

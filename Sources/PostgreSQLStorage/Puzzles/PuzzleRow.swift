@@ -3,14 +3,14 @@ import Storage
 
 /// A puzzle as a row of its table.
 enum PuzzleRow {
-    /// What `parameters` are the values of, in order.
+    /// The columns to which `parameters` gives values, in order.
     static let names = """
         id, title, description, latitude, longitude, picture_hash, picture_media_type, picture_width, picture_height,
         picture_name, original_hash, original_media_type, original_width, original_height, original_name, differences,
         proximity_metres, is_published, is_shown, folder, file, updated_at
         """
 
-    /// What `read` expects, in order.
+    /// The columns that `read` expects, in order.
     static let columns = "number, \(names)"
 
     static func read(_ row: Row) throws -> (number: Int64, puzzle: StoredPuzzle) {

@@ -35,7 +35,7 @@ struct PuzzleTable: PuzzleRows {
         ).map { try PuzzleRow.read($0).puzzle }
     }
 
-    /// In the order of the numbers given; those without a puzzle are left out.
+    /// Returns puzzles in the order of the given numbers; missing puzzles are omitted.
     func puzzles(numbers: [Int64]) throws -> [StoredPuzzle] {
         let rows = try connection.run(
             "SELECT \(PuzzleRow.columns) FROM puzzle WHERE number = ANY($1)",
@@ -76,7 +76,7 @@ struct PuzzleTable: PuzzleRows {
         let values = PuzzleRow.parameters(of: puzzle)
         let names = PuzzleRow.names
         let places = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-        // Not by ON CONFLICT, which would use up a number each time.
+        // Not with ON CONFLICT, which would use up a number each time.
         let changed = try connection.run([
             Statement("UPDATE puzzle SET (\(names)) = ROW(\(places)) WHERE id = $1", values)
         ])

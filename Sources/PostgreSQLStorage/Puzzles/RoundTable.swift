@@ -67,7 +67,7 @@ struct RoundTable {
                     .text(stored.puzzle)
                 )
             } else {
-                // All only grow: of two writes that overtake one another the newer stays.
+                // These values only grow, so if two writes overtake each other the newer values are kept.
                 try connection.run(
                     """
                     UPDATE round SET found = CASE WHEN cardinality($1) > cardinality(found) THEN $1 ELSE found END,

@@ -76,7 +76,7 @@ package final class PostgreSQLStore: SessionStore {
         try await read(code) { try SessionReader($0, code).keyframes(until: milliseconds) }
     }
 
-    /// Reads how many participants changed before each set of keyframes.
+    /// Reads the number of participants that changed before each set of keyframes.
     package func keyframeActivity(ofSession code: String) async throws(StorageError) -> [KeyframeActivity] {
         try await read(code) { try SessionReader($0, code).keyframeActivity() }
     }
@@ -84,7 +84,7 @@ package final class PostgreSQLStore: SessionStore {
     /// Deletes all rows of the sessions; PostgreSQL's own files forget them with its vacuum and its recycled log.
     package func wipe(sessions codes: [String]) async throws(StorageError) {
         guard !codes.isEmpty else { return }
-        // On the connection of the commits: earlier commits are deleted with it, later ones find no session.
+        // Uses the connection of the commits: the deletion follows earlier commits, and later ones find no session.
         try await database.commits.perform { [writer] connection in
             try writer.write(codes, SessionWriter.wiping(codes), connection)
         }
@@ -103,7 +103,7 @@ package final class PostgreSQLStore: SessionStore {
         }
     }
 
-    /// Asks whether the database answers, within seconds; how much room it has it does not say.
+    /// Checks within seconds whether the database responds; its free space is unknown.
     package func condition() async -> StoreCondition {
         do throws(StorageError) {
             let (bytes, asleep) = try await database.pulse.perform { [counts] connection in
@@ -116,7 +116,7 @@ package final class PostgreSQLStore: SessionStore {
         }
     }
 
-    /// Leaves the nodes, so that others take over at once, and closes the database.
+    /// Signs off this node, so that other nodes take over at once, and closes the database.
     package func close() async throws(StorageError) {
         try? await database.commits.perform { [writer] in try writer.leave($0) }
         database.close()

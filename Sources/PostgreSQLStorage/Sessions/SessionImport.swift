@@ -1,9 +1,9 @@
 package import Storage
 
-/// Brings sessions of another store into the database.
+/// Copies sessions of another store into the database.
 ///
-/// A session's row comes last: servers see a session when all of it is there, and what an interrupted import has left is
-/// removed when it is repeated.
+/// A session's row is written last: servers see a session only when it is complete. The remains of an interrupted
+/// import are removed when it is repeated.
 package struct SessionImport: Sendable {
     private let database: PostgreSQLDatabase
     private let statements = CommitStatements(epoch: nil, isOfKnownSessions: false)
@@ -13,10 +13,10 @@ package struct SessionImport: Sendable {
         self.database = database
     }
 
-    /// Keeps other imports out until the database is closed, and compares the clocks that sessions age by.
+    /// Excludes other imports until the database is closed, and compares the clocks by which sessions age.
     ///
     /// - Parameter clock: The other store's clock.
-    /// - Returns: How many seconds to add to its times.
+    /// - Returns: The number of seconds to add to its times.
     /// - Throws: `StorageError.unavailable` if another import runs.
     package func begin(_ clock: StoredClock?) async throws(StorageError) -> Double {
         try await database.commits.perform { [statements] connection in
@@ -54,7 +54,7 @@ package struct SessionImport: Sendable {
         }
     }
 
-    /// Makes the session visible to servers; it has no owner yet.
+    /// Makes the session visible to servers, without an owner.
     package func close(_ session: StoredSession) async throws(StorageError) {
         var row = Commit()
         row.sessions = [session]

@@ -118,7 +118,7 @@ struct SessionReader {
         do {
             found = try rows(after: begin - 1, limit: Int(last - begin + 1)).filter { $0.position <= last }
         } catch let fault as DatabaseFault where fault.isCorruption {
-            // Each for itself.
+            // Each position separately, so that one damaged chunk does not affect the others.
             found = (begin...last).compactMap { try? rows(after: $0 - 1, limit: 1).first { $0.position <= last } }
         }
         let positions = Set(found.map(\.position))

@@ -2,10 +2,10 @@ import Storage
 
 /// Writes for this node; used on the queue of the commits' connection.
 ///
-/// When a connection is lost, the answer to a commit may be lost with it. The count of commits in the database shows
-/// whether it happened; if so, its log is not written again when the caller repeats it.
+/// When a connection is lost, the reply to a commit may be lost with it. The count of commits in the database shows
+/// whether the commit succeeded; if so, its log is not written again when the caller repeats it.
 ///
-/// Sendable: what it holds is used on that queue.
+/// Sendable: its state is used on that queue only.
 final class SessionWriter: @unchecked Sendable {
     private struct Position: Hashable {
         var session: String
@@ -19,7 +19,7 @@ final class SessionWriter: @unchecked Sendable {
     private var commits: Int64 = 0
     /// The log of the commit whose answer was lost.
     private var uncertain: Set<Position> = []
-    /// What of it is known to be written.
+    /// The positions of the repeated commit that are known to be written.
     private var written: Set<Position> = []
 
     init(_ identity: NodeIdentity) {
@@ -28,7 +28,7 @@ final class SessionWriter: @unchecked Sendable {
 
     /// Writes a commit in one round trip, after a lost connection in two.
     ///
-    /// - Returns: the sessions whose log has another chunk at a position; none of their changes were written.
+    /// - Returns: The sessions whose log has another chunk at a position; none of their changes were written.
     /// - Throws: `StorageError.notOwned` if another node owns a session of it; nothing was written then.
     @discardableResult
     func write(_ commit: Commit, _ connection: Connection) throws -> [Damage] {
@@ -37,7 +37,7 @@ final class SessionWriter: @unchecked Sendable {
         do {
             try sendRest(of: commit, connection)
         } catch let fault as DatabaseFault where fault.code == Self.duplicate {
-            // A commit is repeated that was there all the same, whatever its failure was.
+            // A repeated commit had succeeded despite its failure.
             damages = try compareLog(with: commit, connection)
             guard !damages.isEmpty || !written.isEmpty else { throw fault }
             try sendRest(of: commit.without(Set(damages.map(\.session))), connection)
@@ -96,7 +96,8 @@ final class SessionWriter: @unchecked Sendable {
         try send([fence(codes)] + statements, connection) { self.connection = nil }
     }
 
-    /// What a commit sends in one round trip: it fails as a whole if another connection writes for the node by now.
+    /// The statements of a commit for one round trip. They fail as a whole if another connection meanwhile writes for
+    /// the node.
     func statements(of commit: Commit) -> [Statement] {
         [fence(Array(commit.codes))] + CommitStatements(epoch: identity.epoch).all(of: commit)
     }
@@ -155,7 +156,7 @@ final class SessionWriter: @unchecked Sendable {
         try join(connection)
     }
 
-    /// Lets others take over at once.
+    /// Signs off the node, so that others take over at once.
     func leave(_ connection: Connection) throws {
         guard identity.epoch != 0 else { return }
         let epoch = identity.epoch
@@ -163,9 +164,9 @@ final class SessionWriter: @unchecked Sendable {
         try connection.run("UPDATE node SET is_over = true WHERE epoch = $1", .int(epoch))
     }
 
-    /// Makes this connection the only one that may write for the node, and learns how many commits there were.
+    /// Makes this connection the only one that may write for the node, and reads the number of commits.
     ///
-    /// It waits for a commit that the server still works on, and one that arrives later fails.
+    /// It waits for a commit that the server is still processing; a commit that arrives later fails.
     private func bind(_ connection: Connection) throws {
         guard connection !== self.connection else { return }
         guard identity.epoch != 0 else { return try join(connection) }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads a binary property list: `bplist00`, objects, a table of their offsets, and a trailer of 32 bytes that says where
-/// the table is.
+/// Reads a binary property list: `bplist00`, objects, a table of their offsets, and a trailer of 32 bytes with the
+/// table's position.
 struct BinaryPropertyList {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -12,7 +12,7 @@ struct BinaryPropertyList {
     /// Objects may be named more than once: a list that would grow a thousandfold by naming its own ends with this, in
     /// bytes as `spend` counts them.
     private var budget = 8 << 20
-    /// The cost of an object beside its text: a list of 1 MiB cannot have enough objects to exhaust the budget.
+    /// The cost of an object without its text: a list of 1 MiB cannot have enough objects to exhaust the budget.
     private static let objectCost = 64
 
     init(_ bytes: [UInt8]) throws(PropertyListError) {
@@ -84,7 +84,7 @@ struct BinaryPropertyList {
 
     // MARK: Parts of objects
 
-    /// How many elements an object has, and where they begin; refused if the file cannot hold them.
+    /// The number of an object's elements and their start; refused if the file cannot contain them.
     private func length(_ start: Int) throws(PropertyListError) -> (count: Int, content: Int) {
         let low = Int(try byte(start) & 0xf)
         guard low == 0xf else { return (low, start + 1) }
@@ -120,7 +120,7 @@ struct BinaryPropertyList {
         }
     }
 
-    /// Eight bytes are signed, fewer are not; sixteen hold what does not fit eight.
+    /// Integers of eight bytes are signed, shorter ones are not; sixteen bytes hold those that need more than eight.
     private func signedInteger(_ start: Int, _ size: Int) throws(PropertyListError) -> Int64 {
         guard size <= 8 else { throw .malformed("an integer of \(size) bytes") }
         return Int64(bitPattern: try unsigned(start, size))

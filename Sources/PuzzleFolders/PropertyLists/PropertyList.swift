@@ -11,7 +11,7 @@ package enum PropertyList: Equatable, Sendable {
     /// Binary data, whose value is not read.
     case data
 
-    /// A value that keys of ours never have, with what it is: archives of Apple's have UIDs, sets and wide numbers.
+    /// A value that no key of ours has, with its kind: archives of Apple's have UIDs, sets and wide numbers.
     case other(String)
 
     /// The largest property list that is read, in bytes.
@@ -32,7 +32,7 @@ package enum PropertyList: Equatable, Sendable {
         }
     }
 
-    /// For messages.
+    /// The kind's name for messages.
     var kind: String {
         switch self {
         case .dictionary: "a dictionary"
@@ -49,9 +49,9 @@ package enum PropertyList: Equatable, Sendable {
 
 /// Why bytes cannot be read as a property list.
 package enum PropertyListError: Error, Equatable, CustomStringConvertible {
-    /// More bytes than `PropertyList.largestFile`.
+    /// The list has more bytes than `PropertyList.largestFile`.
     case tooLarge
-    /// Not a valid property list.
+    /// The list is invalid.
     case malformed(String)
     /// Nested deeper than 16 levels.
     case tooDeep

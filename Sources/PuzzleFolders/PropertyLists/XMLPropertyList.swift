@@ -1,6 +1,6 @@
 import UntrustedFiles
 
-/// A property list in XML, read by libxml2; only the elements of Apple's document type are known.
+/// A property list in XML, read by libxml2; only the elements of Apple's document type are accepted.
 struct XMLPropertyList {
     /// Apple's line, and the one of its earlier systems.
     private static let documentType = XMLDocumentType(
@@ -72,7 +72,7 @@ struct XMLPropertyList {
             guard name.name == "key" else {
                 throw malformed("expected <key>, not <\(name.name.prefix(40))>", name)
             }
-            // Spaces around a key come from reformatting; no key of ours has any.
+            // Spaces around a key come from reformatting; none of the expected keys has any.
             let key = try text(of: name).collapsed
             guard entries[key] == nil else { throw malformed("the key \(key.prefix(40)) is repeated", name) }
             guard index + 1 < children.count else { throw malformed("the key \(key.prefix(40)) has no value", name) }

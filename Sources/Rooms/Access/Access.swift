@@ -5,7 +5,7 @@ package import Web
 
 /// Checks permissions: hosts by their tokens, authors and admins by the admin token, pages by their origin.
 package final class Access {
-    /// The server's configuration; its addresses are known once the ports are.
+    /// The server's configuration; its addresses are known after the ports are.
     package private(set) var configuration: ServerConfiguration
     /// The phones that authors have handed their rights to.
     package var authorPhones = AuthorPhones()
@@ -20,7 +20,7 @@ package final class Access {
 
     /// Sets the addresses under which the network reaches the server, once its ports are known.
     ///
-    /// With a public URL it is the only one: the others may not reach the proxy, and their certificates are not its.
+    /// A public URL replaces all others: they may not lead through the proxy, and its certificate does not cover them.
     func publish(http: [String], https: [String]) {
         let url = configuration.publicURL
         configuration.httpAddresses = url.map { $0.isSecure ? [] : [$0.description] } ?? http
@@ -30,7 +30,8 @@ package final class Access {
         )
     }
 
-    /// The policy of a page that comes over plain HTTP: it may try whether the browser trusts the same host over HTTPS.
+    /// The policy of a page that was loaded over plain HTTP: the page may test whether the browser trusts the same host
+    /// over HTTPS.
     package func policy(ofPageFor request: HTTPRequest) -> String? {
         guard !request.isSecure, let policy = configuration.pagePolicy, !configuration.httpsAddresses.isEmpty,
             let host = request.headers["host"].flatMap({ URLComponents(string: "http://\($0)")?.host?.lowercased() }),
@@ -44,10 +45,10 @@ package final class Access {
         !HTTPRequest.isLoopback(request.remoteAddress) && !ownHosts.contains(request.remoteAddress)
     }
 
-    /// Requires that a request comes from an allowed origin: the server's own or one of `--origin`. Clients without an
-    /// origin pass.
+    /// Requires that a request comes from an allowed origin: the server's own or one of `--origin`. Requests without an
+    /// origin are allowed.
     ///
-    /// - Parameter purpose: completes "Origin … is not allowed to …".
+    /// - Parameter purpose: Completes "Origin … is not allowed to …".
     package func requireAllowedOrigin(_ request: HTTPRequest, to purpose: String) throws(Problem) {
         guard !request.hasOwnOrigin, let origin = request.headers["origin"],
             !configuration.allowedOrigins.contains(origin), origin != configuration.publicURL?.description

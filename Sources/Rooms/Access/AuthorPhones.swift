@@ -1,11 +1,11 @@
 package import Storage
 
-/// The phones to which an author has handed the right to create and change puzzles and plays. Nothing of it is stored:
-/// a restart of the server voids keys and tokens.
+/// The phones to which an author has given the right to create and change puzzles and plays. Not stored: a restart of
+/// the server voids keys and tokens.
 package struct AuthorPhones {
-    /// How long a key can be redeemed, in ms.
+    /// The lifetime of a key, in ms.
     package static let grantLifetime = 300_000.0
-    /// How long a phone's token is good, in ms: a day of work outside.
+    /// The lifetime of a phone's token, in ms: a day of work outside.
     package static let tokenLifetime = 12 * 3_600_000.0
     /// The largest number of phones; the next one replaces the oldest.
     static let maxPhones = 8

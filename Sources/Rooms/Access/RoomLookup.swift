@@ -33,7 +33,7 @@ package final class RoomLookup {
 
     /// Returns the room of a code, and the participant of a resume token, which proves that its phone knows the room.
     ///
-    /// - Throws: as `room`.
+    /// - Throws: The same problems as `room`.
     package func room(_ code: String, resuming token: String, for address: AddressGroup) throws(Problem) -> (
         Room, Participant?
     ) {
@@ -111,7 +111,8 @@ package final class RoomLookup {
         await reader.wake(code, for: WorkOwner(request.request, room: code))
     }
 
-    /// Whether a request may read its session from disk now: not before an address that has to has proved that it knows it.
+    /// Whether a request may cause its session to be read from disk now. An address that needs a proof must have given
+    /// it before.
     package func mayWake(_ code: String, for request: HTTPRequest) -> Bool {
         !guesses.mustProve(AddressGroup(request.remoteAddress), code) || directory.isHost(request.bearer, of: code)
     }

@@ -1,12 +1,12 @@
 package import Transport
 
-/// How much of a budget is used, for `/metrics`.
+/// The used part of a budget, for `/metrics`.
 package struct BudgetUse {
     /// The budget's name in `/metrics`.
     package internal(set) var name: String
-    /// What the limit applies to: `address`, `room` or `all`. For addresses and rooms, the highest use is reported.
+    /// The scope of the limit: `address`, `room` or `all`. For addresses and rooms, the highest use is reported.
     package internal(set) var scope: String
-    /// How much is taken now.
+    /// The currently used amount.
     package internal(set) var used: Int
     /// The most that may be taken.
     package internal(set) var limit: Int

@@ -22,7 +22,7 @@ package final class Budgets {
     package internal(set) var viewers = CountBudget(limit: Limits.viewersPerAddress)
 }
 
-/// Limits how many of something each address has at a time. A pure value.
+/// Limits the number of things that each address uses at a time. A pure value.
 package struct CountBudget {
     /// The most that each address may have at a time.
     package let limit: Int
@@ -34,7 +34,7 @@ package struct CountBudget {
         self.limit = limit
     }
 
-    /// Takes one; returns false and takes nothing if the address has reached its limit.
+    /// Counts one use; returns false and counts nothing if the address has reached its limit.
     package mutating func take(_ address: AddressGroup) -> Bool {
         guard counts[address, default: 0] < limit else {
             refusals += 1

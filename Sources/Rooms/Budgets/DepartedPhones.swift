@@ -1,11 +1,11 @@
 /// A queue of the phones that left without drawing, oldest first. A pure value.
 ///
-/// Each departure has a number, so that the caller can skip phones that came back.
+/// Each departure has a number, so that the caller can skip phones that have returned.
 struct DepartedPhones<Phone> {
     private var entries: [(phone: Phone, departure: Int)] = []
     private var first = 0
 
-    /// The number of entries, including phones that came back.
+    /// The number of entries, including phones that have returned.
     var count: Int { entries.count - first }
 
     mutating func append(_ phone: Phone, departure: Int) {

@@ -1,19 +1,19 @@
 import Transport
 
-/// Who works, who waits and who comes next. A pure value; the clock, in ms, is handed in.
+/// The running and waiting work, and its order. A pure value; the clock, in ms, is a parameter.
 ///
-/// The order is start-time fair queueing (Goyal, Vin, Cheng 1996): each address has its next turn one after its last, or now if it
-/// did not wait; the same among an address's sessions; equal turns in order of arrival. So the first work of an address waits for
-/// no more than one of another's, and nobody waits for ever.
+/// The order is start-time fair queueing (Goyal, Vin, Cheng 1996): the next turn of an address is one after its last,
+/// or now if it did not wait. The same rule applies among an address's sessions; equal turns are taken in order of
+/// arrival. So the first work of an address waits for at most one of another address, and no work waits for ever.
 struct FairLine<Ticket: Hashable & Sendable> {
-    /// How much may run and wait.
+    /// The bounds of running and waiting work.
     struct Bounds: Sendable {
         /// The sum of costs that run at a time.
         var capacity: Int
-        /// How many wait, of all and of one address.
+        /// The maximum number of waiting work items, in all and of one address.
         var waiting: Int
         var waitingPerAddress: Int
-        /// How long one waits at most, in ms.
+        /// The maximum waiting time, in ms.
         var patience: Double
     }
 
@@ -21,7 +21,7 @@ struct FairLine<Ticket: Hashable & Sendable> {
         var ticket: Ticket
         var owner: WorkOwner
         var cost: Int
-        /// Infinite for work that is bounded elsewhere; it is never turned away.
+        /// Infinite for work that is bounded elsewhere and is never rejected.
         var deadline: Double
     }
 
@@ -36,16 +36,16 @@ struct FairLine<Ticket: Hashable & Sendable> {
     }
 
     let bounds: Bounds
-    /// In order of arrival. Work that several wait for is here once for each owner.
+    /// The waiting work in order of arrival. Work with several owners is listed once for each.
     private var waiting: [Waiting] = []
     private var running: [Ticket: Int] = [:]
-    /// Those who wait, and those whose next turn is still to come.
+    /// The lanes of addresses that have waiting work, or whose next turn is in the future.
     private var lanes: [AddressGroup: Lane] = [:]
     /// The turn of the work that was started last.
     private var present = 0
-    /// The cost of what runs.
+    /// The total cost of running work.
     private(set) var used = 0
-    /// How many were turned away since the start.
+    /// The number of rejections since the start.
     private(set) var refusals = 0
 
     init(_ bounds: Bounds) {
@@ -54,19 +54,20 @@ struct FairLine<Ticket: Hashable & Sendable> {
 
     var waitingCount: Int { waiting.count }
 
-    /// When the next one gives up; `nil` for never.
+    /// The earliest deadline of waiting work; `nil` without one.
     var nextDeadline: Double? {
         waiting.map(\.deadline).min().flatMap { $0.isFinite ? $0 : nil }
     }
 
     // MARK: Coming
 
-    /// Adds work. Work that waits already waits for this owner, too, and runs at the first turn of any of its owners.
+    /// Adds work. If the same work already waits, it also waits for this owner, and runs at the first turn of any of
+    /// its owners.
     ///
     /// - Parameters:
-    ///   - cost: more than the capacity counts as all of it.
-    ///   - isPatient: whether it waits as long as it takes; its owner bounds it itself.
-    /// - Returns: what is turned away: this work, or the newest of who has more waiting.
+    ///   - cost: A cost above the capacity counts as the capacity.
+    ///   - isPatient: Whether it waits without a limit, because its owner sets one.
+    /// - Returns: The rejected work: this one, or the newest of the owner with the most waiting work.
     mutating func add(
         _ ticket: Ticket,
         for owner: WorkOwner,
@@ -106,8 +107,8 @@ struct FairLine<Ticket: Hashable & Sendable> {
         waiting.isEmpty && used + min(cost, bounds.capacity) <= bounds.capacity
     }
 
-    /// The place of the newest work of who has more waiting than a newcomer: of an address, or within the newcomer's own of a
-    /// session. `nil` if nobody has.
+    /// The place of the newest work of an owner that has more waiting work than the new one: another address, or
+    /// another session of the same address. `nil` if there is none.
     private func placeToClear(for owner: WorkOwner, _ ofAddress: Int) -> Int? {
         if ofAddress < bounds.waitingPerAddress {
             let heaviest = lanes.max { $0.value.waiting < $1.value.waiting }
@@ -131,7 +132,7 @@ struct FairLine<Ticket: Hashable & Sendable> {
 
     // MARK: Working
 
-    /// Starts what there is capacity for, in turn.
+    /// Starts waiting work in turn as far as the capacity allows.
     mutating func start() -> [Ticket] {
         var started: [Ticket] = []
         while let place = nextPlace, used + waiting[place].cost <= bounds.capacity {
@@ -167,9 +168,9 @@ struct FairLine<Ticket: Hashable & Sendable> {
 
     // MARK: Leaving
 
-    /// Removes work that waits and that nobody wants any more.
+    /// Removes waiting work that is no longer needed.
     ///
-    /// - Returns: whether it was waiting.
+    /// - Returns: Whether it was waiting.
     mutating func abandon(_ ticket: Ticket) -> Bool {
         var isThere = false
         while let place = waiting.firstIndex(where: { $0.ticket == ticket }) {
@@ -179,7 +180,7 @@ struct FairLine<Ticket: Hashable & Sendable> {
         return isThere
     }
 
-    /// Turns away what has waited too long, and returns it.
+    /// Rejects the work that has waited too long, and returns it.
     mutating func expire(now: Double) -> [Ticket] {
         var expired: [Ticket] = []
         while let place = waiting.firstIndex(where: { $0.deadline <= now }) { expired += turnAway(at: place) }
@@ -195,11 +196,11 @@ struct FairLine<Ticket: Hashable & Sendable> {
             lane.rooms = lane.rooms.filter { $0.value.waiting > 0 || $0.value.turn > lane.present }
         }
         lanes[entry.owner.address] = lane
-        // Whose turn has passed is as good as new.
+        // A lane whose turn has passed is equal to a new one.
         if lanes.count > Self.many { lanes = lanes.filter { $0.value.waiting > 0 || $0.value.turn > present } }
         return entry
     }
 
-    /// Above this number, those who have nothing to wait for are forgotten.
+    /// The number of lanes above which those without waiting work are removed.
     private static var many: Int { 256 }
 }

@@ -9,12 +9,12 @@ package enum Limits {
     // MARK: Per address (IPv6: per /64)
 
     /// `hello` messages of phones, new and resumed: a full room at once, as in a load test, or 500 phones 24 times;
-    /// then 100 a second, a tenth of a core. A greeting over the rate waits; one with a large screen costs more,
-    /// because its welcome is longer.
+    /// then 100 a second, a tenth of a core. A greeting above the rate waits; a greeting with a large screen costs
+    /// more, because its welcome is longer.
     static let greetings = RateBudget(burst: 12_000, perSecond: 100)
     /// The longest wait of a greeting, in ms: less than a phone waits for its welcome.
     static let longestGreetingWait = 5000.0
-    /// The blocks of heatmap, 8 KB of a welcome, that cost as much as one greeting.
+    /// The number of heatmap blocks, 8 KB of a welcome, that cost the same as one greeting.
     static let blocksPerGreeting = 4096.0
 
     /// Created sessions: even if every pupil opens one by mistake.
@@ -51,7 +51,7 @@ package enum Limits {
     // MARK: Per room
 
     /// Blocks of heatmap of all participants, drawn on or not: each takes 10 bytes of memory and at least 2 in every
-    /// answer about the room. Enough for 10,000 phones of 390 × 844, 1,165 desktops of 2560 × 1440, or 64 of the
+    /// response about the room. Enough for 10,000 phones of 390 × 844, 1,165 desktops of 2560 × 1440, or 64 of the
     /// largest allowed screens.
     package static let blocksPerRoom = 4 << 20
     /// All participants, including removed ones, who stay for the replay.
@@ -67,11 +67,11 @@ package enum Limits {
     package static let phones = 200_000
     /// Blocks of heatmap: 670 MB once all of them are drawn on.
     package static let blocks = 64 << 20
-    /// Phones that left without drawing and may come back; the oldest is dropped for the newest.
+    /// Phones that left without drawing and may return; a new entry replaces the oldest.
     static let departed = 20_000
     /// Answers about rooms that are cached or being sent, in bytes.
     package static let answers = 512 << 20
-    /// How much may wait for its turn: of all, and of one address.
+    /// The maximum number of waiting work items, in all and of one address.
     package struct Waiting {
         /// The most of all addresses.
         package internal(set) var inAll: Int
@@ -79,9 +79,10 @@ package enum Limits {
     }
     /// Answers about large rooms, heatmaps, workbooks, comparisons, segments of replays, uploads: the hosts of a school.
     package static let waitingForSlowWork = Waiting(inAll: 256, perAddress: 64)
-    /// Thumbnails, tiles, QR codes, searches, sessions: a school's phones open a map at once, or come back after a restart.
+    /// Thumbnails, tiles, QR codes, searches, sessions: a school's phones open a map at once, or reconnect after a
+    /// restart.
     static let waitingForQuickWork = Waiting(inAll: 2048, perAddress: 512)
-    /// How long work waits for its turn, in ms; less than browsers and proxies wait for an answer.
+    /// The maximum time that work waits for its turn, in ms; less than browsers and proxies wait for a response.
     static let longestWait = 20_000.0
     /// Archives that are read at a time: each holds the memory of a workbook. Beyond it, the slowest of who has most ends.
     static let archives = 24

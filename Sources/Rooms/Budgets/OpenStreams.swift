@@ -1,21 +1,24 @@
 import Transport
 
-/// Which answers are being read piece by piece, by whom and how fast. A pure value; the clock, in ms, is handed in.
+/// The responses that are being read piece by piece, with their readers and rates. A pure value; the clock, in ms, is a
+/// parameter.
 ///
-/// Only the reader's time counts: from when it has a piece until it asks for the next. What the server needs to make one does not.
+/// Only the reader's time counts: from receiving a piece until requesting the next. The time in which the server makes
+/// a piece does not count.
 struct OpenStreams<ID: Hashable & Sendable> {
     /// The least number of bytes to be read in each minute, as over a telephone line.
     static var leastBytesPerMinute: Int { 256 << 10 }
-    /// The least reading rate in bytes per second while others wait for the place, after `graceUnderPressure` ms of reading.
+    /// The minimum reading rate in bytes per second while others wait for the place, after `graceUnderPressure` ms of
+    /// reading.
     static var leastRateUnderPressure: Double { 32 * 1024 }
     static var graceUnderPressure: Double { 10_000 }
 
     private struct Stream {
         var owner: WorkOwner
         var bytes = 0
-        /// In ms, until `outSince`.
+        /// The reading time in ms, until `outSince`.
         var readingTime = 0.0
-        /// What had been read when the present minute of reading began.
+        /// The bytes and the reading time at the beginning of the current minute of reading.
         var minute = (bytes: 0, readingTime: 0.0)
         /// The piece that the reader has, since when.
         var piece = 0
@@ -23,13 +26,13 @@ struct OpenStreams<ID: Hashable & Sendable> {
 
         func readingTime(now: Double) -> Double { readingTime + (outSince.map { now - $0 } ?? 0) }
 
-        /// In bytes a second.
+        /// The rate in bytes a second.
         func rate(now: Double) -> Double { Double(bytes) / max(1, readingTime(now: now)) * 1000 }
     }
 
     private let limit: Int
     private var streams: [ID: Stream] = [:]
-    /// How many were not begun, or were ended for others, since the start.
+    /// The number of streams since the start that were refused, or were ended in favour of others.
     private(set) var refusals = 0
 
     init(limit: Int) {
@@ -53,8 +56,8 @@ struct OpenStreams<ID: Hashable & Sendable> {
         return (true, ended)
     }
 
-    /// The slowest stream of who has at least two more than the newcomer: of an address, then of a session of its own address;
-    /// else one of its address that is too slow under pressure.
+    /// The slowest stream of an owner with at least two more than the new one: of another address, then of another
+    /// session of its own address; otherwise a stream of its address that is too slow under pressure.
     private func place(for owner: WorkOwner, now: Double) -> ID? {
         var ofAddresses: [AddressGroup: Int] = [:]
         for stream in streams.values { ofAddresses[stream.owner.address, default: 0] += 1 }
@@ -91,7 +94,7 @@ struct OpenStreams<ID: Hashable & Sendable> {
         streams[id]?.outSince = now
     }
 
-    /// The reader has taken its piece and asks for the next.
+    /// Records that the reader has received its piece and requests the next.
     mutating func asked(_ id: ID, now: Double) {
         guard let stream = streams[id], let since = stream.outSince else { return }
         streams[id]?.bytes += stream.piece
@@ -103,9 +106,9 @@ struct OpenStreams<ID: Hashable & Sendable> {
         streams[id] = nil
     }
 
-    /// Removes the streams whose readers are too slow, and returns them with what they had read.
+    /// Removes the streams whose readers are too slow, and returns them with the bytes that they had read.
     ///
-    /// - Parameter underPressure: whether others wait for what they hold.
+    /// - Parameter underPressure: Whether others wait for their places.
     mutating func endSlow(underPressure: Bool = false, now: Double) -> [(id: ID, bytes: Int, seconds: Int)] {
         var slow: [ID] = []
         for (id, stream) in streams {

@@ -50,7 +50,7 @@ package struct PhoneBudget {
     package var mostBlocksOfAnAddress: Int { blocksByAddress.values.max() ?? 0 }
 }
 
-/// What a phone that is connected or has drawn counts for in the budgets.
+/// The amounts that a phone that is connected or has drawn uses of the budgets.
 struct PhonePlace: Equatable {
     /// `nil` for a phone from before a restart of the server.
     var address: AddressGroup?

@@ -4,8 +4,8 @@ extension Problem {
     /// 429: the address has used up a rate limit.
     ///
     /// - Parameters:
-    ///   - what: completes "Too many …", such as "sessions".
-    ///   - wait: when to try again, in seconds.
+    ///   - what: Completes "Too many …", such as "sessions".
+    ///   - wait: The number of seconds before the next attempt.
     package static func tooMany(_ what: String, wait: Int) -> Problem {
         Problem(
             429,
@@ -16,9 +16,9 @@ extension Problem {
         )
     }
 
-    /// 503: too much of a kind waits, or waited too long.
+    /// 503: too much work of a kind waits, or the work has waited too long.
     ///
-    /// - Parameter what: completes "The server is busy with other …".
+    /// - Parameter what: Completes "The server is busy with other …".
     static func tooBusy(with what: String) -> Problem {
         Problem(
             503,

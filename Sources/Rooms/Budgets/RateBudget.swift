@@ -6,7 +6,7 @@ package struct RateBudget {
     /// The tokens of a full bucket.
     package let burst: Double
     let perSecond: Double
-    /// The most tokens that refusals can cost: clients that ignore the wait have to wait longer.
+    /// The maximum number of tokens that refusals can cost: a client that ignores the wait has to wait longer.
     let debt: Double
 
     init(burst: Double, perSecond: Double, debt: Double = 0) {
@@ -16,7 +16,7 @@ package struct RateBudget {
     }
 
     private struct Bucket {
-        /// Negative while granted turns lie in the future or refusals have cost tokens.
+        /// Negative while granted turns are in the future or refusals have cost tokens.
         var tokens: Double
         var updatedAt: Double
     }
@@ -26,14 +26,14 @@ package struct RateBudget {
     /// The number of refusals since the start.
     package private(set) var refusals = 0
 
-    /// Above this number of addresses, full buckets are dropped, which changes nothing for their addresses. At most
-    /// once a second, because it visits all buckets.
+    /// The number of addresses above which full buckets are dropped, which does not affect them. At most once a second,
+    /// because it visits all buckets.
     private static let manyAddresses = 10_000
 
     /// Takes `cost` tokens from the address's bucket.
     ///
-    /// - Parameter now: ms on the server's clock.
-    /// - Returns: 0 if it is allowed, else the whole seconds after which to try again.
+    /// - Parameter now: The time in ms on the server's clock.
+    /// - Returns: 0 if it is allowed, otherwise the number of whole seconds before the next attempt.
     package mutating func take(_ address: AddressGroup, cost: Double = 1, now: Double) -> Int {
         var bucket = bucket(of: address, now: now)
         let isAllowed = bucket.tokens >= cost
@@ -47,10 +47,10 @@ package struct RateBudget {
         return isAllowed ? 0 : seconds(until: cost, in: bucket)
     }
 
-    /// Takes `cost` tokens, also future ones, and returns when the caller's turn is.
+    /// Takes `cost` tokens, also future ones, and returns the time until the caller's turn.
     ///
-    /// - Parameter longestWait: ms.
-    /// - Returns: the wait in ms; `nil` if it exceeds `longestWait`, and then nothing is taken.
+    /// - Parameter longestWait: The maximum wait in ms.
+    /// - Returns: The wait in ms; `nil` if it exceeds `longestWait`, and then no tokens are taken.
     mutating func turn(for address: AddressGroup, cost: Double = 1, longestWait: Double, now: Double) -> Double? {
         var bucket = bucket(of: address, now: now)
         defer { buckets[address] = bucket }
@@ -63,7 +63,7 @@ package struct RateBudget {
         return wait
     }
 
-    /// Returns the whole seconds until it is allowed, 0 for now, and takes nothing.
+    /// Returns the whole seconds until it is allowed, 0 for now; takes no tokens.
     func wait(_ address: AddressGroup, cost: Double = 1, now: Double) -> Int {
         guard let known = buckets[address] else { return 0 }
         let bucket = refilled(known, now: now)

@@ -1,6 +1,6 @@
 package import Web
 
-/// How long a session lives, in whole seconds from its creation.
+/// The lifetime of a session, in whole seconds from its creation.
 package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringConvertible {
     /// A school day, and the lessons of the morning after.
     package static let day = SessionLifetime(seconds: 86_400)
@@ -11,7 +11,7 @@ package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringCon
 
     private static let units: [(suffix: Character, seconds: Int)] = [("m", 60), ("h", 3600), ("d", 86_400)]
 
-    /// From creation to expiry.
+    /// The time from creation to expiry.
     package let seconds: Int
 
     private init(seconds: Int) { self.seconds = seconds }
@@ -34,7 +34,7 @@ package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringCon
     /// The shorter one is less.
     package static func < (first: Self, second: Self) -> Bool { first.seconds < second.seconds }
 
-    /// As it is written on the command line.
+    /// The lifetime in the syntax of the command line.
     package var description: String {
         let unit = Self.units.last { seconds % $0.seconds == 0 && seconds > $0.seconds } ?? Self.units[0]
         return "\(seconds / unit.seconds)\(unit.suffix)"
@@ -43,7 +43,7 @@ package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringCon
 
 /// The lifetimes that an operator allows.
 package struct SessionLifetimes: Equatable, Sendable {
-    /// Of a session whose host asks for none.
+    /// The lifetime of a session whose host specifies none.
     package var standard: SessionLifetime
     /// The longest that a host may choose.
     package var limit: SessionLifetime
@@ -54,18 +54,18 @@ package struct SessionLifetimes: Equatable, Sendable {
         self.limit = limit
     }
 
-    /// Returns the expiry of a session whose host wants it after `wish`; of a new one without a wish after the
-    /// standard lifetime.
+    /// Returns the expiry of a session whose host requested a lifetime of `wish`; of a new session without a request,
+    /// the standard lifetime is used.
     ///
     /// - Parameters:
-    ///   - wish: in seconds from `now`; `nil` for none.
-    ///   - created: when the session was created, in seconds.
-    ///   - now: in seconds on the same clock.
-    /// - Throws: a 422 for `expiresIn` if it is too short, or if the session would live longer than the limit.
+    ///   - wish: The requested time in seconds from `now`; `nil` for none.
+    ///   - created: The session's creation, in seconds.
+    ///   - now: The time in seconds on the same clock.
+    /// - Throws: 422 for `expiresIn` if it is too short, or if the session would live longer than the limit.
     package func expiry(after wish: Int?, created: Double, now: Double) throws(Problem) -> Double {
         guard let wish else { return created + Double(standard.seconds) }
         let end = now + Double(wish)
-        // A second's grace: the whole limit may be asked for when the first second of the session is over.
+        // A tolerance of a second: the whole limit may be requested when the session's first second is over.
         guard wish >= SessionLifetime.shortest.seconds, wish <= limit.seconds,
             end <= created + Double(limit.seconds) + 1
         else {

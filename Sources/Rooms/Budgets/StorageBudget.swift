@@ -1,4 +1,4 @@
-/// The limits of what sessions may store; shown by `/metrics`.
+/// The limits of the data that sessions may store; shown by `/metrics`.
 package enum StorageBudget {
     /// Stored sessions.
     package static let sessions = 100_000
@@ -6,7 +6,7 @@ package enum StorageBudget {
     static let waitingBytesPerSession = 4 << 20
     /// Bytes of all logs together that wait for the disk.
     package static let waitingBytes = 64 << 20
-    /// What each phone of a large class adds: about two seconds of one finger that draws.
+    /// The additional bytes for each phone of a large class: about two seconds of one drawing finger.
     private static let waitingBytesPerPhone = 16 << 10
     /// The free bytes of the disk below which nothing new is stored, whatever the quota.
     static let leastFreeBytes: Int64 = 1 << 20

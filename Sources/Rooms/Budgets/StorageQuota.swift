@@ -7,7 +7,7 @@ package enum StorageQuota: Equatable, Sendable, CustomStringConvertible {
 
     /// The limit unless the operator sets one.
     package static let standard = StorageQuota.percent(90)
-    /// The smallest limit in bytes: an empty data folder takes as much.
+    /// The smallest limit in bytes: an empty data folder takes this much.
     package static let smallest: Int64 = 1 << 20
 
     private static let units: [(suffix: Character, shift: Int)] = [("K", 10), ("M", 20), ("G", 30), ("T", 40)]
@@ -30,7 +30,7 @@ package enum StorageQuota: Equatable, Sendable, CustomStringConvertible {
         text.allSatisfy { ("0"..."9").contains($0) } ? Int64(text) : nil
     }
 
-    /// As it is written.
+    /// The quota as the operator wrote it.
     package var description: String {
         switch self {
         case .percent(let percent): return "\(percent)%"
@@ -55,9 +55,9 @@ package enum StorageQuota: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// How much of its quota a data folder uses.
+/// The part of its quota that a data folder uses.
 package struct StorageUse: Equatable, Sendable {
-    /// What is left to the sessions that run already: a twentieth of the limit, at most 256 MiB.
+    /// The reserve for sessions that are already running: a twentieth of the limit, at most 256 MiB.
     private static let largestMargin: Int64 = 256 << 20
 
     /// The size of the data folder in bytes.
@@ -74,7 +74,7 @@ package struct StorageUse: Equatable, Sendable {
         limitBytes = quota.limit(folderBytes: folderBytes, freeBytes: freeBytes)
     }
 
-    /// The size in bytes from which on nothing new is stored.
+    /// The size in bytes from which nothing new is stored.
     package var thresholdBytes: Int64 { limitBytes - min(limitBytes / 20, Self.largestMargin) }
 
     /// Whether nothing new is stored: the folder is close to its limit, or the disk is full.

@@ -1,4 +1,5 @@
-/// How much of a large room's work one tick does: all at once for 10,000 phones would delay the other rooms by 50 ms.
+/// The amount of a large room's work in one tick: all work for 10,000 phones at once would delay the other rooms by 50
+/// ms.
 package struct WorkPerTick: Sendable {
     /// The connections closed, at the host's wish.
     package var closes = 400

@@ -1,7 +1,7 @@
 import Storage
 import WireProtocol
 
-/// The changes of one commit. What takes long to encode is encoded away from the event loop.
+/// The changes of one commit. Large parts are encoded away from the event loop.
 struct CommitChanges {
     /// The number of batches after which a participant's checkpoint is written again, so that a restart has little to
     /// replay.
@@ -50,7 +50,7 @@ struct CommitChanges {
 
     private mutating func gather(_ participant: Participant, in room: Room) {
         participant.isDirty = false
-        // Of those that were removed without a trace nothing is written.
+        // Nothing is written about participants that were removed without a trace.
         guard !participant.isForgotten else { return }
         guard !participant.isUnstored else {
             acknowledgements.append(PendingAcknowledgement(room: room, participant: participant, seq: participant.seq))

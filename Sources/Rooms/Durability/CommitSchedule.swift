@@ -7,7 +7,7 @@ struct CommitSchedule {
 
     private(set) var isInFlight = false
     private var lastStartedAt = -Double.infinity
-    /// Whether a request waits for the next commit, so that it starts at once.
+    /// Whether a request waits for the next commit, which then starts at once.
     var isUrgent = false
 
     func mayStart(now: Double, interval: Double) -> Bool {

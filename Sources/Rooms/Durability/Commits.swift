@@ -16,9 +16,9 @@ package final class Commits {
     private var waits: [CommitWait] = []
     /// Sessions that were wiped during the commit in flight; a retry leaves out their data.
     private var wipedMeanwhile: Set<String> = []
-    /// Whether the store has been asked to write the commit in flight and has not answered.
+    /// Whether the store is still writing the commit in flight.
     private var isAttempting = false
-    /// Who waits for that answer.
+    /// The tasks that wait for the store's reply.
     private var waitingForAttempt: [CheckedContinuation<Void, Never>] = []
     /// The log bytes in the commit in flight.
     private var bytesInFlight = 0
@@ -67,7 +67,7 @@ package final class Commits {
         ticker.start()
     }
 
-    /// Marks what the participants' checkpoints do not contain yet.
+    /// Marks changes that the participants' checkpoints do not contain yet.
     func markCheckpoints(of room: Room) {
         for participant in room.participants where participant.batchesSinceCheckpoint > 0 {
             participant.needsRow = true
@@ -86,7 +86,7 @@ package final class Commits {
         if schedule.isInFlight { wipedMeanwhile.formUnion(codes) }
     }
 
-    /// Waits until the store has answered what it was asked last: on its way to the disk what follows could overtake that.
+    /// Waits for the store's reply to its last write, which a following request could overtake on its way to the disk.
     nonisolated(nonsending) func attemptAnswered() async {
         guard isAttempting else { return }
         await withCheckedContinuation { waitingForAttempt.append($0) }
@@ -121,7 +121,7 @@ package final class Commits {
         startIfDue()
     }
 
-    /// Tells all who wait that their changes are not on disk.
+    /// Fails all tasks that wait, because their changes are not on disk.
     func failWaiting() {
         for wait in waits { wait.end(false) }
         waits.removeAll()
@@ -223,9 +223,9 @@ package final class Commits {
 
     // MARK: The clock of ages
 
-    /// How often an idle server stores the clock, in ms: the most that a power cut costs its precision.
+    /// The interval at which an idle server stores the clock, in ms: the maximum error of the clock after a power cut.
     private static let idleClockIntervalMilliseconds = 600_000.0
-    /// How often commits include the clock, in ms.
+    /// The interval at which commits include the clock, in ms.
     private static let clockIntervalMilliseconds = 10_000.0
 
     /// Returns the clock if it is due to be stored.

@@ -13,7 +13,7 @@ struct KeyframeSchedule {
 
     init() {}
 
-    /// After a restart, all participants count as changed, because it is not known which are.
+    /// After a restart, all participants count as changed, because the changed ones are not known.
     init(participants: [Participant], milliseconds: UInt64) {
         lastMilliseconds = milliseconds
         for participant in participants { markChanged(participant) }
@@ -30,8 +30,8 @@ struct KeyframeSchedule {
     /// Returns the states of changed participants if keyframes are due; they are encoded away from the event loop.
     ///
     /// - Parameters:
-    ///   - position: the position of the newest log chunk.
-    ///   - milliseconds: the time of its last record.
+    ///   - position: The position of the newest log chunk.
+    ///   - milliseconds: The time of its last record.
     mutating func take(session: String, position: Int64, milliseconds: UInt64) -> [UncodedKeyframe] {
         guard milliseconds >= lastMilliseconds + Self.intervalMilliseconds else { return [] }
         lastMilliseconds = milliseconds

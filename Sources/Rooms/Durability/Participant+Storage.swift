@@ -19,16 +19,16 @@ extension Participant {
         var removedMilliseconds: UInt64?
         /// Absent without a label or group, and in rows from before there were any.
         var label: ParticipantLabel?
-        /// Absent where it is unknown, and in rows from before it was asked for.
+        /// Missing if it is unknown, and in rows of earlier versions.
         var device: DeviceKind?
     }
 
     /// Returns the participant's row with its current state, to be encoded away from the event loop.
     ///
     /// - Parameters:
-    ///   - position: the position of the newest log chunk that the checkpoint contains.
-    ///   - features: the room's features.
-    ///   - isRepeated: whether its row is written again and again, as in a session that keeps only figures.
+    ///   - position: The position of the newest log chunk that the checkpoint contains.
+    ///   - features: The room's features.
+    ///   - isRepeated: Whether its row is written repeatedly, as in a session that keeps only figures.
     func row(
         session: String,
         position: Int64,
@@ -94,7 +94,7 @@ extension Participant {
         device = profile.device ?? DeviceKind()
         // A row of an earlier version stored the token itself: replace it by the hash.
         needsRow = row.resumeToken != resumeKey.text
-        // The checkpoint does not say whether it ever touched: assume so.
+        // The checkpoint does not contain whether it ever touched, so this is assumed.
         hasTouched = true
         guard row.checkpoint.count > 8, let metrics = try? TouchMetrics(checkpoint: Array(row.checkpoint.dropFirst(8)))
         else {

@@ -43,10 +43,10 @@ extension Room {
     }
 
     /// The time between two commits of a session that keeps only figures, in ms: each writes whole checkpoints, and a
-    /// phone that draws changes one with every batch.
+    /// drawing phone changes its checkpoint with every batch.
     static let checkpointInterval = 1000.0
 
-    /// Whether its changes are to be written with the next commit, even if nobody waits for them.
+    /// Whether its changes are written with the next commit, even if no task waits for them.
     func isCommitDue(now: Double) -> Bool { retention == .replay || now >= checkpointsDueAt }
 
     /// Restores a room from its rows; `replay` and `finishReplay` then apply the log.
@@ -138,7 +138,7 @@ extension Room {
         guard lastPosition > 0 else { return }
         let chunks = try await store.chunks(ofSession: code, after: lastPosition - 1, limit: 1)
         var reader = LogReader(chunks.first?.bytes ?? [])
-        // A chunk that an earlier version left incomplete costs the end of the replay, but does not block the session.
+        // An incomplete chunk of an earlier version ends the replay early, but the session can still be opened.
         while let record = try? reader.record() { advance(to: record.milliseconds) }
         keyframes = KeyframeSchedule(participants: Array(roster.values), milliseconds: latestMilliseconds)
     }

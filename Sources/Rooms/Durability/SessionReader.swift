@@ -73,12 +73,12 @@ package final class SessionReader {
         }
     }
 
-    /// Reads a session from disk; returns when it is in memory or cannot be read, and at once if it is not asleep.
+    /// Reads a session from disk. Returns when it is in memory or cannot be read, and at once if it is not asleep.
     ///
-    /// - Parameter owner: who asks for it; a few sessions are read at a time, those of each address in turn.
+    /// - Parameter owner: The owner of the request; a few sessions are read at a time, those of each address in turn.
     nonisolated(nonsending) func wake(_ code: String, for owner: WorkOwner) async {
         if directory.sleeping[code] == nil, node.mayHave(code) {
-            // What is not known of it is not needed before it is read.
+            // The unknown fields are not needed before the session is read.
             let entry = SessionEntry(code: code, hostToken: "", expiresAt: .infinity, hasRounds: false)
             directory.sleeping[code] = SleepingRoom(entry: entry)
         }
@@ -98,7 +98,7 @@ package final class SessionReader {
     private nonisolated(nonsending) func read(_ code: String, for owner: WorkOwner, _ ticket: FairGate.Ticket) async {
         let sessions = services.gates.sessions
         do throws(StorageError) {
-            // Before it waits for its turn: another node may take its time to release it.
+            // Requested before waiting in the queue, because another node may need time to release it.
             let taking = try await node.take(code)
             guard case .taken = taking else {
                 await sessions.leave(ticket)
@@ -135,7 +135,7 @@ package final class SessionReader {
         if room.needsRow { commits.markDirty(room) }
         for participant in room.roster.values where participant.needsRow { commits.markDirty(participant, in: room) }
         places.restore(in: room)
-        // Its row counts, whatever the list of sessions said.
+        // The session's row is authoritative, not the list of sessions.
         directory.expire(room.code, at: room.expiresAt)
         finish(room.code, nil)
     }

@@ -4,7 +4,7 @@ package import Web
 package enum SessionRetention: String, CaseIterable, Sendable {
     /// All events, until the session expires.
     case replay
-    /// Only sums, no trajectories.
+    /// Only sums are stored, no trajectories.
     case figures
 
     /// - Throws: 422 for another name than these.

@@ -1,6 +1,6 @@
 package import Storage
 
-/// A session that is on disk only; it is read on the first request.
+/// A session that is on disk only; the first request reads it.
 package struct SleepingRoom {
     var entry: SessionEntry
     var state = State.asleep
@@ -8,15 +8,15 @@ package struct SleepingRoom {
     /// Whether the session is being read, or why it cannot be.
     enum State {
         case asleep
-        /// It is being read, or waits for its turn; these requests wait for it.
+        /// The session is being read, or waits for its turn; these requests wait for it.
         case waking([CheckedContinuation<Void, Never>], FairGate.Ticket)
-        /// It is damaged.
+        /// The session is damaged.
         case damaged(Damage)
         /// The store failed, with the reason; the next request tries again.
         case unreadable
         /// Too many others were being read; the next request tries again.
         case crowded
-        /// Another node owns it; the next request asks again.
+        /// Another node owns the session; the next request tries again.
         case owned
     }
 

@@ -3,13 +3,13 @@ package import Storage
 import Transport
 package import Web
 
-/// Knows whether the stores work: asks them once a second, and logs when storing stops and works again.
+/// Monitors whether the stores work: checks them once a second, and logs when storing stops and works again.
 package final class StoreWatch {
     private let services: RoomServices
     /// The other stores, which are watched with the sessions'.
     private let library: [any WatchedStore]
     private let quota: StorageQuota
-    /// What the store reported last.
+    /// The store's latest report.
     package private(set) var condition: StoreCondition?
     /// Why the store refuses commits; `nil` while it works.
     private(set) var commitFault: String?
@@ -17,7 +17,7 @@ package final class StoreWatch {
     private var libraryFault: String?
     private var isCheckingStore = false
     private var isCheckingLibrary = false
-    /// When storing stopped working, in ms; `nil` while it works.
+    /// The time at which storing stopped working, in ms; `nil` while it works.
     private var outageBegan: Double?
     private var rareLines = RareLines()
 
@@ -32,21 +32,21 @@ package final class StoreWatch {
 
     // MARK: Checks
 
-    /// Whether the store is to be asked for its condition now; not while an answer is outstanding. `checkStore` follows.
+    /// Whether the store's condition must be checked now; not while an earlier check is running. `checkStore` follows.
     func beginCheck() -> Bool {
         guard !isCheckingStore else { return false }
         isCheckingStore = true
         return true
     }
 
-    /// Asks the store for its condition.
+    /// Checks the store's condition.
     nonisolated(nonsending) func checkStore() async {
         let found = await services.store.condition()
         isCheckingStore = false
         record(found)
     }
 
-    /// Asks the other stores, unless they have not answered the last question.
+    /// Checks the other stores, unless an earlier check is running.
     nonisolated(nonsending) func checkLibrary() async {
         guard !isCheckingLibrary else { return }
         isCheckingLibrary = true
@@ -86,7 +86,7 @@ package final class StoreWatch {
 
     // MARK: Log
 
-    /// Logs that storing does not work: at once, then rarely; and once when it works again.
+    /// Logs that storing does not work: at once, then rarely, and once when it works again.
     private func noteOutage() {
         let now = services.now
         guard let problem else {
@@ -109,7 +109,7 @@ package final class StoreWatch {
 
     private static let outage = "outage"
 
-    /// Logs what may fail with each request or each second during an outage: at once, then rarely.
+    /// Logs an error that may occur with each request or each second during an outage: at once, then rarely.
     package func logRarely(_ what: Logger.Message, _ error: StorageError, session: String? = nil) {
         guard let leftOut = rareLines.take("\(what)", now: services.now) else { return }
         var fields: Logger.Metadata = ["reason": "\(error.message)"]
@@ -132,7 +132,8 @@ package final class StoreWatch {
         return .insufficientStorage(use)
     }
 
-    /// How much of its quota the data folder uses; `nil` before it was measured, and with a database on another machine.
+    /// The part of its quota that the data folder uses; `nil` before it was measured, and with a database on another
+    /// machine.
     package var use: StorageUse? {
         guard let condition, let free = condition.freeBytes else { return nil }
         return StorageUse(folderBytes: condition.folderBytes, freeBytes: free, quota: quota)

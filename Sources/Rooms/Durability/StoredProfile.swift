@@ -7,7 +7,7 @@ final class StoredProfile: @unchecked Sendable {
     private let lock = NSLock()
     private var last: (profile: Participant.Profile, json: [UInt8])?
 
-    /// Returns the JSON of the last call if the profile is the same, else what `encode` returns.
+    /// Returns the JSON of the last call if the profile is the same, otherwise the result of `encode`.
     func json(of profile: Participant.Profile, _ encode: () -> [UInt8]) -> [UInt8] {
         lock.withLock {
             if let last, last.profile == profile { return last.json }

@@ -55,7 +55,7 @@ package struct ColumnsTable: ExportedTable {
 }
 
 extension TableColumn.Kind {
-    /// What the kind is called.
+    /// The kind's name.
     package var text: LocalText {
         switch self {
         case .integer: LocalText(en: "whole number", de: "ganze Zahl", fr: "nombre entier")

@@ -1,8 +1,8 @@
 package import WireProtocol
 
-/// The columns of every table with lengths: how well the density is known that they were computed with.
+/// The columns of every table with lengths: the reliability of the density with which they were computed.
 extension TableColumn {
-    /// How well the density is known, and the density.
+    /// The reliability of the density, and the density.
     package static let ofDensity = [
         TableColumn(
             "densityFrom",

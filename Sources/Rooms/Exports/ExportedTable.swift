@@ -65,7 +65,7 @@ extension SpreadsheetWriting {
 }
 
 extension TableColumn {
-    /// In a spreadsheet, in characters.
+    /// The width in a spreadsheet, in characters.
     fileprivate var width: Double {
         let longest: Double = kind == .date ? 20 : kind == .text ? 16 : 10
         return max(longest, Double(name.description.count) + 2)

@@ -1,13 +1,13 @@
 package import Transport
 
 extension HTTPResponse {
-    /// A file of a session's data, sent piece by piece. No cache keeps it.
+    /// A file of a session's data, sent piece by piece. No HTTP cache stores it.
     ///
-    /// It has no entity tag: its bytes are not known yet.
+    /// It has no entity tag, because its bytes are not known yet.
     ///
     /// - Parameters:
-    ///   - name: the name under which browsers save it.
-    ///   - varying: the request's fields that the bytes depend on.
+    ///   - name: The name under which browsers save it.
+    ///   - varying: The request's fields on which the bytes depend.
     package static func file(
         _ pieces: @escaping Pieces,
         named name: String,

@@ -85,7 +85,7 @@ package actor Workbook {
         try book.add(table)
     }
 
-    /// Ends the workbook and returns what returns its pieces.
+    /// Ends the workbook and returns the source of its pieces.
     package func finish() throws(ExportError) -> Pieces {
         file = try book.finish()
         return { try await self.next() }

@@ -24,7 +24,7 @@ extension TableColumn {
         fr: "groupe du téléphone, si son adresse en indique un"
     )
 
-    /// In tables of phones for the host; phones that said no are in none.
+    /// The answer on consent in tables of phones for the host; phones that refused are in no table.
     package static let consent = TableColumn(
         "consent",
         .text,
@@ -33,7 +33,7 @@ extension TableColumn {
         fr: "given (oui) ou unanswered (sans réponse) si l’accord a été demandé ; qui dit non est absent"
     )
 
-    /// What a phone is called.
+    /// The columns with a phone's names.
     package static let ofNames: [TableColumn] = [.participantName, .label, .group]
     /// Which phone a row is about.
     package static let ofParticipant: [TableColumn] = [.participant] + ofNames

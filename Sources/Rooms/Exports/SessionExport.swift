@@ -1,12 +1,12 @@
 package import Web
 
-/// What a feature has to take home of a session.
+/// An export of a feature from a session.
 package enum SessionExport: Sendable {
     /// A table that is made from the room.
     case table(TableSource)
     /// A table that is read from the log.
     case log(LogSource)
-    /// Another file.
+    /// Another kind of file.
     case file(FileSource)
 }
 
@@ -17,12 +17,12 @@ package struct TableSource: Sendable {
     let cost: @Sendable (Room) -> Int?
     /// Makes the table of a room; its memory is shared with the room.
     package let read: @Sendable (Room) -> any ExportedTable
-    /// Whether it is for all who know the session's code, and so has only what they may know.
+    /// Whether the export is for everybody with the session's code, and contains only public data.
     let isPublic: Bool
 
     /// - Parameters:
-    ///   - isPublic: whether it is for all who know the session's code; by default for the host.
-    ///   - cost: by default that of an answer with a row per participant.
+    ///   - isPublic: Whether it is for everybody with the session's code; by default only for the host.
+    ///   - cost: By default the cost of a response with a row per participant.
     package init<Table: ExportedTable>(
         _ read: @escaping @Sendable (Room) -> Table,
         isPublic: Bool = false,
@@ -55,11 +55,11 @@ package struct FileSource: Sendable {
     package let name: String
     /// The type of its bytes.
     package let mediaType: String
-    /// What it is, for a reader.
+    /// The title for a reader.
     package let title: LocalText
     /// The columns, if it is a table.
     package internal(set) var description: TableDescription?
-    /// Begins to make it, if it is a table in this dialect, and returns what returns its pieces.
+    /// Begins to make the file, in this dialect if it is a table, and returns the source of its pieces.
     package let open: @Sendable (CSVDialect) async throws -> Pieces
 
     /// Describes a file.
@@ -92,7 +92,7 @@ extension SessionExport {
     }
 }
 
-/// A file that is made at once.
+/// A file that is made in one piece.
 package actor OnePiece {
     private var bytes: [UInt8]?
 

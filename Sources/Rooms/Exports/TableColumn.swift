@@ -1,7 +1,7 @@
 package import Web
 
-/// A column of a table: its name, its kind, its unit, and what it holds. CSV, spreadsheets and their explanations are all made
-/// from it.
+/// A column of a table: its name, its kind, its unit, and its meaning. CSV, spreadsheets and their explanations are all
+/// made from it.
 package struct TableColumn: Sendable {
     /// The kind of a column's values; each may be missing.
     package enum Kind: String, CaseIterable, Sendable {
@@ -14,13 +14,13 @@ package struct TableColumn: Sendable {
         case points
     }
 
-    /// Its name in every file.
+    /// The name in every file.
     package let name: StaticString
     /// The kind of its values.
     package let kind: Kind
     /// `nil` for values without a unit.
     package let unit: String?
-    /// What it holds.
+    /// The column's meaning.
     package let explanation: LocalText
 
     /// Describes a column in each language.
@@ -36,7 +36,7 @@ package struct TableColumn: Sendable {
 package struct TableDescription: Sendable {
     /// The name of its files and sheets, and in its address.
     package let name: StaticString
-    /// What the table has, for a reader.
+    /// The table's title for a reader.
     package let title: LocalText
     /// All columns, in the order of plain CSV.
     package let columns: [TableColumn]

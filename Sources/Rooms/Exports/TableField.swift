@@ -4,7 +4,7 @@ import Geometry
 import Web
 package import WireProtocol
 
-/// One field of a table's row; `nil` where it has no value.
+/// One field of a table's row; `nil` without a value.
 package enum TableField: Sendable {
     case integer(Int?)
     case number(Double?)
@@ -25,7 +25,7 @@ package enum TableField: Sendable {
         }
     }
 
-    /// The cell of a spreadsheet; `nil` for what spreadsheets have in a sheet of its own.
+    /// The cell of a spreadsheet; `nil` for a field that has its own sheet.
     var cell: SpreadsheetCell? {
         switch self {
         case .integer(let value): value.map { .number(Double($0)) } ?? .empty

@@ -78,8 +78,8 @@ extension TableForm {
     /// Returns the form of a table that a request prefers; `nil` for another media type.
     ///
     /// - Parameters:
-    ///   - others: the media types that the route offers besides, the first by default.
-    ///   - spreadsheets: makes workbooks; `nil` if the server makes none.
+    ///   - others: The other media types of the route; the first is the default.
+    ///   - spreadsheets: Makes workbooks; `nil` if the server makes none.
     init?(of request: HTTPRequest, besides others: [String], _ spreadsheets: (any SpreadsheetMaking)?) {
         let offers = others + ["text/csv"] + (spreadsheets.map { [$0.mediaType] } ?? [])
         let preferred = Negotiation.preferred(of: offers, accept: request.headers["accept"])

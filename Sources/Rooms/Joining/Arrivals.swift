@@ -2,13 +2,13 @@ import Transport
 import Web
 import WireProtocol
 
-/// Connections on their way in: those whose session is being read, those that are refused after their `hello`, and those whose
-/// `hello` waits for its turn.
+/// Connections before their welcome: those whose session is being read, those that are refused after their `hello`, and
+/// those whose `hello` waits for its turn.
 package final class Arrivals {
     private let budgets: Budgets
     /// Connections to rooms that are being read.
     private var early: [ConnectionID: EarlyConnection] = [:]
-    /// Connections that are refused only after their `hello`, so that they reveal nothing.
+    /// Connections that are refused only after their `hello`, so that the refusal reveals nothing.
     private var refusals: [ConnectionID: PendingRefusal] = [:]
     /// Greetings that wait because of the rate limit.
     private var greetings = WaitingGreetings()
@@ -64,7 +64,7 @@ package final class Arrivals {
 
     func takeRefusal(_ id: ConnectionID) -> PendingRefusal? { refusals.removeValue(forKey: id) }
 
-    /// Says nothing more while the token of the connection is being checked.
+    /// Ignores further messages while the token of the connection is being checked.
     func beginProof(_ id: ConnectionID) { refusals[id]?.isProving = true }
 
     /// Takes those that sent no `hello` in time.
@@ -79,10 +79,10 @@ package final class Arrivals {
     /// The number of greetings that wait for their turn.
     package var waitingGreetings: Int { greetings.count }
 
-    /// Takes the turn of a phone that greets.
+    /// Takes the turn of a phone's greeting.
     ///
-    /// - Parameter blocks: the blocks of its heatmap.
-    /// - Returns: how long it has to wait, in ms; `nil` if that is too long.
+    /// - Parameter blocks: The number of blocks of its heatmap.
+    /// - Returns: The wait in ms; `nil` if it is too long.
     func turn(of address: AddressGroup, blocks: Int, now: Double) -> Double? {
         guard
             let wait = budgets.greetings.turn(
@@ -106,8 +106,8 @@ package final class Arrivals {
 struct PendingRefusal {
     let visitor: Visitor
     let code: String
-    /// In ms on the server's clock.
+    /// The deadline in ms on the server's clock.
     let helloDeadline: Double
-    /// Whether its token is being checked; it says nothing more.
+    /// Whether its token is being checked; further messages are ignored.
     var isProving = false
 }

@@ -2,11 +2,11 @@ import Storage
 package import Transport
 package import Web
 
-/// Limits guesses of codes and tokens per address, without locking a school out of its own rooms because of one pupil.
+/// Limits guesses of codes and tokens per address, without excluding a school from its own rooms because of one pupil.
 ///
-/// While an address is over the limit, a code alone does not open a room that is new to the address. The answer is the
-/// same whether the room exists or not, so it reveals nothing. Rooms that the address has used before stay reachable,
-/// and any room is reachable with a host or resume token.
+/// While an address is over the limit, a code alone does not open a room that is new to the address. The response is
+/// the same whether the room exists or not, so it reveals nothing. Rooms that the address has used before stay
+/// reachable, and any room is reachable with a host or resume token.
 package final class GuessLimits {
     private let services: RoomServices
     private let directory: RoomDirectory
@@ -45,7 +45,7 @@ package final class GuessLimits {
             && directory.awake[code]?.knownAddresses.contains(address) != true
     }
 
-    /// Whether the address needs a token besides the code. A call that returns true counts as a wrong code.
+    /// Whether the address needs a token in addition to the code. A call that returns true counts as a wrong code.
     func isCredentialNeeded(of address: AddressGroup, for room: Room, _ now: Double) -> Bool {
         guard budgets.wrongCodes.wait(address, now: now) > 0, !room.knownAddresses.contains(address) else {
             return false
@@ -54,10 +54,10 @@ package final class GuessLimits {
         return true
     }
 
-    /// Counts a wrong code; returns how long the address has to wait, in seconds.
+    /// Counts a wrong code; returns the time that the address has to wait, in seconds.
     func countCode(_ address: AddressGroup) -> Int { budgets.wrongCodes.take(address, now: services.now) }
 
-    /// Counts a wrong token; returns how long the address has to wait, in seconds.
+    /// Counts a wrong token; returns the time that the address has to wait, in seconds.
     func countToken(_ address: AddressGroup) -> Int { budgets.wrongTokens.take(address, now: services.now) }
 
     /// Counts the wrong token of a request; wrong codes are counted by the lookup.
@@ -67,7 +67,7 @@ package final class GuessLimits {
         return wait == 0 ? problem : .tooMany("wrong tokens", wait: wait)
     }
 
-    /// How long the address has to wait before its next guess, in seconds.
+    /// The time that the address has to wait before its next guess, in seconds.
     func wait(_ address: AddressGroup) -> Int {
         let now = services.now
         return max(1, budgets.wrongCodes.wait(address, now: now), budgets.wrongTokens.wait(address, now: now))

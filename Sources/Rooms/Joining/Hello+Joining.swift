@@ -23,7 +23,7 @@ extension Hello {
 }
 
 extension Hello.Screen {
-    /// In CSS px.
+    /// The size in CSS px.
     var size: Size { Size(width: width, height: height) }
 }
 

@@ -1,4 +1,4 @@
-/// What decides who may join, and with what.
+/// The state on which joining depends: places, budgets and limits.
 struct Joining {
     let budgets: Budgets
     let arrivals: Arrivals

@@ -1,6 +1,6 @@
 import WireProtocol
 
-/// Why a phone is not called what it says.
+/// A reason to refuse a phone's name.
 package enum LabelRefusal: Error {
     case inventedNames
     case chosenByHost

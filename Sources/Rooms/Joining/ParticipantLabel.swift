@@ -1,6 +1,6 @@
 package import WireProtocol
 
-/// What a participant is called besides its invented name, as it is stored.
+/// A participant's label in addition to its invented name, as it is stored.
 package struct ParticipantLabel: Codable, Equatable, Sendable {
     /// The own name or code, and the group.
     package var name = OwnName()

@@ -3,15 +3,15 @@ import TouchMetrics
 import Transport
 import WireProtocol
 
-/// The places of phones in rooms: assigns them, releases them, and forgets phones that left without drawing.
+/// The places of phones in rooms: assigns them, releases them, and removes phones that left without drawing.
 package final class PhonePlaces {
     private let services: RoomServices
     private let directory: RoomDirectory
     private let budgets: Budgets
     private let commits: Commits
-    /// Phones of all rooms that left without drawing.
+    /// The phones of all rooms that left without drawing.
     private var departed = DepartedPhones<(session: String, participant: Participant)>()
-    /// The number of such departures.
+    /// The number of these departures.
     private var departures = 0
 
     init(_ services: RoomServices, _ directory: RoomDirectory, _ budgets: Budgets, _ commits: Commits) {
@@ -21,9 +21,9 @@ package final class PhonePlaces {
         self.commits = commits
     }
 
-    /// Makes space for a newcomer, if necessary by forgetting phones that left without drawing.
+    /// Makes space for a new phone, if necessary by removing phones that left without drawing.
     ///
-    /// - Returns: why it is refused, or `nil`.
+    /// - Returns: The reason for a refusal, or `nil`.
     func refusal(of address: AddressGroup, blocks: Int, in room: Room) -> PhoneRefusal? {
         guard !room.state.isLocked else { return .locked }
         guard room.roster.count < Limits.rosterPerRoom else {
@@ -39,7 +39,7 @@ package final class PhonePlaces {
         return nil
     }
 
-    /// Returns why a phone that left without drawing does not get a place again, or `nil`.
+    /// Returns the reason why a phone that left without drawing gets no place again, or `nil`.
     func refusalToReturn(_ participant: Participant, from address: AddressGroup) -> PhoneRefusal? {
         guard participant.place == nil else { return nil }
         return budgets.phones.refusal(of: address, blocks: participant.metrics.grid.count)
@@ -55,10 +55,10 @@ package final class PhonePlaces {
         budgets.phones.take(place)
     }
 
-    /// Takes over a phone's new screen, unless its larger heatmap has no room in the budgets: what lies beyond the screen
-    /// before then counts in the blocks at its edge.
+    /// Applies a phone's new screen, unless its larger heatmap exceeds the budgets: touches beyond the previous screen
+    /// then count in the blocks at its edge.
     ///
-    /// - Returns: whether the phone's screen changed.
+    /// - Returns: Whether the phone's screen changed.
     func resize(_ participant: Participant, to screen: Size, in room: Room) -> Bool {
         let before = participant.metrics.grid.count
         let more = participant.metrics.grid(after: screen).count - before
@@ -82,7 +82,7 @@ package final class PhonePlaces {
         budgets.phones.release(place)
     }
 
-    /// Releases the place of a participant that disconnected without drawing; it may still come back.
+    /// Releases the place of a participant that disconnected without drawing; it may still return.
     func depart(_ participant: Participant, from room: Room) {
         guard !participant.isRemoved, !room.hasTakenPart(participant) else { return }
         release(participant, in: room)

@@ -1,12 +1,12 @@
-/// What the server saw of phones that want to get into a class: how many, of the last ten minutes, and nothing about them.
+/// The numbers of phones that tried to join a class within the last ten minutes. Nothing else about them is stored.
 package struct RecentArrivals {
-    /// What may happen to a phone before it is in the class; the names of the answer's fields.
+    /// The possible events before a phone joins a class; also the names of the response's fields.
     package enum Event: String, CaseIterable {
-        /// It opened the page.
+        /// The phone opened the page.
         case opened
-        /// Its page reached the server, and no live connection came about, as behind a filter or a proxy.
+        /// The page reached the server, but no live connection was established, as behind a filter or a proxy.
         case noLive
-        /// Its browser cannot run the page.
+        /// The browser cannot run the page.
         case tooOld
         /// The class was locked.
         case locked
@@ -21,8 +21,8 @@ package struct RecentArrivals {
     /// - Parameter now: ms on the server's clock.
     package mutating func add(_ event: Event, now: Double) { counts[event, default: RecentCount()].add(now: now) }
 
-    /// Returns how often it happened.
+    /// Returns the number of such events.
     ///
-    /// - Parameter now: ms on the server's clock.
+    /// - Parameter now: The time in ms on the server's clock.
     package func total(_ event: Event, now: Double) -> Int { counts[event]?.total(now: now) ?? 0 }
 }

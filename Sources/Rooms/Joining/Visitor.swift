@@ -1,12 +1,12 @@
 import Transport
 import Web
 
-/// Who opens a live connection.
+/// The client that opens a live connection.
 struct Visitor {
     let address: AddressGroup
     /// The server's origin as the visitor reached it.
     let origin: String?
-    /// What its browser says it is.
+    /// The device kind by its browser's description.
     let device: DeviceKind
     /// Counts the connections in the order in which the server accepted them.
     var number: UInt64 = 0

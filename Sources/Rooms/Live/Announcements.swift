@@ -1,7 +1,7 @@
 import Transport
 import WireProtocol
 
-/// Tells all phones and viewers of a room its new state; in a large room the last phones get it some ticks later.
+/// Sends a room's new state to all its phones and viewers; in a large room the last phones get it some ticks later.
 final class Announcements {
     private let services: RoomServices
     private let ticker: Ticker

@@ -14,7 +14,7 @@ package enum BatchContent {
     case anchors(AnchorBatch)
     /// A batch of a task's own kind.
     case task(TaskBatch)
-    /// A batch that cannot be applied, with the reason; it still uses its number.
+    /// A batch that cannot be applied, with the reason; its number is used nevertheless.
     case bad(String)
 
     /// Whether its phone sends it only with its holder's consent.

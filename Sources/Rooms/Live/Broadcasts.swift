@@ -1,4 +1,4 @@
-/// What is sent to many at once.
+/// Messages that are sent to many connections at once.
 struct Broadcasts {
     let viewers: Viewers
     let peers: PeerFingers

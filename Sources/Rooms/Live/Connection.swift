@@ -4,7 +4,7 @@ import Web
 
 /// One live connection, from its opening to its close.
 package final class Connection {
-    /// What the connection is used for.
+    /// The role of the connection.
     enum Role {
         /// Open, without a `hello` yet.
         case waiting
@@ -16,18 +16,18 @@ package final class Connection {
 
     /// The state of a viewer's frames.
     enum Delivery {
-        /// It received every frame.
+        /// The viewer received every frame.
         case current
-        /// It missed frames; a complete frame follows as soon as it reads again.
+        /// The viewer missed frames; a complete frame follows as soon as it reads again.
         case missedFrames
-        /// It missed something that later frames do not repeat, such as a participant or a result, and needs a
+        /// The viewer missed news that later frames do not repeat, such as a participant or a result, and needs a
         /// snapshot.
         case missedNews
-        /// A snapshot is being made for it; it gets no frames before that.
+        /// A snapshot for the viewer is being made; it gets no frames before the snapshot.
         case awaitsSnapshot
     }
 
-    /// How long a connection may take to send `hello`, in ms.
+    /// The maximum time for a connection to send `hello`, in ms.
     static let helloTimeout = 5000.0
 
     let id: ConnectionID
@@ -36,11 +36,11 @@ package final class Connection {
     let address: AddressGroup
     /// The server's origin as the client reached it.
     let origin: String?
-    /// What the client's browser says it is.
+    /// The device kind by its browser's description.
     let device: DeviceKind
     /// Its place among all connections, in the order in which the server accepted them.
     let number: UInt64
-    /// When a connection without `hello` is closed, in ms on the server's clock.
+    /// The time at which a connection without `hello` is closed, in ms on the server's clock.
     let helloDeadline: Double
     var role = Role.waiting
     /// Whether the phone shows the other phones' fingers.

@@ -2,16 +2,17 @@ import TouchMetrics
 import Transport
 import WireProtocol
 
-/// Sends phones their figures: at once, or when they are due.
+/// Sends phones their figures, at once or when they are due.
 package final class FigureQueue {
     /// A phone that waits for figures.
     private struct Waiting {
         let participant: Participant
-        /// When they were due; if they are due sooner by now, there is a newer entry.
+        /// The time at which they were due when the entry was added; if they are now due sooner, there is a newer
+        /// entry.
         let dueAt: Double
     }
 
-    /// What figures in bulk may take of one tick, in ms.
+    /// The maximum time for bulk figures in one tick, in ms.
     private static let bulkMilliseconds = 3.0
 
     private let services: RoomServices
@@ -39,7 +40,7 @@ package final class FigureQueue {
 
     var isEmpty: Bool { waiting.isEmpty && bulk.isEmpty }
 
-    /// Answers a batch with figures, at once or when they are due.
+    /// Responds to a batch with figures, at once or when they are due.
     @inline(__always)
     func answerBatch(of participant: Participant, _ now: Double) {
         if participant.pacing.requestAnswer(now: now, interval: load.level.answerInterval) {
@@ -49,7 +50,7 @@ package final class FigureQueue {
         }
     }
 
-    /// Records what a commit has stored of a phone, and schedules the acknowledgement.
+    /// Records which batches of a phone a commit has stored, and schedules the acknowledgement.
     func acknowledge(_ seq: UInt64, of participant: Participant, _ now: Double) {
         participant.ack = max(participant.ack, seq)
         participant.pacing.committed(
@@ -63,8 +64,8 @@ package final class FigureQueue {
 
     /// Adds a phone to those that wait for figures.
     ///
-    /// - Parameter inBulk: whether the host changed its figures together with those of many others; it then waits behind the
-    ///   phones that are not in bulk.
+    /// - Parameter inBulk: Whether the host changed its figures together with those of many others; it then waits
+    ///   behind the phones that are not in bulk.
     @inline(__always)
     package func add(_ participant: Participant, inBulk: Bool = false) {
         guard !participant.isInFigureBulk, participant.isAwaitingFigures else { return }
@@ -80,8 +81,8 @@ package final class FigureQueue {
         ticker.start()
     }
 
-    /// Sends figures to the phones whose time has come, those in bulk last; when there are too many, the others come first in
-    /// the next tick.
+    /// Sends figures to the phones that are due, those in bulk last. If there are too many, the remaining ones come
+    /// first in the next tick.
     func sendDue(_ now: Double) {
         var sent = 0
         if !waiting.isEmpty {
@@ -97,7 +98,7 @@ package final class FigureQueue {
                 if sendIfDue(to: participant, now) { sent += 1 } else { add(participant) }
             }
         }
-        // Reading the clock for each would cost as much as an answer.
+        // Checked in intervals, because reading the clock for each would take as long as sending a message.
         while let next = bulk.first, sent < messagesPerTick,
             sent % 20 != 0 || services.now - now < Self.bulkMilliseconds
         {

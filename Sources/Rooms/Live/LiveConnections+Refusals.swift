@@ -14,7 +14,7 @@ enum BudgetRefusal {
 extension LiveConnections {
     /// Closes a connection because a budget is used up.
     ///
-    /// - Parameter wait: after how many seconds it may try again.
+    /// - Parameter wait: The number of seconds before the next attempt.
     func refuse(_ id: ConnectionID, _ refusal: BudgetRefusal, wait: Int) {
         switch refusal {
         case .tooManyGuesses:

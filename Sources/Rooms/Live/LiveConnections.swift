@@ -9,7 +9,7 @@ package final class LiveConnections {
     private let ticker: Ticker
     private let closesPerTick: Int
     private var byID: [ConnectionID: Connection] = [:]
-    /// Those that the host's actions close; nothing of them is heard any more.
+    /// The connections that the host's actions close; their messages are ignored.
     private var ending: ArraySlice<(id: ConnectionID, end: ConnectionEnd)> = []
 
     init(_ services: RoomServices, _ ticker: Ticker, closesPerTick: Int) {
@@ -82,8 +82,8 @@ package final class LiveConnections {
         refuse(id, .noHello, title: "no hello", detail: "No hello within 5 s.")
     }
 
-    /// Tells phones and viewers the reason and closes their connections; of many, as many in each tick as delay nobody else. None
-    /// of them is heard from now on.
+    /// Sends phones and viewers the reason and closes their connections. Of many connections, each tick closes a number
+    /// that does not delay others. All their messages are ignored from now on.
     package func end(_ connections: some Sequence<Connection>, _ end: ConnectionEnd) {
         for connection in connections where !connection.isClosing {
             connection.isClosing = true

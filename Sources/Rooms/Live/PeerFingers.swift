@@ -7,7 +7,7 @@ import WireProtocol
 package final class PeerFingers {
     /// The time between two messages, in ms: looks lively, and costs a phone's radio little.
     private static let intervalMilliseconds = 100.0
-    /// With more phones nobody could distinguish them, and every message would go to all of them.
+    /// With more phones nobody could distinguish the fingers, and every message would go to all of them.
     private static let phoneLimit = 64
 
     private let services: RoomServices
@@ -76,7 +76,7 @@ package final class PeerFingers {
     }
 }
 
-/// The phones of a room that show the others' fingers, and what they were sent.
+/// The phones of a room that show the others' fingers, and the positions that were sent to them.
 struct PeerView {
     var watchers: Set<ConnectionID> = []
     var hasNews = false

@@ -1,11 +1,12 @@
-/// How busy the server is, and what follows for commits, figures and the pace of phones. The clocks are handed in.
+/// The server's load, and the resulting intervals of commits and figures and the pace of phones. All clocks are
+/// parameters.
 final class ServerLoad {
     private(set) var level = LoadLevel.calm {
         didSet { if level != oldValue { rest(level.rest) } }
     }
-    /// How late the ticks of the event loop are.
+    /// The delays of the event loop's ticks.
     var lag = LoopLag()
-    /// How often phones are asked to send.
+    /// The pace that is requested of phones.
     private(set) var pace = BatchPace()
     /// Pauses of the event loop, measured by the housekeeping.
     private(set) var loopPauses: LoopPauses

@@ -1,5 +1,5 @@
-/// A snapshot that was sent to a viewer and is not known to be read. A pure value; the clock, in milliseconds, is
-/// handed in.
+/// A snapshot that was sent to a viewer and that the viewer may not have read yet. A pure value; the clock, in
+/// milliseconds, is a parameter.
 struct UnreadSnapshot {
     let snapshot: SharedResponse
     let sentAt: Double
@@ -7,7 +7,7 @@ struct UnreadSnapshot {
     /// The time to read a snapshot, in ms, plus a second for each 64 KB.
     static let readingTime = 30_000.0
     static let bytesPerMillisecond = 64.0
-    /// When to check for the first time whether it was read, in ms.
+    /// The time of the first check whether it was read, in ms.
     private static let firstCheck = 1000.0
 
     func isCheckDue(now: Double) -> Bool { now - sentAt > Self.firstCheck }

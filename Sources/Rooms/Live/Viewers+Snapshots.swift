@@ -37,7 +37,7 @@ extension Viewers {
         }
     }
 
-    /// How long to wait, in ms, before retrying a snapshot that could not be made or sent.
+    /// The delay, in ms, before retrying a snapshot that could not be made or sent.
     private static let busyInterval = 1000.0
 
     /// Sends a snapshot and the messages since it was read.

@@ -5,8 +5,8 @@ import WireProtocol
 /// Sends frames to viewers; all viewers of a room get the same ones.
 package final class Viewers {
     private static let frameInterval = 1000.0 / 30
-    /// How late a frame may be, in ms, without delaying the next one; otherwise ticks would reduce 30 frames a second
-    /// to 28.
+    /// The maximum delay of a frame, in ms, that does not delay the next one; otherwise ticks would reduce 30 frames a
+    /// second to 28.
     private static let frameTolerance = 10.0
     /// The time between two snapshots for viewers that catch up, in ms: a snapshot of a large room takes milliseconds.
     private static let snapshotInterval = 250.0
@@ -107,7 +107,7 @@ package final class Viewers {
         ticker.start()
     }
 
-    /// Marks a participant as left for the next frame.
+    /// Reports in the next frame that a participant has left.
     func markLeft(_ participant: Participant, in room: Room) {
         room.revision &+= 1
         peers.markChanged(in: room)
@@ -195,7 +195,7 @@ package final class Viewers {
     /// Sends viewers that missed frames a complete frame, or a snapshot if they missed something that frames do not
     /// repeat. Each is encoded once.
     private func bringUpToDate(_ room: Room, _ now: Double) {
-        // By whether the viewer is the host.
+        // The frames by whether the viewer is the host.
         var frames: [Bool: [UInt8]] = [:]
         let maySnapshot = now >= room.snapshotDueAt
         // A complete frame of thousands of phones takes milliseconds, too.
@@ -217,7 +217,7 @@ package final class Viewers {
                 frames[viewer.isHost]
                 ?? encoded { room.wholeMessage(now).encode(into: &$0, time: now, forHost: viewer.isHost) }
             frames[viewer.isHost] = bytes
-            // If it cannot be sent, `drained` follows.
+            // If it cannot be sent, `drained` will be called.
             guard bytes.withUnsafeBytes({ services.transport.trySend($0, kind: .text, to: id) }) else { continue }
             viewer.delivery = .current
             services.metrics.framesSent += 1

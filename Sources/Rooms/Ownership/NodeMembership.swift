@@ -2,20 +2,21 @@ import Logging
 import Storage
 import Transport
 
-/// This server as one of several nodes on a store: it takes sessions, releases them, and may lose them. Each session is led by one
-/// node. With a store of this process alone none of it does anything.
+/// This server as one of several nodes on a store: it takes sessions, releases them, and may lose them. Each session is
+/// led by one node. With a store that only this process uses, all methods do nothing.
 package final class NodeMembership {
-    /// How long the lease may be without renewal, in ms, before this node assumes that others have taken over.
+    /// The maximum time without a renewed lease, in ms, before this node assumes that others have taken over.
     private static let leaseMilliseconds = 5000.0
     /// The interval between requests for a session, in ms, and their number before the client has to retry.
     private static let takeInterval = 100.0
     private static let takeAttempts = 15
-    /// How often rooms are searched for those that nobody uses, in ms, and after how many times they are released.
+    /// The interval, in ms, of the search for unused rooms.
     private static let idleCheckInterval = 60_000.0
     private static let idleChecksBeforeRelease = 15
-    /// How often expired sessions of nobody are deleted, in ms.
+    /// The interval at which expired sessions without an owner are deleted, in ms.
     private static let expiryInterval = 10_000.0
-    /// For how many of these intervals sessions wait for proxies when the node drains: two health checks, and some more.
+    /// The number of these intervals for which sessions wait for proxies when the node drains: two health checks with a
+    /// reserve.
     private static let drainChecks = 25
 
     private let services: RoomServices
@@ -69,7 +70,7 @@ package final class NodeMembership {
     /// Whether a session that this node does not lead may be at another one.
     package func isElsewhere(_ code: String) -> Bool { hasOtherNodes && mayHave(SessionCode.normalised(code)) }
 
-    /// Becomes the owner of a session, if nobody else stays it.
+    /// Becomes the owner of a session, unless another node remains its owner.
     nonisolated(nonsending) func take(_ code: String) async throws(StorageError) -> SessionTaking {
         for attempt in 1... {
             guard let shared else { return .taken }
@@ -93,7 +94,7 @@ package final class NodeMembership {
 
     // MARK: Renewing
 
-    /// Renews the lease, and does what others ask for; once a second.
+    /// Renews the lease, and executes the requests of other nodes; once a second.
     nonisolated(nonsending) func renewLease() async {
         guard let before = shared, !before.isRenewing else { return }
         shared?.isRenewing = true
@@ -116,12 +117,12 @@ package final class NodeMembership {
             await release(lease.wanted)
         } catch {
             guard hasOtherNodes, services.now - before.renewedAt > Self.leaseMilliseconds else { return }
-            // They lead the sessions by now, or will as soon as somebody asks.
+            // The other nodes lead the sessions now, or will on the next request.
             lose(Array(directory.awake.values), because: "the lease cannot be renewed (\(error.message))")
         }
     }
 
-    /// Releases what nobody uses, and deletes what has expired without an owner.
+    /// Releases unused sessions, and deletes expired sessions without an owner.
     func tidy() {
         guard let shared, !shared.isDraining else { return }
         let now = services.now
@@ -155,8 +156,8 @@ package final class NodeMembership {
 
     // MARK: Releasing
 
-    /// Commits sessions, closes their connections with 1012, and gives them up; also those that were handed over to this node
-    /// and that nobody has requested yet.
+    /// Commits sessions, closes their connections with 1012, and releases them; includes those that were handed over to
+    /// this node and that nobody has requested yet.
     package nonisolated(nonsending) func release(_ codes: [String]) async {
         guard let ownership = shared?.ownership else { return }
         let released = codes.filter {
@@ -168,7 +169,7 @@ package final class NodeMembership {
         defer { shared?.releasing.subtract(released) }
         closeConnections(of: rooms)
         for room in rooms { commits.markCheckpoints(of: room) }
-        // Requests may change them meanwhile; in the end nothing of them is in a commit.
+        // Requests may change the sessions meanwhile; after the loop no commit contains their changes.
         for _ in 0..<100 {
             guard await commits.durable() else { return }
             let left = rooms.filter { directory.awake[$0.code] === $0 }
@@ -182,12 +183,12 @@ package final class NodeMembership {
             try await ownership.release(sessions: gone)
             services.logger.info("Sessions released", metadata: ["sessions": "\(gone.joined(separator: " "))"])
         } catch {
-            // This node still owns them, and takes them again when it is asked; or has lost them.
+            // Either this node still owns the sessions, and takes them again on request, or it has lost them.
             watch.logRarely("Cannot release sessions", error)
         }
     }
 
-    /// Leaves sessions that other nodes own by now; what was not acknowledged, phones send to those.
+    /// Drops sessions that other nodes own now; phones send their unacknowledged batches to those nodes.
     private func lose(_ rooms: [Room], because reason: String) {
         guard !rooms.isEmpty else { return }
         services.logger.warning(
@@ -195,7 +196,7 @@ package final class NodeMembership {
             metadata: ["count": "\(rooms.count)", "reason": "\(reason)"]
         )
         closeConnections(of: rooms)
-        // A repeated commit must not write for who takes them, which may be this node again.
+        // A repeated commit must not write to a session after another node, or this one again, has taken it.
         commits.leaveOut(rooms.map(\.code))
         forget(rooms)
         commits.failWaiting()
@@ -229,7 +230,7 @@ package final class NodeMembership {
 
     // MARK: Stopping
 
-    /// Hands all sessions over to other nodes; returns at once without them.
+    /// Hands all sessions over to other nodes; returns at once if there are none.
     nonisolated(nonsending) func drain() async {
         guard let before = shared, !before.isDraining else { return }
         shared?.isDraining = true

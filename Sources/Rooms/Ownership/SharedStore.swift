@@ -1,20 +1,21 @@
 import Storage
 import Web
 
-/// What a node knows about itself and the others on its store.
+/// A node's state and its knowledge of the others on its store.
 struct SharedStore {
     let ownership: any SessionOwnership
-    /// How many other nodes have a lease.
+    /// The number of other nodes with a lease.
     var otherNodes = 0
-    /// When the lease was renewed, in ms on the server's clock.
+    /// The time of the lease's last renewal, in ms on the server's clock.
     var renewedAt: Double
     var isRenewing = false
-    /// Sessions that are being released: nobody may take them meanwhile, not even this node.
+    /// Sessions that are being released: no node may take them meanwhile, not even this one.
     var releasing: Set<String> = []
     /// Whether the node is about to stop, and takes no session any more.
     var isDraining = false
     var expiredAt = -Double.infinity
-    /// The revisions of the rooms without connections at the last look, and for how many looks they have stayed the same.
+    /// The revisions of the rooms without connections at the last check, and the number of checks since which they are
+    /// unchanged.
     var idle: [String: (revision: UInt64, looks: Int)] = [:]
     var lookedAt = 0.0
 }

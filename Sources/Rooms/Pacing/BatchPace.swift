@@ -1,26 +1,27 @@
-/// The number of batches a second that are requested of phones, as far as their pages count their figures themselves. A
-/// pure value.
+/// The number of batches a second that are requested of phones, provided that their pages compute their figures
+/// themselves. A pure value.
 ///
-/// A batch costs the same whatever it carries, so a phone that sends fewer, fuller ones costs less; events are never
-/// left out. What is useful depends on who waits for them, and less is useful when the event loop lags or has much to do.
+/// A batch has a fixed cost whatever its content, so a phone that sends fewer, fuller batches costs less; no events are
+/// dropped. The useful number depends on who waits for the batches, and is reduced when the event loop lags or is busy.
 struct BatchPace: Equatable {
-    /// While gestures are judged: each batch is answered at once.
+    /// The pace while gestures are judged: each batch is answered at once.
     static let judged = 60
-    /// While somebody watches: viewers get 30 frames a second.
+    /// The pace while there are viewers: they get 30 frames a second.
     static let watched = 30
-    /// While nobody watches.
+    /// The pace without viewers.
     static let unwatched = 10
     /// However much the loop lags: a page takes a connection without answers for a broken one.
     static let slowest = 4
 
-    /// How late the loop's timer may be on average, in ms, before the pace is halved.
+    /// The average delay of the loop's timer, in ms, above which the pace is halved.
     private static let lagging = 10.0
-    /// How punctual it must be, in ms, before the pace rises again.
+    /// The average delay, in ms, below which the pace rises again.
     private static let punctual = 4.0
 
     /// The share of the time that the loop's thread may compute before the pace is lowered.
     private static let loaded = 0.6
-    /// The share below which the pace rises again. A step up adds less than what lies between.
+    /// The share below which the pace rises again. One step up increases the load by less than the gap between both
+    /// shares.
     private static let unloaded = 0.4
     private static let step = 1.25
 
@@ -43,7 +44,7 @@ struct BatchPace: Equatable {
         }
     }
 
-    /// Returns the batches a second that are useful from the phones of a room.
+    /// Returns the useful number of batches a second from the phones of a room.
     ///
     /// - Parameters:
     ///   - isJudged: Whether their gestures are judged now.

@@ -1,40 +1,40 @@
-/// Decides when a phone gets its next `figures`. A pure value; the clock, in milliseconds, is handed in.
+/// Decides when a phone gets its next `figures`. A pure value; the clock, in milliseconds, is a parameter.
 ///
-/// It allows 60 answers a second, or 30 on a crowded server, by the generic cell rate algorithm (ITU-T I.371): each
-/// answer advances the schedule by an interval, and an answer may be early by `tolerance`. So a phone that sends a
-/// batch per animation frame gets each one answered at once, even if they arrive unevenly. Acknowledgements are sent
-/// with the next answer; if no batch follows at the phone's pace, they are sent alone, so that streaming phones get no extra
-/// messages.
+/// It allows 60 figures messages a second, or 30 on a crowded server, by the generic cell rate algorithm (ITU-T I.371):
+/// each message advances the schedule by an interval, and a message may be early by `tolerance`. So a phone that sends
+/// a batch per animation frame gets figures for each one at once, even if they arrive unevenly. Acknowledgements are
+/// sent with the next figures. If no batch follows at the phone's pace, they are sent alone, so that streaming phones
+/// get no extra messages.
 package struct FigurePacing {
     static let interval = LoadLevel.calm.answerInterval
     static let tolerance = 12.0
     /// The least time for which an acknowledgement waits for a batch, in ms.
     private static let acknowledgementDelay = 60.0
-    /// How late a batch may come in its turn, in ms.
+    /// The tolerated delay of a batch, in ms.
     private static let lateness = 20.0
 
-    /// When the next answer would come in an even stream.
+    /// The time of the next message in an even stream.
     private var scheduledAt = -Double.infinity
     private var sentAck: UInt64 = 0
-    /// When the next answer is due; infinite if none is.
+    /// The time at which the next message is due; infinite if none is.
     private(set) var dueAt = Double.infinity
 
-    /// Records that a batch needs an answer; returns whether it may be sent at once.
+    /// Records that a batch needs figures; returns whether they may be sent at once.
     mutating func requestAnswer(now: Double, interval: Double = Self.interval) -> Bool {
         if now >= scheduledAt - Self.tolerance { return true }
-        // Wait for the next batch, if one comes: a separate answer would use up the schedule, and a stream of exactly
-        // 60 batches a second would always be answered late.
+        // Waits for the next batch: a separate message would use up the schedule, and a stream of exactly 60 batches a
+        // second would always get its figures late.
         dueAt = min(dueAt, scheduledAt + interval / 2)
         return false
     }
 
-    /// Makes an answer due at once, because the connection did not accept the last one or figures changed without a
+    /// Makes a message due at once, because the connection did not accept the last one or figures changed without a
     /// batch.
     package mutating func postpone(now: Double) {
         dueAt = min(dueAt, now)
     }
 
-    /// For how long an acknowledgement waits for the next answer, in ms.
+    /// The time for which an acknowledgement waits for the next figures, in ms.
     ///
     /// - Parameter pace: The batches a second that were requested of the phone.
     static func acknowledgementDelay(pace: Int) -> Double {
@@ -44,7 +44,7 @@ package struct FigurePacing {
     /// Records that a commit advanced the acknowledged `seq`.
     ///
     /// - Parameters:
-    ///   - isAnswer: whether the acknowledgement is the whole answer, so that it waits for no other.
+    ///   - isAnswer: Whether the acknowledgement is the whole message, so that it need not wait for figures.
     ///   - pace: The batches a second that were requested of the phone.
     mutating func committed(ack: UInt64, isAnswer: Bool = false, pace: Int, now: Double) {
         guard ack != sentAck else { return }

@@ -2,14 +2,14 @@
 enum LoadLevel: Comparable {
     /// Every message is handled at once.
     case calm
-    /// More than 100 fixes of walkers a second, and no touches: nobody watches a number that has to move at once, so the
-    /// messages of 10 ms are handled together, and commits are half as frequent.
+    /// More than 100 fixes of walkers a second, and no touches: no visible number must change at once, so the messages
+    /// of 10 ms are handled together, and commits are half as frequent.
     case walking
     /// More than 50 phones at full rate: the messages of a millisecond are handled together, and commits are half as
     /// frequent.
     case busy
-    /// More than 750 phones at full rate: answers are half as frequent, too. Digits that change 30 times a second still
-    /// look live, and the saved work leaves capacity for more phones.
+    /// More than 750 phones at full rate: figures messages are also half as frequent. Digits that change 30 times a
+    /// second still look live, and the saved work leaves capacity for more phones.
     case crowded
 
     /// - Parameters:

@@ -1,14 +1,14 @@
 /// Measures pauses of the event loop: a closed lid, SIGSTOP, a disk that stalls a virtual machine. A pure value; the
-/// clock, in milliseconds, is handed in.
+/// clock, in milliseconds, is a parameter.
 ///
 /// Messages that arrive during a pause are read all at once afterwards, which must not count against the phones. A
-/// timer of the loop beats; a late beat shows a pause.
+/// periodic timer of the loop detects a pause by its own delay.
 struct LoopPauses {
     /// The time between two beats.
     static let interval = 1000.0
-    /// How late a beat may be before it shows a pause.
+    /// The delay of a beat, in ms, above which it counts as a pause.
     private static let tolerance = 250.0
-    /// How long after a pause its backlog is allowed, in ms.
+    /// The time after a pause in which its backlog is allowed, in ms.
     private static let memory = 10_000.0
 
     private var lastBeat: Double

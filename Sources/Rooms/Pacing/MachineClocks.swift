@@ -19,7 +19,8 @@ package protocol MachineClocks: Sendable {
 }
 
 extension MachineClocks {
-    /// Waits as long as some work took, at most half a second: so it takes half a core at most, however many ask for it.
+    /// Waits as long as the work took, at most half a second: the work then takes at most half a core, however many
+    /// clients request it.
     package nonisolated(nonsending) func rest(asLongAs milliseconds: Double) async {
         await sleep(milliseconds: min(500, max(1, milliseconds)))
     }

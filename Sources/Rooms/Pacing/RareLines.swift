@@ -1,7 +1,7 @@
-/// Bounds how often lines of one kind are logged, with the clock handed in: the first at once, the next ones at growing
-/// intervals, and from the start after a pause.
+/// Limits how often lines of one kind are logged, with the clock as a parameter: the first at once, the next ones at
+/// growing intervals, and from the beginning after a pause.
 struct RareLines {
-    /// How long a line keeps others of its kind out, in ms, at first and at most.
+    /// The first and the longest interval between two lines of one kind, in ms.
     private static let shortest = 10_000.0
     private static let longest = 600_000.0
 
@@ -13,9 +13,9 @@ struct RareLines {
 
     private var kinds: [String: Kind] = [:]
 
-    /// Asks for a line.
+    /// Requests a line.
     ///
-    /// - Returns: how many lines of this kind were left out since the last one; `nil` if this is one of them.
+    /// - Returns: The number of suppressed lines of this kind since the last one; `nil` if this one is suppressed, too.
     mutating func take(_ kind: String, now: Double) -> Int? {
         guard var known = kinds[kind], now < known.nextAt + known.interval else {
             let leftOut = kinds[kind]?.leftOut ?? 0

@@ -1,4 +1,4 @@
-/// Counts events of the last ten minutes by the minute; nothing else is kept of them.
+/// Counts events of the last ten minutes by the minute, and stores nothing else about them.
 package struct RecentCount {
     /// Creates it from its parts.
     package init() {}

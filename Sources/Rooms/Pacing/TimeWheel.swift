@@ -1,9 +1,9 @@
 /// Elements by the timer tick at which they are due, so that distant ones cost nothing until then. A pure value; the
-/// clock, in milliseconds, is handed in.
+/// clock, in milliseconds, is a parameter.
 ///
-/// An element beyond the wheel's range comes early, and its taker inserts it again.
+/// An element beyond the wheel's range is returned early, and the caller inserts it again.
 struct TimeWheel<Element> {
-    /// How many ticks the wheel reaches ahead.
+    /// The number of ticks that the wheel covers.
     private static var reach: Int { 64 }
 
     private let interval: Double

@@ -7,7 +7,7 @@ struct EncodedResponse: RoomResponse {
     let encoder: any ContentEncoder
 
     var mediaType: String { plain.mediaType }
-    // Each coding has a tag of its own (RFC 9110 §8.8.3.3).
+    // Each coding has its own tag (RFC 9110 §8.8.3.3).
     var cacheKey: String { "\(plain.cacheKey)-\(encoder.name)" }
     var contentCoding: String? { encoder.name }
     var lifetime: Double? { plain.lifetime }

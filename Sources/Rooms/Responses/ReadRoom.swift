@@ -1,7 +1,7 @@
 import Transport
 import Web
 
-/// Carries a reading from the event loop to the task that writes it, and frees it there, because freeing a large one
+/// Moves a reading from the event loop to the task that writes it, and frees it there, because freeing a large reading
 /// takes time.
 ///
 /// Sendable: only one side uses it at a time.

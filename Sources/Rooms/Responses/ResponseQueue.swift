@@ -1,5 +1,5 @@
-/// A queue of responses about large rooms, which are made one at a time, with the callbacks that wait for each. The rules are those
-/// of `FairLine`. A pure value; the clock, in ms, is handed in.
+/// A queue of responses about large rooms, which are made one at a time, with the callbacks that wait for each. The
+/// rules are those of `FairLine`. A pure value; the clock, in ms, is a parameter.
 struct ResponseQueue<Outcome> {
     /// A requested response about a room.
     struct Order {
@@ -26,7 +26,8 @@ struct ResponseQueue<Outcome> {
 
     private var line: FairLine<Int>
     private var lastTicket = 0
-    /// The tickets of the responses that wait; one that is being made may be older than what is requested.
+    /// The tickets of the waiting responses. A response that is already being made is not included, since it may be
+    /// older than a new request.
     private var tickets: [Name: Int] = [:]
     private var waiting: [Int: Waiting] = [:]
     /// The response that is being made, or after which the pause is not over.
@@ -45,7 +46,7 @@ struct ResponseQueue<Outcome> {
 
     /// Adds a request; requests for the same response wait together and get the same bytes.
     ///
-    /// - Returns: the callbacks of those that are turned away, maybe this one.
+    /// - Returns: The callbacks of rejected requests, which may include this one.
     mutating func add(
         _ order: Order,
         for owner: WorkOwner,

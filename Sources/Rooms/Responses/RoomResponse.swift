@@ -9,7 +9,7 @@ package protocol RoomResponse: Sendable {
     var cacheKey: String { get }
     /// The content coding of its bytes; `nil` for none.
     var contentCoding: String? { get }
-    /// How long it is valid while the room does not change, in ms; `nil` for any time.
+    /// The time for which it is valid while the room does not change, in ms; `nil` for no limit.
     var lifetime: Double? { get }
     /// The cost of writing it, in blocks of heatmaps; `nil` if it must not run on the event loop.
     func cost(in room: Room) -> Int?
@@ -20,13 +20,13 @@ package protocol RoomResponse: Sendable {
 }
 
 extension RoomResponse {
-    /// By default none.
+    /// No coding by default.
     package var contentCoding: String? { nil }
 
-    /// By default any time.
+    /// No limit by default.
     package var lifetime: Double? { nil }
 
-    /// By default a row for each participant, and all heatmaps.
+    /// By default the cost of a row for each participant, and of all heatmaps.
     package func cost(in room: Room) -> Int? { room.places.blocks + room.places.members * Room.blocksPerParticipant }
 }
 

@@ -2,8 +2,8 @@ import Transport
 import Web
 import WireProtocol
 
-/// The responses about rooms: each is made once per revision; those about large rooms are made away from the event loop, one
-/// at a time.
+/// The responses about rooms: each is made once per revision; those about large rooms are made away from the event
+/// loop, one at a time.
 package final class RoomResponses {
     /// The result of making a response.
     enum Outcome {
@@ -15,16 +15,16 @@ package final class RoomResponses {
         case failed(Problem)
     }
 
-    /// What there is to reply with.
+    /// The result of a search for a response.
     enum Finding {
         /// The client has it already.
         case unchanged(tag: String)
         case made(SharedResponse)
-        /// It must be made away from the event loop.
+        /// The response must be made away from the event loop.
         case large
     }
 
-    /// A response that is being made, from what was read of its room.
+    /// A response that is being made from the data read from its room.
     private struct Making {
         let response: any RoomResponse
         let room: Room
@@ -52,7 +52,7 @@ package final class RoomResponses {
         self.encoder = encoder
     }
 
-    /// How many wait, and how many were turned away.
+    /// The number of waiting requests.
     package var waitingCount: Int { queue.count }
     /// The number of requests that were turned away since the start.
     package var refusals: Int { queue.refusals }
@@ -62,9 +62,9 @@ package final class RoomResponses {
 
     // MARK: Finding
 
-    /// Returns what there is to reply with. The tag is known before the bytes, so a poll without news makes nothing.
+    /// Finds the response for a request. The tag is known before the bytes, so a poll without news makes none.
     ///
-    /// - Parameter known: the field `If-None-Match` of the request.
+    /// - Parameter known: The field `If-None-Match` of the request.
     func find(_ response: any RoomResponse, of room: Room, unless known: String?) throws(Problem) -> Finding {
         let tag = tag(of: response, room.revision)
         if EntityTag.isNamed(tag, in: known) { return .unchanged(tag: tag) }
@@ -87,7 +87,7 @@ package final class RoomResponses {
 
     // MARK: Making
 
-    /// The cost that takes about a millisecond, in blocks of heatmaps; above it a response would block the event loop
+    /// The cost that takes about a millisecond, in blocks of heatmaps; a response above it would block the event loop
     /// for too long.
     private static let largeRoom = 16_384
 
@@ -96,7 +96,7 @@ package final class RoomResponses {
         response.cost(in: room).map { $0 > Self.largeRoom } ?? true
     }
 
-    /// Returns the cached response if it is fresh, else makes it at once.
+    /// Returns the cached response if it is fresh, otherwise makes it at once.
     func makeNow(_ response: any RoomResponse, of room: Room) throws(Problem) -> SharedResponse {
         if let made = room.responseCache?.response(response, revision: room.revision), isFresh(made, response) {
             return made
@@ -180,10 +180,10 @@ package final class RoomResponses {
 
     // MARK: Memory
 
-    /// How long an unused response stays cached, in ms.
+    /// The time for which an unused response stays cached, in ms.
     private static let unusedLifetime = 5000.0
 
-    /// Drops the responses that nobody requested lately, refuses who has waited too long, and ends slow readers; once a second.
+    /// Drops unused responses, rejects requests that have waited too long, and ends slow readers; once a second.
     func tidy(now: Double) {
         evict(readBefore: now - Self.unusedLifetime)
         for callback in queue.expire(now: now) { callback(.busy) }
@@ -198,7 +198,7 @@ package final class RoomResponses {
             room.responseCache?.clear(readBefore: .infinity)
         }
         if ledger.bytes > Limits.answers { evict(readBefore: .infinity) }
-        // Others wait for what slow readers hold; it is free for the next request.
+        // Other requests wait for the bytes of slow readers; they are free for the next request.
         if ledger.bytes > Limits.answers {
             services.begin { await $0.gates.answers.endSlow(underPressure: true) }
         }

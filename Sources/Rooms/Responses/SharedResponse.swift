@@ -2,14 +2,14 @@ import Foundation
 import Transport
 import Web
 
-/// A response about a room at one revision, shared by all who ask for it. Its bytes count until the last reader is done.
+/// A response about a room at one revision, shared by all its readers. Its bytes count until the last reader is done.
 final class SharedResponse: Sendable {
     let bytes: [UInt8]
     /// The strong entity tag, with quotes.
     let tag: String
     /// The room's revision when it was read.
     let revision: UInt64
-    /// When it was read, in ms on the server's clock.
+    /// The time at which the room was read, in ms on the server's clock.
     let readAt: Double
     private let ledger: ResponseLedger
 

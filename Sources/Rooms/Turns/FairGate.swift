@@ -1,6 +1,6 @@
 package import Web
 
-/// Bounds concurrent work: what exceeds the capacity waits for its turn by the rules of `FairLine`.
+/// Limits concurrent work: work above the capacity waits for its turn by the rules of `FairLine`.
 package actor FairGate {
     /// One piece of work.
     package final class Ticket: Hashable, Sendable {
@@ -20,10 +20,10 @@ package actor FairGate {
     private let clocks: any MachineClocks
     private let what: String
     private var line: FairLine<Ticket>
-    /// How many may wait.
+    /// The maximum number of waiting work items.
     nonisolated let waitingLimit: Int
     private var waiting: [Ticket: CheckedContinuation<Bool, Never>] = [:]
-    /// Who shares work that has not entered yet.
+    /// The additional owners of work that has not entered yet.
     private var earlySharers: [Ticket: Set<WorkOwner>] = [:]
 
     var used: Int { line.used }
@@ -31,7 +31,7 @@ package actor FairGate {
     /// The number of refusals since the start.
     var refusals: Int { line.refusals }
 
-    /// - Parameter what: completes "The server is busy with other …".
+    /// - Parameter what: Completes "The server is busy with other …".
     init(_ bounds: FairLine<Ticket>.Bounds, of what: String, clocks: any MachineClocks) {
         line = FairLine(bounds)
         waitingLimit = bounds.waiting
@@ -39,9 +39,9 @@ package actor FairGate {
         self.clocks = clocks
     }
 
-    /// Runs the work when its turn comes.
+    /// Runs the work in its turn.
     ///
-    /// - Throws: 503 `too-busy` if too many wait, or its turn does not come in time.
+    /// - Throws: 503 `too-busy` if too much work waits, or its turn does not come in time.
     package nonisolated func run<Value: Sendable>(
         for owner: WorkOwner,
         cost: Int = 1,
@@ -55,7 +55,7 @@ package actor FairGate {
         return try result.get()
     }
 
-    /// As `run`, for work that is bounded elsewhere: it waits as long as it takes.
+    /// Like `run`, for work that is bounded elsewhere: it waits without a limit.
     package nonisolated func patiently<Value: Sendable>(
         for owner: WorkOwner,
         _ work: @Sendable () async throws -> Value
@@ -68,17 +68,17 @@ package actor FairGate {
         return try result.get()
     }
 
-    /// As `enter`.
+    /// Like `enter`.
     ///
-    /// - Throws: 503 `too-busy` where that returns false.
+    /// - Throws: 503 `too-busy` where `enter` returns false.
     package nonisolated func require(for owner: WorkOwner, cost: Int = 1, ticket: Ticket) async throws(Problem) {
         guard await enter(for: owner, cost: cost, ticket: ticket) else { throw .tooBusy(with: what) }
     }
 
     /// Waits for a turn.
     ///
-    /// - Returns: false if too many wait, the turn does not come in time, or the task is cancelled. After true, the caller must
-    ///   call `leave`.
+    /// - Returns: false if too much work waits, the turn does not come in time, or the task is cancelled. After true,
+    ///   the caller must call `leave`.
     func enter(
         for owner: WorkOwner,
         cost: Int = 1,
@@ -112,7 +112,7 @@ package actor FairGate {
         return isIn
     }
 
-    /// Lets work that waits come also with the turns of another owner, who wants it, too.
+    /// Adds an owner to waiting work, which then also gets this owner's turns.
     func share(_ ticket: Ticket, with owner: WorkOwner) {
         guard ticket.hasEntered else {
             earlySharers[ticket, default: []].insert(owner)
@@ -122,7 +122,7 @@ package actor FairGate {
         turnAway(line.add(ticket, for: owner, now: clocks.monotonicMilliseconds))
     }
 
-    /// Ends work, or gives up what has not entered.
+    /// Ends work, or cancels work that has not entered.
     package func leave(_ ticket: Ticket) {
         earlySharers[ticket] = nil
         line.finish(ticket)

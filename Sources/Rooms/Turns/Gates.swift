@@ -2,13 +2,15 @@ import Foundation
 package import Imaging
 import Logging
 
-/// All queues for slow work of one kind. Each serves addresses and their sessions in turn, and turns away who waits too long.
+/// All queues for slow work, one for each kind. Each serves addresses and their sessions in turn, and rejects work that
+/// waits too long.
 package struct Gates: Sendable {
     /// Heatmaps of single phones, and figures of phones with large screens.
     package let heatmaps: FairGate
     /// Workbooks that are made from logs.
     package let workbooks: FairGate
-    /// Pieces of downloads, which are made one after another: a place is held while one is made, not while it is read.
+    /// Pieces of downloads, which are made one after another: a place is occupied while a piece is made, not while it
+    /// is read.
     package let pieces: FairGate
     /// Comparisons of parts.
     package let comparisons: FairGate
@@ -30,7 +32,7 @@ package struct Gates: Sendable {
     /// Sessions that are read from disk.
     let sessions: FairGate
 
-    /// Archives, other downloads, and large answers about rooms, for as long as they are read.
+    /// Archives, other downloads, and large responses about rooms, for as long as they are read.
     package let archives: StreamDesk
     /// Downloads other than archives.
     package let downloads: StreamDesk

@@ -1,6 +1,6 @@
 package import Web
 
-/// Work that several may ask for at the same time: it is done once, in turn, for all who wait.
+/// Work that several clients may request at the same time: it is done once, in turn, for all of them.
 package actor SharedMaking<Value: Sendable> {
     private let gate: FairGate
     private var makings: [String: (ticket: FairGate.Ticket, task: Task<Result<Value, Problem>, Never>)] = [:]
@@ -9,10 +9,10 @@ package actor SharedMaking<Value: Sendable> {
         self.gate = gate
     }
 
-    /// Returns what `make` returns, or the result of the same work that another has requested. It continues if the first caller
-    /// leaves.
+    /// Returns the result of `make`, or that of the same work that another caller has requested. The work continues if
+    /// the first caller leaves.
     ///
-    /// - Parameter key: names the work.
+    /// - Parameter key: Identifies the work.
     package func value(
         _ key: String,
         for owner: WorkOwner,

@@ -13,7 +13,7 @@ package actor StreamDesk {
         weak var stream: ReadStream?
     }
 
-    /// - Parameter what: completes "The server is busy with other …".
+    /// - Parameter what: Completes "The server is busy with other …".
     init(limit: Int, of what: String, clocks: any MachineClocks, logger: Logger) {
         open = OpenStreams(limit: limit)
         self.what = what
@@ -27,7 +27,7 @@ package actor StreamDesk {
 
     /// Begins a stream; `begin` gives it its pieces.
     ///
-    /// - Throws: 503 `too-busy` if there are too many and none of them has to end for it.
+    /// - Throws: 503 `too-busy` if there are too many and none of them is ended in its favour.
     package func stream(for owner: WorkOwner) throws(Problem) -> ReadStream {
         let stream = ReadStream(owner, desk: self)
         let (isOpen, ended) = open.open(stream.id, for: owner, now: clocks.monotonicMilliseconds)
@@ -37,9 +37,9 @@ package actor StreamDesk {
         return stream
     }
 
-    /// Ends what is read too slowly.
+    /// Ends streams that are read too slowly.
     ///
-    /// - Parameter underPressure: whether others wait for the memory.
+    /// - Parameter underPressure: Whether others wait for the memory.
     func endSlow(underPressure: Bool = false) {
         for slow in open.endSlow(underPressure: underPressure, now: clocks.monotonicMilliseconds) {
             end(slow.id, ["reason": "read too slowly: \(slow.bytes) bytes in \(slow.seconds) s"])
@@ -69,14 +69,14 @@ package actor StreamDesk {
     }
 }
 
-/// An answer that is read piece by piece. It holds its source only until that is read, or the reader is too slow.
+/// A response that is read piece by piece. It keeps its source only until that is read, or the reader is too slow.
 package actor ReadStream {
     nonisolated let owner: WorkOwner
     private let desk: StreamDesk
     private var pieces: Pieces?
     private var isEnded = false
 
-    /// It was ended because it was read too slowly.
+    /// The stream was ended because it was read too slowly.
     struct Ended: Error, CustomStringConvertible {
         var description: String { "read too slowly while others waited, or for a minute" }
     }
@@ -100,7 +100,7 @@ package actor ReadStream {
 
     /// Returns the next piece; `nil` at the end.
     ///
-    /// - Throws: `Ended`, or what the source throws.
+    /// - Throws: `Ended`, or the source's errors.
     package func next() async throws -> [UInt8]? {
         await desk.asked(id)
         guard !isEnded else { throw Ended() }

@@ -3,12 +3,12 @@ import GRDB
 import GRDBSQLite
 import Storage
 
-/// A copy of a database that is made in steps, by SQLite's backup interface.
+/// A copy of a database that is made in steps, with SQLite's backup interface.
 ///
-/// Between two steps the source's connection may write: SQLite writes the pages of such changes into the copy, too, so
-/// that it is the database as of the last step. Changes of other connections make it begin again.
+/// Between two steps the source's connection may write: SQLite also writes the changed pages into the copy, so that it
+/// equals the database as of the last step. Changes of other connections restart the copy.
 ///
-/// Used on the queue of the source's connection alone; unchecked for that reason.
+/// Used only on the queue of the source's connection, and therefore unchecked.
 final class DatabaseCopy: @unchecked Sendable {
     private let path: String
     private var destination: OpaquePointer?
@@ -36,10 +36,10 @@ final class DatabaseCopy: @unchecked Sendable {
         sqlite3_close(destination)
     }
 
-    /// Copies some pages more.
+    /// Copies the next pages.
     ///
-    /// - Parameter db: the source's connection.
-    /// - Returns: whether the copy is complete, and how many pages are left and there are.
+    /// - Parameter db: The source's connection.
+    /// - Returns: Whether the copy is complete, the number of remaining pages, and the total.
     func step(_ db: Database, pages: Int32) throws -> (isDone: Bool, left: Int, all: Int) {
         guard db.sqliteConnection == source else {
             throw StorageError.failed("the database was opened anew during the copy: try again")
@@ -50,7 +50,7 @@ final class DatabaseCopy: @unchecked Sendable {
         case SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED: return (false, left, all)
         case SQLITE_DONE: break
         default:
-            // Here, because it belongs to the source's connection, which has no lock of its own.
+            // Finished here, because it belongs to the source's connection, which has no lock of its own.
             sqlite3_backup_finish(backup)
             backup = nil
             throw DatabaseError(resultCode: ResultCode(rawValue: code), message: "\(path) cannot be written")

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 package import Storage
 
-/// The files beside a copy of the sessions' database, as of the same instant.
+/// The key files of a copy of the sessions' database, as of the same instant.
 package struct SessionKeyFiles: Equatable, Sendable {
-    /// The content of `touchfigures.keys`; without it, nothing in the copy can be read.
+    /// The content of `touchfigures.keys`; without it, the copy is unreadable.
     package var keys: [UInt8]
     /// The content of `touchfigures.marks`.
     package var marks: [UInt8]
@@ -24,13 +24,13 @@ extension SQLiteStore {
 
     /// Copies all sessions into a new file while the store is in use; commits run between the steps.
     ///
-    /// The copy has everything that was committed before the call. The keys are returned and written nowhere: a wipe
-    /// overwrites them in one place only.
+    /// The copy contains everything that was committed before the call. The keys are returned but not written, because
+    /// a wipe overwrites them in one place only.
     ///
     /// - Parameters:
-    ///   - path: where no file exists yet.
-    ///   - progress: called with the number of pages copied, and of all pages.
-    /// - Throws: `StorageError.full` if the disk has no room for it.
+    ///   - path: A path without a file.
+    ///   - progress: Called with the number of pages copied, and of all pages.
+    /// - Throws: `StorageError.full` if the copy does not fit on the disk.
     package func copySessions(
         to path: String,
         progress: @Sendable (_ pages: Int, _ all: Int) -> Void
@@ -49,7 +49,7 @@ extension SQLiteStore {
         while true {
             let (isDone, left, all, files) = try await perform { db, directory in
                 let (isDone, left, all) = try copy.step(db, pages: Self.pagesPerStep)
-                // In the same turn: nothing is committed or wiped in between.
+                // In the same call on the queue: nothing is committed or wiped in between.
                 let files =
                     isDone
                     ? SessionKeyFiles(keys: directory.keys.file.bytes, marks: directory.marks.file.bytes) : nil

@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Checks the files of an open database without SQLite, which would keep writing to a file that was removed, or trust
-/// pages that another program has overwritten.
+/// Checks the files of an open database without SQLite, which would keep writing to a removed file, or trust pages that
+/// another program has overwritten.
 ///
-/// Reads through SQLite's own descriptors: closing another one of the file would drop the locks that this process holds on
-/// it.
+/// Reads through SQLite's own descriptors: closing another descriptor of the file would drop the locks that this
+/// process has on it.
 ///
-/// Sendable: used on the queue of the connection alone.
+/// Sendable: used on the queue of the connection only.
 final class DatabaseWatch: @unchecked Sendable {
     enum Fault: Equatable {
         /// The file was removed or renamed; its folder exists.
         case removed
         /// The folder was replaced or removed.
         case moved
-        /// Another file has the name.
+        /// Another file has the database's name.
         case replaced
         /// Bytes that SQLite has written are missing.
         case overwritten(log: Bool)
@@ -36,7 +36,7 @@ final class DatabaseWatch: @unchecked Sendable {
         var size: Int64 = 0
     }
 
-    /// What begins a file of SQLite's; the file format's documentation, 1.3.
+    /// The first bytes of an SQLite file (the file format's documentation, 1.3).
     private static let magic = Array("SQLite format 3\0".utf8)
     private static let headCount = 100
     /// The write-ahead log's header, with salts that change whenever the log restarts.
@@ -50,7 +50,8 @@ final class DatabaseWatch: @unchecked Sendable {
     private var log: Identity??
     /// Bytes of this database alone that stay where they are, and their place in the file.
     private let landmark: (bytes: [UInt8], offset: Int64)?
-    /// As this connection has left them; `nil` where others may write, too, and where they could not be read.
+    /// The heads of the files after this connection's last write; `nil` if other connections may write, too, or if they
+    /// could not be read.
     private var ownHeads: (head: Head, log: Head)?
     private let isExclusive: Bool
 
@@ -78,7 +79,7 @@ final class DatabaseWatch: @unchecked Sendable {
         log = found.identity != nil || found.code == ENOENT ? .some(found.identity) : nil
     }
 
-    /// What this connection has written up to here is its own.
+    /// Records that the content so far was written by this connection.
     func note(_ db: Database) {
         guard isExclusive, let head = head(db), let logHead = logHead(db) else { return ownHeads = nil }
         ownHeads = (head, logHead)
@@ -96,7 +97,7 @@ final class DatabaseWatch: @unchecked Sendable {
         guard found == database else {
             return folderNow == folder ? .replaced : .moved
         }
-        // A call that fails says nothing about the bytes.
+        // A failed call says nothing about the bytes.
         guard let head = head(db) else { return .unknown(Self.unreadable) }
         guard head.bytes.count == Self.headCount, head.bytes.starts(with: Self.magic) else {
             return .overwritten(log: false)
@@ -164,9 +165,9 @@ final class DatabaseWatch: @unchecked Sendable {
 }
 
 extension DatabaseWatch.Fault {
-    /// The problem and what to do about it.
+    /// The problem, with advice.
     ///
-    /// - Parameter path: of the database.
+    /// - Parameter path: The path of the database.
     func text(_ path: String) -> String {
         switch self {
         case .removed, .moved: "\(path) was removed while the server runs: put it back"

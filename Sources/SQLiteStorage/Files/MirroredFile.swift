@@ -6,7 +6,7 @@ import Storage
 ///
 /// Used on one queue alone.
 final class MirroredFile {
-    /// How the file at the path differs from what was written to it.
+    /// The difference between the file at the path and the content that was written.
     enum Finding: Equatable {
         case sound
         case missing
@@ -23,7 +23,8 @@ final class MirroredFile {
     /// The whole file.
     private(set) var bytes: [UInt8]
     private var descriptor: Int32
-    /// The file's size and time as this process has left them; others may hide a change behind both, but not by accident.
+    /// The file's size and time after this process's last write. Another process could hide a change behind both, but
+    /// not by accident.
     private var ownStamp: Stamp?
 
     /// Opens the file, creating it (mode 0600) if it is missing.
@@ -44,7 +45,7 @@ final class MirroredFile {
 
     deinit { close(descriptor) }
 
-    /// Writes to the file, then to memory, which stays what the file should have if that fails.
+    /// Writes to the file, then to memory. If writing fails, memory still has the intended content.
     func write(_ new: [UInt8], at offset: Int) throws(StorageError) {
         do throws(StorageError) {
             try put(new, at: offset, to: descriptor)
@@ -144,7 +145,7 @@ final class MirroredFile {
         return errno == ENOSPC || errno == EDQUOT || errno == EFBIG ? .full(reason) : .failed(reason)
     }
 
-    /// Which file it is, how long, and when it was changed.
+    /// The file's identity, size, and time of change.
     private struct Stamp: Equatable {
         private let device: dev_t
         private let inode: ino_t

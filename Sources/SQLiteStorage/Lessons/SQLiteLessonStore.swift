@@ -70,7 +70,7 @@ package final class SQLiteLessonStore: LessonStore {
         }
     }
 
-    /// Tells whether another program has removed or overwritten the file.
+    /// Reports whether another program has removed or overwritten the file.
     package func fault() async -> String? { await pool.fault() }
 
     /// Closes the database.

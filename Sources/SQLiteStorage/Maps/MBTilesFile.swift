@@ -3,10 +3,11 @@ import GRDBSQLite
 import Geometry
 import Storage
 
-/// Raster tiles in an MBTiles 1.3 file, opened read-only. The file may come from strangers: what a query costs and returns is
-/// bounded, and content that is not a picture is not a tile.
+/// Raster tiles in an MBTiles 1.3 file, opened read-only. The file is untrusted: the cost and the results of a query
+/// are bounded, and content that is not a picture is not a tile.
 struct MBTilesFile: Sendable {
-    /// How many thousand instructions a tile may take: far more than by an index, enough for a large file without one.
+    /// The maximum number of instructions for a tile, in thousands: far more than an index needs, enough for a large
+    /// file without one.
     private static let tileSteps = 5000
     /// And a look at all tiles, once.
     private static let openingSteps = 100_000
@@ -71,7 +72,7 @@ struct MBTilesFile: Sendable {
 
     // MARK: Queries
 
-    // The length of a blob is known without reading it.
+    // The length of a blob is available without reading it.
     private static let tileQuery = """
         SELECT tile_data FROM tiles WHERE zoom_level = ?1 AND tile_column = ?2 AND tile_row = ?3
             AND typeof(tile_data) = 'blob' AND length(tile_data) <= \(MapTile.maxTileBytes) LIMIT 1
@@ -111,12 +112,12 @@ private struct FileStatus {
 }
 
 extension MapFileFault.Reason {
-    /// What SQLite's error says of the file.
+    /// Converts SQLite's error to the fault of the file.
     fileprivate init(_ error: MapDatabaseError) {
         switch error.code {
         case SQLITE_NOTADB: self = .notMBTiles
         case SQLITE_AUTH: self = .computed(error.message)
-        // Or what a view may not name: SQLite's own tables that are programs, more parts than the limits allow.
+        // Also for things that a view may not use: SQLite's virtual tables, or more parts than the limits allow.
         case SQLITE_ERROR: self = error.message.hasPrefix("no such column") ? .notMBTiles : .computed(error.message)
         case SQLITE_TOOBIG: self = .computed(error.message)
         case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_READONLY: self = .unreadable

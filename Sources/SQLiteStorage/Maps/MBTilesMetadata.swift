@@ -1,9 +1,9 @@
 import Geometry
 import Storage
 
-/// What an MBTiles file says of itself (MBTiles 1.3, "Metadata"). Values that cannot be right are taken for missing.
+/// The metadata of an MBTiles file (MBTiles 1.3, "Metadata"). Impossible values count as missing.
 struct MBTilesMetadata {
-    /// Such as `png`; lower case, perhaps empty.
+    /// The format, such as `png`; lower case, may be empty.
     let format: String
     /// Plain text on one line; files often have HTML.
     let attribution: String
@@ -13,9 +13,9 @@ struct MBTilesMetadata {
     private static let longestValue = 2000
     private static let longestAttribution = 200
 
-    /// - Parameter steps: How many thousand instructions each query may take.
+    /// - Parameter steps: The maximum number of instructions for each query, in thousands.
     init(_ database: MapDatabase, steps: Int) throws(MapDatabaseError) {
-        // No list of names: it would be one more table, and a view could hide others behind it.
+        // Not as a list of names, which would be another table: a view could hide further tables behind it.
         let sql = """
             SELECT CAST(name AS TEXT), substr(CAST(value AS TEXT), 1, \(Self.longestValue)) FROM metadata
             WHERE value IS NOT NULL AND (name = 'format' OR name = 'attribution' OR name = 'bounds'

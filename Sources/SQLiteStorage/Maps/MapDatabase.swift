@@ -3,14 +3,14 @@ import GRDBSQLite
 
 /// A read-only connection to an untrusted SQLite file, for ordinary tables and views that join them.
 ///
-/// Without GRDB, whose connections set their own authorizer. https://sqlite.org/security.html: what a query may use,
-/// how long its values are and how many steps it takes is bounded, because a view is a program.
+/// GRDB cannot be used, because its connections set their own authorizer. As https://sqlite.org/security.html
+/// recommends, the functions, the length of values and the steps of a query are bounded, because a view is a program.
 final class MapDatabase: @unchecked Sendable {
     // Sendable because a file uses it on one queue at a time only.
     private let connection: OpaquePointer
     private let rules: MapQueryRules
 
-    /// The largest value, in bytes; a row that is longer can be asked for its length.
+    /// The largest value, in bytes; of a longer one, only the length can be queried.
     private static let maxValueBytes: Int32 = 2 << 20
     /// Virtual machine instructions between two looks at the bounds.
     private static let instructionsBetweenChecks: Int32 = 1000
@@ -30,7 +30,7 @@ final class MapDatabase: @unchecked Sendable {
         } catch {
             throw MapDatabaseError(code: SQLITE_CANTOPEN, message: "\(error)")
         }
-        // It stays open without its name.
+        // The file stays open after its name is removed.
         defer { access.removeCopy() }
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
         let code = sqlite3_open_v2(access.name, &opened, flags | (access.isURI ? SQLITE_OPEN_URI : 0), nil)
@@ -47,7 +47,7 @@ final class MapDatabase: @unchecked Sendable {
         let context = Unmanaged.passUnretained(rules).toOpaque()
         sqlite3_set_authorizer(connection, authorize, context)
         sqlite3_progress_handler(connection, Self.instructionsBetweenChecks, countSteps, context)
-        // SQLite reads nothing of the file before the first query; only then are its tables and views known.
+        // SQLite reads the file, and so its tables and views, only at the first query.
         sqlite3_busy_timeout(connection, 1000)
         _ = try rows("PRAGMA trusted_schema = OFF", steps: 1) { _ in }
         _ = try rows("PRAGMA cell_size_check = ON", steps: 1) { _ in }
@@ -59,15 +59,15 @@ final class MapDatabase: @unchecked Sendable {
 
     deinit { sqlite3_close(connection) }
 
-    /// What the file's schema calls an ordinary table or a view.
+    /// The ordinary tables and views of the file's schema.
     var objects: Set<String> { rules.tables.union(rules.views) }
     /// The file's views.
     var views: Set<String> { rules.views }
 
-    /// Makes sure that a query reads stored values alone: it fails where a view sorts, gathers or joins strings, and where a
-    /// table computes a column.
+    /// Ensures that a query reads stored values only: it fails where a view sorts, aggregates or concatenates strings,
+    /// and where a table computes a column.
     ///
-    /// - Parameter arguments: As many whole numbers as the query has parameters.
+    /// - Parameter arguments: An integer for each parameter of the query.
     /// - Throws: `MapDatabaseError` with `SQLITE_AUTH`.
     func requireStored(_ sql: String, arguments: [Int]) throws(MapDatabaseError) {
         rules.read = []
@@ -93,8 +93,8 @@ final class MapDatabase: @unchecked Sendable {
     /// Reads all rows of a query.
     ///
     /// - Parameters:
-    ///   - steps: How many thousand instructions the query may take.
-    ///   - read: Takes the values that are wanted from a row.
+    ///   - steps: The maximum number of instructions for the query, in thousands.
+    ///   - read: Reads the needed values from a row.
     /// - Throws: `MapDatabaseError`; with `SQLITE_INTERRUPT` after too many steps or too much time.
     func rows<Value>(
         _ sql: String,
@@ -143,7 +143,7 @@ final class MapDatabase: @unchecked Sendable {
     }
 
     private func names(_ condition: String) throws(MapDatabaseError) -> [String] {
-        // Of a schema with more than that, the rest cannot be read.
+        // If the schema has more objects, the rest is not read.
         try rows("SELECT name FROM sqlite_schema WHERE \(condition) LIMIT 1000", steps: 1000) { row in
             row.text(0).lowercased()
         }

@@ -1,14 +1,16 @@
 import Foundation
 
-/// How an SQLite file is opened so that nothing is written beside it, which the folder may not allow.
+/// The way to open an SQLite file so that nothing is written beside it, which the folder may not allow.
 ///
-/// A file in WAL mode needs files beside it even for reading, except an immutable one (https://sqlite.org/wal.html#readonly).
+/// A file in WAL mode needs files beside it even for reading, except an immutable one
+/// (https://sqlite.org/wal.html#readonly).
 enum MapFileAccess {
-    /// It needs no file beside it.
+    /// The file needs no other file.
     case plain(String)
-    /// In WAL mode with everything in it: it is read as one that does not change. Who replaces the map renames a new file.
+    /// The file is in WAL mode and complete: it is opened as immutable. Maps are replaced by renaming a new file.
     case immutable(uri: String)
-    /// In WAL mode with changes that are only in the log: a copy of both, in a folder that is removed once they are open.
+    /// The file is in WAL mode with changes that are only in the log: a copy of both is opened, in a folder that is
+    /// then removed.
     case copy(path: String, folder: URL)
 
     init(_ path: String) throws {
@@ -39,7 +41,7 @@ enum MapFileAccess {
         self = .copy(path: copy, folder: folder)
     }
 
-    /// What SQLite is to open.
+    /// The name for SQLite to open.
     var name: String {
         switch self {
         case .plain(let path), .copy(let path, _): path

@@ -2,19 +2,19 @@
 package struct MapFileFault: Error, Equatable, CustomStringConvertible {
     /// The problem with the file.
     package enum Reason: Error, Equatable {
-        /// It is missing, a folder, or not readable.
+        /// The file is missing, a folder, or not readable.
         case unreadable
-        /// It is no SQLite database, or one without the tables of MBTiles.
+        /// The file is no SQLite database, or has not the tables of MBTiles.
         case notMBTiles
         /// The database is damaged; with SQLite's reason.
         case damaged(String)
-        /// Its tiles are vectors.
+        /// The tiles are vectors.
         case vector
-        /// Its tiles are neither PNG nor JPEG nor WebP.
+        /// The tiles are neither PNG nor JPEG nor WebP.
         case format
-        /// It has no tiles.
+        /// The file has no tiles.
         case empty
-        /// Its tiles or metadata are computed, not stored; with what computes them.
+        /// The tiles or metadata are computed, not stored; with the object that computes them.
         case computed(String)
         /// A first tile takes longer than any map needs.
         case slow

@@ -1,24 +1,24 @@
 import Foundation
 import GRDBSQLite
 
-/// What queries of a map's file may use, and how much of it: asked by SQLite while it compiles and runs one.
+/// The rules for queries of an untrusted map file; SQLite calls them while it compiles and runs a query.
 final class MapQueryRules {
     /// The time after which a query is stopped, in seconds.
     static let patienceSeconds = 2
 
-    /// While the file is opened its schema is read.
+    /// Whether the file is being opened, during which its schema is read.
     var isOpening = true
     /// Ordinary tables, in lower case.
     var tables: Set<String> = []
     var views: Set<String> = []
-    /// What the compiled query reads.
+    /// The tables and columns that the compiled query reads.
     var read: Set<String> = []
-    /// What the compiled query wanted to use and may not.
+    /// The first thing that the compiled query must not use.
     private(set) var refused: String?
     private var stepsLeft = 0
     private var deadline = ContinuousClock.now
 
-    /// Functions of our own queries, which also cost nothing in a view.
+    /// Functions of our own queries, which are harmless in a view, too.
     private static let functions: Set<String> = ["length", "max", "min", "substr", "typeof"]
 
     /// Starts a query's budget, in thousands of instructions.

@@ -66,8 +66,8 @@ enum PlaySchema {
         return migrator
     }
 
-    /// Names were stored as they came, and two that look the same were two. Of two sounds the one stays that a scene names
-    /// byte by byte, since that one was heard.
+    /// Composes the accents of names. Earlier versions stored names unchanged, so names that look the same could
+    /// differ. Of two sounds, the one that a scene names byte by byte is kept, since it was the one that was played.
     private static func compose(_ db: Database) throws {
         db.add(function: .composed)
         defer { db.remove(function: .composed) }

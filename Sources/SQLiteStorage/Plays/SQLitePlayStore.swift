@@ -83,7 +83,7 @@ package final class SQLitePlayStore: PlayStore {
         try await pool.read { db in try PlayTable(db).isUsed(audio: hash) }
     }
 
-    /// Tells whether another program has removed or overwritten the file.
+    /// Reports whether another program has removed or overwritten the file.
     package func fault() async -> String? { await pool.fault() }
 
     /// Closes the database.

@@ -3,17 +3,17 @@ import GRDB
 import Geometry
 import SpotTheDifference
 
-/// The pins in memory, for clusters: read again when any process has changed a puzzle.
+/// The pins in memory, for clusters; read again when any process has changed a puzzle.
 ///
 /// 40 MB for a million pins. Counting them per cell in SQL would read all of them for each map that is drawn.
 ///
-/// Sendable: what it holds is guarded by the lock.
+/// Sendable: the lock protects its state.
 final class PinIndexCache: @unchecked Sendable {
     private let lock = NSLock()
     private var revision: Int64?
     private var index = PinIndex([])
 
-    /// The index of what the transaction sees; others wait while it is made.
+    /// The index for the transaction's view of the table; other callers wait while it is made.
     func index(for db: Database) throws -> PinIndex {
         let current = try Int64.fetchOne(db.cachedStatement(sql: "SELECT revision FROM state"))
         lock.lock()

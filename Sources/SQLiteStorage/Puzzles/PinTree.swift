@@ -3,7 +3,7 @@ import Geometry
 import SpotTheDifference
 import Storage
 
-/// The R*Tree of the pins, which holds 32-bit floats, rounded outwards, with their exact places beside it.
+/// The R*Tree of the pins, which has 32-bit floats, rounded outwards, and the exact positions in auxiliary columns.
 struct PinTree: PinSource {
     private let db: Database
 

@@ -23,7 +23,7 @@ struct PuzzleTable: PuzzleRows {
     }
 
     func puzzles(file: String) throws -> [StoredPuzzle] {
-        // By the index alone, since most files of a large import are new.
+        // Uses the index only, since most files of a large import are new.
         try Int64.fetchAll(
             db.cachedStatement(sql: "SELECT number FROM puzzle WHERE file = ?"),
             arguments: [file]
@@ -121,7 +121,8 @@ private struct NumberedPuzzle: FetchableRecord {
     let number: Int64
     let puzzle: StoredPuzzle
 
-    /// In the order in which `init` reads them: by position, since finding columns by name takes longer than reading them.
+    /// The columns in the order in which `init` reads them: by position, since finding columns by name takes longer
+    /// than reading them.
     static let columns = """
         number, id, title, description, latitude, longitude, pictureHash, pictureMediaType, pictureWidth, pictureHeight,
         pictureName, differences, proximityMetres, isPublished, folder, file, updatedAt, originalHash, originalMediaType,

@@ -63,7 +63,7 @@ struct RoundTable {
                 stored.round.hints, stored.startedAt, stored.puzzle,
             ])
         } else {
-            // All only grow: of two writes that overtake one another the newer stays.
+            // These values only grow, so if two writes overtake each other the newer values are kept.
             try db.cachedStatement(
                 sql: """
                     UPDATE round SET found = iif(length(?1) > length(found), ?1, found), hints = max(hints, ?2),

@@ -117,7 +117,7 @@ package final class SQLitePuzzleStore: PuzzleStore {
 
     // MARK: Work
 
-    /// Tells whether another program has removed or overwritten the file.
+    /// Reports whether another program has removed or overwritten the file.
     package func fault() async -> String? { await pool.fault() }
 
     /// Closes the database.

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// The one row of the clock that sessions age by; it contains no personal data and is not sealed.
+/// The single row with the clock by which sessions age; it contains no personal data and is not sealed.
 enum ClockRow {
     static func write(_ clock: StoredClock, _ db: Database) throws {
         try db.cachedStatement(sql: "INSERT OR REPLACE INTO clock VALUES (0, ?, ?, ?, ?, ?)")

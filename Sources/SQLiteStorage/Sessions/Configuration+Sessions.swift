@@ -1,7 +1,7 @@
 import GRDB
 
 extension Configuration {
-    /// One connection that owns the file, loses nothing it has committed, and overwrites what it has deleted.
+    /// One connection that owns the file, with durable commits, and that overwrites deleted content.
     static var sessions: Configuration {
         var configuration = Configuration()
         configuration.label = "touchfigures.store"
@@ -11,18 +11,18 @@ extension Configuration {
             // First, so that already the first read takes the lock: a second server is refused, and the index of the
             // write-ahead log lives in memory instead of a shared file.
             try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-            // Before the first table: pages that are free can be given back to the disk. Later it would write, which a full
-            // disk refuses.
+            // Set before the first table, so that free pages can be returned to the disk. Later this would write, which
+            // a full disk refuses.
             if try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 {
                 try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
             }
             try db.execute(sql: "PRAGMA journal_mode = WAL")
-            // In WAL mode, FULL is what makes a commit survive a power cut.
+            // In WAL mode, only FULL makes a commit survive a power cut.
             try db.execute(sql: "PRAGMA synchronous = FULL")
             // Freed pages are overwritten with zeros, and no spilled part of a statement gets into a temporary file.
             try db.execute(sql: "PRAGMA secure_delete = ON")
             try db.execute(sql: "PRAGMA temp_store = MEMORY")
-            // The log is taken over at 4 MB; what one large commit made of it is given back at the next turn.
+            // The log is checkpointed at 4 MB; after a large commit it is truncated at the next checkpoint.
             try db.execute(sql: "PRAGMA wal_autocheckpoint = 1000")
             try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
             // A pointer that leads to a wrong page is found where it is followed, and not taken for an answer.

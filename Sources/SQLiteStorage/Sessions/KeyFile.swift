@@ -27,13 +27,13 @@ final class KeyFile {
             )
         }
         file = try MirroredFile(path: path)
-        // A header that a power cut has left unfinished belongs to a database in which nothing was stored yet.
+        // An incomplete header after a power cut belongs to a database in which nothing was stored yet.
         if isNew, file.bytes.count <= Self.headerCount, Self.copies(in: file.bytes, identity).isEmpty {
             try createHeader(identity)
         } else {
             try check(identity)
         }
-        // Its name, too, is on disk before any session is.
+        // The file's name must be on disk before any session is.
         try StoreFolder.synchronize((path as NSString).deletingLastPathComponent)
     }
 
@@ -87,7 +87,7 @@ final class KeyFile {
         try file.write(try slot.bytes(), at: Self.offset(slot.number))
     }
 
-    /// Takes back an erasure that failed; what cannot be written now is written by the watch.
+    /// Undoes an erasure that failed; if this cannot be written now, the watch writes it later.
     func putBack(_ slot: KeySlot) {
         if let bytes = try? slot.bytes() { file.insist(bytes, at: Self.offset(slot.number)) }
     }

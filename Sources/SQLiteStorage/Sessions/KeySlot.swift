@@ -1,12 +1,12 @@
 import Storage
 
-/// A session's place in the file of keys: what finds it, and the key that reads it. Written twice, so that a
-/// flipped bit costs nothing.
+/// A session's slot in the file of keys: the values that identify it, and the key that decrypts it. Written twice, so
+/// that a flipped bit does no harm.
 struct KeySlot: Equatable, Sendable {
-    /// Of one of the two copies.
+    /// The size of one of the two copies.
     static let copyByteCount = 192
     static let byteCount = 2 * copyByteCount
-    /// What code and token together may have, in bytes.
+    /// The maximum length of code and token together, in bytes.
     private static let textLimit = copyByteCount - textStart - 4
     private static let textStart = 80
 
@@ -70,7 +70,7 @@ struct KeySlot: Equatable, Sendable {
     }
 
     private static func read(copy: ArraySlice<UInt8>, _ number: Int64) -> Reading {
-        // The file's end came too early.
+        // The file ends too early.
         guard copy.count == copyByteCount else { return .damaged }
         if copy.allSatisfy({ $0 == 0 }) { return .free }
         let bytes = Array(copy)

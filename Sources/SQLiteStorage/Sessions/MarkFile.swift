@@ -1,14 +1,15 @@
 import Digests
 import Storage
 
-/// `touchfigures.marks`: how many commits of each session have reached the disk, stored outside of the database.
+/// `touchfigures.marks`: the number of each session's commits that have reached the disk, stored outside of the
+/// database.
 ///
-/// After a flipped bit in the write-ahead log, SQLite takes the log's end to be there, and what was committed after it
-/// is lost silently; the mark proves that it existed. It is written after the commit and not synchronised: after a
-/// power cut it may be older than the database, or that of a session which had the number before. An older mark says
-/// nothing, and one of another session is not read.
+/// After a flipped bit in the write-ahead log, SQLite assumes that the log ends there, and later commits are lost
+/// silently; the mark proves that they existed. It is written after the commit and not synchronised: after a power cut
+/// it may be older than the database, or belong to a session that had the number before. An older mark is ignored, and
+/// so is one of another session.
 ///
-/// Used on the queue of the store's connection alone.
+/// Used on the queue of the store's connection only.
 final class MarkFile {
     /// Identifies the session in four bytes: derived from its key, which cannot be derived from them.
     struct Owner: Equatable {
@@ -19,7 +20,7 @@ final class MarkFile {
         }
     }
 
-    /// Never crosses a sector, so that a mark is never torn.
+    /// A divisor of the sector size, so that a mark is never written partially.
     private static let byteCount = 16
 
     let file: MirroredFile

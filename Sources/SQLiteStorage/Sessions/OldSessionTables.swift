@@ -57,9 +57,9 @@ struct OldSessionTables {
         )
     }
 
-    /// Moves the sessions of earlier versions into the tables that all share.
+    /// Moves the sessions of earlier versions into the shared tables.
     ///
-    /// - Returns: what could not be moved, for the operator.
+    /// - Returns: The sessions that could not be moved, for the operator.
     static func move(to directory: SessionDirectory, _ db: Database) throws -> [String] {
         guard try db.tableExists("session") else { return [] }
         var notices: [String] = []
@@ -83,7 +83,7 @@ struct OldSessionTables {
         }
         guard notices.isEmpty else { return notices }
         try db.execute(sql: "DROP TABLE session")
-        // Only then are freed pages given back to the disk; a full one has no room for it.
+        // Freed pages can be returned to the disk only after this step, for which a full disk has no space.
         if !all.isEmpty, try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 0 {
             try? db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
         }

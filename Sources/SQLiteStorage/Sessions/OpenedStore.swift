@@ -4,9 +4,9 @@ import Storage
 
 /// The open files of a store; every method runs on the connection's queue.
 ///
-/// Unchecked, because that queue, of which the `Database` argument is the proof, guards what it holds.
+/// Unchecked, because this queue protects its state; the `Database` argument proves that a method runs on it.
 final class OpenedStore: @unchecked Sendable {
-    /// After this many inspections the small files are read even if their metadata is unchanged.
+    /// The number of inspections after which the small files are read even if their metadata is unchanged.
     private static let inspectionsPerFullRead = 600
 
     let path: String
@@ -28,7 +28,7 @@ final class OpenedStore: @unchecked Sendable {
             let keys = try KeyFile(
                 path: folder.appending(path: "touchfigures.keys").path,
                 identity: identity,
-                // Where that cannot be read, there were some, and the others are read on.
+                // If the table is unreadable, there were sessions, and reading continues with the others.
                 isNew: committed?.isEmpty ?? false
             )
             let marks = try MarkFile(path: folder.appending(path: "touchfigures.marks").path)
@@ -36,7 +36,7 @@ final class OpenedStore: @unchecked Sendable {
             var notices = Self.notices(directory)
             notices += try OldSessionTables.move(to: directory, db)
             do {
-                // What a crash left in the log goes at once.
+                // Removes at once what a crash left in the log.
                 try db.checkpoint(.truncate)
             } catch let error as DatabaseError where error.isFull {
                 notices.append("\(path): the disk is full; sessions can be read and wiped")
@@ -91,7 +91,7 @@ final class OpenedStore: @unchecked Sendable {
             guard descriptor >= 0, fsync(descriptor) == 0 else {
                 throw StorageError.failed("\(draft) cannot be written: \(String(cString: strerror(errno)))")
             }
-            // Its log is in the copy.
+            // Its log is included in the copy.
             unlink(path + "-wal")
             guard rename(draft, path) == 0 else {
                 throw StorageError.failed("\(path) cannot be written: \(String(cString: strerror(errno)))")

@@ -1,4 +1,4 @@
-/// Which row of a session it is: part of what its checksum covers, so that no row passes for another.
+/// The identity of a row in a session: it is part of the row's checksum, so that rows cannot be exchanged.
 struct RowIdentity: Equatable {
     enum Table: UInt8 {
         case session = 1
@@ -11,7 +11,7 @@ struct RowIdentity: Equatable {
     }
 
     let table: Table
-    /// The row's place in its table; what does not fit into `second`.
+    /// The row's place in its table; the part that does not fit into `second`.
     var first: UInt32 = 0
     var second: UInt64 = 0
 
@@ -59,7 +59,7 @@ struct RowIdentity: Equatable {
     }
 }
 
-/// Why a row cannot be read; the caller knows which.
+/// The reason why a row cannot be read; the caller knows which row.
 struct RowDamage: Error, Equatable {
     let reason: String
 }

@@ -3,17 +3,18 @@ import Storage
 
 /// Converts a row's content to bytes on disk and back: AES-256-XTS (NIST SP 800-38E) over a CRC-32C and the content.
 ///
-/// The cipher makes what a deleted session leaves in unused parts of pages worthless once its key is gone; the checksum
-/// shows whether the bytes are those that were written, for this row. XTS and no authenticated cipher: an unchanged part
-/// of a row stays unchanged on disk, so that the update of a large checkpoint rewrites only the pages that differ.
+/// The cipher makes the remains of a deleted session in unused parts of pages unreadable once its key is gone; the
+/// checksum shows whether the bytes are those that were written, for this row. XTS is used instead of an authenticated
+/// cipher because an unchanged part of a row stays unchanged on disk, so that the update of a large checkpoint rewrites
+/// only the pages that differ.
 ///
-/// Unchecked, because the queue of the store's connection guards the context.
+/// Unchecked, because the queue of the store's connection protects the context.
 final class RowSealing: @unchecked Sendable {
-    /// The first byte; another one is a format to come.
+    /// The first byte; other values are reserved for later formats.
     private static let formatVersion: UInt8 = 1
     /// XTS works on a whole block at least.
     private static let blockSize = 16
-    /// The standard bounds what one tweak may be used for at 2^20 blocks.
+    /// The standard allows at most 2^20 blocks per tweak.
     private static let partSize = 1 << 20
 
     private let context: OpaquePointer
@@ -37,7 +38,7 @@ final class RowSealing: @unchecked Sendable {
         let checksum = Self.checksum(content[...], tweak)
         var plain: [UInt8] = []
         plain.reserveCapacity(5 + content.count + Self.blockSize)
-        // How many bytes at the end are padding: a block has to be filled.
+        // The number of padding bytes at the end, since a block has to be filled.
         let padding = max(0, Self.blockSize - 5 - content.count)
         plain.append(UInt8(padding))
         for shift in stride(from: UInt32(0), to: 32, by: 8) {
@@ -90,7 +91,7 @@ final class RowSealing: @unchecked Sendable {
                 while done < input.count {
                     let part = done / Self.partSize
                     for index in 0..<3 { tweak[13 + index] = UInt8(truncatingIfNeeded: part >> (8 * index)) }
-                    // The last part takes what would be less than a block with it.
+                    // The last part includes a remainder of less than a block.
                     let left = input.count - done
                     let count = left < Self.partSize + Self.blockSize ? left : Self.partSize
                     var written: Int32 = 0

@@ -5,7 +5,7 @@ package import Storage
 /// Stores sessions in one SQLite file, `touchfigures.sqlite`, through a single connection; no other process may open
 /// it.
 package final class SQLiteStore: SessionStore {
-    /// With less free space a disk counts as full: not even a start has room.
+    /// The free space below which a disk counts as full: even a start needs this much.
     private static let minFreeBytes: Int64 = 1 << 20
     /// Seconds between two measurements of the folder's size; its pictures may be many.
     private static let measuringIntervals = 2.0...600.0
@@ -17,9 +17,9 @@ package final class SQLiteStore: SessionStore {
     let files: StoreFiles
     private let contents: ContentAccess
     private let reserve: StoreReserve
-    /// Asks the disk while commits wait for it.
+    /// Measures the disk's free space while commits wait.
     private let watching = DispatchQueue(label: "touchfigures.store.watching")
-    /// As the system told last; used on the queue that watches, as `measured` is.
+    /// The free space by the last measurement; used on the queue `watching`, like `measured`.
     private nonisolated(unsafe) var freeBytes: Int64?
     private nonisolated(unsafe) var measured: (until: Double, bytes: Int64) = (-.infinity, 0)
 
@@ -67,7 +67,7 @@ package final class SQLiteStore: SessionStore {
         guard !commit.isEmpty else { return [] }
         return try await perform { db, directory in
             let damages = try directory.write(commit, db)
-            // What a wipe on a full disk has left.
+            // The remains of a wipe on a full disk.
             if directory.hasLeftovers { _ = try? directory.removeErased(db) }
             return damages
         }
@@ -108,14 +108,14 @@ package final class SQLiteStore: SessionStore {
         } ?? []
     }
 
-    /// Reads how many participants changed before each set of keyframes.
+    /// Reads the number of participants that changed before each set of keyframes.
     package func keyframeActivity(ofSession code: String) async throws(StorageError) -> [KeyframeActivity] {
         try await read(code) { db, rows, extent in try rows.keyframeActivity(db, extent) } ?? []
     }
 
-    /// Erases the sessions' keys first, so that nothing can be read, then removes their rows.
+    /// Erases the sessions' keys first, so that their data are unreadable, then removes their rows.
     package func wipe(sessions codes: [String]) async throws(StorageError) {
-        // After this nothing of them can be read; their rows follow, between the commits of others.
+        // From here on their data are unreadable; their rows are removed between the commits of other sessions.
         try await perform { _, directory in try directory.erase(codes) }
         while try await perform({ [reserve] db, directory in
             do {
@@ -124,10 +124,10 @@ package final class SQLiteStore: SessionStore {
                 reserve.release()
                 defer { reserve.fill() }
                 do {
-                    // In one go: a commit in between would take the room that was made for this.
+                    // Without a pause: a commit in between would use the space that was freed for this.
                     while try directory.removeErased(db) {}
                 } catch let error as DatabaseError where error.isFull {
-                    // It cannot be read from here on; its rows are removed by a commit that finds space.
+                    // The session is unreadable from here on; a later commit that finds space removes its rows.
                 }
                 return false
             }
@@ -201,11 +201,10 @@ extension SQLiteStore {
         }
     }
 
-    /// Runs `work` on the connection's own queue, in order of the calls, if the files are what they should be before and
-    /// after.
+    /// Runs `work` on the connection's own queue, in order of the calls, if the files are intact before and after.
     ///
-    /// Not GRDB's `async` methods: they interrupt the statement when the calling task is cancelled, and what was handed
-    /// over for a commit has to reach the disk all the same.
+    /// GRDB's `async` methods are not used: they interrupt the statement when the calling task is cancelled, but data
+    /// that was submitted for a commit must reach the disk nevertheless.
     func perform<Value: Sendable>(
         _ work: @escaping @Sendable (Database, SessionDirectory) throws -> Value
     ) async throws(StorageError) -> Value {

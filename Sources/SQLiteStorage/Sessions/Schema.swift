@@ -10,7 +10,7 @@ import Storage
 enum Schema {
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        // Up to the fourth version each session had tables of its own; `OldSessionTables` moves their rows.
+        // Up to the fourth version each session had its own tables; `OldSessionTables` moves their rows.
         migrator.registerMigration("1 sessions") { db in
             try db.execute(sql: "CREATE TABLE session (number INTEGER PRIMARY KEY AUTOINCREMENT)")
         }
@@ -54,7 +54,7 @@ enum Schema {
     /// The names of all migrations, in order.
     static var migrations: [String] { migrator.migrations }
 
-    /// Brings the file to this version's schema; writes nothing to a file that has it.
+    /// Migrates the file to this version's schema; writes nothing if it is up to date.
     ///
     /// - Throws: `Superseded` if a newer version has written it.
     static func migrate(_ database: DatabaseQueue) throws {
@@ -102,7 +102,7 @@ enum Schema {
 }
 
 extension Row {
-    /// A column's value; one of another kind was not written so.
+    /// A column's value; a value of another type counts as damage.
     func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
         guard let value = Value.fromDatabaseValue(self[column] as DatabaseValue) else {
             throw PartDamage(part: "a row", reason: "its \(column) has the wrong type")

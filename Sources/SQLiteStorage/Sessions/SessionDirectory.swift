@@ -45,7 +45,7 @@ final class SessionDirectory: @unchecked Sendable {
             let number = Int64(number)
             switch reading {
             case .slot(let slot) where slot.state == .erased: erased.append(slot.number)
-            // Its creation was interrupted: no client knows it, unless there is a mark.
+            // The creation was interrupted: no client knows the session, unless there is a mark.
             case .slot(let slot)
             where committed?.contains(number) == false && marks.commits(of: number, MarkFile.Owner(slot.key)) == 0:
                 try? keys.free(number)
@@ -63,17 +63,17 @@ final class SessionDirectory: @unchecked Sendable {
 
     var entries: [SessionEntry] { stored.values.map(\.slot.entry) }
 
-    /// The rows of a session, with what there are of them; `nil` for an unknown one.
+    /// The rows of a session, with their extent; `nil` for an unknown session.
     ///
-    /// - Throws: `PartDamage` if there are fewer than were committed.
+    /// - Throws: `PartDamage` if there are fewer rows than were committed.
     func rows(of code: String, _ db: Database) throws -> (rows: SessionRows, extent: SessionExtent)? {
         guard let (rows, extent) = try knownRows(of: code, db) else { return nil }
-        // Its creation was interrupted: no client knows it.
+        // The creation was interrupted: no client knows the session.
         guard let extent else { return nil }
         return (rows, extent)
     }
 
-    /// The rows of a session whatever is missing; `nil` for an unknown one.
+    /// The readable rows of a session, even if some are missing; `nil` for an unknown session.
     func readableRows(of code: String, _ db: Database) -> (rows: SessionRows, extent: SessionExtent?)? {
         guard let rows = rows(of: code) else { return nil }
         return (rows, try? rows.extent(db))
@@ -100,11 +100,12 @@ final class SessionDirectory: @unchecked Sendable {
 
     // MARK: Writing
 
-    /// Writes all of `commit` in one transaction, or nothing of it, but for sessions whose part of the file is damaged.
+    /// Writes `commit` in one transaction, completely or not at all, except for sessions whose part of the file is
+    /// damaged.
     ///
-    /// Existing rows are left unchanged: a failed commit may be on disk all the same, and is repeated.
+    /// Existing rows are left unchanged: a failed commit may have reached the disk, and is repeated.
     ///
-    /// - Parameter besides: further work for the same transaction.
+    /// - Parameter besides: Further work in the same transaction.
     func write(_ commit: Commit, _ db: Database, besides: (Database) throws -> Void = { _ in }) throws -> [Damage] {
         try prepareSlots(for: commit.sessions)
         var extents: [String: SessionExtent] = [:]
@@ -131,7 +132,7 @@ final class SessionDirectory: @unchecked Sendable {
         return damages
     }
 
-    /// After a commit has met damage: each session for itself, still in one transaction.
+    /// Writes each session separately after a commit has met damage, still in one transaction.
     private func writeOneByOne(
         _ commit: Commit,
         _ db: Database,
@@ -168,7 +169,7 @@ final class SessionDirectory: @unchecked Sendable {
                     known[code] = rows
                     extents[code] = extent
                 } else if created.contains(code) {
-                    // What another copy of the key file may have left under this number.
+                    // Removes rows that another copy of the key file may have left under this number.
                     try SessionRemoval.removeAll(of: rows.number, db)
                     known[code] = rows
                     extents[code] = SessionExtent()
@@ -240,7 +241,7 @@ final class SessionDirectory: @unchecked Sendable {
 
     // MARK: Wiping
 
-    /// Overwrites the sessions' keys: from here on nothing of them can be read.
+    /// Overwrites the sessions' keys: from here on their data are unreadable.
     func erase(_ codes: [String]) throws(StorageError) {
         let slots = codes.compactMap { stored[$0]?.slot }
         guard !slots.isEmpty else { return }
@@ -248,7 +249,7 @@ final class SessionDirectory: @unchecked Sendable {
             for slot in slots { try keys.write(.erased(slot.number)) }
             try keys.synchronize()
         } catch {
-            // They stay, with their changes that are not stored yet.
+            // The sessions stay, with changes that are not stored yet.
             for slot in slots { keys.putBack(slot) }
             throw error
         }
@@ -268,7 +269,7 @@ final class SessionDirectory: @unchecked Sendable {
         do {
             try remove(erased, db)
         } catch  where Damage(session: "", error) != nil {
-            // Each for itself; of one that cannot be removed nothing can be read all the same.
+            // Each separately; the data of a session that cannot be removed are unreadable nevertheless.
             do {
                 try remove([erased[0]], db)
             } catch  where Damage(session: "", error) != nil {
@@ -285,7 +286,7 @@ final class SessionDirectory: @unchecked Sendable {
         for number in finished { giveBack(number) }
     }
 
-    /// Pages that are free, and too many to be left to sessions to come, go back to the disk, some at a time.
+    /// Returns free pages to the disk, some at a time, if there are too many to keep for later sessions.
     private func giveBackPages(_ db: Database) throws -> Bool {
         let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
         let all = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0

@@ -1,9 +1,9 @@
 import ByteCoding
 import Storage
 
-/// What a session has on disk, written with each of its commits: so a missing row is detected.
+/// The numbers of a session's rows on disk, written with each of its commits, so that a missing row is detected.
 struct SessionExtent: Equatable, Sendable {
-    /// Its commits so far.
+    /// The number of its commits.
     var commits: UInt64 = 0
     var lastPosition: Int64 = 0
     var participants = 0

@@ -1,7 +1,7 @@
 import COpenSSL
 import Storage
 
-/// The secret under which everything of one session is on disk: without it, nothing of the session can be read.
+/// The secret with which all data of one session are encrypted on disk: without it, they are unreadable.
 struct SessionKey: Equatable, Sendable {
     /// Two keys of AES-256 for XTS, which wants them to differ.
     static let byteCount = 64

@@ -4,13 +4,13 @@ import Storage
 /// Removes the rows of sessions whose keys were erased, a bounded number of bytes in a transaction: on a full disk the
 /// write-ahead log has little room.
 enum SessionRemoval {
-    /// The bytes of one transaction's rows; `secure_delete` writes about as much into the log.
+    /// The bytes of the rows in one transaction; `secure_delete` writes about the same amount into the log.
     static let bytesPerStep = 4 << 20
 
-    /// One transaction.
+    /// Removes rows in one transaction.
     ///
     /// - Parameter bytes: The transaction ends after this many bytes.
-    /// - Returns: the numbers that have no rows left.
+    /// - Returns: The numbers of which no rows remain.
     static func step(_ numbers: [Int64], bytes: Int, _ db: Database) throws -> [Int64] {
         var remainingBytes = bytes
         var finished: [Int64] = []
@@ -19,7 +19,7 @@ enum SessionRemoval {
                 try removeLarge(of: number, &remainingBytes, db)
                 guard remainingBytes > 0 else { break }
                 try removeRest(of: number, db)
-                // Its few small rows.
+                // An estimate for its few small rows.
                 remainingBytes -= 4096
                 finished.append(number)
             }
@@ -50,7 +50,7 @@ enum SessionRemoval {
         }
     }
 
-    /// All rows of a number at once, in the transaction that is under way.
+    /// Removes all rows of a number at once, in the current transaction.
     static func removeAll(of number: Int64, _ db: Database) throws {
         for table in ["log", "participant"] {
             try db.cachedStatement(sql: "DELETE FROM \(table) WHERE place BETWEEN ? AND ?")
@@ -73,7 +73,7 @@ enum SessionRemoval {
         var places: [Int64] = []
         while remainingBytes > 0, let row = try rows.next() {
             places.append(try row.value(column))
-            // A row costs something besides its content.
+            // A row has a cost in addition to its content.
             remainingBytes -= (Int.fromDatabaseValue(row["count"]) ?? 0) + 64
         }
         return places

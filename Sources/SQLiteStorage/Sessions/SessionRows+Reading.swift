@@ -100,7 +100,7 @@ extension SessionRows {
         -> [Keyframe]
     {
         try checkKeyframes(db, extent)
-        // By the index alone, whose keys the check has verified.
+        // Uses the index only, whose keys the check has verified.
         let newest = try Row.fetchAll(
             db,
             sql: """
@@ -241,7 +241,7 @@ extension SessionRows {
         }
     }
 
-    /// Reads as many rows as were written; fewer are reported as damage.
+    /// Reads all rows that were written; missing ones are reported as damage.
     private func whole<Value>(_ what: String, _ count: Int, _ rows: RowCursor, _ make: (Row) throws -> Value) throws
         -> [Value]
     {

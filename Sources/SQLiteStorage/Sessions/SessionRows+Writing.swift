@@ -64,7 +64,7 @@ extension SessionRows {
         }
     }
 
-    /// Replaces a chunk by what is left of it.
+    /// Replaces a chunk by the given remainder.
     func rewrite(_ chunk: LogChunk, _ db: Database) throws {
         try db.cachedStatement(sql: "UPDATE log SET content = ? WHERE place = ?")
             .execute(arguments: [try seal(chunk.bytes, .log(chunk.position)), place(chunk.position)])

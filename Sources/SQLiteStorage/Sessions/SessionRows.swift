@@ -5,7 +5,7 @@ import Storage
 
 /// The rows of one session in the shared tables; every method runs on the connection's queue.
 ///
-/// Reading throws `RowDamage` for rows that differ from what was written, GRDB's error for what SQLite cannot read.
+/// Reading throws `RowDamage` for rows that differ from what was written, and GRDB's error if SQLite cannot read them.
 struct SessionRows {
     let number: Int64
     let key: SessionKey
@@ -54,7 +54,7 @@ struct SessionRows {
     }
 }
 
-/// Which part of a session cannot be read, and why; the caller knows the session.
+/// The unreadable part of a session, with the reason; the caller knows the session.
 struct PartDamage: Error {
     let part: String
     let reason: String

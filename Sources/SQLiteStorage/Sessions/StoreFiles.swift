@@ -3,16 +3,16 @@ import GRDB
 import Storage
 import Synchronization
 
-/// The files of an open store: detects changes by other programs, and repairs what it can.
+/// The files of an open store: detects changes by other programs, and repairs them if possible.
 ///
 /// Nothing is written, and so nothing acknowledged, that the next start would not find.
 ///
-/// Sendable: the lock guards what changes; the rest is used on the connection's queue.
+/// Sendable: the lock protects the mutable state; the rest is used on the connection's queue.
 final class StoreFiles: @unchecked Sendable {
     /// The files were reopened: repeat the work with these.
     struct Reopened: Error {}
 
-    /// How long an inspection waits for a commit before it returns the previous inspection's result.
+    /// The maximum time that an inspection waits for a commit before it returns the previous inspection's result.
     private static let inspectionTimeout = DispatchTimeInterval.milliseconds(500)
 
     /// Connections that may not be closed, see `close()`.
@@ -73,9 +73,9 @@ final class StoreFiles: @unchecked Sendable {
         }
     }
 
-    /// Inspects all files and repairs what it can.
+    /// Inspects all files and repairs them if possible.
     ///
-    /// - Returns: what stays wrong, with advice.
+    /// - Returns: The remaining problems, with advice.
     /// - Throws: `Reopened`.
     private func examine(_ opened: OpenedStore, _ db: Database) throws(Reopened) -> String? {
         guard lock.withLock({ self.opened === opened }) else { throw Reopened() }
@@ -109,7 +109,8 @@ final class StoreFiles: @unchecked Sendable {
         lock.withLock { self.opened = replacement }
         replacement.notices.forEach(note)
         note("\(opened.path) was removed while the server runs; it is written again with all that was stored")
-        // SQLite leaves files of that name alone, whose own has lost it. Not on its own queue, which waits for the end.
+        // A SQLite connection whose own file has lost its name does not touch a new file of that name. Closed on
+        // another queue than its own, which waits for the end.
         DispatchQueue.global().async { try? opened.database.close() }
     }
 
@@ -122,7 +123,8 @@ final class StoreFiles: @unchecked Sendable {
         let opened = lock.withLock { self.opened }
         let fault = opened.database.writeWithoutTransaction { db in opened.fault(db) }
         if case .overwritten = fault {
-            // At its end the connection would put into the database what the log has by now. It ends with the process.
+            // Closing the connection would write the log's present content into the database. It stays open until the
+            // process ends.
             Self.abandoned.withLock { $0.append(opened.database) }
             throw StorageError.unavailable(DatabaseWatch.Fault.overwritten(log: false).text(opened.path))
         }

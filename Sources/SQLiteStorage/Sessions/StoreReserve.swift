@@ -2,9 +2,9 @@ import Foundation
 
 /// `touchfigures.reserve`: disk space reserved for wipes, and freed when a wipe finds the disk full.
 struct StoreReserve: Sendable {
-    /// One step of a wipe adds at most 4 MiB to a write-ahead log of at most 4 MiB; twice that is reserved.
+    /// One step of a wipe adds at most 4 MiB to a write-ahead log of at most 4 MiB; twice this amount is reserved.
     static let maxBytes: Int64 = 16 << 20
-    /// On a small disk a sixteenth of it.
+    /// On a small disk, the reserve is this fraction of it.
     private static let diskDivisor: Int64 = 16
 
     let path: String
@@ -31,12 +31,12 @@ struct StoreReserve: Sendable {
     }
 }
 
-/// What the disk of a folder holds for this process, in bytes.
+/// The disk space of a folder that is available to this process, in bytes.
 struct DiskSpace {
     let size: Int64
     let free: Int64
 
-    /// `nil` if the system does not tell, which says nothing about the space.
+    /// `nil` if the system does not report the space, in which case it is unknown.
     init?(ofFolder path: String) {
         var information = statvfs()
         guard statvfs(path, &information) == 0 else { return nil }

@@ -5,8 +5,8 @@ import Transport
 
 /// Receives a request's body: in memory up to a limit, above it in a file that is deleted with this object.
 ///
-/// The file is written away from the loop, one piece at a time: `append` returns the write, and nothing may be appended
-/// before it is done.
+/// The file is written away from the loop, one piece at a time: `append` returns the write, and the next call must wait
+/// until it is done.
 final class BodyReceiver: @unchecked Sendable {
     // Sendable because the loop and the write that it waits for take turns.
     private let memoryLimit: Int

@@ -3,8 +3,8 @@ import Glibc
 
 /// A part of a file, read away from the loop piece by piece.
 final class FileBody: @unchecked Sendable {
-    // Sendable because one read is under way at a time.
-    // What one write to the socket takes: a slow reader makes a connection hold no more.
+    // Sendable because one read is under way at a time. A piece has the size that one write to the socket accepts, so a
+    // slow reader makes a connection use no more memory.
     private static let pieceSize = 64 * 1024
 
     private let path: String

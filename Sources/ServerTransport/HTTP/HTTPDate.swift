@@ -14,7 +14,7 @@ final class HTTPDate {
         return text
     }
 
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`, whatever the locale.
+    /// Formats a time as `Sun, 06 Nov 1994 08:49:37 GMT`, whatever the locale.
     static func format(_ time: time_t) -> String {
         var time = time
         var parts = tm()

@@ -18,7 +18,7 @@ package struct HeadParser {
 
     /// The request line.
     package struct Line: Equatable {
-        /// The method, whether it is known or not.
+        /// The method, known or unknown.
         package var method: String
         /// The target's bytes, not decoded.
         package var target: [UInt8]
@@ -42,7 +42,7 @@ package struct HeadParser {
     package private(set) var line: Line?
     /// The header fields so far, in order.
     package private(set) var fields: [Field] = []
-    /// Where the line begins that has not been read yet, and up to where it is known to hold no LF.
+    /// The start of the unread line, and the position up to which it contains no LF.
     private var lineStart = 0
     private var searched = 0
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts the files that requests and responses hold open: each takes a descriptor besides that of its connection.
+/// Counts the open files of requests and responses: each uses a descriptor in addition to that of its connection.
 enum HeldFiles {
     private static let number = Atomic<Int>(0)
 

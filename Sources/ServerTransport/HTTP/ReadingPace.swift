@@ -1,9 +1,10 @@
-/// How long a response may wait for its reader: a limit without any progress, and a total limit by the bytes read.
+/// The maximum time that a response waits for its reader: a limit without any progress, and a total limit by the bytes
+/// read.
 ///
-/// A peer that reads a few bytes now and then holds a connection no longer than one that reads nothing. A value type;
-/// the clock in ms is a parameter.
+/// A peer that reads a few bytes now and then occupies a connection no longer than one that reads nothing. A value
+/// type; the clock in ms is a parameter.
 struct ReadingPace {
-    /// When the current wait began.
+    /// The start of the current wait.
     private var since: UInt64?
     /// The waits that are over, in ms.
     private var waited: UInt64 = 0
@@ -16,11 +17,11 @@ struct ReadingPace {
         written += count
     }
 
-    /// Begins to wait for the reader, and returns until when.
+    /// Begins to wait for the reader, and returns the deadline.
     ///
     /// - Parameters:
-    ///   - patience: the longest wait in which nothing is read, in ms.
-    ///   - leastRate: bytes per second.
+    ///   - patience: The maximum time without any read byte, in ms.
+    ///   - leastRate: The minimum rate in bytes per second.
     mutating func wait(now: UInt64, patience: UInt64, leastRate: Int) -> UInt64 {
         since = now
         let allowed = patience + UInt64(written) * 1000 / UInt64(leastRate)

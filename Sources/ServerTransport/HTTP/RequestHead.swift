@@ -8,7 +8,7 @@ package struct RequestHead {
     package var contentLength: Int
     var isHTTP11: Bool
     var wantsClose: Bool
-    /// The client waits for a word before it sends the body (RFC 9110 §10.1.1).
+    /// The client waits for an interim response before it sends the body (RFC 9110 §10.1.1).
     var expectsContinue: Bool
     /// Whether it is a WebSocket's handshake. Offers of other protocols are ignored, as a server may (RFC 9110 §7.8).
     var isWebSocketHandshake: Bool
@@ -30,7 +30,7 @@ package struct RequestHead {
         guard hosts.count == 1 || !isHTTP11 && hosts.isEmpty, hosts.allSatisfy({ RequestSyntax.isHost($0.utf8) }) else {
             throw .badHost
         }
-        // RFC 9112 §3.2.2: the target's authority is what counts.
+        // RFC 9112 §3.2.2: the target's authority replaces the `Host` field.
         if let authority = target.authority { headers["host"] = authority }
 
         let codings = headers.values(of: "transfer-encoding")
@@ -59,8 +59,8 @@ package struct RequestHead {
         )
     }
 
-    /// Whether the upgrade is to a WebSocket. Among several offers it is meant only with a field of the handshake: a client
-    /// that lists what it speaks is answered over HTTP/1.1.
+    /// Whether the upgrade is to a WebSocket. If there are several offers, a field of the handshake must be present: a
+    /// client that only lists its protocols gets a response over HTTP/1.1.
     private static func isWebSocketHandshake(_ headers: HTTPHeaders) -> Bool {
         let offers = RequestSyntax.elements(of: headers.values(of: "upgrade")).map { $0.lowercased() }
         guard offers.contains("websocket") else { return false }

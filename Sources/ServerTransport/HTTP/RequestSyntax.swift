@@ -22,12 +22,12 @@ enum RequestSyntax {
 
     /// The path for the application, or `nil` for one that no client needs.
     ///
-    /// It is percent-decoded already, once, and `.`, `..` and empty segments are resolved; what is checked here is that
-    /// nothing in it can mean something else to a file system.
+    /// It is already percent-decoded, once, and `.`, `..` and empty segments are resolved. This checks that nothing in
+    /// it can have another meaning for a file system.
     static func path(_ bytes: [UInt8]) -> String? {
         guard bytes.first == UInt8(ascii: "/"),
             bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }),
-            // Also refuses overlong forms of `/` and `.`, which are no UTF-8.
+            // Also refuses overlong forms of `/` and `.`, which are invalid UTF-8.
             let path = String(validating: bytes, as: UTF8.self),
             !hasDotSegment(bytes)
         else { return nil }
@@ -36,7 +36,7 @@ enum RequestSyntax {
 
     /// Whether a segment is `.` or `..`.
     private static func hasDotSegment(_ path: [UInt8]) -> Bool {
-        // How many dots the segment has so far; more than two once it has anything else.
+        // The number of dots in the segment so far; more than two once it has any other character.
         var dots = 0
         for byte in path {
             switch byte {
@@ -52,7 +52,8 @@ enum RequestSyntax {
 
     /// The number of bytes of a body: `nil` without the field, an error for an invalid number or a repeated field.
     ///
-    /// RFC 9112 §6.3: two parsers that read a length differently allow request smuggling, so nothing is guessed.
+    /// RFC 9112 §6.3: two parsers that read a length differently allow request smuggling, so any doubtful length is
+    /// refused.
     static func contentLength(_ values: [String]) throws(InvalidLength) -> Int? {
         guard let value = values.first else { return nil }
         // 18 digits always fit.

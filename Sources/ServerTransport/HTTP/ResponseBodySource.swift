@@ -12,7 +12,7 @@ final class ResponseBodySource {
         case failed
     }
 
-    /// What to call for the next piece of a body that is not in memory.
+    /// Returns the next piece of a body that is not in memory.
     typealias Next = @Sendable () async throws -> [UInt8]?
 
     let next: Next?
@@ -37,7 +37,7 @@ final class ResponseBodySource {
         hasEnded = count == 0
     }
 
-    /// Where the bytes are, if all are in memory.
+    /// The address of the bytes, if all are in memory.
     var address: UInt? { next == nil ? piece.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } : nil }
 
     /// The bytes that are held.
@@ -59,13 +59,13 @@ final class ResponseBodySource {
         return .bytes(part.count)
     }
 
-    /// Takes back the last bytes of what `read` has just returned.
+    /// Returns the last bytes of the latest `read` to the source.
     func takeBack(_ count: Int) {
         position -= count
         deliveredBytes -= count
     }
 
-    /// Whether `read` has nothing more to return.
+    /// Whether `read` has no more bytes to return.
     var isAtEnd: Bool { isUsedUp && hasEnded }
 
     /// Delivers the next piece; `nil` for the end.

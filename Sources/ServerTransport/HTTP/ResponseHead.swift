@@ -22,7 +22,7 @@ struct ResponseHead {
 
     /// A field that responses carry unless they set it themselves, as it is sent.
     struct DefaultField {
-        /// In lower case.
+        /// The name in lower case.
         var name: String
         var line: [UInt8]
 

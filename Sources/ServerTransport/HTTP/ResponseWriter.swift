@@ -3,7 +3,7 @@ import Transport
 /// Writes a response: its head, then its body in the framing that the head announces.
 final class ResponseWriter {
     enum Step: Equatable {
-        /// This many bytes are to be written, and more may follow.
+        /// This many bytes must be written, and more may follow.
         case write(Int)
         case askForMore
         case finished
@@ -27,12 +27,12 @@ final class ResponseWriter {
         isBodyDone = !sendsBody || framing == .none
     }
 
-    /// The body's bytes at the end of what `fill` last returned, if they can be taken back.
+    /// The number of the body's bytes at the end of the last `fill` that can be returned to the source.
     private var returnable = 0
 
     var next: (@Sendable () async throws -> [UInt8]?)? { source.next }
 
-    /// The address of a body that is in memory as a whole, which others may share; `nil` for one that comes in pieces.
+    /// The address of a body that is completely in memory and may be shared; `nil` for one that comes in pieces.
     var bodyInMemory: UInt? { source.address }
 
     /// The bytes of the piece of the body that is held.
@@ -40,7 +40,7 @@ final class ResponseWriter {
 
     func provide(_ piece: [UInt8]?) { source.provide(piece) }
 
-    /// Keeps what the socket has not accepted of the bytes from `fill`, as a copy only where the body does not have it.
+    /// Keeps the bytes from `fill` that the socket has not accepted; copies only those that are not part of the body.
     func keep(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count <= returnable else {
             pending = Array(bytes)[...]
@@ -58,7 +58,7 @@ final class ResponseWriter {
         head = head.dropFirst(headPart.count)
         var filled = headPart.count
         guard !isBodyDone else { return filled == 0 ? .finished : .write(filled) }
-        // Not worth a piece of its own; the next call has the whole buffer.
+        // Too little space for a piece; the next call has the whole buffer.
         guard head.isEmpty, buffer.count - filled > 1024 else { return .write(filled) }
 
         // A chunk's size in hexadecimal and two line breaks need at most 20 bytes.
@@ -70,7 +70,7 @@ final class ResponseWriter {
         case .notYet: return filled == 0 ? .askForMore : .write(filled)
         case .bytes(let count):
             if isChunked {
-                // Eight digits always: leading zeros are allowed (RFC 9112 §7.1), and the size is known only now.
+                // Always eight digits: leading zeros are allowed (RFC 9112 §7.1), and the size is known only now.
                 let digits = String(count, radix: 16)
                 let line = String(repeating: "0", count: 8 - digits.count) + digits + "\r\n"
                 UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]).copyBytes(from: line.utf8)
@@ -92,6 +92,6 @@ final class ResponseWriter {
         }
     }
 
-    /// Whether nothing is left to write.
+    /// Whether nothing remains to be written.
     var isFinished: Bool { head.isEmpty && isBodyDone && pending.isEmpty }
 }

@@ -4,7 +4,7 @@ import Transport
 
 /// Requests, from their bytes to the application's answer.
 extension SocketServer {
-    /// Requests that one connection may have answered before the others get their turn.
+    /// The maximum number of requests of one connection that are answered before other connections are served.
     private static let requestsPerTurn = 16
 
     /// Handles received bytes of an HTTP connection, as far as they are complete.
@@ -17,7 +17,7 @@ extension SocketServer {
                 takeBody(connection, exchange)
                 guard exchange.bodyLeft == 0, exchange.task == nil else { return listen(connection) }
                 finishBody(connection, exchange)
-            // A response in progress continues by itself; frames are sent elsewhere.
+            // A response in progress continues by itself; WebSocket frames are sent elsewhere.
             case .handshake, .response, .webSocket, .lingering, .closed: return
             }
         }
@@ -92,7 +92,7 @@ extension SocketServer {
         if head.expectsContinue, connection.input.isEmpty { sendContinue(connection) }
     }
 
-    /// Gives a body as long as its length needs at the least rate.
+    /// Gives a body the time that its length needs at the minimum rate.
     private func awaitBody(_ connection: Connection, _ length: Int) {
         let timeoutMilliseconds = UInt64(configuration.requestTimeout.milliseconds)
         connection.deadline = loop.milliseconds + timeoutMilliseconds + UInt64(length) * 1000 / UInt64(configuration.leastBodyRate)
@@ -107,7 +107,7 @@ extension SocketServer {
     private func sendContinue(_ connection: Connection) {
         let line: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
         let bytes = UnsafeRawBufferPointer(start: line.utf8Start, count: line.utf8CodeUnitCount)
-        // A socket too full for it belongs to a peer that asked a lot before and read nothing.
+        // The socket is full only if the peer has sent many requests and read no responses.
         if connection.socket.write(bytes) != .bytes(bytes.count, promised: 0) { drop(connection) }
     }
 
@@ -146,7 +146,7 @@ extension SocketServer {
 
     // MARK: Answers
 
-    /// Asks the application for the response.
+    /// Requests the response from the application.
     private func answer(_ connection: Connection, _ exchange: HTTPExchange) {
         requestArrived(on: connection)
         switch delegate.respond(to: exchange.request) {

@@ -102,7 +102,7 @@ extension SocketServer {
         goOnAfterResponse(connection)
     }
 
-    /// After a response that ended outside of `advance`: the next request may wait already.
+    /// Continues after a response that ended outside of `advance`: the next request may already be there.
     func goOnAfterResponse(_ connection: Connection) {
         guard case .head = connection.phase else { return }
         advance(connection)
@@ -172,7 +172,7 @@ extension SocketServer {
         listen(connection)
     }
 
-    /// Asks for a body's next piece, now that the peer has taken the last.
+    /// Requests a body's next piece, after the peer has accepted the last one.
     private func askForMore(_ writer: ResponseWriter, _ exchange: HTTPExchange, _ connection: Connection) {
         guard exchange.task == nil, let next = writer.next else { return }
         hasRead(connection, exchange)

@@ -48,7 +48,7 @@ extension SocketServer {
         return chosen
     }
 
-    /// A refusal that also says which subprotocol is right, whatever was wrong.
+    /// A refusal that also states the correct subprotocol, whatever the fault.
     private func handshakeRefusal(_ detail: String, status: Int = 400) -> HTTPRefusal {
         let names = configuration.subprotocols.joined(separator: ", ")
         let hint = names.isEmpty ? "" : " Sec-WebSocket-Protocol: expected \(names), or no such field."
@@ -60,7 +60,7 @@ extension SocketServer {
         text += "Sec-WebSocket-Accept: \(Self.accept(request.headers["sec-websocket-key"] ?? ""))\r\n"
         if let subprotocol { text += "Sec-WebSocket-Protocol: \(subprotocol)\r\n" }
         let bytes = Array((text + "\r\n").utf8)
-        // A socket too full for it belongs to a peer that asked a lot before and read nothing.
+        // The socket is full only if the peer has sent many requests and read no responses.
         guard bytes.withUnsafeBytes({ connection.socket.write($0) }) == .bytes(bytes.count, promised: 0) else {
             return drop(connection)
         }
@@ -71,7 +71,7 @@ extension SocketServer {
         var early = Array(connection.input)
         connection.input = []
         delegate.opened(connection.id, by: request)
-        // What came along with the request are frames.
+        // The bytes after the request are WebSocket frames.
         if !early.isEmpty { early.withUnsafeMutableBytes { receive($0, on: connection, session) } }
     }
 
@@ -80,7 +80,7 @@ extension SocketServer {
         let text = Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)
         var digest = [UInt8](repeating: 0, count: Int(SHA_DIGEST_LENGTH))
         SHA1(text, text.count, &digest)
-        // 20 bytes are 28 characters of Base64, and a zero behind them.
+        // 20 bytes are 28 characters of Base64, followed by a zero.
         var encoded = [UInt8](repeating: 0, count: 29)
         EVP_EncodeBlock(&encoded, digest, Int32(digest.count))
         return String(decoding: encoded.dropLast(), as: UTF8.self)

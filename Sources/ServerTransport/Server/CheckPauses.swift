@@ -1,8 +1,8 @@
-/// Detects a pause of the process, such as a stopped virtual machine, by a periodic check that comes late.
+/// Detects a pause of the process, such as a stopped virtual machine, by the delay of a periodic check.
 ///
 /// A value type; the clock in ms is a parameter.
 struct CheckPauses {
-    /// How late a check may come in a loop that is only busy, in ms.
+    /// The maximum delay of a check in a loop that is only busy, in ms.
     private static let tolerance: UInt64 = 1000
 
     private let interval: UInt64
@@ -15,7 +15,7 @@ struct CheckPauses {
         (self.interval, lastCheck) = (interval, now)
     }
 
-    /// Records a check; returns the pause before it, in ms, or `nil` if it came in time.
+    /// Records a check; returns the pause before it, in ms, or `nil` if it was in time.
     mutating func pause(endingAt now: UInt64) -> UInt64? {
         defer { lastCheck = now }
         let silence = now - lastCheck

@@ -6,14 +6,14 @@ final class Connection {
     enum Phase {
         /// TLS is being agreed on.
         case handshake
-        /// Between two requests, or within the head of one.
+        /// The connection is between two requests, or within the head of one.
         case head(HeadParser)
         /// Within a request's body.
         case body(HTTPExchange)
         /// The response is being made or written; nothing is read meanwhile.
         case response(HTTPExchange)
         case webSocket(WebSocketSession)
-        /// The last bytes are sent. What the peer still sends is read and discarded, up to this many bytes: a socket
+        /// The last bytes are sent. Further bytes of the peer are read and discarded, up to this number: a socket
         /// closed with unread data is reset, and a reset can destroy the last response at the peer (RFC 9112 §9.6).
         case lingering(bytesLeft: Int)
         case closed
@@ -41,7 +41,7 @@ final class Connection {
     var unfinishedBytes = 0
     /// Whether the socket is dead; the connection ends in the loop's next iteration.
     var isBroken = false
-    /// Whether its input waits for another turn, because this one's budget was used up.
+    /// Whether its input waits for a later iteration, because this iteration's budget was used up.
     var isWaitingToRead = false
     /// Whether the connection continues in one of the loop's next iterations.
     var isScheduled = false

@@ -7,7 +7,7 @@ struct ConnectionLimits: Equatable {
     let places: Int
     /// The most connections of one network with an unfinished request, or whose response waits to be read.
     let waitingPerNetwork: Int
-    /// The most such connections of all.
+    /// The maximum number of such connections in total.
     let waiting: Int
 
     /// - Parameters:
@@ -27,7 +27,7 @@ struct ConnectionLimits: Equatable {
         ConnectionLimits(descriptors: FileDescriptorLimit.current, inUse: openDescriptors)
     }
 
-    /// The number of open descriptors; where the system does not report it, what the process usually needs.
+    /// The number of open descriptors; if the system does not report it, the usual number of the process.
     private static var openDescriptors: Int {
         guard let folder = opendir("/proc/self/fd") else { return FileDescriptorLimit.ownUse }
         defer { closedir(folder) }

@@ -2,8 +2,8 @@ import Transport
 
 /// The open connections by number.
 ///
-/// A number consists of a place in the table and the place's generation, so that the number of a closed connection
-/// finds nothing, even if the place is in use again.
+/// A number consists of a place in the table and the place's generation, so that the number of a closed connection is
+/// invalid even if the place is in use again.
 struct ConnectionTable {
     private struct Place {
         var generation: UInt32 = 0
@@ -55,9 +55,9 @@ struct ConnectionTable {
     }
 
     /// The connections of a network to close first, at most `count`: those between requests, then those with an
-    /// unfinished request, then those that do not read their response, of each kind the oldest.
+    /// unfinished request, then those that do not read their response, the oldest of each kind first.
     ///
-    /// - Parameter includingUsed: whether WebSockets may go, too: first those that read nothing.
+    /// - Parameter includingUsed: Whether WebSockets may be closed, too: first those that read nothing.
     func leastValuable(_ count: Int, of network: AddressGroup, includingUsed: Bool) -> [Connection] {
         var found: [(connection: Connection, rank: Int, since: UInt64)] = []
         for case let connection? in places.lazy.map(\.connection) where connection.client == network {

@@ -41,7 +41,8 @@ extension SocketServer {
         if case .handshake = connection.phase { return shakeHands(connection) }
         if events.contains(.writable) { writable(connection) }
         guard events.contains(.readable), !connection.isClosed else { return }
-        // Connections that were deferred come first: otherwise the kernel's first ones would use up each turn's budget.
+        // Deferred connections come first: otherwise the first connections in the kernel's order would use up each
+        // iteration's budget.
         if waitingToRead > 0, connection.wantsInput { waitToRead(connection) } else { readable(connection) }
     }
 
@@ -57,7 +58,8 @@ extension SocketServer {
         connection.isWaitingToRead = false
     }
 
-    /// Continues a TLS handshake, which costs as much as a hundred messages, so it may wait for a later iteration.
+    /// Continues a TLS handshake, which costs as much as a hundred messages, so it may be deferred to a later
+    /// iteration.
     private func shakeHands(_ connection: Connection) {
         guard budget.take(.handshake, turn: loop.turn) else {
             connection.socket.watch([])
@@ -144,7 +146,8 @@ extension SocketServer {
         goOnInNextTurn()
     }
 
-    /// Whether the peer sent something a moment ago: it probably waits for an answer, unlike a crowd that only listens.
+    /// Whether the peer sent something a moment ago: it probably waits for a response, unlike the many that only
+    /// receive.
     private func hasJustSpoken(_ connection: Connection) -> Bool {
         guard !connection.isBroken else { return false }
         return switch connection.phase {
@@ -157,7 +160,7 @@ extension SocketServer {
     private func goOnInNextTurn() {
         loop.executor.submit { [self] in
             for lane in scheduled.indices {
-                // Those scheduled meanwhile have had this turn.
+                // Connections that are scheduled meanwhile have already been served in this iteration.
                 for _ in 0..<scheduled[lane].connections.count {
                     guard let id = scheduled[lane].connections.first else { break }
                     if let connection = connections[id] {
@@ -205,7 +208,7 @@ extension SocketServer {
 
     // MARK: Ends
 
-    /// Sends nothing more, and discards what the peer still sends for a moment.
+    /// Sends nothing more, and for a moment discards what the peer still sends.
     func linger(_ connection: Connection) {
         requestArrived(on: connection)
         let session = connection.webSocket
@@ -232,8 +235,8 @@ extension SocketServer {
         breakOff(connection)
     }
 
-    /// Marks the connection as broken; it ends in one of the next iterations, because the application may be in a call
-    /// of its own and must not receive `closed` within it.
+    /// Marks the connection as broken. It ends in one of the next iterations, because the application may be within a
+    /// call to the transport, and must not receive `closed` during it.
     func breakOff(_ connection: Connection) {
         if let session = connection.webSocket { forgetOutbox(of: session) }
         if !connection.isBroken { breaking += 1 }
@@ -266,7 +269,7 @@ extension Connection {
     var wantsInput: Bool {
         switch phase {
         case .head: input.count < 64 * 1024
-        // A piece that is being written to a file comes first.
+        // A piece that is being written to a file must be completed first.
         case .body(let exchange): exchange.task == nil
         case .webSocket: true
         case .handshake, .response, .lingering, .closed: false

@@ -6,9 +6,9 @@ import Transport
 extension SocketServer {
     // MARK: Places
 
-    /// Whether a newcomer of a network gets a place, after others were closed for it if necessary.
+    /// Whether a new connection of a network gets a place, after others were closed in its favour if necessary.
     ///
-    /// `false` if its own network holds most places and has no connection that may be closed.
+    /// `false` if its own network uses most places and has no connection that may be closed.
     func hasRoom(for network: AddressGroup) -> Bool {
         guard connections.count - breaking + HeldFiles.count >= limits.places else { return true }
         let now = loop.milliseconds
@@ -22,7 +22,7 @@ extension SocketServer {
 
     /// Closes the least valuable connections; `false` if there are none for a newcomer of this network.
     private func giveWay(to network: AddressGroup) -> Bool {
-        // Room for many newcomers at once.
+        // Makes space for many new connections at once.
         let wanted = max(8, limits.places / 64)
         var victims: [Connection] = []
         if let crowded = crowds.max(by: { $0.value < $1.value }) {
@@ -49,7 +49,7 @@ extension SocketServer {
         crowds[connection.client] = count > 1 ? count - 1 : nil
     }
 
-    /// A trusted proxy says whose request it is; from now on the connection counts for that client.
+    /// Records the client that a trusted proxy has reported; from now on the connection counts for that client.
     func attribute(_ connection: Connection, to address: String) {
         leave(connection)
         connection.client = AddressGroup(address)
@@ -63,7 +63,7 @@ extension SocketServer {
         case .response, .webSocket: connection.socket.forgetUnsent()
         case .handshake, .head, .body, .lingering, .closed: break
         }
-        // The application may be in a call of its own, and must not receive the end of a WebSocket within it.
+        // The application may be within a call to the transport, and must not receive the end of a WebSocket during it.
         if connection.webSocket != nil { breakOff(connection) } else { drop(connection) }
     }
 

@@ -4,7 +4,7 @@ import Logging
 extension SocketServer {
     /// Ends connections past their deadline, pings silent WebSockets and closes those that stay silent.
     ///
-    /// One pass over all connections, instead of a timer for each, which would have to be moved with every message.
+    /// One pass over all connections replaces a timer for each, which would have to be moved with every message.
     func checkDeadlines() {
         let now = loop.milliseconds
         if let pause = pauses.pause(endingAt: now) { extendDeadlines(by: pause, now: now) }
@@ -51,7 +51,7 @@ extension SocketServer {
 
     private func checkSilence(_ connection: Connection, _ session: WebSocketSession, now: UInt64) {
         if let since = session.closingSince {
-            // The peer does not read what is queued, or does not answer the close frame.
+            // The peer does not read the queued data, or does not reply to the close frame.
             if now > since + 5_000, !connection.isBroken { peerEnded(connection) }
             return
         }

@@ -23,7 +23,7 @@ final class SocketServer: @unchecked Sendable {
     var breaking = 0
     /// The connections by the network of their clients.
     var crowds: [AddressGroup: Int] = [:]
-    /// The bodies in memory that wait to be read, by their address, with the number of those who wait.
+    /// The bodies in memory that wait to be read, by their address, with the number of waiting connections.
     var sharedBodies: [UInt: Int] = [:]
     /// The networks whose newcomers found no place since `refusedSince`.
     var refusedNetworks: Set<AddressGroup> = []
@@ -49,8 +49,8 @@ final class SocketServer: @unchecked Sendable {
     var reading = TurnBudget()
     /// The connections whose input waits for another turn.
     var waitingToRead = 0
-    /// Connections that continue in the next turns: first those that sent something a moment ago, then the others. Each group has
-    /// a budget of its own, so that neither starves.
+    /// Connections that continue in the next iterations: first those that sent something a moment ago, then the others.
+    /// Each group has its own budget, so that neither starves.
     var scheduled = Array(repeating: (connections: ScheduledConnections(), budget: TurnBudget()), count: 2)
     var goesOnInNextTurn = false
     /// Whether more deadlines have passed than one iteration handles.
@@ -100,7 +100,7 @@ final class SocketServer: @unchecked Sendable {
         cork.deallocate()
     }
 
-    /// Opens the listeners; nothing stays open when one of them fails.
+    /// Opens the listeners; if one of them fails, none stays open.
     func start() throws -> [ServerTransport.Listener] {
         let plain = ListeningSocket(try listener(configuration.listener, port: configuration.port))
         var secure: ListeningSocket?

@@ -1,8 +1,8 @@
 /// Limits the work of one iteration of the loop; the rest follows in the next ones, and other connections are served in
 /// between.
 ///
-/// A message to ten thousand phones, as many connections that end at once, or a hundred handshakes would otherwise
-/// block the loop for up to a second. A value type; the number of the iteration is a parameter.
+/// A message to ten thousand phones, the same number of connections that end at once, or a hundred handshakes would
+/// otherwise block the loop for up to a second. A value type; the number of the iteration is a parameter.
 struct TurnBudget {
     /// The work of one iteration, in units of about 10 µs.
     static let limit = 1000

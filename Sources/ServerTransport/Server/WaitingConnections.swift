@@ -1,9 +1,9 @@
 import Transport
 
-/// Connections that all wait for their peers in the same way: for the rest of a request, or until a response is read.
+/// Connections that wait for their peers in the same way: for the rest of a request, or until a response is read.
 ///
-/// They are limited per network, by their number and by the bytes that they hold, because a peer may let them wait on
-/// purpose. Above a limit the oldest of the same network is closed, so that active ones are served.
+/// They are limited per network, by their number and by their bytes, because a peer may let them wait on purpose. Above
+/// a limit the oldest of the same network is closed, so that active ones are served.
 struct WaitingConnections {
     /// The most connections and bytes.
     struct Limits {
@@ -19,13 +19,13 @@ struct WaitingConnections {
         var count = 0
         var bytes = 0
 
-        /// Appends a connection; those that wait no more are removed once they are the majority.
+        /// Appends a connection; those that no longer wait are removed once they are the majority.
         mutating func append(_ id: ConnectionID, isWaiting: (ConnectionID) -> Bool) {
             ids.append(id)
             count += 1
             guard ids.count > 1024, ids.count > 4 * count else { return }
             var seen: Set<ConnectionID> = []
-            // One that is here twice has begun to wait again: its last place counts.
+            // A connection that is listed twice has begun to wait again: its last place counts.
             ids = ids[first...].reversed().filter { isWaiting($0) && seen.insert($0).inserted }.reversed()
             first = 0
         }
@@ -46,7 +46,7 @@ struct WaitingConnections {
 
     /// Adds a connection.
     ///
-    /// - Parameter isWaiting: whether another one still waits.
+    /// - Parameter isWaiting: Whether another connection still waits.
     mutating func add(
         _ id: ConnectionID,
         of network: AddressGroup,

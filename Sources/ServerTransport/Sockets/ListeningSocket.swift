@@ -35,9 +35,9 @@ final class ListeningSocket {
         watcher?.watch(.readable)
     }
 
-    /// Accepts waiting connections; returns the `errno` if that fails for want of resources, or for no reason that is known.
+    /// Accepts waiting connections; returns the `errno` if that fails for lack of resources, or for an unknown reason.
     private func accept(_ onAccept: (Int32, String) -> Void) -> Int32? {
-        // A bounded number at once, so that a rush of newcomers does not keep the others waiting.
+        // A bounded number at once, so that a rush of new connections does not delay the others.
         for _ in 0..<64 {
             var storage = sockaddr_storage()
             var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -50,7 +50,7 @@ final class ListeningSocket {
             }
             switch errno {
             case EAGAIN: return nil
-            // Also faults of the network that belong to one connection (accept(2)).
+            // Also network faults that affect one connection only (accept(2)).
             case EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENETUNREACH, EHOSTUNREACH, EHOSTDOWN, ENOPROTOOPT, ENONET:
                 continue
             default: return errno

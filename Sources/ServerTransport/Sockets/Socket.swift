@@ -68,7 +68,8 @@ final class Socket {
         SSL_R_SSLV3_ALERT_CERTIFICATE_EXPIRED, SSL_R_SSLV3_ALERT_UNSUPPORTED_CERTIFICATE,
     ]
 
-    /// Whether TLS holds bytes that the socket will not announce again; `false` once reading has found nothing.
+    /// Whether TLS has buffered bytes that the socket will not announce again; `false` once a read has returned
+    /// nothing.
     private(set) var hasBuffered = false
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
@@ -79,7 +80,7 @@ final class Socket {
             hasBuffered = SSL_has_pending(tls) == 1
             return .bytes(Int(got))
         }
-        // Also when half a record is there: the socket announces the other half.
+        // Also if half a record was read: the socket announces the other half.
         hasBuffered = false
         switch SSL_get_error(tls, got) {
         case SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE: return .nothing
@@ -117,7 +118,8 @@ final class Socket {
             }
             switch SSL_get_error(tls, count) {
             case SSL_ERROR_WANT_WRITE, SSL_ERROR_WANT_READ:
-                // The record that waits has at most what a record holds; it comes again with at least as much.
+                // The pending record has at most the maximum size of a record; it is written again with at least the
+                // same bytes.
                 return .bytes(written, promised: min(rest.count, Self.recordSize))
             default: return .failed
             }

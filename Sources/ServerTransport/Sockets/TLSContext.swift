@@ -4,7 +4,7 @@ import Glibc
 
 /// A TLS listener's side of its handshakes: certificate, key and rules.
 final class TLSContext: Sendable {
-    // OpenSSL's contexts may be used by any thread, and nothing here changes.
+    // OpenSSL's contexts may be used by any thread, and this one does not change.
     nonisolated(unsafe) private let context: OpaquePointer
 
     /// - Throws: `TransportError.badCertificate` when a file cannot be read or the key is not the certificate's.
@@ -33,7 +33,8 @@ final class TLSContext: Sendable {
         touchfigures_ssl_set_modes(context)
         SSL_CTX_set_alpn_select_cb(context, selectHTTP1, nil)
         guard touchfigures_ssl_require_tls12(context) == 1,
-            // TLS 1.2 with forward secrecy and authenticated encryption only (RFC 9325 §4.2); 1.3 has nothing else.
+            // TLS 1.2 with forward secrecy and authenticated encryption only (RFC 9325 §4.2); TLS 1.3 has no other
+            // suites.
             SSL_CTX_set_cipher_list(context, "ECDHE+AESGCM:ECDHE+CHACHA20") == 1
         else {
             SSL_CTX_free(context)
@@ -59,7 +60,7 @@ final class TLSContext: Sendable {
         return nil
     }
 
-    /// Why the file could not be read; `nil` if its content is what is wrong.
+    /// The reason why the file could not be read; `nil` if its content is invalid.
     private static func systemReason(_ file: String) -> String? {
         // ERR_SYSTEM_ERROR, a macro: errors of calls bear the highest of 32 bits, and the `errno`.
         let code = UInt32(truncatingIfNeeded: ERR_peek_error())

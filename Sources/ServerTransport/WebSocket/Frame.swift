@@ -54,8 +54,8 @@ enum CloseFrame {
         return bytes
     }
 
-    /// The code for the answer to a peer's close frame: the peer's own, or the error in it; `nil` for an answer without
-    /// a code.
+    /// The code of the reply to a peer's close frame: the peer's own, or that of an error in it; `nil` for a reply
+    /// without a code.
     static func answer(to payload: [UInt8]) -> UInt16? {
         guard !payload.isEmpty else { return nil }
         guard payload.count >= 2 else { return 1002 }

@@ -14,7 +14,7 @@ struct Outbox {
     private var first = 0
     /// The bytes of the first frame that were sent.
     private var sent = 0
-    /// The bytes that TLS has encrypted but not sent: they have to come first, unchanged, at the next attempt.
+    /// The bytes that TLS has encrypted but not sent: the next attempt must start with them, unchanged.
     private var encryptedBytes = 0
     /// The bytes that wait, including heads and the unsent rest of a frame.
     private(set) var size = 0

@@ -53,7 +53,7 @@ extension SocketServer {
         write(opcode, payload, connection, session)
     }
 
-    /// Sends a frame that must arrive, after what waits.
+    /// Sends a frame that must arrive, after the queued ones.
     func write(
         _ opcode: FrameDecoder.Opcode,
         _ payload: [UInt8],
@@ -70,14 +70,14 @@ extension SocketServer {
         if cork.owner !== connection { flushWhenDue(connection, session, payload.count) }
     }
 
-    /// Whether this many more bytes may wait; a connection that would exceed a limit is closed with 1013.
+    /// Whether this many more bytes may be queued; a connection that would exceed a limit is closed with 1013.
     private func admit(
         _ size: Int,
         _ connection: Connection,
         _ session: WebSocketSession,
         isShared: Bool = false
     ) -> Bool {
-        // Shared bytes cost their memory once: a large room's snapshot may be longer than what one connection may hold.
+        // Shared bytes use memory only once: a large room's snapshot may be longer than the limit of one connection.
         let limit =
             isShared && session.outbox.isEmpty
             ? max(configuration.maximumOutboxSize, configuration.maximumSharedSize) : configuration.maximumOutboxSize
@@ -138,10 +138,10 @@ extension SocketServer {
         }
     }
 
-    /// Sends a frame while nothing waits.
+    /// Sends a frame while nothing is queued.
     ///
-    /// - Parameter mayRefuse: whether the frame may be dropped if none of it can be sent now.
-    /// - Returns: whether it was taken.
+    /// - Parameter mayRefuse: Whether the frame may be dropped if none of it can be sent now.
+    /// - Returns: Whether the frame was accepted.
     private func send(
         _ opcode: FrameDecoder.Opcode,
         _ payload: UnsafeRawBufferPointer,
@@ -193,7 +193,7 @@ extension SocketServer {
         }
     }
 
-    /// Writes what is queued, since the socket accepts more, and notifies those that wait for it.
+    /// Writes queued frames, since the socket accepts more, and notifies the application if it waits for this.
     func flush(_ connection: Connection, _ session: WebSocketSession) {
         flushOutbox(connection, session)
         settle(connection, session)

@@ -16,7 +16,7 @@ extension SocketServer {
         uncork(connection, session)
     }
 
-    /// Handles one step of the stream; `false` if nothing more is to be handled now.
+    /// Handles one step of the stream; returns `false` if no further step is possible now.
     private func handleNext(
         _ input: inout UnsafeMutableRawBufferPointer,
         _ connection: Connection,
@@ -86,7 +86,7 @@ extension SocketServer {
 
     // MARK: Ends
 
-    /// Sends what is queued and then a close frame; the peer has some seconds to answer with its own.
+    /// Sends the queued frames and then a close frame; the peer has some seconds to reply with its own.
     func close(_ connection: Connection, code: UInt16, reason: String) {
         guard let session = connection.webSocket, session.isOpen else { return }
         let payload = CloseFrame.payload(code: code, reason: reason)
@@ -101,13 +101,13 @@ extension SocketServer {
         end(connection, session, with: CloseFrame.payload(code: code, reason: reason))
     }
 
-    /// Sends a last frame instead of what waits, then closes: the server closes first (RFC 6455 §7.1.1).
+    /// Sends a last frame in place of the queued ones, then closes: the server closes first (RFC 6455 §7.1.1).
     private func end(_ connection: Connection, _ session: WebSocketSession, with payload: [UInt8]) {
         let waiting = session.outbox.size
         session.outbox.dropUnstarted()
         queuedBytes -= waiting - session.outbox.size
         session.partial = []
-        // After a close frame of ours no other may follow.
+        // No second close frame may follow the first.
         if session.isOpen { write(.close, payload, connection, session) }
         session.state = .last(since: session.closingSince ?? loop.milliseconds)
         settle(connection, session)

@@ -1,6 +1,6 @@
 /// Validates UTF-8 piece by piece as it arrives (RFC 3629 §4).
 package struct UTF8Validation {
-    /// Continuation bytes that are still to come, and what the next one may be.
+    /// The number of missing continuation bytes, and the allowed range of the next one.
     private var missing = 0
     private var lowest: UInt8 = 0x80
     private var highest: UInt8 = 0xbf
@@ -38,7 +38,7 @@ package struct UTF8Validation {
         switch byte {
         case 0x00...0x7f: return true
         case 0xc2...0xdf: missing = 1
-        // No overlong forms, no surrogates, nothing past U+10FFFF.
+        // Refuses overlong forms, surrogates, and values above U+10FFFF.
         case 0xe0: (missing, lowest) = (2, 0xa0)
         case 0xed: (missing, highest) = (2, 0x9f)
         case 0xe1...0xef: missing = 2

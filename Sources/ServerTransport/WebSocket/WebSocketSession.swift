@@ -17,7 +17,7 @@ final class WebSocketSession {
     var countedBytes = 0
     /// The loop's time in ms when the message, or the frame, that has not ended began.
     var messageBegan: UInt64?
-    /// The loop's time in ms when bytes last left the outbox, or the first came into it.
+    /// The loop's time in ms at which bytes last left the outbox, or the first one was added.
     var outboxMoved: UInt64
     var outbox = Outbox()
     /// Whether `trySend` has refused a message, so that `drained` must follow.

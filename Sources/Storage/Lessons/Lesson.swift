@@ -12,7 +12,8 @@ package struct Lesson: Sendable, Equatable {
     package let titleJSON: [UInt8]
     /// The title in one of its languages, for ids and messages.
     package let title: String
-    /// Title, text about it, minutes, number of steps and what they do, as the fields of a JSON object without braces.
+    /// The title, the description, the minutes, the number of steps and their kinds, as the fields of a JSON object
+    /// without braces.
     package let summaryJSON: [UInt8]
     /// The steps in their order, `LessonLimits.steps` of them.
     package let steps: [LessonStep]
@@ -26,11 +27,11 @@ package struct LessonStep: Sendable, Equatable {
     package var contentJSON: [UInt8]
     /// The time that the class has, if a timer is shown.
     package var seconds: Int?
-    /// What the class begins to do; `nil` if the step changes nothing.
+    /// The activity that the class begins; `nil` if the step changes nothing.
     package var activity: LessonActivity?
-    /// What the class looks at together, if the step compares something.
+    /// The comparison that the class looks at together, if any.
     package var comparison: LessonComparison?
-    /// What the phones are asked, if the step asks something.
+    /// The question to the phones, if any.
     package var question: LessonQuestion?
 
     /// Whether the phones show the step itself, instead of an activity.
@@ -41,9 +42,9 @@ package struct LessonStep: Sendable, Equatable {
     }
 }
 
-/// What a class does in a step.
+/// The activity of a class in a step.
 package struct LessonActivity: Sendable, Equatable {
-    /// An activity, with what it is about.
+    /// An activity, with its subject.
     package enum Kind: Sendable, Equatable {
         case touch, scale
         /// The puzzle's id; without one, the phones show all puzzles.
@@ -72,7 +73,7 @@ package struct LessonActivity: Sendable, Equatable {
     package var clears: Bool
 }
 
-/// What a class looks at together.
+/// A comparison that a class looks at together.
 package enum LessonComparison: Sendable, Equatable {
     /// A figure of all participants.
     case figures(Figure)
@@ -95,6 +96,6 @@ package struct LessonQuestion: Sendable, Equatable {
     package var choices: Int
     /// The index of the right choice, if there is one.
     package var correct: Int?
-    /// The index of the earlier step that asked the same question.
+    /// The index of the earlier step with the same question.
     package var again: Int?
 }

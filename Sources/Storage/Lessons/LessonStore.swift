@@ -8,8 +8,8 @@ package protocol LessonStore: WatchedStore {
     /// - Parameters:
     ///   - id: The lesson's id; `nil` for a new lesson whose id is made from its title.
     ///   - taken: Ids that a new lesson must not get.
-    ///   - now: Seconds since 1970.
-    /// - Returns: The lesson as it is now, and whether it is new; `nil` if there are `LessonLimits.lessons` already.
+    ///   - now: The time in seconds since 1970.
+    /// - Returns: The stored lesson, and whether it is new; `nil` if there are `LessonLimits.lessons` already.
     func put(_ lesson: Lesson, id: String?, taken: Set<String>, now: Double) async throws(StorageError) -> PutLesson?
 
     /// Removes a lesson. Returns false for an unknown one.
@@ -33,9 +33,9 @@ package struct StoredLesson: Sendable, Equatable {
     package var revision: Int
     /// Seconds since 1970.
     package var updatedAt: Double
-    /// What the class does.
+    /// The lesson's content.
     package var lesson: Lesson
-    /// Whether it came along with the program.
+    /// Whether the lesson is part of the program.
     package var isBuiltIn: Bool
 
     /// Creates a lesson.
@@ -44,13 +44,13 @@ package struct StoredLesson: Sendable, Equatable {
         (self.lesson, self.isBuiltIn) = (lesson, isBuiltIn)
     }
 
-    /// What lists show of it.
+    /// The summary for lists.
     package var summary: LessonSummary {
         LessonSummary(id: id, updatedAt: updatedAt, json: lesson.summaryJSON, isBuiltIn: isBuiltIn)
     }
 }
 
-/// What lists show of a lesson.
+/// The summary of a lesson for lists.
 package struct LessonSummary: Sendable, Equatable {
     /// The id in addresses.
     package var id: String
@@ -58,7 +58,7 @@ package struct LessonSummary: Sendable, Equatable {
     package var updatedAt: Double
     /// `Lesson.summaryJSON`.
     package var json: [UInt8]
-    /// Whether it came along with the program.
+    /// Whether the lesson is part of the program.
     package var isBuiltIn: Bool
 
     /// Creates a summary.

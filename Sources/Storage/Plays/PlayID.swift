@@ -7,11 +7,11 @@ package enum PlayID {
         (1...maxLength).contains(id.utf8.count) && id.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
     }
 
-    /// Makes an id from a title: its letters and digits in lower-case ASCII, with hyphens for everything else;
-    /// `fallback` if nothing is left.
+    /// Makes an id from a title: its letters and digits in lower-case ASCII, with hyphens for all other characters;
+    /// `fallback` if nothing remains.
     package static func slug(_ title: String, fallback: String = "play") -> String {
         var words: [UInt8] = []
-        // By characters: an accent may be a scalar of its own.
+        // By characters, because an accent may be a scalar of its own.
         for character in title.lowercased() {
             let bytes: [UInt8] =
                 switch character {
@@ -34,13 +34,13 @@ package enum PlayID {
                 words.append(UInt8(ascii: "-"))
             }
         }
-        // Room for a number behind it.
+        // Leaves space for an appended number.
         words = Array(words.prefix(maxLength - 6))
         while words.last == UInt8(ascii: "-") { words.removeLast() }
         return words.isEmpty ? fallback : String(decoding: words, as: UTF8.self)
     }
 
-    /// Returns the id, or the first with a number behind it that is not taken.
+    /// Returns the id, or the first free one with a number appended.
     package static func free<Failure: Error>(
         _ slug: String,
         isTaken: (String) throws(Failure) -> Bool

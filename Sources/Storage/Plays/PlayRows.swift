@@ -109,7 +109,7 @@ extension PlayRows {
         return known.play
     }
 
-    /// The id made from the title, or the first with a number behind it that no play has.
+    /// The id made from the title, or the first free one with a number appended.
     private func freeID(_ script: PlayScript) throws -> String {
         try PlayID.free(PlayID.slug(script.title)) { try play(id: $0) != nil }
     }

@@ -47,7 +47,7 @@ package struct ScriptedScene: Sendable, Equatable {
     package var audio: String
     /// The region where the scene is heard.
     package var region: Region
-    /// What the scene plays when its listener returns.
+    /// The behaviour of the scene when its listener returns.
     package var repetition: Scene.Repetition
     /// The names of the scenes that must be heard before this one.
     package var after: [String]

@@ -30,7 +30,7 @@ package protocol PlayStore: WatchedStore {
     func put(_ audio: StoredAudio, play id: String, now: Double) async throws(StorageError)
         -> Result<ChangedPlay, AudioExcess>?
 
-    /// Removes a sound of a play; without such a sound nothing changes.
+    /// Removes a sound of a play; if there is no such sound, nothing changes.
     ///
     /// - Returns: The play before and after; `nil` for an unknown play.
     func remove(audio name: String, play id: String, now: Double) async throws(StorageError) -> ChangedPlay?
@@ -43,8 +43,8 @@ package protocol PlayStore: WatchedStore {
     /// Reads a play; `nil` for an unknown one.
     func play(_ id: String) async throws(StorageError) -> StoredPlay?
 
-    /// Finds one sound of a play without reading the rest, and whether the play is shown to listeners; `nil` for an
-    /// unknown one.
+    /// Finds one sound of a play without reading the rest, and whether listeners see the play; `nil` for an unknown
+    /// play.
     func audio(_ name: String, play id: String) async throws(StorageError) -> (audio: StoredAudio, isComplete: Bool)?
 
     /// Lists plays in the order of their creation.
@@ -66,7 +66,7 @@ package protocol PlayStore: WatchedStore {
 package struct PlayPage: Sendable {
     /// The plays in the order of their creation.
     package var plays: [PlaySummary]
-    /// Where the next page begins; `nil` on the last page.
+    /// The start of the next page; `nil` on the last page.
     package var next: Int64?
 
     /// Creates a page.
@@ -112,9 +112,9 @@ package struct ChangedPlay: Sendable {
 
 /// The limit of a play that a sound would exceed.
 package enum AudioExcess: Error, Sendable {
-    /// More sounds than `PlayLimits.audioCount`.
+    /// The play has more sounds than `PlayLimits.audioCount`.
     case count
-    /// More bytes than `PlayLimits.playBytes`.
+    /// The play has more bytes than `PlayLimits.playBytes`.
     case bytes
 
     /// Checks a sound against the limits; `nil` if it exceeds none.
@@ -135,14 +135,14 @@ package enum AudioExcess: Error, Sendable {
 
 /// The result of importing a play.
 package struct TakenPlay: Sendable {
-    /// What the import did.
+    /// The effect of the import.
     package enum Change: Sendable {
         case added, updated, unchanged
     }
 
     /// The play's id.
     package var id: String
-    /// What the import did.
+    /// The effect of the import.
     package var change: Change
     /// The hashes of the sounds that the play no longer has.
     package var dropped: [String]

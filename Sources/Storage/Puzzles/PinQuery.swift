@@ -47,7 +47,7 @@ package struct PinPosition: Sendable, Hashable {
 package struct PinPage: Sendable {
     /// The puzzles in the query's order.
     package var puzzles: [StoredPuzzle]
-    /// Where the next page begins; `nil` on the last page.
+    /// The start of the next page; `nil` on the last page.
     package var next: PinPosition?
 
     /// Creates a page.
@@ -79,7 +79,7 @@ package struct ClusterQuery: Sendable {
 
 /// A page of the map's clusters.
 package struct ClusterPage: Sendable {
-    /// What one cell of the map shows.
+    /// The content of one cell of the map.
     package enum Item: Sendable {
         /// The only puzzle of its cell.
         case puzzle(StoredPuzzle)
@@ -89,7 +89,7 @@ package struct ClusterPage: Sendable {
 
     /// The items in the order of their cells.
     package var items: [Item]
-    /// Where the next page begins; `nil` on the last page.
+    /// The start of the next page; `nil` on the last page.
     package var next: UInt64?
 
     /// Creates a page.

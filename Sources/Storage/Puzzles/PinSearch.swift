@@ -1,12 +1,12 @@
 package import Geometry
 package import SpotTheDifference
 
-/// What a search for pins asks a store's spatial index, within one transaction.
+/// The queries of a pin search to a store's spatial index, within one transaction.
 package protocol PinSource {
-    /// The highest number of a pin, as an estimate of how many there are.
+    /// The highest number of a pin, as an estimate of the number of pins.
     func highestNumber() throws -> Int64
 
-    /// How many candidates a box holds, counted up to a limit; the box does not cross the antimeridian.
+    /// The number of candidates in a box, counted up to a limit; the box does not cross the antimeridian.
     func count(in box: GeographicBounds, upTo limit: Int) throws -> Int
 
     /// The candidates of a box: all of its pins, and perhaps others close to it.
@@ -15,13 +15,13 @@ package protocol PinSource {
 
 /// One page of pins in the order of a key: their latitude, or their distance from a position.
 ///
-/// A spatial index may be inexact: it proposes, exact doubles decide. It also knows no order, so the search asks it for
-/// a strip, or a circle, that holds about as many pins as the page needs, and widens or narrows that.
+/// A spatial index may be inexact: it proposes candidates, and exact doubles decide. It has no order, so the search
+/// queries a strip, or a circle, that contains about as many pins as the page needs, and widens or narrows it.
 package struct PinSearch<Source: PinSource> {
     private let source: Source
     private let query: PinQuery
 
-    /// Where keys begin and end.
+    /// The range of the keys.
     private let keys: ClosedRange<Double>
     /// The maximum number of candidates to examine while the window can be narrowed.
     private let mostCandidates: Int
@@ -56,10 +56,10 @@ package struct PinSearch<Source: PinSource> {
         return (page.map(\.number), next)
     }
 
-    /// The pins of a window that begins with `keys` and holds more than a page, or all that are left.
+    /// The pins of a window that begins with `keys` and contains more than a page, or all remaining pins.
     private func window() throws -> [Hit] {
         var high = min(keys.upperBound, keys.lowerBound + (try expectedWindow()))
-        // The widest window that held too few, and the narrowest one that held too many.
+        // The widest window with too few pins, and the narrowest one with too many.
         var tooNarrow = keys.lowerBound
         var tooWide: Double?
         var isCapped = true
@@ -70,7 +70,7 @@ package struct PinSearch<Source: PinSource> {
                     high = tooNarrow + (high - tooNarrow) / 4
                     continue
                 }
-                // Many pins at one place, or a circle that has just reached a pole: nothing narrower helps.
+                // Many pins at one place, or a circle that has just reached a pole: a narrower window does not help.
                 (isCapped, tooWide) = (false, nil)
             }
             let hits = try hits(upTo: high)
@@ -81,7 +81,7 @@ package struct PinSearch<Source: PinSource> {
         }
     }
 
-    /// How far to go for two pages if the pins were spread evenly over the Earth.
+    /// The extent that would contain two pages if the pins were spread evenly over the Earth.
     private func expectedWindow() throws -> Double {
         let total = try source.highestNumber()
         let part = 2 * Double(query.limit) / Double(max(1, total))
@@ -95,7 +95,7 @@ package struct PinSearch<Source: PinSource> {
 
     // MARK: Asking the index
 
-    /// The boxes that hold what the query asks for up to a key.
+    /// The boxes that contain all results of the query up to a key.
     private func boxes(upTo high: Double) -> [GeographicBounds] {
         guard let near = query.near else {
             return query.bounds.parts.compactMap {
@@ -111,7 +111,7 @@ package struct PinSearch<Source: PinSource> {
         return query.bounds.parts.flatMap { part in circle.parts.compactMap { part.intersection($0) } }
     }
 
-    /// How many candidates there are, counted to one more than are examined.
+    /// The number of candidates, counted to one more than are examined.
     private func count(upTo high: Double) throws -> Int {
         var count = 0
         for box in boxes(upTo: high) where count <= mostCandidates {
@@ -127,7 +127,7 @@ package struct PinSearch<Source: PinSource> {
             for pin in try source.candidates(in: box) where query.bounds.contains(pin.coordinate) {
                 let key = query.near.map { $0.distanceMetres(to: pin.coordinate) } ?? pin.coordinate.latitude
                 guard key <= high, isAfterPreviousPage(key, pin.number) else { continue }
-                // By number: on the antimeridian a pin may be in two boxes.
+                // By number, because a pin on the antimeridian may be in two boxes.
                 hits[pin.number] = Hit(key: key, number: pin.number)
             }
         }

@@ -11,7 +11,7 @@ package enum PuzzleID {
 
     /// Makes an id of twelve characters from 58 random bits.
     package static func random() -> String {
-        // One number for all of them: each draw is a system call.
+        // One random number for all characters, since each draw is a system call.
         var bits = UInt64.random(in: 0 ... .max)
         return String(
             (0..<length).map { _ in

@@ -9,7 +9,7 @@ package protocol PuzzleStore: WatchedStore {
     /// Changes a puzzle in one transaction, so that no concurrent change is lost.
     ///
     /// - Parameter change: Makes the new puzzle from the stored one; the id stays. If it throws, nothing is written.
-    /// - Returns: The puzzle before and after, or why `change` refused; `nil` for an unknown one.
+    /// - Returns: The puzzle before and after, or the refusal of `change`; `nil` for an unknown puzzle.
     func update<Refusal: Error>(
         puzzle id: String,
         _ change: @escaping @Sendable (StoredPuzzle) throws(Refusal) -> StoredPuzzle
@@ -17,11 +17,11 @@ package protocol PuzzleStore: WatchedStore {
 
     /// Imports the puzzles of a folder's property lists, all or none.
     ///
-    /// A puzzle replaces the one with its id, else the one that was imported from the same file of the same folder, or
-    /// else one from a file of the same name with the same picture and title. It keeps that one's id, whether it is
-    /// shown and, unless the file states them, its original and its proximity.
+    /// A puzzle replaces the one with its id; otherwise the one that was imported from the same file of the same
+    /// folder; otherwise one from a file of the same name with the same picture and title. It keeps the replaced
+    /// puzzle's id, its visibility and, unless the file states them, its original and its proximity.
     ///
-    /// - Returns: What the import did with each puzzle, in order.
+    /// - Returns: The effect of the import on each puzzle, in order.
     func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle]
 
     /// Removes a puzzle with its rounds.
@@ -75,7 +75,7 @@ package protocol PuzzleStore: WatchedStore {
 package struct PuzzlePage: Sendable {
     /// The puzzles in the order of their creation.
     package var puzzles: [StoredPuzzle]
-    /// Where the next page begins; `nil` on the last page.
+    /// The start of the next page; `nil` on the last page.
     package var next: Int64?
 
     /// Creates a page.
@@ -101,14 +101,14 @@ package struct ChangedPuzzle: Sendable {
 
 /// The result of importing a puzzle.
 package struct TakenPuzzle: Sendable, Equatable {
-    /// What the import did.
+    /// The effect of the import.
     package enum Change: Sendable {
         case added, updated, unchanged
     }
 
     /// The puzzle's id.
     package var id: String
-    /// What the import did.
+    /// The effect of the import.
     package var change: Change
 
     /// Creates a result.

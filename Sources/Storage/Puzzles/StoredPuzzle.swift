@@ -15,7 +15,7 @@ package struct StoredPuzzle: Sendable, Equatable {
     package var picture: StoredPicture?
     /// The picture before it was altered; `nil` if the author has not sent it.
     package var original: StoredPicture?
-    /// The differences in pixels of the picture, as the author or the property list wrote them; they may reach beyond
+    /// The differences in pixels of the picture, as the author or the property list wrote them; they may extend beyond
     /// it.
     package var differences: [Rectangle]
     /// The maximum distance of a player from the place in metres; `nil` for no limit.

@@ -12,7 +12,7 @@ package struct StoredRound: Sendable, Equatable {
     package var foundAt: [Double]
     /// The time of the start in seconds since 1970.
     package var startedAt: Double
-    /// When the player gave up, in seconds since 1970; `nil` otherwise.
+    /// The time at which the player gave up, in seconds since 1970; `nil` otherwise.
     package var givenUpAt: Double?
 
     /// Creates a round.
@@ -32,9 +32,9 @@ package struct StoredRound: Sendable, Equatable {
         self.givenUpAt = givenUpAt
     }
 
-    /// When the last difference was found; `nil` while one is missing.
+    /// The time at which the last difference was found; `nil` while one is missing.
     package var completedAt: Double? { round.isComplete ? foundAt.last : nil }
 
-    /// Whether nothing is left to look for.
+    /// Whether the round is over: all differences are found, or the player gave up.
     package var isOver: Bool { round.isComplete || givenUpAt != nil }
 }

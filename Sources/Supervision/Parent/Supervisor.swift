@@ -1,7 +1,7 @@
 import CSupervision
 import Glibc
 
-/// The parent process: holds the listening sockets and keeps one worker running.
+/// The parent process: keeps the listening sockets open and one worker running.
 ///
 /// It is a single thread with one loop and no locks, so that little can fail in it.
 package struct Supervisor {
@@ -77,11 +77,11 @@ package struct Supervisor {
         }
     }
 
-    /// Waits until something happens or the rules have to look again, and returns all events.
+    /// Waits until something happens or the rules must be evaluated again, and returns all events.
     private mutating func wait(_ signals: Int32) -> [SupervisorRules.Event] {
         var descriptors = [
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-            // One that is negative is passed over.
+            // `poll` ignores negative descriptors.
             pollfd(fd: worker?.messages ?? -1, events: Int16(POLLIN), revents: 0),
         ]
         let left = max(0, rules.nextLook - MonotonicClock.milliseconds)
@@ -110,7 +110,7 @@ package struct Supervisor {
     }
 
     private func endOfWorker() -> WorkerEnd? {
-        // As the first process of a container it inherits others' children, too.
+        // As the first process of a container it also inherits children of other processes.
         var (status, end): (Int32, WorkerEnd?) = (0, nil)
         while case let id = waitpid(-1, &status, WNOHANG), id > 0 {
             if id == worker?.id { end = WorkerEnd(status: status) }

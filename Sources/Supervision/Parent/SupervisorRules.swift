@@ -2,7 +2,7 @@ import Glibc
 
 /// Decides when a worker is started, stopped and replaced; a value type that is handed the clock in ms.
 package struct SupervisorRules {
-    /// What happened.
+    /// An event for the rules.
     package enum Event: Equatable, Sendable {
         /// The worker's event loop is running.
         case beat
@@ -14,9 +14,9 @@ package struct SupervisorRules {
         case ended(WorkerEnd)
         /// The system could not start a worker.
         case startFailed(String)
-        /// A signal asks the server to stop.
+        /// A signal requests that the server stops.
         case stopRequested
-        /// A signal asks the server to load its certificate and log level again.
+        /// A signal requests that the server loads its certificate and log level again.
         case reloadRequested
         /// The worker has loaded them.
         case reloaded
@@ -24,7 +24,7 @@ package struct SupervisorRules {
         case timePassed
     }
 
-    /// What the supervisor has to do.
+    /// An action of the supervisor.
     package enum Action: Equatable, Sendable {
         /// Start a worker; a replacement does not print the addresses, which the first worker has printed.
         case start(isReplacement: Bool)
@@ -41,19 +41,19 @@ package struct SupervisorRules {
     /// The number of deaths within `deathWindow` milliseconds after which the supervisor gives up.
     static let deathLimit = 5
     static let deathWindow = 30_000.0
-    /// A worker ends itself after `Watchdog.stopLimitMilliseconds`, and takes a while to write its stacks; one that is stopped as a whole
-    /// cannot.
+    /// A worker ends itself after `Watchdog.stopLimitMilliseconds`, and needs some time to write its stacks; a worker
+    /// that is stopped as a whole cannot.
     static let silenceLimit = Watchdog.stopLimitMilliseconds + 3500
-    /// How long a worker may take to stop.
+    /// The maximum time for a worker to stop.
     static let stopLimit = 5000.0
-    /// The pause before a worker that follows one which never came up, doubled each time.
+    /// The pause before a new worker if the previous one was never ready, doubled each time.
     static let firstPause = 200.0
 
     private struct Worker {
         var startedAt: Double
         var watch: HeartbeatWatch
         var isReady = false
-        /// Why it is about to end, if that is known.
+        /// The reason why it is about to end, if known.
         var reason: String?
     }
 
@@ -71,7 +71,7 @@ package struct SupervisorRules {
     }
 
     private var phase: Phase
-    /// How many workers have ended, or could not be started, and had to be followed by another one.
+    /// The number of workers that ended, or could not be started, and had to be replaced.
     private(set) var restarts = 0
     private var deaths: [Double] = []
     private var unlogged: Death?
@@ -143,12 +143,12 @@ package struct SupervisorRules {
         case .timePassed:
             guard worker.watch.isOverdue(now: now) else { break }
             worker.reason = worker.reason ?? "was killed because it stood still"
-            // Once more after the same time, in case the kernel has not ended it by then.
+            // Repeated after the same time, in case the kernel has not ended the worker by then.
             worker.watch.beat(at: now)
             phase = .running(worker)
             return [.signal(SIGKILL)]
         case .reloadRequested:
-            // One that is not ready has not read the old ones yet, and does not wait for the signal.
+            // A worker that is not ready has not read the old files yet, and does not wait for the signal.
             if worker.isReady { return [.signal(SIGHUP)] }
         case .reloaded: break
         case .stopRequested:
@@ -156,7 +156,7 @@ package struct SupervisorRules {
             return [.stopListening, .signal(SIGTERM)]
         case .startFailed(let reason): return died("cannot be started: \(reason)", wasReady: false, now)
         case .ended(let end):
-            // It has printed the reason: a flag, a port, the data folder.
+            // The worker has printed the reason: a flag, a port, the data folder.
             if case .exited(let code) = end, !hasBeenReady {
                 phase = .over
                 return [.exit(code: code, lastLine: nil)]
@@ -182,7 +182,7 @@ package struct SupervisorRules {
                 .exit(code: 1, lastLine: "\(Self.deathLimit) workers died within \(seconds) s; the last one \(cause)"),
             ]
         }
-        // One that served is replaced at once; one that never came up will hardly do so a moment later.
+        // A worker that served is replaced at once; if it was never ready, an immediate attempt would hardly succeed.
         let pause = wasReady ? 0 : Self.firstPause * Double(1 << failedStarts)
         failedStarts = wasReady ? 0 : failedStarts + 1
         restarts += 1
@@ -202,7 +202,7 @@ package struct SupervisorRules {
         switch event {
         case .ended(let end):
             phase = .over
-            // One that had not come so far as to wait for signals ends by them.
+            // A worker that did not wait for signals yet is ended by them.
             let isClean = [.exited(0), .killed(signal: SIGTERM), .killed(signal: SIGINT)].contains(end)
             if isClean { return [.exit(code: 0, lastLine: nil)] }
             let seconds = Self.whole(Self.stopLimit / 1000)

@@ -16,7 +16,7 @@ package struct WorkerCommand: Sendable {
         self.environment = environment
     }
 
-    /// Right behind the subcommand, for a `--` may end the flags.
+    /// Inserted directly after the subcommand, because `--` may end the flags.
     func arguments(link: String) -> [String] {
         Array(parentArguments.prefix(2)) + ["--\(Self.flagName)", link] + parentArguments.dropFirst(2)
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How a process ended.
+/// The way in which a process ended.
 package enum WorkerEnd: Equatable, Sendable, CustomStringConvertible {
     /// The process returned this exit code.
     case exited(Int32)

@@ -64,7 +64,7 @@ struct WorkerProcess {
         (messages, life) = (messagesHere, lifeHere)
     }
 
-    /// Without `fork`: between it and `exec` hardly anything may be called.
+    /// Does not use `fork`: between it and `exec` hardly any function may be called.
     private static func spawn(
         _ arguments: [String],
         _ environment: [String],
@@ -79,7 +79,8 @@ struct WorkerProcess {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // This process blocks the signals that it reads from a descriptor. The worker lets SIGHUP in when it is ready for it.
+        // This process blocks the signals that it reads from a descriptor. The worker unblocks SIGHUP when it is ready
+        // for it.
         var held = sigset_t()
         sigemptyset(&held)
         sigaddset(&held, SIGHUP)
@@ -101,7 +102,7 @@ struct WorkerProcess {
         var buffer = [UInt8](repeating: 0, count: 256)
         let count = read(messages, &buffer, buffer.count)
         if count == 0 {
-            // It would stay readable. That the worker has ended comes as a signal.
+            // The descriptor would stay readable. The end of the worker is reported by a signal.
             Glibc.close(messages)
             messages = -1
         }

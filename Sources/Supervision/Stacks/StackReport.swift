@@ -3,7 +3,7 @@ import Glibc
 
 /// Writes the stacks of this process's threads as text, to show what stopped it.
 struct StackReport {
-    /// How long to wait for a thread's stack, ms; a thread that blocks signals or is stopped never answers.
+    /// The maximum time to wait for a thread's stack, ms; a thread that blocks signals or is stopped never responds.
     private static let stackTimeoutMilliseconds: Int32 = 100
 
     private let descriptor: Int32

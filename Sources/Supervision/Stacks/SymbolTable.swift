@@ -14,14 +14,14 @@ struct SymbolTable {
     static var ofThisProgram: SymbolTable { SymbolTable(file: "/proc/self/exe") }
 
     private let file: UnsafeRawBufferPointer
-    /// By their addresses.
+    /// The functions in the order of their addresses.
     private var functions: [Function] = []
-    /// Where the file's address 0 is in memory.
+    /// The position of the file's address 0 in memory.
     private var base: UInt = 0
 
     /// `name + offset` of the innermost function that the return address leads back to.
     func describe(_ address: UInt) -> String {
-        // A return address is behind the call, and may be behind the function.
+        // A return address is after the call, and may be after the end of the function.
         let call = address - 1
         var (name, file): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
         var (start, base): (UInt, UInt) = (0, 0)
@@ -89,13 +89,13 @@ extension SymbolTable {
         functions.sort { $0.start < $1.start }
     }
 
-    /// Nothing beyond the file's end.
+    /// Reads a value; `nil` beyond the file's end.
     private func read<Value: BitwiseCopyable>(_ offset: Int, _ type: Value.Type) -> Value? {
         guard offset >= 0, offset <= file.count - MemoryLayout<Value>.size else { return nil }
         return file.loadUnaligned(fromByteOffset: offset, as: Value.self)
     }
 
-    /// Never unmapped: the process is about to end.
+    /// Maps a file, which is never unmapped because the process is about to end.
     private static func map(_ path: String) -> UnsafeRawBufferPointer {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return .init(start: nil, count: 0) }
@@ -106,7 +106,7 @@ extension SymbolTable {
         return .init(start: start, count: size)
     }
 
-    /// By a function of this file.
+    /// The base address, computed from a function of this file.
     private static var baseOfThisProgram: UInt {
         let here: @convention(c) () -> Int32 = { tf_this_thread() }
         var (name, file): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)

@@ -11,15 +11,15 @@ struct CoreTime: Equatable {
 
     /// The milliseconds of `interval`, since an earlier look, that the thread spent in the run queue.
     func wait(since earlier: CoreTime, interval: Double) -> Double {
-        // A wait that is not over is known only by the CPU time that is missing.
+        // The length of an ongoing wait is known only from the missing CPU time.
         let missed = isRunnable ? interval - (ran - earlier.ran) : 0
         return min(max(missed, waited - earlier.waited, 0), interval)
     }
 }
 
 extension CoreTime {
-    /// - Parameter thread: of this process.
-    /// - Returns: `nil` where the system has no such statistics.
+    /// - Parameter thread: A thread of this process.
+    /// - Returns: `nil` if the system has no such statistics.
     init?(ofThread thread: Int32) {
         let folder = "/proc/self/task/\(thread)"
         guard let statistics = Self.read("\(folder)/schedstat"), let stat = Self.read("\(folder)/stat") else {

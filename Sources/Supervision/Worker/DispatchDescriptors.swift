@@ -3,13 +3,13 @@ import Dispatch
 
 /// The descriptors of Dispatch, which makes them when they are first needed, and ends the process if it cannot.
 package enum DispatchDescriptors {
-    /// Has them made now, while there are enough: for its queue of events, for a timer of each clock, and spare ones for its
-    /// looks at its threads.
+    /// Makes libdispatch open its descriptors now, while there are enough: for its queue of events, for a timer of each
+    /// clock, and spare ones for examining its threads.
     ///
-    /// Nobody waits for the timers: where a clock is set between two looks at it, one may be due in hours.
+    /// Nothing waits for the timers: if a clock is set between two readings of it, one may be due in hours.
     package static func open() {
         tf_prepare_dispatch()
-        // Those of timers stay open once a timer has been set.
+        // The descriptors of timers stay open once a timer has been set.
         let queue = DispatchQueue(label: "touchfigures.descriptors")
         queue.asyncAfter(deadline: .now() + .milliseconds(1)) {}
         queue.asyncAfter(wallDeadline: .now() + .milliseconds(1)) {}

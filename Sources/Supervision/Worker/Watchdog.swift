@@ -13,19 +13,19 @@ package final class Watchdog: Sendable {
     static let stopLimitMilliseconds = 5500.0
     /// Silence after which the CPU time of the loop's thread is examined, ms.
     private static let examinationDelayMilliseconds = 1000.0
-    /// Between two looks, ms.
+    /// The interval between two checks, ms.
     private static let lookInterval: Int32 = 500
-    /// Writing stacks may wait for what the loop's thread holds.
+    /// The maximum time for writing stacks, which may wait for locks of the loop's thread.
     private static let reportSeconds: UInt32 = 3
 
     private let link: WorkerLink?
     private let limit: Double
     private let whenHung: @Sendable (_ loop: Int32) -> Void
-    /// Of the monotonic clock, ms; 0 before the first beat.
+    /// The time of the last beat on the monotonic clock, ms; 0 before the first beat.
     private let lastBeat = Atomic<UInt64>(0)
     private let loop = Atomic<Int32>(0)
     private let isStopped = Atomic(false)
-    /// The number of a signal comes out when one has crashed the process.
+    /// The descriptor from which the number of a signal can be read after it has crashed the process.
     private let crashes: Int32
 
     /// Starts watching on a new thread.
@@ -38,7 +38,7 @@ package final class Watchdog: Sendable {
         let (reading, writing) = try SystemError.pipe()
         tf_report_crashes(writing)
         try self.init(link, limit: Self.stopLimitMilliseconds, crashes: reading) { loop in
-            // The log may wait for ever for what the loop's thread holds.
+            // Logging may wait for ever for locks of the loop's thread.
             alarm(Self.reportSeconds)
             link?.send(.hung)
             log("The event loop has stood still for 5 s, so the process ends; its stacks follow")
@@ -98,13 +98,13 @@ package final class Watchdog: Sendable {
         tf_name_this_thread("watchdog")
         var watch = HeartbeatWatch(limit: limit, now: MonotonicClock.milliseconds)
         var last: (time: CoreTime, at: Double)?
-        // Those that are negative are passed over.
+        // `poll` ignores negative descriptors.
         var descriptors = [link?.life ?? -1, crashes].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while !isStopped.load(ordering: .relaxed) {
             poll(&descriptors, 2, Self.lookInterval)
             if descriptors[0].revents != 0 { _exit(1) }
             if descriptors[1].revents != 0 { StackReport(to: STDERR_FILENO).writeCrash(reportedBy: crashes) }
-            // One time for all: this thread may be stopped at any point in between.
+            // One reading for all comparisons: this thread may be stopped at any point in between.
             let now = MonotonicClock.milliseconds
             watch.look(now: now)
             let beat = lastBeat.load(ordering: .acquiring)
@@ -114,7 +114,7 @@ package final class Watchdog: Sendable {
             if let time, let last {
                 let wait = time.wait(since: last.time, interval: now - last.at)
                 watch.ignorePause(wait, now: now)
-                // The parent receives no heartbeats either, and cannot know why.
+                // The parent receives no heartbeats either, and cannot know the reason.
                 if wait > (now - last.at) / 2 { link?.send(.beat) }
             }
             last = time.map { ($0, now) }

@@ -22,7 +22,7 @@ package final class WorkerLink: Sendable {
         package var isReplacement: Bool
         /// The number of workers that the parent has replaced so far.
         package var restarts: Int
-        /// Of the memory that workers leave to one another, if the system has any.
+        /// The descriptor of the memory that workers leave to one another, if the system has any.
         var kept: Int32?
 
         init(
@@ -82,7 +82,7 @@ package final class WorkerLink: Sendable {
     private let messages: Int32
     /// Closed by the kernel when the parent has ended.
     let life: Int32
-    /// What the worker before left, and where this one leaves it to the next.
+    /// The data that the previous worker left, and the place where this one leaves its own.
     package let memory: InheritedMemory?
 
     /// Opens the link; from now on this process ends with its parent.
@@ -97,7 +97,7 @@ package final class WorkerLink: Sendable {
         memory = descriptors.kept.flatMap { Self.is($0, S_IFREG) ? InheritedMemory(inherited: $0) : nil }
         for descriptor in [messages, life] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         _ = tf_end_with_parent()
-        // It may have ended before.
+        // The parent may have ended before.
         if hasLostParent { _exit(1) }
     }
 
@@ -112,10 +112,11 @@ package final class WorkerLink: Sendable {
     /// Reports to the parent that the worker has loaded its certificate and log level again.
     package func reportReloaded() { send(.reloaded) }
 
-    /// Never blocks: when the pipe is full, the parent is stopped and the message is dropped.
+    /// Sends a message without blocking: if the pipe is full, the parent is stopped and the message is dropped.
     func send(_ message: Message) {
         var byte = message.rawValue
-        // That the worker is ready is told once: a call that fails for an instant must not lose it.
+        // Repeated, because the message that the worker is ready is sent only once and must not be lost by a transient
+        // failure.
         for _ in 0..<8 {
             if write(messages, &byte, 1) == 1 || errno == EAGAIN || errno == EPIPE { return }
         }

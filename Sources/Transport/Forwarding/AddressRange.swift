@@ -43,7 +43,7 @@ package struct AddressRange: Hashable, Sendable {
     /// The number of leading bits that count, of 128.
     private let bits: Int
 
-    /// Reads `address` or `address/bits`; `nil` for anything else, and for an address with bits set behind the prefix,
+    /// Reads `address` or `address/bits`; `nil` for anything else, and for an address with bits set after the prefix,
     /// which is probably a mistake.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)

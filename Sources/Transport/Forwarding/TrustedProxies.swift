@@ -1,6 +1,6 @@
-/// The proxies whose forwarded headers count: `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Forwarded-Host`.
+/// The proxies whose forwarded headers are used: `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Forwarded-Host`.
 ///
-/// From every other peer these headers are a claim of a stranger and change nothing.
+/// From every other peer these headers are not trusted and have no effect.
 package struct TrustedProxies: Sendable {
     /// The maximum number of hops of `X-Forwarded-For` that are followed; real chains of proxies are shorter.
     private static let longestChain = 16
@@ -22,10 +22,10 @@ package struct TrustedProxies: Sendable {
         ranges.contains { $0.contains(address) }
     }
 
-    /// Replaces what the connection says about a request by what the proxies say about it.
+    /// Replaces the connection's data in a request by the data that the proxies report.
     ///
-    /// - Parameter request: A request whose peer is one of the proxies. `remoteAddress` becomes the rightmost address of
-    ///   `X-Forwarded-For` that is no proxy, `isSecure` and `Host` what the nearest proxy says. An entry
+    /// - Parameter request: A request whose peer is one of the proxies. `remoteAddress` becomes the rightmost address
+    ///   of `X-Forwarded-For` that is no proxy; `isSecure` and `Host` become what the nearest proxy reports. An entry
     ///   that cannot be parsed is ignored, with all entries to its left.
     package func resolve(_ request: inout HTTPRequest) {
         request.isThroughProxy = true

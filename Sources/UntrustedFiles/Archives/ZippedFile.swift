@@ -1,8 +1,8 @@
 import CLibArchive
 
-/// One file out of an untrusted zip archive, by libarchive.
+/// Reads one file from an untrusted zip archive, with libarchive.
 package enum ZippedFile {
-    /// More entries than any map has; a list of millions takes long to walk through.
+    /// The maximum number of entries, more than any map has: a list of millions takes long to read.
     private static let mostEntries = 10_000
 
     /// Reads the first file whose path is wanted; `nil` without one.
@@ -40,7 +40,7 @@ package enum ZippedFile {
             guard let path = archive_entry_pathname(entry).map({ String(cString: $0) }), isWanted(path) else {
                 continue
             }
-            // One byte more shows that there is more.
+            // One extra byte shows whether the file is longer.
             var content = [UInt8](repeating: 0, count: limit + 1)
             let count = content.withUnsafeMutableBytes { archive_read_data(archive, $0.baseAddress, $0.count) }
             guard count >= 0 else { return .failure(ZipFault(archive)) }

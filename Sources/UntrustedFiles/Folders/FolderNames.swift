@@ -13,8 +13,8 @@ package struct FolderNames: Sendable {
         )
     }
 
-    /// The name as it is on disk, byte by byte: the same one, or else one that differs only in the encoding of accents, or
-    /// else one that differs in case, too; `nil` without one.
+    /// The name as it is on disk, byte by byte: the same one; otherwise one that differs only in the encoding of
+    /// accents; otherwise one that also differs in case. `nil` if there is none.
     package func find(_ name: String) -> String? {
         let alike = byFolded[Self.folded(name)] ?? []
         // Swift compares strings by characters; file systems compare bytes.
@@ -24,7 +24,7 @@ package struct FolderNames: Sendable {
     /// A form that is equal for names that differ only in case or in the encoding of accents; on no file system are two
     /// names the same whose forms differ.
     package static func folded(_ name: String) -> String {
-        // By way of capital letters, so that ß is ss and all forms of σ and k are one.
+        // Via capital letters, so that ß equals ss, and all forms of σ and k are equal.
         name.precomposedStringWithCanonicalMapping.uppercased().lowercased().precomposedStringWithCanonicalMapping
     }
 }

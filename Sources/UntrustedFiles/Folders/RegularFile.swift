@@ -6,7 +6,7 @@ package enum RegularFile {
     package static func path(of name: String, in folder: URL) -> String? {
         let root = folder.resolvingSymlinksInPath()
         let file = root.appending(path: name).resolvingSymlinksInPath()
-        // By bytes: a folder whose name only looks the same is another one.
+        // By bytes: a folder whose name only looks the same is another folder.
         return file.path.utf8.starts(with: "\(root.path)/".utf8) ? file.path : nil
     }
 
@@ -15,7 +15,7 @@ package enum RegularFile {
     /// - Throws: `FileFault` if the file cannot be read, leads out of the folder, or has more than `limit` bytes.
     package static func read(_ name: String, in folder: URL, limit: Int) throws(FileFault) -> [UInt8] {
         do {
-            // As a rule it is no link, and needs no second look.
+            // A file is usually no link, and then needs no second check.
             return try read("\(folder.path)/\(name)", limit: limit, flags: O_NOFOLLOW)
         } catch FileFault.system(ELOOP) {
             guard let path = path(of: name, in: folder) else { throw .outside }
@@ -32,8 +32,8 @@ package enum RegularFile {
         try read(path, limit: limit, flags: 0)
     }
 
-    /// By the system's calls on one descriptor: a pipe must not be waited for, a file that grows or is replaced meanwhile
-    /// not be read for ever, and for a million files the library's detours are most of the time.
+    /// Uses system calls on one descriptor: it must not wait for a pipe, nor read a growing or replaced file for ever,
+    /// and for a million files Foundation's overhead would dominate.
     private static func read(_ path: String, limit: Int, flags: Int32) throws(FileFault) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | flags)
         guard descriptor >= 0 else { throw .system(errno) }

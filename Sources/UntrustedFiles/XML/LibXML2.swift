@@ -4,6 +4,6 @@ import CLibXML2
 enum LibXML2 {
     private static let initialised: Void = xmlInitParser()
 
-    /// Has to come before threads use the library at the same time.
+    /// Initialises the library; must be called before threads use it at the same time.
     static func initialise() { initialised }
 }

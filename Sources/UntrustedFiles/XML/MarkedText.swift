@@ -1,4 +1,4 @@
-/// A text that begins with a byte order mark, in UTF-8: what the mark says is so, whatever a declaration behind it says.
+/// A text that begins with a byte order mark, in UTF-8: the mark takes precedence over any declared encoding.
 struct MarkedText {
     let bytes: [UInt8]
 

@@ -6,7 +6,7 @@ extension String {
         return String(decoding: Array(words.joined(separator: CollectionOfOne(0x20))), as: UTF8.self)
     }
 
-    /// Whether the string has nothing but XML's white space.
+    /// Whether the string consists of XML white space only.
     package var isBlank: Bool { utf8.allSatisfy(Self.isSpace) }
 
     /// XML 1.0, production 3.

@@ -52,8 +52,8 @@ package final class XMLDocument {
         schema.faults(of: document)
     }
 
-    /// libxml2 compares each attribute of an element with all before it: a file of nothing else takes minutes. What no text
-    /// between two tags has is that many equals signs; in UTF-16, too, they are these bytes.
+    /// Whether a tag has too many equals signs. libxml2 compares each attribute of an element with all previous ones,
+    /// so a file of attributes alone would take minutes. Equals signs have the same bytes in UTF-16.
     private static func hasEndlessTag(_ bytes: [UInt8]) -> Bool {
         var equalsSigns = 0
         for byte in bytes {
@@ -80,7 +80,7 @@ package final class XMLDocument {
         context.pointee.sax.pointee.internalSubset = judgeDocumentType
         context.pointee.sax.pointee.externalSubset = nil
         context.pointee.sax.pointee.startElementNs = startElement
-        // No entity is replaced and no file fetched; lines count beyond 65,535.
+        // No entity is replaced and no file fetched; line numbers above 65,535 are reported.
         var options =
             XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
             | XML_PARSE_COMPACT.rawValue
@@ -104,12 +104,12 @@ private func report(_ parser: UnsafeMutableRawPointer?, _ error: UnsafePointer<x
     let context = parser?.assumingMemoryBound(to: xmlParserCtxt.self)
     guard let collector = XMLFaultCollector.recover(context?.pointee._private) else { return }
     collector.add(error)
-    // A fault costs a thousand times what a byte does.
+    // A fault takes a thousand times as long as a byte.
     if collector.isFull, let context { xmlStopParser(context) }
 }
 
-/// Called at `<!DOCTYPE name "public" "system"`, before the declarations in brackets are read: these could
-/// fetch files and multiply texts. An allowed document type is dropped, so that no later step knows it.
+/// Called at `<!DOCTYPE name "public" "system"`, before the declarations in brackets are read, which could fetch files
+/// and multiply texts. An allowed document type is dropped, so that no later step uses it.
 private func judgeDocumentType(
     _ parser: UnsafeMutableRawPointer?,
     _ name: UnsafePointer<xmlChar>?,

@@ -1,4 +1,4 @@
-/// A document type that files of a format may name; it is compared and never fetched.
+/// A document type that files of a format may name; it is compared but never fetched.
 package struct XMLDocumentType: Sendable {
     /// The root element's name.
     package var name: String

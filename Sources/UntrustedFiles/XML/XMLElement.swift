@@ -24,7 +24,7 @@ package struct XMLElement {
     /// The element and all below; libxml2 nests no deeper than 256.
     init(_ node: xmlNodePtr) {
         let full = Self.string(node.pointee.name)
-        // A prefix that is not declared is left at the name; a lenient reading lets it pass.
+        // An undeclared prefix remains part of the name; lenient reading accepts it.
         name = full.utf8.lastIndex(of: UInt8(ascii: ":")).map { String(full[full.utf8.index(after: $0)...]) } ?? full
         namespace = Self.string(node.pointee.ns?.pointee.href)
         line = xmlGetLineNo(node)

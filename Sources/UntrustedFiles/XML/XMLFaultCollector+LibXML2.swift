@@ -10,7 +10,7 @@ extension XMLFaultCollector {
         // Names are local ones there.
         if reading == .lenient, error.domain == XML_FROM_NAMESPACE.rawValue { return }
         var line = Int(error.line)
-        // Only the node knows lines beyond 65,535.
+        // Line numbers above 65,535 are available only from the node.
         if let node = error.node {
             let known = xmlGetLineNo(node.assumingMemoryBound(to: xmlNode.self))
             if known > 0 { line = known }

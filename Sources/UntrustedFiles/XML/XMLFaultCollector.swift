@@ -1,4 +1,4 @@
-/// Takes what libxml2 reports during one call, for the C callbacks, which cannot capture anything.
+/// Collects the errors that libxml2 reports during one call, for the C callbacks, which cannot capture anything.
 final class XMLFaultCollector {
     /// The maximum number of reported faults: a file of 1 MiB can have a hundred thousand.
     private static let maxFaults = 1_000
@@ -7,7 +7,7 @@ final class XMLFaultCollector {
     let documentType: XMLDocumentType?
     let reading: XMLReading
     private(set) var faults: [XMLFault] = []
-    /// Whether the document contains something that is refused even in a tolerant reading.
+    /// Whether the document contains something that is refused even in lenient reading.
     private(set) var isHostile = false
 
     init(documentType: XMLDocumentType? = nil, reading: XMLReading = .strict) {

@@ -1,13 +1,13 @@
 /// Two photos at one size of the pyramid.
 struct AlignmentLevel {
-    /// How many times smaller than the photos.
+    /// The factor by which this level is smaller than the photos.
     let scale: Double
-    /// Of the photos themselves.
+    /// The frame of the original photos.
     let frame: PhotoFrame
     private let plane: LuminancePlane
     private let reference: LuminancePlane
 
-    /// A grey value that differs by more differs because something has changed, and says nothing about the place.
+    /// A grey value that differs by more is a changed object, and does not help to find the position.
     private static let largestDifference: Float = 24
     /// Grey values: where nearly all of a picture is plain, its few edges are no outliers.
     private static let smallestSpread = 16.0
@@ -38,9 +38,9 @@ struct AlignmentLevel {
         return seen * 2 > all ? sum / Float(seen) : .infinity
     }
 
-    /// What to add to the first `count` parameters, by Gauss and Newton; nil if the photos do not determine them.
+    /// The changes of the first `count` parameters by a Gauss–Newton step; nil if the photos do not determine them.
     ///
-    /// Weights are Cauchy's, by the median of the differences (P. J. Huber, *Robust Statistics*, 1981).
+    /// Weights are Cauchy's, scaled by the median of the differences (P. J. Huber, *Robust Statistics*, 1981).
     func step(from transform: PhotoTransform, count: Int, samplesAcross: Int) -> [Double]? {
         var seen: [(x: Double, y: Double, moved: (x: Double, y: Double), difference: Float)] = []
         samples(across: samplesAcross) { x, y, value in
@@ -88,7 +88,7 @@ struct AlignmentLevel {
         }
     }
 
-    /// In pixels of this level, as indices.
+    /// The position in pixels of this level, as indices.
     private func place(_ point: (x: Double, y: Double)) -> (x: Float, y: Float) {
         let pixels = frame.pixels(point)
         return (Float(pixels.x / scale - 0.5), Float(pixels.y / scale - 0.5))

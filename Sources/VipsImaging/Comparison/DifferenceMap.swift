@@ -1,5 +1,5 @@
-/// How much two photos differ at each pixel of working size: the CIE 1976 ΔE to the most similar pixel next to the same
-/// place in the other photo, seen from both sides, so that an edge shifted by a pixel is no difference.
+/// The difference of two photos at each pixel of working size: the CIE 1976 ΔE to the most similar pixel next to the
+/// same place in the other photo, computed in both directions, so that an edge shifted by a pixel is no difference.
 struct DifferenceMap {
     let width: Int
     let height: Int
@@ -8,7 +8,8 @@ struct DifferenceMap {
     /// The standard deviation of the noise, from the median absolute deviation, which changed objects have no part in.
     let deviation: Float
 
-    /// How far an edge may be shifted, in pixels, beyond the neighbouring pixels that are compared: a fraction of one.
+    /// The tolerated shift of an edge, in pixels, beyond the neighbouring pixels that are compared: a fraction of a
+    /// pixel.
     private static let edgeTolerance: Float = 0.3
 
     /// - Parameters:
@@ -18,7 +19,7 @@ struct DifferenceMap {
         self.width = width
         self.height = height
         var values = [Float](repeating: 0, count: width * height)
-        // Where both photos have neighbours.
+        // The columns and rows where both photos have neighbours.
         let columns = 1..<max(1, width - 1)
         let rows = 1..<max(1, height - 1)
         let neighbours = [-1, 0, 1].flatMap { y in [-1, 0, 1].map { x in (y * width + x) * 3 } }

@@ -69,7 +69,7 @@ struct DifferenceRegions {
         var result: [Region] = []
         var waiting = regions
         while var region = waiting.popLast() {
-            // After growing, it may touch other regions.
+            // A grown region may touch other regions.
             while let index = waiting.firstIndex(where: { Self.touch($0, region) }) {
                 region = Self.union(region, waiting.remove(at: index))
             }

@@ -47,7 +47,7 @@ struct LuminancePlane {
         return result
     }
 
-    /// For each level of 0 to 256: the share of pixels below it.
+    /// For each level of 0 to 256: the share of darker pixels.
     private var darkerShares: [Float] {
         var shares = [Float](repeating: 0, count: 257)
         for value in values { shares[Int(max(0, min(255, value))) + 1] += 1 }
@@ -60,7 +60,7 @@ struct LuminancePlane {
         return shares
     }
 
-    /// Between pixels, bilinear; nil outside, or within a pixel of the edge.
+    /// The value between pixels, bilinear; nil outside, or within a pixel of the edge.
     func value(_ x: Float, _ y: Float) -> Float? {
         guard x >= 1, y >= 1, x < Float(width - 2), y < Float(height - 2) else { return nil }
         return interpolated(x, y)

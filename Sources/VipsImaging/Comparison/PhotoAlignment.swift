@@ -1,14 +1,15 @@
-/// The position of one photo on the other: taken by hand, with a touched tripod, or with an edge that was cut.
+/// The position of one photo on the other: taken by hand, with a moved tripod, or with a cropped edge.
 ///
-/// From coarse to fine (J. R. Bergen et al., "Hierarchical model-based motion estimation", ECCV 1992): a search for the shift,
-/// then Gauss–Newton steps for the projective transformation that makes the brightness equal, in which pixels that differ much
-/// weigh little. First one plane gets the other's histogram, so that light, contrast and gamma do not matter.
+/// From coarse to fine (J. R. Bergen et al., "Hierarchical model-based motion estimation", ECCV 1992): a search for the
+/// shift, then Gauss–Newton steps for the projective transformation that makes the brightness equal, in which pixels
+/// with large differences have small weights. First one plane gets the other's histogram, so that light, contrast and
+/// gamma do not matter.
 enum PhotoAlignment {
     /// The search for the shift is done where the longer side is at most this.
     private static let coarseSide = 120
-    /// In pixels of that size: 4 to 8 %.
+    /// The maximum shift in pixels at this size: 4 to 8 %.
     private static let maxShift = 5
-    /// How many shifts are refined, at that size.
+    /// The number of shifts that are refined at this size.
     private static let refinedShifts = 3
     /// The refinement begins where the longer side is at most this: 2° and 3 % are a pixel and a half there.
     private static let firstSide = 60
@@ -17,7 +18,7 @@ enum PhotoAlignment {
     private static let maxSteps = 12
     /// A step that moves no corner by this much, in pixels, is the last one.
     private static let smallestStep = 0.02
-    /// A found transformation must be better than none by this factor: else noise would decide in a plain picture.
+    /// A transformation must be better than none by this factor; otherwise noise would decide in a plain picture.
     private static let leastGain: Float = 0.97
     /// A transformation that moves no pixel by more than this (px) counts as none.
     private static let leastDisplacement = 0.1

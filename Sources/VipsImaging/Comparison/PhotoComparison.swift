@@ -3,9 +3,10 @@ import Imaging
 
 /// Proposes the rectangles of a puzzle from two photos of the same place.
 ///
-/// The steps are the usual ones of change detection (R. J. Radke et al., "Image change detection algorithms: a systematic
-/// survey", IEEE Trans. Image Processing 14(3), 2005): bring both to one size and place, cancel the exposure, blur against
-/// noise, compare colours as eyes do, threshold by the noise that is there, close gaps, take connected regions.
+/// The steps are the usual ones of change detection (R. J. Radke et al., "Image change detection algorithms: a
+/// systematic survey", IEEE Trans. Image Processing 14(3), 2005): bring both to one size and position, cancel the
+/// exposure, blur against noise, compare colours as eyes do, threshold by the measured noise, close gaps, take
+/// connected regions.
 enum PhotoComparison {
     /// The longer side at which photos are compared: 20 pixels of a 12-megapixel photo are 8 here, and JPEG's blocks are
     /// averaged away.
@@ -15,7 +16,7 @@ enum PhotoComparison {
     /// The standard deviation in pixels of working size: less than the smallest thing one could find, more than the
     /// ringing of JPEG.
     private static let blurSigma = 1.2
-    /// If half of all pixels differ at least this much (ΔE), it is another view.
+    /// If half of all pixels differ at least by this ΔE, the photos show different views.
     private static let maximumMedian: Float = 8
 
     static func rectangles(in altered: [UInt8], from original: [UInt8]) throws(PictureError) -> [PictureRectangle] {

@@ -13,7 +13,7 @@ struct PhotoPixels {
         self.values = values
     }
 
-    /// Decodes the picture and brings it to the given size, whatever that does to its shape.
+    /// Decodes the picture and scales it to the given size, without keeping its aspect ratio.
     init(_ bytes: [UInt8], _ width: Int, _ height: Int) throws(PictureError) {
         self = try PictureFile.open(
             bytes,
@@ -43,9 +43,9 @@ struct PhotoPixels {
         return result
     }
 
-    /// L*, a* and b* of each pixel, after the tone is matched; L* blurred, a* and b* twice as much, since JPEG stores them
-    /// at half the size and eyes see them no finer. Then the places are exchanged: what is blurred can be sampled between its
-    /// pixels.
+    /// L*, a* and b* of each pixel, after the tone is matched. L* is blurred, a* and b* twice as much, since JPEG
+    /// stores them at half the size and eyes see them no finer. Then the warp is applied, because a blurred image can
+    /// be sampled between its pixels.
     func lab(blur: Double, tone: ToneMatch? = nil, warp: PhotoWarp? = nil) throws(Vips.Failure) -> [Float] {
         var image = try Vips.Image(
             vips_image_new_from_memory_copy(

@@ -1,10 +1,10 @@
-/// Which point of one photo shows what a point of another shows: a projective transformation of the plane, as between two
-/// photos that a hand took from one place.
+/// Maps the points of one photo to those of another: a projective transformation of the plane, as between two photos
+/// that were taken by hand from one place.
 ///
 /// Coordinates are relative to the photo's centre, in halves of its longer side.
 struct PhotoTransform: Equatable {
     static let identity = PhotoTransform()
-    /// Of these the first six are affine.
+    /// The number of parameters; the first six are affine.
     static let parameterCount = 8
     static let affineCount = 6
 
@@ -18,7 +18,7 @@ struct PhotoTransform: Equatable {
         }
     }
 
-    /// How far the corner of a photo moves that moves farthest, in pixels.
+    /// The largest displacement of a photo's corner, in pixels.
     func largestDisplacement(width: Int, height: Int) -> Double {
         let frame = PhotoFrame(width: width, height: height)
         return [(0, 0), (width, 0), (0, height), (width, height)].map { corner in

@@ -45,7 +45,7 @@ struct PhotoWarp {
             && x < Float(width) - Self.marginPixels && y < Float(height) - Self.marginPixels
     }
 
-    /// What of the other photo's image is at each pixel, bicubic.
+    /// The other photo's image, sampled at each pixel by bicubic interpolation.
     func applied(to image: Vips.Image) throws(Vips.Failure) -> Vips.Image {
         let index = try Vips.Image(
             places.withUnsafeBytes { places in

@@ -1,15 +1,15 @@
-/// What cancels another exposure, contrast or white balance: a curve for each of red, green and blue.
+/// Cancels a different exposure, contrast or white balance: a curve for each of red, green and blue.
 ///
-/// A cubic has too few freedoms to explain a changed object away. It is fitted by least squares to the pixels that follow it,
-/// those that do not being left out step by step (least trimmed squares; P. J. Rousseeuw, 1984).
+/// A cubic has too few degrees of freedom to hide a changed object. It is fitted by least squares to the pixels that
+/// follow it; the others are excluded step by step (least trimmed squares; P. J. Rousseeuw, 1984).
 struct ToneMatch: Equatable {
     /// The new value of each of 256 values, for each band.
     private(set) var curves = [[UInt8]](repeating: Array(0...255), count: 3)
 
     private static let sampleCount = 10_000
-    /// Black and white say nothing of the curve: they are where it was cut off.
+    /// Black and white do not help to fit the curve, because they may be clipped.
     private static let usable = UInt8(6)...249
-    /// No exposure that leaves a photo usable is steeper or flatter.
+    /// The slopes of exposures that leave a photo usable.
     private static let usableSlope = 0.3...3.0
     private static let maxSteps = 8
 
@@ -49,7 +49,7 @@ struct ToneMatch: Equatable {
         return pairs
     }
 
-    /// No tone has more pairs than a fortieth of all: else a plain wall alone would decide on the slope.
+    /// Limits the pairs of one tone to a fortieth of all; otherwise a plain wall alone would determine the slope.
     private static func balanced(_ pairs: [Pair]) -> [Pair] {
         var groups = [[Pair]](repeating: [], count: 32)
         for pair in pairs { groups[min(31, Int((pair.from + 1) * 16))].append(pair) }
@@ -87,7 +87,7 @@ struct ToneMatch: Equatable {
         return [127.5 + offset, 127.5, 0, 0]
     }
 
-    /// By least squares: the factors of 1, x, x² and x³.
+    /// Fits by least squares the factors of 1, x, x² and x³.
     private static func polynomial(_ pairs: [Pair], unknowns: Int) -> [Double]? {
         var equations = NormalEquations(count: unknowns)
         withUnsafeTemporaryAllocation(of: Double.self, capacity: unknowns) { row in
@@ -109,7 +109,7 @@ struct ToneMatch: Equatable {
         }
     }
 
-    /// Without the hundredth at either end.
+    /// The range without the hundredth at either end.
     private static func range(_ pairs: [Pair]) -> (low: Double, high: Double) {
         let sorted = pairs.map(\.from).sorted()
         return (sorted[sorted.count / 100], sorted[sorted.count - 1 - sorted.count / 100])

@@ -1,7 +1,7 @@
 import CVips
 import Imaging
 
-/// What this project uses of libvips, with its memory paired to Swift's.
+/// The part of libvips that this project uses, with its memory management adapted to Swift's.
 enum Vips {
     /// Prepares the library at its first use.
     static func start() throws(ImagingError) {
@@ -12,7 +12,7 @@ enum Vips {
         // Errors are reported to the uploader; on standard error they would lack context.
         g_setenv("VIPS_WARNING", "1", 1)
         guard vips_init("touchfigures") == 0 else { return .library(failure("cannot start")) }
-        // Each picture has one thread; how many pictures there are at a time is decided above.
+        // One thread per picture; the caller limits the number of pictures at a time.
         vips_concurrency_set(1)
         // No picture is made twice; a cache would only keep strangers' pictures in memory.
         vips_cache_set_max(0)
@@ -20,8 +20,8 @@ enum Vips {
         return nil
     }()
 
-    /// The library's reason for what has just failed; its error buffer is the process's, not the thread's, so that two
-    /// failures at once may share their words.
+    /// The library's reason for the latest failure. Its error buffer belongs to the process, not to the thread, so that
+    /// two simultaneous failures may share their texts.
     static func failure(_ what: String) -> String {
         defer { vips_error_clear() }
         let reason = String(cString: vips_error_buffer()).split(separator: "\n").joined(separator: "; ")

@@ -2,9 +2,9 @@ import Imaging
 
 /// Counts the scans of a JPEG file.
 ///
-/// A progressive picture is decoded scan by scan, each over all its pixels, and a scan that changes nothing takes 17 bytes:
-/// without a bound a file of a few megabytes keeps a decoder busy for minutes (libjpeg-turbo, "Two Issues with the JPEG
-/// Standard"). Cameras and web tools write about ten.
+/// A progressive picture is decoded scan by scan, each over all its pixels, and a scan that changes nothing takes 17
+/// bytes: without a bound, a file of a few megabytes would keep a decoder busy for minutes (libjpeg-turbo, "Two Issues
+/// with the JPEG Standard"). Cameras and web tools write about ten.
 enum JPEGScans {
     static let maxScans = 100
 

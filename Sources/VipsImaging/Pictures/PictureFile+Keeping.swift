@@ -2,7 +2,7 @@ import CVips
 import Imaging
 
 extension PictureFile {
-    /// On libjpeg's scale: hardly distinguishable from the original, at a third of the size of 100.
+    /// The quality on libjpeg's scale: hardly distinguishable from the original, at a third of the size of quality 100.
     private static let quality: Int32 = 90
     /// A PNG of more than a byte per pixel is a photo, and three to five times smaller as JPEG; drawings take below a half.
     /// A small picture may keep its format.

@@ -6,7 +6,7 @@ extension PictureFile {
     func upright() throws(Vips.Failure) -> Vips.Image {
         var result = image
         if header.orientation != 1 {
-            // Turning reads the rows in another order than they come.
+            // Turning reads the rows in another order.
             result = try result.inMemory().applying("cannot turn") { touchfigures_vips_autorotate($0, $1) }
         }
         if vips_image_get_format(result.pointer) == VIPS_FORMAT_USHORT {
@@ -15,7 +15,7 @@ extension PictureFile {
         return try result.inSRGB()
     }
 
-    /// Without alpha: transparent parts become white.
+    /// Removes alpha: transparent parts become white.
     func uprightAndOpaque() throws(Vips.Failure) -> Vips.Image {
         let result = try upright()
         guard result.bands > 3 else { return result }

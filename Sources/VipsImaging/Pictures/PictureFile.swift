@@ -9,12 +9,13 @@ struct PictureFile {
     static let maximumSide = 32_767
 
     let header: PictureHeader
-    /// Decodes row by row, once; valid only as long as the bytes it was opened on.
+    /// The image; decoded row by row, once, and valid only as long as the bytes on which it was opened.
     let image: Vips.Image
 
-    /// Checks the bytes and hands the picture to `body`, whose pictures must not outlive it.
+    /// Checks the bytes and passes the picture to `body`, whose pictures must not outlive it.
     ///
-    /// - Parameter shrink: how many times smaller it may be decoded, given the header: 1, 2, 4 or 8; for JPEG alone.
+    /// - Parameter shrink: The factor by which it may be decoded smaller, given the header: 1, 2, 4 or 8; for JPEG
+    ///   only.
     static func open<Result: Sendable>(
         _ bytes: [UInt8],
         shrink: (PictureHeader) -> Int32 = { _ in 1 },

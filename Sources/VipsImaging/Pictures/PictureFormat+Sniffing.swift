@@ -1,9 +1,9 @@
 import Imaging
 
 extension PictureFormat {
-    /// The format by the first bytes alone; neither a file name nor a media type is believed.
+    /// Determines the format from the first bytes only; file names and media types are not trusted.
     ///
-    /// - Throws: `PictureError.unsupportedFormat`, with what the bytes look like.
+    /// - Throws: `PictureError.unsupportedFormat`, with the format that the bytes resemble.
     init(sniffing bytes: [UInt8]) throws(PictureError) {
         func has(_ signature: [UInt8], at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: signature) }
         func has(_ text: String, at offset: Int = 0) -> Bool { has(Array(text.utf8), at: offset) }
@@ -33,10 +33,11 @@ extension PictureFormat {
         }
     }
 
-    /// ISO base media (ISO/IEC 14496-12 §4.3), by its brands: what phones call HEIC, AVIF, a camera's raw picture, or a film.
+    /// The name of an ISO base media format (ISO/IEC 14496-12 §4.3) by its brands: HEIC, AVIF, a camera's raw picture,
+    /// or a film.
     ///
     /// HEIF (ISO/IEC 23008-12 §10) has brands for a picture and for a series, and some that name only the container;
-    /// then the content is among the compatible ones.
+    /// the content is then among the compatible brands.
     private static func nameOfMedia(_ bytes: [UInt8]) -> String {
         let size = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
         let end = min(bytes.count, max(size, 12), 1024)

@@ -11,7 +11,7 @@ extension PicturePosition {
             else { return nil }
             return String(cString: text)
         }
-        // The position's directory is the fourth of the five that libexif knows.
+        // The position's directory is the fourth of libexif's five.
         self.init(
             latitude: field("exif-ifd3-GPSLatitude"),
             latitudeReference: field("exif-ifd3-GPSLatitudeRef"),
@@ -20,13 +20,13 @@ extension PicturePosition {
         )
     }
 
-    /// From the fields as libvips writes them: the value as stored, then in brackets what it means.
+    /// Reads the fields as libvips writes them: the value as stored, then in brackets its meaning.
     init?(latitude: String?, latitudeReference: String?, longitude: String?, longitudeReference: String?) {
         guard let latitude = Self.degrees(latitude, latitudeReference, positive: "N", negative: "S", limit: 90),
             let longitude = Self.degrees(longitude, longitudeReference, positive: "E", negative: "W", limit: 180)
         else { return nil }
-        // Zeros in all fields are what a camera without a fix writes, and what Android leaves where it hides the place. There
-        // is only sea within a kilometre of it.
+        // A camera without a fix writes zeros in all fields, and Android writes them to hide the place. There is only
+        // sea within a kilometre of this position.
         guard latitude.magnitude > 0.01 || longitude.magnitude > 0.01 else { return nil }
         self.init(latitude: latitude, longitude: longitude)
     }
@@ -51,7 +51,7 @@ extension PicturePosition {
         return sign == negative ? -degrees : degrees
     }
 
-    /// `numerator/denominator`; `nil` for 0/0 and what else is no number.
+    /// Reads `numerator/denominator`; `nil` for 0/0 and anything else that is no number.
     private static func rational(_ text: Substring) -> Double? {
         let parts = text.split(separator: "/")
         guard parts.count == 2, let numerator = Double(parts[0]), let denominator = Double(parts[1]), denominator != 0

@@ -9,15 +9,15 @@ struct PictureLine {
         case start, wait, refuse
     }
 
-    /// Places in all; slow work takes all but one, so that thumbnails never wait for a large upload.
+    /// The total number of places; slow work uses all but one, so that thumbnails never wait for a large upload.
     let places: Int
     let maximumWaiting: Int
     private var running: [Work: Int] = [:]
     private var waiting: [Work: [UInt64]] = [:]
 
     /// - Parameters:
-    ///   - places: pictures worked on at a time, at least 2.
-    ///   - maximumWaiting: how many wait at most, of either kind.
+    ///   - places: The number of pictures processed at a time, at least 2.
+    ///   - maximumWaiting: The maximum number of waiting jobs of either kind.
     init(places: Int, maximumWaiting: Int) {
         self.places = max(2, places)
         self.maximumWaiting = maximumWaiting
@@ -33,7 +33,7 @@ struct PictureLine {
         return .wait
     }
 
-    /// One is done; returns who starts in its place.
+    /// Ends one job; returns the job that starts in its place.
     mutating func leave(_ work: Work) -> UInt64? {
         running[work, default: 0] -= 1
         for next in Work.allCases where hasPlace(for: next) && waiting[next]?.isEmpty == false {

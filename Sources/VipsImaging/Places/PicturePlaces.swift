@@ -2,9 +2,9 @@ import CVips
 import Dispatch
 import Imaging
 
-/// Runs work on pictures on threads of its own, a few at a time.
+/// Runs work on pictures on its own threads, a few at a time.
 ///
-/// Not on Swift's own pool: that has a thread per core for all tasks of the process, and pictures would hold them.
+/// Swift's pool is not used: it has one thread per core for all tasks of the process, and pictures would block them.
 actor PicturePlaces {
     private static let retryAfterSeconds = 2
 
@@ -17,7 +17,7 @@ actor PicturePlaces {
         line = PictureLine(places: places, maximumWaiting: maximumWaiting)
     }
 
-    /// - Throws: what the body throws; `busy`; `cancelled`.
+    /// - Throws: The errors of the body; `busy`; `cancelled`.
     func run<Result: Sendable>(
         _ work: PictureLine.Work,
         _ body: @escaping @Sendable () throws(PictureError) -> Result
@@ -34,7 +34,7 @@ actor PicturePlaces {
         await withCheckedContinuation { continuation in
             threads.async {
                 let result = Result { () throws(PictureError) in try body() }
-                // What libvips keeps for each thread; the queue's threads come and go.
+                // Frees libvips' data of this thread; the queue's threads come and go.
                 vips_thread_shutdown()
                 continuation.resume(returning: result)
             }

@@ -25,7 +25,8 @@ enum Thumbnail {
         }
     }
 
-    /// What the JPEG decoder itself may shrink: it takes rougher means than Lanczos does, so twice the width stays for that.
+    /// The factor by which the JPEG decoder may shrink: its averaging is coarser than Lanczos, so twice the width
+    /// remains for that.
     static func decoderShrink(from width: Int, to target: Int) -> Int32 {
         [8, 4, 2].first { Int($0) * target * 2 <= width } ?? 1
     }

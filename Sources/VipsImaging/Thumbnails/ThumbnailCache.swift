@@ -33,14 +33,15 @@ final class ThumbnailCache: @unchecked Sendable {
         }
     }
 
-    /// A picture over the bound by itself is not kept.
+    /// Inserts a picture, unless it alone exceeds the bound.
     func insert(_ picture: EncodedPicture, for key: Key) {
         lock.withLock {
             guard picture.bytes.count <= maximumBytes else { return }
             uses += 1
             let former = entries.updateValue(Entry(picture: picture, lastUse: uses), forKey: key)
             bytes += picture.bytes.count - (former?.picture.bytes.count ?? 0)
-            // A linear search for the oldest: at most a thousand, which is negligible beside shrinking a picture.
+            // A linear search for the oldest of at most a thousand, which is negligible compared to shrinking a
+            // picture.
             while bytes > maximumBytes, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
                 entries[oldest.key] = nil
                 bytes -= oldest.value.picture.bytes.count

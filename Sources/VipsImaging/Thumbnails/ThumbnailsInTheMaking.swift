@@ -1,6 +1,6 @@
 import Imaging
 
-/// Lets those who want the same thumbnail at the same time share its making: a class opens a map at once.
+/// Shares the making of a thumbnail among simultaneous requests: a class opens a map at once.
 actor ThumbnailsInTheMaking {
     private var tasks: [ThumbnailCache.Key: Task<Result<EncodedPicture, PictureError>, Never>] = [:]
 

@@ -2,8 +2,8 @@ import WireProtocol
 
 /// The pages that work offline, with all files that they load, and their common version.
 ///
-/// The files are found when the server starts, by following the names in pages, scripts and style sheets; so there is
-/// no list to maintain. A change of any file changes the version.
+/// The files are found when the server starts, by following the names in pages, scripts and style sheets, so that no
+/// list must be maintained. A change of any file changes the version.
 struct OfflineFiles {
     /// The pages that phones open.
     private static let pages = ["/", "/touch", "/scale", "/walk"]

@@ -1,7 +1,7 @@
 import Synchronization
 package import Transport
 
-/// The static files, which may still be loading: a worker that replaces a dead one answers the phones first.
+/// The static files, which may still be loading: a worker that replaces a dead one serves the phones first.
 package final class PageLoading: Sendable {
     private let loaded = Mutex<StaticFiles?>(nil)
     private let loading: Task<StaticFiles, any Error>
@@ -11,9 +11,9 @@ package final class PageLoading: Sendable {
         loading = Task(operation: load)
     }
 
-    /// Waits until the files are there.
+    /// Waits until the files are loaded.
     ///
-    /// - Throws: What `load` threw.
+    /// - Throws: The error of `load`.
     package func finish() async throws {
         let files = try await loading.value
         loaded.withLock { $0 = files }
@@ -28,7 +28,7 @@ package final class PageLoading: Sendable {
     package func reply(to request: HTTPRequest, policy: String? = nil) -> HTTPReply {
         if let files = loaded.withLock({ $0 }) { return .now(Self.response(of: files, to: request, policy)) }
         return .later { [loading] in
-            // A first server ends at once without its pages, a later one looks for them.
+            // At its first start the server ends without its pages; a replacing worker keeps looking for them.
             guard let files = try? await loading.value else { return Problem.draining.response }
             return Self.response(of: files, to: request, policy)
         }
@@ -36,7 +36,7 @@ package final class PageLoading: Sendable {
 
     private static func response(of files: StaticFiles, to request: HTTPRequest, _ policy: String?) -> HTTPResponse {
         guard var response = files.response(to: request) else { return Problem.notFound(request.path).response }
-        // Also 304: the browser takes its headers in place of the stored ones (RFC 9111 §4.3.4).
+        // Also for 304: the browser replaces the stored headers by these (RFC 9111 §4.3.4).
         if let policy, response.headers["site-version"] != nil { response.headers["content-security-policy"] = policy }
         return response
     }

@@ -15,8 +15,8 @@ package struct StaticFiles: Sendable {
         var encoded: [(coding: String, bytes: [UInt8])]
     }
 
-    /// Whether other sites' pages may load a file, including isolated ones (`Cross-Origin-Embedder-Policy`): the overlay, and
-    /// the modules that it loads.
+    /// Whether other sites' pages may load a file, including isolated ones (`Cross-Origin-Embedder-Policy`): the
+    /// overlay, and the modules that it loads.
     private static func isForOtherOrigins(_ path: String) -> Bool {
         path == "/touchkit.js"
             || (path.hasSuffix(".js") && (path.hasPrefix("/features/study/") || path.hasPrefix("/shared/")))
@@ -28,7 +28,7 @@ package struct StaticFiles: Sendable {
     private static let bundlePrefix = "/bundle/"
 
     private let files: [String: File]
-    /// What the bundles replace, by path: read when it is asked for, which is hardly ever.
+    /// The files that the bundles replace, by path: read on request, which is rare.
     private let replaced: [String: String]
     /// The version of the offline pages.
     private let version: String
@@ -37,8 +37,9 @@ package struct StaticFiles: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder served at `/`; its pages have the addresses of ``PageAddresses``.
-    ///   - extra: More files, by the path under which they are served, also in place of one of the folder.
-    ///   - isReplaced: Whether the folder's file of a path is part of others, so that no page asks for it; it is not read now.
+    ///   - extra: More files, by the path under which they are served; they may replace files of the folder.
+    ///   - isReplaced: Whether bundles contain the folder's file of a path, so that no page requests it; it is not read
+    ///     now.
     /// - Throws: `StaticFilesError` if the folder or a file cannot be read.
     package init(
         folder: String,
@@ -145,7 +146,7 @@ package struct StaticFiles: Sendable {
         response.headers["cache-control"] = Self.caching(of: request.path)
         if Self.isForOtherOrigins(request.path) {
             response.headers["cross-origin-resource-policy"] = "cross-origin"
-            // Modules of other origins need it; these files are the same for everybody.
+            // Modules need this to be loaded by other origins; the files are the same for everybody.
             response.headers["access-control-allow-origin"] = "*"
         }
         if PageAddresses.byFile[PageAddresses.classroom]?.contains(request.path) == true {

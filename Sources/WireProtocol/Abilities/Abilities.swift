@@ -1,6 +1,6 @@
 /// Something that a class may need and not every browser can do.
 package enum Ability: UInt8, CaseIterable, Sendable {
-    /// The page came over HTTPS, or from the phone itself: a condition of the rest but force.
+    /// The page was loaded over HTTPS, or from the phone itself: required for all other abilities except force.
     case secure
     /// The screen or a pen measures force.
     case force
@@ -9,7 +9,7 @@ package enum Ability: UInt8, CaseIterable, Sendable {
     case wakeLock
     case microphone
 
-    /// Its name in messages.
+    /// The name in messages.
     package var name: StaticString {
         switch self {
         case .secure: "secure"
@@ -22,14 +22,14 @@ package enum Ability: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// What a phone's browser can do, as far as that is known.
+/// The known abilities of a phone's browser.
 package struct Abilities: Equatable, Sendable {
     /// A bit for each ability that it has.
     private var present: UInt8 = 0
     /// A bit for each one that it lacks.
     private var absent: UInt8 = 0
 
-    /// Creates abilities of which nothing is known.
+    /// Creates unknown abilities.
     package init() {}
 
     /// Whether it has the ability; `nil` if that is unknown.
@@ -83,15 +83,15 @@ extension Abilities: JSONFields {
     }
 }
 
-/// How many of a class's phones have an ability.
+/// The number of a class's phones with an ability.
 package struct AbilityCount: Equatable, Sendable {
-    /// What is counted.
+    /// The ability.
     package var ability: Ability
     /// The phones that have it.
     package var able = 0
-    /// Those that lack it.
+    /// The number of phones without it.
     package var unable = 0
-    /// Those of which it is unknown.
+    /// The number of phones for which it is unknown.
     package var unknown = 0
 
     /// Counts phones.

@@ -9,7 +9,7 @@ extension SessionState {
         package var kind: String
         /// The target in the kind's unit; `nil` for an unknown kind without one.
         package var target: Double?
-        /// How many attempts of a phone count; `nil` for all.
+        /// The number of attempts of a phone that count; `nil` for all.
         package var attemptLimit: Int?
 
         /// Creates the state of a challenge.

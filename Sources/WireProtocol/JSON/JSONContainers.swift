@@ -1,7 +1,7 @@
 /// A field of an object.
 struct JSONMember {
     var name: JSONCursor.StringRange
-    /// Where its value begins.
+    /// The start of its value.
     var value: Int
 }
 
@@ -21,7 +21,7 @@ struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
         members.compactMap { Key(stringValue: $0.name.text(in: value.document.bytes.span)) }
     }
 
-    /// Where the value of a field begins; of several of one name that of the last.
+    /// The start of a field's value; if several have the same name, that of the last.
     private func start(of key: Key) -> Int? {
         let name = key.stringValue
         return members.last { $0.name.equals(name, in: value.document.bytes) }?.value
@@ -67,7 +67,7 @@ struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 /// A list of a document.
 struct JSONList: UnkeyedDecodingContainer {
     private let value: JSONValue
-    /// Where the next item begins.
+    /// The start of the next item.
     private var start: Int?
     private(set) var currentIndex = 0
 

@@ -8,7 +8,7 @@ extension JSONCursor {
     /// Reads a number as the nearest double; infinite beyond all doubles.
     ///
     /// Up to 2^53 and 10^±22 one multiplication or division of exact doubles rounds correctly (Clinger 1990, "How to
-    /// read floating point numbers accurately"); other numbers take a few multiplications more.
+    /// read floating point numbers accurately"); other numbers need a few multiplications more.
     @inline(__always)
     mutating func number(in bytes: Span<UInt8>) throws(JSONFault) -> Double {
         skipWhitespace(in: bytes)
@@ -71,7 +71,7 @@ extension JSONCursor {
         var value = 0
         var digits = 0
         while let digit = digit(in: bytes) {
-            // Beyond any double already; kept small so that no sum overflows.
+            // The exponent is already beyond any double; it is kept small so that no sum overflows.
             value = min(value * 10 + Int(digit), 100_000)
             digits += 1
         }
@@ -94,7 +94,7 @@ extension JSONCursor {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The same by the standard library, which takes as many digits as there are.
+    /// The same with the standard library, for any number of digits.
     private static func parsed(_ digits: Span<UInt8>, power: Int) -> Double {
         Double("\(digits.text)e\(power)") ?? .infinity
     }

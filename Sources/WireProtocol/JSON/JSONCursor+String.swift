@@ -54,7 +54,7 @@ extension JSONCursor {
 }
 
 extension JSONCursor.StringRange {
-    /// Whether the string is `word`; an escaped one is compared as it is resolved, up to the first difference.
+    /// Whether the string is `word`; an escaped string is compared while it is resolved, up to the first difference.
     @inline(__always)
     func equals(_ word: StaticString, in bytes: Span<UInt8>) -> Bool {
         if isEscaped { return resolvesTo(word, in: bytes) }
@@ -163,7 +163,7 @@ extension JSONCursor.StringRange {
             var unit: UInt32 = 0
             for place in start..<(start + 4) {
                 let digit = bytes[place]
-                // Letters of either case have 9 less in their low bits than they stand for.
+                // The low bits of letters of either case are 9 less than their value.
                 unit = unit << 4 | UInt32(digit & 0xf) + (digit > 0x40 ? 9 : 0)
             }
             return unit

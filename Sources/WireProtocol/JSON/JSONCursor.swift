@@ -3,7 +3,7 @@
 /// Each function takes the bytes as a parameter: a cursor that held them could not be stored, and they belong to the
 /// transport.
 struct JSONCursor {
-    /// The most values within one another.
+    /// The maximum depth of nested values.
     static let maxDepth = 32
 
     var index: Int
@@ -82,7 +82,8 @@ struct JSONCursor {
         }
     }
 
-    /// What is wrong with a text that is nested deeper than `deepest`: `tooDeep` if it is JSON, and otherwise why not.
+    /// The fault of a text that is nested deeper than `maxDepth`: `tooDeep` if it is JSON, otherwise its first syntax
+    /// error.
     static func faultOfDeepText(_ bytes: Span<UInt8>, from start: Int = 0) -> JSONFault {
         var cursor = JSONCursor(at: start)
         do throws(JSONFault) {
@@ -96,7 +97,7 @@ struct JSONCursor {
 
     /// Skips a value however deep it is nested.
     private mutating func skipDeepValue(in bytes: Span<UInt8>) throws(JSONFault) {
-        // Those that are open, from the outside: whether they are objects.
+        // The open values from the outside: whether each is an object.
         var open: [Bool] = []
         repeat {
             switch peek(in: bytes) {
@@ -131,7 +132,7 @@ struct JSONCursor {
         try expect(UInt8(ascii: ":"), in: bytes)
     }
 
-    /// Skips white space and a word that is no string: `true`, `false` or `null`.
+    /// Skips white space and a literal: `true`, `false` or `null`.
     mutating func literal(_ word: StaticString, in bytes: Span<UInt8>) throws(JSONFault) {
         skipWhitespace(in: bytes)
         let start = index

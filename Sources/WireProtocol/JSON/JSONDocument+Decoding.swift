@@ -8,7 +8,7 @@ extension JSONDocument {
         } catch let fault as Fault {
             throw fault
         } catch {
-            // Only a type with rules of its own throws something else.
+            // Only a type with rules of its own throws another error.
             throw .value(field: nil, detail: "The body is not of the expected form.")
         }
     }
@@ -35,11 +35,11 @@ final class JSONPath: Sendable {
 /// One value of a document, as a decoder.
 struct JSONValue: Decoder {
     let document: JSONDocument
-    /// Where the value begins.
+    /// The start of the value.
     let start: Int
     let path: JSONPath?
 
-    /// Not needed: faults have paths of their own.
+    /// Not needed, because faults have their own paths.
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -150,8 +150,8 @@ struct JSONValue: Decoder {
     /// Reads the values of a list.
     ///
     /// - Parameters:
-    ///   - read: Reads one; `nil` if it is of another kind.
-    ///   - fault: Says what is wrong with such a value.
+    ///   - read: Reads one value; `nil` if it is of another kind.
+    ///   - fault: The fault of such a value.
     private func values<Value>(
         _ read: (inout JSONCursor, Span<UInt8>) throws(JSONFault) -> Value?,
         fault: (JSONValue) throws(JSONDocument.Fault) -> Value

@@ -1,7 +1,7 @@
 /// A JSON text (RFC 8259) that was found valid; values of any `Decodable` type can be decoded from it.
 ///
-/// Reading takes time linear in the bytes and no memory: a value is converted where a field asks for it, and everything else is
-/// skipped. Each fault names the field in the form `differences[2].width`.
+/// Reading takes time linear in the bytes and no memory: a value is converted when a field needs it, and everything
+/// else is skipped. Each fault names the field in the form `differences[2].width`.
 package struct JSONDocument: Sendable {
     /// Why a text or a value is refused.
     package enum Fault: Error, Equatable {
@@ -17,7 +17,7 @@ package struct JSONDocument: Sendable {
     static let mostItems = 1024
 
     let bytes: [UInt8]
-    /// Where the value begins.
+    /// The start of the value.
     let start: Int
 
     /// Reads a text; a byte order mark before it is skipped.
@@ -55,13 +55,13 @@ package struct JSONDocument: Sendable {
 
 // MARK: Values
 
-/// Each value is known by the index of its first byte.
+/// Each value is identified by the index of its first byte.
 extension JSONDocument {
     /// Calls `body` with each name and where its value begins, until it returns `false`.
     func forEachMember(of object: Int, _ body: (_ name: JSONCursor.StringRange, _ value: Int) -> Bool) {
         let span = bytes.span
         var cursor = JSONCursor(at: object + 1)
-        // What has been found valid throws nothing.
+        // A valid text causes no errors.
         guard cursor.peek(in: span) == UInt8(ascii: "\"") else { return }
         repeat {
             guard let name = try? cursor.string(in: span), cursor.take(UInt8(ascii: ":"), in: span) else { return }
@@ -70,13 +70,13 @@ extension JSONDocument {
         } while cursor.take(UInt8(ascii: ","), in: span)
     }
 
-    /// Where the first value of a list begins; `nil` if there is none.
+    /// The start of the first value of a list; `nil` if there is none.
     func firstItem(of list: Int) -> Int? {
         var cursor = JSONCursor(at: list + 1)
         return cursor.peek(in: bytes.span) == UInt8(ascii: "]") ? nil : cursor.index
     }
 
-    /// Where the value behind that of a list begins; `nil` if it is the last.
+    /// The start of the next value in a list; `nil` after the last.
     func item(after value: Int) -> Int? {
         var cursor = JSONCursor(at: value)
         guard (try? cursor.skipValue(in: bytes.span)) != nil, cursor.take(UInt8(ascii: ","), in: bytes.span) else {

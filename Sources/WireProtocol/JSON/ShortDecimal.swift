@@ -3,7 +3,7 @@
 /// Any number takes two multiplications of 64 by 128 bits with a power of ten, however long it is and whatever its
 /// exponent (after Lemire 2021, "Number parsing at a gigabyte per second").
 struct ShortDecimal {
-    /// As many digits as always fit 64 bits.
+    /// The maximum number of digits that always fit 64 bits.
     private static let mostDigits = 19
 
     private var mantissa: UInt64 = 0
@@ -11,7 +11,7 @@ struct ShortDecimal {
     /// The power of ten that the mantissa is to be multiplied by.
     private var exponent: Int
     private var isPastPoint = false
-    /// Whether digits other than 0 were left out.
+    /// Whether digits other than 0 were dropped.
     private var isCut = false
 
     init(exponent: Int) { self.exponent = exponent }
@@ -63,7 +63,7 @@ struct ShortDecimal {
         return powers
     }()
 
-    /// What the product may lack, in units of its 128 bits.
+    /// The maximum error of the product, in units of its 128 bits.
     private static let productError: UInt128 = 1 << 13
 
     private static func nearest(_ mantissa: UInt64, _ exponent: Int) -> Double? {

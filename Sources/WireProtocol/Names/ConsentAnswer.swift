@@ -1,7 +1,7 @@
-/// What a phone has said to its host's newest question, whether what it sends may be stored.
+/// A phone's answer to its host's newest question whether its data may be stored.
 package enum ConsentAnswer: String, Sendable {
     case given
     case refused
-    /// It was asked, and has not answered.
+    /// The phone was asked, and has not answered.
     case unanswered
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rules for what a phone or a host may write as a phone's label or group.
+/// The rules for a phone's label or group, as a phone or a host may write it.
 package struct LabelText: Sendable {
     /// The field's name in messages.
     let field: String
@@ -25,9 +25,11 @@ package struct LabelText: Sendable {
         package var detail: String
     }
 
-    /// Returns the text composed (NFC), without space around it and with one space between words; `nil` if nothing is left.
+    /// Returns the text composed (NFC), without space around it and with one space between words; `nil` if nothing
+    /// remains.
     ///
-    /// - Throws: `Fault` if it is too long, or has characters that are not seen or that change how what follows is read.
+    /// - Throws: `Fault` if it is too long, or has invisible characters or characters that change how the following
+    ///   text is read.
     package func checked(_ text: String) throws(Fault) -> String? {
         // Checked before anything is computed from it.
         guard text.utf8.count <= bytes * 2 else { throw tooLong }
@@ -59,16 +61,16 @@ package struct LabelText: Sendable {
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == " " || isJoiner(scalar) { return true }
         return switch scalar.properties.generalCategory {
-        // Among the format characters are those that turn the direction of what follows (UAX #9).
+        // The format characters include those that change the direction of the following text (UAX #9).
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
         case .spaceSeparator: true
-        // Letters and marks that are drawn as nothing (the fillers of Hangul).
+        // Letters and marks that are invisible (the fillers of Hangul).
         default: !scalar.properties.isDefaultIgnorableCodePoint
         }
     }
 }
 
-/// What a phone says it is called: a name that its user typed, or the code and group of its address.
+/// The name that a phone requests: one that its user typed, or the code and group of its address.
 package struct OwnName: Codable, Equatable, Sendable {
     /// The own name or code; `nil` for none.
     package var label: String?

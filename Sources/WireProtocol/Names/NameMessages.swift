@@ -13,14 +13,14 @@ extension JSONWriter {
         if identity.isLabelHidden { raw(",\"labelHidden\":true") }
     }
 
-    /// Writes the `label` message, by which a phone learns what the class calls it.
+    /// Writes the `label` message, which informs a phone of its label in the class.
     package mutating func labelMessage(_ identity: ParticipantIdentity) {
         raw("{\"type\":\"label\"")
         label(of: identity)
         raw("}")
     }
 
-    /// Writes an entry of a frame's `labels`: what a phone is called from now on.
+    /// Writes an entry of a frame's `labels`: a phone's new label.
     package mutating func labelEntry(_ identity: ParticipantIdentity) {
         raw("{\"id\":")
         string(identity.id)

@@ -1,9 +1,9 @@
-/// How the phones of a session get their names.
+/// The way in which the phones of a session get their names.
 package enum Naming: String, Codable, Sendable, CaseIterable {
     /// All have invented names.
     case invented
     /// Their users may type their own.
     case own
-    /// By the code and group in the address that they join by.
+    /// By the code and group in the address with which they join.
     case codes
 }

@@ -1,12 +1,12 @@
-/// How well a screen's density is known, and so every length in centimetres.
+/// The reliability of a screen's density, and so of every length in centimetres.
 package struct DensityTrust: Equatable, Sendable {
-    /// How a density is known.
+    /// The source of a density.
     package enum Source: String, CaseIterable, Sendable {
-        /// By nobody: it is assumed.
+        /// The density is assumed.
         case assumed
-        /// By the device's model, of which it was published.
+        /// The density was published for the device's model.
         case model
-        /// By a person who laid a card on the glass.
+        /// A person has measured the density with a card on the glass.
         case card
     }
 
@@ -15,16 +15,16 @@ package struct DensityTrust: Equatable, Sendable {
     /// The density's relative error, and that of every length; `nil` where it is unknown.
     package let relativeError: Double?
 
-    /// The errors that a phone may state; a larger one would say nothing.
+    /// The largest error that a phone may state; a density with a larger one would be useless.
     package static let largestRelativeError = 0.2
 
-    /// Creates it from what a phone states.
+    /// Creates the reliability that a phone states.
     package init(isCalibrated: Bool = false, relativeError: Double? = nil) {
         self.isCalibrated = isCalibrated
         self.relativeError = relativeError
     }
 
-    /// Where the density comes from: without a card, only a known model has an error.
+    /// The source of the density: without a card, only a known model has an error.
     package var source: Source { isCalibrated ? .card : relativeError == nil ? .assumed : .model }
 }
 

@@ -8,12 +8,12 @@ protocol FolderCommand {
     var writtenFolder: URL? { get }
 }
 
-/// The account that a data folder belongs to. Root acts as that account, so that what it writes can be used by the server.
+/// The account that owns a data folder. Root acts as that account, so that the server can use the files that it writes.
 enum FolderAccount {
-    /// Becomes the folder's account for good, if this is root and the folder another's; otherwise does nothing. To be called
-    /// before any thread is started.
+    /// Switches to the folder's account for good, if the process is root's and the folder is not; otherwise does
+    /// nothing. Must be called before any thread is started.
     ///
-    /// - Parameter readsEverything: whether files of the invoker's can still be read, as an import's are.
+    /// - Parameter readsEverything: Whether the invoker's files can still be read, as an import needs.
     /// - Throws: `StartFailure` if the folder has files of several accounts.
     static func become(ownerOf folder: URL, readsEverything: Bool) throws {
         guard Account.isRoot, let account = account(of: folder) else { return }
@@ -30,7 +30,7 @@ enum FolderAccount {
         }
     }
 
-    /// What is wrong with a folder that has files of several accounts, and what to do about it.
+    /// The problem of a folder with files of several accounts, with advice.
     static func fault(in folder: URL) -> String? {
         guard let account = account(of: folder), let stranger = stranger(in: folder, account) else { return nil }
         return
@@ -57,7 +57,7 @@ enum FolderAccount {
             let path = folder.appending(path: name).path
             let below = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).map { "\(path)/\($0)" }
             for path in [path] + below {
-                // A file that another process has removed meanwhile is nobody's.
+                // A file that another process has removed meanwhile has no owner.
                 guard let owner = owner(of: path, followsLinks: false), owner.user != account.user else { continue }
                 return (path, owner.description)
             }

@@ -39,7 +39,7 @@ struct Backup: AsyncParsableCommand {
 }
 
 extension BackupManifest {
-    /// What the archive has, in a few words.
+    /// A short summary of the archive's contents.
     var summary: String {
         let bytes = files.reduce(0) { $0 + $1.size }
         let size = bytes < 10 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"

@@ -20,8 +20,8 @@ struct BackupRun {
             .appending(path: ".\(target.lastPathComponent).\(UUID().uuidString.prefix(8)).copies")
     }
 
-    /// - Returns: the archive's manifest.
-    /// - Throws: `BackupFault` or `StorageError`; nothing is then left of the archive.
+    /// - Returns: The archive's manifest.
+    /// - Throws: `BackupFault` or `StorageError`; nothing then remains of the archive.
     func run() throws -> BackupManifest {
         try MigratedFolder.refuse(folder)
         guard access(path(BackupNames.sessions), R_OK) == 0 else {
@@ -36,7 +36,8 @@ struct BackupRun {
         defer { try? FileManager.default.removeItem(at: copies) }
         var names = BackupNames.databases.filter { access(path($0), F_OK) == 0 }
         if !hasSessions { names.removeAll { $0 == BackupNames.sessions } }
-        // Before the contents: what they name is there, or was added since and is found by the second look.
+        // Listed before the contents are read: everything that they refer to is in this list, or was added since and is
+        // found by the second listing.
         let before = contents()
         let server = hasSessions ? LocalSocket.connect(in: folder).map { SessionCopySource($0) } : nil
         var schemas: [String: [String]] = [:]

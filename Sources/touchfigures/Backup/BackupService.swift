@@ -5,8 +5,8 @@ import Storage
 
 /// Copies the sessions for `touchfigures backup` while the server runs, one copy at a time, away from the event loop.
 ///
-/// The copy is a file in the data folder, whose rows nobody can read without the keys; those go through the socket, so
-/// that no second place has them that a wipe would have to overwrite.
+/// The copy is a file in the data folder, whose rows are unreadable without the keys. The keys are sent through the
+/// socket, so that they are in no second place that a wipe would have to overwrite.
 final class BackupService: Sendable {
     private let listener: Int32
     private let folder: URL

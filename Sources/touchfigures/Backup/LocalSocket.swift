@@ -9,7 +9,7 @@ enum LocalSocket {
         with(folder) { address, length in
             remove(from: folder)
             return socket { descriptor in
-                // The mode comes from the mask; the folder keeps others out as well.
+                // The mask determines the mode; the folder's mode also excludes other users.
                 let mask = umask(0o177)
                 defer { umask(mask) }
                 return bind(descriptor, address, length) == 0 && Glibc.listen(descriptor, 4) == 0
@@ -60,7 +60,7 @@ final class LineConnection {
 
     deinit { close(descriptor) }
 
-    /// Bounds how long a read or a write waits for the peer.
+    /// Limits the time that a read or a write waits for the peer.
     func setTimeout(seconds: Int) {
         var time = timeval(tv_sec: seconds, tv_usec: 0)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {

@@ -4,7 +4,7 @@ import Foundation
 import PostgreSQLStorage
 import Storage
 
-/// Where a command finds the data: in the data folder, or in a database.
+/// The place of a command's data: the data folder, or a database.
 struct DataLocation: ParsableArguments {
     @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
     var data: String?
@@ -19,7 +19,7 @@ struct DataLocation: ParsableArguments {
 
     /// The data folder; `nil` for a database.
     var folder: URL? {
-        // A folder that is named is meant, whatever the environment says.
+        // A named folder takes precedence over the environment.
         data == nil && database.isGiven ? nil : DataFolder.url(data)
     }
 

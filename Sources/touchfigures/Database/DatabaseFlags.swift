@@ -38,7 +38,7 @@ struct DatabaseFlags: ParsableArguments {
 
     /// Returns the database for a command that works on nothing else.
     ///
-    /// - Throws: `StartFailure` that names the flag, but not the URL.
+    /// - Throws: `StartFailure` with the flag, but not the URL.
     func requiredAddress(for command: String) throws -> DatabaseAddress {
         guard let address = try address() else {
             throw StartFailure("\(command): there is no database; give \(Self.flag) or \(Self.variable)", code: 64)
@@ -49,7 +49,7 @@ struct DatabaseFlags: ParsableArguments {
     /// Opens the database; `nil` for the data folder.
     ///
     /// - Parameters:
-    ///   - folder: The data folder, which is this node's as long as the process lives.
+    ///   - folder: The data folder, which belongs to this node until the process ends.
     ///   - requiresStandby: Whether each commit must wait for a second machine.
     func open(_ folder: URL, requiresStandby: Bool) throws -> PostgreSQLDatabase? {
         guard let address = try address() else {
@@ -83,7 +83,7 @@ struct DatabaseFlags: ParsableArguments {
 
     /// Moves a URL with a password from the arguments into the environment, which other users cannot read.
     ///
-    /// Returns at once without such a flag.
+    /// Returns at once if there is no such flag.
     ///
     /// - Throws: `StartFailure` if there is no valid URL.
     func hide() throws {

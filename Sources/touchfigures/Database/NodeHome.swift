@@ -3,12 +3,13 @@ import Foundation
 
 /// The data folder of a node, which one process at a time uses.
 enum NodeHome {
-    /// How long a process that was just killed may hold the folder.
+    /// The time for which a process that was just killed may still have the folder locked.
     private static let lockTimeout = Duration.seconds(3)
 
-    /// Keeps other processes off the folder until this one ends.
+    /// Excludes other processes from the folder until this one ends.
     ///
-    /// - Returns: An identifier that stays with the folder: its holder knows that the previous node has ended.
+    /// - Returns: An identifier that belongs to the folder: a process that has it knows that the previous node has
+    ///   ended.
     /// - Throws: `StartFailure` if another process uses the folder.
     static func claim(_ folder: URL) throws -> String {
         try FileManager.default.createDirectory(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How old the program is. It asks nobody whether there is a newer one.
+/// The age of the program. No network request checks for a newer one.
 enum BuildFinding {
-    /// From here on a newer one is likely.
+    /// The age from which a newer build is likely.
     private static let oldBuildDays = 365
 
     /// - Parameter built: The date of the build's commit; of a checkout, when the program was linked.

@@ -3,7 +3,7 @@ import Rooms
 
 /// The data folder and its disk.
 enum DiskFinding {
-    /// Less free space is too little for a term's classes.
+    /// The minimum free space for a term's classes.
     private static let minFreeBytes: Int64 = 1 << 30
 
     /// Returns the folder, or the nearest above it that exists: the folder itself is made at the first start.
@@ -15,7 +15,7 @@ enum DiskFinding {
         return existing
     }
 
-    /// How much of its quota the folder uses.
+    /// The finding about the folder's quota.
     static func of(_ use: StorageUse, _ quota: StorageQuota) -> Finding {
         let used = "\(Quota.size(use.folderBytes)) of \(Quota.size(use.limitBytes)) (quota \(quota))"
         guard !use.isExhausted else {
@@ -57,7 +57,7 @@ enum DiskFinding {
 
 /// The machine's clock, which certificates and the age of sessions need.
 enum ClockFinding {
-    /// No clock that runs right is before the program was written: 2026-01-01.
+    /// The date before which a correct clock cannot be: the program was written in 2026.
     private static let earliest = Date(timeIntervalSince1970: 1_767_225_600)
 
     static func of(isSynchronised: Bool, now: Date) -> Finding {

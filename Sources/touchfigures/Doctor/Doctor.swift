@@ -39,7 +39,7 @@ struct Doctor: ParsableCommand {
         if findings.contains(where: { $0.verdict == .fault }) { throw ExitCode(1) }
     }
 
-    /// Becomes the account of the data folder, if root asks: what it may not, the server may not either.
+    /// Switches to the account of the data folder, if root runs the command, since the server has no other rights.
     func becomeOwner() {
         guard Account.isRoot, let account = FolderAccount.account(of: folder), account.user != 0 else { return }
         try? account.become(readsEverything: false)
@@ -97,7 +97,7 @@ struct Doctor: ParsableCommand {
         }
     }
 
-    /// Whether a port is that of a server that runs already: the plain one answers, and names the addresses of the other.
+    /// Whether a port belongs to a running server: the plain port responds, and reports the addresses of the other.
     private func isOurs(_ port: Int) -> Bool {
         guard let told = running else { return false }
         return port == serve.port || told.contains(":\(port)\"") || told.contains(":\(port)/")
@@ -107,7 +107,7 @@ struct Doctor: ParsableCommand {
 
     private var disk: Finding { DiskFinding.of(folder) }
 
-    /// `nil` if the folder cannot be read, which the disk's finding says.
+    /// `nil` if the folder cannot be read, which the disk's finding reports.
     private var quota: Finding? {
         guard let quota = try? serve.storageQuota(), let use = try? Quota.use(of: folder, quota)
         else {
@@ -133,7 +133,7 @@ struct Doctor: ParsableCommand {
         return .good("Phones in the same network reach this machine at \(addresses.prefix(4).joined(separator: ", ")).")
     }
 
-    /// This machine's addresses that the server listens on, or would; of one that runs those at which it answers.
+    /// This machine's addresses on which the server would listen; for a running server, those at which it responds.
     private var reachable: [String] {
         let listening = LocalNetwork.addresses().filter { address in
             switch serve.host {

@@ -1,4 +1,4 @@
-/// What `doctor` found out about one thing: one sentence, with what to do if something is wrong.
+/// The result of one check of `doctor`: one sentence, with advice if something is wrong.
 struct Finding: Equatable {
     enum Verdict: String {
         case good = "ok"

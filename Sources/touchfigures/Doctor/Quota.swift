@@ -36,7 +36,7 @@ struct Quota: ParsableCommand {
         throw ExitCode(1)
     }
 
-    /// What to do about a folder that is close to its limit.
+    /// The advice for a folder that is close to its limit.
     static let advice = "wipe sessions, delete puzzles or plays, free the disk, or raise the quota."
 
     /// - Throws: `StartFailure` if the folder cannot be read.

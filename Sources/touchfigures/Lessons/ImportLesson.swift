@@ -44,7 +44,7 @@ struct ImportLesson: AsyncParsableCommand, DatabaseCommand, FolderCommand {
         if isRefused { throw ExitCode(1) }
     }
 
-    /// Stores one file; returns what happened.
+    /// Stores one file; returns the result as text.
     private func put(_ file: String, _ stores: LessonStores) async throws -> String {
         let lesson = try Lesson(document: try Self.content(of: file))
         let name = URL(filePath: file).deletingPathExtension().lastPathComponent

@@ -10,7 +10,7 @@ struct LessonStores {
     let lessons: any LessonStore
     let builtIn: [StoredLesson]
 
-    /// - Parameter orElse: Takes what is wrong with the built-in lessons, and throws if that is fatal.
+    /// - Parameter orElse: Receives the problem of the built-in lessons, and throws if it is fatal.
     init(
         _ folder: URL,
         _ database: PostgreSQLDatabase? = nil,
@@ -37,7 +37,7 @@ struct LessonStores {
         LessonServices(store: lessons, builtIn: builtIn)
     }
 
-    /// Reads the lessons beside the pages, in the order of their file names.
+    /// Reads the built-in lessons, in the order of their file names.
     private static func builtIn() throws -> [StoredLesson] {
         let folder = "\(try SharedFiles.find().pages)/data/lessons"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -45,7 +45,7 @@ struct LibraryMigration {
                 guard try await target.round(round.id) == nil, try await target.save(round, isNew: true) else {
                     continue
                 }
-                // Nothing of giving up is in a new round.
+                // A new round does not contain that the player gave up.
                 if round.givenUpAt != nil { _ = try await target.save(round, isNew: false) }
                 report.copied("round")
             }

@@ -36,7 +36,7 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand, FolderCommand {
         let report = MigrationReport()
         let place: String
         do throws(StorageError) {
-            // It is held until the end: no server may change the folder meanwhile.
+            // Locked until the end: no server may change the folder meanwhile.
             let sessions = files.contains("touchfigures.sqlite") ? try SQLiteStore(folder: folder) : nil
             let opened = try PostgreSQLDatabase(address)
             defer { opened.close() }
@@ -56,7 +56,7 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand, FolderCommand {
             report.finish()
             throw StartFailure(error.message, code: StartFailure.configurationExitCode)
         }
-        // Also after faults, which stay: from now on the database's data is the newer.
+        // Also after faults, which remain: from now on the database has the newer data.
         try MigratedFolder.mark(folder, as: place)
         report.finish()
         if report.hasFaults { throw ExitCode(1) }

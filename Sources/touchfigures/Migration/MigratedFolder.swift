@@ -46,9 +46,9 @@ enum MigratedFolder {
         }
     }
 
-    /// Refuses a folder whose data is elsewhere by now, or not complete.
+    /// Refuses a folder whose data has moved elsewhere, or is incomplete.
     ///
-    /// - Throws: `StartFailure` that says where the data is and how to continue.
+    /// - Throws: `StartFailure` with the place of the data and how to continue.
     static func refuse(_ folder: URL) throws {
         if let database = database(of: folder) {
             throw StartFailure(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Prints what a migration has done: a line for each thing that stays behind, and totals.
+/// Prints the results of a migration: a line for each item that is not copied, and totals.
 ///
-/// Sendable: one thing is copied after the other.
+/// Sendable: items are copied one after another.
 final class MigrationReport: @unchecked Sendable {
     private var bar = ProgressBar(total: nil)
     private var copied: [(noun: String, count: Int)] = []
@@ -26,7 +26,7 @@ final class MigrationReport: @unchecked Sendable {
         bar.advance()
     }
 
-    /// Notes that something is left out, which is no fault.
+    /// Records that an item is skipped, which is no fault.
     func left(_ what: String, because reason: String) {
         bar.line("\(what): \(reason)")
     }

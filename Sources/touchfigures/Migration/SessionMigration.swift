@@ -9,13 +9,13 @@ struct SessionMigration {
     let target: SessionImport
     let report: MigrationReport
 
-    /// How many chunks of a log are read and written at once.
+    /// The number of chunks of a log that are read and written at once.
     private static let chunksAtOnce = 64
 
     func run() async throws(StorageError) {
         let clock = try await source.clock()
         let offset = try await target.begin(clock)
-        // By the machine's clock, because the folder's clock stops while no server runs.
+        // Uses the machine's clock, because the folder's clock stops while no server runs.
         let age = clock.map { $0.age + max(0, Date().timeIntervalSince1970 - $0.wall) } ?? 0
         for entry in try await source.entries() {
             let name = "session \(entry.code)"

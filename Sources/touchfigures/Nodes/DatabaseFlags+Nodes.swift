@@ -20,7 +20,7 @@ extension DatabaseFlags {
 extension [ListedNode] {
     /// The node of this number or name.
     ///
-    /// - Throws: `StartFailure` that names the others, if there is none or more than one.
+    /// - Throws: `StartFailure` with the other nodes, if there is none or more than one.
     func named(_ wanted: String) throws -> ListedNode {
         let found = filter { "\($0.epoch)" == wanted || $0.name == wanted }
         if let node = found.first, found.count == 1 { return node }

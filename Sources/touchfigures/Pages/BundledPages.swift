@@ -11,8 +11,8 @@ enum BundledPages {
     private static let inlineStyles = "inline-styles"
     private static let suffixes = [".html", ".js", ".css"]
 
-    /// Returns the files by the paths at which they are served; none if they were not built of the sources that are
-    /// there now, so that an edited page is never served as it was before.
+    /// Returns the files by the paths at which they are served; none if the sources have changed since the build, so
+    /// that the old version of an edited page is never served.
     static func built(in shared: SharedFiles) -> [String: String] {
         let folder = shared.bundledPages
         guard let list = try? String(contentsOfFile: "\(folder)/\(Self.list)", encoding: .utf8) else { return [:] }

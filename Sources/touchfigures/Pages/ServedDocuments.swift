@@ -19,7 +19,7 @@ enum ServedDocuments {
     static func files(in folder: String) -> [String: String] {
         var files: [String: String] = [:]
         for path in texts.map({ "\($0).md" }) + others { files["/docs/\(path)"] = "\(folder)/\(path)" }
-        // Where tools and earlier links look for them.
+        // The addresses at which tools and earlier links expect them.
         for name in ["openapi.yaml", "asyncapi.yaml"] { files["/\(name)"] = "\(folder)/\(name)" }
         files["/docs/deploy.md"] = "\(folder)/deploy/README.md"
         return files

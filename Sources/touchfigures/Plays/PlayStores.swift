@@ -13,7 +13,8 @@ struct PlayStores {
     let audio: any AudioStore
     let reader: any PlayDocumentReading
 
-    /// - Parameter isReplacement: of a server that runs: what reads plays is looked for when it is needed.
+    /// - Parameter isReplacement: Whether the server was already running: files for reading plays are then looked up
+    ///   when they are needed.
     init(_ folder: URL, _ database: PostgreSQLDatabase? = nil, isReplacement: Bool = false) throws {
         reader = isReplacement ? LaterPlayReader() : try Self.reader()
         if let database {

@@ -3,7 +3,7 @@ import PlayFiles
 import PuzzleFolders
 import Storage
 
-/// The sample puzzles and audio walks that come with the program.
+/// The sample puzzles and audio walks that are part of the program.
 struct SampleContents {
     /// A folder as `import-puzzles` takes it.
     let puzzles: URL

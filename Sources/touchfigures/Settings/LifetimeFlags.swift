@@ -1,7 +1,7 @@
 import ArgumentParser
 import Rooms
 
-/// The flags about how long sessions live.
+/// The flags for the lifetimes of sessions.
 struct LifetimeFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -16,9 +16,9 @@ struct LifetimeFlags: ParsableArguments {
     )
     var sessionLifetimeLimit = SessionLifetime.longest.description
 
-    /// Returns what the flags say.
+    /// Returns the lifetimes of the flags.
     ///
-    /// - Throws: `ValidationError` that names the flag and says what would be right.
+    /// - Throws: `ValidationError` with the flag and the correct form.
     func lifetimes() throws -> SessionLifetimes {
         let limit = try parsed("--session-lifetime-limit", sessionLifetimeLimit)
         let standard = try sessionLifetime.map { try parsed("--session-lifetime", $0) } ?? min(.day, limit)

@@ -20,11 +20,11 @@ struct Setting {
     static let secret = "admin-token"
     /// A URL with a password, perhaps.
     static let database = "database"
-    /// Settings whose values are shown to nobody, and stay out of the process list.
+    /// Settings whose values are never shown and are kept out of the process list.
     static let confidential: Set<String> = [secret, database]
     /// Flags with the path of a file or a folder, and the address to listen on.
     static let paths: Set<String> = ["data", "from", "map", "certificate", "key", "admin-token-file", "host"]
-    /// Settings that replace one another: one of a layer hides those of the layers below.
+    /// Settings that exclude each other: a setting of one layer hides those of the layers below.
     static let alternatives: Set<String> = [secret, "admin-token-file"]
     /// Flags that are no settings.
     private static let excluded: Set<String> = [SettingsFile.flag, "desktop", "help", "version"]
@@ -64,7 +64,7 @@ struct Setting {
     }
 }
 
-/// Where a setting's value comes from.
+/// The source of a setting's value.
 enum SettingSource: Equatable, CustomStringConvertible {
     case flag(String)
     case variable(String)
@@ -89,7 +89,7 @@ struct GivenSetting: Equatable {
     var source: SettingSource
 }
 
-/// A settings file or a variable that cannot be used; one line that says what is wrong.
+/// An unusable settings file or variable; one line with the problem.
 struct SettingsFault: Error, Equatable, CustomStringConvertible {
     var description: String
 

@@ -5,22 +5,22 @@ import Foundation
 struct Settings {
     /// The arguments after the program's name, with the environment's and the file's settings as flags.
     private(set) var arguments: [String]
-    /// What was given; the first of a name counts, all of a name that repeats.
+    /// The given values; of several with the same name the first counts, or all if the setting can be repeated.
     private(set) var given: [GivenSetting] = []
     /// Variables for the settings that must not be arguments, and are not in the environment yet.
     private(set) var exported: [String: String] = [:]
     /// The settings file, if one was read.
     private(set) var file: String?
 
-    /// The commands that take all settings; others only take the data folder.
+    /// The commands that accept all settings; others accept only the data folder.
     private static let complete: Set<String> = ["serve", CheckConfig.name, Doctor.name, Quota.name]
 
     /// Resolves the settings of a command.
     ///
     /// - Parameters:
-    ///   - arguments: after the program's name.
-    ///   - standardFile: the file that is read if no other is named; it need not exist.
-    /// - Throws: `SettingsFault` for a file or a variable that cannot be used.
+    ///   - arguments: The arguments after the program's name.
+    ///   - standardFile: The file that is read if no other is named; it need not exist.
+    /// - Throws: `SettingsFault` for an unusable file or variable.
     init(
         _ arguments: [String],
         environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -62,8 +62,8 @@ struct Settings {
         insert(command: command)
     }
 
-    /// An empty path would be the current folder; most likely a script's variable was not set. Other settings say themselves
-    /// what they expect.
+    /// Refuses an empty path, which would mean the current folder; most likely a script's variable was not set. Other
+    /// settings report themselves what they expect.
     private static func refuseEmpty(_ arguments: [String], of command: any ParsableCommand.Type) throws(SettingsFault) {
         let options = Set(Setting.of(command).filter(\.takesValue).map(\.name)).union([SettingsFile.flag])
         var option: String?
@@ -83,8 +83,8 @@ struct Settings {
 
     private static let level = "log-level"
 
-    /// Puts what is not a flag yet right behind the command; what is confidential is or comes into the environment,
-    /// where nobody sees it.
+    /// Inserts the settings as flags directly after the command; confidential ones are put into the environment, where
+    /// other users cannot see them.
     private mutating func insert(command: String) {
         var inserted = given.compactMap { setting -> String? in
             if case .flag = setting.source { return nil }
@@ -133,7 +133,7 @@ struct Settings {
                 given.append(GivenSetting(name: setting.name, value: value, source: source))
                 continue
             }
-            // A variable has one value; those of a setting that repeats are separated by spaces.
+            // A variable has one value; those of a repeatable setting are separated by spaces.
             let words = value.split(separator: " ").map(String.init)
             let values = setting.isRepeating && !words.isEmpty ? words : [value]
             for value in values {

@@ -10,7 +10,7 @@ enum SettingsFile {
     /// The file that is read if none is named and this one exists.
     static let standard = "/etc/touchfigures/touchfigures.conf"
     private static let maxFileBytes = 64 * 1024
-    /// More of a line is not quoted.
+    /// The maximum number of quoted characters of a line.
     private static let longestQuote = 80
 
     /// Reads a file.
@@ -31,7 +31,8 @@ enum SettingsFile {
     static func parse(_ text: String, _ path: String, _ settings: [Setting]) throws(SettingsFault) -> [GivenSetting] {
         var given: [GivenSetting] = []
         var lines: [String: Int] = [:]
-        // As editors of other systems write files: a byte order mark, and lines that end with CR LF, one character in Swift.
+        // Accepts files of other systems' editors: with a byte order mark, and with lines that end with CR LF, which is
+        // one character in Swift.
         let content = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
         let parts = content.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
         for (index, line) in parts.enumerated() {

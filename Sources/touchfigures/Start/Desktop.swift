@@ -35,7 +35,7 @@ enum Desktop {
     /// - Parameter isWorker: whether the parent process is the one to end.
     static func stop(isWorker: Bool) {
         let process = isWorker ? getppid() : getpid()
-        // Without its parent a worker ends by itself.
+        // A worker whose parent has ended ends by itself.
         guard process > 1 else { return }
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) { kill(process, SIGTERM) }
     }

@@ -2,13 +2,14 @@ import Foundation
 
 /// A server that may run on this machine, as this machine reaches it.
 struct LocalServer {
-    /// How long each step may take.
+    /// The maximum duration of each step.
     private static let patienceSeconds = 2
 
     let host: String
     let port: Int
 
-    /// - Parameter listening: the address that it listens on; that of all interfaces is reached at the loopback one.
+    /// - Parameter listening: The address that it listens on; the address of all interfaces is reached at the loopback
+    ///   one.
     init(listening: String = "127.0.0.1", port: Int) {
         host = ["0.0.0.0": "127.0.0.1", "::": "::1"][listening] ?? listening
         self.port = port
@@ -17,7 +18,7 @@ struct LocalServer {
     /// Whether something accepts connections there.
     var accepts: Bool { connected { _ in true } ?? false }
 
-    /// What a TouchFigures server says of itself (`GET /api/v1/server`); `nil` if none answers.
+    /// The description that a TouchFigures server gives of itself (`GET /api/v1/server`); `nil` if none responds.
     var description: String? {
         let answer: String? = connected { descriptor in
             let name = host.contains(":") ? "[\(host)]" : host

@@ -4,7 +4,7 @@ import Foundation
 import Logging
 import Web
 
-/// Loads the pages, and what they need besides: documents, engines, the map's scripts.
+/// Loads the pages, and everything else that they need: documents, engines, the map's scripts.
 struct PageFiles {
     let isDevelopment: Bool
     let logger: Logger
@@ -36,7 +36,7 @@ struct PageFiles {
                 isReplaced: { !bundles.isEmpty && BundledPages.isBundled($0) },
                 encoders: [brotli, gzip]
             )
-            // Without write access, the next start takes a second longer. A package has them already.
+            // Without write access, the next start takes a second longer. A package contains the results already.
             if shared.isCheckout {
                 try? brotli.save()
                 try? gzip.save()
@@ -49,7 +49,7 @@ struct PageFiles {
         }
     }
 
-    /// How long a worker without pages waits for them.
+    /// The interval at which a worker without pages looks for them.
     private static let pollInterval = Duration.seconds(2)
 
     /// Looks for the pages until they are there; phones are served meanwhile.

@@ -5,7 +5,7 @@ import Logging
 import ServerTransport
 import Supervision
 
-/// The certificate and the key of HTTPS, as files; and what last worked of them, which workers leave to one another.
+/// The certificate and the key of HTTPS as files, and the last working ones, which workers leave to one another.
 struct ServedCertificate: Sendable {
     struct Files: Sendable {
         var certificate: String
@@ -20,8 +20,8 @@ struct ServedCertificate: Sendable {
         self.logger = logger
     }
 
-    /// Returns the files for a worker that replaces another one: those that are named, if they are still of use, otherwise
-    /// what last worked; `nil` without either, for HTTP alone.
+    /// Returns the files for a worker that replaces another one: the named ones if they are still usable, otherwise the
+    /// last working ones; `nil` without either, for HTTP only.
     func filesToGoOn(_ named: Files?) -> Files? {
         let reason: String
         do {

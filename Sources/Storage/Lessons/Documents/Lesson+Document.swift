@@ -32,7 +32,7 @@ extension Lesson {
 }
 
 extension LocatedJSON {
-    /// The document within what the server answers about a lesson, so that this can be sent back.
+    /// The document inside the server's response about a lesson, so that a client can send the response back.
     fileprivate var wrappedLesson: LocatedJSON? {
         guard case .object(let members) = content, let lesson = members.first(where: { $0.name == "lesson" })?.value,
             case .object = lesson.content
@@ -70,7 +70,7 @@ extension LessonReader {
         var titleJSON: [UInt8] = []
         titleValue.write(to: &titleJSON)
         return Lesson(
-            // Without the byte order mark, so that it can be a part of other JSON.
+            // Without the byte order mark, so that the document can be embedded in other JSON.
             document: Array(document.starts(with: [0xef, 0xbb, 0xbf]) ? document.dropFirst(3) : document[...]),
             id: id,
             titleJSON: titleJSON,
@@ -85,7 +85,7 @@ extension LessonReader {
         var bytes: [UInt8] = []
         LocatedJSON.write(members.filter { ["title", "about", "minutes"].contains($0.name) }, to: &bytes)
         let hasSheet = members.contains { $0.name == "sheet" }
-        // Each once, in the order of the steps; all of them are words.
+        // Each activity once, in the order of the steps; their names are plain words.
         var activities: [String] = []
         for case let activity? in steps.map(\.activity) {
             let (name, kind) = activity.kind.words

@@ -1,6 +1,6 @@
 import Challenges
 
-/// Reads what a class does in a step.
+/// Reads the activity of a step.
 extension LessonReader {
     private static let activities = ["touch", "scale", "challenge", "experiment", "spot", "walk"]
 

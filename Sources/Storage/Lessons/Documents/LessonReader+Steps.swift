@@ -1,6 +1,6 @@
 /// Reads the steps of a lesson.
 extension LessonReader {
-    /// A reference to an earlier step, checked once all names are known.
+    /// A reference to an earlier step, checked after all names are known.
     struct Reference {
         var name: String
         var line: Int
@@ -9,7 +9,7 @@ extension LessonReader {
 
     struct ReadStep {
         var step: LessonStep
-        /// The step whose question is asked again.
+        /// The step whose question is repeated.
         var again: Reference?
         /// The step whose answers are compared.
         var answers: Reference?

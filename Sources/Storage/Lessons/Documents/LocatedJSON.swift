@@ -9,7 +9,7 @@ struct LocatedJSON: Sendable {
     enum Content: Sendable {
         case null
         case bool(Bool)
-        /// With its text, as it was written.
+        /// A number with its text, as it was written.
         case number(Double, String)
         case string(String)
         case array([LocatedJSON])
@@ -17,7 +17,7 @@ struct LocatedJSON: Sendable {
     }
 
     var line: Int
-    /// Its place in the document.
+    /// The value's place in the document.
     var bytes: Range<Int>
     var content: Content
 

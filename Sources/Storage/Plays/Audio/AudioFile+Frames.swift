@@ -1,4 +1,4 @@
-/// MP3 and AAC as frames one behind the other, each with its own head.
+/// Consecutive MP3 and AAC frames, each with its own header.
 extension AudioFile {
     /// The number of successive frames that identifies a format.
     private static let requiredFrames = 3
@@ -6,7 +6,7 @@ extension AudioFile {
     static func frames(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         var offset = 0
         while let size = FrameTags.id3v2(file, at: offset) { offset += size }
-        // Some writers leave zeros behind the tag.
+        // Some programs write zeros after the tag.
         while file.byte(offset) == 0 { offset += 1 }
         // A sound file starts with a recognisable head; players skip anything unknown after that.
         guard let first = FrameRun(file, at: offset), first.isConvincing(in: file, Self.requiredFrames) else { throw .none }
@@ -58,7 +58,7 @@ private struct FrameRun {
     var head: FrameHead
     var count = 0
     var samples = 0
-    /// Behind the last frame.
+    /// The position after the last frame.
     var end: Int
 
     /// `nil` without a frame at this place.
@@ -77,11 +77,11 @@ private struct FrameRun {
     func isConvincing(in file: FileBytes, _ number: Int) -> Bool { count >= number || (count > 0 && end == file.count) }
 }
 
-/// What the encoder wrote into the first frame: Xing or Info, or VBRI.
+/// The counts that the encoder wrote into the first frame: Xing or Info, or VBRI.
 private struct DeclaredFrames {
-    /// Without the one that declares them.
+    /// The number of frames without the one that declares them.
     var frames: Int
-    /// Without the silence at both ends, which players leave out.
+    /// The number of samples without the silence at both ends, which players skip.
     var samples: Int
 
     init?(_ file: FileBytes, _ offset: Int, _ head: FrameHead) {
@@ -89,7 +89,7 @@ private struct DeclaredFrames {
         if file.has("Xing", at: xing) || file.has("Info", at: xing), let flags = file.big(xing + 4, 4), flags & 1 != 0,
             let frames = file.big(xing + 8, 4), frames > 0
         {
-            // With all of its parts LAME's own follows: 12 bits each.
+            // If all parts are present, LAME's own part follows: 12 bits each.
             let silence = flags & 15 == 15 && file.has("LAME", at: xing + 120) ? file.big(xing + 141, 3) ?? 0 : 0
             self.frames = frames
             samples = frames * head.samples - (silence >> 12) - (silence & 0xfff)

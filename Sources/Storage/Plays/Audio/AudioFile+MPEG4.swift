@@ -28,7 +28,7 @@ extension AudioFile {
     private static func checkCodings(_ file: FileBytes, _ media: Range<Int>) throws(AudioFault) {
         let tables = boxes(file, media, "minf").flatMap { boxes(file, $0, "stbl") }
         for description in tables.flatMap({ boxes(file, $0, "stsd") }) {
-            // Behind a version and the number of entries.
+            // After a version and the number of entries.
             for entry in boxes(file, description.dropFirst(8)) {
                 let coding = SoundCoding(file, entry)
                 guard coding.isPlayed else {
@@ -45,7 +45,7 @@ extension AudioFile {
         boxes(file, range).filter { file.has(type, at: $0.lowerBound - 4) }
     }
 
-    /// The contents of the boxes in a part of the file; each begins 4 bytes behind its type.
+    /// The contents of the boxes in a part of the file; each starts 4 bytes after its type.
     static func boxes(_ file: FileBytes, _ range: Range<Int>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var offset = range.lowerBound

@@ -1,7 +1,7 @@
 /// Ogg (RFC 3533): each logical stream's first page names its coding, its last page's granule position its length.
 extension AudioFile {
     static func ogg(_ file: FileBytes) throws(AudioFault) -> AudioFile {
-        // Links of a chain follow one another; each begins with the first pages of its streams.
+        // The links of a chain are consecutive; each begins with the first pages of its streams.
         var links: [[OggStream]] = []
         var isBeginning = false
         var offset = 0
@@ -65,7 +65,7 @@ private struct OggStream {
     var coding: Coding
     var lastGranule: Int?
 
-    /// - Parameter isNew: `false` on a page that can only continue a known stream, whatever its header says.
+    /// - Parameter isNew: `false` on a page that can only continue a known stream, whatever its header.
     /// - Returns: `nil` for a page that begins no stream.
     init?(_ file: FileBytes, _ page: OggPage, isNew: Bool) throws(AudioFault) {
         let packet = page.content

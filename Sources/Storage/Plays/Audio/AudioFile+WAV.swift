@@ -31,8 +31,8 @@ extension AudioFile {
         throw .damaged("WAV")
     }
 
-    /// A WAV file as all browsers play it: one with 64-bit sizes (EBU Tech 3306, RF64 and BW64), which recorders write for short
-    /// sounds, too, with 32-bit ones; any other bytes as they are.
+    /// Returns a WAV file in a form that all browsers play: 64-bit sizes (EBU Tech 3306, RF64 and BW64), which
+    /// recorders write even for short sounds, are replaced by 32-bit ones; any other bytes are unchanged.
     package static func played(_ bytes: [UInt8]) -> [UInt8] {
         let file = FileBytes(bytes)
         guard file.has("RF64", at: 0) || file.has("BW64", at: 0), file.has("WAVE", at: 8), file.has("ds64", at: 12),

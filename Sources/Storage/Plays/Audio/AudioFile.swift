@@ -68,7 +68,7 @@ struct FileBytes {
         return text.withUTF8Buffer { bytes[offset..<offset + length].elementsEqual($0) }
     }
 
-    /// Where a text begins from a place on, before another.
+    /// The first position of a text within a range.
     func firstIndex(of text: StaticString, from start: Int, to end: Int = .max) -> Int? {
         let first = text.withUTF8Buffer { $0[0] }
         let end = min(end, count)

@@ -4,7 +4,7 @@ struct FrameHead {
     var isMP3: Bool
     var rate: Int
     var samples: Int
-    /// Of the frame, its head included.
+    /// The size of the frame, including its header.
     var bytes: Int
     /// The number of bytes between the frame header and the Xing tag, for MP3.
     var sideInformation = 0

@@ -36,10 +36,11 @@ struct SoundCoding {
     // MARK: mp4a, whose coding is in a separate descriptor (ISO/IEC 14496-1 §7.2.6)
 
     private static func described(_ file: FileBytes, _ entry: Range<Int>) -> SoundCoding {
-        // Without one, the type's usual coding is assumed.
+        // Without a descriptor, the type's usual coding is assumed.
         let aac = SoundCoding(name: "AAC", isPlayed: true)
         guard var offset = file.firstIndex(of: "esds", from: entry.lowerBound, to: entry.upperBound) else { return aac }
-        // After type, version and flags: a stream descriptor with a decoder descriptor with the decoder's own data.
+        // After type, version and flags: a stream descriptor that contains a decoder descriptor with the decoder's own
+        // data.
         offset += 8
         guard file.byte(offset) == 0x03, let stream = content(file, offset), let flags = file.byte(stream + 2) else {
             return aac
@@ -61,7 +62,7 @@ struct SoundCoding {
         }
     }
 
-    /// Where a descriptor's content begins, behind its size of up to four times seven bits.
+    /// The start of a descriptor's content, after its size of up to four times seven bits.
     private static func content(_ file: FileBytes, _ offset: Int) -> Int? {
         for index in 1...4 where (file.byte(offset + index) ?? 0) & 0x80 == 0 { return offset + index + 1 }
         return nil

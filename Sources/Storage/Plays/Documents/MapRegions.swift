@@ -38,7 +38,7 @@ package struct MapRegions: Sendable, Equatable {
     /// The parts of the file that were skipped, and why.
     package var faults: [DocumentFault] = []
 
-    /// Whether there is neither a region nor a track.
+    /// Whether there are no regions and no tracks.
     package var isEmpty: Bool { regions.isEmpty && tracks.isEmpty }
 
     /// Creates an empty result.
