@@ -14,14 +14,14 @@ const site = SITE;
 const SITE_CACHE = "site-";
 const PLAY_CACHE = "play-";
 const STATE_CACHE = "state";
-/** If the network takes longer for a page, it comes from the cache (ms). */
+/** If the network takes longer for a page, the cached page is used. */
 const NETWORK_TIMEOUT_MS = 4000;
-/** Parallel fetches: a whole class installs at once. */
-const AT_A_TIME = 4;
-/** Says among other things where the map is; a downloaded play has that part of it. */
-const SERVER = "/api/v1/server";
-/** The version of a page that was opened before the worker. */
-const UNKNOWN = "?";
+/** Few, because a whole class installs at once. */
+const MAX_PARALLEL_FETCHES = 4;
+/** The server's description, which has the address of the map; a downloaded play contains that part of it. */
+const SERVER_PATH = "/api/v1/server";
+/** The version of a page that was opened before the worker started. */
+const UNKNOWN_VERSION = "?";
 
 // Installing
 
@@ -35,7 +35,7 @@ async function install() {
   const fetchSome = async () => {
     for (let next = wanted.pop(); next; next = wanted.pop()) await store(cache, older, ...next);
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, fetchSome));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_FETCHES }, fetchSome));
   await worker.skipWaiting();
 }
 
@@ -71,7 +71,7 @@ async function siteCaches() {
 
 async function activate() {
   const versions = await pageVersions();
-  for (const { id } of await allClients()) if (!versions.has(id)) versions.set(id, UNKNOWN);
+  for (const { id } of await allClients()) if (!versions.has(id)) versions.set(id, UNKNOWN_VERSION);
   await savePageVersions();
   await worker.clients.claim();
 }
@@ -120,7 +120,7 @@ worker.addEventListener("fetch", (event) => {
     event.respondWith(audio ? playAudio(request, id) : id ? playItself(request, id) : playList(request));
   } else if (url.pathname.startsWith("/api/v1/map/")) {
     event.respondWith(mapTile(request));
-  } else if (url.pathname === SERVER) {
+  } else if (url.pathname === SERVER_PATH) {
     event.respondWith(serverInfo(request));
   } else if (request.mode === "navigate") {
     const page = pageOf(url.pathname);
@@ -148,7 +148,7 @@ async function openPage(event, page) {
   const response = await Promise.race([network.catch(() => null), after(NETWORK_TIMEOUT_MS)]);
   const cached = response ? null : await (await caches.open(SITE_CACHE + site.version)).match(page);
   const shown = response ?? cached ?? (await network);
-  const version = cached ? site.version : (shown.headers.get("site-version") ?? UNKNOWN);
+  const version = cached ? site.version : (shown.headers.get("site-version") ?? UNKNOWN_VERSION);
   (await pageVersions()).set(event.resultingClientId, version);
   event.waitUntil(savePageVersions(event.resultingClientId));
   if (version !== site.version) event.waitUntil(worker.registration.update().catch(() => {}));
@@ -170,9 +170,9 @@ function after(milliseconds) {
  */
 async function siteFile(event, path) {
   const version = (await pageVersions()).get(event.clientId) ?? site.version;
-  const name = SITE_CACHE + (version === UNKNOWN ? site.version : version);
+  const name = SITE_CACHE + (version === UNKNOWN_VERSION ? site.version : version);
   const cached = async () => ((await caches.has(name)) ? (await caches.open(name)).match(path) : undefined);
-  if (version !== UNKNOWN) return (await cached()) ?? fetch(event.request);
+  if (version !== UNKNOWN_VERSION) return (await cached()) ?? fetch(event.request);
   try {
     return await fetch(event.request);
   } catch (error) {
@@ -237,7 +237,7 @@ async function mapTile(request) {
 async function serverInfo(request) {
   const network = fetch(request);
   const response = await Promise.race([network.catch(() => null), after(NETWORK_TIMEOUT_MS)]);
-  return response ?? (await caches.match(SERVER)) ?? network;
+  return response ?? (await caches.match(SERVER_PATH)) ?? network;
 }
 
 /**

@@ -6,9 +6,9 @@ import { readCode } from "../../shared/model/session-code.js";
 /** @typedef {{code: string, hostToken: string, joinURL: string, expiresAt?: string}} Recovered */
 
 const FORMAT = "touchfigures-classes";
-/** More than a browser's storage takes. */
-const LARGEST = 1 << 20;
-const MOST = 500;
+/** Exceeds what a browser's storage holds. */
+const MAX_FILE_BYTES = 1 << 20;
+const MAX_CLASSES = 500;
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
 /**
@@ -34,11 +34,11 @@ export function recoveryText(classes, origin, now) {
  * @returns {Recovered[]|null}
  */
 export function recoveredClasses(text) {
-  if (text.length > LARGEST) return null;
+  if (text.length > MAX_FILE_BYTES) return null;
   try {
     const read = JSON.parse(text);
     if (read?.format !== FORMAT || !Array.isArray(read.classes)) return null;
-    return read.classes.slice(0, MOST).filter(isClass).map(
+    return read.classes.slice(0, MAX_CLASSES).filter(isClass).map(
       (/** @type {Recovered} */ { code, hostToken, joinURL, expiresAt }) => ({
         code,
         hostToken,

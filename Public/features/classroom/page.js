@@ -22,10 +22,10 @@ import { followSession } from "./viewer-link.js";
 document.documentElement.dataset.started = "yes";
 tidyStorage();
 
-/** The delay before the parts are asked for again, where the network did not bring them (ms). */
-const AGAIN_AFTER_MS = 1000;
-/** The failures after which the page takes them for gone: another version of it is on the server. */
-const TRIES = 4;
+/** Delay before parts of the page that failed to load are requested again. */
+const RETRY_DELAY_MS = 1000;
+/** Number of failures after which the parts count as removed, because the server has another version of the page. */
+const MAX_ATTEMPTS = 4;
 
 /** What was under the opening is seen. */
 function reveal() {
@@ -84,8 +84,8 @@ async function loadParts(isConnected) {
     try {
       return await import("./parts.js");
     } catch {
-      if (tries >= TRIES && isConnected()) location.reload();
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+      if (tries >= MAX_ATTEMPTS && isConnected()) location.reload();
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }
   }
 }
@@ -104,7 +104,10 @@ function keepHost({ code, owner, room: { expiresAt } }) {
  * @param {() => void} help  opens the sheet of first steps and keys
  */
 function offerTools({ texts }, keys, help) {
-  /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} sign @param {() => void} does */
+  /**
+   * @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} sign @param {() =>
+   * void} does
+   */
   const add = (label, key, sign, does) => {
     const properties = { type: "button", class: `round ${sign}`, "aria-label": label, title: `${label} (${key})`, click: does };
     for (const id of ["tools", "lobby-tools"]) byId(id).append(element("button", properties, icon(sign)));

@@ -34,7 +34,7 @@ export { openKeys } from "./room/key-list.js";
 /** @typedef {import("./room/classroom.js").Classroom} Classroom */
 /** @typedef {import("./room/keys.js").Keys} Keys */
 
-/** Update interval of the figures (ms): they are read, not watched. */
+/** Minimum interval between two updates of the figures. */
 const FIGURES_INTERVAL_MS = 250;
 
 /**

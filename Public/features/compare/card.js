@@ -5,7 +5,7 @@ import { element } from "../../shared/dom/dom.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { amount, digitsFor, nameOf, sentence, strength } from "./sentences.js";
-import { MOST_DOTS } from "./shown-values.js";
+import { MAX_DOTS } from "./shown-values.js";
 import { StripPlot } from "./strip-plot.js";
 
 /** @typedef {import("./requests.js").Comparison} Comparison */
@@ -39,7 +39,7 @@ export function card(compared, comparison, texts, language) {
     ),
     more && element("p", { class: "strength muted" }, more),
     hasValues && new StripPlot(compared, language, summary).root,
-    Math.max(first.count, second.count) > MOST_DOTS && element("p", { class: "muted" }, texts.dots),
+    Math.max(first.count, second.count) > MAX_DOTS && element("p", { class: "muted" }, texts.dots),
     hasValues && table(compared, title, texts, language),
   );
 }

@@ -12,7 +12,7 @@ import { samples } from "./requests.js";
 /** @typedef {{part: Part, token: string}} Own */
 /** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
 
-const FILE = "file";
+const FILE_KEY = "file";
 
 /**
  * What identifies a part among those of all classes.
@@ -65,15 +65,15 @@ function fill(id, own, opened, chosen, texts, language) {
         element(
           "optgroup",
           { label: texts.opened },
-          option(FILE, lineOf({ ...opened, participants: opened.participants.length }, texts, language, now)),
+          option(FILE_KEY, lineOf({ ...opened, participants: opened.participants.length }, texts, language, now)),
         ),
       ]
       : []),
   );
 }
 
-/** The key under which an opened file is chosen. */
-export const OPENED = FILE;
+/** The key of an opened file among the choices. */
+export const OPENED_FILE_KEY = FILE_KEY;
 
 /**
  * Offers the files of a side's part.

@@ -10,7 +10,7 @@ import { tidyStorage } from "../../shared/net/kept.js";
 import { RestError } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { card } from "./card.js";
-import { fillLists, keyOf, offerFiles, OPENED } from "./choice.js";
+import { fillLists, keyOf, offerFiles, OPENED_FILE_KEY } from "./choice.js";
 import { counterpart, lineOf } from "./parts.js";
 import { compare, parts } from "./requests.js";
 import { readSamples } from "./saved.js";
@@ -132,13 +132,16 @@ function suggest(code) {
       [chosen.first, chosen.second] = [chosen.second, chosen.first];
     }
   }
-  if (chosen.second !== OPENED && !find(chosen.second)) chosen.second = "";
+  if (chosen.second !== OPENED_FILE_KEY && !find(chosen.second)) chosen.second = "";
 }
 
 /** Asks for the comparison of what is chosen. */
 async function ask() {
   const number = ++asked;
-  const [first, second] = [find(chosen.first), chosen.second === OPENED ? opened && { samples: opened } : find(chosen.second)];
+  const [first, second] = [
+    find(chosen.first),
+    chosen.second === OPENED_FILE_KEY ? opened && { samples: opened } : find(chosen.second),
+  ];
   comparison = null;
   if (!first || !second) return showResult();
   if (chosen.first === chosen.second) {
@@ -214,7 +217,7 @@ function show() {
 /** Shows another choice, which stays with a reload. */
 function choose() {
   if (chosen.first) query.set("a", chosen.first);
-  if (chosen.second && chosen.second !== OPENED) query.set("b", chosen.second);
+  if (chosen.second && chosen.second !== OPENED_FILE_KEY) query.set("b", chosen.second);
   else query.delete("b");
   history.replaceState(null, "", `?${query}`);
   say("");
@@ -236,7 +239,7 @@ byId("file").addEventListener("change", async () => {
   const samples = await readSamples(file);
   if (!samples) return say("notSamples", { bad: true });
   opened = samples;
-  chosen.second = OPENED;
+  chosen.second = OPENED_FILE_KEY;
   const first = find(chosen.first);
   if (first?.part.kind !== samples.kind) {
     const fitting = own.findLast(({ part }) => part.kind === samples.kind);

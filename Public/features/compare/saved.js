@@ -3,8 +3,8 @@
 
 /** @typedef {import("./requests.js").Samples} Samples */
 
-/** What the server takes at most, in bytes. */
-const LARGEST = 64 * 1024;
+/** The server's limit of a saved comparison. */
+const MAX_BYTES = 64 * 1024;
 
 /**
  * The samples of a file; null if it has none. The server checks the values.
@@ -12,7 +12,7 @@ const LARGEST = 64 * 1024;
  * @returns {Promise<Samples|null>}
  */
 export async function readSamples(file) {
-  if (file.size > 16 * LARGEST) return null;
+  if (file.size > 16 * MAX_BYTES) return null;
   try {
     const read = JSON.parse(await file.text());
     const isSamples = typeof read?.code === "string" && typeof read.name === "string" && typeof read.kind === "string" &&

@@ -97,8 +97,8 @@ export function sentence({ name, unit, first, second, difference, interval, verd
   return low === 0 && high === 0 ? texts.allZero : fillText(texts.unclear, { low: end(low), high: end(high) });
 }
 
-/** The fewest pairs whose means are compared, as in Sources/SampleComparison/Statistic.swift. */
-const FEWEST_PAIRS_FOR_MEANS = 12;
+/** Minimum number of pairs for a comparison of means, as in Sources/SampleComparison/Statistic.swift. */
+const MIN_PAIRS_FOR_MEANS = 12;
 
 /**
  * How much the comparison can see: what is compared, and of which size a difference would have been found; empty where
@@ -110,7 +110,7 @@ const FEWEST_PAIRS_FOR_MEANS = 12;
 export function strength({ unit, statistic, tiesDominate, verdict, detectableDifference }, texts, language) {
   if (!verdict) return "";
   const said = [];
-  if (tiesDominate) said.push(statistic === "mean" ? texts.means : fillText(texts.blind, { pairs: FEWEST_PAIRS_FOR_MEANS }));
+  if (tiesDominate) said.push(statistic === "mean" ? texts.means : fillText(texts.blind, { pairs: MIN_PAIRS_FOR_MEANS }));
   if (verdict === "unclear" && detectableDifference) {
     const difference = amount(
       detectableDifference,

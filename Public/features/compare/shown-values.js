@@ -1,15 +1,18 @@
 // @ts-check
 /** Which values of a sample are drawn. Pure. */
 
-/** More dots than these are a hundred quantiles, so that each is a hundredth. */
-export const MOST_DOTS = 150;
-const QUANTILES = 100;
+/** A larger number of values is shown as a hundred quantiles: each dot is one hundredth. */
+export const MAX_DOTS = 150;
+const QUANTILE_COUNT = 100;
 
 /**
  * @param {import("./requests.js").Sample} sample
  * @returns {number[]}
  */
 export function drawn({ count, values }) {
-  if (count <= MOST_DOTS) return values;
-  return Array.from({ length: QUANTILES }, (_, index) => values[Math.floor(((index + 0.5) / QUANTILES) * values.length)]);
+  if (count <= MAX_DOTS) return values;
+  return Array.from(
+    { length: QUANTILE_COUNT },
+    (_, index) => values[Math.floor(((index + 0.5) / QUANTILE_COUNT) * values.length)],
+  );
 }

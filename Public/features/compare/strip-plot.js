@@ -1,5 +1,8 @@
 // @ts-check
-/** Two samples over one axis: a dot for each phone, the median or mean and its interval. A is round and above, B square and below. */
+/**
+ * Two samples over one axis: a dot for each phone, the median or mean and its interval. A is round and above, B square
+ * and below.
+ */
 
 import { shapePath } from "../../shared/dom/participant-sign.js";
 import { svgElement, svgText } from "../../shared/dom/svg.js";
@@ -8,12 +11,12 @@ import { stacked } from "../../shared/drawing/dots.js";
 import { number } from "../../shared/model/units.js";
 import { drawn } from "./shown-values.js";
 
-/** A dot's largest and smallest size, and the height of a row of dots, in em. */
-const LARGEST = 0.75;
-const SMALLEST = 0.3;
-const ROW = 3;
-/** The height of an interval with its median, in em. */
-const BAR = 1.3;
+/** Bounds of a dot's size, and the height of a row of dots. */
+const MAX_DOT_EM = 0.75;
+const MIN_DOT_EM = 0.3;
+const ROW_HEIGHT_EM = 3;
+/** The height of an interval with its median. */
+const INTERVAL_HEIGHT_EM = 1.3;
 
 /** @typedef {import("./requests.js").Sample} Sample */
 
@@ -43,7 +46,7 @@ export class StripPlot {
     const [left, right] = [1.6 * em, width - 1.2 * em];
     const range = spanAxis(values, (right - left) / (5 * em));
     const x = (/** @type {number} */ value) => left + ((value - range.start) / (range.end - range.start)) * (right - left);
-    const [upper, lower] = [(ROW + BAR) * em, 2 * (ROW + BAR) * em];
+    const [upper, lower] = [(ROW_HEIGHT_EM + INTERVAL_HEIGHT_EM) * em, 2 * (ROW_HEIGHT_EM + INTERVAL_HEIGHT_EM) * em];
     const bottom = lower + 0.3 * em;
     const size = dotSize([first, second], range, right - left, em);
     const parts = [
@@ -67,12 +70,12 @@ export class StripPlot {
  * @param {number} em
  */
 function dotSize(samples, range, width, em) {
-  for (let size = LARGEST; size > SMALLEST; size -= 0.05) {
+  for (let size = MAX_DOT_EM; size > MIN_DOT_EM; size -= 0.05) {
     const columns = Math.floor(width / (size * em));
     const highest = samples.map((sample) => Math.max(0, ...places(sample, range, columns).map(({ row }) => row + 1)));
-    if (Math.max(...highest) * size <= ROW) return size * em;
+    if (Math.max(...highest) * size <= ROW_HEIGHT_EM) return size * em;
   }
-  return SMALLEST * em;
+  return MIN_DOT_EM * em;
 }
 
 /**
@@ -97,15 +100,15 @@ function places(sample, { start, end }, columns) {
  * @param {number} em
  */
 function strip(name, shape, sample, value, bottom, x, size, range, em) {
-  const middle = bottom - (BAR / 2) * em;
+  const middle = bottom - (INTERVAL_HEIGHT_EM / 2) * em;
   const [left, width] = [x(range.start), x(range.end) - x(range.start)];
   const columns = Math.floor(width / size);
-  const highest = Math.max(1, Math.floor((ROW * em) / size));
+  const highest = Math.max(1, Math.floor((ROW_HEIGHT_EM * em) / size));
   /** @type {SVGElement[]} */
   const parts = [svgText(`name ${name}`, 0, middle + 0.35 * em, name.toUpperCase())];
   for (const { at, row } of places(sample, range, columns)) {
     // What is higher than its row lies over the dots below: then there are very many.
-    const y = bottom - BAR * em - (Math.min(row, highest - 1) + 0.5) * size;
+    const y = bottom - INTERVAL_HEIGHT_EM * em - (Math.min(row, highest - 1) + 0.5) * size;
     parts.push(sign(`dot ${name}`, shape, left + at * width, y, size * 0.84));
   }
   if (sample.interval) {

@@ -15,10 +15,10 @@ import { Timeline } from "./timeline.js";
 
 /** Arrow keys, with Shift, and comma and full stop (ms). */
 const [STEP, LEAP, NUDGE] = [1000, 10_000, 10];
-/** Time after a marker during which it is named (ms). */
-const SAID = 3000;
-/** A mark that is closer than this has just been passed (ms). */
-const PASSED = 500;
+/** Time after a marker for which its name is visible. */
+const MARKER_CAPTION_MS = 3000;
+/** *Back* skips a marker that was passed within this time. */
+const PASSED_MARKER_MS = 500;
 
 export class ReplayControls {
   #clock;
@@ -96,7 +96,7 @@ export class ReplayControls {
     setText(this.#text, `${clockText(time)} / ${clockText(end)}`);
     setText(
       this.#mark,
-      this.#marks.findLast(({ milliseconds }) => milliseconds <= time && time - milliseconds < SAID)?.what ?? "",
+      this.#marks.findLast(({ milliseconds }) => milliseconds <= time && time - milliseconds < MARKER_CAPTION_MS)?.what ?? "",
     );
     if (this.#play.dataset.playing === String(playing)) return;
     this.#play.dataset.playing = String(playing);
@@ -137,7 +137,7 @@ export class ReplayControls {
     const { time, begin, end } = this.#clock;
     const mark = direction > 0
       ? this.#marks.find(({ milliseconds }) => milliseconds > time)
-      : this.#marks.findLast(({ milliseconds }) => milliseconds < time - PASSED);
+      : this.#marks.findLast(({ milliseconds }) => milliseconds < time - PASSED_MARKER_MS);
     this.#seek(mark?.milliseconds ?? (direction > 0 ? end : begin));
   }
 

@@ -4,19 +4,19 @@
  * ahead; while the handle is dragged, earlier answers are shown in between.
  */
 
-import { TRAIL_TIME } from "./track.js";
+import { TRAIL_MS } from "./track.js";
 
 /** @typedef {import("./track.js").ReplayTrack} ReplayTrack */
 /** @typedef {import("../../shared/net/replay.js").Segment} Segment */
 /** @typedef {import("./clock.js").ReplayClock} ReplayClock */
 
-/** After a seek comes little, and soon; then whole pieces (ms). */
-const FIRST = 300;
-const PIECE = 2500;
-/** How far ahead is loaded at normal speed (ms of the machine's clock). */
-const AHEAD = 4000;
-/** A request that failed is made again after this (ms). */
-const RETRY = 1500;
+/** Length of the first segment after a seek, short so that it arrives soon, and of later ones. */
+const FIRST_SEGMENT_MS = 300;
+const SEGMENT_MS = 2500;
+/** Time of play that is loaded ahead at normal speed. */
+const LOAD_AHEAD_MS = 4000;
+/** Delay before a failed request is repeated. */
+const RETRY_DELAY_MS = 1500;
 
 export class ReplayLoader {
   /** @type {number|null} the latest instant that was sought and has come */
@@ -55,7 +55,7 @@ export class ReplayLoader {
     const { time, end, speed, playing } = clock;
     if (this.#stopped) return;
     if (!this.#track.covers(time)) void this.#seek(clock);
-    else if (this.#track.to < end && this.#track.to - time < AHEAD * (playing ? Math.max(1, speed) : 1)) {
+    else if (this.#track.to < end && this.#track.to - time < LOAD_AHEAD_MS * (playing ? Math.max(1, speed) : 1)) {
       void this.#goAhead(end);
     }
   }
@@ -64,9 +64,9 @@ export class ReplayLoader {
   async #seek({ time, begin, end }) {
     if (this.#seeking) return;
     this.#seeking = true;
-    let segment = await this.#tried(Math.max(begin, time - TRAIL_TIME), Math.min(end, time + FIRST));
+    let segment = await this.#tried(Math.max(begin, time - TRAIL_MS), Math.min(end, time + FIRST_SEGMENT_MS));
     // Of hundreds of phones the trails alone may fill a segment: then without them.
-    if (segment && segment.to < time) segment = await this.#tried(time, Math.min(end, time + FIRST));
+    if (segment && segment.to < time) segment = await this.#tried(time, Math.min(end, time + FIRST_SEGMENT_MS));
     this.#seeking = false;
     if (segment) {
       this.#track.add(segment);
@@ -80,7 +80,7 @@ export class ReplayLoader {
     if (this.#goingAhead) return;
     this.#goingAhead = true;
     const from = this.#track.to;
-    const segment = await this.#tried(from, Math.min(end, from + PIECE));
+    const segment = await this.#tried(from, Math.min(end, from + SEGMENT_MS));
     this.#goingAhead = false;
     // After a seek it continues from somewhere else.
     if (segment?.from === this.#track.to) this.#track.add(segment);
@@ -97,7 +97,7 @@ export class ReplayLoader {
       return await this.#fetch(from, to);
     } catch (error) {
       if (!this.#stopped) this.failed(error);
-      await new Promise((resolve) => setTimeout(resolve, RETRY));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
       return null;
     }
   }

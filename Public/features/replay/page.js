@@ -25,9 +25,9 @@ tidyStorage();
 
 /** @typedef {import("../../shared/net/replay.js").Replay} Replay */
 
-/** Update interval of the board while it plays (ms): it is read, not watched. */
+/** Minimum interval between two updates of the board during play. */
 const BOARD_INTERVAL_MS = 250;
-/** Interval between requests for the news of a running class (ms). */
+/** Interval between requests for the changes of a running session. */
 const POLL_INTERVAL_MS = 5000;
 
 const language = currentLanguage();

@@ -1,12 +1,12 @@
 // @ts-check
 /** The hours and days in which nobody draws: narrow on the timeline, and leapt over in play. Pure. */
 
-/** A pause shorter than this (ms) is shown as it was: a lesson has its talks. */
-const LONG = 30 * 60_000;
-/** How wide a pause is on the timeline (ms), however long. */
-const SHOWN = 60_000;
-/** How much before its end play goes on (ms). */
-const BEFORE = 2000;
+/** Shorter pauses are shown at their length: a class also talks. */
+const MIN_PAUSE_MS = 30 * 60_000;
+/** Length of every longer pause on the timeline. */
+const SHOWN_PAUSE_MS = 60_000;
+/** Play resumes this time before the end of a pause. */
+const RESUME_LEAD_MS = 2000;
 
 /** @typedef {{from: number, to: number}} Pause  ms since the session's start */
 
@@ -27,7 +27,7 @@ export function longPauses(begin, end, activity, marks = []) {
   for (let i = 1; i < busy.length; i += 1) {
     // An entry ends about ten seconds of drawing.
     const [from, to] = [busy[i - 1], Math.max(busy[i - 1], busy[i] - 12_000)];
-    if (to - from >= LONG) pauses.push({ from, to });
+    if (to - from >= MIN_PAUSE_MS) pauses.push({ from, to });
   }
   return pauses;
 }
@@ -46,7 +46,7 @@ export class Axis {
   constructor(begin, end, pauses) {
     this.#begin = begin;
     this.#pauses = pauses;
-    this.#length = end - begin - pauses.reduce((sum, { from, to }) => sum + (to - from - SHOWN), 0);
+    this.#length = end - begin - pauses.reduce((sum, { from, to }) => sum + (to - from - SHOWN_PAUSE_MS), 0);
   }
 
   /**
@@ -57,7 +57,7 @@ export class Axis {
     let along = time - this.#begin;
     for (const { from, to } of this.#pauses) {
       if (time <= from) break;
-      along -= (Math.min(time, to) - from) * (1 - SHOWN / (to - from));
+      along -= (Math.min(time, to) - from) * (1 - SHOWN_PAUSE_MS / (to - from));
     }
     return Math.min(1, Math.max(0, along / this.#length));
   }
@@ -70,7 +70,9 @@ export class Axis {
     let time = this.#begin + Math.min(1, Math.max(0, share)) * this.#length;
     for (const { from, to } of this.#pauses) {
       if (time <= from) break;
-      time = time < from + SHOWN ? from + ((time - from) * (to - from)) / SHOWN : time + (to - from - SHOWN);
+      time = time < from + SHOWN_PAUSE_MS
+        ? from + ((time - from) * (to - from)) / SHOWN_PAUSE_MS
+        : time + (to - from - SHOWN_PAUSE_MS);
     }
     return time;
   }
@@ -82,6 +84,6 @@ export class Axis {
  * @param {Pause[]} pauses
  */
 export function leapt(time, pauses) {
-  const pause = pauses.find(({ from, to }) => time > from + BEFORE && time < to - BEFORE);
-  return pause ? pause.to - BEFORE : time;
+  const pause = pauses.find(({ from, to }) => time > from + RESUME_LEAD_MS && time < to - RESUME_LEAD_MS);
+  return pause ? pause.to - RESUME_LEAD_MS : time;
 }

@@ -16,16 +16,16 @@ import { withDuration } from "./webm-duration.js";
 
 const WIDTH = 1280;
 const HEIGHT = 720;
-const CAPTION = 40;
+const CAPTION_HEIGHT = 40;
 const MARGIN = 16;
-const FRAMES_A_SECOND = 30;
-const BITS_A_SECOND = 4_000_000;
+const FRAMES_PER_SECOND = 30;
+const BITS_PER_SECOND = 4_000_000;
 /** A header has some hundred bytes. */
-const HEADER = 4096;
-/** Frames that the first picture of a short recording is waited for. */
-const MAX_FRAMES_WAITED = 120;
-/** VP9 first: on a machine that is busy Chromium's VP8 drops most pictures. */
-const FORMATS = Object.freeze([
+const MAX_HEADER_BYTES = 4096;
+/** Maximum number of frames to wait for the first picture of a short recording. */
+const MAX_WAITING_FRAMES = 120;
+/** VP9 first: on a busy machine Chromium's VP8 encoder drops most pictures. */
+const MEDIA_TYPES = Object.freeze([
   { mediaType: "video/webm;codecs=vp9", extension: "webm" },
   { mediaType: "video/webm;codecs=vp8", extension: "webm" },
   { mediaType: "video/webm", extension: "webm" },
@@ -35,7 +35,7 @@ const FORMATS = Object.freeze([
 /** @returns {VideoFormat|null} null where this browser records no canvas */
 export function videoFormat() {
   if (typeof MediaRecorder !== "function" || !("captureStream" in HTMLCanvasElement.prototype)) return null;
-  return FORMATS.find(({ mediaType }) => MediaRecorder.isTypeSupported(mediaType)) ?? null;
+  return MEDIA_TYPES.find(({ mediaType }) => MediaRecorder.isTypeSupported(mediaType)) ?? null;
 }
 
 export class ReplayRecording {
@@ -73,12 +73,17 @@ export class ReplayRecording {
     this.#canvas.width = WIDTH;
     this.#canvas.height = HEIGHT;
     this.#scene = new ReplayScene(replay, fetch, this.#canvases);
-    this.#scene.picture.size = { width: WIDTH, height: HEIGHT - CAPTION };
-    this.#scene.picture.free = { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN, height: HEIGHT - CAPTION - 2 * MARGIN };
+    this.#scene.picture.size = { width: WIDTH, height: HEIGHT - CAPTION_HEIGHT };
+    this.#scene.picture.free = {
+      x: MARGIN,
+      y: MARGIN,
+      width: WIDTH - 2 * MARGIN,
+      height: HEIGHT - CAPTION_HEIGHT - 2 * MARGIN,
+    };
     this.#scene.clock.speed = speed;
     this.#scene.clock.seek(from);
-    const stream = this.#canvas.captureStream(FRAMES_A_SECOND);
-    this.#recorder = new MediaRecorder(stream, { mimeType: format.mediaType, videoBitsPerSecond: BITS_A_SECOND });
+    const stream = this.#canvas.captureStream(FRAMES_PER_SECOND);
+    this.#recorder = new MediaRecorder(stream, { mimeType: format.mediaType, videoBitsPerSecond: BITS_PER_SECOND });
     this.#recorder.addEventListener("dataavailable", ({ data }) => this.#pieces.push(data));
     this.done = this.#run();
   }
@@ -120,7 +125,7 @@ export class ReplayRecording {
         this.progress(clock.time, false);
       }
       // The last picture has to be taken up before the end; a busy machine may be behind with the first.
-      for (let frame = 0; !this.#cancelled && (frame < 3 || (!this.#hasContent && frame < MAX_FRAMES_WAITED)); frame += 1) {
+      for (let frame = 0; !this.#cancelled && (frame < 3 || (!this.#hasContent && frame < MAX_WAITING_FRAMES)); frame += 1) {
         await animationFrame();
         if (frame >= 3 && this.#recorder.state === "recording") this.#recorder.requestData();
       }
@@ -176,7 +181,7 @@ export class ReplayRecording {
     const type = this.#format.mediaType.replace(/;.*/, "");
     const whole = new Blob(this.#pieces, { type });
     if (this.#format.extension !== "webm") return whole;
-    const header = new Uint8Array(await whole.slice(0, HEADER).arrayBuffer());
+    const header = new Uint8Array(await whole.slice(0, MAX_HEADER_BYTES).arrayBuffer());
     const mended = withDuration(header, this.#length);
     return mended ? new Blob([/** @type {BlobPart} */ (mended), whole.slice(header.length)], { type }) : whole;
   }
@@ -188,17 +193,17 @@ export class ReplayRecording {
     const { clock } = this.#scene;
     context.fillStyle = token("--ground");
     context.fillRect(0, 0, WIDTH, HEIGHT);
-    context.drawImage(this.#canvases.backdrop, 0, 0, WIDTH, HEIGHT - CAPTION);
+    context.drawImage(this.#canvases.backdrop, 0, 0, WIDTH, HEIGHT - CAPTION_HEIGHT);
     for (const { canvas, alpha } of this.#scene.picture.pictures) {
       context.globalAlpha = alpha;
-      context.drawImage(canvas, 0, 0, WIDTH, HEIGHT - CAPTION);
+      context.drawImage(canvas, 0, 0, WIDTH, HEIGHT - CAPTION_HEIGHT);
     }
     context.globalAlpha = 1;
     context.fillStyle = token("--line");
-    context.fillRect(0, HEIGHT - CAPTION, WIDTH, 1);
+    context.fillRect(0, HEIGHT - CAPTION_HEIGHT, WIDTH, 1);
     context.font = "22px system-ui, sans-serif";
     context.textBaseline = "middle";
-    const middle = HEIGHT - CAPTION / 2;
+    const middle = HEIGHT - CAPTION_HEIGHT / 2;
     const speed = clock.speed === 1 ? "" : `  ${number(clock.speed, this.#language, clock.speed < 1 ? 2 : 0)}×`;
     context.textAlign = "left";
     context.fillStyle = token("--muted");

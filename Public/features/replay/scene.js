@@ -18,7 +18,7 @@ const SETTLING_TIME_MS = 250;
 /** @typedef {import("../../shared/net/replay.js").Segment} Segment */
 
 /** One phone's heatmap is not recorded. */
-const NOTHING = new HeatGrid();
+const NO_HEAT = new HeatGrid();
 
 export class ReplayScene {
   room = new Room();
@@ -94,7 +94,7 @@ export class ReplayScene {
     }
     const { fingers, ink, heat } = this.#track;
     const { participants } = this.room;
-    const grid = this.picture.layout === "heatmap" ? heat : NOTHING;
+    const grid = this.picture.layout === "heatmap" ? heat : NO_HEAT;
     const { more } = this.picture.draw({ participants, fingers, ink, grid, hidden: false, now: time });
     return { time, more: this.#recallInk(now) || more };
   }

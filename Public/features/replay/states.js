@@ -13,8 +13,8 @@ import { RestError } from "../../shared/net/rest.js";
 
 /** The answer may be another one soon. */
 const TRY_AGAIN = "again";
-/** When the server does not answer (ms). */
-const RETRY_AFTER = 2000;
+/** Delay before a request is repeated that the server did not answer. */
+const RETRY_DELAY_MS = 2000;
 
 /**
  * Says whose replay it is, and asks for it until there is an answer.
@@ -58,7 +58,7 @@ async function untilAnswered(ask, code, texts) {
       return { answer };
     } catch (error) {
       if (showRefusal(error, code, texts) !== TRY_AGAIN) return null;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }
   }
 }

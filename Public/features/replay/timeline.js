@@ -14,7 +14,7 @@ import { Axis } from "./pauses.js";
  * @property {(time: number) => string} spoken  an instant as a screen reader says it
  */
 
-/** What a mark shows; its label says it. */
+/** The icon of each kind of mark; the mark's label names it. */
 const SIGNS = Object.freeze(
   /** @type {const} */ ({ cleared: "clear", began: "challenge", frozen: "frozen", unfrozen: "play", ended: "end" }),
 );

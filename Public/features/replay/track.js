@@ -12,11 +12,11 @@ import { ReplayFingers } from "../../shared/model/replay-fingers.js";
 /** @typedef {import("../../shared/net/replay.js").Figures} Figures */
 
 /** Maximum number of segments; the oldest are dropped. Each has the whole state at its start, so any can be the first. */
-const CAPACITY = 16;
+const MAX_SEGMENTS = 16;
 /** Time before an instant that is loaded with it, so that strokes do not begin in the middle (ms). */
-export const TRAIL_TIME = 1000;
+export const TRAIL_MS = 1000;
 /** Time before an instant from which loaded ink is shown at once (ms). */
-const INK_TIME = 10_000;
+const INK_MS = 10_000;
 
 /** @typedef {import("../../shared/model/past-ink.js").Clearing} Clearing */
 
@@ -69,7 +69,7 @@ export class ReplayTrack {
       this.time = NaN;
     }
     this.#segments.push(segment);
-    if (this.#segments.length <= CAPACITY) return;
+    if (this.#segments.length <= MAX_SEGMENTS) return;
     // The segments in use stay, even when none is requested.
     if (this.#at.segment === 0 && !Number.isNaN(this.time)) return;
     this.#segments.shift();
@@ -107,7 +107,7 @@ export class ReplayTrack {
 
   /** @param {number} time */
   #startBefore(time) {
-    const index = this.#segments.findLastIndex(({ from }) => from <= Math.max(this.from, time - INK_TIME));
+    const index = this.#segments.findLastIndex(({ from }) => from <= Math.max(this.from, time - INK_MS));
     this.#at = { segment: Math.max(0, index), step: 0, change: 0 };
     this.#fed = this.#at.segment;
     const first = this.#segments[this.#at.segment];

@@ -7,12 +7,12 @@ import { icon } from "../../shared/dom/icons.js";
 import { notify } from "../../shared/dom/notices.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
-import { COINS, MOST_COINS, weighCoins } from "./correction.js";
+import { COIN_GRAMS, MAX_COINS, weighCoins } from "./correction.js";
 import { SCALE_SHEET_TEXTS } from "./sheet-texts.js";
 import { SCALE_TEXTS } from "./texts.js";
 
-/** How long the host's result stays (s). */
-const TOLD = 12;
+/** Time for which the host's result is visible. */
+const RESULT_SECONDS = 12;
 
 /** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
 
@@ -26,7 +26,7 @@ const TOLD = 12;
 function weigh(instrument, coin, count) {
   const { language } = instrument;
   const texts = SCALE_SHEET_TEXTS[language];
-  const result = weighCoins({ coin: COINS[coin], count, ...instrument.weighing });
+  const result = weighCoins({ coin: COIN_GRAMS[coin], count, ...instrument.weighing });
   if ("refused" in result) return { text: texts[result.refused], isRefused: true };
   instrument.calibrate(result);
   const { fullScaleGrams, relativeError } = result;
@@ -46,11 +46,15 @@ function weigh(instrument, coin, count) {
  * @param {number} count
  */
 export function weighForHost(instrument, taking, coin, count) {
-  if (!(count >= 1 && count <= MOST_COINS)) return;
+  if (!(count >= 1 && count <= MAX_COINS)) return;
   taking.weigh(
     () => {
       const { text, isRefused } = weigh(instrument, coin, count);
-      notify("tare", text, { kind: isRefused ? "warn" : "calm", sign: isRefused ? "warning" : "done", seconds: TOLD });
+      notify("tare", text, {
+        kind: isRefused ? "warn" : "calm",
+        sign: isRefused ? "warning" : "done",
+        seconds: RESULT_SECONDS,
+      });
     },
     () => {},
     false,
@@ -71,7 +75,7 @@ export function openCoins(page, instrument) {
   const sum = element("output", {});
   const status = element("p", { role: "status" });
   const showSum = () => {
-    const [mass, total] = [COINS[coin], COINS[coin] * count].map((grams) => number(grams, language, 2));
+    const [mass, total] = [COIN_GRAMS[coin], COIN_GRAMS[coin] * count].map((grams) => number(grams, language, 2));
     setText(sum, fillText(texts.coins, { count, mass, sum: total }));
   };
   /** @param {string} text @param {boolean} [isRefused] */
@@ -81,7 +85,7 @@ export function openCoins(page, instrument) {
   };
   /** @param {-1|1} step */
   const change = (step) => {
-    count = Math.min(MOST_COINS, Math.max(1, count + step));
+    count = Math.min(MAX_COINS, Math.max(1, count + step));
     showSum();
   };
   const take = () => {

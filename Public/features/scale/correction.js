@@ -4,23 +4,26 @@
 import { FULL_SCALE_LIMITS } from "../../shared/model/contract.js";
 import { isWeight } from "../../shared/model/force.js";
 
-/** Grams; the mints give them to a hundredth. */
-export const COINS = Object.freeze({ 1: 7.5, 2: 8.5 });
-/** How far a coin's mass may be from the one that is given, by minting and wear (g). */
-const COIN_UNCERTAINTY = 0.05;
-/** What the hand at the spoon's handle carries more or less of the coins than of the empty spoon, in 95 of 100 weighings at most (g). */
-const HAND_UNCERTAINTY = 2;
-/** The step of a screen that has not shown its own: the coarsest known. */
+/** The mass of a coin by its value in euros, as the mints publish it. */
+export const COIN_GRAMS = Object.freeze({ 1: 7.5, 2: 8.5 });
+/** Maximum difference of a coin from the published mass, by minting and wear. */
+const COIN_UNCERTAINTY_GRAMS = 0.05;
+/**
+ * The hand holds the spoon by its handle, and so carries a part of the load. This is the 95 % bound of the difference
+ * between what it carries with coins and without.
+ */
+const HAND_UNCERTAINTY_GRAMS = 2;
+/** The coarsest known step of a screen's pressure, for a screen whose own step is not known yet. */
 const COARSEST_STEP = 1 / 256;
-export const MOST_COINS = 50;
-/** A tare beyond this part of the range is a load, not a holder: too little would be left to weigh with. */
-export const LARGEST_TARE = 0.25;
-/** How long a load has to rest (ms). */
-export const RESTING = 1000;
-/** A full scale that is less sure is worth nothing. */
-const LARGEST_ERROR = 0.35;
-/** Nothing lies on the glass with less than this above the tare. */
-const LEAST_LOAD = 0.005;
+export const MAX_COINS = 50;
+/** Maximum tare as a share of the range; a larger one would leave too little range for weighing. */
+export const MAX_TARE = 0.25;
+/** Time for which a load has to rest. */
+export const REST_TIME_MS = 1000;
+/** Maximum relative error of a full scale that is accepted. */
+const MAX_RELATIVE_ERROR = 0.35;
+/** Minimum share of the range above the tare at which a load is on the glass. */
+const MIN_LOAD = 0.005;
 
 /** @typedef {{fullScaleGrams: number, relativeError: number}} ScaleCalibration  the truth is within the error in 95 of 100 */
 /** @typedef {import("../../shared/model/force.js").Provenance} Provenance */
@@ -33,7 +36,7 @@ const LEAST_LOAD = 0.005;
 export function tareFor({ fingers, provenance, pressure }) {
   if (fingers === 0) return { tare: 0 };
   if (!isWeight(provenance)) return { refused: "noForce" };
-  return pressure > LARGEST_TARE ? { refused: "loaded" } : { tare: pressure };
+  return pressure > MAX_TARE ? { refused: "loaded" } : { tare: pressure };
 }
 
 /** @param {readonly Moment[]} readings */
@@ -74,15 +77,15 @@ export function weighCoins({ coin, count, press, restingSince, readings, resolut
   const values = readings.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   if (most >= 1) return { refused: "full" };
-  if (now - restingSince < RESTING) return { refused: "restless" };
+  if (now - restingSince < REST_TIME_MS) return { refused: "restless" };
   const load = mean(readings, now) - tare;
-  if (!(load >= LEAST_LOAD)) return { refused: "nothing" };
+  if (!(load >= MIN_LOAD)) return { refused: "nothing" };
   // Half a step of each reading: two such errors can add up, while those of hand and coins are independent of them.
   const reading = (stepOf(readings, resolution) + tareResolution) / 2;
-  const ofLoad = Math.hypot(reading / load, HAND_UNCERTAINTY / (coin * count), COIN_UNCERTAINTY / coin);
+  const ofLoad = Math.hypot(reading / load, HAND_UNCERTAINTY_GRAMS / (coin * count), COIN_UNCERTAINTY_GRAMS / coin);
   // The full scale is the inverse: a load that is a fifth too small makes it a quarter too large.
   const relativeError = ofLoad < 1 ? ofLoad / (1 - ofLoad) : Infinity;
-  if (relativeError > LARGEST_ERROR) return { refused: most - least > resolution ? "restless" : "light" };
+  if (relativeError > MAX_RELATIVE_ERROR) return { refused: most - least > resolution ? "restless" : "light" };
   const fullScaleGrams = (coin * count) / load;
   const { least: smallest, most: largest } = FULL_SCALE_LIMITS;
   if (fullScaleGrams < smallest || fullScaleGrams > largest) return { refused: "implausible" };
@@ -95,12 +98,12 @@ export function weighCoins({ coin, count, press, restingSince, readings, resolut
  * @param {number} now
  */
 function mean(readings, now) {
-  const from = now - RESTING;
+  const from = now - REST_TIME_MS;
   let sum = 0;
   readings.forEach(({ at, value }, index) => {
     sum += value * ((readings[index + 1]?.at ?? now) - Math.max(at, from));
   });
-  return sum / RESTING;
+  return sum / REST_TIME_MS;
 }
 
 /**
@@ -111,6 +114,6 @@ function mean(readings, now) {
 export function readScaleCalibration(stored) {
   const { fullScaleGrams, relativeError } = /** @type {ScaleCalibration} */ (stored ?? {});
   const { least, most } = FULL_SCALE_LIMITS;
-  const sound = fullScaleGrams >= least && fullScaleGrams <= most && relativeError > 0 && relativeError <= LARGEST_ERROR;
+  const sound = fullScaleGrams >= least && fullScaleGrams <= most && relativeError > 0 && relativeError <= MAX_RELATIVE_ERROR;
   return sound ? { fullScaleGrams, relativeError } : null;
 }

@@ -3,12 +3,12 @@
 
 import { pixelRatio } from "../../shared/dom/dom.js";
 import { token } from "../../shared/dom/theme.js";
-import { HISTORY_LENGTH } from "./force-history.js";
+import { HISTORY_MS } from "./force-history.js";
 
-/** The curve's top is never less than this, so that a breath on the glass draws no mountain (g). */
-const LEAST_TOP = 50;
-/** Between readings that come in quicker succession the line is straight (ms). */
-const GLIDE = 120;
+/** Minimum upper end of the curve's scale, so that a breath on the glass draws no peak. */
+const MIN_TOP_GRAMS = 50;
+/** Readings at a shorter interval are joined by a straight line, others by steps. */
+const MAX_LINE_INTERVAL_MS = 120;
 
 export class ForceCurve {
   #canvas;
@@ -40,9 +40,9 @@ export class ForceCurve {
     const ratio = pixelRatio();
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    const top = Math.max(LEAST_TOP, peak ?? 0, ...moments.map(({ value }) => value));
+    const top = Math.max(MIN_TOP_GRAMS, peak ?? 0, ...moments.map(({ value }) => value));
     const y = (/** @type {number} */ grams) => height - 2 - (grams / top) * (height - 6);
-    const x = (/** @type {number} */ at) => width * (1 - (now - at) / HISTORY_LENGTH);
+    const x = (/** @type {number} */ at) => width * (1 - (now - at) / HISTORY_MS);
     this.#line(context, token("--line"), [[0, y(0)], [width, y(0)]], 1);
     if (peak !== null) this.#line(context, token("--line-strong"), [[0, y(peak)], [width, y(peak)]], 1, [6, 6]);
     /** @type {[number, number][]} */
@@ -50,7 +50,7 @@ export class ForceCurve {
     moments.forEach(({ at, value }, index) => {
       // A value holds until the next; between readings in quick succession it has glided.
       const before = moments[index - 1];
-      if (before && at - before.at > GLIDE) points.push([x(at - GLIDE / 4), y(before.value)]);
+      if (before && at - before.at > MAX_LINE_INTERVAL_MS) points.push([x(at - MAX_LINE_INTERVAL_MS / 4), y(before.value)]);
       points.push([Math.max(0, x(at)), y(value)]);
     });
     if (points.length > 0) points.push([width, points[points.length - 1][1]]);

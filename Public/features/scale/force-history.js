@@ -1,8 +1,8 @@
 // @ts-check
 /** The recent values of the force, each valid until the next: for the curve, and to detect a resting load. Pure. */
 
-/** How long it reaches back (ms). */
-export const HISTORY_LENGTH = 10_000;
+/** Length of the history. */
+export const HISTORY_MS = 10_000;
 
 /** @typedef {{at: number, value: number}} Moment */
 
@@ -19,7 +19,7 @@ export class ForceHistory {
     if (last?.value === value) return;
     if (last?.at === at) last.value = value;
     else this.#moments.push({ at, value });
-    this.#forget(at - HISTORY_LENGTH);
+    this.#forget(at - HISTORY_MS);
   }
 
   /**

@@ -1,12 +1,12 @@
 // @ts-check
 /** Signals the maximum by vibration where available, and by flash and tone. */
 
-const VIBRATION = 30;
+const VIBRATION_MS = 30;
 const TONE = { hertz: 880, seconds: 0.12 };
-/** Duration of the flash before it fades (ms). */
-const FLASH = 120;
-/** What the browser lets sound only later than this is too late to be understood (ms). */
-const LATE = 400;
+/** Duration of the flash before it fades. */
+const FLASH_MS = 120;
+/** A tone that the browser delays for longer than this is dropped: it would not be understood. */
+const MAX_SOUND_DELAY_MS = 400;
 
 export class FullSignal {
   #flash;
@@ -27,14 +27,14 @@ export class FullSignal {
     this.#light();
     // Before the first finger was lifted browsers let a page neither buzz nor sound, and complain if it tries.
     if (navigator.userActivation?.hasBeenActive === false) return;
-    navigator.vibrate?.(VIBRATION);
+    navigator.vibrate?.(VIBRATION_MS);
     this.#sound();
   }
 
   #light() {
     clearTimeout(this.#fading);
     this.#flash.classList.add("lit");
-    this.#fading = setTimeout(() => this.#flash.classList.remove("lit"), FLASH);
+    this.#fading = setTimeout(() => this.#flash.classList.remove("lit"), FLASH_MS);
   }
 
   #sound() {
@@ -55,6 +55,6 @@ export class FullSignal {
     tone.connect(gain).connect(audio.destination);
     tone.start(start);
     tone.stop(end);
-    setTimeout(() => gain.disconnect(), LATE);
+    setTimeout(() => gain.disconnect(), MAX_SOUND_DELAY_MS);
   }
 }

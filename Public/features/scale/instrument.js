@@ -13,10 +13,10 @@ import { codeInQuery } from "../../shared/model/session-code.js";
 import { number } from "../../shared/model/units.js";
 import { measuresAlone } from "../../shared/net/phone-store.js";
 import { currentLanguage, setSetting, setting } from "../../shared/net/settings.js";
-import { readScaleCalibration, RESTING, spreadOf, stepOf, tareFor } from "./correction.js";
+import { readScaleCalibration, REST_TIME_MS, spreadOf, stepOf, tareFor } from "./correction.js";
 import { ForceCircles } from "./force-circles.js";
 import { ForceCurve } from "./force-curve.js";
-import { ForceHistory, HISTORY_LENGTH } from "./force-history.js";
+import { ForceHistory, HISTORY_MS } from "./force-history.js";
 import { FullLatch } from "./full-latch.js";
 import { FullSignal } from "./full-signal.js";
 import { Press } from "./press.js";
@@ -24,8 +24,8 @@ import { ScaleReadout } from "./readout.js";
 import { SCALE_TEXTS } from "./texts.js";
 
 /** Number of equal readings, or duration of a press (ms), after which the page says that no force is measured. */
-const ENOUGH_READINGS = 4;
-const ENOUGH_TIME = 300;
+const EQUAL_READINGS = 4;
+const PRESS_MS = 300;
 /** Time for which a reading has to hold before it becomes the tare (ms); otherwise its changes are part of its error. */
 const SETTLING_TIME_MS = 300;
 /** How long a notice about the tare stays (s). */
@@ -103,7 +103,7 @@ export class ScaleInstrument {
    */
   lift(slot, now) {
     if (!this.#press.has(slot)) return;
-    if (this.#press.count > 1 || now - this.#beganAt >= ENOUGH_TIME) this.#isDecided = true;
+    if (this.#press.count > 1 || now - this.#beganAt >= PRESS_MS) this.#isDecided = true;
     this.#press.lift(slot);
     this.#circles.remove(slot);
     this.#changed(now);
@@ -118,7 +118,7 @@ export class ScaleInstrument {
   draw(now) {
     if (this.#press.fingers > 0 && !this.#isDecided) this.#changed(now);
     this.#curveHistory.add(now, this.#shown);
-    const moments = this.#curveHistory.since(now - HISTORY_LENGTH);
+    const moments = this.#curveHistory.since(now - HISTORY_MS);
     const peak = this.#peakGrams();
     this.#curve.draw(moments, now, peak);
     this.#showButtons(peak);
@@ -144,7 +144,7 @@ export class ScaleInstrument {
 
   /** @param {number} now */
   #changed(now) {
-    if (this.#press.count >= ENOUGH_READINGS || now - this.#beganAt >= ENOUGH_TIME) this.#isDecided = true;
+    if (this.#press.count >= EQUAL_READINGS || now - this.#beganAt >= PRESS_MS) this.#isDecided = true;
     const figures = this.#press.figures(this.scale);
     const weighs = isWeight(figures.provenance);
     if (weighs) {
@@ -307,7 +307,7 @@ export class ScaleInstrument {
     return {
       press: { fingers, provenance },
       restingSince: this.#restingSince,
-      readings: this.#pressureHistory.since(now - RESTING),
+      readings: this.#pressureHistory.since(now - REST_TIME_MS),
       resolution: this.#resolution,
       tare: this.tare,
       tareResolution: this.tare > 0 ? Math.max(this.#tareSpread, stepOf([], this.#resolution)) : 0,

@@ -1,8 +1,8 @@
 // @ts-check
 /** Three seconds to put something on the glass before its weight is taken. Only one such time runs; it can be cancelled. */
 
-/** Long enough to lay a finger or a spoon on the glass (ms). */
-export const PUT_DOWN = 3000;
+/** Time to lay a finger or a spoon on the glass. */
+export const PUT_DOWN_MS = 3000;
 
 /**
  * @typedef {object} PutDownSteps
@@ -28,7 +28,7 @@ export class PutDown {
   start(steps) {
     this.cancel();
     this.#steps = steps;
-    this.#count(PUT_DOWN / 1000);
+    this.#count(PUT_DOWN_MS / 1000);
   }
 
   /** @returns {boolean} whether one was running */

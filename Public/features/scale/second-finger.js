@@ -4,8 +4,8 @@
  * `pointerup`, but make a `click` of the first finger only.
  */
 
-/** A click that a browser makes nevertheless comes within this time (ms). */
-const ECHO = 700;
+/** Time within which a browser may still send a synthetic click. */
+const SYNTHETIC_CLICK_MS = 700;
 
 /** @param {Document} [root] */
 export function listenForSecondFinger(root = document) {
@@ -28,7 +28,7 @@ export function listenForSecondFinger(root = document) {
     const button = down.get(event.pointerId);
     down.delete(event.pointerId);
     if (!button || !holds(button, event)) return;
-    pressed = { button, until: event.timeStamp + ECHO };
+    pressed = { button, until: event.timeStamp + SYNTHETIC_CLICK_MS };
     button.click();
   }, options);
   root.addEventListener("click", (event) => {

@@ -11,8 +11,8 @@ import { listenToScale } from "./controls.js";
 import { ScaleTaking } from "./take.js";
 import { SCALE_TEXTS } from "./texts.js";
 
-/** A server that was away is asked again (ms). */
-const RETRY = 10_000;
+/** Delay before a request is repeated after the server was unreachable. */
+const RETRY_DELAY_MS = 10_000;
 
 /** @typedef {import("../../shared/phone/pad-surface.js").PadSurface} PadSurface */
 /** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
@@ -147,7 +147,7 @@ async function begin(surface, instrument, enter) {
     const status = error instanceof RestError ? error.status : 0;
     if (status === 401 || status === 403) return notify("alone", texts.aloneAdmin, { kind: "calm", sign: "info" });
     notify("alone", texts.alone, { sign: "offline" });
-    setTimeout(() => void begin(surface, instrument, enter), RETRY);
+    setTimeout(() => void begin(surface, instrument, enter), RETRY_DELAY_MS);
   }
 }
 

@@ -3,12 +3,12 @@
 
 import { byId, setText } from "../../shared/dom/dom.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
-import { RESTING } from "./correction.js";
+import { REST_TIME_MS } from "./correction.js";
 import { PutDown } from "./put-down.js";
 import { SCALE_TEXTS } from "./texts.js";
 
 /** A little more than a load has to rest (ms). */
-const SETTLING_TIME_MS = RESTING + 50;
+const SETTLING_TIME_MS = REST_TIME_MS + 50;
 
 /** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
 /** @typedef {(seconds: number|null) => void} CountShown  null: nothing is waited for */

@@ -2,7 +2,7 @@
 /** Limits updates of texts to one per 10 ms; the last value is always shown. Times in ms. */
 
 /** The interval of updates: shorter is not readable, longer lags behind the finger. */
-export const TEXT_INTERVAL = 10;
+export const TEXT_INTERVAL_MS = 10;
 
 export class TextPace {
   #changedAt = -Infinity;
@@ -12,7 +12,7 @@ export class TextPace {
    * @returns {number} how long to wait until the texts may change; 0 if they may now, and then they count as changed
    */
   wait(now) {
-    const left = this.#changedAt + TEXT_INTERVAL - now;
+    const left = this.#changedAt + TEXT_INTERVAL_MS - now;
     if (left > 0) return left;
     this.#changedAt = now;
     return 0;

@@ -5,9 +5,9 @@ import { fitCanvas, pixelRatio } from "../../shared/dom/dom.js";
 import { token } from "../../shared/dom/theme.js";
 import { PadInk } from "./pad-ink.js";
 
-const RADIUS = 25;
-/** How long a disc fades after the lift (ms). */
-const FADE = 300;
+const DISC_RADIUS_PX = 25;
+/** Time in which a disc fades after the lift. */
+const FADE_MS = 300;
 
 /** @typedef {{x: number, y: number, liftedAt: number}} Disc */
 /** @typedef {import("../../shared/model/orientation.js").Orientation} Orientation */
@@ -77,15 +77,15 @@ export class Echo {
     const ratio = pixelRatio();
     if (fitCanvas(this.#canvas, orientation.viewport, ratio)) context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    this.#discs = this.#discs.filter((disc) => now - disc.liftedAt < FADE);
+    this.#discs = this.#discs.filter((disc) => now - disc.liftedAt < FADE_MS);
     context.lineWidth = 2;
     const colour = token("--blue-rgb");
     for (const { x, y, liftedAt } of this.#discs) {
-      const left = liftedAt === Infinity ? 1 : Math.max(0, 1 - (now - liftedAt) / FADE);
+      const left = liftedAt === Infinity ? 1 : Math.max(0, 1 - (now - liftedAt) / FADE_MS);
       context.fillStyle = `rgb(${colour} / ${0.35 * left})`;
       context.strokeStyle = `rgb(${colour} / ${0.9 * left})`;
       context.beginPath();
-      context.arc(x, y, RADIUS, 0, 2 * Math.PI);
+      context.arc(x, y, DISC_RADIUS_PX, 0, 2 * Math.PI);
       context.fill();
       context.stroke();
     }

@@ -3,8 +3,8 @@
 
 import { byId, setText } from "../../shared/dom/dom.js";
 
-/** Seconds of touching after which the hint comes. */
-const HINT_AFTER = 5.0;
+/** Time of touching after which the hint appears. */
+const HINT_AFTER_SECONDS = 5.0;
 
 export class Face {
   #root = document.documentElement;
@@ -37,7 +37,7 @@ export class Face {
    * @param {string} text
    */
   hintAfter(totalSeconds, text) {
-    if (this.#switched || totalSeconds < HINT_AFTER) return;
+    if (this.#switched || totalSeconds < HINT_AFTER_SECONDS) return;
     setText(this.#hint, text);
     this.#hint.classList.add("shown");
   }

@@ -5,12 +5,12 @@ import { codeInQuery } from "../../shared/model/session-code.js";
 import { PadSurface } from "../../shared/phone/pad-surface.js";
 import { Echo } from "./echo.js";
 
-/** The delay before what is over is removed from the storage, so that a first touch gets the network first (ms). */
-const TIDIED_AFTER = 1500;
+/** Delay before expired entries are removed from the storage, so that a first touch has the network to itself. */
+const TIDY_DELAY_MS = 1500;
 
 document.documentElement.dataset.started = "yes";
-// What is over is not shown until then either.
-setTimeout(() => void import("../../shared/net/kept.js").then(({ tidyStorage }) => tidyStorage(), () => {}), TIDIED_AFTER);
+// Expired entries are not shown before that either.
+setTimeout(() => void import("../../shared/net/kept.js").then(({ tidyStorage }) => tidyStorage(), () => {}), TIDY_DELAY_MS);
 
 const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));
 const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("echo"));

@@ -8,8 +8,8 @@ import { BlocksPainter } from "../../shared/drawing/heat-blocks.js";
 /** @typedef {import("../../shared/model/heat-grid.js").HeatGrid} HeatGrid */
 /** @typedef {import("../../shared/model/orientation.js").Orientation} Orientation */
 
-/** Milliseconds to shrink, and again to grow. */
-const HALF_TOGGLE = 250;
+/** Time to shrink, and again to grow. */
+const HALF_TOGGLE_MS = 250;
 
 export class HeatmapView {
   /**
@@ -54,7 +54,7 @@ export class HeatmapView {
    */
   draw(grid, orientation, now) {
     const since = now - this.#toggledAt;
-    const moving = since < 2 * HALF_TOGGLE;
+    const moving = since < 2 * HALF_TOGGLE_MS;
     const ratio = pixelRatio();
     const { width, height } = orientation.viewport;
     const look = this.brushes ? `smooth ${this.fixedMaximum}` : `blocks ${this.values} ${this.format(1234.5)}`;
@@ -69,10 +69,10 @@ export class HeatmapView {
       this.maximum = this.brushes.paint(context, grid, orientation, this.fixedMaximum);
       return false;
     }
-    const shrinking = moving && since < HALF_TOGGLE;
+    const shrinking = moving && since < HALF_TOGGLE_MS;
     this.#blocks.paint(context, grid, orientation, ratio, {
       values: shrinking ? !this.values : this.values,
-      scale: moving ? eased(Math.abs(since - HALF_TOGGLE) / HALF_TOGGLE) : 1,
+      scale: moving ? eased(Math.abs(since - HALF_TOGGLE_MS) / HALF_TOGGLE_MS) : 1,
       format: this.format,
     });
     return moving;

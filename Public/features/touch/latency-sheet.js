@@ -9,13 +9,13 @@ import { Circle } from "../../shared/tasks/latency/circle.js";
 import { estimateOf, Laps } from "../../shared/tasks/latency/laps.js";
 import { LATENCY_TEXTS } from "../../shared/tasks/latency/texts.js";
 
-const LAPS = 15;
+const LAP_COUNT = 15;
 
 /**
  * @param {import("../../shared/model/language.js").Language} language
  * @param {number} [all]  laps
  */
-export async function openLatency(language, all = LAPS) {
+export async function openLatency(language, all = LAP_COUNT) {
   await Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared/tasks/latency/circle.css")]);
   const texts = LATENCY_TEXTS[language];
   const says = element("p", { class: "says" }, fillText(texts.start, { laps: all }));

@@ -9,12 +9,12 @@ import { toNatural, toViewport } from "../../shared/model/orientation.js";
 /** @typedef {import("../../shared/model/orientation.js").Orientation} Orientation */
 /** @typedef {{points: number[], ended: boolean, drawn: number}} PadStroke  CSS px of the viewport, x and y in turn */
 
-const WIDTH = 6;
-/** Closer points of one finger add nothing (CSS px). */
+const LINE_WIDTH_PX = 6;
+/** Closer points of one finger are dropped. */
 const MIN_POINT_DISTANCE_PX = 1;
-/** Points are their own places. */
-const PLACE = Object.freeze({ x: 0, y: 0, width: 1, height: 1 });
-/** The most points that are kept for the next turn of the phone; the first drawn go first. */
+/** The identity: coordinates of points are those of the canvas. */
+const UNIT_SQUARE = Object.freeze({ x: 0, y: 0, width: 1, height: 1 });
+/** Maximum number of points kept for redrawing after the phone is rotated; the oldest are dropped first. */
 const MAX_POINTS = 40_000;
 
 export class PadInk {
@@ -122,13 +122,13 @@ function paint(canvas, strokes, ratio) {
   if (!context) return;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.lineCap = context.lineJoin = "round";
-  context.lineWidth = WIDTH;
+  context.lineWidth = LINE_WIDTH_PX;
   context.strokeStyle = token("--blue");
   context.beginPath();
   for (const stroke of strokes) {
     const { points, ended, drawn } = stroke;
     if (drawn === Infinity || (drawn === points.length && !ended)) continue;
-    traceStroke(context, points, ended, PLACE, drawn);
+    traceStroke(context, points, ended, UNIT_SQUARE, drawn);
     stroke.drawn = ended ? Infinity : points.length;
   }
   context.stroke();

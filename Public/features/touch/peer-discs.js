@@ -5,11 +5,11 @@ import { fitCanvas, pixelRatio, prefersStillness } from "../../shared/dom/dom.js
 import { shapePath } from "../../shared/dom/participant-sign.js";
 import { paint } from "../../shared/dom/theme.js";
 
-const RADIUS = 13;
-/** Messages come 10 times a second; the time in which a disc glides to its newest position (ms). */
-const GLIDE = 110;
-/** Time without a message after which a finger is removed: its last message was lost (ms). */
-const FORGOTTEN = 2000;
+const DISC_RADIUS_PX = 13;
+/** Time in which a disc glides to its newest position; 10 messages a second arrive. */
+const GLIDE_MS = 110;
+/** Time without a message after which a finger is removed: its last message was lost. */
+const PEER_TIMEOUT_MS = 2000;
 
 /**
  * @typedef {{key: string, x: number, y: number, colour: string, shape: string}} PeerTouch  x, y: from 0 to 1
@@ -59,7 +59,7 @@ export class PeerDiscs {
   draw(now, { width, height }, toPad, readings) {
     const context = this.#context;
     if (!context) return false;
-    if (now - this.#updatedAt > FORGOTTEN) this.#discs.clear();
+    if (now - this.#updatedAt > PEER_TIMEOUT_MS) this.#discs.clear();
     const ratio = pixelRatio();
     fitCanvas(this.#canvas, { width, height }, ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -69,7 +69,7 @@ export class PeerDiscs {
       const centre = toPad(x, y);
       if (!readings.some((reading) => touches(centre, reading))) this.#paint(context, centre, disc);
     }
-    return [...this.#discs.values()].some(({ at }) => now - at < GLIDE);
+    return [...this.#discs.values()].some(({ at }) => now - at < GLIDE_MS);
   }
 
   /**
@@ -83,7 +83,7 @@ export class PeerDiscs {
     context.fillStyle = paint(colour);
     context.globalAlpha = 0.25;
     context.beginPath();
-    context.arc(0, 0, RADIUS, 0, 2 * Math.PI);
+    context.arc(0, 0, DISC_RADIUS_PX, 0, 2 * Math.PI);
     context.fill();
     context.globalAlpha = 0.7;
     context.scale(0.55, 0.55);
@@ -99,7 +99,7 @@ export class PeerDiscs {
  * @param {DOMRect} reading
  */
 function touches({ x, y }, { left, top, right, bottom }) {
-  return x > left - RADIUS && x < right + RADIUS && y > top - RADIUS && y < bottom + RADIUS;
+  return x > left - DISC_RADIUS_PX && x < right + DISC_RADIUS_PX && y > top - DISC_RADIUS_PX && y < bottom + DISC_RADIUS_PX;
 }
 
 /**
@@ -107,6 +107,6 @@ function touches({ x, y }, { left, top, right, bottom }) {
  * @param {number} now
  */
 function place({ x, y, fromX, fromY, at }, now) {
-  const share = Math.min(1, (now - at) / GLIDE);
+  const share = Math.min(1, (now - at) / GLIDE_MS);
   return { x: fromX + (x - fromX) * share, y: fromY + (y - fromY) * share };
 }

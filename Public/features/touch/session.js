@@ -16,7 +16,7 @@ import { LiveFigures } from "./figures/live-figures.js";
 import { RunningTime } from "./figures/running-time.js";
 import { FiguresView } from "./figures/view.js";
 
-/** After a gesture the server's final figures have arrived by then (ms). */
+/** Time after a gesture by which the server's final figures have arrived. */
 const FIGURES_TIMEOUT_MS = 400;
 
 /** @typedef {import("../../shared/phone/pad-surface.js").PadSurface} PadSurface */

@@ -14,8 +14,8 @@ import { WalkScreen } from "./screen/screen.js";
 import { WALK_TEXTS } from "./texts/page.js";
 import { WalkTurn } from "./turn.js";
 
-/** A longer title is set smaller (letters). */
-const LONG = 40;
+/** A longer title is set in smaller type. */
+const LONG_TITLE_LETTERS = 40;
 
 /** @typedef {import("../../shared/model/language.js").Language} Language */
 
@@ -34,7 +34,7 @@ export async function openPlay(id, language, desk) {
     const title = byId("title");
     setText(title, play.title);
     title.lang = play.language;
-    title.classList.toggle("long", play.title.length > LONG);
+    title.classList.toggle("long", play.title.length > LONG_TITLE_LETTERS);
     document.title = `${play.title} · TouchFigures`;
     setText(byId("version"), play.version ? fillText(texts.version, { version: play.version }) : "");
     const turn = new WalkTurn(play.id);

@@ -5,10 +5,10 @@
  * Without the Web Locks API, or without HTTPS, every tab may walk.
  */
 
-/** A page that is being left releases the lock within this time (ms). */
-const LEAVING = 400;
-/** A tab that has not released the lock by then is suspended, and the lock is stolen (ms). */
-const ASLEEP = 1500;
+/** A page that is being left releases the lock within this time. */
+const RELEASE_MS = 400;
+/** A tab that has not released the lock by then is suspended, and the lock is stolen. */
+const LOCK_TIMEOUT_MS = 1500;
 
 export class WalkTurn {
   /** Called when another tab takes over: nothing may be stored once this returns. */
@@ -30,19 +30,19 @@ export class WalkTurn {
 
   /** @returns {Promise<boolean>} whether it is this tab's turn; false: another tab walks */
   async acquire() {
-    if (await this.#request({ signal: after(LEAVING) })) return true;
+    if (await this.#request({ signal: after(RELEASE_MS) })) return true;
     // A busy phone may grant even a free lock too late.
     const { held = [] } = await navigator.locks.query();
     // What is held may be the lock that came too late for this tab, and is about to be given back.
     const isHeld = held.some(({ name }) => name === this.#name);
-    return this.#request({ signal: after(isHeld ? LEAVING : ASLEEP) });
+    return this.#request({ signal: after(isHeld ? RELEASE_MS : LOCK_TIMEOUT_MS) });
   }
 
   /** Takes the turn from whichever tab has it. */
   async takeOver() {
     this.#listen();
     this.#channel?.postMessage("taken over");
-    if (!(await this.#request({ signal: after(ASLEEP) }))) await this.#request({ steal: true });
+    if (!(await this.#request({ signal: after(LOCK_TIMEOUT_MS) }))) await this.#request({ steal: true });
   }
 
   /** @param {{signal?: AbortSignal, steal?: boolean}} options */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The sheet in which a host chooses how long a class lives. Loaded when it is asked for. */
+/** The sheet in which a host chooses the lifetime of a class. Loaded on demand. */
 
 import { addStyle, element, setText } from "../dom/dom.js";
 import { openSheet } from "../dom/sheet.js";
@@ -15,7 +15,7 @@ const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared
  * @param {{code: string, hostToken: string, createdAt: number, expiresAt: number,
  *   language: import("../model/language.js").Language}} klass  times in ms since 1970
  * @param {(expiresAt: string) => void} changed  not called when the sheet is closed without a choice
- * @throws {import("../net/rest.js").RestError} if the server does not say what it allows
+ * @throws {import("../net/rest.js").RestError} if the server does not send the allowed lifetimes
  */
 export async function openLifetime({ code, hostToken, createdAt, expiresAt, language }, changed) {
   const texts = LIFETIME_TEXTS[language];
@@ -33,7 +33,7 @@ export async function openLifetime({ code, hostToken, createdAt, expiresAt, lang
     }
   };
   const options = lifetimes(limitSeconds, createdAt, now);
-  // That which comes closest to what holds now.
+  // The lifetime that is closest to the current one.
   const distances = options.map((seconds) => Math.abs(now + seconds * 1000 - expiresAt));
   const current = distances.indexOf(Math.min(...distances));
   const sheet = openSheet({ title: texts.title, close: texts.close }, [

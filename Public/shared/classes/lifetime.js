@@ -1,19 +1,19 @@
 // @ts-check
-/** How long a class lives: what a host can choose, and its end in words. Pure. */
+/** The lifetime of a class: the host's choices, and a text for its end. Pure. */
 
-const DAY = 86_400;
-/** What hosts choose (s): a day, a week, four weeks, a quarter. */
-const STEPS = Object.freeze([DAY, 7 * DAY, 28 * DAY, 90 * DAY]);
+const DAY_SECONDS = 86_400;
+/** The lifetimes that a host may choose (s): a day, a week, four weeks, a quarter. */
+const LIFETIMES = Object.freeze([DAY_SECONDS, 7 * DAY_SECONDS, 28 * DAY_SECONDS, 90 * DAY_SECONDS]);
 
 /**
- * The lifetimes from now (s) that are still allowed, the shortest first; at least what is left.
+ * The lifetimes from now (s) that are still allowed, the shortest first; at least the remaining time.
  * @param {number} limit  the longest life (s), from the beginning
  * @param {number} createdAt  ms since 1970
  * @param {number} now  ms since 1970
  */
 export function lifetimes(limit, createdAt, now) {
   const left = Math.floor(limit - Math.max(0, now - createdAt) / 1000);
-  const found = STEPS.filter((step) => step < left);
+  const found = LIFETIMES.filter((step) => step < left);
   // A whole number of days where it is nearly one.
   return left >= 60 ? [...found, left] : found;
 }
@@ -24,20 +24,20 @@ export function lifetimes(limit, createdAt, now) {
  * @param {string} language
  */
 export function lifetimeText(seconds, language) {
-  const isLong = seconds > 1.5 * DAY;
+  const isLong = seconds > 1.5 * DAY_SECONDS;
   const [unit, count] = isLong || Math.round(seconds / 3600) === 24
-    ? ["day", Math.round(seconds / DAY)]
+    ? ["day", Math.round(seconds / DAY_SECONDS)]
     : ["hour", Math.max(1, Math.round(seconds / 3600))];
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(Number(count));
 }
 
 /**
- * An end as people say it: with the day of the month where the weekday alone could be that of another week.
+ * A readable end: a weekday, with the day of the month if the weekday alone would be ambiguous.
  * @param {number} end  ms since 1970
  * @param {string} language
  * @param {number} [now]
  */
 export function endText(end, language, now = Date.now()) {
-  const day = end - now > 6 * DAY * 1000 ? /** @type {const} */ ({ day: "numeric", month: "short" }) : {};
+  const day = end - now > 6 * DAY_SECONDS * 1000 ? /** @type {const} */ ({ day: "numeric", month: "short" }) : {};
   return new Date(end).toLocaleString(language, { weekday: "short", hour: "2-digit", minute: "2-digit", ...day });
 }

@@ -5,7 +5,7 @@ import { hostedCodes, hostOf, storeHost } from "../net/host.js";
 import { RestError, sessionStats } from "../net/rest.js";
 import { keysWith, readJSON } from "../net/storage.js";
 
-/** Maximum number of classes that are requested: only the server's own browser leads more. */
+/** Maximum number of classes that are requested; only the browser on the server itself leads more. */
 const MAX_CLASSES = 8;
 
 /** @typedef {{code: string, address: string}} OwnClass */
@@ -52,14 +52,14 @@ export function ledClasses() {
   return running(hostedCodes().filter(leads).map((code) => ({ code, address: leadingAddress(code) })));
 }
 
-const PHONE = "touchfigures.phone.";
+const PHONE_KEY_PREFIX = "touchfigures.phone.";
 
 /** The classes in which it is a phone, the newest first. */
 export function joinedClasses() {
-  const codes = keysWith(PHONE).map((key) => key.slice(PHONE.length)).filter((code) =>
+  const codes = keysWith(PHONE_KEY_PREFIX).map((key) => key.slice(PHONE_KEY_PREFIX.length)).filter((code) =>
     !code.includes(".") && hostOf(code) === null
   );
-  const phones = codes.map((code) => ({ code, phone: readJSON(PHONE + code) })).filter(({ phone }) => phone?.resume);
+  const phones = codes.map((code) => ({ code, phone: readJSON(PHONE_KEY_PREFIX + code) })).filter(({ phone }) => phone?.resume);
   phones.sort((a, b) => (b.phone.savedAt ?? 0) - (a.phone.savedAt ?? 0));
   return running(phones.map(({ code }) => ({ code, address: `/touch?s=${code}` })));
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The way back to the class that this browser leads, beside a page's way home: a host who reads another page does not lose the class. */
+/** Beside a page's link home, a link back to the class that this browser leads, so that a host who reads another page finds it again. */
 
 import { element, setText } from "../dom/dom.js";
 import { fillText } from "../model/language.js";

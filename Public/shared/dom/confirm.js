@@ -13,7 +13,7 @@ import { openSheet } from "./sheet.js";
  * @param {string} question.close
  * @param {() => Promise<void>} question.does  throws with a message for people
  * @param {(Node|string)[]} [question.more]  between the text and the buttons
- * @param {boolean} [question.danger]  nothing brings back what is lost
+ * @param {boolean} [question.danger]  the action cannot be undone
  * @returns {HTMLDialogElement}
  */
 export function askFirst({ title, text, yes, no, close, does, more = [], danger = false }) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** 3, 2, 1: large over what it delays. */
+/** A large countdown, 3, 2, 1, over the element that it delays. */
 
 import { element, setText } from "./dom.js";
 

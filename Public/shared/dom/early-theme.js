@@ -13,7 +13,7 @@
     try {
       chosen = JSON.parse(localStorage.getItem("touchfigures.setting.theme") ?? "null");
     } catch {
-      // Nothing is remembered where storage is blocked.
+      // Without storage no choice is remembered.
     }
     root.dataset.theme = chosen ?? (bright.matches ? "light" : "dark");
     if (bar) bar.content = root.dataset.theme === "light" ? getComputedStyle(root).getPropertyValue("--ground").trim() : dark;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Replaces the content of a page that cannot continue: says what happened and what to do. */
+/** Replaces the content of a page that cannot continue by an explanation and the next step. */
 
 import { element } from "./dom.js";
 import { icon } from "./icons.js";
@@ -34,7 +34,7 @@ export function showState({ title, text, sign = "info", actions = [] }) {
     element("p", {}, text),
     element("div", { class: "actions" }, ...buttons),
   );
-  // What lies under it is out of reach for keys and screen readers, too.
+  // The page under the panel is inert, also for keys and screen readers.
   covered = [...document.body.children].filter((child) => child.matches(":not(dialog, [inert])"));
   for (const under of covered) under.toggleAttribute("inert", true);
   document.body.append(element("main", { id: "state" }, said));

@@ -13,7 +13,7 @@ new MutationObserver(() => {
   for (const changed of listeners) changed();
 }).observe(document.documentElement, { attributeFilter: ["data-theme"] });
 
-/** Another number for another theme: what was drawn with the last one has to be redrawn. */
+/** A number that changes with the theme: drawings in the previous theme have to be redrawn. */
 export function themeVersion() {
   return version;
 }
@@ -34,7 +34,7 @@ export function token(name) {
 
 /**
  * A participant's colour as this theme shows it, for a canvas.
- * @param {string|undefined} colour  as the server says it
+ * @param {string|undefined} colour  as the server sends it
  */
 export function paint(colour) {
   return isColour(colour) ? token(`--as-${colour.slice(1)}`) || colour : token("--blue");
@@ -49,7 +49,7 @@ export function fill(colour) {
 }
 
 /**
- * A participant's sign in an element: its fill, and the edge of one that would not stand out without.
+ * Styles a participant's sign in an element: its fill, and an edge if the fill has too little contrast.
  * @param {string|undefined} colour
  * @returns {{fill: string, stroke?: string, "stroke-width"?: string, "stroke-linejoin"?: string}} SVG attributes
  */
@@ -85,7 +85,7 @@ function isColour(colour) {
   return /^#[0-9a-f]{6}$/.test(colour ?? "");
 }
 
-/** Switches between light and dark. @returns {"light"|"dark"|null} what is to be remembered; null: as the system's */
+/** Switches between light and dark. @returns {"light"|"dark"|null} the theme to store; null: the system's */
 export function switchTheme() {
   const next = document.documentElement.dataset.theme === "light" ? "dark" : "light";
   document.documentElement.dataset.theme = next;

@@ -53,7 +53,7 @@ export function spanAxis(values, labels) {
 }
 
 /**
- * How many digits after the point a label needs.
+ * Number of digits after the point that a label needs.
  * @param {number} step
  */
 export function digits(step) {

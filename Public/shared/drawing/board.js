@@ -1,5 +1,5 @@
 // @ts-check
-/** The board: participants with sign, name and figure, as many as there is room for. */
+/** The board: participants with sign, name and figure, as many as fit. */
 
 import { element, setText } from "../dom/dom.js";
 import { participantSign, spokenNumber } from "../dom/participant-sign.js";
@@ -12,7 +12,7 @@ import { distanceLine, number } from "../model/units.js";
 /**
  * @typedef {object} BoardChoices  what can be pressed
  * @property {((participant: string) => void)|null} choose  a row; null: rows are only read
- * @property {() => void} showAll  those there is no room for
+ * @property {() => void} showAll  shows the participants that do not fit
  */
 /** @typedef {{participant: RoomParticipant, figure: string}} Ranked */
 
@@ -23,12 +23,12 @@ export class Board {
   #rows = new Map();
   #more;
   #moreText;
-  /** Rows are not reordered under a finger, so that it hits what it aims at. */
+  /** Rows are not reordered during a touch, so that the finger hits the row that it aims at. */
   #held = false;
   #capacity = Infinity;
   #rowHeight = 0;
   #nobody;
-  /** Shows what was shown last, after a resize. */
+  /** Shows the same rows again, after a resize. */
   #again = () => {};
 
   /**
@@ -96,7 +96,7 @@ export class Board {
     for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
   }
 
-  /** How many rows fit: of one that is shown, as the others have no height. */
+  /** Number of rows that fit, measured from a visible row, because hidden rows have no height. */
   #measure() {
     const height = /** @type {HTMLElement|null} */ (this.#list.querySelector("li:not(.nobody)"))?.offsetHeight ?? 0;
     if (height === 0) return;

@@ -2,7 +2,7 @@
 /** Dots over an axis, one for each value. Pure. */
 
 /**
- * Where dots of a plot stand: along the axis from 0 to 1, and in which row from the axis, so that none covers another.
+ * Positions of a plot's dots: along the axis from 0 to 1, and the row from the axis, so that no dots overlap.
  * @param {readonly number[]} sorted
  * @param {number} top  the value at the end of the axis
  * @param {number} dots  how many have room side by side

@@ -4,11 +4,11 @@
 import { DISTINCT_LOOKS, shapePath } from "../dom/participant-sign.js";
 import { paint, token } from "../dom/theme.js";
 
-/** How a phone is identified: its number is shown where pairs of colour and shape repeat. */
+/** How a phone is identified: by its number too if another phone has the same colour and shape. */
 /** @typedef {{colour?: string, shape?: string, number?: number}} Look */
 
-/** The most sprites in the cache; sizes change when phones join and when the window is resized. */
-const CAPACITY = 400;
+/** Maximum number of cached sprites; sizes change when phones join and when the window is resized. */
+const MAX_SPRITES = 400;
 
 export class FingerSprites {
   /** @type {Map<string, HTMLCanvasElement>} */
@@ -27,7 +27,7 @@ export class FingerSprites {
     const key = `${shade}/${shape}/${shown}/${radius}/${ratio}`;
     const known = this.#sprites.get(key);
     if (known) return known;
-    if (this.#sprites.size >= CAPACITY) this.#sprites.clear();
+    if (this.#sprites.size >= MAX_SPRITES) this.#sprites.clear();
     const made = drawSprite(shade, shapePath(shape), shown, radius, ratio);
     this.#sprites.set(key, made);
     return made;

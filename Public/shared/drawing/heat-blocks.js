@@ -8,7 +8,7 @@ import { toViewport } from "../model/orientation.js";
 /** @typedef {import("../model/heat-grid.js").HeatGrid} HeatGrid */
 /** @typedef {import("../model/orientation.js").Orientation} Orientation */
 
-/** From the ground to a full block, 256 colours as RGBA bytes, for the legend of the blocks. */
+/** Colours from the background to the highest block, 256 as RGBA bytes, for the legend. */
 export function blocksPalette() {
   const [ground, block] = [token("--ground-rgb"), token("--block")].map((parts) => parts.split(" ").map(Number));
   const mixed = (/** @type {number} */ share, /** @type {number} */ channel) =>
@@ -17,8 +17,8 @@ export function blocksPalette() {
 }
 const FONT = '12px "Trebuchet MS", "Fira Sans", "Noto Sans", sans-serif';
 
-/** From this share of the highest value on, a block is strong: its value has the colour for it. */
-const STRONG = 0.82;
+/** Share of the highest value from which a block's number is drawn in the colour for dark backgrounds. */
+const STRONG_SHARE = 0.82;
 
 export class BlocksPainter {
   /** Texts are expensive to draw, so they have a canvas of their own, and only changed ones are redrawn. */
@@ -105,7 +105,7 @@ export class BlocksPainter {
     context.textBaseline = "middle";
     const colours = [token("--on-pale-block"), token("--on-block")];
     this.#eachBlock(grid, orientation, (value, left, top, index) => {
-      const strong = value >= STRONG * grid.highest ? 1 : 0;
+      const strong = value >= STRONG_SHARE * grid.highest ? 1 : 0;
       if (this.#drawn[index] === value && this.#strong[index] === strong) return;
       this.#drawn[index] = value;
       this.#strong[index] = strong;

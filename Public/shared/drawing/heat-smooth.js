@@ -38,7 +38,7 @@ export class SmoothPainter {
    * @param {HeatGrid} grid
    * @param {Orientation} orientation
    * @param {number|null} fixedMaximum  null: the hottest spot is the maximum
-   * @returns {number} the maximum that the palette's end stands for
+   * @returns {number} the maximum, which has the last colour of the palette
    */
   paint(context, grid, orientation, fixedMaximum) {
     const { columns, rows } = grid;
@@ -69,7 +69,7 @@ export class SmoothPainter {
 }
 
 /**
- * From the natural orientation to the viewport's, as `toViewport` does for a point.
+ * Converts from the natural orientation to the viewport's, as `toViewport` does for a point.
  * @param {CanvasRenderingContext2D} context
  * @param {Orientation} orientation
  */

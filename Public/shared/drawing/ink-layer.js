@@ -8,9 +8,9 @@ import { InkSheet } from "./ink-sheet.js";
 /** @typedef {import("../model/ink.js").InkLook} InkLook */
 /** @typedef {import("./ink-sheet.js").Shown} Shown */
 
-/** What stepped back is still seen. */
-const STEPPED_BACK = 0.3;
-/** Points that one frame draws, so that redrawing a large drawing does not delay the fingers. */
+/** Opacity of ink that is not highlighted. */
+const DIMMED_ALPHA = 0.3;
+/** Maximum number of points drawn in one frame, so that a large drawing does not delay the fingers. */
 const POINTS_PER_FRAME = 600;
 /** Interval at which fading ink is redrawn (ms). */
 const FADING_REDRAW_INTERVAL_MS = 750;
@@ -19,17 +19,17 @@ export class InkLayer {
   #old;
   #fresh;
   #era = -1;
-  /** How many strokes it has heard of. */
+  /** Number of strokes that were added to the ink so far. */
   #known = 0;
   /** @type {unknown[]} */
   #look = [];
   #partedAt = -Infinity;
-  /** How many strokes there were then. */
+  /** Number of strokes at the last drawing. */
   #parted = 0;
   /** Whether anything of it is to be seen. */
   #hasInk = false;
 
-  /** @param {HTMLCanvasElement} above  what is drawn over the ink */
+  /** @param {HTMLCanvasElement} above  the canvas over the ink */
   constructor(above) {
     this.#old = new InkSheet(document.createElement("canvas"));
     this.#fresh = new InkSheet(document.createElement("canvas"));
@@ -39,13 +39,13 @@ export class InkLayer {
       above.before(canvas);
     }
     this.#old.canvas.classList.add("stepped-back");
-    this.#old.canvas.style.opacity = String(STEPPED_BACK);
+    this.#old.canvas.style.opacity = String(DIMMED_ALPHA);
   }
 
-  /** Its pictures, the lower one first. */
+  /** The pictures of the ink, the lower one first. */
   get pictures() {
     return [
-      { canvas: this.#old.canvas, alpha: STEPPED_BACK },
+      { canvas: this.#old.canvas, alpha: DIMMED_ALPHA },
       { canvas: this.#fresh.canvas, alpha: 1 },
     ];
   }
@@ -70,7 +70,7 @@ export class InkLayer {
   draw(ink, look, now, shown) {
     const strokes = ink?.strokes ?? [];
     const ages = look.fadeTime < Infinity;
-    // By the machine's clock: the ink's stops while the class is frozen.
+    // Time of the machine's clock, because the clock of the ink stops while the class is frozen.
     const since = performance.now() - this.#partedAt;
     const isPending = () => (ages && this.#hasInk) || (look.steppingBack && strokes.length !== this.#parted);
     const isDue = since >= FADING_REDRAW_INTERVAL_MS && isPending();

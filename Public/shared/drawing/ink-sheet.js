@@ -21,7 +21,7 @@ export class InkSheet {
   /** @type {Stroke[]} */
   #wanted = [];
   /**
-   * What the second picture will show; null while there is none to be drawn.
+   * The content of the second picture; null if none is due.
    * @type {readonly Stroke[]|null}
    */
   #next = null;
@@ -36,7 +36,7 @@ export class InkSheet {
   }
 
   /**
-   * Empties it; the caller redraws what is wanted.
+   * Clears the sheet; the caller redraws the strokes that it needs.
    * @param {number} width  device pixels
    * @param {number} height  device pixels
    * @param {number} ratio
@@ -68,7 +68,7 @@ export class InkSheet {
   }
 
   /**
-   * Draws what is missing.
+   * Draws the missing strokes.
    * @param {Shown} shown
    * @param {number} budget  approximate maximum number of points
    * @returns {boolean} whether something is still missing, without any news
@@ -90,7 +90,7 @@ export class InkSheet {
   }
 }
 
-/** One picture of strokes, and how much of each it contains. */
+/** One picture of strokes, with the number of points of each that are drawn. */
 class InkPicture {
   #canvas;
   #context;
@@ -160,7 +160,7 @@ class InkPicture {
    * @param {Shown} shown
    * @param {number} ratio
    * @param {number} budget
-   * @returns {number} what is left of the budget; not above 0 if something is missing
+   * @returns {number} the rest of the budget; not above 0 if points are missing
    */
   extend({ placeOf, colourOf }, ratio, budget) {
     const context = this.#context;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Draws what is behind the fingers, only when it changed: a heatmap, the phones' frames and their names. */
+/** Draws the layer behind the fingers, only after a change: a heatmap, the phones' frames and their names. */
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
 import { shapePath, spokenNumber } from "../dom/participant-sign.js";
@@ -21,9 +21,9 @@ import { SmoothPainter } from "./heat-smooth.js";
  * @property {number} fontSize  of the names (px)
  */
 
-/** Of the usual size: a name is not smaller. */
-const SMALLEST_NAME = 0.65;
-const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+/** Minimum size of a name, as a share of the usual one. */
+const MIN_NAME_SCALE = 0.65;
+const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 export class RoomBackdrop {
   #canvas;
@@ -49,7 +49,7 @@ export class RoomBackdrop {
     if (!context) return;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
-    context.font = `${fontSize}px ${FAMILY}`;
+    context.font = `${fontSize}px ${FONT_FAMILY}`;
     context.textBaseline = "middle";
     if (sheet) drawSheet(context, sheet);
     if (heat) this.#drawHeat(context, heat, ratio);
@@ -121,7 +121,7 @@ function drawSheet(context, { x, y, width, height }) {
  */
 function drawFrame(context, { participant, screen, label }, fontSize, seeThrough) {
   context.globalAlpha = participant.connected ? 1 : 0.35;
-  // On whole pixels, so that the line is sharp.
+  // Rounded to whole pixels, so that the line is sharp.
   const [x, y] = [Math.round(screen.x) + 1, Math.round(screen.y) + 1];
   traceScreen(context, { x, y, width: Math.round(screen.width) - 2, height: Math.round(screen.height) - 2 });
   context.fillStyle = token("--ground");
@@ -145,13 +145,13 @@ function drawLabel(context, { name, number, colour, shape, connected }, box, usu
   const called = `${spokenNumber({ number, name })} ${name}`.trim();
   const isWhole = usualSize * 1.15 + width(called) <= box.width;
   const words = name.split(" ");
-  // The number is beside the last word: the colour's line already has the sign.
+  // The number follows the last word; the line with the colour already has the sign.
   const second = [spokenNumber({ number, name }), ...words.slice(1)].filter(Boolean).join(" ");
   const full = isWhole ? [called] : [words[0], second];
   const widest = Math.max(usualSize * 1.15 + width(full[0]), width(full[1] ?? ""));
-  const fontSize = usualSize * Math.max(SMALLEST_NAME, Math.min(1, box.width / widest));
+  const fontSize = usualSize * Math.max(MIN_NAME_SCALE, Math.min(1, box.width / widest));
   context.save();
-  context.font = `${fontSize}px ${FAMILY}`;
+  context.font = `${fontSize}px ${FONT_FAMILY}`;
   const side = fontSize * 0.8;
   const indent = side + fontSize * 0.35;
   const lines = [shorten(full[0], box.width - indent, width), shorten(full[1] ?? "", box.width, width)];

@@ -23,12 +23,12 @@ import { traceTip } from "./stroke-path.js";
  * @property {number} now  on the ink's clock (ms)
  */
 
-/** A number in a smaller disc cannot be read from the last row. */
-const NUMBERED = 0.016;
-const SMALLEST_NUMBERED = 14;
+/** Minimum size of a disc with a number; a smaller number cannot be read from the last row. */
+const MIN_NUMBER_SHARE = 0.016;
+const MIN_NUMBER_PX = 14;
 const LINK_ALPHA = 0.35;
 /** @type {Look} */
-const UNKNOWN = Object.freeze({});
+const UNKNOWN_LOOK = Object.freeze({});
 
 export class RoomCanvas {
   #canvas;
@@ -49,7 +49,7 @@ export class RoomCanvas {
     this.#layer = new InkLayer(canvas);
   }
 
-  /** All that it draws, the lowest first. */
+  /** All layers, the lowest first. */
   get pictures() {
     return [...this.#layer.pictures, { canvas: this.#canvas, alpha: 1 }];
   }
@@ -64,7 +64,7 @@ export class RoomCanvas {
     const context = this.#context;
     if (!context) return false;
     this.#fit(size, places);
-    const lookOf = (/** @type {string} */ id) => participants.get(id) ?? UNKNOWN;
+    const lookOf = (/** @type {string} */ id) => participants.get(id) ?? UNKNOWN_LOOK;
     const colourOf = (/** @type {string} */ id) => paint(lookOf(id).colour);
     const isBusy = this.#layer.draw(ink, look, now, { placeOf: (id) => places.get(id), colourOf });
     const down = fingers.filter(({ participant }) => places.has(participant));
@@ -76,7 +76,7 @@ export class RoomCanvas {
     const shown = down.map((finger) => ({ finger, place: /** @type {Place} */ (places.get(finger.participant)) }));
     if (ink) drawTips(context, shown, colourOf);
     drawLinks(context, shown, colourOf);
-    const numbered = Math.max(SMALLEST_NUMBERED, Math.min(size.width, size.height) * NUMBERED);
+    const numbered = Math.max(MIN_NUMBER_PX, Math.min(size.width, size.height) * MIN_NUMBER_SHARE);
     for (const { finger, place } of shown) {
       const sprite = this.#sprites.get(lookOf(finger.participant), place.radius, this.#ratio, place.radius >= numbered);
       const half = sprite.width / this.#ratio / 2;

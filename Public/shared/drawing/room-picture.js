@@ -23,7 +23,7 @@ import { RoomCanvas } from "./room-canvas.js";
  */
 
 /** Time from a finger's lift until its fading ink is gone (ms). */
-const FADE_TIME = 8000;
+const FADE_MS = 8000;
 
 export class RoomPicture {
   /** @type {Layout} */
@@ -50,7 +50,7 @@ export class RoomPicture {
   #arrangement = arrange({ layout: "heatmap", participants: [], spotlight: null, page: 0, free: this.free, em: 1 });
   #isArranged = false;
   /**
-   * Who has left, among others who are here; another set for other participants.
+   * The participants that have left while others are connected; a new set for other participants.
    * @type {ReadonlySet<string>}
    */
   #away = new Set();
@@ -66,7 +66,7 @@ export class RoomPicture {
     return this.#arrangement.pages;
   }
 
-  /** Where the spotlight's figures have their room. */
+  /** The area of the spotlight's figures. */
   get figures() {
     return this.#arrangement.figures;
   }
@@ -76,7 +76,7 @@ export class RoomPicture {
     return this.#backdrop.maximum;
   }
 
-  /** All that it draws over the backdrop, the lowest first. */
+  /** All layers over the backdrop, the lowest first. */
   get pictures() {
     return this.#canvas.pictures;
   }
@@ -122,7 +122,7 @@ export class RoomPicture {
     const backdrop = this.#drawBackdrop(grid, hidden);
     const look = {
       steppingBack: this.layout === "together" && participants.size > CROWD,
-      fadeTime: this.fading ? FADE_TIME : Infinity,
+      fadeTime: this.fading ? FADE_MS : Infinity,
       away: this.#away,
     };
     const shown = hidden ? [] : fingers;

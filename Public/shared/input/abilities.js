@@ -1,5 +1,5 @@
 // @ts-check
-/** What this browser can do, as far as its page knows; docs/sessions.md#what-phones-can-do. */
+/** The abilities of this browser, as far as the page knows them; docs/sessions.md#what-phones-can-do. */
 
 /**
  * @param {boolean|null} force  whether this screen has measured force, if that is known
@@ -10,7 +10,7 @@ export function abilitiesNow(force) {
   const has = (/** @type {string} */ name) => secure && name in navigator;
   return {
     secure,
-    // Chrome on Android reports contact areas only, a computer nothing; others tell with the first press.
+    // Chrome on Android reports contact areas only, a computer nothing; other browsers show it with the first press.
     force: force ?? (!navigator.maxTouchPoints || /Android.*Chrome/.test(navigator.userAgent) ? false : null),
     position: has("geolocation"),
     motion: secure && "DeviceMotionEvent" in globalThis,

@@ -6,7 +6,7 @@ import { isSameGlass } from "../model/glass.js";
 /** Plausible densities, from a large monitor to the densest phone, in CSS px per centimetre. */
 export const LIMITS = { least: 20, most: 130 };
 /** The largest relative error that a hello may state. */
-const MOST_ERROR = 0.2;
+const MAX_ERROR = 0.2;
 
 /**
  * `shown`: the window that it was made in, with its zoom; `byModel`: made by nobody, but known of the device's model.
@@ -25,14 +25,14 @@ export function clamp(density) {
  */
 export function readCalibration(stored) {
   const { pixelsPerCentimetre, relativeError, shown } = /** @type {Calibration} */ (stored ?? {});
-  const sound = Number.isFinite(pixelsPerCentimetre) && relativeError > 0 && relativeError <= MOST_ERROR;
+  const sound = Number.isFinite(pixelsPerCentimetre) && relativeError > 0 && relativeError <= MAX_ERROR;
   if (!sound || clamp(pixelsPerCentimetre) !== pixelsPerCentimetre) return null;
   const isWhole = shown && [shown.ratio, shown.width, shown.outer].every((value) => Number.isFinite(value) && value > 0);
   return { pixelsPerCentimetre, relativeError, ...(isWhole && { shown }) };
 }
 
 /**
- * A calibration as it is for a window with another zoom, in CSS px of this one; null on another screen.
+ * A calibration converted for a window with another zoom, in CSS px of that window; null on another screen.
  * @param {Calibration|null} calibration
  * @param {import("../model/glass.js").Shown} now
  * @returns {Calibration|null}

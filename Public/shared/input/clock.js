@@ -21,14 +21,14 @@ export class Clock {
    * @returns {number}
    */
   at(timeStamp, pageNow) {
-    // Some engines stamp events on another time base; then the time of handling is used.
+    // Some browser engines stamp events on another time base; then the time of handling is used.
     const sound = timeStamp > 0 && Math.abs(pageNow - timeStamp) < 5000;
     const t = Math.max(0, Math.round(((sound ? timeStamp : pageNow) + this.offset) * 1000) / 1000);
     if (t > this.last) this.last = t;
     return t;
   }
 
-  /** What the next page needs to continue. */
+  /** The state with which the next page continues. */
   get saved() {
     return { origin: this.origin, last: this.last };
   }

@@ -6,7 +6,8 @@
 
 /**
  * The published density in CSS px per centimetre, and the screens that have it: width × height × ratio. Sizes that screens of
- * different densities report are left out, such as those that *Display Zoom* makes of larger ones: 320 × 568, 375 × 812, 320 × 693.
+ * different densities report are left out, such as those that *Display Zoom* makes of larger ones: 320 × 568, 375 ×
+ * 812, 320 × 693.
  */
 const SCREENS = {
   64.2: "375x667x2 414x896x2 744x1133x2",
@@ -16,8 +17,8 @@ const SCREENS = {
   52: "810x1080x2 820x1180x2 834x1112x2 834x1194x2 834x1210x2 1024x1366x2 1032x1376x2",
 };
 
-/** From this side on a screen may have several windows (CSS px). */
-const SMALLEST_TABLET = 700;
+/** A screen with at least this side may show several windows (CSS px). */
+const MIN_TABLET_SIDE = 700;
 
 /**
  * @param {object} screen
@@ -25,7 +26,7 @@ const SMALLEST_TABLET = 700;
  * @param {number} screen.height
  * @param {number} screen.ratio  device px for each CSS px
  * @param {number} screen.scale  of the visual viewport
- * @param {number} screen.touchPoints  none on a Mac, which an iPad says that it is
+ * @param {number} screen.touchPoints  0 on a Mac; an iPad reports itself as a Mac
  * @param {boolean} screen.isApple
  * @param {number} [screen.windowWidth]  in CSS px: on a phone that of the screen, unless its browser has zoomed the page
  * @returns {{pixelsPerCentimetre: number, relativeError: number, byModel: true}|null}
@@ -34,7 +35,7 @@ export function knownScreen({ width, height, ratio, scale, touchPoints, isApple,
   if (!isApple || !touchPoints || Math.abs(scale - 1) > 0.01) return null;
   const [short, long] = [width, height].sort((a, b) => a - b);
   const fills = [short, long].some((side) => Math.abs(windowWidth - side) < 2);
-  if (short < SMALLEST_TABLET && !fills) return null;
+  if (short < MIN_TABLET_SIDE && !fills) return null;
   const [density] = Object.entries(SCREENS).find(([, sizes]) => sizes.split(" ").includes(`${short}x${long}x${ratio}`)) ?? [];
   return density ? { pixelsPerCentimetre: Number(density), relativeError: 0.01, byModel: true } : null;
 }

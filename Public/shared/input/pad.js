@@ -9,7 +9,7 @@ import { pressureOf } from "./sampler.js";
 /** @typedef {import("./clock.js").Clock} Clock */
 
 /** Larger contacts are a browser's error, not a finger. */
-const LARGEST_RADIUS = 200;
+const MAX_CONTACT_RADIUS = 200;
 
 /**
  * @typedef {object} PadListener
@@ -29,7 +29,7 @@ const LARGEST_RADIUS = 200;
  */
 export function listenOnPad(element, sampler, clock, orientation, listener) {
   /**
-   * Pointers whose moves came as raw updates since their last `pointermove`.
+   * Pointers that sent raw updates since their last `pointermove`.
    * @type {Set<number>}
    */
   const heardRaw = new Set();
@@ -45,7 +45,7 @@ export function listenOnPad(element, sampler, clock, orientation, listener) {
       t: clock.at(event.timeStamp, performance.now()),
       pressure: pressureOf(event.pressure),
       // 1 × 1 means that the hardware reports no contact area.
-      radius: widest > 1 ? Math.min(widest / 2, LARGEST_RADIUS) * (now.zoom ?? 1) : null,
+      radius: widest > 1 ? Math.min(widest / 2, MAX_CONTACT_RADIUS) * (now.zoom ?? 1) : null,
       pen: event.pointerType === "pen",
     };
   }

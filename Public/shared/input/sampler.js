@@ -17,7 +17,7 @@ import { HELD_INTERVAL, MAX_POINTERS, PHASE } from "../model/messages.js";
 
 export class Sampler {
   /**
-   * By the browser's pointer id, which may be any large number.
+   * Keyed by the browser's pointer id, which may be any large number.
    * @type {Map<number, Pointer>}
    */
   #pointers = new Map();
@@ -66,7 +66,7 @@ export class Sampler {
   /**
    * @param {number} id
    * @param {Sample} sample
-   * @returns {boolean} whether the pointer is followed from now on; the protocol has room for 32
+   * @returns {boolean} whether the pointer is followed from now on; the protocol allows 32
    */
   down(id, sample) {
     if (this.#pointers.has(id)) this.cancel(id, sample.t);
@@ -148,7 +148,7 @@ export class Sampler {
   }
 
   /**
-   * Adds `held` events, which carry the time of resting fingers forward.
+   * Adds `held` events, which report that resting fingers are still down.
    * @param {number} t
    */
   hold(t) {

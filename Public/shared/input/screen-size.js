@@ -3,10 +3,10 @@
 
 import { bounded } from "../model/orientation.js";
 
-/** Time a size has to last before it is sent to the server (ms). */
+/** Time for which a size has to last before it is sent to the server. */
 const SETTLING_TIME_MS = 400;
-/** By less than this, rounding and the browser's zoom make two sizes of one screen (px). */
-const SAME = 8;
+/** Two sizes that differ by less are the same screen: rounding and the browser's zoom change the size that much. */
+const SIZE_TOLERANCE_PX = 8;
 
 /** @typedef {import("../model/orientation.js").Size} Size */
 
@@ -43,5 +43,5 @@ export function followScreenSize(session) {
 
 /** @param {Size} a @param {Size} b */
 function isSame(a, b) {
-  return Math.max(Math.abs(a.width - b.width), Math.abs(a.height - b.height)) < SAME;
+  return Math.max(Math.abs(a.width - b.width), Math.abs(a.height - b.height)) < SIZE_TOLERANCE_PX;
 }

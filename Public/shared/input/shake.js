@@ -24,7 +24,7 @@ export function listenForShake(shaken) {
   });
   return {
     ready: () => heard,
-    // Once per page: a refusal is final, and some browsers fail here without asking.
+    // Asked once per page: a refusal is final, and some browsers fail here without asking.
     ask() {
       if (asked || heard) return;
       asked = true;
@@ -33,13 +33,13 @@ export function listenForShake(shaken) {
   };
 }
 
-/** m/s² without gravity; brisk walking stays under 8. */
-const HARD_SWING = 14;
-/** Two swings closer than this count as one (ms). */
+/** In m/s² without gravity; brisk walking stays under 8. */
+const MIN_SWING_ACCELERATION = 14;
+/** Two swings at a shorter interval count as one. */
 const MIN_SWING_INTERVAL_MS = 60;
-const SWINGS = 3;
-const WITHIN = 900;
-/** The pause after a shake before the next one counts (ms). */
+const SWINGS_PER_SHAKE = 3;
+const MAX_SHAKE_MS = 900;
+/** Pause after a shake before the next one counts. */
 const REST_TIME_MS = 1000;
 
 /**
@@ -61,13 +61,13 @@ export class ShakeDetector {
    */
   add(t, acceleration, withGravity) {
     const swing = withGravity ? this.#withoutGravity(acceleration) : acceleration;
-    if (t < this.#quietUntil || Math.hypot(...swing) < HARD_SWING) return false;
+    if (t < this.#quietUntil || Math.hypot(...swing) < MIN_SWING_ACCELERATION) return false;
     const last = this.#swings.at(-1);
     if (last && t - last.t < MIN_SWING_INTERVAL_MS) return false;
     // The next swing has to go roughly the opposite way.
-    if (last && t - last.t < WITHIN && dot(last.direction, swing) > 0) return false;
-    this.#swings = [...this.#swings.filter((earlier) => t - earlier.t <= WITHIN), { t, direction: swing }];
-    if (this.#swings.length < SWINGS) return false;
+    if (last && t - last.t < MAX_SHAKE_MS && dot(last.direction, swing) > 0) return false;
+    this.#swings = [...this.#swings.filter((earlier) => t - earlier.t <= MAX_SHAKE_MS), { t, direction: swing }];
+    if (this.#swings.length < SWINGS_PER_SHAKE) return false;
     this.#swings = [];
     this.#quietUntil = t + REST_TIME_MS;
     return true;

@@ -19,7 +19,7 @@ export function shortcutsOf({ key, code, ctrlKey, metaKey, altKey }, withControl
 }
 
 /**
- * Whether keys are what somebody types, or are meant for a sheet.
+ * Whether keys are text input, or belong to an open sheet.
  * @param {EventTarget|null} target  of the event
  */
 export function isTaken(target) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The window as it is shown now, which reveals the browser's zoom. */
+/** The current window, which reveals the browser's zoom. */
 
 import { knownScreen } from "./known-screens.js";
 
@@ -9,7 +9,7 @@ export function shownNow() {
   return { ratio: devicePixelRatio, width: innerWidth, outer: outerWidth || (coarse ? innerWidth : 0), coarse };
 }
 
-/** What is known of this screen by its model, in current CSS px. */
+/** The known properties of this screen's model, in current CSS px. */
 export function knownNow() {
   const { maxTouchPoints: touchPoints, platform, userAgent } = navigator;
   const isApple = /Mac|iP(hone|ad|od)/.test(platform + userAgent);

@@ -1,15 +1,16 @@
 // @ts-check
 /**
- * Takes back a pinch zoom where a pad is: it swallows the fingers that would zoom back, its buttons may be outside of the window,
+ * Takes back a pinch zoom where a pad is: it swallows the fingers that would zoom back, its buttons may be outside of
+ * the window,
  * and a finger's px would be another length. Sheets and texts may be zoomed as long as they are open.
  */
 
-/** What may be zoomed while it is open. */
-const READING = "dialog[open]:not(.calibration), #state";
-/** A scale that is no zoom, for all that rounding leaves (visual viewport). */
-const NONE = 1.01;
-/** How long the browser is kept from zooming until it has taken the zoom back (ms). */
-const TAKEN = 250;
+/** Elements that may be zoomed while they are open. */
+const ZOOMABLE = "dialog[open]:not(.calibration), #state";
+/** Maximum scale of the visual viewport that is not a zoom, allowing for rounding. */
+const MAX_UNZOOMED_SCALE = 1.01;
+/** Time for which zooming is disabled, so that the browser resets its zoom. */
+const UNZOOM_MS = 250;
 
 /** @param {HTMLElement} pad */
 export function unpinch(pad) {
@@ -18,7 +19,7 @@ export function unpinch(pad) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let taking;
   const take = () => {
-    if ((window.visualViewport?.scale ?? 1) < NONE || document.querySelector(READING)) return;
+    if ((window.visualViewport?.scale ?? 1) < MAX_UNZOOMED_SCALE || document.querySelector(ZOOMABLE)) return;
     clearTimeout(taking);
     // Chromium goes back to an initial scale that is another one, Safari to a largest one; for good it would keep people from
     // zooming in sheets.
@@ -26,14 +27,14 @@ export function unpinch(pad) {
     taking = setTimeout(() => {
       meta.content = allowed;
       // If the fingers zoom on.
-      setTimeout(take, TAKEN);
-    }, TAKEN);
+      setTimeout(take, UNZOOM_MS);
+    }, UNZOOM_MS);
   };
   // A sheet is open no more once it is closed; neither event bubbles.
   document.addEventListener("close", take, true);
   window.addEventListener("pageshow", take);
   window.visualViewport?.addEventListener("resize", take);
-  // Two fingers on a touchpad; the keys of the browser's zoom still work.
+  // A pinch on a touchpad; the keys for the browser's zoom still work.
   pad.addEventListener("wheel", (event) => event.ctrlKey && event.preventDefault(), { passive: false });
   take();
 }

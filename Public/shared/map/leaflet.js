@@ -35,7 +35,7 @@ function style(name) {
   const made = document.createElement("link");
   made.rel = "stylesheet";
   made.href = FOLDER + name;
-  // Before the page's own style sheets, which override it.
+  // Inserted before the page's own style sheets, which override it.
   return settled(made, name, document.head.querySelector("link[rel=stylesheet]"));
 }
 

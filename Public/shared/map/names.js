@@ -1,5 +1,5 @@
 // @ts-check
-/** Names beside signs, so that none lies over another or over a sign. Pure; px. */
+/** Places names beside signs without overlaps. Pure; px. */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Rectangle */
 /** @typedef {"right"|"left"|"none"} Side */

@@ -6,9 +6,9 @@ import { across, down } from "../net/tiles.js";
 
 /** @typedef {{features: {geometry: {coordinates: number[][][][]}}[]}} Outline  GeoJSON */
 
-/** Steps of the grid of degrees: each is shown while its lines are far enough apart. */
-const STEPS = [45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
-const LEAST_GAP = 90;
+/** Steps of the grid of degrees: the smallest one whose lines are far enough apart is drawn. */
+const DEGREE_STEPS = [45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
+const MIN_LINE_DISTANCE_PX = 90;
 
 /** @typedef {{west: number, north: number, east: number, south: number, ring: Float64Array}} Ring  Mercator's unit square */
 
@@ -89,13 +89,13 @@ function drawLand(context, shapes, { scale, left, top, side }, land, line) {
 }
 
 /**
- * Without the grid no movement would be visible where land fills the view.
+ * Without the grid no movement would be visible where land fills the whole view.
  * @param {CanvasRenderingContext2D} context
  * @param {Tile} tile
  * @param {string} line
  */
 function drawGrid(context, { scale, left, top, side }, line) {
-  const step = STEPS.filter((degrees) => (degrees / 360) * scale >= LEAST_GAP).pop() ?? STEPS[0];
+  const step = DEGREE_STEPS.filter((degrees) => (degrees / 360) * scale >= MIN_LINE_DISTANCE_PX).pop() ?? DEGREE_STEPS[0];
   context.globalAlpha = 0.55;
   context.strokeStyle = line;
   context.beginPath();

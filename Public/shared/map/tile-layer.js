@@ -45,7 +45,7 @@ function picture(layer, coordinates, done) {
 }
 
 /**
- * Who made what is seen.
+ * The attribution of the visible tiles.
  * @param {{map?: {attribution: string}|null}|null} info  of `GET /server`
  * @param {string} outline  for the outline alone
  */

@@ -18,8 +18,8 @@ import { putChildren } from "../dom/put-children.js";
  * @property {string} label  all of it in words
  */
 
-/** The number of rows that a projector has room for. */
-const MOST_ROWS = 60;
+/** Maximum number of rows that fit on a projector. */
+const MAX_ROWS = 60;
 
 export class WalkerList {
   #root;
@@ -27,7 +27,7 @@ export class WalkerList {
   #more;
   /** @type {Map<string, {row: HTMLElement, control: HTMLElement, cells: HTMLElement[]}>} */
   #rows = new Map();
-  /** Rows are not reordered under a finger, so that it hits what it aims at. */
+  /** Rows are not reordered during a touch, so that the finger hits the row that it aims at. */
   #held = false;
 
   /**
@@ -48,7 +48,7 @@ export class WalkerList {
    */
   show(rows, moreText) {
     if (this.#held) return;
-    const shown = rows.slice(0, MOST_ROWS).map((row) => this.#fill(row));
+    const shown = rows.slice(0, MAX_ROWS).map((row) => this.#fill(row));
     const left = rows.length - shown.length;
     if (left > 0) setText(this.#more, moreText(left));
     putChildren(this.#root, left > 0 ? [...shown, this.#more] : shown);

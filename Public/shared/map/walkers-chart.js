@@ -1,5 +1,5 @@
 // @ts-check
-/** Loads the map of walkers and what it needs: Leaflet, the world's outline or tiles, the play's regions. */
+/** Loads the map of walkers with Leaflet, the world's outline or tiles, and the play's regions. */
 
 import { element, setText } from "../dom/dom.js";
 import { icon } from "../dom/icons.js";

@@ -25,14 +25,14 @@ import { WorldMap } from "./world-map.js";
 /** @typedef {import("../model/regions.js").Region} Region */
 
 /** With more walkers, names and paths would cover one another. */
-const MOST_NAMES = 40;
-const MOST_TRAILS = 100;
-const SIDE = 30;
+const MAX_NAMES = 40;
+const MAX_TRAILS = 100;
+const MARKER_SIZE_PX = 30;
 
 export class WalkersMap {
   #L;
   #world;
-  /** One canvas: a thousand walkers and their paths would be too many elements. */
+  /** All are drawn on one canvas: a thousand walkers and their paths would be too many elements. */
   #drawn;
   /** @type {any[]} */
   #regions = [];
@@ -42,7 +42,7 @@ export class WalkersMap {
   #walkers = new Map();
   /** @type {readonly ShownWalker[]} */
   #shown = [];
-  /** Whether the host moved the map; then it no longer follows. */
+  /** Whether the host moved the map, so that it no longer follows. */
   #isMoved = false;
   #untangling = new FrameLoop(() => {
     this.#untangle();
@@ -102,7 +102,7 @@ export class WalkersMap {
     this.#untangling.want();
   }
 
-  /** Names stand beside their signs and not over one another; one without a free place is in the list alone. */
+  /** Names are beside their signs and do not overlap; a name without a free place is in the list only. */
   #untangle() {
     const signs = this.#shown.flatMap(({ id }) => {
       const { marker, name } = this.#walkers.get(id) ?? {};
@@ -113,7 +113,7 @@ export class WalkersMap {
     for (const [index, { name }] of signs.entries()) name.dataset.side = sides[index];
   }
 
-  /** Shows everybody and the whole play; the map follows again. */
+  /** Shows all walkers and the whole play; the map follows again. */
   showAll() {
     /** @type {[number, number][]} */
     const places = this.#shown.map(({ latitude, longitude }) => [latitude, longitude]);
@@ -176,9 +176,9 @@ export class WalkersMap {
     const shown = this.#walkers.get(walker.id) ?? this.#create(walker, at);
     shown.marker.setLatLng(at);
     shown.circle.setLatLng(at).setRadius(walker.accuracy);
-    setText(shown.name, count <= MOST_NAMES ? walker.name : "");
+    setText(shown.name, count <= MAX_NAMES ? walker.name : "");
     shown.marker.getElement()?.classList.toggle("lost", walker.lost);
-    const trail = count <= MOST_TRAILS ? walker.trail : [];
+    const trail = count <= MAX_TRAILS ? walker.trail : [];
     const [latitude, longitude] = trail.at(-1) ?? [0, 0];
     const drawn = `${trail.length} ${latitude} ${longitude}`;
     if (shown.drawn === drawn) return;
@@ -193,7 +193,7 @@ export class WalkersMap {
   #create({ id, shape, colour }, at) {
     const name = element("span", { class: "name" });
     const html = element("div", { class: "walker" }, participantSign(shape, colour), name);
-    const icon = this.#L.divIcon({ className: "walker-place", html, iconSize: [SIDE, SIDE] });
+    const icon = this.#L.divIcon({ className: "walker-place", html, iconSize: [MARKER_SIZE_PX, MARKER_SIZE_PX] });
     const { map } = this.#world;
     const style = { ...this.#drawn, color: paint(colour) };
     const made = {

@@ -71,7 +71,7 @@ export class WorldMap {
     this.map.invalidateSize({ pan: false });
   }
 
-  /** @returns {import("../model/geography.js").Box} a little more than what is seen */
+  /** @returns {import("../model/geography.js").Box} the visible area and a margin */
   get box() {
     const bounds = this.map.getBounds().pad(0.15);
     return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };

@@ -7,15 +7,15 @@
 /** @typedef {import("./ink.js").Ink} Ink */
 /** @typedef {import("./ink.js").Stroke} Stroke */
 
-/** Between two frames at 30 a second. */
-const FRAME = 1000 / 30;
-/** Phones may send more rarely than frames come: a finger that was heard of since then has moved all the while. */
-const RECENT = 3 * FRAME;
+/** Interval between two frames at 30 a second. */
+const FRAME_INTERVAL_MS = 1000 / 30;
+/** A finger whose last event is more recent has moved continuously: a phone may send fewer messages than there are frames. */
+const RECENT_MS = 3 * FRAME_INTERVAL_MS;
 
-/** A finger that is down, or whose lift is not shown yet. */
+/** A finger that is down, or whose lift is not displayed yet. */
 export class Finger {
   /**
-   * What it draws; null before it is shown.
+   * The ink of the finger; null before it is displayed.
    * @type {Stroke|null}
    */
   stroke = null;
@@ -61,8 +61,8 @@ export class Finger {
     const last = this.#ahead.at(-1) ?? /** @type {Sample} */ (this.#from);
     if (last.x === sample.x && last.y === sample.y) return;
     // Frames carry changes only: after a pause the finger was at its old place until just before.
-    const still = sample.t - FRAME;
-    if (still - last.t > FRAME / 2) this.#ahead.push({ ...last, t: still });
+    const still = sample.t - FRAME_INTERVAL_MS;
+    if (still - last.t > FRAME_INTERVAL_MS / 2) this.#ahead.push({ ...last, t: still });
     this.#ahead.push(sample);
   }
 
@@ -133,7 +133,7 @@ export class FingerTracks {
   }
 
   /**
-   * Spreads what was drawn between two frames over the time between them, or since the finger was last heard of.
+   * Spreads the points between two frames over the time between them, or since the last event of the finger.
    * @param {readonly Way[]} ways
    * @param {number} t
    */
@@ -159,13 +159,13 @@ export class FingerTracks {
   }
 
   /**
-   * When the way of a finger begins that is told at a time.
+   * The start time of a path segment that was reported at `t`.
    * @param {string} key
    * @param {number} t
    */
   #since(key, t) {
     const heardAt = this.#down.get(key)?.heardAt ?? -Infinity;
-    return heardAt > t - RECENT ? Math.min(heardAt, t) : t - FRAME;
+    return heardAt > t - RECENT_MS ? Math.min(heardAt, t) : t - FRAME_INTERVAL_MS;
   }
 
   /**
@@ -202,7 +202,7 @@ export class FingerTracks {
     return all.filter((finger) => finger.begun);
   }
 
-  /** Whether a later time looks different, even without new frames. */
+  /** Whether the picture changes with time alone, without new frames. */
   get moving() {
     return this.#lifted.length > 0 || [...this.#down.values()].some((finger) => finger.moving);
   }

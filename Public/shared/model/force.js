@@ -9,24 +9,24 @@
  */
 
 /** A larger contact radius in CSS px is not a fingertip. */
-const FINGER_RADIUS = 100;
+const MAX_FINGER_RADIUS = 100;
 /** The contact radius in CSS px of a firmly pressed fingertip: a convention. */
 const FIRM_RADIUS = 32;
 /** Readings that hardware without force measurement reports. */
-const CONSTANTS = new Set([0.5, 1]);
+const CONSTANT_READINGS = new Set([0.5, 1]);
 
 /**
  * Sources of a force; a later one is more reliable than an earlier one.
  * @type {readonly Provenance[]}
  */
-const WORTH = Object.freeze(["none", "contactArea", "measured", "pen"]);
+const RELIABILITY = Object.freeze(["none", "contactArea", "measured", "pen"]);
 
 /**
  * @param {Provenance} a
  * @param {Provenance} b
  */
 export function better(a, b) {
-  return WORTH.indexOf(a) < WORTH.indexOf(b) ? b : a;
+  return RELIABILITY.indexOf(a) < RELIABILITY.indexOf(b) ? b : a;
 }
 
 /**
@@ -73,7 +73,7 @@ export class ContactReadings {
   pressure = 0;
   radius = 0;
   peakPressure = 0;
-  /** How many readings it has received. */
+  /** The number of readings so far. */
   count = 0;
   #firstPressure = 0;
   #firstRadius = 0;
@@ -98,7 +98,7 @@ export class ContactReadings {
   note(pressure, radius) {
     this.count += 1;
     if (typeof pressure === "number" && !Number.isNaN(pressure)) this.#notePressure(Math.min(Math.max(pressure, 0), 1));
-    if (typeof radius === "number" && radius > 0 && radius <= FINGER_RADIUS) this.#noteRadius(radius);
+    if (typeof radius === "number" && radius > 0 && radius <= MAX_FINGER_RADIUS) this.#noteRadius(radius);
   }
 
   /** @param {number} pressure */
@@ -107,7 +107,7 @@ export class ContactReadings {
     this.peakPressure = Math.max(this.peakPressure, pressure);
     if (pressure === 0 || pressure === this.#firstPressure) return;
     if (this.#firstPressure === 0) this.#firstPressure = pressure;
-    else if (!CONSTANTS.has(pressure) || !CONSTANTS.has(this.#firstPressure)) this.#pressureVaries = true;
+    else if (!CONSTANT_READINGS.has(pressure) || !CONSTANT_READINGS.has(this.#firstPressure)) this.#pressureVaries = true;
   }
 
   /** @param {number} radius */

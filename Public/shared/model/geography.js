@@ -8,7 +8,7 @@ import { number } from "./units.js";
 /** @typedef {{west: number, south: number, east: number, north: number}} Box  west to east, perhaps beyond ±180 */
 
 /** WGS 84's mean radius (2a + b) / 3, as on the server. */
-const EARTH_RADIUS = 6_371_008.7714;
+const EARTH_RADIUS_METRES = 6_371_008.7714;
 /** The Mercator map ends at this latitude, where it is a square. */
 export const MERCATOR_EDGE = 85.05112878;
 
@@ -23,7 +23,7 @@ export function distanceMetres(a, b) {
   const longitude = Math.sin(((b.longitude - a.longitude) * radians) / 2);
   const cosines = Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians);
   const h = Math.min(1, latitude * latitude + cosines * longitude * longitude);
-  return 2 * EARTH_RADIUS * Math.atan2(Math.sqrt(h), Math.sqrt(1 - h));
+  return 2 * EARTH_RADIUS_METRES * Math.atan2(Math.sqrt(h), Math.sqrt(1 - h));
 }
 
 /**
@@ -71,7 +71,7 @@ export function queryBox({ west, south, east, north }) {
 }
 
 /**
- * The smallest box around places. It may cross the antimeridian, because it leaves out the widest gap between them.
+ * The smallest box around places. It may cross the antimeridian, because it excludes the widest gap between them.
  * @param {Place[]} places  one at least
  * @returns {Box}
  */

@@ -1,25 +1,27 @@
 // @ts-check
 /**
- * Follows the browser's zoom, so that a px of a session stays the same piece of the glass: when a page is zoomed to 150 %, each CSS px
+ * Follows the browser's zoom, so that a px of a session stays the same piece of the glass: when a page is zoomed to 150
+ * %, each CSS px
  * is 1.5 of those that the session began with. Pure; docs/figures.md.
  *
  * @typedef {{ratio: number, width: number, outer: number, coarse: boolean}} Shown  a window: device px for each CSS px, its inner
  *   and its outer width in CSS px, and whether fingers are what mostly points in it. A browser may tell
  *   the outer width of 0 until it paints the first frame
  * @typedef {{shown: Shown, unit: number, zoom: number, home: Shown & {zoom: number}|null}} Glass  `zoom`: the session's px for
- *   each CSS px now, and `unit`: at its first greeting; `home`: the window as it was on the session's glass, while it is on another
+ *   each CSS px now, and `unit`: at its first greeting; `home`: the window as it was on the session's glass, while it
+ * is on another
  */
 
 import { MAX_SCREEN_SIDE } from "./messages.js";
 
-/** What rounding to whole px leaves of an equality. */
-const NEAR = 0.03;
+/** Relative tolerance of an equality between lengths that are rounded to whole px. */
+const RATIO_TOLERANCE = 0.03;
 
 /** @param {number} a @param {number} b */
-const near = (a, b) => Math.abs(a / b - 1) < NEAR;
+const near = (a, b) => Math.abs(a / b - 1) < RATIO_TOLERANCE;
 
 /**
- * What the glass is for the session when the window has changed.
+ * The session's glass after a change of the window.
  * @param {Glass|null|undefined} before
  * @param {Shown} shown
  * @param {{width: number, height: number}} viewport  only for the first time: larger windows than a screen may be count in coarser px
@@ -30,10 +32,10 @@ export function glassNow(before, shown, { width, height }) {
     const unit = Math.min(1, MAX_SCREEN_SIDE / Math.max(width, height, 1));
     return { shown, unit, zoom: unit, home: null };
   }
-  // Without the outer width, a zoom looks like another glass.
+  // Without the outer width, a zoom is indistinguishable from another glass.
   if (shown.outer === 0) return before;
   const { unit, zoom } = before;
-  // On another glass, or one set otherwise, it is not known how large its px are, until the window is back.
+  // On another glass, or one with other settings, the size of its px is unknown until the window is back.
   const home = before.home ?? { ...before.shown, zoom };
   if (isSameGlass(home, shown)) return { shown, unit, zoom: scaled(home, shown), home: null };
   return { shown, unit, zoom: isSameGlass(before.shown, shown) ? scaled({ ...before.shown, zoom }, shown) : zoom, home };
@@ -45,7 +47,7 @@ function scaled({ ratio, zoom }, now) {
 }
 
 /**
- * Whether two windows of one browser are on one glass, as far as it tells.
+ * Whether two windows of one browser are on the same glass, as far as the browser shows.
  * @param {Shown} before
  * @param {Shown} now
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** One layer of a heatmap: as the server sent it, or with the events added since. */
+/** One layer of a heatmap, as the server sent it or with later events added. */
 export class HeatGrid {
   columns = 0;
   rows = 0;
@@ -86,7 +86,7 @@ export class HeatGrid {
     this.version += 1;
   }
 
-  /** In the form that `load` reads; a phone stores it. */
+  /** The serialised form, which `load` reads and a phone stores. */
   toJSON() {
     return { columns: this.columns, rows: this.rows, highest: this.highest, counts: [...this.values] };
   }

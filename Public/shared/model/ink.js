@@ -1,14 +1,14 @@
 // @ts-check
 /** The ink of a room: every stroke that was drawn, until it is cleared. Pure; times in ms. */
 
-/** The least distance between two points of a stroke, as a share of the screen. */
+/** Minimum distance between two points of a stroke, as a share of the screen. */
 const MIN_POINT_DISTANCE = 0.003;
-/** The most numbers of a stroke, two per point; a longer one continues as another, so that its beginning can grow old. */
-const LONGEST = 300;
-/** The most numbers kept of one phone's ink, half an hour of a busy finger; its oldest strokes go first. */
+/** Maximum length of a stroke, at two numbers per point. A longer one is split, so that its beginning can fade. */
+const MAX_STROKE_NUMBERS = 300;
+/** Maximum length of one phone's ink, half an hour of a busy finger; its oldest strokes are dropped first. */
 const MAX_NUMBERS = 60_000;
 
-/** One finger's way from where it went down, or a part of it. */
+/** The path of one finger from its first point, or a part of that path. */
 export class Stroke {
   /**
    * x and y in turn, from 0 to 1.
@@ -26,14 +26,14 @@ export class Stroke {
 
 export class Ink {
   /**
-   * In the order in which they began.
+   * In the order of their starts.
    * @type {Stroke[]}
    */
   strokes = [];
   /** Incremented when strokes went or others came beneath them; not when one begins, grows or ends. */
   era = 0;
   /**
-   * How many numbers each phone's strokes have.
+   * The total length of each phone's strokes.
    * @type {Map<string, number>}
    */
   #kept = new Map();
@@ -46,7 +46,7 @@ export class Ink {
   }
 
   /**
-   * Leads a stroke on to a point; one that was cleared meanwhile starts again there.
+   * Extends a stroke to a point; a stroke that was cleared meanwhile starts again at that point.
    * @param {Stroke} stroke
    * @param {number} x
    * @param {number} y
@@ -63,7 +63,7 @@ export class Ink {
     const kept = (this.#kept.get(participant) ?? 0) + 2;
     this.#kept.set(participant, kept);
     if (kept > MAX_NUMBERS) this.#dropOldest(participant);
-    if (points.length < LONGEST) return stroke;
+    if (points.length < MAX_STROKE_NUMBERS) return stroke;
     this.end(stroke, t);
     const next = this.begin(participant);
     next.points.push(x, y);
@@ -117,14 +117,14 @@ export class Ink {
 }
 
 /**
- * @typedef {object} InkLook  which strokes stand out
+ * @typedef {object} InkLook  which strokes are emphasised
  * @property {boolean} steppingBack  only each phone's newest strokes do
  * @property {number} fadeTime  time from the finger's lift to the stroke's removal (ms); Infinity: it stays
- * @property {ReadonlySet<string>} away  whose strokes step back, because these participants have left
+ * @property {ReadonlySet<string>} away  participants that have left, whose strokes are dimmed
  */
 
-/** The newest strokes of one phone: as many as it has fingers, or its last one. */
-const NEWEST = 2;
+/** Number of strokes of one phone that count as its newest. */
+const NEWEST_STROKES = 2;
 
 /**
  * Separates the strokes into emphasised and faded ones; the others are removed.
@@ -142,12 +142,12 @@ export function partInk(strokes, { steppingBack, fadeTime, away }, now) {
   const newer = new Map();
   for (let i = strokes.length - 1; i >= 0; i--) {
     const stroke = strokes[i];
-    // A restarted server counts from another origin: what was drawn before is old.
+    // A restarted server has another time origin; earlier strokes count as old.
     const age = stroke.endedAt === Infinity || fadeTime === Infinity ? 0 : Math.abs(now - stroke.endedAt);
     if (age >= fadeTime) continue;
     const count = newer.get(stroke.participant) ?? 0;
     newer.set(stroke.participant, count + 1);
-    const hasStepped = away.has(stroke.participant) || (steppingBack && count >= NEWEST && stroke.endedAt < Infinity);
+    const hasStepped = away.has(stroke.participant) || (steppingBack && count >= NEWEST_STROKES && stroke.endedAt < Infinity);
     (hasStepped || age >= fadeTime / 2 ? old : fresh).push(stroke);
   }
   return { fresh: fresh.reverse(), old: old.reverse() };

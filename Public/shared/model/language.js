@@ -22,7 +22,7 @@ export function pickLanguage(chosen, preferred) {
 }
 
 /**
- * The one that a button for the next language offers; it comes round to each.
+ * The language that a button for the next language offers; it cycles through all of them.
  * @param {Language} language
  */
 export function nextLanguage(language) {
@@ -40,7 +40,7 @@ export function fillText(text, values) {
 
 /** @typedef {Partial<Record<Language, string>>} Texts  of a document's author, in at least one language */
 
-/** Who reads another language gets the first of these that is there. */
+/** The fallbacks for a text that is missing in the reader's language, in order of preference. */
 const FALLBACKS = /** @type {const} */ (["en", "de", "fr"]);
 
 /**

@@ -39,7 +39,7 @@ export const HELD_INTERVAL = 250;
 export const MAX_SCREEN_SIDE = 8192;
 
 /**
- * What the greeting of a phone tells.
+ * The fields that a phone's hello sends.
  * @typedef {{resume?: string|null, join?: string, locale: string, screen: Screen, scale?: Scale, peers?: boolean,
  *   abilities?: Contract.PhoneAbilities}} Phone
  */

@@ -24,7 +24,7 @@ export function naturalSize({ angle, viewport, zoom = 1 }) {
 }
 
 /**
- * A screen's size, as large as the server takes it.
+ * A screen's size, clamped to the server's limit.
  * @param {Size} size
  * @returns {Size}
  */

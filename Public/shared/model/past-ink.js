@@ -14,12 +14,12 @@ import { ReplayFingers } from "./replay-fingers.js";
  */
 export const isClearing = ({ kind }) => kind === "cleared" || kind === "began";
 
-/** Older ink is not recalled: a class would wait for it, and it lies beneath all other. */
-const LONGEST_AGO = 300_000;
+/** Older ink is not loaded: the class would wait for it, and newer ink covers it. */
+const MAX_AGE_MS = 300_000;
 
 /**
  * @param {Segment} segment
- * @returns {Stroke[]} what was drawn in it, all of it ended
+ * @returns {Stroke[]} the strokes of the segment, all ended
  */
 export function inkOf(segment) {
   const ink = new Ink();
@@ -37,7 +37,7 @@ export function inkOf(segment) {
  */
 export function inkSince(clearings, time) {
   const all = clearings.filter(({ milliseconds, participant }) => participant === null && milliseconds <= time);
-  return Math.max(0, time - LONGEST_AGO, ...all.map(({ milliseconds }) => milliseconds));
+  return Math.max(0, time - MAX_AGE_MS, ...all.map(({ milliseconds }) => milliseconds));
 }
 
 /**

@@ -57,7 +57,7 @@ export function countOf({ properties }) {
 }
 
 /**
- * A key that is equal in two answers if the feature looks and acts the same.
+ * A key that is equal in two responses if the feature looks and acts the same.
  * @param {PinFeature} feature
  */
 export function keyOf(feature) {

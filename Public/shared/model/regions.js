@@ -10,13 +10,13 @@ import { boxAround, copyNear, distanceMetres, wrapped } from "./geography.js";
 /** @typedef {{x: number, y: number}} Point  metres east and north */
 
 const METRES_PER_DEGREE = (6_371_008.7714 * Math.PI) / 180;
-/** Metres. */
-const FAR = 20_000;
+/** Limit of a region. */
+const MAX_EXTENT_METRES = 20_000;
 /** A millionth of a degree is a tenth of a metre. */
-const DIGITS = 6;
+const COORDINATE_DIGITS = 6;
 
 /** @param {number} degrees */
-const rounded = (degrees) => Number(degrees.toFixed(DIGITS));
+const rounded = (degrees) => Number(degrees.toFixed(COORDINATE_DIGITS));
 
 /**
  * The centre of a circle, or the mean of a polygon's corners.
@@ -170,8 +170,8 @@ function distanceToLine(a, b) {
 export function distanceToRegion(region, from) {
   if (region.type === "circle") return Math.max(0, distanceMetres(from, region) - region.radiusMetres);
   const corner = Math.min(...region.points.map(([latitude, longitude]) => distanceMetres(from, { latitude, longitude })));
-  // At this distance its sides do not matter, and the plane no longer fits the Earth.
-  if (corner > FAR) return corner;
+  // At this distance the sides do not matter, and the plane no longer approximates the Earth.
+  if (corner > MAX_EXTENT_METRES) return corner;
   const points = corners(region, from);
   return contains(points, { x: 0, y: 0 }) ? 0 : Math.min(...sides(points).map(([a, b]) => distanceToLine(a, b)));
 }

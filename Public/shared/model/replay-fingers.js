@@ -1,5 +1,5 @@
 // @ts-check
-/** The fingers of a replay: given the coming steps, computes what is shown at a time. Pure; times in ms. */
+/** The fingers of a replay: computes the visible fingers at a time from the following steps. Pure; times in ms. */
 
 import { Finger } from "./finger-tracks.js";
 

@@ -5,7 +5,7 @@
 /** @typedef {{activity?: string, challenge?: {kind?: string}|null, subject?: string|null}} SessionPage */
 
 /**
- * The page for what a session does now; null for an activity without a page of its own.
+ * The page for the session's current activity; null for an activity without a page of its own.
  * @param {SessionPage} session  its state
  * @returns {PhonePage|null}
  */
@@ -31,7 +31,7 @@ export function roomAddress(session, code) {
  * Whether a phone has to change its page. Phones that join on the touch page move along, and latecomers follow. A phone
  * that opened the scale or a walk by its own address stays there until the room moves.
  * @param {PhonePage} here
- * @param {PhonePage|null|undefined} before  the room's page as it was told last, undefined before the first time
+ * @param {PhonePage|null|undefined} before  the previous page of the session, undefined before the first message
  * @param {PhonePage|null} now
  */
 export function hasToMove(here, before, now) {

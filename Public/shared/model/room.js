@@ -112,7 +112,7 @@ export class Room {
   };
   retention = "replay";
   /**
-   * What the connected phones can do, counted; null for who only watches.
+   * Counts of the connected phones' abilities; null for viewers without the host's token.
    * @type {Contract.AbilityCounts|null}
    */
   abilities = null;
@@ -120,19 +120,19 @@ export class Room {
   createdAt = NaN;
   expiresAt = NaN;
   /**
-   * In the order of joining.
+   * Participants in the order of joining.
    * @type {Map<string, RoomParticipant>}
    */
   participants = new Map();
   /** @type {RoomTouch[]} */
   touches = [];
   /**
-   * What was drawn since the frame before, also by fingers that are up again.
+   * Strokes since the previous frame, also of fingers that are up again.
    * @type {import("./finger-tracks.js").Way[]}
    */
   ways = [];
   /**
-   * Who was cleared, by the newest message.
+   * The participants that were cleared, by the newest message.
    * @type {Set<string>}
    */
   cleared = new Set();
@@ -143,7 +143,7 @@ export class Room {
   #names = new Map();
   #isNameless = false;
 
-  /** @param {boolean} nameless  whether the order of joining stands in the names' place */
+  /** @param {boolean} nameless  whether the order of joining replaces the names */
   set nameless(nameless) {
     if (nameless === this.#isNameless) return;
     this.#isNameless = nameless;
@@ -222,7 +222,7 @@ export class Room {
 
   /** @param {Frame} frame */
   apply(frame) {
-    // Figures alone do not tell it once they have grown again.
+    // Figures that have grown again do not show that they were cleared.
     this.cleared = new Set(frame.cleared);
     this.abilities = frame.abilities ?? this.abilities;
     for (const stats of frame.joined ?? []) this.#join(stats);
@@ -259,7 +259,7 @@ export class Room {
   }
 
   /**
-   * Frames do not say whether phones that left may come back; the session's list does.
+   * Frames do not state whether phones that left may come back; the session's list does.
    * @param {{id: string}[]} participants  of the session's stats
    */
   keepOnly(participants) {

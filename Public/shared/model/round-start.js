@@ -8,8 +8,8 @@
 
 import { CHALLENGE_KINDS } from "./contract.js";
 
-/** Between the host's start and the first touch that counts (ms). */
-export const COUNTDOWN = 3000;
+/** Time between the host's start and the first touch that counts. */
+export const COUNTDOWN_MS = 3000;
 
 /**
  * @param {string|undefined} kind
@@ -19,10 +19,13 @@ export function hasResults(kind) {
   return CHALLENGE_KINDS.includes(String(kind));
 }
 
-/** When a challenge counts for a page: after 3-2-1 if the page saw it start. Who comes later, or was away, may begin at once. */
+/**
+ * When a challenge counts for a page: after 3-2-1 if the page saw it start. Who comes later, or was away, may begin at
+ * once.
+ */
 export class RoundStart {
   /**
-   * The challenge that was told last, null for none, undefined before the first time.
+   * The last announced challenge, null for none, undefined before the first message.
    * @type {number|null|undefined}
    */
   #told;
@@ -43,19 +46,19 @@ export class RoundStart {
   }
 
   /**
-   * A new state on a connection that stands.
+   * A new state on an open connection.
    * @param {{number: number}|null|undefined} challenge
    * @param {number} now
    */
   change(challenge, now) {
     if (challenge && this.#told !== undefined && challenge.number !== this.#told) {
-      this.start = { number: challenge.number, at: now + COUNTDOWN };
+      this.start = { number: challenge.number, at: now + COUNTDOWN_MS };
     }
     this.load(challenge);
   }
 
   /**
-   * What is left of the count, for who came while the others counted already.
+   * The rest of the countdown, for a phone that joined during it.
    * @param {number} number  of the challenge
    * @param {number|undefined} seconds  until it begins; missing once it has begun
    * @param {number} now
@@ -63,19 +66,19 @@ export class RoundStart {
    */
   late(number, seconds, now) {
     if (typeof seconds !== "number" || this.start?.number === number) return false;
-    this.start = { number, at: now + Math.min(COUNTDOWN, 1000 * seconds) };
+    this.start = { number, at: now + Math.min(COUNTDOWN_MS, 1000 * seconds) };
     return true;
   }
 
   /**
-   * How long it takes until a challenge counts (ms).
+   * Time until a challenge counts (ms).
    * @param {number|undefined} number
    * @param {number} now
    */
   wait(number, now) {
     if (!this.start || this.start.number !== number) return 0;
-    // A clock that was set back keeps nobody waiting.
-    return Math.max(0, Math.min(COUNTDOWN, this.start.at - now));
+    // A clock that was set back delays nobody.
+    return Math.max(0, Math.min(COUNTDOWN_MS, this.start.at - now));
   }
 }
 

@@ -5,9 +5,9 @@
  */
 
 /** Standard deviation of a brush, in blocks. */
-const SPREAD = 0.62;
-/** Beyond this distance, in blocks, a brush adds less than 1/500. */
-const REACH = 2.2;
+const BRUSH_DEVIATION = 0.62;
+/** Beyond this distance, in blocks, a brush contributes less than 1/500. */
+const BRUSH_RADIUS = 2.2;
 
 /**
  * The weights of the blocks along one axis, for each pixel of it. Each pixel's weights sum to 1, so that an even surface
@@ -17,19 +17,19 @@ const REACH = 2.2;
  * @param {number} pixels
  */
 export function axisWeights(blocks, pixelsPerBlock, pixels) {
-  const span = Math.ceil(REACH) * 2 + 1;
+  const span = Math.ceil(BRUSH_RADIUS) * 2 + 1;
   const first = new Int32Array(pixels);
   const weights = new Float32Array(pixels * span);
   for (let pixel = 0; pixel < pixels; pixel++) {
     const at = (pixel + 0.5) / pixelsPerBlock - 0.5;
-    const start = Math.round(at) - Math.ceil(REACH);
+    const start = Math.round(at) - Math.ceil(BRUSH_RADIUS);
     first[pixel] = start;
     let sum = 0;
     for (let k = 0; k < span; k++) {
       const block = start + k;
       const away = at - block;
-      const inside = block >= 0 && block < blocks && Math.abs(away) <= REACH;
-      const weight = inside ? Math.exp(-(away * away) / (2 * SPREAD * SPREAD)) : 0;
+      const inside = block >= 0 && block < blocks && Math.abs(away) <= BRUSH_RADIUS;
+      const weight = inside ? Math.exp(-(away * away) / (2 * BRUSH_DEVIATION * BRUSH_DEVIATION)) : 0;
       weights[pixel * span + k] = weight;
       sum += weight;
     }
@@ -95,7 +95,7 @@ function smear(values, columns, rows, { first, weights, span }) {
 }
 
 /** Below this share of the maximum the palette fades from the background. */
-const FADE = 0.12;
+const FADE_SHARE = 0.12;
 
 /**
  * 256 colours as RGBA bytes; the first one is the background.
@@ -111,7 +111,7 @@ export function heatPalette(stops, background) {
     [16, 8, 0].forEach((shift, channel) => {
       const of = (/** @type {number} */ colour) => (colour >> shift) & 255;
       const colour = mix(of(colours[Math.floor(at)]), of(colours[Math.ceil(at)]), at % 1);
-      bytes[i * 4 + channel] = mix(of(ground), colour, Math.min(1, share / FADE));
+      bytes[i * 4 + channel] = mix(of(ground), colour, Math.min(1, share / FADE_SHARE));
     });
   }
   return bytes;

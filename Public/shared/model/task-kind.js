@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What pages know of a kind of challenge. Each has a folder in `shared/tasks` with a `kind.js` of this form.
+ * The pages' description of a kind of challenge. Each kind has a folder in `shared/tasks` with a `kind.js` of this form.
  *
  * @typedef {Contract.Challenge["kind"]} Kind
  * @typedef {import("./language.js").Language} Language
@@ -13,7 +13,7 @@
  * @property {{en?: string, de?: string}} [targetUnits]  of the target, if others than those of results
  * @property {"nearest"|"highest"|"lowest"} best  which result is the best one, nearest to the target or another
  * @property {number} finest  no result is known more exactly
- * @property {number} [usual]  how far the axis goes before the first result, where no target says so
+ * @property {number} [usual]  upper end of the axis before the first result, if there is no target
  * @property {{min: number, max: number, step?: number}} allowed  targets; any number without a step
  * @property {{min: number, max: number, step: number}} sheet  targets that the host's sheet offers
  * @property {() => Promise<{ready: Promise<void>, onPhone: (task: PhoneSetting) => PhoneTask}>} [onPhone]  what phones show besides words
@@ -41,7 +41,7 @@
  * @property {string} [meaning]  of a result that has no aim, with `{count}` for the target
  */
 /**
- * What a task needs of the pad.
+ * The parts of the pad that a task uses.
  * @typedef {object} PadSurface
  * @property {{touching: number, began: number, suspended: boolean}} sampler
  * @property {{at: (time: number, now: number) => number}} clock  of the touches, ms
@@ -53,7 +53,7 @@
  * @property {number} target
  * @property {Language} language
  * @property {string} hint
- * @property {() => void} changed  called when there is something else to say
+ * @property {() => void} changed  called when the text changes
  */
 /**
  * @typedef {object} PhoneTask

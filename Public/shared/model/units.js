@@ -39,7 +39,7 @@ export function number(value, language, digits = 0) {
  * Shown in place of a number that is missing or unknown.
  * @type {Reading}
  */
-const UNKNOWN = { value: "–", error: "", unit: "" };
+const UNKNOWN_READING = { value: "–", error: "", unit: "" };
 
 /** The smallest unit that does not round up to the next one: 99.996 cm is 1.00 m, not 100.00 cm. */
 const DISTANCES = [
@@ -56,7 +56,7 @@ const DISTANCES = [
  * @returns {Reading}
  */
 export function distance(centimetres, language, relativeError = null) {
-  if (!Number.isFinite(centimetres)) return UNKNOWN;
+  if (!Number.isFinite(centimetres)) return UNKNOWN_READING;
   for (const { unit, centimetres: size, below } of DISTANCES) {
     const value = centimetres / size;
     if (Math.round(value * 100) / 100 >= below) continue;
@@ -64,7 +64,7 @@ export function distance(centimetres, language, relativeError = null) {
     const { size: error, digits } = errorOf(value * relativeError);
     return { value: number(value, language, digits), error: `± ${number(error, language, digits)}`, unit };
   }
-  return UNKNOWN;
+  return UNKNOWN_READING;
 }
 
 const TIMES = [
@@ -112,7 +112,7 @@ function errorOf(error) {
  * @returns {Reading}
  */
 export function duration(seconds, language) {
-  if (!Number.isFinite(seconds)) return UNKNOWN;
+  if (!Number.isFinite(seconds)) return UNKNOWN_READING;
   const hundredths = Math.round(seconds * 100);
   if (hundredths < 6000) {
     return { value: decimal(language, 2, 2).format(seconds), error: "", unit: language === "en" ? "sec" : "s" };
@@ -121,7 +121,7 @@ export function duration(seconds, language) {
 }
 
 /**
- * How long something took, as one says it: 13 s, from a minute on mm:ss min.
+ * A duration as text: 13 s, from a minute on mm:ss min.
  * @param {number} seconds
  * @returns {Reading}
  */
@@ -130,12 +130,12 @@ export function taken(seconds) {
 }
 
 /**
- * How long fingers touched, in a sentence: 1.46 s, 7:05 min, from ten minutes on whole minutes, from an hour on 1:05 h.
+ * The duration of touches within a sentence: 1.46 s, 7:05 min, from ten minutes on whole minutes, from an hour on 1:05 h.
  * @param {number} seconds
  * @param {string} language
  */
 export function lasting(seconds, language) {
-  if (!Number.isFinite(seconds)) return UNKNOWN.value;
+  if (!Number.isFinite(seconds)) return UNKNOWN_READING.value;
   if (Math.round(seconds * 100) < 6000) return `${number(seconds, language, 2)}\u00a0s`;
   const whole = Math.floor(seconds + 0.005);
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
@@ -159,7 +159,7 @@ export function elapsed(seconds) {
 }
 
 /**
- * A distance as one line of text; a leading `≈` says that the screen’s density is assumed.
+ * A distance as one line of text; a leading `≈` means that the screen’s density is assumed.
  * @param {number} centimetres
  * @param {string} language
  * @param {boolean} isAssumed

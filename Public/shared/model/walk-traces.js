@@ -15,12 +15,12 @@
  * @property {boolean} lost  no fix for a while
  */
 
-/** A longer gap between two fixes is shown as unknown (ms). */
-const GAP = 15_000;
-/** Time over which a speed is averaged (ms), because single steps are noisy. */
-const SPEED_OVER = 10_000;
-/** Intervals of the timeline's profile. */
-const PIECES = 200;
+/** A longer gap between two fixes is shown as unknown. */
+const MAX_GAP_MS = 15_000;
+/** Time over which a speed is averaged, because single steps are noisy. */
+const SPEED_WINDOW_MS = 10_000;
+/** Number of intervals in the timeline's profile. */
+const PROFILE_INTERVALS = 200;
 
 export class WalkTraces {
   /** @type {Trace[]} */
@@ -44,11 +44,11 @@ export class WalkTraces {
   }
 
   /**
-   * How many walked in each interval, for the timeline.
+   * Number of walkers in each interval, for the timeline.
    * @returns {[milliseconds: number, participants: number][]}
    */
   get activity() {
-    const piece = Math.max(1, (this.end - this.begin) / PIECES);
+    const piece = Math.max(1, (this.end - this.begin) / PROFILE_INTERVALS);
     /** @type {Map<number, Set<string>>} */
     const walking = new Map();
     for (const { id, rows } of this.all) {
@@ -72,8 +72,8 @@ export function placeAt({ rows }, time) {
   const [then, latitude, longitude, accuracy, scene, metres] = rows[index];
   const next = rows[index + 1];
   const speed = speedAt(rows, index);
-  const known = { accuracy, scene, metres, speed, latitude, longitude, lost: time - then > GAP };
-  if (!next || next[0] - then > GAP || next[0] === then) return { ...known, speed: known.lost ? 0 : speed };
+  const known = { accuracy, scene, metres, speed, latitude, longitude, lost: time - then > MAX_GAP_MS };
+  if (!next || next[0] - then > MAX_GAP_MS || next[0] === then) return { ...known, speed: known.lost ? 0 : speed };
   const part = (time - then) / (next[0] - then);
   const east = ((next[2] - longitude + 540) % 360) - 180;
   return {
@@ -114,7 +114,7 @@ function lastUntil(rows, time) {
  */
 function speedAt(rows, index) {
   let first = index;
-  while (first > 0 && rows[index][0] - rows[first - 1][0] <= SPEED_OVER) first -= 1;
+  while (first > 0 && rows[index][0] - rows[first - 1][0] <= SPEED_WINDOW_MS) first -= 1;
   const milliseconds = rows[index][0] - rows[first][0];
   return milliseconds > 0 ? ((rows[index][5] - rows[first][5]) / milliseconds) * 1000 : 0;
 }

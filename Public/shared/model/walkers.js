@@ -18,10 +18,10 @@
  *   metres: number, age?: number]} WalkerRow  age: ms
  */
 
-/** Length of a trail: about ten minutes. Earlier positions are left to the replay. */
-const LONGEST_TRAIL = 600;
+/** About ten minutes. Only the replay shows earlier positions. */
+const MAX_TRAIL_POINTS = 600;
 /** Time without a position after which a walker is shown as lost (ms); a phone sends one a second. */
-export const LOST_AFTER = 30_000;
+export const LOST_AFTER_MS = 30_000;
 
 export class Walkers {
   /** @type {Map<string, Walker>} */
@@ -47,7 +47,7 @@ export class Walkers {
       const trail = this.#all.get(id)?.trail ?? [];
       const [lastLatitude, lastLongitude] = trail.at(-1) ?? [];
       if (lastLatitude !== latitude || lastLongitude !== longitude) trail.push([latitude, longitude]);
-      if (trail.length > LONGEST_TRAIL) trail.shift();
+      if (trail.length > MAX_TRAIL_POINTS) trail.shift();
       this.#all.set(id, { id, latitude, longitude, accuracy, scene: scene ?? null, metres, fixedAt: now - (age ?? 0), trail });
     }
   }
@@ -59,7 +59,7 @@ export class Walkers {
    */
   remember(id, path) {
     const walker = this.#all.get(id);
-    if (walker && walker.trail.length < path.length) walker.trail = path.slice(-LONGEST_TRAIL);
+    if (walker && walker.trail.length < path.length) walker.trail = path.slice(-MAX_TRAIL_POINTS);
   }
 
   /** Sorts by the distance walked, the longest first. */

@@ -8,9 +8,9 @@
 /** @typedef {{screen: Box, label: Box}} Tile */
 
 /** Proportions of a phone that has not sent its screen size. */
-const USUAL = Object.freeze({ width: 390, height: 844 });
-/** Bounds of the proportions; a more extreme screen would become a line. */
-const EXTREME = 4;
+const DEFAULT_SCREEN = Object.freeze({ width: 390, height: 844 });
+/** Bound of the proportions; a more extreme screen would become a line. */
+const MAX_ASPECT_RATIO = 4;
 
 /**
  * @param {readonly (Size|undefined)[]} screens  of the phones of one page, in their order
@@ -47,7 +47,7 @@ export function arrangeWall(screens, area, { label, gap }) {
 }
 
 /**
- * How many phones fit on a page of the wall if none is smaller than `smallest`; at least one.
+ * Number of phones that fit on a page of the wall if none is smaller than `smallest`; at least one.
  * @param {Box} area
  * @param {{label: number, gap: number}} sizes
  * @param {Size} smallest  a phone's cell, its name included
@@ -58,7 +58,7 @@ export function wallCapacity(area, { gap }, smallest) {
 }
 
 /**
- * One phone, as large as the area allows.
+ * One phone at the maximum size.
  * @param {Size|undefined} screen
  * @param {Box} area
  * @returns {Box}
@@ -69,9 +69,11 @@ export function fitScreen(screen, area) {
 }
 
 /** @param {Size|undefined} screen  width / height */
-function proportion({ width, height } = USUAL) {
+function proportion({ width, height } = DEFAULT_SCREEN) {
   const ratio = width / height;
-  return Number.isFinite(ratio) && ratio > 0 ? Math.min(EXTREME, Math.max(1 / EXTREME, ratio)) : USUAL.width / USUAL.height;
+  return Number.isFinite(ratio) && ratio > 0
+    ? Math.min(MAX_ASPECT_RATIO, Math.max(1 / MAX_ASPECT_RATIO, ratio))
+    : DEFAULT_SCREEN.width / DEFAULT_SCREEN.height;
 }
 
 /**

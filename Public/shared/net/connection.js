@@ -7,20 +7,20 @@
 import { CODE, parse, SUBPROTOCOL } from "../model/messages.js";
 import { mayReconnect, reconnectDelay } from "./pacing.js";
 
-const CONNECT_TIMEOUT = 6000;
+const CONNECT_TIMEOUT_MS = 6000;
 /** After being hidden for longer than this, a phone's socket may be dead without a `close` (ms). */
-const TRUSTED_ASLEEP = 3000;
-/** Number of failed attempts after which it asks whether the session still exists. */
-const ASK_EVERY = 3;
+const MAX_HIDDEN_MS = 3000;
+/** Number of failed attempts after which the connection asks whether the session still exists. */
+const ATTEMPTS_PER_SESSION_CHECK = 3;
 
 /**
  * @typedef {object} ConnectionListener
  * @property {() => string} hello  the first message of each connection
  * @property {(message: import("../model/messages.js").ServerMessage) => void} received
  * @property {(state: "connecting"|"open"|"waiting") => void} changed
- * @property {(closeCode: number, reason: string) => void} refused  closed for good
+ * @property {(closeCode: number, reason: string) => void} refused  closed without reconnecting
  * @property {() => Promise<boolean|null>} [exists]  asks for the session by other means; null if that cannot be known
- * @property {string} [server]  an address of it; that of the page if missing
+ * @property {string} [server]  the server's address; the page's own if missing
  */
 
 export class Connection {
@@ -68,7 +68,7 @@ export class Connection {
     this.#attempt = 0;
   }
 
-  /** Says hello again, with new values: a socket that is being opened will say them anyway. */
+  /** Sends hello again, with new values; a socket that is still opening will send them anyway. */
   sayHello() {
     if (!this.#socket?.connecting) this.restart();
   }
@@ -111,7 +111,7 @@ export class Connection {
     if (!mayReconnect(closeCode)) return this.#refused(closeCode, reason);
     this.listener.changed("waiting");
     this.#timer = setTimeout(() => this.#connect(), reconnectDelay(this.#attempt++, Math.random(), closeCode));
-    if (this.#attempt % ASK_EVERY === 0) void this.#askForSession();
+    if (this.#attempt % ATTEMPTS_PER_SESSION_CHECK === 0) void this.#askForSession();
   }
 
   /**
@@ -133,7 +133,7 @@ export class Connection {
     // The time of day: `performance.now` stops while a phone sleeps. A clock that was set back is a long time, too.
     const asleep = Date.now() - this.#hiddenAt;
     if (document.visibilityState === "hidden") this.#hiddenAt = Date.now();
-    else if (this.#hiddenAt && (asleep > TRUSTED_ASLEEP || asleep < 0)) this.restart();
+    else if (this.#hiddenAt && (asleep > MAX_HIDDEN_MS || asleep < 0)) this.restart();
     else this.#reconnectNow();
   }
 
@@ -169,13 +169,13 @@ class Socket {
     const address = new URL(`/api/v1/sessions/${code}/live`, server);
     address.protocol = address.protocol.replace("http", "ws");
     this.#socket = window.takeEarlySocket?.(address.href) ?? new WebSocket(address, SUBPROTOCOL);
-    this.#timeout = setTimeout(() => this.abandon(1006), CONNECT_TIMEOUT);
+    this.#timeout = setTimeout(() => this.abandon(1006), CONNECT_TIMEOUT_MS);
     this.#socket.onopen = () => {
       clearTimeout(this.#timeout);
       this.#opened = true;
       listener.opened();
     };
-    // One that was opened early fires no more; the caller has not finished yet.
+    // A socket that was opened early has fired already; the caller has not finished yet.
     if (this.#socket.readyState === WebSocket.OPEN) queueMicrotask(() => this.#socket.onopen?.(new Event("open")));
     this.#socket.onmessage = ({ data }) => {
       const message = parse(data);

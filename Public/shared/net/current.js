@@ -1,17 +1,21 @@
 // @ts-check
-/** Whether what this browser has stored is still of the person who is here now (docs/administration.md, "In the browser"). Pure. */
+/**
+ * Whether what this browser has stored is still of the person who is here now (docs/administration.md, "In the
+ * browser"). Pure.
+ */
 
 /** Time after the last use in which a person returns to their own session (ms): a double lesson. */
 export const LESSON_MILLISECONDS = 90 * 60 * 1000;
-/** The longest life, whatever was used (ms), except in a class that lives longer. */
+/** Maximum lifetime of an entry, however often it is used, except in a class that lives longer. */
 export const DAY_MILLISECONDS = 24 * 3600 * 1000;
-/** The longest life of a class (ms). */
-export const LONGEST_MILLISECONDS = 90 * DAY_MILLISECONDS;
-/** A time this far in the future is one of a clock that was set a little (ms); one further on is as old as can be. */
-const SET_BACK_MILLISECONDS = 5 * 60 * 1000;
+/** Maximum lifetime of a class. */
+export const MAX_CLASS_MILLISECONDS = 90 * DAY_MILLISECONDS;
+/** A time up to this far in the future comes from a small clock correction; a later one counts as expired. */
+const CLOCK_TOLERANCE_MILLISECONDS = 5 * 60 * 1000;
 
 /**
- * Whether something stored then is still of the person who is here now, or of one who may come back: `until` is the end of a class
+ * Whether something stored then is still of the person who is here now, or of one who may come back: `until` is the end
+ * of a class
  * that lives for days. Its pages ask who is there (`isRecent`).
  * @param {{since?: unknown, savedAt?: unknown, until?: unknown}|null} stored
  * @param {number} now  ms since 1970
@@ -20,8 +24,8 @@ export function isCurrent(stored, now) {
   if (isRecent(stored, now)) return true;
   const [savedAt, until] = [Number(stored?.savedAt ?? NaN), Number(stored?.until ?? NaN)];
   // A day's doubt, for a clock that was set.
-  return now < until && until - savedAt < LONGEST_MILLISECONDS + DAY_MILLISECONDS &&
-    isWithin(savedAt, LONGEST_MILLISECONDS, now);
+  return now < until && until - savedAt < MAX_CLASS_MILLISECONDS + DAY_MILLISECONDS &&
+    isWithin(savedAt, MAX_CLASS_MILLISECONDS, now);
 }
 
 /**
@@ -41,7 +45,7 @@ export function isRecent(stored, now) {
  * @param {number} now
  */
 function isWithin(time, life, now) {
-  return time <= now + SET_BACK_MILLISECONDS && now - time < life;
+  return time <= now + CLOCK_TOLERANCE_MILLISECONDS && now - time < life;
 }
 
 /**

@@ -1,16 +1,16 @@
 // @ts-check
 /** Stores drafts and their files in this browser, so that a reload, a crash or a lost network loses nothing. */
 
-const NAME = "touchfigures.authoring";
+const DATABASE = "touchfigures.authoring";
 const DRAFTS = "drafts";
 const FILES = "files";
-const DAY = 24 * 3600 * 1000;
-/** Age of the last change after which a draft is dropped (ms). */
-const DRAFT_LIFE = 30 * DAY;
+const DAY_MS = 24 * 3600 * 1000;
+/** Age of the last change after which a draft is dropped. */
+const DRAFT_LIFETIME_MS = 30 * DAY_MS;
 
 /**
  * @template [D={title: string}]  the editor's document
- * @template [R=unknown]  what the editor knows of the server's
+ * @template [R=unknown]  the editor's state of the server's version
  * @typedef {object} DraftRecord
  * @property {string} key
  * @property {"puzzle"|"play"|"lesson"} kind
@@ -28,7 +28,7 @@ const memory = { [DRAFTS]: new Map(), [FILES]: new Map() };
 
 function open() {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(DATABASE, 1);
     request.addEventListener("upgradeneeded", () => {
       request.result.createObjectStore(DRAFTS, { keyPath: "key" });
       request.result.createObjectStore(FILES);
@@ -131,9 +131,9 @@ export async function sweepDrafts(now) {
     await inStore(DRAFTS, "readonly", (store) => store.getAll(), (map) => [...map.values()])
   );
   for (const draft of drafts) {
-    if (now - draft.changedAt >= DRAFT_LIFE) await forgetDraft(draft.key);
-    // Of a clock that was wrong: its month begins now.
-    else if (draft.changedAt > now + DAY) await storeDraft({ ...draft, changedAt: now });
+    if (now - draft.changedAt >= DRAFT_LIFETIME_MS) await forgetDraft(draft.key);
+    // The time came from a wrong clock: its month begins now.
+    else if (draft.changedAt > now + DAY_MS) await storeDraft({ ...draft, changedAt: now });
   }
   await sweepFiles(now);
 }
@@ -151,7 +151,7 @@ async function sweepFiles(now) {
   const keys = await inStore(FILES, "readonly", (store) => store.getAllKeys(), (map) => [...map.keys()]);
   for (const key of keys) {
     const storedAt = Number.parseInt(String(key).split(".")[1] ?? "", 36);
-    if (named.includes(String(key)) || Math.abs(now - storedAt) < DAY) continue;
+    if (named.includes(String(key)) || Math.abs(now - storedAt) < DAY_MS) continue;
     await inStore(FILES, "readwrite", (store) => store.delete(key), (map) => void map.delete(String(key)));
   }
 }

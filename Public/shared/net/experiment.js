@@ -1,5 +1,5 @@
 // @ts-check
-/** The settings of an experiment, as the server takes them. */
+/** The settings of an experiment in the server's form. */
 
 /** @typedef {"tapping"|"steering"} ExperimentTask */
 

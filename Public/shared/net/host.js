@@ -35,7 +35,7 @@ export async function control(code, hostToken, action) {
 }
 
 /**
- * Asks for a key by which a phone can become the host's remote, once, if the host then says yes.
+ * Requests a key with which one phone can become the host's remote after the host has agreed.
  * @param {string} code
  * @param {string} hostToken
  * @returns {Promise<{key: string, expiresAt: string}>}
@@ -45,7 +45,7 @@ export async function askForRemote(code, hostToken) {
 }
 
 /**
- * Uses up the key, or asks again with the one that came with the sign.
+ * Redeems the key, or asks again with the key that came with the sign.
  * @param {string} code
  * @param {string} key
  * @returns {Promise<{hostToken: string, expiresAt: string}|{sign: string, key?: string}>} a sign while the host is asked
@@ -78,7 +78,7 @@ export const CSV = "text/csv";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * A file of the session's data: where it is, and as what; `language` is that of its explanations.
+ * A file of the session's data: its address and media type; `language` is that of its explanations.
  * @typedef {{path: "/archive"|"/events"|"/heatmap"|`/tables/${string}`|"/experiments/taps"|"/experiments/trials"|"/study",
  *   mediaType: string, language?: string}} File
  */
@@ -107,7 +107,7 @@ export async function download(code, hostToken, { path, mediaType, language = "e
   return new Blob([content], { type: mediaType });
 }
 
-const HOST = "touchfigures.host.";
+const HOST_KEY_PREFIX = "touchfigures.host.";
 
 /**
  * `alone`: a phone started the session for itself, and there is no class. `remote`: this browser is the host's phone.
@@ -120,7 +120,7 @@ const HOST = "touchfigures.host.";
  * @returns {Host|null}
  */
 export function hostOf(code) {
-  return read(HOST + code) ? readJSON(HOST + code) : null;
+  return read(HOST_KEY_PREFIX + code) ? readJSON(HOST_KEY_PREFIX + code) : null;
 }
 
 /**
@@ -129,16 +129,19 @@ export function hostOf(code) {
  * @param {Host|null} host  null forgets it
  */
 export function storeHost(code, host) {
-  if (host) write(HOST + code, JSON.stringify({ savedAt: Date.now(), ...host }));
-  else remove(HOST + code);
+  if (host) write(HOST_KEY_PREFIX + code, JSON.stringify({ savedAt: Date.now(), ...host }));
+  else remove(HOST_KEY_PREFIX + code);
 }
 
 /**
- * The codes of the sessions whose token is on this machine, the newest first.
+ * The codes of the sessions whose token this browser stores, the newest first.
  * @returns {string[]}
  */
 export function hostedCodes() {
-  const found = keysWith(HOST).map((key) => ({ code: key.slice(HOST.length), savedAt: Number(readJSON(key)?.savedAt ?? 0) }));
+  const found = keysWith(HOST_KEY_PREFIX).map((key) => ({
+    code: key.slice(HOST_KEY_PREFIX.length),
+    savedAt: Number(readJSON(key)?.savedAt ?? 0),
+  }));
   return found.sort((a, b) => b.savedAt - a.savedAt).map(({ code }) => code);
 }
 
@@ -147,5 +150,5 @@ export function hostedCodes() {
  * @param {number} now  ms since 1970
  */
 export function forgetExpiredHosts(now) {
-  for (const key of keysWith(HOST)) if (!isHostCurrent(key.slice(HOST.length), now)) remove(key);
+  for (const key of keysWith(HOST_KEY_PREFIX)) if (!isHostCurrent(key.slice(HOST_KEY_PREFIX.length), now)) remove(key);
 }

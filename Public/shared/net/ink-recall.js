@@ -1,8 +1,8 @@
 // @ts-check
-/** Fetches what was drawn before an instant, the newest first, so that the picture is soon complete. */
+/** Fetches the strokes before an instant, the newest first, so that the picture is soon complete. */
 
 import { inkOf, inkSince, notCleared } from "../model/past-ink.js";
-import { LONGEST_SEGMENT } from "./replay.js";
+import { MAX_SEGMENT_MS } from "./replay.js";
 
 /** @typedef {import("../model/past-ink.js").Clearing} Clearing */
 /** @typedef {import("./replay.js").Segment} Segment */
@@ -24,7 +24,7 @@ export class InkRecall {
     this.#ink = ink;
   }
 
-  /** What has not come yet is not wanted any more. */
+  /** Cancels the outstanding requests. */
   stop() {
     this.#turn += 1;
   }
@@ -39,12 +39,12 @@ export class InkRecall {
     const turn = this.#turn;
     const since = inkSince(clearings, time);
     for (let to = before; to > since;) {
-      const from = Math.max(since, to - LONGEST_SEGMENT);
+      const from = Math.max(since, to - MAX_SEGMENT_MS);
       const strokes = [];
       for (let at = from; at < to;) {
         const segment = await this.#fetch(at, to);
         strokes.push(...inkOf(segment));
-        // Of hundreds of phones a segment may be shorter than asked for.
+        // With hundreds of phones a segment may be shorter than requested.
         if (segment.to <= at) break;
         at = segment.to;
       }

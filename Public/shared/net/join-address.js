@@ -9,7 +9,7 @@ const LOOK_INTERVAL_MS = 2000;
 /** @typedef {Pick<import("./rest.js").ServerInfo, "http"|"https"|"publicURL">} Addresses */
 
 /**
- * All of one scheme, best first; of the other where there is none of it.
+ * All addresses of one scheme, best first; those of the other scheme if there is none.
  * @param {Addresses} addresses
  * @param {boolean} secure  whether HTTPS comes first
  * @returns {string[]}
@@ -21,7 +21,7 @@ export function joinOrigins({ http, https, publicURL }, secure) {
 }
 
 /**
- * The origin to join at: the one in use as long as it holds, otherwise the best one; null where phones have no way in.
+ * The origin to join at: the current one while it works, otherwise the best one; null if phones cannot reach the server.
  * @param {string[]} origins
  * @param {string|null} current
  * @returns {string|null}
@@ -44,7 +44,7 @@ export function otherScheme({ http, https, publicURL }, origin) {
 }
 
 /**
- * Asks the server what it knows of itself, at once and then every two seconds.
+ * Requests the server's description, at once and then every two seconds.
  * @param {() => boolean} wanted  whether to ask this time
  * @param {(server: import("./rest.js").ServerInfo|null) => void} told  null: no answer
  */

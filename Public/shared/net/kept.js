@@ -1,18 +1,20 @@
 // @ts-check
 /**
  * How long this browser keeps what it stores (docs/administration.md, "In the browser"). What belongs to a person ends with
- * the lesson, and after a day at the latest, so that the next one at a shared tablet starts clean; in a class that lives longer, with
+ * the lesson, and after a day at the latest, so that the next one at a shared tablet starts clean; in a class that
+ * lives longer, with
  * the class.
  */
 
-import { DAY_MILLISECONDS, isCurrent, LONGEST_MILLISECONDS, sinceOf } from "./current.js";
+import { DAY_MILLISECONDS, isCurrent, MAX_CLASS_MILLISECONDS, sinceOf } from "./current.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
 
 const PREFIX = "touchfigures.";
 
 /**
  * The rule of each key that begins so; the first that fits counts. `lesson`: a person's, which ends with the lesson; `phone`:
- * the same, of a session; `host`, `expiry`: ends when it says, or after a day; `device`: says nothing about a person, and stays.
+ * the same, of a session; `host`, `expiry`: ends when it says, or after a day; `device`: says nothing about a person,
+ * and stays.
  * @type {readonly (readonly [prefix: string, rule: "lesson"|"phone"|"host"|"expiry"|"device"])[]}
  */
 export const RULES = [
@@ -45,7 +47,7 @@ export const RULES = [
 ];
 
 /**
- * Whether a token that says when it ends is over, by its end or by the time when it was stored.
+ * Whether a token with an expiry has expired, by that expiry or by the time when it was stored.
  * @param {{expiresAt?: string, savedAt?: unknown}|null} stored
  * @param {number} now
  * @param {number} [most]  how long it may live (ms)
@@ -53,12 +55,12 @@ export const RULES = [
 export function isOver(stored, now, most = DAY_MILLISECONDS) {
   const [end, savedAt] = [Date.parse(stored?.expiresAt ?? ""), Number(stored?.savedAt ?? NaN)];
   if (Number.isNaN(end) && Number.isNaN(savedAt)) return true;
-  // A day's doubt: the end is of the server's clock, and a computer whose clock was wrong must not lose its class.
+  // A tolerance of one day: the end is in the server's time, and a computer with a wrong clock must not lose its class.
   return end <= now || now - savedAt >= most || savedAt - now >= DAY_MILLISECONDS || end - now >= most + DAY_MILLISECONDS;
 }
 
 /**
- * Reads what a person has stored; removes it if it is another's by now.
+ * Reads a person's stored value; removes it if it belongs to another person by now.
  * @param {string} key
  * @param {number} [now]
  * @returns {any} null if there is nothing
@@ -71,7 +73,7 @@ export function readKept(key, now = Date.now()) {
 }
 
 /**
- * Stores what belongs to a person. The time of the first storing is kept when it is stored again.
+ * Stores a person's value. The time of the first storing is kept when it is stored again.
  * @param {string} key
  * @param {object} value
  * @param {number} [now]
@@ -81,7 +83,7 @@ export function keep(key, value, now = Date.now()) {
 }
 
 /**
- * Removes everything that is over, and what no rule names. Each page calls it at its start.
+ * Removes expired values, and those without a rule. Each page calls this at its start.
  * @param {number} [now]
  */
 export function tidyStorage(now = Date.now()) {
@@ -98,7 +100,7 @@ export function tidyStorage(now = Date.now()) {
 }
 
 /**
- * The host of a class until the session expires; a person who measures alone for good.
+ * A class's host token is kept until the session expires, that of a person who measures alone for ever.
  * @param {string} code
  * @param {number} now
  */
@@ -106,11 +108,11 @@ export function isHostCurrent(code, now) {
   const key = `${PREFIX}host.${code}`;
   let host = readJSON(key);
   if (host?.hostToken && host.expiresAt === undefined && host.savedAt === undefined) {
-    // Stored before times were kept: its day begins now, since a teacher must not lose the class.
+    // Stored before times were recorded: its day begins now, because a teacher must not lose the class.
     host = { ...host, savedAt: now };
     write(key, JSON.stringify(host));
   }
-  const most = host?.expiresAt === undefined ? DAY_MILLISECONDS : LONGEST_MILLISECONDS;
+  const most = host?.expiresAt === undefined ? DAY_MILLISECONDS : MAX_CLASS_MILLISECONDS;
   return !isOver(host, now, most) && (!host.alone || isCurrent(readJSON(`${PREFIX}phone.${code}`) ?? host, now));
 }
 

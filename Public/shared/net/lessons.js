@@ -48,7 +48,7 @@ import { request } from "./rest.js";
 /** @typedef {{id: string, revision: number, updatedAt: string, builtIn: boolean, lesson: LessonDocument}} Lesson */
 
 /**
- * What its steps do, for a lesson whose entry in the list does not say it: an older server has stored it.
+ * The activities of a lesson whose list entry has none, because an older server stored it.
  * @param {string} id
  * @returns {Promise<LessonActivity[]>}
  */
@@ -57,7 +57,7 @@ export async function activitiesOf(id) {
 }
 
 /**
- * Whether a class that keeps sums only leaves a step out.
+ * Whether a class with the retention `figures` omits a step.
  * @param {string} id
  */
 export async function hasExperiment(id) {

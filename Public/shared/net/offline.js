@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a phone stores for use without a network: the pages, by the service worker, and downloaded plays.
+ * Storage for use without a network: the pages, by the service worker, and downloaded plays.
  *
  * A play's cache is filled here, where its progress is shown, and read by the worker. The play's JSON is stored last:
  * if it is there, everything else is. Streets around its regions are stored too, where the server has a map of its own.
@@ -11,10 +11,10 @@ import { tileAddress, tilesOf } from "./tiles.js";
 import { serverInfo } from "./rest.js";
 
 const PLAY_CACHE = "play-";
-/** What the pages ask for the map; without a network the worker answers this much of it. */
-const SERVER = "/api/v1/server";
+/** The pages read the address of the map here; without a network the worker answers with that part. */
+const SERVER_PATH = "/api/v1/server";
 /** Marks an incomplete download; its content is the play's revision. */
-const PARTLY = "/partly";
+const PARTLY_PATH = "/partly";
 
 /**
  * @typedef {{id: string, revision?: unknown, bytes?: number,
@@ -25,9 +25,9 @@ const PARTLY = "/partly";
  */
 
 /** Map radius around a play (m), maximum number of tiles, average size of a tile (bytes). */
-const AROUND = 400;
-const MOST_TILES = 500;
-const TILE_BYTES = 12_000;
+const MAP_RADIUS_METRES = 400;
+const MAX_TILES = 500;
+const AVERAGE_TILE_BYTES = 12_000;
 
 /** @type {Map<string, OfflineState>} */
 const states = new Map();
@@ -103,7 +103,7 @@ async function fill(play, onProgress) {
   const sounds = new Map(play.scenes.flatMap(({ audio }) => (audio ? [[audio.url, audio.bytes ?? 0]] : [])));
   const streets = await streetsAround(play);
   const ofSounds = play.bytes ?? [...sounds.values()].reduce((sum, bytes) => sum + bytes, 0);
-  const total = ofSounds + streets.tiles.length * TILE_BYTES;
+  const total = ofSounds + streets.tiles.length * AVERAGE_TILE_BYTES;
   const cache = await openCache(play);
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota !== undefined && usage !== undefined && quota - usage < total) throw fault("space");
@@ -117,11 +117,11 @@ async function fill(play, onProgress) {
   }
   for (const url of streets.tiles) {
     if (!(await cache.match(url))) await storeTile(cache, url);
-    count(TILE_BYTES);
+    count(AVERAGE_TILE_BYTES);
   }
-  if (streets.map) await cache.put(SERVER, json({ map: streets.map }));
+  if (streets.map) await cache.put(SERVER_PATH, json({ map: streets.map }));
   await cache.put(address(play.id), json(play));
-  await cache.delete(PARTLY);
+  await cache.delete(PARTLY_PATH);
   onProgress({ done: total, total });
   return done;
 }
@@ -135,7 +135,7 @@ async function streetsAround({ scenes }) {
     throw fault("network");
   });
   if (!map) return { map, tiles: [] };
-  const tiles = tilesOf(boxOf(scenes.map(({ region }) => region), AROUND), map, MOST_TILES);
+  const tiles = tilesOf(boxOf(scenes.map(({ region }) => region), MAP_RADIUS_METRES), map, MAX_TILES);
   return { map, tiles: tiles.map((tile) => tileAddress(map.url, tile)) };
 }
 
@@ -146,7 +146,7 @@ async function streetsAround({ scenes }) {
 async function storeTile(cache, url) {
   const response = await fetch(url);
   if (!response.ok) throw fault("network");
-  // Where the map has nothing, its picture is empty without a network, too.
+  // Without a network, missing tiles are empty pictures too.
   if (response.status === 200) await cache.put(url, response);
 }
 
@@ -168,16 +168,16 @@ async function pagesAreHere() {
 }
 
 /**
- * Opens the play's cache, with what an earlier attempt left of the same revision.
+ * Opens the play's cache, which may contain files of an earlier attempt for the same revision.
  * @param {Play} play
  */
 async function openCache(play) {
   const name = PLAY_CACHE + play.id;
-  const before = await (await caches.open(name)).match(PARTLY);
+  const before = await (await caches.open(name)).match(PARTLY_PATH);
   const revision = String(play.revision ?? "");
   if (!before || (await before.text()) !== revision) await caches.delete(name);
   const cache = await caches.open(name);
-  await cache.put(PARTLY, new Response(revision));
+  await cache.put(PARTLY_PATH, new Response(revision));
   return cache;
 }
 

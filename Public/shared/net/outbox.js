@@ -16,22 +16,22 @@ import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../model/messages.js";
 /** @typedef {import("../model/messages.js").AnchorBatch} AnchorBatch */
 /** @typedef {import("../model/messages.js").TaskBatch} TaskBatch */
 
-/** Numbered batches in flight; more would only wait in the network. */
-const WINDOW = 200;
+/** More batches would only wait in the network. */
+const MAX_BATCHES_IN_FLIGHT = 200;
 /** A walk adds one fix a second: a batch of a minute is cheap to save often, a batch of 512 would not be. */
 const MAX_FIXES_PER_BATCH = 60;
 /** An anchor names an element of the page, which may take hundreds of bytes. */
 const MAX_ANCHORS_PER_BATCH = 32;
 /** Reserved for the events of one frame and for the ends of the pointers that are down. */
-const RESERVE = 1000;
+const RESERVED_EVENTS = 1000;
 
 export class Outbox {
   /**
-   * In order: numbered batches, then those never sent.
+   * In order: numbered batches, then batches that were never sent.
    * @type {Batch[]}
    */
   #batches;
-  /** How many of them were sent on this connection. */
+  /** Number of batches that were sent on this connection. */
   #sent = 0;
   #waiting = 0;
   /** The last number assigned. */
@@ -40,7 +40,7 @@ export class Outbox {
   /** Incremented whenever events are dropped from the outbox. */
   generation = 0;
   /**
-   * Numbers that the server refused; they count as acknowledged.
+   * Sequence numbers that the server refused; they count as acknowledged.
    * @type {Set<number>}
    */
   #refused = new Set();
@@ -74,7 +74,7 @@ export class Outbox {
 
   /** Whether only the ends of pointers may still be added. */
   get full() {
-    return this.#waiting >= MAX_WAITING_EVENTS - RESERVE;
+    return this.#waiting >= MAX_WAITING_EVENTS - RESERVED_EVENTS;
   }
 
   /** The last number assigned; 0 before the first. */
@@ -93,7 +93,7 @@ export class Outbox {
   }
 
   /**
-   * A batch by its number, also the one that was acknowledged last: the message with its figures may do so.
+   * A batch by its number, including the last acknowledged one, which the message with its figures may refer to.
    * @param {number} seq
    */
   batch(seq) {
@@ -198,7 +198,7 @@ export class Outbox {
     const batch = this.#batches[this.#sent];
     if (!batch || batch.events.length === 0) return null;
     if (batch.seq === 0) {
-      if (this.#sent >= WINDOW) return null;
+      if (this.#sent >= MAX_BATCHES_IN_FLIGHT) return null;
       batch.seq = ++this.#last;
     }
     this.#sent += 1;
@@ -270,7 +270,7 @@ export class Outbox {
     this.#sent = 0;
   }
 
-  /** Drops what was never sent, because the server would discard it (freeze). */
+  /** Drops batches that were never sent, because the server would discard them (freeze). */
   dropUnsent() {
     if (this.#batches.at(-1)?.seq === 0) this.generation += 1;
     while (this.#batches.at(-1)?.seq === 0) this.#waiting -= this.#batches.pop()?.events.length ?? 0;

@@ -3,10 +3,10 @@
 
 import { CODE } from "../model/messages.js";
 
-const FIRST = 250;
-const LONGEST = 8000;
-/** The wait after "too fast" or "no hello in time". */
-const AFTER_REFUSAL = 1000;
+const MIN_DELAY_MS = 250;
+const MAX_DELAY_MS = 8000;
+/** Delay after "too fast" or "no hello in time". */
+const REFUSAL_DELAY_MS = 1000;
 
 /**
  * The wait before the next attempt: doubling, with jitter, so that a class does not reconnect all at once.
@@ -16,8 +16,8 @@ const AFTER_REFUSAL = 1000;
  * @returns {number} milliseconds
  */
 export function reconnectDelay(attempt, random, closeCode = 1006) {
-  const base = Math.min(LONGEST, FIRST * 2 ** Math.min(attempt, 10));
-  return (closeCode === CODE.tooFast || closeCode === CODE.noHello ? AFTER_REFUSAL : 0) + base * (0.5 + random / 2);
+  const base = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** Math.min(attempt, 10));
+  return (closeCode === CODE.tooFast || closeCode === CODE.noHello ? REFUSAL_DELAY_MS : 0) + base * (0.5 + random / 2);
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a phone stores of a session, so that a reload, a crash of the tab or a new tab resumes as the same participant.
+ * The stored state of a phone in a session, with which a reload, a crash of the tab or a new tab resumes as the same participant.
  *
  * Each batch has its own key and is written once, so a save costs only what has changed. Batches acknowledged between
  * two saves are never written.
@@ -23,7 +23,7 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {{width: number, height: number}|null} screen  of the last hello
  * @property {import("../model/glass.js").Glass} [glass]  since the first hello
  * @property {{pixelsPerCentimetre: number, relativeError: number, shown: import("../model/glass.js").Shown, byModel: true}} [model]
- *   what is known of its screen by its model
+ *   known properties of its screen by its model
  * @property {{origin: number, last: number}|null} clock
  * @property {number[]} open  pointers that may still be down for the server
  * @property {number} last  batch number
@@ -33,7 +33,7 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {string} [code]  that it was called by its address
  * @property {boolean} [called]  whether its user was asked for a name
  * @property {number} [until]  the end of a class that lives longer than a day (ms since 1970)
- * @property {boolean} [away]  it came back after a while and has not said yet who is there
+ * @property {boolean} [away]  the phone came back after a while and its user has not answered yet who uses it
  * @property {{number: number, given: boolean}} [consent]  the answer to the host's question of that number
  * @property {number} [since]  when it was stored first
  * @property {number} [savedAt]
@@ -43,7 +43,7 @@ const PREFIX = "touchfigures.phone.";
 
 export class PhoneStore {
   #key;
-  /** Identifies this tab; the newest tab owns what is stored. */
+  /** Identifies this tab; the newest tab owns the stored state. */
   #tab = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
   /**
    * When the phone was stored first.
@@ -51,7 +51,7 @@ export class PhoneStore {
    */
   #since;
   /**
-   * What is in the storage: batch key to its number and length.
+   * The stored batches: key to number and length.
    * @type {Map<number, string>}
    */
   #written = new Map();
@@ -90,7 +90,7 @@ export class PhoneStore {
     return { phone, batches };
   }
 
-  /** Makes this tab the one that writes. */
+  /** Makes this tab the only one that writes. */
   own() {
     write(`${this.#key}.tab`, this.#tab);
   }
@@ -105,7 +105,7 @@ export class PhoneStore {
    * @param {AbortSignal} [signal]  that ends the waiting
    */
   onceLost(lost, signal) {
-    // The event alone says nothing: that of the page before, in this very tab, may come late.
+    // The event alone proves nothing: an event of the previous page in this very tab may arrive late.
     const listen = (/** @type {StorageEvent} */ { key }) => {
       if (key === `${this.#key}.tab` && !this.owned) lost();
     };

@@ -41,7 +41,7 @@ export async function worldOutline() {
 
 /**
  * Whether the server has the map's scripts; they are missing if Debian's packages are not installed.
- * @throws {RestError} if it does not say
+ * @throws {RestError} if the server does not answer
  */
 export async function hasMapScripts() {
   try {

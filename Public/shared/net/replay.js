@@ -29,8 +29,8 @@ import { request } from "./rest.js";
 /** @typedef {import("../model/replay-fingers.js").Segment} Segment */
 /** @typedef {import("../model/replay-fingers.js").Figures} Figures */
 
-/** The longest segment that the server makes (ms). */
-export const LONGEST_SEGMENT = 10_000;
+/** The longest segment that the server returns. */
+export const MAX_SEGMENT_MS = 10_000;
 
 /**
  * @param {string} code
@@ -48,7 +48,7 @@ export async function fetchReplay(code, hostToken) {
  * @param {string} code
  * @param {string} hostToken
  * @param {number} from  ms
- * @param {number} to  ms, at most `LONGEST_SEGMENT` later
+ * @param {number} to  ms, at most `MAX_SEGMENT_MS` later
  * @returns {Promise<Segment>}
  */
 export async function fetchSegment(code, hostToken, from, to) {

@@ -1,9 +1,9 @@
 // @ts-check
 /** The REST calls the pages make. */
 
-/** How long an answer may take to begin (ms): longer than any healthy one on a LAN. */
+/** Time within which a response has to begin: longer than any healthy one on a LAN. */
 const REQUEST_TIMEOUT_MS = 10_000;
-/** The same for answers that are computed one after the other, and may have to wait for their turn. */
+/** The same for responses that the server computes one after another, and that may wait for their turn. */
 export const LONG_REQUEST_TIMEOUT_MS = 120_000;
 
 /**
@@ -26,7 +26,7 @@ export class RestError extends Error {
     this.type = type;
     this.field = field;
     /**
-     * What is wrong with a document that was sent, by line.
+     * The faults of a document that was sent, by line.
      * @type {{line: number|null, reason: string}[]}
      */
     this.faults = [];
@@ -127,7 +127,7 @@ export async function tellNoLive(code) {
 }
 
 /**
- * What the server saw of phones that wanted to get in.
+ * The server's counts of phones that failed to join.
  * @param {string} code
  * @param {string} hostToken
  * @returns {Promise<Contract.Arrivals>}
@@ -199,7 +199,7 @@ export function heatmap(code, participant, layer, mediaType = "application/json"
 }
 
 /**
- * A QR code's picture of a text that stands in no address.
+ * A picture of a QR code for a text that must not be part of an address.
  * @param {string} text
  * @returns {Promise<Blob>}
  */

@@ -36,7 +36,7 @@ import { request } from "./rest.js";
  */
 /** @typedef {{latitude: number, longitude: number, accuracy: number}} Position */
 /**
- * How a round begins.
+ * The start of a round.
  * @typedef {object} RoundSource
  * @property {(puzzle: string) => Promise<{id: string, total: number}>} start
  * @property {string} key  under which this browser remembers the round, beside the puzzle
@@ -108,7 +108,7 @@ export async function askForHint(id) {
 }
 
 /**
- * Ends the round; the answer tells what was not found.
+ * Ends the round; the response lists the differences that were not found.
  * @param {string} id
  * @returns {Promise<RoundState>}
  * @throws {import("./rest.js").RestError}

@@ -1,13 +1,13 @@
 // @ts-check
-/** How often a phone sends what it draws: as often as the server says is useful. Pure; times in milliseconds. */
+/** The interval of a phone's batches, by the server's `pace`. Pure; times in milliseconds. */
 
-/** What a page may send if the server says nothing: a batch per animation frame. */
+/** The default without a pace from the server: a batch per animation frame. */
 const EVERY_FRAME = Infinity;
-/** A batch may be early by this much, since it can only go with an animation frame. */
-const EARLY = 6;
+/** A batch may be early by this much, because it is sent in an animation frame. */
+const EARLY_MS = 6;
 
 export class SendPace {
-  /** Batches a second, as the server told it last. */
+  /** Batches a second, from the server's last message. */
   #told = EVERY_FRAME;
   #sentAt = -Infinity;
   #random;
@@ -25,7 +25,7 @@ export class SendPace {
     this.#told = pace;
   }
 
-  /** Another connection, whose server may say nothing. */
+  /** Resets for another connection, whose server may send no pace. */
   reset() {
     this.#told = EVERY_FRAME;
     this.#sentAt = -Infinity;
@@ -37,12 +37,12 @@ export class SendPace {
   }
 
   /**
-   * How long events that could still grow into a fuller batch wait.
+   * How long events wait that could still become a fuller batch.
    * @param {number} now
    * @returns {number} 0 if they go at once: after a pause, or when their time has come
    */
   wait(now) {
-    const left = this.#sentAt + 1000 / this.#told - EARLY - now;
+    const left = this.#sentAt + 1000 / this.#told - EARLY_MS - now;
     return left > 0 ? left : 0;
   }
 }

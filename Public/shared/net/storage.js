@@ -44,7 +44,7 @@ export function remove(key) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored in it either.
+    // The browser stored nothing in it either.
   }
 }
 

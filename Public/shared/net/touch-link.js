@@ -17,20 +17,20 @@ import { SendPace } from "./send-pace.js";
  * @property {(message: ServerMessage) => void} received  every other message
  * @property {(state: "connecting"|"open"|"waiting") => void} connection  `open` only after the welcome
  * @property {(closeCode: number, reason: string) => void} refused
- * @property {(error: Contract.ErrorMessage) => void} [complained]  about a message; what to do then is done
+ * @property {(error: Contract.ErrorMessage) => void} [complained]  about a message; the link has already handled it
  * @property {() => Promise<boolean|null>} [exists]  asks for the session by other means; null if that cannot be known
- * @property {string} [server]  an address of it; that of the page if missing
- * @property {() => boolean} [countsItself]  whether the page shows its figures without the server's; else it sends every frame
+ * @property {string} [server]  the server's address; the page's own if missing
+ * @property {() => boolean} [countsItself]  whether the page computes its figures itself; otherwise it sends in every frame
  */
 
-/** A `figures` message follows each batch within 250 ms; a connection silent for longer than this is dead (ms). */
-const SILENCE = 4000;
-/** The server reports a gap once for every later batch; one rewind answers all of them. */
+/** A `figures` message follows each batch within 250 ms; a connection that is silent for longer than this is dead. */
+const SILENCE_TIMEOUT_MS = 4000;
+/** The server reports a gap once for every later batch; one rewind is enough for all of them. */
 const REWIND_INTERVAL_MS = 500;
-/** The wait when nothing may be sent at all (ms). */
-const RETRY = 30;
-/** With more bytes than this in the socket, it is better to wait and send fuller batches. */
-const CONGESTED = 32 * 1024;
+/** Delay while nothing may be sent. */
+const RETRY_DELAY_MS = 30;
+/** With more bytes in the socket's buffer, it is better to wait and send fuller batches. */
+const MAX_BUFFERED_BYTES = 32 * 1024;
 
 export class TouchLink {
   #connection;
@@ -86,11 +86,11 @@ export class TouchLink {
   }
 
   /**
-   * Sends what may be sent; call it once per animation frame with something to send.
+   * Sends what the pace and the window allow; call it once per animation frame with something to send.
    * @param {boolean} [isLast]  whether nothing may wait for more, because the page may be gone
    */
   pump(isLast = false) {
-    if (!this.#welcomed || this.#connection.buffered > CONGESTED) return this.#pumpLater(RETRY);
+    if (!this.#welcomed || this.#connection.buffered > MAX_BUFFERED_BYTES) return this.#pumpLater(RETRY_DELAY_MS);
     const now = performance.now();
     const follows = !isLast && (this.listener.countsItself?.() ?? false);
     while (this.#pacer.take(now)) {
@@ -102,7 +102,7 @@ export class TouchLink {
       this.#sentAt.set(batch.seq, now);
       this.#connection.send(batchMessage(batch));
     }
-    this.#pumpLater(RETRY);
+    this.#pumpLater(RETRY_DELAY_MS);
   }
 
   /** @param {object} message  that is no batch */
@@ -120,13 +120,13 @@ export class TouchLink {
     this.#connection.restart();
   }
 
-  /** Starts over with a new hello after the server refused for good. */
+  /** Starts again with a new hello after the server's final refusal. */
   reopen() {
     this.#connection.stop();
     this.#connection = this.#connect();
   }
 
-  /** Stops for good. */
+  /** Stops without reconnecting. */
   stop() {
     this.#connection.stop();
     this.#welcomed = false;
@@ -196,6 +196,6 @@ export class TouchLink {
     // Idle time before the oldest unacknowledged batch does not count as silence.
     const [oldest = 0] = this.#sentAt.values();
     const since = Math.max(this.#receivedAt, oldest);
-    if (expectsAnswer && performance.now() - since > SILENCE) this.#connection.restart();
+    if (expectsAnswer && performance.now() - since > SILENCE_TIMEOUT_MS) this.#connection.restart();
   }
 }

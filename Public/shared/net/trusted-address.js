@@ -1,9 +1,9 @@
 // @ts-check
-/** The page's own address over HTTPS, where this browser trusts the server's certificate: nobody is led to a warning. */
+/** The page's own address over HTTPS if this browser trusts the server's certificate, so that nobody gets a browser's warning. */
 
 import { serverInfo } from "./rest.js";
 
-/** A server that does not answer until then has no HTTPS that can be reached from here (ms). */
+/** A server that does not answer within this time has no HTTPS that is reachable from here. */
 const ATTEMPT_TIMEOUT_MS = 5000;
 
 /** @returns {Promise<string|null>} */
@@ -14,7 +14,7 @@ export async function trustedAddress() {
   const attempt = new AbortController();
   const patience = setTimeout(() => attempt.abort(), ATTEMPT_TIMEOUT_MS);
   try {
-    // Its answer cannot be read, but without a certificate that is trusted there is none.
+    // The page cannot read the response, but without a trusted certificate there is none.
     await fetch(new URL("/healthz", same), { mode: "no-cors", cache: "no-store", credentials: "omit", signal: attempt.signal });
     return new URL(location.pathname + location.search, same).href;
   } catch {

@@ -3,8 +3,8 @@
 
 import { request, RestError } from "../net/rest.js";
 
-/** Between two attempts, the last of them for good (ms). */
-const WAITS = [500, 1000, 2000, 4000];
+/** Delays between attempts; the last one repeats. */
+const RETRY_DELAYS_MS = [500, 1000, 2000, 4000];
 
 /** @typedef {{resume: string, run: number, step: number, choice: number}} Answer  all numbers from 1 */
 
@@ -34,12 +34,12 @@ export class AnswerSender {
         const passes = error instanceof RestError && (error.status === 0 || error.status === 429 || error.status >= 500);
         if (!passes) return "closed";
       }
-      await new Promise((done) => setTimeout(done, WAITS[Math.min(attempt, WAITS.length - 1)]));
+      await new Promise((done) => setTimeout(done, RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)]));
       if (mine !== this.#newest) return "replaced";
     }
   }
 
-  /** Gives up what is still on its way. */
+  /** Cancels the running attempts. */
   forget() {
     this.#newest += 1;
   }

@@ -4,7 +4,7 @@
 import { Countdown } from "../dom/countdown.js";
 import { element, setText } from "../dom/dom.js";
 
-/** Between words and a drawing (px). */
+/** Minimum gap between words and a drawing. */
 const MIN_GAP_PX = 8;
 
 /**
@@ -71,7 +71,7 @@ export class ChallengePanel {
    */
   keepOff(drawn) {
     const place = drawn && [drawn.top, drawn.bottom, innerWidth, innerHeight].join();
-    // Words that became fewer stay where they are read.
+    // A text that became shorter keeps its place.
     if (place === this.#kept.place && this.#kept.isBelow) return;
     this.#hint.style.marginTop = "";
     const isBelow = drawn !== null && this.#header.getBoundingClientRect().bottom + MIN_GAP_PX > drawn.top;

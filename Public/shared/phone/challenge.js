@@ -17,12 +17,12 @@ import { TargetRing } from "./target-ring.js";
 /** @typedef {import("../model/orientation.js").Orientation} Orientation */
 
 /**
- * What kinds show besides words.
+ * The kinds' own views besides words.
  * @type {Map<Kind, (setting: import("../model/task-kind.js").PhoneSetting) => import("../model/task-kind.js").PhoneTask>}
  */
 const onPhone = new Map();
 
-/** Resolves when the challenges' style sheet, and what kinds show besides words, are loaded. */
+/** Resolves when the challenges' style sheet and the kinds' own views are loaded. */
 export const challengeReady = Promise.all([
   addStyle("/shared/phone/challenge.css"),
   ...KINDS.map(async (kind) => {

@@ -15,7 +15,7 @@ import { LESSON_TEXTS } from "./lesson-texts.js";
 /** Resolves when the style sheet is loaded. */
 export const lessonReady = addStyle("/shared/phone/lesson.css");
 
-/** How long the text of an activity stays over it (s). */
+/** Time for which the text of an activity covers it. */
 const NOTE_SECONDS = 60;
 
 /**
@@ -40,13 +40,13 @@ export class LessonSheet {
   #status = element("p", { class: "muted", role: "status" });
   /** @type {HTMLButtonElement[]} */
   #buttons = [];
-  /** Identifies what is shown, so that a message without a change does not redraw it. */
+  /** Identifies the visible step, so that a message without a change does not redraw it. */
   #shown = "";
   /** @type {Element[]} */
   #covered = [];
   /** The page's notices, which stay visible above it. */
   #notices = document.getElementById("notices");
-  /** Their original place in the document. */
+  /** The original place of the notices in the document. */
   #place = document.createComment("notices");
   #isFrozen = false;
   /** @type {ClassLesson|null} */
@@ -159,7 +159,7 @@ export class LessonSheet {
     );
   }
 
-  /** While the class is frozen, no answer counts. */
+  /** While the class is frozen, no choice counts. */
   #mark(status = this.#mine ? this.#texts.sent : this.#texts.pick) {
     const question = this.#lesson?.question;
     const isOpen = question?.open === true && !this.#isFrozen;

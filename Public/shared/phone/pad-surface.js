@@ -22,7 +22,7 @@ import { PhoneStore } from "../net/phone-store.js";
  * @property {(slot: number, x: number, y: number, now: number, sample: Sample|null) => void} point
  * @property {(slot: number, now: number) => void} lift
  * @property {(now: number, orientation: Orientation) => boolean} draw  returns whether the next frame has to draw again
- * @property {() => void} [clear]  what stays of them goes
+ * @property {() => void} [clear]  removes what is still drawn
  */
 
 export class PadSurface {
@@ -33,9 +33,9 @@ export class PadSurface {
   /** Hooks for the part of the page that is loaded later. */
   onFrame = (/** @type {number} */ _now) => false;
   onGestureEnd = () => {};
-  /** The window is zoomed, or on another screen. */
+  /** Called when the window is zoomed or moved to another screen. */
   onGlass = () => {};
-  /** The window has another size, or the device was turned. */
+  /** Called when the window is resized or the device is rotated. */
   onSize = () => {};
 
   /**
@@ -80,13 +80,13 @@ export class PadSurface {
     this.orientation = this.#readOrientation();
   }
 
-  /** Ends all pointers as cancelled: the page is being left. */
+  /** Ends all pointers as cancelled, because the page is being left. */
   letGo() {
     for (const slot of this.sampler.slots) this.#marks.lift(slot, performance.now());
     this.sampler.cancelAll(this.now());
   }
 
-  /** The figures were cleared, and what was drawn with them. */
+  /** Clears the drawing after the figures were cleared. */
   clear() {
     this.#marks.clear?.();
     this.frames.want();

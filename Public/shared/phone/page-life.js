@@ -1,14 +1,14 @@
 // @ts-check
-/** Tells a session when the page is hidden and shown, keeps the screen on while it is used, and its pad as large as it is. */
+/** Reports to a session when the page is hidden and shown, keeps the screen on during use, and fits the pad to the page. */
 
 import { byId } from "../dom/dom.js";
 
-/** The delay before a pinch zoom is taken back, so that a first touch gets the network first (ms). */
-const UNPINCH_AFTER = 1500;
+/** Delay before the module that resets a pinch zoom is loaded, so that a first touch has the network to itself. */
+const UNPINCH_DELAY_MS = 1500;
 
 /**
  * @param {{rest: () => void, wake: () => void}} session
- * @param {HTMLElement} [used]  what is touched while the page is used
+ * @param {HTMLElement} [used]  the element that is touched during use
  */
 export function followPage(session, used = byId("pad")) {
   window.addEventListener("pagehide", () => session.rest());
@@ -16,6 +16,6 @@ export function followPage(session, used = byId("pad")) {
   window.addEventListener("pageshow", ({ persisted }) => persisted && session.wake());
   const awake = async () => (await import("./screen/stay-awake.js")).stayAwake();
   const unpinch = async () => (await import("../input/unpinch.js")).unpinch(used);
-  setTimeout(() => unpinch().catch(() => {}), UNPINCH_AFTER);
+  setTimeout(() => unpinch().catch(() => {}), UNPINCH_DELAY_MS);
   used.addEventListener("pointerup", () => awake().catch(() => {}), { once: true });
 }

@@ -16,17 +16,17 @@ import { Recording } from "./recording.js";
 import { RoomSession } from "./room-session.js";
 import { TOUCH_TEXTS } from "./texts.js";
 
-/** How often the badge is updated (ms). */
+/** Interval at which the badge is updated. */
 const BADGE_INTERVAL_MS = 250;
-/** The delay before the screen's size is followed, so that a first touch gets the network first (ms). */
-const SIZE_AFTER = 1500;
+/** Delay before the screen's size is watched, so that a first touch has the network to itself. */
+const SIZE_WATCH_DELAY_MS = 1500;
 
 /** @typedef {import("./pad-surface.js").PadSurface} PadSurface */
 /** @typedef {import("../model/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("./room-session.js").LinkListener} LinkListener */
 /** @typedef {import("../model/room-page.js").PhonePage} PhonePage */
 
-/** Pages override the empty methods to show what happens. */
+/** Pages override the empty methods to display events. */
 export class PhoneSession extends RoomSession {
   recording;
   /** @type {TouchLink|undefined} */
@@ -86,7 +86,7 @@ export class PhoneSession extends RoomSession {
 
   // Overridden by pages
 
-  /** Whether the page shows what its fingers do without the server's figures; else each frame's events go at once. */
+  /** Whether the page computes its fingers' figures itself; otherwise each frame's events are sent at once. */
   get countsItself() {
     return true;
   }
@@ -171,7 +171,7 @@ export class PhoneSession extends RoomSession {
     try {
       (await import("../input/screen-size.js")).followScreenSize(this);
     } catch {
-      // Without a network the size of the first greeting stays.
+      // Without a network the size of the first hello is kept.
     }
   }
 
@@ -180,7 +180,7 @@ export class PhoneSession extends RoomSession {
   /** @param {import("./room-session.js").Welcome} welcome */
   welcomed({ first }) {
     this.surface.frames.want();
-    if (first) setTimeout(() => void this.#followScreenSize(), SIZE_AFTER);
+    if (first) setTimeout(() => void this.#followScreenSize(), SIZE_WATCH_DELAY_MS);
   }
 
   /** @param {Contract.FiguresMessage} message */
@@ -214,7 +214,7 @@ export class PhoneSession extends RoomSession {
   }
 
   /**
-   * Nothing is recorded before a challenge's countdown is over.
+   * Recording starts only after a challenge's countdown.
    * @param {{number?: number, kind?: string}|null|undefined} challenge
    */
   #awaitStart(challenge) {

@@ -1,10 +1,10 @@
 // @ts-check
-/** What a phone stores of its part in a session, on every page: its identity, and the events that are not sent yet. */
+/** The stored part of a phone in a session, on every page: its identity, and its unsent events. */
 
 import { Outbox } from "../net/outbox.js";
 import { newJoin } from "../net/phone-store.js";
 
-/** How often unsent events are saved (ms). */
+/** Interval at which unsent events are saved. */
 const SAVE_INTERVAL_MS = 250;
 
 /** @typedef {import("../net/phone-store.js").Phone} Phone */

@@ -16,7 +16,7 @@ export class Recording extends PhoneRecord {
   #holding;
 
   /**
-   * @param {Surface} surface  with what was saved
+   * @param {Surface} surface  the surface, with the restored events
    * @param {{full: () => void, roomAgain: (lost: number) => void}} listener
    */
   constructor(surface, listener) {
@@ -63,7 +63,7 @@ export class Recording extends PhoneRecord {
     this.#surface.phone = this.phone;
   }
 
-  /** Stops recording while the host has frozen the room, before a challenge counts, or when the outbox is full; else resumes. */
+  /** Stops recording while the host has frozen the session, before a challenge counts, or while the outbox is full; otherwise resumes. */
   pauseOrGoOn() {
     const { sampler, frames, now } = this.#surface;
     if (this.frozen) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Shows why the touch page cannot continue, and what to do. */
+/** Shows why the touch page cannot continue, and the next step. */
 
 import { addStyle } from "../dom/dom.js";
 import { showState } from "../dom/state-panel.js";

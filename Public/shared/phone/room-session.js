@@ -32,15 +32,15 @@ import { TOUCH_TEXTS } from "./texts.js";
  * The live connection, as a session uses it.
  * @typedef {object} Link
  * @property {() => void} restart  reconnects at once
- * @property {() => void} sayHello  says hello again, with new values
- * @property {() => void} reopen  begins again after the server refused for good
+ * @property {() => void} sayHello  sends hello again, with new values
+ * @property {() => void} reopen  starts again after the server's final refusal
  * @property {() => void} stop
- * @property {(message: object) => void} [say]  sends what is no batch
+ * @property {(message: object) => void} [say]  sends a message that is not a batch
  * @property {LinkListener} [listener]
  */
 
-/** How long after the first welcome the pages are cached (ms). */
-const KEEP_PAGES_AFTER = 2000;
+/** Delay after the first `welcome` until the pages are cached. */
+const CACHE_PAGES_DELAY_MS = 2000;
 
 /** Pages override the empty methods, and `openLink` if they send anything other than touches. */
 export class RoomSession {
@@ -53,7 +53,7 @@ export class RoomSession {
   /** @type {Contract.WelcomeMessage["participant"]|null} */
   participant = null;
   /**
-   * What the server stores of the session, and until when.
+   * The server's retention of the session, and its end.
    * @type {{retention: string, expiresAt: string}|null}
    */
   storage = null;
@@ -66,7 +66,7 @@ export class RoomSession {
   calibration = /** @type {import("../input/calibration.js").Calibration|null} */ (null);
   record;
   /**
-   * Once connected.
+   * Set after the first connection.
    * @type {Link|undefined}
    */
   link;
@@ -95,7 +95,7 @@ export class RoomSession {
     this.record = record;
     this.round = new RoundStart(record.phone.start);
     this.readCalibration();
-    // Where the room has sent the phone, it follows on, even if the room moved while the page was loaded.
+    // The phone follows the session from the page that the session led to, even if the page changed during loading.
     if (record.phone.sent === page) this.#roomPage = page;
     record.store.own();
     record.store.onceLost(() => this.refused(CODE.conflict));
@@ -120,7 +120,7 @@ export class RoomSession {
       },
       connection: (state) => showConnection(this.texts, state, this.participant !== null),
       refused: (closeCode, reason) => this.refused(closeCode, reason),
-      // Asked only when no connection comes about; without the module nobody knows.
+      // Requested only if no connection succeeds; without the module the reason stays unknown.
       exists: () => import("../net/rest.js").then(({ tellNoLive }) => tellNoLive(this.code), () => null),
     });
   }
@@ -170,7 +170,7 @@ export class RoomSession {
     return naturalSize({ angle, viewport, zoom: this.glass.zoom });
   }
 
-  /** What the browser's zoom makes of the session's px. */
+  /** Converts the browser's CSS px into the session's. */
   get glass() {
     const { phone } = this.record;
     return (phone.glass ??= glassNow(null, shownNow(), { width: innerWidth, height: innerHeight }));
@@ -180,7 +180,7 @@ export class RoomSession {
   readCalibration() {
     const stored = readCalibration(setting("calibration"));
     const { shown, zoom, home } = this.glass;
-    // An older one does not say at which zoom it was made.
+    // An older calibration does not state its zoom.
     if (stored && !stored.shown) setSetting("calibration", { ...stored, shown });
     const { phone } = this.record;
     const model = knownNow();
@@ -222,7 +222,7 @@ export class RoomSession {
     else this.refused(CODE.conflict);
   }
 
-  /** Leaves the session for good. */
+  /** Leaves the session permanently. */
   leave() {
     this.rest();
     this.link?.stop();
@@ -268,7 +268,7 @@ export class RoomSession {
     this.#sessionReceived(session);
     if (!first) return;
     if (window.isSecureContext) return cachePagesLater();
-    // Nobody leaves a class for it.
+    // No one has to leave a class for it.
     if (!measuresAlone(this.code)) return;
     import("./insecure.js")
       .then(({ showInsecure }) => showInsecure(this.language))
@@ -294,7 +294,7 @@ export class RoomSession {
   }
 
   /**
-   * In a class that lives longer than a day, the phone keeps its part as long.
+   * In a class that lives longer than a day, the phone keeps its stored state as long as the class.
    * @param {string} expiresAt
    */
   #staysUntil(expiresAt) {
@@ -326,7 +326,7 @@ export class RoomSession {
   }
 
   /**
-   * The other page resumes as the same participant, with what is still unsent.
+   * The other page resumes as the same participant, including the unsent events.
    * @param {SessionState} session
    */
   #move(session) {
@@ -339,7 +339,7 @@ export class RoomSession {
 }
 
 /**
- * The name as the projector has it: with the number where looks repeat.
+ * The name as on the projector: with a number if looks repeat.
  * @param {{id: string, name: string, label?: string}} participant
  */
 function calledName({ id, name, label = name }) {
@@ -354,7 +354,7 @@ function cachePagesLater() {
       .catch(() => {
         // The page works as long as there is a network.
       });
-  }, KEEP_PAGES_AFTER);
+  }, CACHE_PAGES_DELAY_MS);
 }
 
 /** @param {string} code */

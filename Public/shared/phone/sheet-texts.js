@@ -1,5 +1,5 @@
 // @ts-check
-/** Texts of the touch page's sheets: help, menu, details, what is sent. */
+/** Texts of the touch page's sheets: help, menu, details, transmitted data. */
 
 const en = {
   close: "Close",

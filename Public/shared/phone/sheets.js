@@ -1,5 +1,5 @@
 // @ts-check
-/** Sheets that every phone's page shares: what is sent, leaving, the language. */
+/** Sheets that all phone pages share: transmitted data, leaving, the language. */
 
 import { choice } from "../dom/choice.js";
 import { element, setText } from "../dom/dom.js";
@@ -14,7 +14,7 @@ import { consentPart } from "./staying/consent.js";
 /** @typedef {import("./room-session.js").RoomSession} PhoneSession */
 
 /**
- * Whether the phone measures for itself: there is no class to leave, and its figures are its own to reset.
+ * Whether the phone measures alone: there is no class to leave, and it may reset its figures.
  * @param {PhoneSession} session
  */
 export function isAlone(session) {
@@ -43,7 +43,7 @@ export function openPrivacy(session) {
 }
 
 /**
- * The text about what the server stores, and until when.
+ * The text about the server's retention and its end.
  * @param {{retention: string, expiresAt: string}} kept
  * @param {boolean} alone
  * @param {string} language

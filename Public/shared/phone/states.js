@@ -48,10 +48,10 @@ export function veilFrozen(texts, frozen) {
   else veil.remove();
 }
 
-/** How long a notice about a change stays that the pad shows too (s). */
-const PASSING = 6;
+/** Duration of a notice about a change that the pad shows too. */
+const NOTICE_SECONDS = 6;
 
-/** Whether the others' touches were last announced as hidden; a phone that has never seen a change gets no notice. */
+/** Whether the last notice announced that the others' touches are hidden; the first state gets no notice. */
 let othersHidden = false;
 
 /**
@@ -66,10 +66,10 @@ export function showSession(texts, { frozen, hidden = false, spotlight, activity
   else withdraw("spotlight");
   if (hidden !== othersHidden) {
     othersHidden = hidden;
-    notify("hidden", hidden ? texts.hidden : texts.revealed, { kind: "calm", sign: "info", seconds: PASSING });
+    notify("hidden", hidden ? texts.hidden : texts.revealed, { kind: "calm", sign: "info", seconds: NOTICE_SECONDS });
   }
   const names = new Map(texts.activities.split("|").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
-  // A lesson's step covers the page; one that the page does not know has no name for people.
+  // A lesson's step covers the page; an unknown activity has no readable name.
   const name = names.get(activity);
   if (!name) return withdraw("activity");
   const text = fillText(texts.otherActivity, { activity: name });

@@ -7,7 +7,7 @@ export class TargetRing {
   #root;
   /** @type {SVGCircleElement[]} */
   #circles = [];
-  /** From its highest to its lowest point, CSS px in the viewport. */
+  /** From the highest to the lowest point of the ring, in CSS px of the viewport. */
   extent = { top: 0, bottom: 0 };
 
   /** @param {string} label */

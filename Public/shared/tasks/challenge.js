@@ -10,18 +10,18 @@
 import { number } from "../model/units.js";
 import { TASKS } from "./kinds.js";
 
-/** Shorter distances than this are measured in mm (cm). */
-const SHORT = 5;
-/** How many attempts of each phone count, if the host says nothing else. */
+/** Shorter distances are measured in mm. */
+const MIN_CENTIMETRES = 5;
+/** Number of attempts of each phone that count by default. */
 export const ATTEMPTS = 3;
 
 /**
- * How results of a challenge are said.
+ * How results of a challenge are displayed.
  * @param {Kind} kind
  * @param {number} target
  */
 function saidAs(kind, target) {
-  if (kind === "distance" && target < SHORT) return { digits: 1, factor: 10, units: { en: "mm" } };
+  if (kind === "distance" && target < MIN_CENTIMETRES) return { digits: 1, factor: 10, units: { en: "mm" } };
   const { digits, units } = TASKS[kind];
   return { digits, units, factor: 1 };
 }
@@ -35,7 +35,7 @@ export function hasAim(kind) {
 }
 
 /**
- * How far a result is from the best possible one; less is better.
+ * The distance of a result from the best possible one; less is better.
  * @param {{kind: Kind, target: number}} challenge
  * @param {number} value
  */
@@ -97,7 +97,7 @@ export function targetText(kind, target, language) {
 }
 
 /**
- * How far a result is from the target, as displayed: a result that rounds to the target counts as exact.
+ * The distance of a result from the target, as displayed: a result that rounds to the target counts as exact.
  * @param {Kind} kind  one that `hasAim`
  * @param {number} target
  * @param {number} value

@@ -17,7 +17,7 @@ export const TASKS = Object.freeze({ distance, hold, targets, press, reaction, l
 export const KINDS = /** @type {readonly Kind[]} */ (Object.keys(TASKS));
 
 /**
- * What pages say of a kind.
+ * The texts of a kind on pages.
  * @param {Kind} kind
  * @param {string} language  one of ours
  */

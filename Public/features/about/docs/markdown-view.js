@@ -8,7 +8,7 @@ import { readInline } from "./markdown.js";
 /** @typedef {import("./markdown.js").Inline} Inline */
 
 /**
- * By the document's level; the page around it has the first heading.
+ * The HTML element for each heading level of a document; `h1` belongs to the page around it.
  * @type {readonly ["h2", "h3", "h4", "h5", "h6", "h6"]}
  */
 const HEADINGS = ["h2", "h3", "h4", "h5", "h6", "h6"];

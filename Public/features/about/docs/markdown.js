@@ -13,8 +13,8 @@
  */
 
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
-/** What ends a paragraph without an empty line. */
-const OTHER = /^(#{1,6}\s|\s*```|\s*\|)/;
+/** A line that starts another block, and so ends a paragraph without an empty line. */
+const BLOCK_START = /^(#{1,6}\s|\s*```|\s*\|)/;
 /** A bar between cells: neither escaped nor inside code. */
 const COLUMN = /(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/;
 const ITEM = /^\s*(?:[-*]|(\d+)[.)])\s+(.*)$/;
@@ -53,7 +53,7 @@ export function readMarkdown(source) {
     } else if (ITEM.test(line)) {
       blocks.push(readList(takeWhile((next) => ITEM.test(next) || /^\s+\S/.test(next))));
     } else {
-      const paragraph = takeWhile((next) => next.trim() !== "" && !OTHER.test(next) && !ITEM.test(next));
+      const paragraph = takeWhile((next) => next.trim() !== "" && !BLOCK_START.test(next) && !ITEM.test(next));
       blocks.push({ kind: "paragraph", content: readInline(paragraph.join(" ")) });
     }
   }

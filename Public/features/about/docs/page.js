@@ -40,14 +40,14 @@ const NAMES = /** @type {const} */ ([
   "scale",
 ]);
 const addressOf = (/** @type {string} */ name) => `/docs?document=${name}`;
-/** Documents that are not in the folder itself. */
-const PLACES = new Map([["deploy", "deploy/README"], ["internet", "deploy/internet"]]);
+/** The paths of documents outside the folder `docs`. */
+const PATHS = new Map([["deploy", "deploy/README"], ["internet", "deploy/internet"]]);
 /** The file of a document; links in it are relative to it. */
-const fileOf = (/** @type {string} */ name) => `/docs/${PLACES.get(name) ?? name}.md`;
-/** What is shown, and its own address. */
-const NAMED = NAMES.find((name) => name === new URLSearchParams(location.search).get("document"));
-const [FILE, ADDRESS] = NAMED ? [fileOf(NAMED), addressOf(NAMED)] : ["/docs/protocol.md", "/docs"];
-/** The pages that show what the documents link to as files. */
+const fileOf = (/** @type {string} */ name) => `/docs/${PATHS.get(name) ?? name}.md`;
+/** The document that the page's address names. */
+const SELECTED_NAME = NAMES.find((name) => name === new URLSearchParams(location.search).get("document"));
+const [FILE, ADDRESS] = SELECTED_NAME ? [fileOf(SELECTED_NAME), addressOf(SELECTED_NAME)] : ["/docs/protocol.md", "/docs"];
+/** The pages that show files to which documents link. */
 const PAGES = new Map([
   ["/docs/protocol.md", "/docs"],
   ["/docs/figures.md", "/about/figures"],
@@ -99,7 +99,7 @@ try {
   byId("document").querySelectorAll("a").forEach(place);
   const anchor = decodeURIComponent(location.hash.slice(1));
   // A problem's type is `/docs#KIND`, and its entry in a document of its own.
-  if (anchor && !NAMED && !document.getElementById(anchor)) location.replace(`${addressOf("problems")}#${anchor}`);
+  if (anchor && !SELECTED_NAME && !document.getElementById(anchor)) location.replace(`${addressOf("problems")}#${anchor}`);
   else if (anchor) document.getElementById(anchor)?.scrollIntoView();
 } catch {
   failed = true;

@@ -7,10 +7,10 @@ import { element } from "../../../shared/dom/dom.js";
 /** @typedef {typeof import("./texts.js").TOUCHKIT_TEXTS.en} Texts */
 /** @typedef {"colour"|"radius"|"trail"|"numbers"|"taps"|"force"} OptionName */
 
-/** As the overlay has them where nothing is said; the discs are seen through. */
-const WHITE = "";
+/** The overlay's default colour and the other translucent colours of its discs. */
+const DEFAULT_COLOUR = "";
 const COLOURS = Object.freeze({ blue: "#37a6efa0", amber: "#ffb000a0", red: "#ff3b30a0" });
-const RADIUS = Object.freeze({ least: 12, usual: 25, most: 60 });
+const RADIUS_PX = Object.freeze({ least: 12, usual: 25, most: 60 });
 
 export class Look {
   /** The tag on this page, which the overlay reads. */
@@ -35,11 +35,11 @@ export class Look {
     const size = element("input", {
       type: "range",
       id: "radius",
-      min: RADIUS.least,
-      max: RADIUS.most,
-      value: dataset.radius ?? RADIUS.usual,
+      min: RADIUS_PX.least,
+      max: RADIUS_PX.most,
+      value: dataset.radius ?? RADIUS_PX.usual,
     });
-    size.addEventListener("input", () => this.#set("radius", Number(size.value) === RADIUS.usual ? "" : size.value));
+    size.addEventListener("input", () => this.#set("radius", Number(size.value) === RADIUS_PX.usual ? "" : size.value));
     this.#switch = choice(
       [[texts.on, true], [texts.off, false]],
       this.isOn,
@@ -51,8 +51,8 @@ export class Look {
       group(
         texts.colour,
         choice(
-          [[texts.white, WHITE], [texts.blue, COLOURS.blue], [texts.amber, COLOURS.amber], [texts.red, COLOURS.red]],
-          dataset.colour ?? WHITE,
+          [[texts.white, DEFAULT_COLOUR], [texts.blue, COLOURS.blue], [texts.amber, COLOURS.amber], [texts.red, COLOURS.red]],
+          dataset.colour ?? DEFAULT_COLOUR,
           set("colour"),
         ),
       ),

@@ -10,9 +10,9 @@ import { TOUCHKIT_TEXTS } from "./texts.js";
 
 tidyStorage();
 
-/** As many lines as one takes in. */
-const LINES = 8;
-const LIST = 30;
+/** Bounds of the log and of the list. */
+const MAX_LOG_LINES = 8;
+const MAX_LIST_ROWS = 30;
 /** @type {string[]} */
 const lines = [];
 const look = new Look((tag) => setText(byId("tag"), tag));
@@ -22,7 +22,10 @@ speakPage(TOUCHKIT_TEXTS, (spoken) => {
   texts = spoken;
   byId("look").replaceChildren(...look.controls(texts));
   byId("list").replaceChildren(
-    ...Array.from({ length: LIST }, (_, index) => element("li", {}, fillText(texts.line, { count: String(index + 1) }))),
+    ...Array.from(
+      { length: MAX_LIST_ROWS },
+      (_, index) => element("li", {}, fillText(texts.line, { count: String(index + 1) })),
+    ),
   );
   if (lines.length === 0) setText(byId("heard"), texts.nothing);
 });
@@ -30,7 +33,7 @@ speakPage(TOUCHKIT_TEXTS, (spoken) => {
 for (const type of ["pointerdown", "pointerup", "pointercancel", "click"]) {
   document.addEventListener(type, (event) => {
     const { clientX, clientY } = /** @type {PointerEvent} */ (event);
-    if (lines.push(`${type} ${Math.round(clientX)}, ${Math.round(clientY)}`) > LINES) lines.shift();
+    if (lines.push(`${type} ${Math.round(clientX)}, ${Math.round(clientY)}`) > MAX_LOG_LINES) lines.shift();
     setText(byId("heard"), lines.join("\n"));
   });
 }

@@ -9,9 +9,9 @@ import { HAND_OVER_TEXTS } from "./hand-over-texts.js";
 import { askForKey, phoneCount, takeBackPhones } from "./phone-api.js";
 
 /** Time before its expiry at which a key is replaced by a new one (ms). */
-const EARLY = 10_000;
+const KEY_RENEWAL_LEAD_MS = 10_000;
 /** Interval at which the sheet checks whether a phone has connected (ms). */
-const ASK = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /**
  * @param {import("../../../shared/model/language.js").Language} language
@@ -69,7 +69,10 @@ export function openHandOver(language, path) {
       setText(trust, isHTTPS && certificateAuthority && help ? fillText(texts.trust, { address: help }) : "");
       other.hidden = https.length === 0 || http.length === 0;
       setText(other, isHTTPS ? texts.usePlain : texts.useSecure);
-      renewal = setTimeout(() => void renew(), Math.max(EARLY, Date.parse(expiresAt) - Date.now() - EARLY));
+      renewal = setTimeout(
+        () => void renew(),
+        Math.max(KEY_RENEWAL_LEAD_MS, Date.parse(expiresAt) - Date.now() - KEY_RENEWAL_LEAD_MS),
+      );
     } catch (error) {
       qr.hidden = true;
       fail(error);
@@ -87,7 +90,7 @@ export function openHandOver(language, path) {
     } catch {
       // Asked again soon.
     }
-    if (sheet.open) asking = setTimeout(() => void ask(), ASK);
+    if (sheet.open) asking = setTimeout(() => void ask(), POLL_INTERVAL_MS);
   };
   const takeBack = async () => {
     try {

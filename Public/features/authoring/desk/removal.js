@@ -9,8 +9,8 @@ import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, forgetDraft, storeDraft } from "../../../shared/net/draft-store.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 
-/** How long a deletion can be undone. */
-const SECONDS = 10;
+/** Time within which a deletion can be undone. */
+const UNDO_SECONDS = 10;
 
 /**
  * @typedef {object} Removal
@@ -55,7 +55,7 @@ function begin({ kind, id, title, texts, unhide, remove, removing, restored }, u
   /** @param {unknown} error */
   const failed = (error) => {
     const detail = error instanceof Error ? error.message : String(error);
-    notify(name, fillText(texts.deleteFailed, { title, detail }), { kind: "bad", seconds: SECONDS });
+    notify(name, fillText(texts.deleteFailed, { title, detail }), { kind: "bad", seconds: UNDO_SECONDS });
     restored();
   };
   const decided = () => {
@@ -84,7 +84,7 @@ function begin({ kind, id, title, texts, unhide, remove, removing, restored }, u
     }
   };
   const undo = element("button", { type: "button", click: takeBack }, undoLabel);
-  const timer = setTimeout(finish, SECONDS * 1000);
+  const timer = setTimeout(finish, UNDO_SECONDS * 1000);
   window.addEventListener("pagehide", finish);
   notify(name, fillText(texts.deleted, { title }), { kind: "calm", sign: "bin", actions: [undo] });
   undo.focus();
@@ -105,6 +105,6 @@ export async function forgetLocal(record, { title, texts, language, changed }) {
     changed();
   };
   const undo = element("button", { type: "button", click: takeBack }, AUTHORING_TEXTS[language].undo);
-  notify(name, fillText(texts.deleted, { title }), { kind: "calm", sign: "bin", actions: [undo], seconds: SECONDS });
+  notify(name, fillText(texts.deleted, { title }), { kind: "calm", sign: "bin", actions: [undo], seconds: UNDO_SECONDS });
   changed();
 }

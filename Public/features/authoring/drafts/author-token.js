@@ -1,14 +1,15 @@
 // @ts-check
 /**
- * What proves an author: the admin token, kept for this tab until it is closed, a day at most, or the token that a phone was handed,
+ * What proves an author: the admin token, kept for this tab until it is closed, a day at most, or the token that a
+ * phone was handed,
  * kept until it expires. Neither is ever part of an address or a file.
  */
 
 import { isOver } from "../../../shared/net/kept.js";
 import { readJSON, remove, write } from "../../../shared/net/storage.js";
 
-const KEY = "touchfigures.admin";
-const PHONE = "touchfigures.author";
+const TOKEN_KEY = "touchfigures.admin";
+const PHONE_KEY = "touchfigures.author";
 /** Used where the storage is blocked: the token lasts as long as the page. */
 let memory = "";
 
@@ -20,9 +21,9 @@ export function authorToken() {
 /** @returns {string|null} */
 function adminToken() {
   try {
-    const { token, savedAt } = JSON.parse(sessionStorage.getItem(KEY) || "null") ?? {};
+    const { token, savedAt } = JSON.parse(sessionStorage.getItem(TOKEN_KEY) || "null") ?? {};
     if (token && !isOver({ savedAt }, Date.now())) return token;
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(TOKEN_KEY);
     return memory || null;
   } catch {
     return memory || null;
@@ -33,8 +34,8 @@ function adminToken() {
 export function storeAdminToken(token) {
   memory = token;
   try {
-    if (token) sessionStorage.setItem(KEY, JSON.stringify({ token, savedAt: Date.now() }));
-    else sessionStorage.removeItem(KEY);
+    if (token) sessionStorage.setItem(TOKEN_KEY, JSON.stringify({ token, savedAt: Date.now() }));
+    else sessionStorage.removeItem(TOKEN_KEY);
   } catch {
     // It is in memory.
   }
@@ -42,19 +43,19 @@ export function storeAdminToken(token) {
 
 /** @returns {string|null} the token of a phone that an author has handed the work to, while it is good */
 export function phoneToken() {
-  const stored = readJSON(PHONE);
+  const stored = readJSON(PHONE_KEY);
   if (typeof stored?.authorToken !== "string") return null;
   if (!isOver(stored, Date.now())) return stored.authorToken;
-  remove(PHONE);
+  remove(PHONE_KEY);
   return null;
 }
 
 /** @param {{authorToken: string, expiresAt: string}} handed */
 export function storePhoneToken(handed) {
-  write(PHONE, JSON.stringify({ ...handed, savedAt: Date.now() }));
+  write(PHONE_KEY, JSON.stringify({ ...handed, savedAt: Date.now() }));
 }
 
 /** After the server has refused it. */
 export function forgetPhoneToken() {
-  remove(PHONE);
+  remove(PHONE_KEY);
 }

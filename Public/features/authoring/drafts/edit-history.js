@@ -2,7 +2,7 @@
 /** Undo and redo for any document that is replaced, never changed in place. */
 
 /** The maximum number of undo steps; older ones are dropped. */
-const LIMIT = 500;
+const MAX_UNDO_STEPS = 500;
 
 /** @template D */
 export class EditHistory {
@@ -39,7 +39,7 @@ export class EditHistory {
     if (next === this.#present) return;
     if (!name || name !== this.#open) {
       this.#before.push(this.#present);
-      if (this.#before.length > LIMIT) this.#before.shift();
+      if (this.#before.length > MAX_UNDO_STEPS) this.#before.shift();
     }
     this.#open = name;
     this.#after = [];

@@ -1,14 +1,14 @@
 // @ts-check
 /** ZIP archives without compression (PKWARE APPNOTE 6.3): pictures and sounds are already compressed. */
 
-const LOCAL = 0x04034b50;
-const CENTRAL = 0x02014b50;
-const END = 0x06054b50;
-/** Names are UTF-8. */
+const LOCAL_HEADER_SIGNATURE = 0x04034b50;
+const CENTRAL_HEADER_SIGNATURE = 0x02014b50;
+const END_RECORD_SIGNATURE = 0x06054b50;
+/** General purpose flag 11: names are UTF-8. */
 const UTF8_NAMES = 1 << 11;
-const VERSION = 20;
+const VERSION_NEEDED = 20;
 
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
   return value;
@@ -17,7 +17,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 /** @param {Uint8Array} bytes */
 export function crc32(bytes) {
   let sum = 0xffffffff;
-  for (const byte of bytes) sum = (sum >>> 8) ^ TABLE[(sum ^ byte) & 0xff];
+  for (const byte of bytes) sum = (sum >>> 8) ^ CRC_TABLE[(sum ^ byte) & 0xff];
   return (sum ^ 0xffffffff) >>> 0;
 }
 
@@ -65,7 +65,7 @@ export function zipArchive(files, date) {
     const label = new TextEncoder().encode(name);
     /** @type {[2|4, number][]} */
     const common = [
-      [2, VERSION],
+      [2, VERSION_NEEDED],
       [2, UTF8_NAMES],
       [2, 0], // stored
       [2, time],
@@ -76,9 +76,12 @@ export function zipArchive(files, date) {
       [2, label.length],
       [2, 0],
     ];
-    const head = record([[4, LOCAL], ...common]);
+    const head = record([[4, LOCAL_HEADER_SIGNATURE], ...common]);
     parts.push(head, label, bytes);
-    directory.push(record([[4, CENTRAL], [2, VERSION], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]]), label);
+    directory.push(
+      record([[4, CENTRAL_HEADER_SIGNATURE], [2, VERSION_NEEDED], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]]),
+      label,
+    );
     offset += head.length + label.length + bytes.length;
   }
   const size = directory.reduce((sum, part) => sum + part.length, 0);
@@ -87,6 +90,6 @@ export function zipArchive(files, date) {
   return [
     ...parts,
     ...directory,
-    record([[4, END], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0]]),
+    record([[4, END_RECORD_SIGNATURE], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0]]),
   ];
 }

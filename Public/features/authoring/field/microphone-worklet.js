@@ -1,14 +1,14 @@
 // @ts-check
 /** Runs on the audio thread: hands the microphone's samples on in pieces of a tenth of a second or so. */
 
-/** Samples of a piece; a multiple of the 128 that come at a time. */
-const PIECE = 4096;
+/** Samples in a message to the page; a multiple of the 128 samples of a `process` call. */
+const CHUNK_SAMPLES = 4096;
 
 /** @type {{AudioWorkletProcessor: new () => {port: MessagePort}, registerProcessor: (name: string, made: Function) => void}} */
 const scope = /** @type {any} */ (globalThis);
 
 class Microphone extends scope.AudioWorkletProcessor {
-  #piece = new Float32Array(PIECE);
+  #piece = new Float32Array(CHUNK_SAMPLES);
   #filled = 0;
 
   constructor() {
@@ -27,7 +27,7 @@ class Microphone extends scope.AudioWorkletProcessor {
     if (!samples) return true;
     this.#piece.set(samples, this.#filled);
     this.#filled += samples.length;
-    if (this.#filled === PIECE) {
+    if (this.#filled === CHUNK_SAMPLES) {
       this.port.postMessage(this.#piece.slice());
       this.#filled = 0;
     }

@@ -8,17 +8,17 @@ import { fillText } from "../../../shared/model/language.js";
 import { insecureHelp } from "./insecure.js";
 import { keepOpen } from "./kept-open.js";
 import { FIELD_TEXTS } from "./texts.js";
-import { Track, WORST_ACCURACY } from "./track.js";
+import { MAX_ACCURACY_METRES, Track } from "./track.js";
 import { TrackView } from "./track-view.js";
 
 /** @typedef {import("./track.js").Shape} Shape */
 /** @typedef {import("../../../shared/model/regions.js").Region} Region */
 
 /** Time without a position after which an error is shown (ms). */
-const STALE = 10_000;
-/** A step of *Wider* (m), and of *Take back*. */
-const WIDER = 5;
-const BACK = 10;
+const POSITION_TIMEOUT_MS = 10_000;
+/** Steps of the buttons *Wider* and *Take back*. */
+const WIDEN_STEP_METRES = 5;
+const TAKE_BACK_STEP_METRES = 10;
 
 export class RegionSheet {
   #texts;
@@ -81,8 +81,8 @@ export class RegionSheet {
       element(
         "div",
         { class: "pair" },
-        button("track-narrower", texts.narrower, () => this.#widen(-WIDER)),
-        button("track-wider", texts.wider, () => this.#widen(WIDER)),
+        button("track-narrower", texts.narrower, () => this.#widen(-WIDEN_STEP_METRES)),
+        button("track-wider", texts.wider, () => this.#widen(WIDEN_STEP_METRES)),
       ),
       element("label", { for: "track-name" }, texts.name),
       this.#name,
@@ -153,7 +153,7 @@ export class RegionSheet {
   }
 
   #takeBack() {
-    this.#track.takeBack(BACK);
+    this.#track.takeBack(TAKE_BACK_STEP_METRES);
     this.#show();
   }
 
@@ -192,11 +192,14 @@ export class RegionSheet {
     const metres = Math.max(1, Math.round(accuracy));
     const text = !this.#newest
       ? this.#texts.waiting
-      : age > STALE
+      : age > POSITION_TIMEOUT_MS
       ? fillText(this.#texts.stale, { seconds: Math.round(age / 1000) })
-      : fillText(accuracy > WORST_ACCURACY ? this.#texts.vague : this.#texts.accuracy, { metres });
+      : fillText(accuracy > MAX_ACCURACY_METRES ? this.#texts.vague : this.#texts.accuracy, { metres });
     setText(this.#accuracy, text);
-    this.#accuracy.classList.toggle("bad", this.#newest !== null && (age > STALE || accuracy > WORST_ACCURACY));
+    this.#accuracy.classList.toggle(
+      "bad",
+      this.#newest !== null && (age > POSITION_TIMEOUT_MS || accuracy > MAX_ACCURACY_METRES),
+    );
   }
 
   #show() {

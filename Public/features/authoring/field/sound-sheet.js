@@ -11,12 +11,15 @@ import { Microphone, MicrophoneError } from "./microphone.js";
 import { FIELD_TEXTS } from "./texts.js";
 import { WavRecording } from "./wav.js";
 
-/** The longest recording (minutes); its file has at most 43 MB. */
-const LONGEST = 15;
-/** Duration of silence (s); level above which a sound is clipped (share of the full scale). */
-const QUIET = 0.002;
-const QUIET_SECONDS = 3;
-const LOUD = 0.98;
+/** Maximum duration of a recording; its file has at most 43 MB. */
+const MAX_MINUTES = 15;
+/**
+ * Level below which a sound is silent, duration of silence before a notice, level above which a sound is clipped. Levels
+ * are shares of full scale.
+ */
+const SILENCE_LEVEL = 0.002;
+const SILENCE_NOTICE_SECONDS = 3;
+const CLIPPING_LEVEL = 0.98;
 
 export class SoundSheet {
   #texts;
@@ -51,7 +54,7 @@ export class SoundSheet {
     this.#taken = taken;
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ click, kind = "") =>
       element("button", { id, type: "button", class: kind, click }, label);
-    this.#meter = element("meter", { min: 0, max: 1, high: LOUD, value: 0, "aria-label": texts.level, hidden: true });
+    this.#meter = element("meter", { min: 0, max: 1, high: CLIPPING_LEVEL, value: 0, "aria-label": texts.level, hidden: true });
     this.#record = button("record", texts.record, () => void this.#begin(), "primary big");
     this.#stop = button("record-stop", texts.stop, () => void this.#end(), "primary big recording");
     this.#decide = element(
@@ -124,12 +127,12 @@ export class SoundSheet {
     recording.add(samples);
     this.#loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
     const { seconds } = recording;
-    if (this.#loudest > QUIET) this.#quietSince = seconds;
-    const isQuiet = seconds - this.#quietSince > QUIET_SECONDS;
-    setText(this.#said, this.#loudest > LOUD ? this.#texts.loud : isQuiet ? this.#texts.quiet : "");
+    if (this.#loudest > SILENCE_LEVEL) this.#quietSince = seconds;
+    const isQuiet = seconds - this.#quietSince > SILENCE_NOTICE_SECONDS;
+    setText(this.#said, this.#loudest > CLIPPING_LEVEL ? this.#texts.loud : isQuiet ? this.#texts.quiet : "");
     this.#meter.value = Math.sqrt(this.#loudest);
     this.#showTime();
-    if (seconds >= 60 * LONGEST) void this.#end(fillText(this.#texts.longest, { minutes: LONGEST }));
+    if (seconds >= 60 * MAX_MINUTES) void this.#end(fillText(this.#texts.longest, { minutes: MAX_MINUTES }));
   }
 
   #left = () => {

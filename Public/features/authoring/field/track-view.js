@@ -7,8 +7,8 @@ import { centreOf, toMetres } from "../../../shared/model/regions.js";
 /** @typedef {import("../../../shared/model/regions.js").Region} Region */
 /** @typedef {import("../../../shared/model/geography.js").Place} Place */
 
-/** The least width of what is shown (m). */
-const LEAST = 40;
+/** Minimum width of the visible area. */
+const MIN_VIEW_METRES = 40;
 
 export class TrackView {
   root = svgElement("svg", {});
@@ -36,7 +36,7 @@ export class TrackView {
     const corners = region?.type === "polygon" ? region.points.map(([latitude, longitude]) => at({ latitude, longitude })) : [];
     const radius = region?.type === "circle" ? region.radiusMetres : 0;
     const all = [...points, ...corners, { x: -radius, y: -radius }, { x: radius, y: radius }];
-    const reach = Math.max(LEAST / 2, ...all.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) * 1.1;
+    const reach = Math.max(MIN_VIEW_METRES / 2, ...all.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) * 1.1;
     this.root.setAttribute("viewBox", `${-reach} ${-reach} ${2 * reach} ${2 * reach}`);
     const line = (/** @type {{x: number, y: number}[]} */ list) =>
       list.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");

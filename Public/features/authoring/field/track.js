@@ -10,22 +10,22 @@ import { alongWay, apart, boxCentre, grown, lengthOf, meanOf, simplified, simpli
 /** @typedef {"circle"|"area"|"way"} Shape */
 /** @typedef {Fix & {time: number}} TimedFix  ms */
 
-/** Worse positions are of no use for a region (m). */
-export const WORST_ACCURACY = 50;
-/** Nobody walks faster; a step that would need more is a jump of the receiver (m/s). */
-const FASTEST = 15;
-/** The smallest circle that a phone enters for sure, and the least distance to each side of a way (m). */
-const LEAST_RADIUS = 15;
-const LEAST_MARGIN = 10;
-/** So near its beginning a way is closed, or within this share of its length (m). */
-const CLOSED_WITHIN = 20;
-const CLOSED_SHARE = 0.2;
-/** An area that is narrower is a way there and back (m). */
-const LEAST_REACH = 6;
-/** Taken back or not, this much does not matter (m). */
-const SLACK = 0.5;
-/** More corners are simplified away. */
-const MOST_CORNERS = 60;
+/** Positions with a larger accuracy radius are not used for a region. */
+export const MAX_ACCURACY_METRES = 50;
+/** Maximum walking speed (m/s); a faster step is a jump of the receiver. */
+const MAX_SPEED = 15;
+/** The smallest circle that a phone reliably enters, and the minimum distance on each side of a path. */
+const MIN_RADIUS_METRES = 15;
+const MIN_MARGIN_METRES = 10;
+/** A path is closed if its end is this near to its start, or within this share of its length. */
+const CLOSING_DISTANCE_METRES = 20;
+const CLOSING_SHARE = 0.2;
+/** A narrower area is a path there and back. */
+const MIN_AREA_WIDTH_METRES = 6;
+/** Distance that does not matter when a part of the path is taken back. */
+const UNDO_TOLERANCE_METRES = 0.5;
+/** Polygons with more corners are simplified. */
+const MAX_CORNERS = 60;
 
 /** @param {readonly number[]} values */
 function middle(values) {
@@ -47,12 +47,12 @@ export class Track {
    * @returns {boolean} whether it was taken: one that is too vague, or too far away, is not
    */
   add(fix) {
-    if (!(fix.accuracy <= WORST_ACCURACY)) return false;
+    if (!(fix.accuracy <= MAX_ACCURACY_METRES)) return false;
     const last = this.#fixes.at(-1);
     if (last) {
       const seconds = (fix.time - last.time) / 1000;
       const step = apart(toMetres(fix, last), { x: 0, y: 0 });
-      if (seconds <= 0 || step > FASTEST * seconds + last.accuracy + fix.accuracy) return false;
+      if (seconds <= 0 || step > MAX_SPEED * seconds + last.accuracy + fix.accuracy) return false;
     }
     this.#fixes.push(fix);
     return true;
@@ -82,11 +82,11 @@ export class Track {
     const { points } = this;
     let left = metres;
     let count = points.length;
-    while (count > 1 && left > SLACK) {
+    while (count > 1 && left > UNDO_TOLERANCE_METRES) {
       left -= apart(points[count - 1], points[count - 2]);
       count -= 1;
     }
-    this.#fixes = left > SLACK ? [] : this.#fixes.slice(0, count);
+    this.#fixes = left > UNDO_TOLERANCE_METRES ? [] : this.#fixes.slice(0, count);
   }
 
   clear() {
@@ -101,9 +101,9 @@ export class Track {
     const { points, accuracy } = this;
     const centre = meanOf(points);
     const reach = Math.max(0, ...points.map((point) => apart(point, centre)));
-    if (reach < Math.max(LEAST_RADIUS, 1.5 * accuracy)) return "circle";
+    if (reach < Math.max(MIN_RADIUS_METRES, 1.5 * accuracy)) return "circle";
     const gap = apart(points[0], points[points.length - 1]);
-    const isClosed = gap <= Math.max(CLOSED_WITHIN, CLOSED_SHARE * this.length);
+    const isClosed = gap <= Math.max(CLOSING_DISTANCE_METRES, CLOSING_SHARE * this.length);
     return isClosed && this.#area ? "area" : "way";
   }
 
@@ -112,7 +112,7 @@ export class Track {
     /** @type {Shape[]} */
     const shapes = ["circle"];
     if (this.#area) shapes.push("area");
-    if (this.length > 2 * LEAST_MARGIN) shapes.push("way");
+    if (this.length > 2 * MIN_MARGIN_METRES) shapes.push("way");
     return shapes;
   }
 
@@ -131,20 +131,20 @@ export class Track {
     const isStanding = this.shape === "circle";
     const centre = isStanding ? meanOf(points, weights) : boxCentre(points);
     const reach = Math.max(...points.map((point) => apart(point, centre)));
-    const radius = isStanding ? Math.max(LEAST_RADIUS, this.accuracy) : reach + LEAST_MARGIN;
+    const radius = isStanding ? Math.max(MIN_RADIUS_METRES, this.accuracy) : reach + MIN_MARGIN_METRES;
     const { latitude, longitude } = fromMetres(centre, this.#fixes[0]);
     return { type: "circle", latitude, longitude, radiusMetres: Math.max(1, Math.round(radius + wider)) };
   }
 
   get #margin() {
-    return Math.max(LEAST_MARGIN, this.accuracy);
+    return Math.max(MIN_MARGIN_METRES, this.accuracy);
   }
 
   /** The corners around which somebody walked; null if they enclose nothing, or the way crosses itself. */
   get #area() {
     const corners = this.#simple(true);
     const region = corners.length >= 3 ? this.#onEarth(corners) : null;
-    return region && !crossesItself(region) && reachMetres(region) >= LEAST_REACH ? corners : null;
+    return region && !crossesItself(region) && reachMetres(region) >= MIN_AREA_WIDTH_METRES ? corners : null;
   }
 
   /** @param {boolean} isRing */
@@ -153,7 +153,7 @@ export class Track {
     if (points.length < 3) return points;
     for (let tolerance = Math.max(2, this.accuracy / 3);; tolerance *= 1.5) {
       const corners = isRing ? simplifiedRing(points, tolerance) : simplified(points, tolerance);
-      if (corners.length <= MOST_CORNERS) return corners;
+      if (corners.length <= MAX_CORNERS) return corners;
     }
   }
 

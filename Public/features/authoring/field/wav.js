@@ -1,17 +1,17 @@
 // @ts-check
 /** A recording as a WAV file: one channel, 16 bits, at most half the rate of a usual microphone. */
 
-/** A higher rate is halved: speech and street sounds need no more, and the file has half the size (Hz). */
-const HALVED_ABOVE = 32_000;
+/** A higher sample rate (Hz) is halved, which suffices for speech and street sounds and halves the file. */
+const MAX_SAMPLE_RATE = 32_000;
 /** The taps of the half-band filter on each side of its middle; odd, because every second one is 0. */
-const SIDE = 15;
+const TAPS_PER_SIDE = 15;
 const HEADER_BYTES = 44;
 
 /** A windowed sinc (Hamming) that passes the lower half of the band. */
-const TAPS = Float32Array.from({ length: 2 * SIDE + 1 }, (_, index) => {
-  const at = index - SIDE;
+const TAPS = Float32Array.from({ length: 2 * TAPS_PER_SIDE + 1 }, (_, index) => {
+  const at = index - TAPS_PER_SIDE;
   const ideal = at === 0 ? 0.5 : Math.sin((Math.PI * at) / 2) / (Math.PI * at);
-  return ideal * (0.54 + 0.46 * Math.cos((Math.PI * at) / SIDE));
+  return ideal * (0.54 + 0.46 * Math.cos((Math.PI * at) / TAPS_PER_SIDE));
 });
 
 /** Collects samples piece by piece, so that a long recording needs no more memory than its file. */
@@ -22,13 +22,13 @@ export class WavRecording {
   #pieces = [];
   #length = 0;
   /** Samples that the filter still needs, and then those of the next piece. */
-  #rest = new Float32Array(2 * SIDE);
+  #rest = new Float32Array(2 * TAPS_PER_SIDE);
   /** Whether the next sample that would be computed is left out. */
   #skips = 0;
 
   /** @param {number} rate  of the microphone, Hz */
   constructor(rate) {
-    this.#halves = rate > HALVED_ABOVE;
+    this.#halves = rate > MAX_SAMPLE_RATE;
     this.#rate = this.#halves ? rate / 2 : rate;
   }
 
@@ -64,7 +64,7 @@ export class WavRecording {
       for (let tap = 0; tap < TAPS.length; tap++) sum += TAPS[tap] * all[at + tap];
       kept.push(sum);
     }
-    const from = all.length - 2 * SIDE;
+    const from = all.length - 2 * TAPS_PER_SIDE;
     this.#skips = at - from;
     this.#rest = all.slice(from);
     return Float32Array.from(kept);

@@ -15,7 +15,7 @@ const NAMES = /** @type {const} */ (["touch", "scale", "challenge", "experiment"
 const EXPERIMENTS = /** @type {const} */ (["tapping", "steering"]);
 
 /** @type {Record<string, LessonActivity>} */
-const FIRST = {
+const DEFAULTS = {
   challenge: { name: "challenge", kind: "distance", target: 10 },
   experiment: { name: "experiment", task: "tapping" },
 };
@@ -33,7 +33,13 @@ export function activityFields(editor, { activity }, index) {
     editor.draft.lesson.steps[index].activity?.[member] ?? "";
   const names = NAMES.map((name) => /** @type {[string, string]} */ ([name, texts[name]]));
   return [
-    choiceField([...path, "name"], texts.activity, names, chosen("name"), (name) => editor.set(path, FIRST[name] ?? { name })),
+    choiceField(
+      [...path, "name"],
+      texts.activity,
+      names,
+      chosen("name"),
+      (name) => editor.set(path, DEFAULTS[name] ?? { name }),
+    ),
     ...settings(editor, path, activity, chosen),
     flagField(editor, [...path, "clear"], texts.clear),
   ];

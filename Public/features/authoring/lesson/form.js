@@ -14,8 +14,8 @@ import { asKind, kindOf, questionsBefore } from "./model.js";
 /** @typedef {import("./model.js").StepKind} StepKind */
 /** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
 
-const MOST_STEPS = 30;
-const MOST_CHOICES = 6;
+const MAX_STEPS = 30;
+const MAX_CHOICES = 6;
 
 export class LessonForm {
   #editor;
@@ -112,7 +112,7 @@ export class LessonForm {
       element("ol", { class: "lesson-steps" }, ...lesson.steps.map((step, index) => this.#step(step, index, add))),
       element(
         "button",
-        { type: "button", id: "add-step", disabled: lesson.steps.length >= MOST_STEPS, click: () => editor.addStep() },
+        { type: "button", id: "add-step", disabled: lesson.steps.length >= MAX_STEPS, click: () => editor.addStep() },
         icon("plus"),
         texts.addStep,
       ),
@@ -280,7 +280,7 @@ export class LessonForm {
       ...rows,
       element(
         "button",
-        { type: "button", disabled: count >= MOST_CHOICES, click: () => editor.addChoice(index) },
+        { type: "button", disabled: count >= MAX_CHOICES, click: () => editor.addChoice(index) },
         icon("plus"),
         texts.addChoice,
       ),

@@ -24,11 +24,11 @@ import { PlaySync, SceneError } from "./sync.js";
 /** @typedef {import("./sync.js").RemotePlay} RemotePlay */
 /** @typedef {import("../desk/desk.js").Surroundings<{id: string, title: string}>} PlaySurroundings */
 
-/** A draft goes to the server this long after its last change (ms). */
+/** Delay from the last change of a draft until it is sent to the server. */
 const SAVE_DELAY_MS = 1200;
 
-/** The radius in metres of a scene that was not drawn. */
-const USUAL_RADIUS = 30;
+/** The radius of a scene that was not drawn. */
+const DEFAULT_RADIUS_METRES = 30;
 
 /** @extends {Workbench<PlayDraft>} */
 export class PlayEditor extends Workbench {
@@ -169,7 +169,7 @@ export class PlayEditor extends Workbench {
       type: /** @type {const} */ ("circle"),
       latitude: Number(latitude.toFixed(6)),
       longitude: Number(longitude.toFixed(6)),
-      radiusMetres: USUAL_RADIUS,
+      radiusMetres: DEFAULT_RADIUS_METRES,
     };
     this.addScenes([{ region, name: "" }]);
     /** @type {HTMLElement|null} */ (this.container.querySelector("#field-name"))?.focus();

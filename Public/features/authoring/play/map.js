@@ -11,8 +11,8 @@ import { playWarnings } from "./model/warnings.js";
 import { RegionDrawing } from "./region-drawing.js";
 import { RegionLayer } from "./region-layer.js";
 
-/** The zoom for a play that has only a place yet. */
-const DRAWING_ZOOM = 17;
+/** The zoom for a play with a position and no regions yet. */
+const DEFAULT_ZOOM = 17;
 
 export class PlayMapPart {
   #editor;
@@ -114,7 +114,7 @@ export class PlayMapPart {
     const scene = this.#editor.draft.scenes[index];
     if (!world || !scene) return;
     const { latitude, longitude } = centreOf(scene.region);
-    if (!world.map.getBounds().contains([latitude, longitude])) world.showPlace({ latitude, longitude }, DRAWING_ZOOM);
+    if (!world.map.getBounds().contains([latitude, longitude])) world.showPlace({ latitude, longitude }, DEFAULT_ZOOM);
   }
 
   /** @param {"circle"|"polygon"} kind */
@@ -135,7 +135,7 @@ export class PlayMapPart {
       nameCharacters: PLAY_LIMITS.nameCharacters,
       added: (made) => {
         editor.addScenes([made]);
-        this.#map.world?.showPlace(centreOf(made.region), DRAWING_ZOOM);
+        this.#map.world?.showPlace(centreOf(made.region), DEFAULT_ZOOM);
       },
     });
   }
@@ -163,7 +163,7 @@ export class PlayMapPart {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         showStatus("");
-        this.#map.world?.showPlace({ latitude, longitude }, DRAWING_ZOOM);
+        this.#map.world?.showPlace({ latitude, longitude }, DEFAULT_ZOOM);
       },
       () => showStatus(this.#editor.texts.hereFailed),
       { enableHighAccuracy: true, timeout: 15_000 },

@@ -15,10 +15,10 @@ import { placeOf } from "../workbench/pin-picker.js";
 
 /** @typedef {"pointerdown"|"pointermove"|"pointerup"|"pointercancel"} PointerType */
 
-/** The radius of a circle made by a tap without dragging, in m. */
-const USUAL_RADIUS = 30;
+/** The radius of a circle that a tap without dragging makes. */
+const DEFAULT_RADIUS_METRES = 30;
 /** A smaller movement is a tap, and a tap this near to the first corner closes the polygon; CSS px. */
-const NEAR_PIXELS = 14;
+const TAP_TOLERANCE_PX = 14;
 
 export class RegionDrawing {
   /** @type {Leaflet.Map} */
@@ -165,17 +165,17 @@ export class RegionDrawing {
    */
   #circle(event) {
     const { place, x, y } = /** @type {{place: Place, x: number, y: number}} */ (this.#pressed);
-    const isTap = Math.hypot(event.clientX - x, event.clientY - y) < NEAR_PIXELS;
+    const isTap = Math.hypot(event.clientX - x, event.clientY - y) < TAP_TOLERANCE_PX;
     const pulled = toMetres(this.#place(event), place);
     const radius = Math.max(1, Math.round(Math.hypot(pulled.x, pulled.y) * 10) / 10);
-    return { type: "circle", ...place, radiusMetres: isTap ? USUAL_RADIUS : radius };
+    return { type: "circle", ...place, radiusMetres: isTap ? DEFAULT_RADIUS_METRES : radius };
   }
 
   /** @param {Place} place @param {PointerEvent} event */
   #isNear({ latitude, longitude }, event) {
     const point = this.#map.latLngToContainerPoint([latitude, longitude]);
     const box = this.#map.getContainer().getBoundingClientRect();
-    return Math.hypot(point.x - (event.clientX - box.left), point.y - (event.clientY - box.top)) < NEAR_PIXELS;
+    return Math.hypot(point.x - (event.clientX - box.left), point.y - (event.clientY - box.top)) < TAP_TOLERANCE_PX;
   }
 
   /** @param {KeyboardEvent} event */

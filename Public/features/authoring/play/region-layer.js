@@ -14,8 +14,8 @@ import { placeOf } from "../workbench/pin-picker.js";
  * @property {(index: number, region: Region) => void} changed
  */
 
-/** The server's minimum radius of a circle, in m. */
-const LEAST_RADIUS = 1;
+/** The server's minimum radius of a circle. */
+const MIN_RADIUS_METRES = 1;
 
 export class RegionLayer {
   /** @type {Leaflet.Library} */
@@ -127,7 +127,7 @@ export class RegionLayer {
       const edge = fromMetres({ x: region.radiusMetres, y: 0 }, region);
       this.#handle(edge, "edge", index, (place) => {
         const { x, y } = toMetres(place, region);
-        return { ...region, radiusMetres: Math.max(LEAST_RADIUS, Math.round(Math.hypot(x, y) * 10) / 10) };
+        return { ...region, radiusMetres: Math.max(MIN_RADIUS_METRES, Math.round(Math.hypot(x, y) * 10) / 10) };
       });
       return;
     }

@@ -11,7 +11,7 @@ import { playWarnings, SMALL_METRES } from "./model/warnings.js";
 import { SceneForm } from "./scene-form.js";
 
 /** The maximum number of faults shown for a map file. */
-const MOST_FAULTS = 5;
+const MAX_FAULTS = 5;
 
 export class ScenesPart {
   #editor;
@@ -221,10 +221,10 @@ export class ScenesPart {
   /** @param {string} name @param {{line: number|null, reason: string}[]} faults */
   #showFaults(name, faults) {
     const { texts } = this.#editor;
-    const lines = faults.slice(0, MOST_FAULTS).map(({ line, reason }) => {
+    const lines = faults.slice(0, MAX_FAULTS).map(({ line, reason }) => {
       return fillText(texts.importedFaults, { name, line: line ?? "?", reason });
     });
-    if (faults.length > MOST_FAULTS) lines.push(fillText(texts.moreFaults, { count: faults.length - MOST_FAULTS }));
+    if (faults.length > MAX_FAULTS) lines.push(fillText(texts.moreFaults, { count: faults.length - MAX_FAULTS }));
     setText(this.#failure, lines.join("\n"));
   }
 }

@@ -10,15 +10,15 @@ import { rectangleWarnings, SMALL_PIXELS } from "./model/warnings.js";
 /** @typedef {"x"|"y"|"width"|"height"} Side */
 /** @type {readonly Side[]} */
 const SIDES = ["x", "y", "width", "height"];
-/** The server's limits. */
-const LARGEST = 1e9;
+/** The server's limit. */
+const MAX_COORDINATE = 1e9;
 
 /** @type {Record<Side, (value: number) => boolean>} */
 const IS_GOOD = {
-  x: (value) => Math.abs(value) <= LARGEST,
-  y: (value) => Math.abs(value) <= LARGEST,
-  width: (value) => value > 0 && value <= LARGEST,
-  height: (value) => value > 0 && value <= LARGEST,
+  x: (value) => Math.abs(value) <= MAX_COORDINATE,
+  y: (value) => Math.abs(value) <= MAX_COORDINATE,
+  width: (value) => value > 0 && value <= MAX_COORDINATE,
+  height: (value) => value > 0 && value <= MAX_COORDINATE,
 };
 
 /**

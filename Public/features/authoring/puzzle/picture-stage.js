@@ -5,7 +5,7 @@ import { element } from "../../../shared/dom/dom.js";
 
 /** @typedef {{x: number, y: number}} Point */
 
-const FARTHEST = 16;
+const MAX_ZOOM = 16;
 
 export class PictureStage {
   #container;
@@ -88,7 +88,7 @@ export class PictureStage {
     const { clientWidth, clientHeight } = this.#container;
     const at = around ?? { x: clientWidth / 2, y: clientHeight / 2 };
     const anchor = this.toPicture(at);
-    this.#zoom = Math.min(Math.max(this.#zoom * factor, 1), FARTHEST);
+    this.#zoom = Math.min(Math.max(this.#zoom * factor, 1), MAX_ZOOM);
     const now = this.toPicture(at);
     this.moveBy({ x: (now.x - anchor.x) * this.scale, y: (now.y - anchor.y) * this.scale });
   }

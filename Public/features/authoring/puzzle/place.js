@@ -9,10 +9,10 @@ import { degreesField, NumberField } from "../workbench/number-field.js";
 import { PinPicker } from "../workbench/pin-picker.js";
 import { LIMITS } from "./model/draft.js";
 
-/** A zoom at which a street fills the map; the outline shows only the grid of degrees there. */
-const PLACED_ZOOM = 14;
-/** The default maximum distance of players, in m. */
-const USUAL_PROXIMITY = 50;
+/** A zoom at which a street fills the map; the outline map shows only its grid of degrees there. */
+const STREET_ZOOM = 14;
+/** The default maximum distance of players from the place. */
+const DEFAULT_PROXIMITY_METRES = 50;
 
 export class PlacePart {
   #editor;
@@ -58,7 +58,7 @@ export class PlacePart {
     this.#isNear = element("input", {
       id: "field-near",
       type: "checkbox",
-      change: () => editor.change({ proximityMetres: this.#isNear.checked ? USUAL_PROXIMITY : null }),
+      change: () => editor.change({ proximityMetres: this.#isNear.checked ? DEFAULT_PROXIMITY_METRES : null }),
     });
     this.#here = element(
       "button",
@@ -126,7 +126,7 @@ export class PlacePart {
       // A visible pin stays at its position on the screen.
       const bounds = this.#map.world?.map.getBounds();
       if (this.#shown === "" || !bounds?.contains([place.latitude, place.longitude])) {
-        this.#map.world?.showPlace(place, PLACED_ZOOM);
+        this.#map.world?.showPlace(place, STREET_ZOOM);
       }
     }
     if (this.#picker) this.#shown = shown;

@@ -10,11 +10,11 @@ import { visiblePart } from "./model/warnings.js";
 /** @typedef {import("./model/rectangle-edit.js").Point} Point */
 
 /** Duration and maximum movement of a long press, as for players. */
-const PRESS_MILLISECONDS = 500;
-const STILL_PIXELS = 10;
-/** A step of the cross-hair, and with Shift, in px of the stage. */
-const STEP = 12;
-const LARGE_STEP = 60;
+const LONG_PRESS_MS = 500;
+const MAX_PRESS_MOVEMENT_PX = 10;
+/** The step of the cross-hair by an arrow key, and with Shift. */
+const CROSSHAIR_STEP_PX = 12;
+const LARGE_CROSSHAIR_STEP_PX = 60;
 /** @type {Record<string, Point>} */
 const ARROWS = {
   ArrowLeft: { x: -1, y: 0 },
@@ -76,7 +76,7 @@ export class PreviewRound {
   #key = (event) => {
     const arrow = ARROWS[event.key];
     if (arrow) {
-      const step = (event.shiftKey ? LARGE_STEP : STEP) / this.#placing.scale;
+      const step = (event.shiftKey ? LARGE_CROSSHAIR_STEP_PX : CROSSHAIR_STEP_PX) / this.#placing.scale;
       const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.min(Math.max(value, 0), most);
       this.#at = {
         x: within(this.#at.x + arrow.x * step, this.#size.width),
@@ -98,12 +98,14 @@ export class PreviewRound {
   /** @param {Point} at  in px of the picture @param {Point} shown  in px of the stage */
   began(at, shown) {
     this.ended();
-    this.#press = { at: shown, timer: setTimeout(() => this.#test(at), PRESS_MILLISECONDS) };
+    this.#press = { at: shown, timer: setTimeout(() => this.#test(at), LONG_PRESS_MS) };
   }
 
   /** @param {Point} shown */
   moved(shown) {
-    if (this.#press && Math.hypot(shown.x - this.#press.at.x, shown.y - this.#press.at.y) >= STILL_PIXELS) this.ended();
+    if (this.#press && Math.hypot(shown.x - this.#press.at.x, shown.y - this.#press.at.y) >= MAX_PRESS_MOVEMENT_PX) {
+      this.ended();
+    }
   }
 
   ended() {

@@ -14,10 +14,10 @@ import { handlePoint, HANDLES } from "./model/rectangle-edit.js";
  * @property {(index: number) => string} label
  */
 
-/** The minimum length of a side with a handle in its middle, in px. */
-const ROOMY = 44;
-/** The number's height, in px. */
-const BADGE = 22;
+/** The minimum length of a side with a handle in its middle. */
+const MIN_SIDE_PX = 44;
+/** The height of a rectangle's number. */
+const BADGE_HEIGHT_PX = 22;
 
 export class RectangleLayer {
   #layer = svgElement("svg", { class: "rectangles", role: "group" });
@@ -75,16 +75,16 @@ export class RectangleLayer {
       group.setAttribute("aria-label", label(index));
       group.setAttribute("aria-pressed", String(isChosen));
       // Above the rectangle, without covering it, if there is room.
-      const top = box.y >= BADGE ? box.y - BADGE : box.y;
+      const top = box.y >= BADGE_HEIGHT_PX ? box.y - BADGE_HEIGHT_PX : box.y;
       const number = svgElement("text", { x: box.x + 6, y: top + 17 });
       number.textContent = String(index + 1);
       const badge = svgElement(
         "rect",
-        { class: "number", x: box.x, y: top, width: 12 + 8 * String(index + 1).length, height: BADGE },
+        { class: "number", x: box.x, y: top, width: 12 + 8 * String(index + 1).length, height: BADGE_HEIGHT_PX },
       );
       // A short side has only the handles of its corners.
       const isShown = (/** @type {string} */ handle) =>
-        handle.length === 2 || (/[ns]/.test(handle) ? box.width : box.height) >= ROOMY;
+        handle.length === 2 || (/[ns]/.test(handle) ? box.width : box.height) >= MIN_SIDE_PX;
       const handles = isChosen ? HANDLES.filter(isShown) : [];
       group.replaceChildren(
         svgElement("rect", { class: "under", ...box }),

@@ -13,8 +13,8 @@
  * @property {(by: Point) => void} panned
  */
 
-/** The reach of a handle for a mouse and for a finger, in px. */
-const REACH = { mouse: 9, pen: 12, touch: 22 };
+/** The reach of a handle for each type of pointer. */
+const HANDLE_REACH_PX = { mouse: 9, pen: 12, touch: 22 };
 
 /** @param {Point} a @param {Point} b */
 const middle = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -46,8 +46,8 @@ export function listenToStage(stage, handlers) {
       return;
     }
     mode = "edit";
-    const kind = /** @type {keyof typeof REACH} */ (event.pointerType);
-    handlers.began(at(event), REACH[kind] ?? REACH.mouse);
+    const kind = /** @type {keyof typeof HANDLE_REACH_PX} */ (event.pointerType);
+    handlers.began(at(event), HANDLE_REACH_PX[kind] ?? HANDLE_REACH_PX.mouse);
   });
 
   stage.addEventListener("pointermove", (event) => {

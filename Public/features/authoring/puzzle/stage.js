@@ -20,8 +20,8 @@ import { listenToStage } from "./stage-pointer.js";
  * @typedef {{index: number, handle: import("./model/rectangle-edit.js").Handle|null, from: Point, at: Point}} Drag
  */
 
-/** A smaller movement is a click; CSS px. */
-const CLICK = 4;
+/** A smaller movement is a click. */
+const CLICK_TOLERANCE_PX = 4;
 /** @type {Record<string, Point>} */
 const ARROWS = {
   ArrowLeft: { x: -1, y: 0 },
@@ -261,7 +261,7 @@ export class StagePart {
     const { draft } = this.#editor;
     const picture = draft.picture ?? { width: 1, height: 1 };
     const by = { x: at.x - from.x, y: at.y - from.y };
-    if (Math.hypot(by.x, by.y) * this.#stage.scale < CLICK) return draft.differences;
+    if (Math.hypot(by.x, by.y) * this.#stage.scale < CLICK_TOLERANCE_PX) return draft.differences;
     if (index < 0) {
       return draft.differences.length >= LIMITS.differences ? draft.differences : [
         ...draft.differences,

@@ -6,8 +6,8 @@ import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
 
-/** A longer list would hide the work. */
-const MOST_MISSING = 5;
+/** A longer list of missing items would cover the work. */
+const MAX_LISTED_ITEMS = 5;
 
 /** @typedef {"saving"|"failed"} Status */
 /**
@@ -119,8 +119,8 @@ export class EditorBar {
     setText(this.#publish, isPublished ? (isDirty ? texts.update : texts.published) : texts.publish);
     this.#publish.disabled = (isPublished && !isDirty) || this.#last?.status === "saving" || isLocked;
     this.#missing.hidden = !this.#hasAsked || missing.length === 0;
-    const items = missing.slice(0, MOST_MISSING).map(({ text }) => element("li", {}, text));
-    if (missing.length > MOST_MISSING) items.push(element("li", {}, "…"));
+    const items = missing.slice(0, MAX_LISTED_ITEMS).map(({ text }) => element("li", {}, text));
+    if (missing.length > MAX_LISTED_ITEMS) items.push(element("li", {}, "…"));
     this.#missing.replaceChildren(icon("warning"), element("span", {}, texts.missing), element("ul", {}, ...items));
     if (isDirty) this.#done = "";
     setText(this.#state, this.#stateText());

@@ -5,7 +5,7 @@ import { phoneToken } from "../drafts/author-token.js";
 import { signButton } from "./bar.js";
 
 /** Interval at which the computer requests the phone's changes after the handover (ms). */
-const ASK = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 /** Whether this page has handed a draft over: a reopened editor continues polling. */
 let isHandedOver = false;
@@ -34,7 +34,7 @@ export class Devices {
     this.#shared = shared;
     document.addEventListener("visibilitychange", this.#ask);
     window.addEventListener("focus", this.#ask);
-    if (isHandedOver) this.#asking = setInterval(this.#ask, ASK);
+    if (isHandedOver) this.#asking = setInterval(this.#ask, POLL_INTERVAL_MS);
   }
 
   close() {
@@ -52,7 +52,7 @@ export class Devices {
     openHandOver(language(), id ? `${address}?${subject}=${id}` : `${address}?draft=new`);
     isHandedOver = true;
     clearInterval(this.#asking);
-    this.#asking = setInterval(this.#ask, ASK);
+    this.#asking = setInterval(this.#ask, POLL_INTERVAL_MS);
   }
 
   #ask = async () => {

@@ -8,7 +8,7 @@ import { copyNear, wrapped } from "../../../shared/model/geography.js";
 /** @typedef {import("../../../shared/model/geography.js").Place} Place */
 
 /** A millionth of a degree is a tenth of a metre. */
-const DIGITS = 6;
+const COORDINATE_DIGITS = 6;
 
 export class PinPicker {
   /** @type {Leaflet.Library} */
@@ -68,5 +68,5 @@ export class PinPicker {
 
 /** @param {{lat: number, lng: number}} latLng */
 export function placeOf({ lat, lng }) {
-  return { latitude: Number(lat.toFixed(DIGITS)), longitude: Number(wrapped(lng).toFixed(DIGITS)) };
+  return { latitude: Number(lat.toFixed(COORDINATE_DIGITS)), longitude: Number(wrapped(lng).toFixed(COORDINATE_DIGITS)) };
 }

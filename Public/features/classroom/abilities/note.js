@@ -10,8 +10,8 @@ import { ABILITY_TEXTS } from "./texts.js";
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("./counts.js").Need} Need */
 
-/** Counts are read, not watched (ms). */
-const APART = 500;
+/** Minimum interval between two updates of the counts. */
+const REDRAW_INTERVAL_MS = 500;
 
 /**
  * Such as "3 of 28 phones can weigh"; "" while no phone is there.
@@ -45,6 +45,6 @@ export function abilityNote(classroom, need, out) {
     note.classList.toggle("warning", isOut);
   };
   show();
-  const showing = setInterval(() => (note.isConnected ? show() : clearInterval(showing)), APART);
+  const showing = setInterval(() => (note.isConnected ? show() : clearInterval(showing)), REDRAW_INTERVAL_MS);
   return note;
 }

@@ -21,10 +21,10 @@ import { CHALLENGE_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
-/** Results are read, not watched, so this interval is short enough (ms). */
+/** Minimum interval between two updates of the results. */
 const REDRAW_INTERVAL_MS = 250;
-/** Places on the podium. */
-const STEPS = 3;
+/** Number of places on the podium. */
+const PODIUM_PLACES = 3;
 
 /**
  * @param {Classroom} classroom
@@ -198,7 +198,7 @@ class ShownChallenge {
   #podium() {
     const { results } = this;
     const { language } = this.#classroom;
-    return this.#standing().slice(0, STEPS).map((placed) => {
+    return this.#standing().slice(0, PODIUM_PLACES).map((placed) => {
       const score = results.round > 1 ? results.scores.get(placed.participant.id) : undefined;
       return score ? { ...placed, points: fillText(this.#texts.points, { points: number(score.points, language) }) } : placed;
     });

@@ -8,12 +8,12 @@ import { Chart } from "../room/chart.js";
 import { roundStep } from "./histogram.js";
 
 /** Maximum number of phones that are drawn as signs. */
-const SIGNS = 40;
-/** A sign is as large as its place allows, between these, in em. */
-const SMALLEST = 0.7;
-const LARGEST = 2.2;
-/** Between two labels of the axis, in em. */
-const LABEL_DISTANCE_EM = 3.2;
+const MAX_SIGNS = 40;
+/** Bounds of a sign's size. */
+const MIN_SIGN_EM = 0.7;
+const MAX_SIGN_EM = 2.2;
+/** Minimum distance between two labels of the axis. */
+const MIN_LABEL_DISTANCE_EM = 3.2;
 
 /** @typedef {import("./histogram.js").Histogram} Histogram */
 /** @typedef {{shape: string|undefined, colour: string|undefined}} Look */
@@ -46,8 +46,8 @@ function draw(root, picture, { width, height, em }) {
   const column = width / bins.length;
   const area = { top: 2 * em, bottom: height - 2 * em, column };
   const phones = bins.reduce((sum, { ids }) => sum + ids.length, 0);
-  const size = Math.min(column * 0.9, (area.bottom - area.top) / Math.max(1, histogram.tallest), LARGEST * em);
-  const parts = phones <= SIGNS && size >= SMALLEST * em ? signs(picture, area, size) : bars(picture, area, em);
+  const size = Math.min(column * 0.9, (area.bottom - area.top) / Math.max(1, histogram.tallest), MAX_SIGN_EM * em);
+  const parts = phones <= MAX_SIGNS && size >= MIN_SIGN_EM * em ? signs(picture, area, size) : bars(picture, area, em);
   root.replaceChildren(
     // Behind the phones' signs, of which none is covered.
     ...(target === null ? [] : mark(picture.targetLabel, ((target - bins[0].centre) / step + 0.5) * column, area, em, width)),
@@ -104,14 +104,14 @@ function bars({ histogram }, { top, bottom, column }, em) {
  */
 function labels({ histogram, axis }, { bottom, column }, em, width) {
   const { bins, step, below, above } = histogram;
-  const every = roundStep(Math.max(1, (LABEL_DISTANCE_EM * em) / column));
+  const every = roundStep(Math.max(1, (MIN_LABEL_DISTANCE_EM * em) / column));
   const last = bins.length - 1;
   return bins.flatMap(({ centre }, bin) => {
     // An end that also holds what is beyond is always named, the others at round numbers.
     const isOpen = (bin === 0 && below) || (bin === last && above);
     if (!isOpen && Math.round(centre / step) % every !== 0) return [];
     if (!isOpen && ((above && last - bin < every) || (below && bin < every))) return [];
-    const side = (LABEL_DISTANCE_EM / 2) * em;
+    const side = (MIN_LABEL_DISTANCE_EM / 2) * em;
     const label = svgElement("text", {
       class: "tick",
       x: Math.max(side, Math.min(width - side, (bin + 0.5) * column)),

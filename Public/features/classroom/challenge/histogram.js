@@ -2,7 +2,8 @@
 /**
  * A class's results sorted into bins around round numbers. Pure.
  *
- * The range follows from the middle of the results and the target, and the step from how far the results are apart: a class that
+ * The range follows from the middle of the results and the target, and the step from how far the results are apart: a
+ * class that
  * differs by millimetres fills several columns. Before the first result it follows from the task.
  *
  * @typedef {import("../../../shared/tasks/challenge.js").Kind} Kind
@@ -20,8 +21,8 @@ import { hasAim } from "../../../shared/tasks/challenge.js";
 import { TASKS } from "../../../shared/tasks/kinds.js";
 
 /** Approximate number of bins; the step is 1, 2 or 5 times a power of ten. */
-const BINS = 20;
-/** The most, where results are close together and far from the target. */
+const TARGET_BINS = 20;
+/** Maximum number of bins, reached if results are close together and far from the target. */
 const MAX_BINS = 60;
 /**
  * The next of 1, 2, 5, 10, 20 … that is not less.
@@ -65,7 +66,7 @@ function range(kind, target, values) {
   const marked = hasAim(kind) ? [target] : [];
   if (values.length === 0) {
     const high = usual ?? 2 * target;
-    return { low: 0, high, step: roundStep(high / BINS) };
+    return { low: 0, high, step: roundStep(high / TARGET_BINS) };
   }
   const sorted = [...values].sort((a, b) => a - b);
   const [lower, upper] = [0.25, 0.75].map((share) => sorted[Math.round((sorted.length - 1) * share)]);
@@ -73,7 +74,7 @@ function range(kind, target, values) {
   const near = [...sorted.filter((value) => value >= lower - far && value <= upper + far), ...marked];
   const [low, high] = [Math.min(...near), Math.max(...near)];
   const span = Math.max(high - low, 10 * finest);
-  const step = roundStep(Math.max(finest, span / MAX_BINS, Math.min(span / BINS, (upper - lower) / 4 || Infinity)));
+  const step = roundStep(Math.max(finest, span / MAX_BINS, Math.min(span / TARGET_BINS, (upper - lower) / 4 || Infinity)));
   return { low: Math.max(0, low - step), high: high + step, step };
 }
 

@@ -8,18 +8,18 @@ import { paintSign, token } from "../../../shared/dom/theme.js";
 /** @typedef {Ranked & {place: number}} Placed  equal results share a place */
 /** @typedef {{title: string, subtitle: string, rows: Placed[]}} Results  the best first */
 
-/** Pixels. */
+/** Lengths of the picture in px. */
 const WIDTH = 1600;
 const HEIGHT = 1000;
-const EDGE = 60;
-const HEAD = 190;
-/** Lines that fit below one another, columns that fit beside the podium, the podium's width (px). */
-const LINES = 14;
-const COLUMNS = 2;
-const PODIUM = 620;
-/** The ranks from left to right, and their heights; equal ranks have equal heights. */
-const STEPS = Object.freeze([2, 1, 3]);
-const HEIGHTS = Object.freeze([0.52, 0.38, 0.26]);
+const MARGIN = 60;
+const HEADER_HEIGHT = 190;
+/** Maximum number of lines, of columns beside the podium, and the podium's width (px). */
+const MAX_LINES = 14;
+const MAX_COLUMNS = 2;
+const PODIUM_WIDTH = 620;
+/** The podium's ranks from left to right, and their heights by rank; equal ranks have equal heights. */
+const PODIUM_RANKS = Object.freeze([2, 1, 3]);
+const PODIUM_HEIGHTS = Object.freeze([0.52, 0.38, 0.26]);
 
 /**
  * @param {Results} results
@@ -33,9 +33,9 @@ export async function drawResults({ title, subtitle, rows }) {
   const pen = new Pen(context);
   context.fillStyle = token("--ground");
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.write(title, EDGE, 110, { size: 60, width: WIDTH - 2 * EDGE });
-  pen.write(subtitle, EDGE, 158, { size: 28, colour: "--muted", width: WIDTH - 2 * EDGE });
-  STEPS.forEach((step, index) => drawStep(pen, index, rows[step - 1]));
+  pen.write(title, MARGIN, 110, { size: 60, width: WIDTH - 2 * MARGIN });
+  pen.write(subtitle, MARGIN, 158, { size: 28, colour: "--muted", width: WIDTH - 2 * MARGIN });
+  PODIUM_RANKS.forEach((step, index) => drawStep(pen, index, rows[step - 1]));
   drawList(pen, rows);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png")
@@ -49,12 +49,12 @@ export async function drawResults({ title, subtitle, rows }) {
  */
 function drawStep(pen, index, placed) {
   if (!placed) return;
-  const height = HEIGHTS[placed.place - 1];
-  const width = (PODIUM - 40) / STEPS.length;
-  const left = EDGE + index * (width + 20);
-  const top = HEIGHT - EDGE - (HEIGHT - HEAD - EDGE) * height;
+  const height = PODIUM_HEIGHTS[placed.place - 1];
+  const width = (PODIUM_WIDTH - 40) / PODIUM_RANKS.length;
+  const left = MARGIN + index * (width + 20);
+  const top = HEIGHT - MARGIN - (HEIGHT - HEADER_HEIGHT - MARGIN) * height;
   const middle = left + width / 2;
-  pen.box(left, top, width, HEIGHT - EDGE - top);
+  pen.box(left, top, width, HEIGHT - MARGIN - top);
   pen.write(String(placed.place), middle, top + 62, { size: 52, colour: "--muted", align: "center" });
   pen.sign(placed.participant, middle, top - 130, 56);
   pen.write(placed.participant.name, middle, top - 58, { size: 28, align: "center", width });
@@ -66,14 +66,14 @@ function drawStep(pen, index, placed) {
  * @param {Placed[]} rows
  */
 function drawList(pen, rows) {
-  const left = EDGE + PODIUM + 60;
-  const all = WIDTH - EDGE - left;
-  const columns = rows.length > LINES ? COLUMNS : 1;
+  const left = MARGIN + PODIUM_WIDTH + 60;
+  const all = WIDTH - MARGIN - left;
+  const columns = rows.length > MAX_LINES ? MAX_COLUMNS : 1;
   const width = (all - 40 * (columns - 1)) / columns;
-  const line = (HEIGHT - HEAD - EDGE) / LINES;
-  rows.slice(0, LINES * columns).forEach(({ participant, figure, place }, index) => {
-    const x = left + Math.floor(index / LINES) * (width + 40);
-    const y = HEAD + (index % LINES) * line + line / 2;
+  const line = (HEIGHT - HEADER_HEIGHT - MARGIN) / MAX_LINES;
+  rows.slice(0, MAX_LINES * columns).forEach(({ participant, figure, place }, index) => {
+    const x = left + Math.floor(index / MAX_LINES) * (width + 40);
+    const y = HEADER_HEIGHT + (index % MAX_LINES) * line + line / 2;
     pen.write(String(place), x + 34, y + 9, { size: 24, colour: "--muted", align: "right" });
     pen.sign(participant, x + 62, y, 24);
     const figureWidth = pen.write(figure, x + width, y + 9, { size: 24, colour: "--blue", align: "right" });

@@ -9,10 +9,10 @@ import { request } from "../../../shared/net/rest.js";
 import { explain } from "../room/failures.js";
 import { CONSENT_TEXTS } from "./texts.js";
 
-/** How often the answers are counted again (ms). */
-const INTERVAL = 2000;
-/** What the server takes at most (bytes). */
-const LONGEST = 2000;
+/** Interval between two requests for the counts. */
+const POLL_INTERVAL_MS = 2000;
+/** The server's limit of the text. */
+const MAX_TEXT_BYTES = 2000;
 
 /**
  * @param {import("../room/classroom.js").Classroom} classroom
@@ -23,13 +23,18 @@ export async function openConsent(classroom, closed) {
   if (!owner || (!closed && document.querySelector("dialog[open]"))) return;
   const texts = CONSENT_TEXTS[language];
   await Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/features/classroom/consent/consent.css")]);
-  const text = element("textarea", { id: "consent-text", rows: "6", maxlength: String(LONGEST), placeholder: texts.example });
+  const text = element("textarea", {
+    id: "consent-text",
+    rows: "6",
+    maxlength: String(MAX_TEXT_BYTES),
+    placeholder: texts.example,
+  });
   text.value = room.state.consent?.text ?? "";
   const said = element("p", { class: "muted numbers", role: "status" });
   const failure = element("p", { class: "failure", role: "alert" });
   const send = async (/** @type {string|null} */ asked) => {
     setText(failure, "");
-    if (asked !== null && new TextEncoder().encode(asked).length > LONGEST) return setText(failure, texts.tooLong);
+    if (asked !== null && new TextEncoder().encode(asked).length > MAX_TEXT_BYTES) return setText(failure, texts.tooLong);
     try {
       await classroom.command({ action: "consent", text: asked });
       await count();
@@ -69,7 +74,7 @@ export async function openConsent(classroom, closed) {
     said,
     element("p", { class: "muted" }, texts.what),
   ]);
-  const timer = setInterval(() => void count(), INTERVAL);
+  const timer = setInterval(() => void count(), POLL_INTERVAL_MS);
   show();
   await count();
 }

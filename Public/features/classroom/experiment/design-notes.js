@@ -11,8 +11,8 @@ import { DETECTABLE } from "./power-table.js";
 /** @typedef {typeof import("./texts.js").EXPERIMENT_TEXTS.en} Texts */
 /** @typedef {import("./design.js").Design} Design */
 
-/** More phones than this are in no class. */
-const MOST = 10_000;
+/** Stops the search for a sufficient number of people. */
+const MAX_PEOPLE = 10_000;
 
 export class DesignNotes {
   #texts;
@@ -64,7 +64,7 @@ export class DesignNotes {
   #lines(conditions) {
     const people = this.#input.valueAsNumber;
     const { count, practice } = /** @type {Design} */ (this.#design);
-    if (!(people >= 1 && people <= MOST)) return [];
+    if (!(people >= 1 && people <= MAX_PEOPLE)) return [];
     const lines = [this.#balance(people, conditions)];
     if (count > 0 && practice >= 0) {
       const time = minutes(/** @type {Design} */ (this.#design));

@@ -11,10 +11,13 @@ import { DETECTABLE } from "./power-table.js";
 /** @typedef {{task: ExperimentTask, distances: readonly number[], widths: readonly number[], count: number, practice: number}} Design */
 
 /** Assumed shares of the movement time: the deviations between people, between rounds of a person, and of its single trials. */
-const SPREAD = { people: 0.2, round: 0.06, trial: 0.3 };
+const ASSUMED_SPREAD = { people: 0.2, round: 0.06, trial: 0.3 };
 
-/** Assumed for the time that it takes: a slow pupil, in bits/s and per s; seconds for a way back, for a new ring or tunnel, and to explain. */
-const SLOW = { tapping: 3.5, steering: 7, back: 2, next: 5, explain: 60 };
+/**
+ * Assumptions for the duration. A slow pupil's throughput in bits/s (tapping) and in 1/s (steering); the others are
+ * seconds: for a way back, for the next ring or tunnel, for the explanation.
+ */
+const SLOW_PUPIL = { tapping: 3.5, steering: 7, back: 2, next: 5, explain: 60 };
 
 /**
  * The order of the conditions in a row of the balanced Latin square, as Sources/Challenges/Experiment has it.
@@ -30,7 +33,8 @@ function order(row, count) {
 }
 
 /**
- * How often a condition comes at each position, and directly after each other one, if this number of people take the rows in turn.
+ * How often a condition comes at each position, and directly after each other one, if this number of people take the
+ * rows in turn.
  * @param {number} people
  * @param {number} conditions
  * @returns {{positions: [number, number], sequels: [number, number], isBalanced: boolean}}  the least and the most
@@ -64,11 +68,11 @@ export function minutes(design) {
   const { task, count, practice } = design;
   const conditions = difficultiesOf(design);
   const trial = conditions.map((difficulty) =>
-    task === "tapping" ? difficulty / SLOW.tapping : difficulty / SLOW.steering + SLOW.back
+    task === "tapping" ? difficulty / SLOW_PUPIL.tapping : difficulty / SLOW_PUPIL.steering + SLOW_PUPIL.back
   );
   const mean = trial.reduce((sum, seconds) => sum + seconds, 0) / trial.length;
   const taps = task === "tapping" ? count + 1 : count;
-  return Math.ceil((SLOW.explain + (conditions.length + practice) * (taps * mean + SLOW.next)) / 60);
+  return Math.ceil((SLOW_PUPIL.explain + (conditions.length + practice) * (taps * mean + SLOW_PUPIL.next)) / 60);
 }
 
 /**
@@ -97,7 +101,7 @@ function inDeviations(way, people) {
  */
 export function detectable(people, difficulties, count) {
   const sum = difficulties.reduce((total, one) => total + one, 0);
-  const own = Math.hypot(SPREAD.round, (SPREAD.trial / Math.sqrt(count)) * (Math.hypot(...difficulties) / sum));
+  const own = Math.hypot(ASSUMED_SPREAD.round, (ASSUMED_SPREAD.trial / Math.sqrt(count)) * (Math.hypot(...difficulties) / sum));
   /**
    * @param {"pairs"|"halves"} way
    * @param {(share: number) => number} deviation
@@ -110,8 +114,8 @@ export function detectable(people, difficulties, count) {
     return share;
   };
   return {
-    pairs: solve("pairs", (share) => Math.hypot(own, own * (1 + share), share * SPREAD.people)),
-    halves: solve("halves", (share) => Math.hypot(SPREAD.people, own) * Math.hypot(1, 1 + share) / Math.SQRT2),
+    pairs: solve("pairs", (share) => Math.hypot(own, own * (1 + share), share * ASSUMED_SPREAD.people)),
+    halves: solve("halves", (share) => Math.hypot(ASSUMED_SPREAD.people, own) * Math.hypot(1, 1 + share) / Math.SQRT2),
   };
 }
 

@@ -5,14 +5,14 @@
 /** @typedef {{screen: {width: number, height: number}, pixelsPerCentimetre: number}} Phone  CSS px */
 /** @typedef {{distance: number, width: number}} Condition  mm */
 
-/** The smallest levels that the server chooses by itself, in mm. */
-export const SMALLEST = /** @type {const} */ ({
+/** The smallest levels that the server chooses by itself. */
+export const SMALLEST_LEVELS_MM = /** @type {const} */ ({
   tapping: { distances: [5, 7.5, 11.25], widths: [2, 3, 4.5] },
   steering: { distances: [5, 7.5, 11.25], widths: [2.5, 4, 6] },
 });
 
-/** As Sources/Challenges/Experiment lays out rings and tunnels, in CSS px. */
-const MARGIN = 8;
+/** Lengths (CSS px) in the layout of rings and tunnels, the same as in Sources/Challenges/Experiment. */
+const SCREEN_MARGIN = 8;
 const TUNNEL = { head: 190, foot: 40, runUp: 64, runOut: 24 };
 
 /**
@@ -33,12 +33,12 @@ export function rowCount(conditions) {
 export function shows(task, condition, count, { screen, pixelsPerCentimetre }) {
   const [distance, width] = [condition.distance, condition.width].map((mm) => (mm * pixelsPerCentimetre) / 10);
   if (task === "tapping") {
-    return distance / Math.cos(Math.PI / (2 * count)) + width + 2 * MARGIN <= Math.min(screen.width, screen.height);
+    return distance / Math.cos(Math.PI / (2 * count)) + width + 2 * SCREEN_MARGIN <= Math.min(screen.width, screen.height);
   }
   const { head, foot, runUp, runOut } = TUNNEL;
   const [along, across] = screen.height >= screen.width
-    ? [screen.height - head - foot, screen.width - 2 * MARGIN]
-    : [screen.width - 2 * MARGIN, screen.height - 2 * head];
+    ? [screen.height - head - foot, screen.width - 2 * SCREEN_MARGIN]
+    : [screen.width - 2 * SCREEN_MARGIN, screen.height - 2 * head];
   return along - runUp - distance - runOut >= 0 && width <= across;
 }
 

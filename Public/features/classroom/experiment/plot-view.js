@@ -8,7 +8,7 @@ import { axis, digits } from "../../../shared/drawing/axis.js";
 import { Chart } from "../room/chart.js";
 
 /** Maximum number of points that are drawn as their participant's sign; more are dots. */
-const SIGNS = 450;
+const MAX_SIGNS = 450;
 
 /** @typedef {{x: number, y: number, shape: string|undefined, colour: string|undefined}} Point  bits, s */
 /**
@@ -90,10 +90,10 @@ function separate(root, lower) {
  * @param {number} em
  */
 function signs(points, x, y, em) {
-  const size = points.length > SIGNS / 3 ? 0.7 * em : 1.1 * em;
+  const size = points.length > MAX_SIGNS / 3 ? 0.7 * em : 1.1 * em;
   return points.map((point) => {
     const colours = signColours(point.colour);
-    if (points.length > SIGNS) {
+    if (points.length > MAX_SIGNS) {
       return svgElement("circle", { class: "dot", ...colours, cx: x(point.x), cy: y(point.y), r: 0.2 * em });
     }
     const place = `translate(${x(point.x) - size / 2} ${y(point.y) - size / 2}) scale(${size / 24})`;

@@ -10,7 +10,7 @@ import { number } from "../../../shared/model/units.js";
 import { sessionStats } from "../../../shared/net/rest.js";
 import { consentRow } from "../consent/row.js";
 import { DesignNotes } from "./design-notes.js";
-import { lacking, rowCount, SMALLEST } from "./fit.js";
+import { lacking, rowCount, SMALLEST_LEVELS_MM } from "./fit.js";
 import { EXPERIMENT_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -82,7 +82,7 @@ export function openExperiment(classroom) {
   /** Tells, once, who cannot show which condition. */
   const warn = async (/** @type {Record<string, number[]>} */ settings) => {
     const phones = (await sessionStats(classroom.code)).participants.filter(({ connected }) => connected);
-    const chosen = { ...SMALLEST[task], ...settings, count: count.input.valueAsNumber };
+    const chosen = { ...SMALLEST_LEVELS_MM[task], ...settings, count: count.input.valueAsNumber };
     const found = lacking(task, chosen, phones);
     const mm = (/** @type {number} */ value) => number(value, classroom.language, value % 1 ? 1 : 0);
     const list = found.map(({ phone, lacks }) =>

@@ -8,10 +8,10 @@ import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { PRESENT_FORCES_TEXTS } from "./texts.js";
 
-/** As the protocol allows. */
-const MOST_COINS = 50;
-/** Grams, by the coin's euros. */
-const MASSES = Object.freeze({ 1: 7.5, 2: 8.5 });
+/** The protocol's limit. */
+const MAX_COINS = 50;
+/** The mass of a coin by its value in euros. */
+const COIN_GRAMS = Object.freeze({ 1: 7.5, 2: 8.5 });
 
 /** @param {import("../room/classroom.js").Classroom} classroom */
 export function openCorrections(classroom) {
@@ -30,12 +30,12 @@ export function openCorrections(classroom) {
   const sum = element("output", { class: "numbers" });
   const status = element("p", { role: "status" });
   const showSum = () => {
-    const [mass, total] = [MASSES[coin], MASSES[coin] * count].map((grams) => number(grams, language, 2));
+    const [mass, total] = [COIN_GRAMS[coin], COIN_GRAMS[coin] * count].map((grams) => number(grams, language, 2));
     setText(sum, fillText(texts.coins, { count, mass, sum: total }));
   };
   /** @param {-1|1} by */
   const step = (by) => () => {
-    count = Math.min(MOST_COINS, Math.max(1, count + by));
+    count = Math.min(MAX_COINS, Math.max(1, count + by));
     showSum();
   };
   /** @param {{action: string, [field: string]: unknown}} action */

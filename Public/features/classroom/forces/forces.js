@@ -10,11 +10,11 @@ import { soon } from "../room/soon.js";
 import { ForceBoard } from "./board.js";
 import { PRESENT_FORCES_TEXTS } from "./texts.js";
 
-/** As often as frames come, more or less (ms). */
+/** Minimum interval between two updates, about a frame's interval. */
 const REDRAW_INTERVAL_MS = 50;
-/** What a projector has room for. */
-const MOST_ROWS = 12;
-const MOST_NAMES = 6;
+/** Maximum number of rows, and of names, that fit on a projector. */
+const MAX_ROWS = 12;
+const MAX_NAMES = 6;
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -83,7 +83,7 @@ function rows({ room, language }) {
   const texts = PRESENT_FORCES_TEXTS[language];
   const { ranked } = forceRanking([...room.participants.values()]);
   const top = Math.max(DEFAULT_FULL_SCALE_GRAMS, ...ranked.map(({ force }) => force.peakGrams ?? 0));
-  return ranked.slice(0, MOST_ROWS).map(({ id, name, shape, colour, force, connected }) => {
+  return ranked.slice(0, MAX_ROWS).map(({ id, name, shape, colour, force, connected }) => {
     const grams = connected ? (force.grams ?? 0) : 0;
     const peak = force.peakGrams ?? 0;
     return {
@@ -104,12 +104,12 @@ function words({ room, language }) {
   const texts = PRESENT_FORCES_TEXTS[language];
   const { ranked, leftOut, waiting } = forceRanking([...room.participants.values()]);
   const more = (/** @type {number} */ count) => (count > 0 ? ` ${fillText(texts.more, { count })}` : "");
-  const names = leftOut.slice(0, MOST_NAMES).map(({ name }) => name).join(", ");
+  const names = leftOut.slice(0, MAX_NAMES).map(({ name }) => name).join(", ");
   const foot = [
     ranked.length === 0 && texts.nobody,
-    ranked.length > MOST_ROWS && more(ranked.length - MOST_ROWS).trim(),
+    ranked.length > MAX_ROWS && more(ranked.length - MAX_ROWS).trim(),
     waiting > 0 && (waiting === 1 ? texts.waitingOne : fillText(texts.waiting, { count: waiting })),
-    leftOut.length > 0 && fillText(texts.leftOut, { names }) + more(leftOut.length - MOST_NAMES),
+    leftOut.length > 0 && fillText(texts.leftOut, { names }) + more(leftOut.length - MAX_NAMES),
   ];
   return { title: texts.title, lead: texts.lead, foot: foot.filter(Boolean).join(" · ") };
 }

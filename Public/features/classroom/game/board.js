@@ -30,9 +30,9 @@ import { putChildren } from "../../../shared/dom/put-children.js";
  * @property {HTMLElement} time
  */
 
-/** More differences than these are counted in digits. */
-const MOST_DOTS = 8;
-const MOST_COLUMNS = 3;
+/** A larger number of differences is shown in digits. */
+const MAX_DOTS = 8;
+const MAX_COLUMNS = 3;
 
 export class GameBoard {
   #choose;
@@ -64,7 +64,7 @@ export class GameBoard {
   /** How many rows there is room for. */
   get capacity() {
     // Where the page is narrow the list is rolled.
-    return getComputedStyle(this.#list).overflowY === "auto" ? Infinity : this.#perColumn * MOST_COLUMNS;
+    return getComputedStyle(this.#list).overflowY === "auto" ? Infinity : this.#perColumn * MAX_COLUMNS;
   }
 
   get #perColumn() {
@@ -86,7 +86,7 @@ export class GameBoard {
 
   #arrange() {
     const count = this.#list.children.length;
-    const columns = Math.max(1, Math.min(MOST_COLUMNS, Math.ceil(count / this.#perColumn)));
+    const columns = Math.max(1, Math.min(MAX_COLUMNS, Math.ceil(count / this.#perColumn)));
     // The strip is as wide as that takes.
     document.body.dataset.columns = String(columns);
     this.#list.style.gridTemplateRows = `repeat(${Math.max(1, Math.ceil(count / columns))}, auto)`;
@@ -137,6 +137,6 @@ export class GameBoard {
  */
 function progress(found, total) {
   if (found === null) return ["–"];
-  if (total > MOST_DOTS) return [`${found}/${total}`];
+  if (total > MAX_DOTS) return [`${found}/${total}`];
   return Array.from({ length: total }, (_, index) => element("i", index < found ? { class: "on" } : {}));
 }

@@ -18,7 +18,7 @@ import { PRESENT_GAME_TEXTS } from "./texts.js";
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
 
-/** Standings are read, not watched, so this interval is short enough (ms). */
+/** Minimum interval between two updates of the standings. */
 const REDRAW_INTERVAL_MS = 250;
 
 /**

@@ -14,10 +14,10 @@ import { PRESENT_GAME_TEXTS } from "./texts.js";
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
 
-/** Thumbnails are shown half as wide, on screens with two pixels each (px). */
-const THUMBNAIL = 400;
+/** Width of a thumbnail: twice its CSS width, for screens with a pixel ratio of 2. */
+const THUMBNAIL_PX = 400;
 /** Maximum number of puzzles that a search loads. */
-const MOST_SEARCHED = 5000;
+const MAX_SEARCHED = 5000;
 
 /** @param {Classroom} classroom */
 export function openPuzzles(classroom) {
@@ -90,7 +90,7 @@ class Chooser {
       return;
     }
     this.#show();
-    if (this.#wanted && this.#cursor && this.#puzzles.length < MOST_SEARCHED) await this.#load(this.#cursor);
+    if (this.#wanted && this.#cursor && this.#puzzles.length < MAX_SEARCHED) await this.#load(this.#cursor);
   }
 
   get #wanted() {
@@ -124,7 +124,7 @@ class Chooser {
       element(
         "button",
         { type: "button", "data-puzzle": id, click: () => void this.#start(id) },
-        element("img", { src: thumbnailAddress(puzzle, THUMBNAIL), alt: "", loading: "lazy" }),
+        element("img", { src: thumbnailAddress(puzzle, THUMBNAIL_PX), alt: "", loading: "lazy" }),
         element("span", { class: "name" }, title),
         element(
           "span",

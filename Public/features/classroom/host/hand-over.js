@@ -12,7 +12,7 @@ import { HAND_OVER_TEXTS } from "./remote-texts.js";
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
 /** Time before its expiry at which a key is replaced by a new one (ms). */
-const EARLY = 10_000;
+const KEY_RENEWAL_LEAD_MS = 10_000;
 
 /** @param {Classroom} classroom */
 export function openRemote(classroom) {
@@ -81,7 +81,10 @@ function openHandOver(classroom) {
       qr.hidden = false;
       const until = new Date(expiresAt);
       setText(said, fillText(texts.handOnce, { time: until.toLocaleTimeString(language, { timeStyle: "short" }) }));
-      renewal = setTimeout(() => void renew(), Math.max(EARLY, until.getTime() - Date.now() - EARLY));
+      renewal = setTimeout(
+        () => void renew(),
+        Math.max(KEY_RENEWAL_LEAD_MS, until.getTime() - Date.now() - KEY_RENEWAL_LEAD_MS),
+      );
     } catch (error) {
       qr.hidden = true;
       setText(said, explain(error, general));

@@ -3,7 +3,7 @@
 
 import { soon } from "../room/soon.js";
 
-/** Figures and answers are read, not watched (ms). */
+/** Minimum interval between two updates of figures and answers. */
 const REDRAW_INTERVAL_MS = 250;
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */

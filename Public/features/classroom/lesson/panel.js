@@ -29,8 +29,8 @@ function formOf(lesson, activity) {
   return activity === "lesson" || (lesson.figure !== undefined && lesson.figure !== "results") ? "full" : "band";
 }
 
-/** Factor by which the letters of a long step shrink until all of it is visible, buttons and last answer included. */
-const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
+/** Text scales of a step, tried in this order until the whole step is visible with its buttons and last answer. */
+const TEXT_SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
 
 export const lessonReady = addStyle("/features/classroom/lesson/lesson.css");
 
@@ -124,7 +124,7 @@ export class LessonPanel {
 
   #fit() {
     const { style } = this.#root;
-    for (const share of document.body.dataset.lesson === "full" ? FITS : [1]) {
+    for (const share of document.body.dataset.lesson === "full" ? TEXT_SCALES : [1]) {
       style.setProperty("--fit", String(share));
       if (this.#root.scrollHeight <= this.#root.clientHeight) return;
     }

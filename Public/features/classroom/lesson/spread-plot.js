@@ -13,13 +13,13 @@ import { Chart } from "../room/chart.js";
 import { spread, unitOf, valuesOf } from "./spread.js";
 import { CLASS_LESSON_TEXTS } from "./texts.js";
 
-/** A dot's size, within these, in em. */
-const LARGEST = 1.5;
-const SMALLEST = 0.4;
-/** From one label of the axis to the next, about, in em. */
+/** Bounds of a dot's size. */
+const MAX_DOT_EM = 1.5;
+const MIN_DOT_EM = 0.4;
+/** Approximate distance between two labels of the axis. */
 const LABEL_DISTANCE_EM = 7;
-/** How wide a letter of a label is at most, in em. */
-const LETTER = 0.65;
+/** Maximum width of a letter of a label. */
+const MAX_LETTER_WIDTH_EM = 0.65;
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/room.js").RoomParticipant} RoomParticipant */
@@ -89,7 +89,7 @@ function draw(root, { valued, found, said }, { width, height, em }) {
   const scale = axis([found.high], 0, width / (LABEL_DISTANCE_EM * em));
   const labels = scale.ticks.map((value) => ({ value, text: said(value, digits(scale.step)) }));
   // A label in the middle below each end has its whole width.
-  const side = Math.max(1.2, (LETTER / 2) * Math.max(...labels.map(({ text }) => text.length))) * em;
+  const side = Math.max(1.2, (MAX_LETTER_WIDTH_EM / 2) * Math.max(...labels.map(({ text }) => text.length))) * em;
   const area = { left: side, right: width - side, top: 0.4 * em, bottom: height - 2 * em };
   const x = (/** @type {number} */ value) => area.left + (value / scale.end) * (area.right - area.left);
   root.replaceChildren(
@@ -116,10 +116,10 @@ function draw(root, { valued, found, said }, { width, height, em }) {
  * @param {number} em
  */
 function dots(valued, sorted, end, area, em) {
-  let size = LARGEST * em;
+  let size = MAX_DOT_EM * em;
   /** @type {{at: number, row: number}[]} */
   let places = [];
-  for (; size > SMALLEST * em; size *= 0.85) {
+  for (; size > MIN_DOT_EM * em; size *= 0.85) {
     places = stacked(sorted, end, Math.max(1, Math.floor((area.right - area.left) / size)));
     if (Math.max(...places.map(({ row }) => row)) + 1 <= (area.bottom - area.top) / size) break;
   }

@@ -10,10 +10,10 @@ import { LOBBY_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
-/** So many are greeted by name. */
-const GREETED = 12;
-/** So long a phone that joined is greeted (ms). */
-const GREETING = 5000;
+/** Maximum number of phones that are greeted by name at once. */
+const MAX_GREETINGS = 12;
+/** Time for which a greeting is visible. */
+const GREETING_MS = 5000;
 
 export class Arrivals {
   #classroom;
@@ -57,7 +57,7 @@ export class Arrivals {
       : fillText(general.phoneMany, { count: number(waiting.length, language) });
     setText(this.#count, fillText(this.#texts.idle, { phones }));
     const fresh = waiting.filter(({ id }) => this.#isFresh(id, layout));
-    const rows = fresh.slice(0, GREETED).map((participant) => this.#greeting(participant));
+    const rows = fresh.slice(0, MAX_GREETINGS).map((participant) => this.#greeting(participant));
     const left = fresh.length - rows.length;
     setText(this.#more, fillText(this.#texts.more, { count: number(left, language) }));
     putChildren(this.#list, left > 0 ? [...rows, this.#more] : rows);
@@ -73,10 +73,10 @@ export class Arrivals {
     const since = this.#since.get(id) ?? now;
     if (!this.#since.has(id)) {
       this.#since.set(id, now);
-      setTimeout(() => this.show(this.#layout), GREETING);
+      setTimeout(() => this.show(this.#layout), GREETING_MS);
     }
     this.#layout = layout;
-    return now - since < GREETING - 20;
+    return now - since < GREETING_MS - 20;
   }
 
   /** @param {import("../../../shared/model/room.js").RoomParticipant} participant */

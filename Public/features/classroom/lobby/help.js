@@ -11,10 +11,10 @@ import { HELP_TEXTS } from "./help-texts.js";
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {typeof HELP_TEXTS.en} Texts */
 
-/** How often it asks what the server saw (ms). */
-const APART = 3000;
-/** What the server counts of phones that failed, the clearest cause first. */
-const FAILURES = /** @type {const} */ (["locked", "full", "tooOld", "noLive", "distrusted", "wrongCode"]);
+/** Interval between two requests for the server's counts of failures. */
+const POLL_INTERVAL_MS = 3000;
+/** The server's counts of phones that failed to join, the clearest cause first. */
+const FAILURE_KINDS = /** @type {const} */ (["locked", "full", "tooOld", "noLive", "distrusted", "wrongCode"]);
 /** Of these the server cannot tell for which class they were meant: a code that none has, a handshake that names none. */
 const OF_ANY_CLASS = new Set(["distrusted", "wrongCode"]);
 
@@ -42,7 +42,7 @@ export async function openNetworkHelp(classroom, origin) {
   sheet.classList.add("network-help");
   const looking = setInterval(
     () => (sheet.isConnected ? void lookAt(classroom, seen, texts) : clearInterval(looking)),
-    APART,
+    POLL_INTERVAL_MS,
   );
 }
 
@@ -81,7 +81,7 @@ async function lookAt({ code, owner, language }, seen, texts) {
     owner ? arrivals(code, owner.hostToken).catch(() => null) : null,
   ]);
   if (!info) return;
-  const failed = FAILURES.filter((failure) => (counts?.[failure] ?? 0) > 0);
+  const failed = FAILURE_KINDS.filter((failure) => (counts?.[failure] ?? 0) > 0);
   const opened = counts?.opened ?? 0;
   const first = opened > 0 ? fillText(texts.opened, { count: number(opened, language) }) : info.visited ? texts.visited : "";
   const lines = first || failed.length === 0 ? [element("p", { class: "visited" }, first || texts.notVisited)] : [];

@@ -16,12 +16,12 @@ import { wifiChoice } from "./wifi-choice.js";
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/room.js").RoomParticipant} RoomParticipant */
 
-/** Of more, the newest: nobody reads so many names. */
-const MOST_NAMES = 80;
-/** So long nobody has come before the page offers help (ms). */
-const NOBODY_AFTER_MS = 45_000;
-/** What lies under it is out of reach while it is shown. */
-const UNDER = "#top, #bottom, #strip, #stage > :not(#notices)";
+/** Maximum number of names; the newest are shown. */
+const MAX_NAMES = 80;
+/** Time without a phone after which the page offers help. */
+const HELP_DELAY_MS = 45_000;
+/** The parts of the page that the lobby covers; they are inert while it is shown. */
+const COVERED_PARTS = "#top, #bottom, #strip, #stage > :not(#notices)";
 
 export class Lobby {
   #classroom;
@@ -120,10 +120,10 @@ export class Lobby {
     this.#hasStarted ||= this.#classroom.loaded && !isShown;
     if (isShown && !this.#root.hidden) this.#fill();
     // Panels of activities come later than the page, so it is said each time.
-    for (const under of document.querySelectorAll(UNDER)) under.toggleAttribute("inert", isShown);
+    for (const under of document.querySelectorAll(COVERED_PARTS)) under.toggleAttribute("inert", isShown);
     if (this.#root.hidden !== isShown) return;
     const focused = document.activeElement;
-    const isLost = focused?.closest(isShown ? UNDER : "#lobby");
+    const isLost = focused?.closest(isShown ? COVERED_PARTS : "#lobby");
     this.#root.hidden = !isShown;
     document.body.toggleAttribute("data-lobby", isShown);
     if (isShown) this.#fill();
@@ -146,7 +146,7 @@ export class Lobby {
     setText(byId("lobby-trouble"), trouble);
     byId("lobby-trouble").classList.toggle("warning", trouble !== texts.trouble);
     this.#names.classList.remove("many");
-    this.#name(here, here.slice(-MOST_NAMES));
+    this.#name(here, here.slice(-MAX_NAMES));
     for (const id of this.#chips.keys()) if (!room.participants.has(id)) this.#chips.delete(id);
   }
 
@@ -161,7 +161,7 @@ export class Lobby {
       this.#lonely ??= setTimeout(() => {
         this.#isLonely = true;
         this.show();
-      }, NOBODY_AFTER_MS);
+      }, HELP_DELAY_MS);
     }
     this.#help.hidden = !this.#isLonely;
   }

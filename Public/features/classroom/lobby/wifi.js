@@ -4,7 +4,7 @@
 import { isOver } from "../../../shared/net/kept.js";
 import { readJSON, remove, write } from "../../../shared/net/storage.js";
 
-const KEY = "touchfigures.wifi";
+const WIFI_KEY = "touchfigures.wifi";
 
 /** @typedef {{name: string, password: string}} Wifi  an open network has no password */
 
@@ -13,7 +13,7 @@ const KEY = "touchfigures.wifi";
  * @returns {Wifi|null}
  */
 export function storedWifi(now = Date.now()) {
-  const stored = readJSON(KEY);
+  const stored = readJSON(WIFI_KEY);
   if (typeof stored?.name !== "string" || typeof stored.password !== "string" || isOver(stored, now)) return null;
   return { name: stored.name, password: stored.password };
 }
@@ -23,8 +23,8 @@ export function storedWifi(now = Date.now()) {
  * @param {number} [now]
  */
 export function storeWifi(wifi, now = Date.now()) {
-  if (wifi) write(KEY, JSON.stringify({ ...wifi, savedAt: now }));
-  else remove(KEY);
+  if (wifi) write(WIFI_KEY, JSON.stringify({ ...wifi, savedAt: now }));
+  else remove(WIFI_KEY);
 }
 
 /**

@@ -1,10 +1,10 @@
 // @ts-check
 /** A list of codes as it is pasted: one in each line, with its group after a semicolon, a comma or a tab. Pure. */
 
-/** As many phones as a sheet is made for. */
-export const MOST_CODES = 200;
-const CODE_LENGTH = 32;
-const GROUP_LENGTH = 16;
+/** Maximum number of codes on a sheet. */
+export const MAX_CODES = 200;
+const MAX_CODE_LENGTH = 32;
+const MAX_GROUP_LENGTH = 16;
 
 /** @typedef {{code: string, group: string}} Code  `group` is empty for none */
 /** @typedef {"long"|"sign"|"twice"|"many"} Fault */
@@ -32,8 +32,8 @@ export function readCodes(text) {
  * @returns {Fault|null}
  */
 function faultOf({ code, group }, before) {
-  if (before.length === MOST_CODES) return "many";
-  if (length(code) > CODE_LENGTH || length(group) > GROUP_LENGTH) return "long";
+  if (before.length === MAX_CODES) return "many";
+  if (length(code) > MAX_CODE_LENGTH || length(group) > MAX_GROUP_LENGTH) return "long";
   // What is not seen or turns the text around would be refused by the server.
   if (/[\p{C}]/u.test(code + group)) return "sign";
   return before.some((other) => folded(other.code) === folded(code)) ? "twice" : null;

@@ -4,7 +4,7 @@
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
-import { MOST_CODES, numberedCodes, readCodes } from "./codes.js";
+import { MAX_CODES, numberedCodes, readCodes } from "./codes.js";
 import { NAMING_TEXTS } from "./texts.js";
 
 const styled = Promise.all([
@@ -13,8 +13,8 @@ const styled = Promise.all([
   addStyle("/features/classroom/names/names.css"),
 ]);
 
-/** As many codes are offered at first as a class has. */
-const CLASS_SIZE = 30;
+/** The number of codes that is offered first: that of a usual class. */
+const DEFAULT_CODES = 30;
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {"invented"|"own"|"codes"} Naming */
@@ -90,7 +90,7 @@ function listOfCodes(classroom, address, close, fail) {
     rows: 6,
     spellcheck: "false",
     autocomplete: "off",
-    maxlength: MOST_CODES * 60,
+    maxlength: MAX_CODES * 60,
     "aria-label": texts.listTitle,
     placeholder: "P01;A\nP02;B",
   });
@@ -100,7 +100,7 @@ function listOfCodes(classroom, address, close, fail) {
     setText(failure, "");
   };
   const fill = () => {
-    list.value = numberedCodes(Math.max(CLASS_SIZE, classroom.room.participants.size), 2);
+    list.value = numberedCodes(Math.max(DEFAULT_CODES, classroom.room.participants.size), 2);
     keep();
   };
   const make = async () => {
@@ -117,7 +117,7 @@ function listOfCodes(classroom, address, close, fail) {
     }
   };
   list.addEventListener("input", keep);
-  const count = String(Math.max(CLASS_SIZE, classroom.room.participants.size));
+  const count = String(Math.max(DEFAULT_CODES, classroom.room.participants.size));
   return element(
     "section",
     { class: "codes" },

@@ -20,10 +20,10 @@ import { REMOTE_TEXTS } from "./texts.js";
 /** @typedef {(action: {action: string, [field: string]: unknown}) => void} Command */
 /** @typedef {Record<"challenge"|"experiment"|"spot"|"walk"|"correct", () => void>} Choosers */
 
-/** Standings are read, not watched (ms). */
+/** Minimum interval between two updates of the standings. */
 const REDRAW_INTERVAL_MS = 250;
 /** Maximum number of participants of a round that are named. */
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 export class Now {
   #classroom;
@@ -203,7 +203,7 @@ export class Now {
   #nameBest(isChallenge) {
     const { room, language } = this.#classroom;
     const { challenge, ranked } = this.#results;
-    const best = isChallenge && challenge ? ranked.filter(({ id }) => room.participants.has(id)).slice(0, NAMED) : [];
+    const best = isChallenge && challenge ? ranked.filter(({ id }) => room.participants.has(id)).slice(0, MAX_NAMES) : [];
     this.#best.hidden = best.length === 0;
     this.#best.replaceChildren(
       ...best.map(({ id, value }) => {

@@ -6,13 +6,13 @@ import { fillText } from "../../../shared/model/language.js";
 import { redeemRemote } from "../../../shared/net/host.js";
 import { RestError } from "../../../shared/net/rest.js";
 
-/** From one question to the next (ms). */
+/** Interval between two requests for the host's decision. */
 const POLL_INTERVAL_MS = 1000;
-const WAITING = "touchfigures.remote.";
+const REQUEST_KEY_PREFIX = "touchfigures.remote.";
 
 /** @param {string} code */
 export function keyThatWaits(code) {
-  return sessionStorage.getItem(WAITING + code);
+  return sessionStorage.getItem(REQUEST_KEY_PREFIX + code);
 }
 
 /**
@@ -31,16 +31,16 @@ export async function becomeRemote(code, key, texts) {
     } catch (error) {
       // Without an answer it asks again; a key that the server has refused is of no use any more.
       const isRefused = error instanceof RestError && error.status >= 400 && error.status < 500;
-      if (isRefused) sessionStorage.removeItem(WAITING + code);
+      if (isRefused) sessionStorage.removeItem(REQUEST_KEY_PREFIX + code);
       if (isRefused || !shown) throw error;
     }
     if (answer && "hostToken" in answer) {
-      sessionStorage.removeItem(WAITING + code);
+      sessionStorage.removeItem(REQUEST_KEY_PREFIX + code);
       return answer;
     }
     if (answer) {
       key = answer.key ?? key;
-      sessionStorage.setItem(WAITING + code, key);
+      sessionStorage.setItem(REQUEST_KEY_PREFIX + code, key);
       if (answer.sign !== shown) {
         shown = answer.sign;
         showState({ title: fillText(texts.waitTitle, { sign: shown }), text: texts.wait, sign: "phone" });

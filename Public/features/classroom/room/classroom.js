@@ -17,8 +17,8 @@ import { explain } from "./failures.js";
  */
 /** @typedef {{title: string, rows: import("../../../shared/drawing/board.js").Ranked[]}} Ranking */
 
-/** The most frames that wait for listeners that are being loaded: those of ten seconds. */
-const MOST_KEPT = 300;
+/** Maximum number of frames that wait for listeners that are being loaded: ten seconds. */
+const MAX_WAITING_FRAMES = 300;
 /** Delay after phones left until the page checks whether they were removed (ms): a whole class may leave at once. */
 const REMOVAL_CHECK_DELAY_MS = 400;
 
@@ -40,7 +40,8 @@ export class Classroom {
   /** @type {ClassroomListener[]} */
   #listeners = [];
   /**
-   * What has come for listeners that are being loaded, oldest first: the snapshot and the frames after it; null if there are none.
+   * What has come for listeners that are being loaded, oldest first: the snapshot and the frames after it; null if
+   * there are none.
    * @type {((listener: ClassroomListener) => void)[]|null}
    */
   #kept = null;
@@ -102,7 +103,7 @@ export class Classroom {
     if (!this.loaded) return true;
     const added = this.#listeners.slice(before);
     // What was said of another task means nothing in this one.
-    const isWhole = kept.length < MOST_KEPT && this.#keptTask === this.#task;
+    const isWhole = kept.length < MAX_WAITING_FRAMES && this.#keptTask === this.#task;
     for (const tell of kept.slice(0, isWhole ? undefined : 1)) added.forEach(tell);
     for (const listener of added) {
       listener.people?.();
@@ -133,7 +134,7 @@ export class Classroom {
    */
   frame(message, now) {
     this.room.apply(message);
-    if (this.#kept && this.#kept.length < MOST_KEPT) this.#kept.push((listener) => listener.frame?.(message, now));
+    if (this.#kept && this.#kept.length < MAX_WAITING_FRAMES) this.#kept.push((listener) => listener.frame?.(message, now));
     for (const listener of this.#listeners) listener.frame?.(message, now);
     if (message.left.length > 0) this.#askWhoStays();
     if (message.joined.length > 0 || message.left.length > 0 || message.labels) this.#peopleChanged();

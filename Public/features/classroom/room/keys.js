@@ -3,8 +3,8 @@
 
 import { isTaken, shortcutsOf } from "../../../shared/input/shortcut.js";
 
-/** The most presses that are kept, the first ones. */
-const MOST_KEPT = 20;
+/** Maximum number of key presses that wait; later ones are dropped. */
+const MAX_WAITING_PRESSES = 20;
 
 export class Keys {
   /** @type {Map<string, () => void>} */
@@ -65,7 +65,7 @@ export class Keys {
     const names = shortcutsOf(event, true);
     const does = this.#actionOf(names);
     if (!does) {
-      if (this.#kept && this.#kept.length < MOST_KEPT) this.#kept.push(names);
+      if (this.#kept && this.#kept.length < MAX_WAITING_PRESSES) this.#kept.push(names);
       return;
     }
     event.preventDefault();

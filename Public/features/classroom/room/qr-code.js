@@ -4,9 +4,9 @@
  * all others; what holds a password or the code of a person must not be sent there. Pure.
  */
 
-/** Of level M, by version from 1: codewords that correct each block, and the number of blocks (ISO/IEC 18004, table 9). */
-const CORRECTION = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24];
-const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10];
+/** For level M by version from 1: correction codewords of each block, and number of blocks (ISO/IEC 18004, table 9). */
+const CORRECTION_CODEWORDS = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24];
+const BLOCK_COUNTS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10];
 /** Table 10: whether a mask turns the module at row `i`, column `j`. */
 const MASKS = [
   (/** @type {number} */ i, /** @type {number} */ j) => (i + j) % 2 === 0,
@@ -20,17 +20,17 @@ const MASKS = [
 ];
 
 /** Powers of 2 in GF(2⁸) modulo x⁸ + x⁴ + x³ + x² + 1, and their logarithms. */
-const POWER = new Uint8Array(255);
-const LOGARITHM = new Uint8Array(256);
+const POWERS = new Uint8Array(255);
+const LOGARITHMS = new Uint8Array(256);
 for (let exponent = 0, value = 1; exponent < 255; exponent++) {
-  POWER[exponent] = value;
-  LOGARITHM[value] = exponent;
+  POWERS[exponent] = value;
+  LOGARITHMS[value] = exponent;
   value = value < 128 ? value << 1 : (value << 1) ^ 0x11d;
 }
 
 /** @param {number} a @param {number} b */
 function product(a, b) {
-  return a === 0 || b === 0 ? 0 : POWER[(LOGARITHM[a] + LOGARITHM[b]) % 255];
+  return a === 0 || b === 0 ? 0 : POWERS[(LOGARITHMS[a] + LOGARITHMS[b]) % 255];
 }
 
 /**
@@ -42,7 +42,7 @@ function correction(block, count) {
   let generator = [1];
   for (let root = 0; root < count; root++) {
     const next = [...generator, 0];
-    generator.forEach((factor, index) => (next[index + 1] ^= product(factor, POWER[root])));
+    generator.forEach((factor, index) => (next[index + 1] ^= product(factor, POWERS[root])));
     generator = next;
   }
   const rest = [...block, ...Array(count).fill(0)];
@@ -188,7 +188,7 @@ class Modules {
  * @param {number} total  codewords of the version
  */
 function codewords(bytes, version, total) {
-  const [each, count] = [CORRECTION[version - 1], BLOCKS[version - 1]];
+  const [each, count] = [CORRECTION_CODEWORDS[version - 1], BLOCK_COUNTS[version - 1]];
   const room = total - each * count;
   const sizeBits = version < 10 ? 8 : 16;
   if (4 + sizeBits + 8 * bytes.length > 8 * room) return null;
@@ -215,7 +215,7 @@ function codewords(bytes, version, total) {
  */
 export function qrCode(text) {
   const bytes = new TextEncoder().encode(text);
-  for (let version = 1; version <= BLOCKS.length; version++) {
+  for (let version = 1; version <= BLOCK_COUNTS.length; version++) {
     const modules = new Modules(version);
     const { free, side } = modules;
     const words = codewords(bytes, version, free.length >> 3);

@@ -4,8 +4,8 @@
 import { svgElement } from "../../../shared/dom/svg.js";
 import { qrCode } from "./qr-code.js";
 
-/** Light modules around a code (ISO/IEC 18004). */
-const QUIET = 4;
+/** Width of the light margin around a code (ISO/IEC 18004). */
+const QUIET_ZONE_MODULES = 4;
 
 /**
  * @param {string} text  that the code says
@@ -13,11 +13,11 @@ const QUIET = 4;
  */
 export function qrPicture(text, label) {
   const { side, isDark } = qrCode(text);
-  const size = side + 2 * QUIET;
+  const size = side + 2 * QUIET_ZONE_MODULES;
   let path = "";
   for (let row = 0; row < side; row++) {
     for (let column = 0; column < side; column++) {
-      if (isDark(row, column)) path += `M${column + QUIET} ${row + QUIET}h1v1h-1z`;
+      if (isDark(row, column)) path += `M${column + QUIET_ZONE_MODULES} ${row + QUIET_ZONE_MODULES}h1v1h-1z`;
     }
   }
   const svg = svgElement("svg", {

@@ -4,8 +4,8 @@
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { serverInfo } from "../../../shared/net/rest.js";
 
-/** How often the server is asked (ms); the folder grows slowly. */
-const ASKED_EVERY = 30_000;
+/** Interval between two requests for the storage; the folder grows slowly. */
+const POLL_INTERVAL_MS = 30_000;
 
 /** @param {import("./classroom.js").Classroom} classroom */
 export function followStorage(classroom) {
@@ -17,6 +17,6 @@ export function followStorage(classroom) {
   };
   // While the server cannot be reached, the page says that.
   const ask = () => void show().catch(() => {});
-  setInterval(ask, ASKED_EVERY);
+  setInterval(ask, POLL_INTERVAL_MS);
   classroom.listen({ snapshot: ask });
 }

@@ -4,11 +4,14 @@
  * interpolate between.
  */
 
-/** A frame's interval and some jitter (ms). */
+/** Playback delay (ms): a frame's interval and some jitter. */
 const BEHIND = 55;
-/** How much of a later arrival is believed at once: one late frame is the network's, many are the clock's. */
+/**
+ * Share of a frame's lateness by which the clock is corrected: a single late frame is caused by the network, many by the
+ * clock.
+ */
 const DRIFT = 0.02;
-/** Beyond this the clocks have parted, as after sleep (ms). */
+/** Difference beyond which the clock starts again, for example after sleep (ms). */
 const PARTED = 1000;
 
 export class FrameClock {

@@ -12,7 +12,7 @@ import { nameRows } from "../names/moderation.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
-/** Figures in an open sheet are read, not watched (ms). */
+/** Minimum interval between two updates of the figures in an open sheet. */
 const REDRAW_INTERVAL_MS = 500;
 
 /**

@@ -14,7 +14,7 @@ import { recallInk } from "./recall.js";
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/arrangement.js").Layout} Layout */
 
-/** After a task began, frames on their way still bring what was drawn before (ms). */
+/** Time after the start of a task in which frames may still contain ink from before it (ms). */
 const ON_THE_WAY = 500;
 
 export class Stage {

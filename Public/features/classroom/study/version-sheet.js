@@ -13,8 +13,8 @@ import { sideBySide, sideOf } from "./versions.js";
 
 /** @typedef {ReturnType<typeof import("./versions.js").pagesWithVersions>[number]} VersionedPage */
 
-/** The most elements in the table. */
-const LONGEST = 50;
+/** Maximum number of elements in the table. */
+const MAX_ROWS = 50;
 
 /**
  * @param {VersionedPage} page
@@ -78,7 +78,7 @@ export async function openVersions({ address, versions }, { code, token, languag
               "tbody",
               {},
               line(texts.wholePage, chosen.map((each) => sideOf(each))),
-              ...rows.slice(0, LONGEST).map((row) => line(row.element ?? texts.otherElements, row.sides)),
+              ...rows.slice(0, MAX_ROWS).map((row) => line(row.element ?? texts.otherElements, row.sides)),
             ),
           ),
         ),

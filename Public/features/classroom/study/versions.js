@@ -1,8 +1,8 @@
 // @ts-check
 /** Versions of the pages in a study: which there are, and two of them side by side. Pure. */
 
-/** How the tag names a version in a page's address. */
-const VERSION = "touchkit-version";
+/** The query parameter that names a version in the address of a page. */
+const VERSION_PARAMETER = "touchkit-version";
 
 /** @typedef {import("./pages.js").StudiedPage} StudiedPage */
 /**
@@ -33,9 +33,9 @@ export function versionOf(page) {
   } catch {
     return { address: page, version: null };
   }
-  const version = url.searchParams.get(VERSION);
+  const version = url.searchParams.get(VERSION_PARAMETER);
   if (version === null) return { address: page, version };
-  url.searchParams.delete(VERSION);
+  url.searchParams.delete(VERSION_PARAMETER);
   return { address: url.href, version };
 }
 

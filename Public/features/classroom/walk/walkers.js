@@ -9,7 +9,7 @@ import { agoText, walkerRow } from "../../../shared/map/walkers-words.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { pathUntil, WalkTraces } from "../../../shared/model/walk-traces.js";
-import { LOST_AFTER, Walkers } from "../../../shared/model/walkers.js";
+import { LOST_AFTER_MS, Walkers } from "../../../shared/model/walkers.js";
 import { fetchWalks } from "../../../shared/net/walks.js";
 import { soon } from "../room/soon.js";
 
@@ -116,7 +116,7 @@ export class ShownWalkers {
     const now = performance.now();
     const walkers = this.#walkers.ranked.flatMap((walker) => {
       const participant = room.participants.get(walker.id);
-      return participant ? [{ walker, participant, lost: now - walker.fixedAt > LOST_AFTER }] : [];
+      return participant ? [{ walker, participant, lost: now - walker.fixedAt > LOST_AFTER_MS }] : [];
     });
     const count = number(walkers.length, language);
     setText(

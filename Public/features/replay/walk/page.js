@@ -23,10 +23,10 @@ import "../../../shared/dom/touchkit.js";
 document.documentElement.dataset.started = "yes";
 tidyStorage();
 
-/** The list is read, not watched (ms). */
+/** Minimum interval between two updates of the list. */
 const LIST_INTERVAL_MS = 250;
-/** Nobody walks faster (m/s). */
-const FASTEST = 15;
+/** Maximum walking speed (m/s). */
+const MAX_SPEED = 15;
 
 const language = currentLanguage();
 const texts = { ...REPLAY_TEXTS[language], ...WALKERS_TEXTS[language] };
@@ -90,7 +90,7 @@ function play(traces) {
 function speedText({ speed, lost }) {
   if (lost) return texts.lost;
   // Walked before the session began, or without a network by a clock that was set: when exactly is not known.
-  return speed > FASTEST ? "–" : fillText(texts.kilometresPerHour, { speed: number(speed * 3.6, language, 1) });
+  return speed > MAX_SPEED ? "–" : fillText(texts.kilometresPerHour, { speed: number(speed * 3.6, language, 1) });
 }
 
 speak(language, texts);

@@ -7,8 +7,8 @@ import { fillText } from "../../../shared/model/language.js";
 
 /** @typedef {import("../../../shared/net/rounds.js").Rectangle} Rectangle */
 
-/** What a key moves the line (percent). */
-const STEP = 5;
+/** Distance by which a key moves the line. */
+const KEY_STEP_PERCENT = 5;
 
 /**
  * @typedef {object} Comparison
@@ -25,7 +25,7 @@ const STEP = 5;
  */
 export function comparisonOf({ before, after, size, frames, texts }) {
   // What keys and screen readers move; fingers mean the whole picture, which Safari's sliders do not offer.
-  const slider = element("input", { type: "range", min: 0, max: 100, step: STEP, "aria-label": texts.compare });
+  const slider = element("input", { type: "range", min: 0, max: 100, step: KEY_STEP_PERCENT, "aria-label": texts.compare });
   before.classList.add("before");
   const pair = element(
     "div",

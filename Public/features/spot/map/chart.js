@@ -18,8 +18,8 @@ import { PinMarkers } from "./pin-markers.js";
 
 /** Time without movement after which the pins of the view are requested (ms). */
 const REQUEST_DELAY_MS = 120;
-/** Of a cluster that is gone into, by zoom levels: 64 parts of each cell. */
-const FINER = 3;
+/** Zoom levels by which an opened cluster is enlarged: each cell is divided into 64. */
+const CLUSTER_ZOOM_LEVELS = 3;
 
 export class SpotChart {
   /** @type {WorldMap} */
@@ -147,7 +147,7 @@ export class SpotChart {
     let inside = box;
     // What still comes as one is looked into farther, at last as single pins.
     for (let zoom = this.#world.zoom, isOne = true; isOne && zoom < DEEPEST_ZOOM;) {
-      zoom = Math.min(DEEPEST_ZOOM, zoom + FINER);
+      zoom = Math.min(DEEPEST_ZOOM, zoom + CLUSTER_ZOOM_LEVELS);
       const features = await pinsIn(queryBox(inside), zoom).catch(() => []);
       // Without an answer, or when they were taken away meanwhile, it goes as near as is known.
       if (features.length === 0) break;

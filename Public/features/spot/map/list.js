@@ -11,9 +11,9 @@ import { PinList } from "./pin-list.js";
 /** @typedef {import("./puzzle-card.js").Words} Words */
 /** @typedef {{features: PinFeature[], cursor: string|null}} PinPage */
 
-const PAGE = 20;
-/** Distance moved after which the order is requested again (m). */
-const STRIDE = 25;
+const PAGE_SIZE = 20;
+/** Distance moved after which the order is requested again. */
+const REORDER_DISTANCE_METRES = 25;
 
 export class SpotList {
   /** @type {PinList} */
@@ -70,7 +70,7 @@ export class SpotList {
    * @throws {import("../../../shared/net/rest.js").RestError}
    */
   load(from) {
-    const limit = Math.min(1000, Math.max(PAGE, this.#features?.length ?? 0));
+    const limit = Math.min(1000, Math.max(PAGE_SIZE, this.#features?.length ?? 0));
     return this.#receive(pinsNear(from, { limit }), ({ features, cursor }) => {
       this.#from = from;
       [this.#features, this.#cursor] = [features, cursor];
@@ -80,7 +80,7 @@ export class SpotList {
   /** @throws {import("../../../shared/net/rest.js").RestError} */
   async loadMore() {
     if (this.#cursor === null) return;
-    await this.#receive(pinsNear(this.#from, { limit: PAGE, cursor: this.#cursor }), ({ features, cursor }) => {
+    await this.#receive(pinsNear(this.#from, { limit: PAGE_SIZE, cursor: this.#cursor }), ({ features, cursor }) => {
       [this.#features, this.#cursor] = [[...(this.#features ?? []), ...features], cursor];
     });
   }
@@ -107,7 +107,7 @@ export class SpotList {
   moveTo(here) {
     this.#here = here;
     this.#showDistances();
-    return here !== null && (this.#from === null || distanceMetres(this.#from, here) > STRIDE);
+    return here !== null && (this.#from === null || distanceMetres(this.#from, here) > REORDER_DISTANCE_METRES);
   }
 
   /** Whether the map's middle says the order, and nobody is reading along. */

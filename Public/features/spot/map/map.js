@@ -18,8 +18,8 @@ import { Retry } from "./retry.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 
-/** Of the first look at all there is: few features, however many puzzles. */
-const WORLD = "-180,-90,180,90";
+/** Bounds and zoom of the first request, for the whole world; its response has few features for any number of puzzles. */
+const WORLD_BOUNDS = "-180,-90,180,90";
 const WORLD_ZOOM = 3;
 
 export class MapTab {
@@ -111,7 +111,7 @@ export class MapTab {
     });
     const [server, features, outline, L] = await Promise.all([
       serverInfo(),
-      pinsIn(WORLD, WORLD_ZOOM),
+      pinsIn(WORLD_BOUNDS, WORLD_ZOOM),
       worldOutline(),
       leaflet,
     ]);

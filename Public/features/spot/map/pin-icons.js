@@ -4,8 +4,8 @@
 import { element } from "../../../shared/dom/dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Its tip is at the lower edge's middle, of a box of 32 × 42. */
-const DROP = "M16 41C25 31 30.5 23 30.5 15.5a14.5 14.5 0 0 0-29 0C1.5 23 7 31 16 41z";
+/** A pin in a box of 32 × 42; its tip is in the middle of the lower edge. */
+const PIN_PATH = "M16 41C25 31 30.5 23 30.5 15.5a14.5 14.5 0 0 0-29 0C1.5 23 7 31 16 41z";
 
 /**
  * A class of Leaflet's icons that are buttons: Enter and the space bar press them without further ado.
@@ -32,7 +32,7 @@ export function pinFace() {
   svg.setAttribute("viewBox", "0 0 32 42");
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", DROP);
+  path.setAttribute("d", PIN_PATH);
   const hole = document.createElementNS(SVG, "circle");
   for (const [name, value] of [["cx", "16"], ["cy", "15.5"], ["r", "5"]]) hole.setAttribute(name, value);
   svg.append(path, hole);

@@ -23,7 +23,7 @@ import { buttonIcon, clusterFace, pinFace } from "./pin-icons.js";
  * @property {(places: import("../../../shared/model/geography.js").Place[]) => void} entered  a cluster, with what it reaches to
  */
 
-/** Closer than this, in px, fingers do not tell them apart. */
+/** Minimum distance at which a finger can choose one of two pins. */
 const MIN_DISTANCE_PX = 48;
 
 export class PinMarkers {

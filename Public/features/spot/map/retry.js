@@ -1,11 +1,11 @@
 // @ts-check
 /** Retries failed requests: after 2 s, then at growing intervals up to 30 s, and when the network returns. */
 
-const FIRST = 2000;
-const LONGEST = 30_000;
+const MIN_DELAY_MS = 2000;
+const MAX_DELAY_MS = 30_000;
 
 export class Retry {
-  #wait = FIRST;
+  #wait = MIN_DELAY_MS;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
   /** @type {() => void} */
@@ -22,13 +22,13 @@ export class Retry {
   failed() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.now(), this.#wait);
-    this.#wait = Math.min(LONGEST, this.#wait * 2);
+    this.#wait = Math.min(MAX_DELAY_MS, this.#wait * 2);
   }
 
   done() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#wait = FIRST;
+    this.#wait = MIN_DELAY_MS;
   }
 
   now() {

@@ -3,7 +3,7 @@
 
 import { element, prefersStillness } from "../../../shared/dom/dom.js";
 
-const PIECES = 36;
+const PIECE_COUNT = 36;
 const COLOURS = ["--blue", "--ok", "--warn", "--bad", "--text"];
 
 /**
@@ -15,12 +15,12 @@ export function throwConfetti(box) {
   const layer = element("div", { class: "confetti", "aria-hidden": "true" });
   box.append(layer);
   const { width, height } = box.getBoundingClientRect();
-  const flights = Array.from({ length: PIECES }, (_, index) => {
+  const flights = Array.from({ length: PIECE_COUNT }, (_, index) => {
     const piece = element("i");
     piece.style.background = `var(${COLOURS[index % COLOURS.length]})`;
     layer.append(piece);
     const from = { x: width / 2, y: height * 0.4 };
-    const angle = (index / PIECES) * 2 * Math.PI;
+    const angle = (index / PIECE_COUNT) * 2 * Math.PI;
     const reach = width * (0.2 + 0.35 * Math.random());
     const x = from.x + Math.cos(angle) * reach;
     const y = from.y + Math.sin(angle) * reach * 0.7;

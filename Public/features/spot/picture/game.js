@@ -17,14 +17,14 @@ import { SPOT_PICTURE_TEXTS } from "./texts.js";
 /** @typedef {import("./frame.js").PictureFrame} PictureFrame */
 /** @typedef {import("./stage.js").PictureStage} PictureStage */
 
-/** How long a message stays (s). */
-const BRIEF = 3;
-const LONGER = 6;
-/** The cross-hair's place is told when it rests (ms). */
-const CROSS_RESTS = 700;
-/** Felt as a press is taken, and as it found something (ms). */
-const TAKEN = 12;
-const FOUND = [20, 60, 40];
+/** Durations of messages. */
+const SHORT_MESSAGE_SECONDS = 3;
+const LONG_MESSAGE_SECONDS = 6;
+/** Time of rest after which the place of the cross-hair is announced. */
+const CROSSHAIR_REST_MS = 700;
+/** Vibrations for a press that was accepted, and for one that found a difference. */
+const PRESS_VIBRATION_MS = 12;
+const FOUND_VIBRATION_MS = [20, 60, 40];
 
 /**
  * @typedef {object} GameSurroundings
@@ -144,7 +144,7 @@ export class PictureGame {
   /** @param {Press} press */
   press(press) {
     if (!this.#isPlaying) return;
-    buzz(TAKEN);
+    buzz(PRESS_VIBRATION_MS);
     this.#play.press(press);
   }
 
@@ -163,7 +163,7 @@ export class PictureGame {
     this.#stage.moveCross(dx, dy);
     this.#frame.focusBox();
     clearTimeout(this.#crossTimer);
-    this.#crossTimer = window.setTimeout(() => this.#announceCross(), CROSS_RESTS);
+    this.#crossTimer = window.setTimeout(() => this.#announceCross(), CROSSHAIR_REST_MS);
   }
 
   /** The header's button: a hint, or the result again. */
@@ -185,7 +185,7 @@ export class PictureGame {
   async hint() {
     if (!this.#isPlaying || this.#asksHint) return;
     if (this.#play.givenUp) return this.showResult();
-    if (this.#play.complete) return this.#say(this.#texts.allFound, BRIEF);
+    if (this.#play.complete) return this.#say(this.#texts.allFound, SHORT_MESSAGE_SECONDS);
     this.#asksHint = true;
     try {
       const { length } = this.#play.found;
@@ -194,7 +194,7 @@ export class PictureGame {
       if (this.#isClosed || this.#play.found.slice(length).some((each) => encloses(frame, each))) return;
       this.#stage.marks.showHint(frame);
       this.#stage.reveal(frame);
-      this.#say(fillText(this.#texts.hinted, { region: this.#region(frame) }), LONGER);
+      this.#say(fillText(this.#texts.hinted, { region: this.#region(frame) }), LONG_MESSAGE_SECONDS);
     } catch (error) {
       if (!this.#isClosed) this.#hintFailed(error);
     } finally {
@@ -219,35 +219,35 @@ export class PictureGame {
     if (isNew) {
       this.#hasFoundHere = true;
       marks.showHint(null);
-      buzz(FOUND);
+      buzz(FOUND_VIBRATION_MS);
     } else marks.pulse(difference);
     const values = { region: this.#region(difference), found: play.found.length, total: play.total };
-    this.#say(fillText(isNew ? this.#texts.found : this.#texts.again, values), LONGER);
+    this.#say(fillText(isNew ? this.#texts.found : this.#texts.again, values), LONG_MESSAGE_SECONDS);
   }
 
   /** @param {Press} press */
   #missed(press) {
     this.#stage.marks.showMiss(this.#stage.spotOf(press));
-    this.#say(this.#texts.miss, BRIEF);
+    this.#say(this.#texts.miss, SHORT_MESSAGE_SECONDS);
   }
 
   /** @param {RestError} error */
   #refused({ message, type }) {
-    if (type === "frozen") this.#say(this.#texts.frozen, LONGER);
-    else this.#say(fillText(this.#texts.refused, { detail: message }), LONGER);
+    if (type === "frozen") this.#say(this.#texts.frozen, LONG_MESSAGE_SECONDS);
+    else this.#say(fillText(this.#texts.refused, { detail: message }), LONG_MESSAGE_SECONDS);
   }
 
   #renewed() {
     this.#stage.marks.showHint(null);
     this.#wasDone = false;
-    this.#say(this.#texts.renewed, LONGER);
+    this.#say(this.#texts.renewed, LONG_MESSAGE_SECONDS);
   }
 
   /** @param {unknown} error */
   #hintFailed(error) {
     const fault = error instanceof RestError ? error : new RestError(0, String(error));
-    if (fault.type === "round-complete") this.#say(this.#texts.allFound, BRIEF);
-    else if (fault.status === 0 || fault.status >= 500) this.#say(this.#texts.noHint, LONGER);
+    if (fault.type === "round-complete") this.#say(this.#texts.allFound, SHORT_MESSAGE_SECONDS);
+    else if (fault.status === 0 || fault.status >= 500) this.#say(this.#texts.noHint, LONG_MESSAGE_SECONDS);
     else this.#refused(fault);
   }
 
@@ -277,7 +277,9 @@ export class PictureGame {
   #share(figures) {
     const { shareText, shareOne } = this.#texts;
     const text = fillText(this.total === 1 ? shareOne : shareText, { total: this.total, title: this.#puzzle.title, figures });
-    return this.#withSheets((sheets) => sheets.share(this.language, this.#puzzle, text, (said) => this.#say(said, LONGER)));
+    return this.#withSheets((sheets) =>
+      sheets.share(this.language, this.#puzzle, text, (said) => this.#say(said, LONG_MESSAGE_SECONDS))
+    );
   }
 
   /** @param {(sheets: typeof import("./sheets.js")) => Promise<void>} does */
@@ -285,7 +287,7 @@ export class PictureGame {
     try {
       await does(await import("./sheets.js"));
     } catch {
-      this.#say(this.#texts.offlineTitle, LONGER);
+      this.#say(this.#texts.offlineTitle, LONG_MESSAGE_SECONDS);
     }
   }
 

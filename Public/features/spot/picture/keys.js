@@ -3,10 +3,10 @@
 
 import { shortcutsOf } from "../../../shared/input/shortcut.js";
 
-/** What a step of the cross-hair is (CSS px), and what it is with Shift. */
-const STEP = 8;
-const LARGE_STEP = 64;
-const ZOOM = 1.5;
+/** The step of the cross-hair by an arrow key, and with Shift. */
+const CROSSHAIR_STEP_PX = 8;
+const LARGE_CROSSHAIR_STEP_PX = 64;
+const ZOOM_FACTOR = 1.5;
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -38,14 +38,14 @@ export function listenForPictureKeys(keys, signal) {
       return;
     }
     const arrow = ARROWS[event.key];
-    const size = event.shiftKey ? LARGE_STEP : STEP;
+    const size = event.shiftKey ? LARGE_CROSSHAIR_STEP_PX : CROSSHAIR_STEP_PX;
     if (arrow) keys.step(arrow[0] * size, arrow[1] * size);
     // A button that has the focus is what Enter and the space bar are for.
     else if (event.key === "Enter" || event.key === " ") {
       if (target.closest("button, a, summary") || event.repeat) return;
       keys.test();
-    } else if (event.key === "+" || event.key === "=") keys.zoom(ZOOM);
-    else if (event.key === "-" || event.key === "_") keys.zoom(1 / ZOOM);
+    } else if (event.key === "+" || event.key === "=") keys.zoom(ZOOM_FACTOR);
+    else if (event.key === "-" || event.key === "_") keys.zoom(1 / ZOOM_FACTOR);
     else if (names.includes("0")) keys.showAll();
     else if (names.includes("h") && !event.repeat) keys.hint();
     else if (event.key === "Escape") keys.back();

@@ -1,9 +1,9 @@
 // @ts-check
 /** A long press: one finger, pen or left button that rests for half a second. */
 
-/** How long it rests (ms), and how far it may stray meanwhile (CSS px). */
-export const HOLD = 500;
-const STRAY = 10;
+/** Duration of a long press, and maximum movement during it (CSS px). */
+export const LONG_PRESS_MS = 500;
+const MAX_PRESS_MOVEMENT_PX = 10;
 
 /** @typedef {"began"|"cancelled"|"pressed"|null} PressStep */
 
@@ -49,8 +49,8 @@ export class LongPress {
     const held = this.#held;
     if (held?.id !== id) return null;
     // A timer may come late: what happened after the half second undoes nothing.
-    if (t - held.since >= HOLD) return this.at(t);
-    if (Math.hypot(x - held.startX, y - held.startY) >= STRAY) return this.#drop();
+    if (t - held.since >= LONG_PRESS_MS) return this.at(t);
+    if (Math.hypot(x - held.startX, y - held.startY) >= MAX_PRESS_MOVEMENT_PX) return this.#drop();
     [this.x, this.y] = [x, y];
     return null;
   }
@@ -89,7 +89,7 @@ export class LongPress {
    * @returns {PressStep}
    */
   at(t) {
-    if (this.#held === null || t - this.#held.since < HOLD) return null;
+    if (this.#held === null || t - this.#held.since < LONG_PRESS_MS) return null;
     this.#held = null;
     return "pressed";
   }
@@ -124,7 +124,7 @@ export function listenForLongPress(element, listener, signal) {
     clearTimeout(timer);
     if (step === "cancelled") listener.cancelled();
     if (step === "pressed") listener.pressed(press.x, press.y);
-    if (step === "began") wait(HOLD);
+    if (step === "began") wait(LONG_PRESS_MS);
   }
 
   /** @param {number} milliseconds */

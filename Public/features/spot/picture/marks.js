@@ -11,8 +11,8 @@ import { icon } from "../../../shared/dom/icons.js";
 /** @typedef {import("./view.js").Point} Point */
 /** @typedef {import("./view.js").Rectangle} Rectangle */
 
-/** How long a miss is seen (ms). */
-const MISS = 700;
+/** Time for which the mark of a miss is visible. */
+const MISS_MS = 700;
 
 export class PictureMarks {
   #box;
@@ -128,8 +128,8 @@ export class PictureMarks {
     const mark = this.#add(element("div", { class: "miss" }));
     this.#spots.set(mark, spot);
     this.#placeSpot(mark, spot);
-    mark.animate([{ opacity: 1 }, { opacity: 0 }], { duration: MISS, fill: "forwards" });
-    setTimeout(() => this.#remove(mark), MISS);
+    mark.animate([{ opacity: 1 }, { opacity: 0 }], { duration: MISS_MS, fill: "forwards" });
+    setTimeout(() => this.#remove(mark), MISS_MS);
   }
 
   /**

@@ -6,21 +6,21 @@ import { keep, readKept } from "../../../shared/net/kept.js";
 import { pinsNear } from "../../../shared/net/pins.js";
 
 /** Number of nearest puzzles that are considered, and of solved ones that are remembered. */
-const NEAREST = 100;
-const REMEMBERED = 500;
-const SOLVED = "touchfigures.solved";
+const NEAREST_COUNT = 100;
+const MAX_REMEMBERED = 500;
+const SOLVED_KEY = "touchfigures.solved";
 
 /** @typedef {import("../../../shared/model/pins.js").PinFeature} PinFeature */
 
 /** @returns {string[]} */
 function solved() {
-  const stored = readKept(SOLVED)?.puzzles;
+  const stored = readKept(SOLVED_KEY)?.puzzles;
   return Array.isArray(stored) ? stored : [];
 }
 
 /** @param {string} id */
 export function rememberSolved(id) {
-  keep(SOLVED, { puzzles: [...solved().filter((each) => each !== id), id].slice(-REMEMBERED) });
+  keep(SOLVED_KEY, { puzzles: [...solved().filter((each) => each !== id), id].slice(-MAX_REMEMBERED) });
 }
 
 /**
@@ -29,7 +29,7 @@ export function rememberSolved(id) {
  */
 export async function nextPuzzle(puzzle) {
   try {
-    return choose((await pinsNear(puzzle, { limit: NEAREST })).features, [...solved(), puzzle.id]);
+    return choose((await pinsNear(puzzle, { limit: NEAREST_COUNT })).features, [...solved(), puzzle.id]);
   } catch {
     return null;
   }

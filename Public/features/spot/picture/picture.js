@@ -28,8 +28,8 @@ import { SPOT_PICTURE_TEXTS } from "./texts.js";
  * @property {((puzzle: string) => void)|null} [toPuzzle]  without one nothing follows
  */
 
-/** A server that was away is asked again (ms). */
-const RETRY = 5000;
+/** Delay before a request is repeated after the server was unreachable. */
+const RETRY_DELAY_MS = 5000;
 
 /** What there is while a puzzle is open. */
 /** @typedef {{id: string, source: RoundSource, frame: PictureFrame, stage: PictureStage, listening: AbortController}} Open */
@@ -262,7 +262,7 @@ export class PictureTab {
     const wasOffline = this.#isOffline();
     this.#failure = error;
     clearTimeout(this.#retrying);
-    if (this.#isOffline()) this.#retrying = window.setTimeout(() => void this.#load(true), RETRY);
+    if (this.#isOffline()) this.#retrying = window.setTimeout(() => void this.#load(true), RETRY_DELAY_MS);
     if (quietly && wasOffline && this.#isOffline()) return;
     this.#game?.close();
     this.#open?.stage.marks.showRing(null);

@@ -1,8 +1,8 @@
 // @ts-check
 /** Requests this phone's position once. */
 
-/** Longer than a phone needs that has to look for satellites (ms). */
-const TIMEOUT = 20_000;
+/** Longer than a phone needs to find satellites. */
+const POSITION_TIMEOUT_MS = 20_000;
 
 /**
  * To be called from a tap: browsers ask before they tell.
@@ -14,7 +14,7 @@ export function placeNow() {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
       () => resolve(null),
-      { enableHighAccuracy: true, timeout: TIMEOUT, maximumAge: 0 },
+      { enableHighAccuracy: true, timeout: POSITION_TIMEOUT_MS, maximumAge: 0 },
     );
   });
 }

@@ -6,9 +6,9 @@ import { RestError } from "../../../shared/net/rest.js";
 /** @typedef {import("../../../shared/net/rounds.js").Press} Press */
 /** @typedef {import("../../../shared/net/rounds.js").PressResult} PressResult */
 
-/** Between attempts (ms): the first, and the longest. */
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8000;
+/** Delay after the first failed request, and the longest one. */
+const MIN_RETRY_DELAY_MS = 500;
+const MAX_RETRY_DELAY_MS = 8000;
 
 /**
  * @typedef {object} PressQueueOptions
@@ -61,13 +61,13 @@ export class PressQueue {
   async #work() {
     if (this.#busy) return;
     this.#busy = true;
-    let wait = FIRST_WAIT;
+    let wait = MIN_RETRY_DELAY_MS;
     while (this.#presses.length > 0 && !this.#closed) {
       const press = this.#presses[0];
       try {
         const result = await this.#options.send(press, this.#uncertain);
         if (this.#closed) break;
-        wait = FIRST_WAIT;
+        wait = MIN_RETRY_DELAY_MS;
         this.#done();
         this.#options.settled(press, result);
       } catch (error) {
@@ -79,7 +79,7 @@ export class PressQueue {
           this.#uncertain = true;
           this.#options.waits(true);
           await (this.#options.pause ?? untilOnline)(wait);
-          wait = Math.min(wait * 2, LONGEST_WAIT);
+          wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS);
         } else {
           this.#done();
           this.#options.refused(press, fault);

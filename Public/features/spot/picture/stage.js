@@ -13,19 +13,22 @@ import { listenForZoom } from "./zoom-gestures.js";
 /** @typedef {import("./view.js").Rectangle} Rectangle */
 /** @typedef {import("../../../shared/net/rounds.js").Press} Press */
 
-/** Few widths, so that phones of all sizes share what the server has made; it makes none larger (px). */
-const THUMBNAILS = [320, 640];
-const LARGEST_THUMBNAIL = 1024;
-/** What a double tap shows from 1×. */
-const CLOSER = 3;
-/** A movement of the picture by itself (ms). */
-const GLIDE = 250;
-/** Turns of the wheel that follow one another faster than this are one movement (ms). */
-const WHEEL_RESTS = 200;
-/** How near the cross-hair comes to the edge before the picture moves (CSS px). */
-const MARGIN = 72;
-/** The room that a line of text takes at the lower edge (CSS px). */
-const LINE = 64;
+/**
+ * Widths of the thumbnails (px). There are few, so that phones of all sizes share the server's; the server makes none
+ * wider than the last.
+ */
+const THUMBNAIL_WIDTHS = [320, 640];
+const MAX_THUMBNAIL_WIDTH = 1024;
+/** The zoom that a double tap sets at 1×. */
+const DOUBLE_TAP_ZOOM = 3;
+/** Duration of an animated movement of the picture. */
+const GLIDE_MS = 250;
+/** Events of the wheel at a shorter interval are one movement. */
+const WHEEL_REST_MS = 200;
+/** Distance of the cross-hair from the edge at which the picture moves. */
+const CROSSHAIR_MARGIN_PX = 72;
+/** Height of the line of text at the lower edge. */
+const TEXT_LINE_PX = 64;
 
 export class PictureStage {
   #box;
@@ -78,9 +81,10 @@ export class PictureStage {
       wheel: (point, factor) => {
         this.#move((view) => view.zoomAt(point, factor));
         clearTimeout(this.#wheeling);
-        this.#wheeling = window.setTimeout(() => this.#settle(), WHEEL_RESTS);
+        this.#wheeling = window.setTimeout(() => this.#settle(), WHEEL_REST_MS);
       },
-      doubleTap: (point) => this.#glideTo((view) => (view.place.scale > 1.01 ? view.reset() : view.zoomAt(point, CLOSER))),
+      doubleTap: (point) =>
+        this.#glideTo((view) => (view.place.scale > 1.01 ? view.reset() : view.zoomAt(point, DOUBLE_TAP_ZOOM))),
       rested: () => this.#settle(),
     }, signal);
   }
@@ -94,7 +98,7 @@ export class PictureStage {
     this.view.show(puzzle.picture);
     this.resize();
     const wanted = this.view.fitted.width * (window.devicePixelRatio || 1);
-    const width = THUMBNAILS.find((each) => each >= wanted) ?? LARGEST_THUMBNAIL;
+    const width = THUMBNAIL_WIDTHS.find((each) => each >= wanted) ?? MAX_THUMBNAIL_WIDTH;
     await this.#layer.show(thumbnail(width), puzzle.picture.url);
   }
 
@@ -139,7 +143,7 @@ export class PictureStage {
     const at = this.#focus();
     this.cross = this.view.toPicture({ x: at.x + dx, y: at.y + dy });
     this.#glide = null;
-    this.view.reveal(this.cross, MARGIN);
+    this.view.reveal(this.cross, CROSSHAIR_MARGIN_PX);
     this.marks.showCross(this.cross);
     this.#layer.move();
     this.#layer.settle();
@@ -212,7 +216,7 @@ export class PictureStage {
   #draw(now) {
     if (this.#glide) {
       const { from, to, since } = this.#glide;
-      const part = Math.min(1, Math.max(0, (now - since) / GLIDE));
+      const part = Math.min(1, Math.max(0, (now - since) / GLIDE_MS));
       const eased = part * part * (3 - 2 * part);
       const between = (/** @type {"x"|"y"|"scale"} */ key) => from[key] + (to[key] - from[key]) * eased;
       this.view.place = part === 1 ? to : { x: between("x"), y: between("y"), scale: between("scale") };
@@ -230,7 +234,7 @@ export class PictureStage {
     this.marks.place();
     const { y, scale } = this.view.place;
     this.#box.dataset.zoom = scale.toFixed(2);
-    this.#box.dataset.reachesDown = String(y + this.view.shown.height > this.view.box.height - LINE);
+    this.#box.dataset.reachesDown = String(y + this.view.shown.height > this.view.box.height - TEXT_LINE_PX);
   }
 
   /**

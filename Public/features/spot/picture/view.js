@@ -14,7 +14,7 @@
  * @property {number} y
  */
 
-export const LARGEST_SCALE = 8;
+export const MAX_SCALE = 8;
 
 export class PictureView {
   /** @type {Size} */
@@ -189,7 +189,7 @@ export class PictureView {
    */
   #follow(from, to, factor) {
     const { scale, x, y } = this.#free;
-    const scaled = Math.min(Math.max(scale * factor, 1), LARGEST_SCALE);
+    const scaled = Math.min(Math.max(scale * factor, 1), MAX_SCALE);
     const actual = scaled / scale;
     this.#free = { scale: scaled, x: to.x - (from.x - x) * actual, y: to.y - (from.y - y) * actual };
     this.#keepInside();

@@ -8,12 +8,12 @@
  *   | {type: "doubleTap", x: number, y: number}} ZoomStep
  */
 
-/** A finger that goes this far drags (CSS px); so far a long press may stray. */
-const DRAG = 10;
-/** A tap is no longer than this (ms), two of them are one double tap when as near as this in time and place. */
-const TAP = 250;
+/** Movement from which a finger drags; also the maximum movement during a long press. */
+const DRAG_DISTANCE_PX = 10;
+/** Maximum duration of a tap; maximum interval and distance of the two taps of a double tap. */
+const MAX_TAP_MS = 250;
 const DOUBLE_TAP_INTERVAL_MS = 300;
-const TAPS_NEAR = 30;
+const MAX_DOUBLE_TAP_DISTANCE_PX = 30;
 
 /** Decides. Knows no document and no clock; times are milliseconds. */
 export class ZoomGestures {
@@ -50,7 +50,7 @@ export class ZoomGestures {
     if (!finger) return null;
     const before = { x: finger.x, y: finger.y };
     if (!finger.drags) {
-      if (Math.hypot(x - finger.startX, y - finger.startY) < DRAG) return null;
+      if (Math.hypot(x - finger.startX, y - finger.startY) < DRAG_DISTANCE_PX) return null;
       // From here on, without a jump.
       Object.assign(finger, { x, y, drags: true, taps: false });
       return null;
@@ -73,13 +73,16 @@ export class ZoomGestures {
   up(id, t) {
     const finger = this.#fingers.get(id);
     this.#fingers.delete(id);
-    if (!finger?.taps || t - finger.since > TAP) {
+    if (!finger?.taps || t - finger.since > MAX_TAP_MS) {
       this.#lastTap = null;
       return null;
     }
     const { x, y } = finger;
     const last = this.#lastTap;
-    if (last && finger.since - last.t <= DOUBLE_TAP_INTERVAL_MS && Math.hypot(x - last.x, y - last.y) <= TAPS_NEAR) {
+    if (
+      last && finger.since - last.t <= DOUBLE_TAP_INTERVAL_MS &&
+      Math.hypot(x - last.x, y - last.y) <= MAX_DOUBLE_TAP_DISTANCE_PX
+    ) {
       this.#lastTap = null;
       return { type: "doubleTap", x, y };
     }
@@ -100,11 +103,11 @@ export class ZoomGestures {
 }
 
 /** Zoom per px of the wheel; a pinch on a trackpad comes as a wheel with Ctrl, in smaller steps. */
-const PER_PIXEL = 0.002;
-const PER_PIXEL_OF_PINCH = 0.01;
-/** A wheel that tells lines or pages instead of px. */
-const LINE = 16;
-const PAGE = 400;
+const ZOOM_PER_WHEEL_PX = 0.002;
+const ZOOM_PER_PINCH_PX = 0.01;
+/** Px of a line and of a page, for wheels that report these instead. */
+const WHEEL_LINE_PX = 16;
+const WHEEL_PAGE_PX = 400;
 
 /**
  * @typedef {object} ZoomListener  positions are the element's, CSS px
@@ -171,8 +174,8 @@ export function listenForZoom(element, listener, signal) {
   element.addEventListener("wheel", (event) => {
     event.preventDefault();
     measure();
-    const pixels = event.deltaY * (event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? PAGE : 1);
-    const factor = Math.exp(-pixels * (event.ctrlKey ? PER_PIXEL_OF_PINCH : PER_PIXEL));
+    const pixels = event.deltaY * (event.deltaMode === 1 ? WHEEL_LINE_PX : event.deltaMode === 2 ? WHEEL_PAGE_PX : 1);
+    const factor = Math.exp(-pixels * (event.ctrlKey ? ZOOM_PER_PINCH_PX : ZOOM_PER_WHEEL_PX));
     listener.wheel(inside({ x: event.clientX, y: event.clientY }), factor);
   }, { passive: false });
   keepStill(element);

@@ -10,9 +10,9 @@
 
 /** GeolocationPositionError's codes. */
 const PERMISSION_DENIED = 1;
-const TIMEOUT = 3;
+const TIMED_OUT = 3;
 /** Maximum age of a measured position that is reported at once (ms). */
-const FRESH = 10_000;
+const MAX_POSITION_AGE_MS = 10_000;
 
 export class PositionWatch {
   /** @type {PositionState} */
@@ -44,7 +44,7 @@ export class PositionWatch {
         this.#become("on");
       },
       ({ code }) => this.#fail(code),
-      { enableHighAccuracy: true, maximumAge: FRESH, timeout: 20_000 },
+      { enableHighAccuracy: true, maximumAge: MAX_POSITION_AGE_MS, timeout: 20_000 },
     );
   }
 
@@ -58,7 +58,7 @@ export class PositionWatch {
   /** @param {number} code */
   #fail(code) {
     // Indoors it takes long; the watch continues.
-    if (code === TIMEOUT && this.fix) return;
+    if (code === TIMED_OUT && this.fix) return;
     if (code === PERMISSION_DENIED) {
       if (this.#id !== null) navigator.geolocation.clearWatch(this.#id);
       this.#id = null;

@@ -25,7 +25,7 @@ const ROLES = [
   "treeitem",
   "gridcell",
 ];
-const REACTS = [
+const REACTIVE_SELECTOR = [
   "a[href]",
   "area[href]",
   "button",
@@ -42,7 +42,7 @@ const REACTS = [
   "[tabindex]:not([tabindex^='-'])",
   ...ROLES.map((role) => `[role=${role}]`),
 ].join();
-/** What happens in these no page tells: they count as reacting. */
+/** What happens inside these elements is not observable: they count as reacting. */
 const OPAQUE = "canvas, video, iframe, frame, object, embed";
 
 /**
@@ -52,7 +52,7 @@ const OPAQUE = "canvas, video, iframe, frame, object, embed";
  */
 export function interactiveOf(element) {
   for (const each of upwards(element)) {
-    if (each.matches(REACTS)) {
+    if (each.matches(REACTIVE_SELECTOR)) {
       return each.matches(":disabled, [aria-disabled=true]") ? null : each;
     }
   }
@@ -72,7 +72,7 @@ export function isOpaque(element) {
   return element.matches(OPAQUE);
 }
 
-/** How touchkit.js marks what has a listener of taps. */
+/** The mark of touchkit.js on elements with a listener for taps. */
 const LISTENS = Symbol.for("touchkit.listens");
 /** Handlers that elements have as properties; the last two are those of frameworks whose listener is at the document. */
 const HANDLERS = ["click", "pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"]
@@ -82,14 +82,15 @@ const HANDLERS = ["click", "pointerdown", "pointerup", "mousedown", "mouseup", "
 /**
  * Whether the page listens to taps on this element in particular, also if nothing shows it: what counts, copies or sounds.
  *
- * Listeners of the page as a whole, and those of containers that have controls of their own or fill the window, say nothing of it.
+ * Listeners of the page as a whole, and those of containers that have controls of their own or fill the window, say
+ * nothing of it.
  * @param {Element} element
  */
 export function listens(element) {
   for (const each of upwards(element)) {
     if (each.matches("html, body, :disabled, [aria-disabled=true]")) return false;
     const own = /** @type {Record<string|symbol, unknown>} */ (/** @type {unknown} */ (each));
-    if ((own[LISTENS] || HANDLERS.some((name) => own[name])) && !each.querySelector(REACTS)) {
+    if ((own[LISTENS] || HANDLERS.some((name) => own[name])) && !each.querySelector(REACTIVE_SELECTOR)) {
       const { width, height } = each.getBoundingClientRect();
       if (width * height <= (innerWidth * innerHeight) / 2) return true;
     }
@@ -102,10 +103,10 @@ function isHand(element) {
   return getComputedStyle(element).cursor === "pointer";
 }
 
-/** How far a touch may miss what it was meant for, in CSS px on the glass. */
+/** Maximum distance between a touch and the element it was meant for, in CSS px on the glass. */
 const REACH = 48;
 /** The distance between two places that are examined, in the same px. */
-const GRAIN = 6;
+const GRID_STEP = 6;
 
 /**
  * The nearest element that reacts to touches around a touch that met none, and how far its box is.
@@ -118,8 +119,8 @@ const GRAIN = 6;
 export function nearest(point, zoom) {
   /** @type {Map<Element, number>} */
   const distances = new Map();
-  for (let ring = 1; ring * GRAIN <= REACH; ring++) {
-    const radius = (ring * GRAIN) / zoom;
+  for (let ring = 1; ring * GRID_STEP <= REACH; ring++) {
+    const radius = (ring * GRID_STEP) / zoom;
     const places = 8 + 4 * ring;
     for (let place = 0; place < places; place++) {
       const angle = (2 * Math.PI * place) / places;

@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * Which names of elements somebody has written: those that say the same for every visitor, on every visit. What is not certain is no
+ * Which names of elements somebody has written: those that say the same for every visitor, on every visit. What is not
+ * certain is no
  * name, and the element's place serves. docs/studies.md has the rules.
  */
 
-/** What names with numbers begin with where a library makes them up. */
+/** Prefixes of names with numbers that libraries generate. */
 const LIBRARIES = new RegExp(
   `^(${
     [
@@ -136,9 +137,9 @@ const LIBRARIES = new RegExp(
   })`,
   "i",
 );
-/** What names of style sheets in scripts begin with; what follows is a hash, also without a digit. */
+/** Prefixes of class names that CSS-in-JS libraries generate; a hash follows, also one without a digit. */
 const STYLES = /^(css|sc|jss|jsx|emotion|styled|stitches|linaria|tss|makestyles|svelte|astro|data-v)[_-]/i;
-/** What stands before the number of a counter: a word for an element, or for a number that nobody has chosen. */
+/** Words before the number of a counter: for an element, or for a generated number. */
 const COUNTED = new RegExp(
   "(^|[_.-])((u?u|gu|cl?|ele?m?|x)?id|auto|gen|generated|uniq|unique|rand|random|tmp|temp|c(o?mp|trl|ontrol|omponent|ontainer|ontent|ell|ol|heckbox|ollapse|ombobox)" +
     "|widget|el|elem|element|node|inst|instance|ref|key|button|btn|link|input|field|fieldset|select|option|radio|menu|menuitem|list|listbox|item|panel|dialog|drawer" +
@@ -174,7 +175,8 @@ function isJumble(part) {
 }
 
 /**
- * Whether the number in a name is part of what somebody has written. It is if it tells the place among elements of one kind, of which
+ * Whether the number in a name is part of what somebody has written. It is if it tells the place among elements of one
+ * kind, of which
  * the page has the first, the second and so on, or if it is a small one and alone. A counter of the whole page has gaps, begins
  * with 0, or counts elements of several kinds.
  * @param {string} name  that has the form of a written one

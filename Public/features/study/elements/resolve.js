@@ -3,7 +3,7 @@
 
 import { insideOf } from "./tree.js";
 
-/** Between the selector of an element and one within its shadow root or its frame. */
+/** Separates the selector of an element from the selector within its shadow root or its frame. */
 export const DEEPER = " >>> ";
 
 /**

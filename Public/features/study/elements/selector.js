@@ -5,11 +5,11 @@ import { isCertain, isHandwritten } from "./names.js";
 import { DEEPER } from "./resolve.js";
 import { frameOf } from "./tree.js";
 
-/** The server takes no longer ones (bytes of UTF-8). */
-const LONGEST = 500;
-/** Attributes that people give for tests and forms; they say the same in every language. */
+/** The server's limit, in UTF-8. */
+const MAX_SELECTOR_BYTES = 500;
+/** Attributes that developers set for tests and forms, equal in every language. */
 const NAMES = ["data-testid", "data-test", "data-cy", "data-qa", "name", "role"];
-/** Landmarks, of which a page has often one. */
+/** Landmarks; a page usually has one of each. */
 const LANDMARKS = /^(main|nav|header|footer|aside|form|body|html)$/;
 
 /**
@@ -29,7 +29,7 @@ export function selectorOf(element) {
     if (!each) return null;
   }
   const selector = parts.join(DEEPER);
-  return new TextEncoder().encode(selector).length <= LONGEST ? selector : null;
+  return new TextEncoder().encode(selector).length <= MAX_SELECTOR_BYTES ? selector : null;
 }
 
 /**

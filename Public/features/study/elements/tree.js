@@ -49,7 +49,7 @@ export function insideOf(element) {
   }
 }
 
-/** Elements that are examined for what is within them; a larger page may react where it is not seen. */
+/** Maximum number of elements whose contents are examined; on a larger page a reaction may be missed. */
 const MAX_ELEMENTS = 10_000;
 
 /**

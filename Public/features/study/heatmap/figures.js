@@ -51,14 +51,14 @@ export function spotsOf({ cells }, side, { left, top, right, bottom }, mode) {
   return cells.map(([cell, touches, dwell]) => ({
     x: left + ((cell % side) + 0.5) * width,
     y: top + (Math.floor(cell / side) + 0.5) * height,
-    width: Math.max(FINGER, width * 1.4),
-    height: Math.max(FINGER, height * 1.4),
+    width: Math.max(MIN_SPOT_DIAMETER, width * 1.4),
+    height: Math.max(MIN_SPOT_DIAMETER, height * 1.4),
     value: mode === "dwell" ? dwell : touches,
   }));
 }
 
 /** The diameter of the smallest spot in CSS px. */
-const FINGER = 40;
+const MIN_SPOT_DIAMETER = 40;
 
 /**
  * The value of the hottest cell.

@@ -30,8 +30,8 @@ export const PANEL_STYLE = `
   @media (max-width: 500px) { .frame { left: 8px; width: auto; max-height: 55%; } }
 `;
 
-/** The most elements that a list shows. */
-const LONGEST_LIST = 50;
+/** Maximum number of elements in a list. */
+const MAX_LISTED_ELEMENTS = 50;
 
 export class Panel {
   #texts;
@@ -171,7 +171,7 @@ export class Panel {
    * @param {(figures: ElementFigures) => number} weight
    */
   #list(heading, elements, line, weight) {
-    const first = [...elements].sort((a, b) => weight(b) - weight(a)).slice(0, LONGEST_LIST);
+    const first = [...elements].sort((a, b) => weight(b) - weight(a)).slice(0, MAX_LISTED_ELEMENTS);
     return [
       element("h3", {}, fillText(heading, { count: elements.length })),
       element(

@@ -15,14 +15,14 @@ import { hottest, isProblem, spotsOf } from "./figures.js";
 /** Cividis, as on our own pages. */
 const HEAT = ["#00204d", "#00336f", "#39486b", "#575c6d", "#707173", "#8a8779", "#a69d75", "#c4b56c", "#e4cf5b", "#ffea46"];
 /** CSS px for each pixel of the picture of heat, which is smooth. */
-const GRAIN = 3;
-/** How much of the page the hottest spots cover. */
-const OPACITY = 0.8;
+const PIXEL_SIZE = 3;
+/** Opacity of the hottest spots. */
+const MAX_OPACITY = 0.8;
 
 /** The colours of the palette: more opaque the hotter, and nothing where there is no heat. */
 const PALETTE = (() => {
   const bytes = heatPalette(HEAT, HEAT[0]);
-  for (let i = 0; i < 256; i++) bytes[4 * i + 3] = 255 * OPACITY * Math.min(1, i / 90);
+  for (let i = 0; i < 256; i++) bytes[4 * i + 3] = 255 * MAX_OPACITY * Math.min(1, i / 90);
   return new Uint32Array(bytes.buffer);
 })();
 
@@ -73,10 +73,10 @@ export class Picture {
    */
   #paintHeat(context, page, placed, mode, width, height) {
     const heat = this.#heat;
-    heat.width = Math.ceil(width / GRAIN) || 1;
-    heat.height = Math.ceil(height / GRAIN) || 1;
+    heat.width = Math.ceil(width / PIXEL_SIZE) || 1;
+    heat.height = Math.ceil(height / PIXEL_SIZE) || 1;
     const small = /** @type {CanvasRenderingContext2D} */ (heat.getContext("2d", { willReadFrequently: true }));
-    small.scale(1 / GRAIN, 1 / GRAIN);
+    small.scale(1 / PIXEL_SIZE, 1 / PIXEL_SIZE);
     const highest = hottest(page, mode) || 1;
     for (const { found, box, part } of placed) {
       for (const spot of spotsOf(found.figures, page.gridSide, box, mode)) {
@@ -103,7 +103,7 @@ export class Picture {
     colourise(intensity, 255, PALETTE, new Uint32Array(image.data.buffer));
     small.putImageData(image, 0, 0);
     context.imageSmoothingQuality = "high";
-    context.drawImage(heat, 0, 0, heat.width * GRAIN, heat.height * GRAIN);
+    context.drawImage(heat, 0, 0, heat.width * PIXEL_SIZE, heat.height * PIXEL_SIZE);
   }
 
   /**

@@ -19,10 +19,10 @@ import { listen, safely, say } from "./quiet.js";
 /** @typedef {import("../recorder/recorder.js").Recorder} Recorder */
 /** @typedef {import("./stream.js").Stream} Stream */
 
-/** The most events that wait for the session's part. */
-const MOST_WAITING = 20_000;
-/** Where a study's visitor has chosen, in this tab. */
-const CHOICE = "touchkit.study";
+/** Maximum number of events that wait until the session's module is loaded. */
+const MAX_WAITING_EVENTS = 20_000;
+/** The key of a visitor's choice in this tab. */
+const CHOICE_KEY = "touchkit.study";
 
 /** @param {HTMLScriptElement} script  the tag */
 export function start(script) {
@@ -54,7 +54,7 @@ export function start(script) {
   /** @param {(stream: Stream) => void} act */
   const tell = (act) => {
     if (stream) act(stream);
-    else if (takesPart && waiting.length < MOST_WAITING) waiting.push(act);
+    else if (takesPart && waiting.length < MAX_WAITING_EVENTS) waiting.push(act);
   };
 
   const changed = () => {
@@ -214,7 +214,7 @@ export function start(script) {
   /** What the visitor chose in this tab; null before that, without storage, and for the next visitor. */
   const choice = () => {
     try {
-      const [chosen, at] = (sessionStorage.getItem(CHOICE) ?? "").split(" ");
+      const [chosen, at] = (sessionStorage.getItem(CHOICE_KEY) ?? "").split(" ");
       return isOfNow(Number(at)) ? chosen : null;
     } catch {
       return null;
@@ -224,7 +224,7 @@ export function start(script) {
   /** @param {string} chosen */
   const choose = (chosen) => {
     try {
-      sessionStorage.setItem(CHOICE, `${chosen} ${Date.now()}`);
+      sessionStorage.setItem(CHOICE_KEY, `${chosen} ${Date.now()}`);
     } catch {
       // Without storage it is asked again on the next page.
     }

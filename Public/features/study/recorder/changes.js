@@ -18,12 +18,12 @@ const EVENTS = [
   "fullscreenchange",
   "popstate",
 ];
-/** Fields whose values are compared, at most. */
-const FIELDS = 500;
-/** Who leaves one of these closes the keyboard; that a button loses its focus is no reaction. */
+/** Maximum number of fields whose values are compared. */
+const MAX_FIELDS = 500;
+/** A blur of one of these elements closes the keyboard and is a reaction; that of a button is not. */
 const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
-/** Only of the window. */
-const OUTER = ["hashchange", "resize"];
+/** Events that only the window gets. */
+const WINDOW_EVENTS = ["hashchange", "resize"];
 
 export class Changes {
   #changed = false;
@@ -56,7 +56,7 @@ export class Changes {
     const around = new Set(upwards(touched));
     for (const root of roots) {
       for (const field of root.querySelectorAll("input, textarea, select")) {
-        if (this.#values.size < FIELDS) this.#values.set(field, valueOf(field));
+        if (this.#values.size < MAX_FIELDS) this.#values.set(field, valueOf(field));
       }
       // That a finger's own button gets the focus nobody sees.
       const focused = (
@@ -75,7 +75,7 @@ export class Changes {
       };
       root.addEventListener("click", clicked, { capture: true, passive: true, signal });
     }
-    for (const type of OUTER) addEventListener(type, note, { signal });
+    for (const type of WINDOW_EVENTS) addEventListener(type, note, { signal });
   }
 
   /** Whether anything has changed so far. */

@@ -3,9 +3,9 @@
 
 /** @typedef {{x: number, y: number, time: number}} Tap  CSS px on the glass, ms */
 
-/** A finger that moves less, in CSS px on the glass, taps. */
-export const TAP_REACH = 10;
-/** How long a page may take to react (ms). */
+/** Maximum movement of a tap, in CSS px on the glass. */
+export const MAX_TAP_MOVEMENT = 10;
+/** Maximum time for a page to react. */
 export const REACTION_TIMEOUT_MS = 300;
 
 /**
@@ -45,7 +45,8 @@ export function outcomeAtLast(touch, reacted) {
 }
 
 /**
- * Finds bursts of taps that did nothing: three within a second, at one place. What a stepper, a carousel, a game or a keyboard on
+ * Finds bursts of taps that did nothing: three within a second, at one place. What a stepper, a carousel, a game or a
+ * keyboard on
  * the screen is made for is none.
  */
 export class Bursts {

@@ -7,7 +7,7 @@ import { selectorOf } from "../elements/selector.js";
 import { elementAt, isMasked, rootsOf, upwards } from "../elements/tree.js";
 import { pageAddress } from "./address.js";
 import { Changes } from "./changes.js";
-import { Bursts, outcomeAtLast, outcomeAtOnce, REACTION_TIMEOUT_MS, TAP_REACH } from "./outcome.js";
+import { Bursts, MAX_TAP_MOVEMENT, outcomeAtLast, outcomeAtOnce, REACTION_TIMEOUT_MS } from "./outcome.js";
 
 /** @typedef {import("./outcome.js").Touch} Touch */
 /**
@@ -103,7 +103,7 @@ export class Recorder {
     this.#down.delete(finger);
     const zoom = visualViewport?.scale ?? 1;
     const { x, y, start } = finger;
-    const moved = Math.hypot(x - start.x, y - start.y) * zoom > TAP_REACH;
+    const moved = Math.hypot(x - start.x, y - start.y) * zoom > MAX_TAP_MOVEMENT;
     const up = moved && beginning.meets ? elementAt(x, y) : null;
     const leaves = moved && !(up && [...upwards(up)].includes(/** @type {Element} */ (beginning.meets)));
     const touch = {

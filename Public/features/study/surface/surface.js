@@ -4,8 +4,8 @@
  * style that a content security policy could forbid.
  */
 
-/** What every surface has; colours as on our own pages. */
-const BASE = `
+/** The style of every surface, with the colours of our own pages. */
+const BASE_STYLE = `
   :host { all: initial !important; }
   * { box-sizing: border-box; }
   .frame {
@@ -41,7 +41,7 @@ export class Surface {
   constructor(style) {
     const { host, root } = this;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(BASE + style);
+    sheet.replaceSync(BASE_STYLE + style);
     root.adoptedStyleSheets = [sheet];
     const place = { position: "fixed", inset: "0", width: "100%", height: "100%", "max-width": "none", "max-height": "none" };
     const plain = { margin: "0", padding: "0", border: "0", background: "none", overflow: "visible", display: "block" };

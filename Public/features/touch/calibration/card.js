@@ -5,8 +5,8 @@ import { clamp } from "../../../shared/input/calibration.js";
 
 export const CARD_LONG_CENTIMETRES = 8.56;
 export const CARD_SHORT_CENTIMETRES = 5.398;
-/** The error of placing a frame's edge on the card's, in CSS px. */
-const EDGE_UNCERTAINTY = 0.5;
+/** The error of placing a frame's edge on the card's. */
+const EDGE_UNCERTAINTY_PX = 0.5;
 
 /**
  * @param {number} side  of the frame, in CSS px
@@ -15,5 +15,5 @@ const EDGE_UNCERTAINTY = 0.5;
  */
 export function calibrationFor(side, centimetres) {
   const pixelsPerCentimetre = clamp(side / centimetres);
-  return { pixelsPerCentimetre, relativeError: EDGE_UNCERTAINTY / (pixelsPerCentimetre * centimetres) };
+  return { pixelsPerCentimetre, relativeError: EDGE_UNCERTAINTY_PX / (pixelsPerCentimetre * centimetres) };
 }

@@ -7,9 +7,9 @@ import { LIMITS } from "../../../shared/input/calibration.js";
 import { calibrationFor } from "./card.js";
 import { cardLayout } from "./layout.js";
 
-/** What a key or a button moves the edge by, in CSS px; with shift more. */
-const FINE = 0.5;
-const COARSE = 5;
+/** Distance by which a key or a button moves the edge, and with Shift. */
+const STEP_PX = 0.5;
+const LARGE_STEP_PX = 5;
 /** The radius of a card's corner (ISO/IEC 7810: 3.18 mm). */
 const CORNER_CENTIMETRES = 0.318;
 
@@ -57,7 +57,7 @@ export class CardFrame {
 
   /** @param {1|-1} direction */
   nudge(direction) {
-    this.#set(this.#side + direction * FINE);
+    this.#set(this.#side + direction * STEP_PX);
   }
 
   /** @param {number} side  CSS px */
@@ -104,7 +104,7 @@ export class CardFrame {
       if (node.hasPointerCapture(event.pointerId)) this.#set(dragged.side + at(event) - dragged.from);
     });
     node.addEventListener("keydown", (event) => {
-      const step = event.shiftKey ? COARSE : FINE;
+      const step = event.shiftKey ? LARGE_STEP_PX : STEP_PX;
       if (["ArrowDown", "ArrowRight", "+"].includes(event.key)) this.#set(this.#side + step);
       else if (["ArrowUp", "ArrowLeft", "-"].includes(event.key)) this.#set(this.#side - step);
       else return;

@@ -4,10 +4,13 @@
 import { LIMITS } from "../../../shared/input/calibration.js";
 import { CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES } from "./card.js";
 
-/** The room for the grip beyond the moving edge (CSS px). */
-export const GRIP = 56;
-/** Up to this density the long side has to fit, else the short one is measured (CSS px per centimetre). */
-const ROOMY = 72;
+/** Space for the grip beyond the moving edge (CSS px). */
+export const GRIP_SIZE = 56;
+/**
+ * The short side of the card is measured if its long side does not fit on the screen at this density (CSS px per
+ * centimetre).
+ */
+const MAX_LONG_SIDE_DENSITY = 72;
 
 /**
  * @typedef {object} CardLayout
@@ -21,8 +24,8 @@ const ROOMY = 72;
  * @returns {CardLayout}
  */
 export function cardLayout(length) {
-  const room = length - GRIP;
-  const isLong = room >= ROOMY * CARD_LONG_CENTIMETRES;
+  const room = length - GRIP_SIZE;
+  const isLong = room >= MAX_LONG_SIDE_DENSITY * CARD_LONG_CENTIMETRES;
   const [side, across] = isLong
     ? [CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES]
     : [CARD_SHORT_CENTIMETRES, CARD_LONG_CENTIMETRES];

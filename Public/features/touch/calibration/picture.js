@@ -3,8 +3,8 @@
 
 import { svgElement } from "../../../shared/dom/svg.js";
 
-/** What is drawn of a card that sticks out, and of the room around the screen (CSS px of the screen). */
-const AROUND = 70;
+/** Width of the drawn border around the screen, which also shows the part of a card that sticks out (CSS px of the screen). */
+const BORDER = 70;
 
 /**
  * @param {DOMRect} card  the frame, where it is on the screen
@@ -14,7 +14,7 @@ const AROUND = 70;
 export function cardPicture(card, screen, isWide) {
   const svg = svgElement("svg", { class: "card-picture", "aria-hidden": "true" });
   const { width, height } = screen;
-  svg.setAttribute("viewBox", [-AROUND, -AROUND, width + 2 * AROUND, height + 2 * AROUND].join(" "));
+  svg.setAttribute("viewBox", [-BORDER, -BORDER, width + 2 * BORDER, height + 2 * BORDER].join(" "));
   const { left, top, right, bottom } = card;
   const [x, y] = isWide ? [right, (top + bottom) / 2] : [(left + right) / 2, bottom];
   const fixed = isWide ? [left, top, left, bottom] : [left, top, right, top];

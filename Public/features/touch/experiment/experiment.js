@@ -15,7 +15,7 @@ import { EXPERIMENT_TEXTS } from "./texts.js";
 
 /** @typedef {import("../../../shared/phone/phone-session.js").PhoneSession} PhoneSession */
 
-/** The server's answer to a touch has arrived by then; if it still differs, it is right (ms). */
+/** Time after a touch by which the server's message has arrived; if it still differs, the server is right. */
 const ANSWER_TIMEOUT_MS = 1500;
 
 /** The pad's events that a task wants to know. */

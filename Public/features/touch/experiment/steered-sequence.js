@@ -20,8 +20,8 @@
  *   line, before it, past it beside the tunnel, in the tunnel, out of it, lifted too early, through
  */
 
-/** The server's limit of a trial's points. */
-const POINT_LIMIT = 2000;
+/** The server's limit of a trial. */
+const MAX_POINTS = 2000;
 
 export class SteeredSequence {
   #key = "";
@@ -113,7 +113,7 @@ export class SteeredSequence {
     if (now.along >= now.length) {
       this.trials += 1;
       this.state = "through";
-    } else if (this.trail.length === POINT_LIMIT) this.state = "broken";
+    } else if (this.trail.length === MAX_POINTS) this.state = "broken";
   }
 
   #lift() {

@@ -8,9 +8,9 @@ import { toViewport } from "../../../shared/model/orientation.js";
 /** @typedef {import("./steered-sequence.js").Tunnel} Tunnel */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** How deep the field before the start line is, and the one behind the end line (CSS px). */
-const FIELD = 48;
-const GOAL = 16;
+/** Depth of the field in front of the start line, and of the one behind the end line. */
+const START_DEPTH_PX = 48;
+const END_DEPTH_PX = 16;
 
 export class TunnelView {
   #root = make("svg", "tunnel");
@@ -65,8 +65,8 @@ export class TunnelView {
     const box = (/** @type {number} */ from, /** @type {number} */ to) =>
       written([at(from, -half), at(to, -half), at(to, half), at(from, half)]);
     this.#floor.setAttribute("points", box(0, length));
-    this.#field.setAttribute("points", box(-FIELD, 0));
-    this.#goal.setAttribute("points", box(length, length + GOAL));
+    this.#field.setAttribute("points", box(-START_DEPTH_PX, 0));
+    this.#goal.setAttribute("points", box(length, length + END_DEPTH_PX));
     // Which way it goes.
     const arm = Math.min(half * 0.6, 12);
     const middle = length / 2;

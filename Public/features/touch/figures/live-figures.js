@@ -5,28 +5,28 @@ import { HeatGrid } from "../../../shared/model/heat-grid.js";
 import { BLOCK_SIZE } from "../../../shared/model/messages.js";
 import { LiveDwell } from "./live-dwell.js";
 
-/** The delay before the engine is loaded, so that a first touch gets the network first (ms). */
-const ENGINE_AFTER = 1500;
+/** Delay before the engine is loaded, so that a first touch has the network to itself. */
+const ENGINE_DELAY_MS = 1500;
 
 /** @typedef {import("./view.js").Figures} Figures */
 /** @typedef {import("../../../shared/net/phone-store.js").Phone} Phone */
 
 /** @type {Figures} */
-const NOTHING = {
+const NO_FIGURES = {
   distance: { lastCentimetres: 0, totalCentimetres: 0 },
   time: { lastSeconds: 0, totalSeconds: 0 },
 };
 
 export class LiveFigures {
   /** The current figures, as far as this phone can know them. */
-  figures = NOTHING;
+  figures = NO_FIGURES;
   /** The heatmap's count layer, likewise. */
   count = new HeatGrid();
   /** The heatmap's dwell layer, which the server sends on request. */
   dwell = new LiveDwell();
   #phone;
   /** The confirmed figures, with the number of the last batch in them. */
-  #confirmed = { seq: 0, ...NOTHING };
+  #confirmed = { seq: 0, ...NO_FIGURES };
   #confirmedCount = new HeatGrid();
   #isChanged = true;
   /** The time of the newest event in the confirmed figures, on the pad's clock (ms). */
@@ -68,7 +68,7 @@ export class LiveFigures {
    * @param {() => void} ready
    */
   wantEngine(screen, outbox, ready) {
-    if (!this.#own) setTimeout(() => void this.#loadEngine(screen, outbox, ready), ENGINE_AFTER);
+    if (!this.#own) setTimeout(() => void this.#loadEngine(screen, outbox, ready), ENGINE_DELAY_MS);
   }
 
   /**

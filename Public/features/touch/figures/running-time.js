@@ -4,8 +4,8 @@
  * fills in. Pure; times in milliseconds on the pad's clock.
  */
 
-/** Display delay (ms), so that the lift event, which arrives later, never moves the clock backwards. */
-const LAG = 32;
+/** Display delay, so that the lift event, which arrives later, never moves the clock backwards. */
+const DISPLAY_DELAY_MS = 32;
 
 /** @typedef {{lastSeconds: number, totalSeconds: number}} Time */
 /**
@@ -30,7 +30,7 @@ export class RunningTime {
    */
   at(known, { now, began, latest, counted }) {
     if (began === null) return this.#settle(known, counted >= latest);
-    const at = Math.max(now - LAG, began);
+    const at = Math.max(now - DISPLAY_DELAY_MS, began);
     // Until the known time contains the gesture, its last one is another.
     const isKnown = counted >= began;
     const lastSeconds = isKnown ? Math.max(0, known.lastSeconds + (at - counted) / 1000) : (at - began) / 1000;

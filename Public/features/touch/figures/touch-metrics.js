@@ -17,10 +17,10 @@
  * @property {{columns: number, rows: number, highest: number}} heatmap
  */
 
-/** The largest batch, and the numbers of an event. */
-const MOST_EVENTS = 512;
-const EVENT_NUMBERS = 8;
-const NUMBER_BYTES = 8;
+/** Maximum number of events of a batch, and the size of an event. */
+const MAX_EVENTS = 512;
+const NUMBERS_PER_EVENT = 8;
+const BYTES_PER_NUMBER = 8;
 
 export class TouchMetrics {
   #engines;
@@ -34,7 +34,7 @@ export class TouchMetrics {
   constructor(engines, { width, height }) {
     this.#engines = engines;
     this.#handle = engines.calls.touch_create(width, height);
-    this.#rows = engines.calls.allocate(MOST_EVENTS * EVENT_NUMBERS * NUMBER_BYTES);
+    this.#rows = engines.calls.allocate(MAX_EVENTS * NUMBERS_PER_EVENT * BYTES_PER_NUMBER);
   }
 
   /**
@@ -42,8 +42,8 @@ export class TouchMetrics {
    * @returns {boolean} false for a batch that was refused whole, as the server refuses it
    */
   apply(events) {
-    if (events.length > MOST_EVENTS) return false;
-    const numbers = this.#engines.numbers(this.#rows, events.length * EVENT_NUMBERS);
+    if (events.length > MAX_EVENTS) return false;
+    const numbers = this.#engines.numbers(this.#rows, events.length * NUMBERS_PER_EVENT);
     let next = 0;
     for (const [phase, pointer, x, y, t, pressure, radius, tool] of events) {
       numbers[next] = phase ?? NaN;
@@ -54,7 +54,7 @@ export class TouchMetrics {
       numbers[next + 5] = pressure ?? NaN;
       numbers[next + 6] = radius ?? NaN;
       numbers[next + 7] = tool === "pen" ? 1 : 0;
-      next += EVENT_NUMBERS;
+      next += NUMBERS_PER_EVENT;
     }
     return this.#engines.calls.touch_apply(this.#handle, this.#rows, events.length) === 1;
   }

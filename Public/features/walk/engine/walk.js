@@ -28,11 +28,11 @@ const PHASES = /** @type {const} */ (["idle", "waiting", "running", "paused"]);
 const SIGNALS = /** @type {const} */ (["none", "good", "fair", "poor", "stale"]);
 const VERDICTS = /** @type {const} */ (["invalid", "outdated", "inaccurate", "held", "near", "evaluated"]);
 const ACTIONS = /** @type {const} */ (["start", "fade", "pause", "resume", "stop"]);
-/** How many scenes sound at once besides a chosen one: `AudioWalk.mostSounding`. */
-export const MOST_SOUNDING = 16;
-/** Numbers of an action, and of the state before and in its scenes. */
-const ACTION_NUMBERS = 4;
-const STATE_NUMBERS = 11;
+/** Maximum number of scenes that sound at once besides a chosen one: `AudioWalk.mostSounding`. */
+export const MAX_SOUNDING = 16;
+/** Lengths in numbers: of an action, and of the state before its scenes. */
+const NUMBERS_PER_ACTION = 4;
+const NUMBERS_BEFORE_SCENES = 11;
 
 /** Why a play or a checkpoint is refused, by the engine's number. */
 const REASONS = Object.freeze({
@@ -174,9 +174,9 @@ export class Walk {
       position: Number.isNaN(latitude) ? null : { latitude, longitude },
       current: current < 0 ? null : current,
       next: next < 0 ? null : { scene: next, distanceMetres: metres, latitude: nextLatitude, longitude: nextLongitude },
-      scenes: Array.from({ length: (count - STATE_NUMBERS) / 2 }, (_, index) => {
-        const flags = numbers[STATE_NUMBERS + 2 * index];
-        const at = numbers[STATE_NUMBERS + 2 * index + 1];
+      scenes: Array.from({ length: (count - NUMBERS_BEFORE_SCENES) / 2 }, (_, index) => {
+        const flags = numbers[NUMBERS_BEFORE_SCENES + 2 * index];
+        const at = numbers[NUMBERS_BEFORE_SCENES + 2 * index + 1];
         const waits = (flags & 8) !== 0 ? "turn" : (flags & 16) !== 0 ? "voice" : null;
         return { inside: (flags & 1) !== 0, playing: (flags & 2) !== 0, heard: (flags & 4) !== 0, waits, at };
       }),
@@ -201,9 +201,9 @@ export class Walk {
    */
   #actions(count) {
     if (count === 0) return [];
-    const numbers = this.#engines.results(count * ACTION_NUMBERS);
+    const numbers = this.#engines.results(count * NUMBERS_PER_ACTION);
     return Array.from({ length: count }, (_, index) => {
-      const [kind, scene, at, seconds] = numbers.subarray(index * ACTION_NUMBERS);
+      const [kind, scene, at, seconds] = numbers.subarray(index * NUMBERS_PER_ACTION);
       const type = ACTIONS[kind];
       if (type === "stop") return { type, scene };
       return type === "fade" ? { type, scene, seconds, at } : { type, scene, at };

@@ -10,8 +10,8 @@ import { WALK_OFFLINE_TEXTS } from "../texts/offline.js";
 /** @typedef {import("../../../shared/net/plays.js").Play} Play */
 /** @typedef {Awaited<ReturnType<typeof register>>} CachedPages */
 
-/** Larger plays are downloaded only on request (bytes). */
-const MOST_UNASKED = 100_000_000;
+/** Larger plays are downloaded only on request. */
+const MAX_AUTOMATIC_BYTES = 100_000_000;
 
 /** @type {Promise<CachedPages>|null} */
 let caching = null;
@@ -39,7 +39,7 @@ function downloadOnce(play) {
  */
 export async function downloadQuietly(play) {
   const savesData = /** @type {Navigator & {connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData === true;
-  if (savesData || play.bytes > MOST_UNASKED || !(await cachePages()).ok || isUnwanted) return;
+  if (savesData || play.bytes > MAX_AUTOMATIC_BYTES || !(await cachePages()).ok || isUnwanted) return;
   const tryIt = () => {
     if (state(play.id) !== "absent" || isUnwanted) return;
     // What is downloaded stays; the rest follows when the network is back.

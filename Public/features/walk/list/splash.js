@@ -3,10 +3,10 @@
 
 import { byId, prefersStillness } from "../../../shared/dom/dom.js";
 
-/** Minimum time for which a title is visible before it moves (ms). */
-const LEAST = 700;
+/** Minimum time for which a title is visible before it moves, and duration of the movement. */
+const MIN_TITLE_MS = 700;
 /** ms */
-const MOTION = 700;
+const MOTION_MS = 700;
 
 const began = performance.now();
 
@@ -15,7 +15,7 @@ export async function endSplash() {
   const { classList } = document.body;
   if (!classList.contains("splash")) return;
   if (prefersStillness()) return classList.remove("splash");
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + LEAST - performance.now())));
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + MIN_TITLE_MS - performance.now())));
   const title = byId("title");
   const [from, large] = [title.getBoundingClientRect(), fontSize(title)];
   classList.replace("splash", "arriving");
@@ -27,7 +27,7 @@ export async function endSplash() {
   // Translation and scale in one matrix: one motion, not two.
   const middle = `matrix(${scale}, 0, 0, ${scale}, ${x}, ${y})`;
   const keyframes = [{ transform: middle }, { transform: "none" }];
-  const motion = title.animate(keyframes, { duration: MOTION, easing: "ease-in-out" });
+  const motion = title.animate(keyframes, { duration: MOTION_MS, easing: "ease-in-out" });
   await motion.finished.catch(() => {});
   classList.remove("arriving");
 }

@@ -1,15 +1,15 @@
 // @ts-check
 /** Plays what the engine asks for, with a few voices that one tap unlocks together. */
 
-import { MOST_SOUNDING } from "../engine/walk.js";
+import { MAX_SOUNDING } from "../engine/walk.js";
 import { Voice } from "./voice.js";
 
-/** All that the engine lets sound, a chosen one, and some that fade: so no sound takes another's voice. */
-const VOICES = MOST_SOUNDING + 4;
+/** Enough for all sounding scenes of the engine, a chosen one, and some that fade, so that no sound interrupts another. */
+const VOICE_COUNT = MAX_SOUNDING + 4;
 /** How long a sound may load before a notice appears (ms). */
 const NOTICE_DELAY_MS = 800;
-/** A file that failed to load is tried again after this (ms), or once the network is back. */
-const AGAIN = 10_000;
+/** Delay before a file that failed to load is requested again, unless the network returns earlier. */
+const RETRY_DELAY_MS = 10_000;
 
 /** @typedef {"blocked"|"failed"|"interrupted"|"waiting"} AudioTrouble */
 
@@ -69,7 +69,7 @@ export class WalkAudio {
   #open() {
     const context = new AudioContext({ latencyHint: "playback" });
     context.addEventListener("statechange", () => this.#notifyTrouble());
-    this.#voices = Array.from({ length: Math.min(VOICES, this.#sounds.length) }, () =>
+    this.#voices = Array.from({ length: Math.min(VOICE_COUNT, this.#sounds.length) }, () =>
       new Voice(context, {
         ended: ({ scene }) => scene !== null && this.#listener.ended(scene),
         stopped: () => this.#isInterrupted() || this.#listener.stopped(),
@@ -137,7 +137,7 @@ export class WalkAudio {
   /** Retries by itself: the walker's phone is in a pocket, so nobody taps when the network returns. */
   #tryLater() {
     clearTimeout(this.#again);
-    this.#again = setTimeout(() => this.#tryAgain(), AGAIN);
+    this.#again = setTimeout(() => this.#tryAgain(), RETRY_DELAY_MS);
   }
 
   #tryAgain() {

@@ -3,8 +3,8 @@
  * The direction in which the phone points, if known: that of the page's upper edge, in degrees clockwise from north.
  */
 
-/** Smaller turns are a hand's trembling (degrees). */
-const TREMBLING = 3;
+/** Smaller turns come from the trembling of a hand. */
+const MIN_TURN_DEGREES = 3;
 
 /** @typedef {Pick<DeviceOrientationEvent, "absolute"|"alpha"> & {webkitCompassHeading?: number}} Reading */
 
@@ -44,7 +44,7 @@ export class Compass {
     const heading = headingOf(event, screen.orientation?.angle ?? 0);
     if (heading === null) return;
     const turn = this.heading === null ? 180 : Math.abs(((heading - this.heading + 540) % 360) - 180);
-    if (turn < TREMBLING) return;
+    if (turn < MIN_TURN_DEGREES) return;
     this.heading = heading;
     this.changed();
   }

@@ -6,10 +6,10 @@
 
 /** @typedef {{latitude: number, longitude: number}} Coordinate  degrees, WGS 84 */
 
-/** IUGG mean radius (m). */
-export const EARTH_RADIUS = 6_371_008.8;
+/** IUGG mean radius. */
+export const EARTH_RADIUS_METRES = 6_371_008.8;
 
-const RADIANS = Math.PI / 180;
+const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /**
  * @param {Coordinate} from
@@ -17,12 +17,12 @@ const RADIANS = Math.PI / 180;
  * @returns {number} initial bearing, degrees clockwise from north, 0 ≤ b < 360
  */
 export function bearing(from, to) {
-  const [a, b] = [from.latitude * RADIANS, to.latitude * RADIANS];
-  const east = (to.longitude - from.longitude) * RADIANS;
+  const [a, b] = [from.latitude * RADIANS_PER_DEGREE, to.latitude * RADIANS_PER_DEGREE];
+  const east = (to.longitude - from.longitude) * RADIANS_PER_DEGREE;
   const degrees = Math.atan2(
     Math.sin(east) * Math.cos(b),
     Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east),
-  ) / RADIANS;
+  ) / RADIANS_PER_DEGREE;
   return (degrees + 360) % 360;
 }
 
@@ -34,8 +34,9 @@ export function bearing(from, to) {
  * @returns {Coordinate}
  */
 export function offset(from, north, east) {
-  const latitude = Math.max(-89.9, Math.min(89.9, from.latitude + north / EARTH_RADIUS / RADIANS));
-  const longitude = from.longitude + east / (EARTH_RADIUS * Math.cos(latitude * RADIANS)) / RADIANS;
+  const latitude = Math.max(-89.9, Math.min(89.9, from.latitude + north / EARTH_RADIUS_METRES / RADIANS_PER_DEGREE));
+  const longitude = from.longitude +
+    east / (EARTH_RADIUS_METRES * Math.cos(latitude * RADIANS_PER_DEGREE)) / RADIANS_PER_DEGREE;
   return { latitude, longitude: ((longitude + 540) % 360) - 180 };
 }
 

@@ -11,12 +11,12 @@ import { WalkPath } from "./path.js";
 import { ReceiverClock } from "./receiver-clock.js";
 import { forgetWalk, placement, setPlacement, storedWalk, storeWalk, walkSettings } from "./store.js";
 
-/** How often the player's positions go to the engine (ms). */
-const REPORT = 250;
-/** How often signal and ends are checked (ms). */
-const TICK = 1000;
-/** How often the walk is stored while something sounds (ms). */
-const KEEP = 3000;
+/** Interval at which the positions of the player go to the engine. */
+const REPORT_INTERVAL_MS = 250;
+/** Interval at which the signal and the ends of sounds are checked. */
+const CHECK_INTERVAL_MS = 1000;
+/** Interval at which the walk is saved while a scene sounds. */
+const SAVE_INTERVAL_MS = 3000;
 
 /** @typedef {import("../../../shared/net/plays.js").Play} Play */
 /** @typedef {import("./position.js").PositionReading} PositionReading */
@@ -68,7 +68,7 @@ export class WalkListener {
       trouble: (trouble, scene) => this.trouble(trouble, scene),
     });
     this.settle();
-    this.#timers = [setInterval(() => this.#report(), REPORT), setInterval(() => this.#tick(), TICK)];
+    this.#timers = [setInterval(() => this.#report(), REPORT_INTERVAL_MS), setInterval(() => this.#tick(), CHECK_INTERVAL_MS)];
     window.addEventListener("pagehide", () => this.#store());
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#store());
   }
@@ -233,7 +233,7 @@ export class WalkListener {
 
   #report() {
     if (!this.#places()) return;
-    if (Date.now() - this.#storedAt > KEEP) this.#store();
+    if (Date.now() - this.#storedAt > SAVE_INTERVAL_MS) this.#store();
     this.changed();
   }
 

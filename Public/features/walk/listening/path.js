@@ -4,9 +4,9 @@
 import { distanceMetres } from "../../../shared/model/geography.js";
 import { isCoordinate } from "./coordinates.js";
 
-/** Closer points add nothing to a dotted line (m). */
-const STEP = 4;
-/** Beyond this, every second point is dropped: a long walk is stored in coarser steps, never cut off. */
+/** Closer points are dropped; they would not change a dotted line. */
+const MIN_STEP_METRES = 4;
+/** Above this number every second point is dropped: a long walk is stored in coarser steps, never truncated. */
 const MAX_POINTS = 2000;
 
 /** @typedef {import("./coordinates.js").Coordinate} Coordinate */
@@ -14,7 +14,7 @@ const MAX_POINTS = 2000;
 export class WalkPath {
   /** @type {[latitude: number, longitude: number][]} */
   points = [];
-  #step = STEP;
+  #step = MIN_STEP_METRES;
 
   /** @param {unknown} stored  what `points` was once */
   constructor(stored = null) {

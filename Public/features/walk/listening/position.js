@@ -4,11 +4,11 @@
 /** @typedef {{latitude: number, longitude: number, accuracy: number, timestamp: number}} PositionReading  m, ms since 1970 */
 /** @typedef {"insecure"|"unsupported"|"unanswered"|"denied"|"unavailable"|"timeout"} PositionTrouble */
 
-/** The receiver reports a time-out after this (ms); the watch continues. */
-const TIMEOUT = 20_000;
+/** The receiver reports a time-out after this; the watch continues. */
+const POSITION_TIMEOUT_MS = 20_000;
 
-/** After this the permission prompt may have been overlooked (ms). The time-out above starts after the answer. */
-const ANSWER = 8000;
+/** Time after which the permission prompt may have been overlooked. The time-out above starts after its answer. */
+const PERMISSION_NOTICE_MS = 8000;
 
 const TROUBLES = Object.freeze(
   /** @type {Record<number, PositionTrouble>} */ ({ 1: "denied", 2: "unavailable", 3: "timeout" }),
@@ -54,10 +54,13 @@ export class PositionWatch {
   }
 
   #begin() {
-    const options = { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT };
+    const options = { enableHighAccuracy: true, maximumAge: 0, timeout: POSITION_TIMEOUT_MS };
     this.#watching = true;
     this.#watch = navigator.geolocation.watchPosition(this.#arrived, this.#failed, options);
-    this.#question = setTimeout(() => this.#permission?.state === "prompt" && this.#trouble("unanswered"), ANSWER);
+    this.#question = setTimeout(
+      () => this.#permission?.state === "prompt" && this.#trouble("unanswered"),
+      PERMISSION_NOTICE_MS,
+    );
   }
 
   #end() {

@@ -5,11 +5,11 @@ import { keep, readKept } from "../../../shared/net/kept.js";
 import { readJSON, remove, write } from "../../../shared/net/storage.js";
 import { isCoordinate } from "./coordinates.js";
 
-const SETTINGS = "touchfigures.walk.settings";
-const PLAY = "touchfigures.walk.play.";
-const PLACE = "touchfigures.walk.here.";
-const CONSENT = "touchfigures.walk.consent.";
-const CAREFUL = "touchfigures.walk.careful";
+const SETTINGS_KEY = "touchfigures.walk.settings";
+const PLAY_KEY_PREFIX = "touchfigures.walk.play.";
+const PLACE_KEY_PREFIX = "touchfigures.walk.here.";
+const CONSENT_KEY_PREFIX = "touchfigures.walk.consent.";
+const TRAFFIC_WARNING_KEY = "touchfigures.walk.careful";
 
 /**
  * @typedef {object} WalkSettings
@@ -25,7 +25,7 @@ export const FILTER_RANGE = Object.freeze({ least: 1, most: 30 });
 
 /** @returns {WalkSettings} */
 export function walkSettings() {
-  const stored = { ...DEFAULTS, ...readJSON(SETTINGS) };
+  const stored = { ...DEFAULTS, ...readJSON(SETTINGS_KEY) };
   const { least, most } = FILTER_RANGE;
   const metres = Number(stored.filterMetres);
   const filterMetres = Number.isFinite(metres) ? Math.min(most, Math.max(least, metres)) : DEFAULTS.filterMetres;
@@ -34,16 +34,16 @@ export function walkSettings() {
 
 /** @param {Partial<WalkSettings>} changes */
 export function setWalkSettings(changes) {
-  write(SETTINGS, JSON.stringify({ ...walkSettings(), ...changes }));
+  write(SETTINGS_KEY, JSON.stringify({ ...walkSettings(), ...changes }));
 }
 
 /** Whether the walker, who may not be the one of yesterday, has accepted the word about the traffic. */
 export function isCareful() {
-  return readKept(CAREFUL) !== null;
+  return readKept(TRAFFIC_WARNING_KEY) !== null;
 }
 
 export function acceptCare() {
-  keep(CAREFUL, {});
+  keep(TRAFFIC_WARNING_KEY, {});
 }
 
 /**
@@ -60,7 +60,7 @@ export function acceptCare() {
  * @returns {StoredWalk|null}
  */
 export function storedWalk(play) {
-  const stored = readKept(PLAY + play);
+  const stored = readKept(PLAY_KEY_PREFIX + play);
   if (typeof stored?.checkpoint !== "string") return null;
   try {
     return { ...stored, checkpoint: Uint8Array.from(atob(stored.checkpoint), (character) => character.charCodeAt(0)) };
@@ -75,12 +75,12 @@ export function storedWalk(play) {
  */
 export function storeWalk(play, { checkpoint, ...walk }) {
   const text = Array.from(checkpoint, (byte) => String.fromCharCode(byte)).join("");
-  keep(PLAY + play, { ...walk, checkpoint: btoa(text) });
+  keep(PLAY_KEY_PREFIX + play, { ...walk, checkpoint: btoa(text) });
 }
 
 /** @param {string} play */
 export function forgetWalk(play) {
-  remove(PLAY + play);
+  remove(PLAY_KEY_PREFIX + play);
 }
 
 /**
@@ -89,7 +89,7 @@ export function forgetWalk(play) {
  * @returns {import("./coordinates.js").Coordinate|null} null: it is where its author put it
  */
 export function placement(play) {
-  const stored = readKept(PLACE + play);
+  const stored = readKept(PLACE_KEY_PREFIX + play);
   return isCoordinate(stored) ? stored : null;
 }
 
@@ -98,8 +98,8 @@ export function placement(play) {
  * @param {import("./coordinates.js").Coordinate|null} place
  */
 export function setPlacement(play, place) {
-  if (place) keep(PLACE + play, place);
-  else remove(PLACE + play);
+  if (place) keep(PLACE_KEY_PREFIX + play, place);
+  else remove(PLACE_KEY_PREFIX + play);
 }
 
 /**
@@ -108,7 +108,7 @@ export function setPlacement(play, place) {
  * @returns {boolean|null} null: not asked yet
  */
 export function consent(code) {
-  return readKept(CONSENT + code)?.given ?? null;
+  return readKept(CONSENT_KEY_PREFIX + code)?.given ?? null;
 }
 
 /**
@@ -116,5 +116,5 @@ export function consent(code) {
  * @param {boolean} given
  */
 export function setConsent(code, given) {
-  keep(CONSENT + code, { given });
+  keep(CONSENT_KEY_PREFIX + code, { given });
 }

@@ -1,10 +1,10 @@
 // @ts-check
 /** One `<audio>` element, faded by a gain node: iPhones ignore an element's own volume. */
 
-/** Too short to be heard, long enough to avoid a click (s). */
-const CLICK = 0.02;
-/** Maximum difference from the engine's clock of a sound that returns during its fade (s). */
-const SAME_PLACE = 1;
+/** Too short to be audible, long enough to avoid a click. */
+const FADE_SECONDS = 0.02;
+/** Maximum difference from the engine's clock of a sound that returns during its fade. */
+const MAX_DRIFT_SECONDS = 1;
 
 /** @typedef {"blocked"|"failed"} VoiceTrouble */
 /** @typedef {{url: string, loops: boolean}} Sound */
@@ -104,7 +104,7 @@ export class Voice {
     const element = this.#element;
     const address = new URL(url, location.href).href;
     // Never stopped: it continues at its own position, which it reports to the engine.
-    const goesOn = this.fading && this.scene === scene && !element.ended && Math.abs(this.seconds - at) < SAME_PLACE;
+    const goesOn = this.fading && this.scene === scene && !element.ended && Math.abs(this.seconds - at) < MAX_DRIFT_SECONDS;
     this.scene = scene;
     this.on = true;
     // Avoids the gap of a restart at each end.
@@ -162,7 +162,7 @@ export class Voice {
     this.fading = false;
     gain.cancelScheduledValues(now);
     gain.setValueAtTime(gain.value, now);
-    gain.linearRampToValueAtTime(1, now + CLICK);
+    gain.linearRampToValueAtTime(1, now + FADE_SECONDS);
   }
 
   /** @param {number} at */

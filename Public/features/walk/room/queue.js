@@ -11,12 +11,12 @@
  * @property {number|null} [scene]  index of the one that plays
  */
 
-/** About a centimetre; more digits would be noise. */
-const DEGREES = 1e7;
-/** A tenth of a metre. */
-const METRES = 10;
-/** The server refuses a larger accuracy: half around the Earth. */
-const WORST_ACCURACY = 20_037_508;
+/** Factor for rounding degrees to about a centimetre; more digits would be noise. */
+const PER_DEGREE = 1e7;
+/** Factor for rounding metres to tenths. */
+const PER_METRE = 10;
+/** The server's limit of an accuracy: half the circumference of the Earth. */
+const MAX_ACCURACY_METRES = 20_037_508;
 
 /**
  * The row of a fix, or null if the server would refuse it.
@@ -24,12 +24,12 @@ const WORST_ACCURACY = 20_037_508;
  * @returns {FixRow|null}
  */
 export function fixRow({ latitude, longitude, accuracy, time, scene = null }) {
-  const sound = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && accuracy >= 0 && accuracy <= WORST_ACCURACY;
+  const sound = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && accuracy >= 0 && accuracy <= MAX_ACCURACY_METRES;
   if (!sound || !Number.isFinite(time)) return null;
   return [
-    Math.round(latitude * DEGREES) / DEGREES,
-    Math.round(longitude * DEGREES) / DEGREES,
-    Math.round(accuracy * METRES) / METRES,
+    Math.round(latitude * PER_DEGREE) / PER_DEGREE,
+    Math.round(longitude * PER_DEGREE) / PER_DEGREE,
+    Math.round(accuracy * PER_METRE) / PER_METRE,
     Math.round(time),
     scene,
   ];

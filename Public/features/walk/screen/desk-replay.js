@@ -8,8 +8,8 @@ import { GPXWalk } from "./gpx-walk.js";
 import { GPXFault, readGPX } from "./gpx.js";
 
 const SPEEDS = Object.freeze([0.5, 1, 2, 5, 10, 20]);
-/** More than any recording of a day; what is longer is not read into a page's memory (bytes). */
-const LARGEST = 40_000_000;
+/** Larger than any recording of a day; a larger file is not read into memory. */
+const MAX_FILE_BYTES = 40_000_000;
 
 /** @typedef {typeof import("../texts/desk.js").WALK_DESK_TEXTS.en} DeskTexts */
 
@@ -89,7 +89,7 @@ export class DeskReplay {
     this.#file = file.name;
     this.#fault = null;
     try {
-      if (file.size > LARGEST) throw new GPXFault("tooMany", 1);
+      if (file.size > MAX_FILE_BYTES) throw new GPXFault("tooMany", 1);
       this.#walk = new GPXWalk(readGPX(await file.text()));
       this.#playing = true;
       this.#to(0);

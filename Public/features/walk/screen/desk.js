@@ -7,10 +7,10 @@ import { offset } from "../listening/coordinates.js";
 import { WALK_DESK_TEXTS } from "../texts/desk.js";
 import { DeskReplay } from "./desk-replay.js";
 
-/** Interval between two positions (ms). */
-const INTERVAL = 250;
-/** An arrow key's step (m). */
-const STEP = 2;
+/** Interval between two positions. */
+const POSITION_INTERVAL_MS = 250;
+/** The step of an arrow key. */
+const STEP_METRES = 2;
 
 /** @typedef {import("../listening/coordinates.js").Coordinate} Coordinate */
 
@@ -35,7 +35,7 @@ export class Desk {
     screen.tabs.choose("map");
     screen.map.map?.addWalker(this.position, {
       dragged: (to) => this.#place(to),
-      stepped: (north, east) => this.#place(offset(this.position, north * STEP, east * STEP)),
+      stepped: (north, east) => this.#place(offset(this.position, north * STEP_METRES, east * STEP_METRES)),
     });
     this.speak();
   }
@@ -86,7 +86,7 @@ export class Desk {
       listener.skipAhead(elapsed * (speed - 1));
       listener.fixAt({ ...this.position, accuracy: this.#accuracy, time: listener.now() });
     };
-    this.#timer = setInterval(step, INTERVAL);
+    this.#timer = setInterval(step, POSITION_INTERVAL_MS);
     step();
   }
 

@@ -10,8 +10,8 @@ import { isCoordinate } from "../listening/coordinates.js";
 
 /** @typedef {{latitude: number, longitude: number, time: number|null}} GPXPoint  time: ms since 1970 */
 
-/** More points than a day's walk at one a second. */
-export const MOST_POINTS = 100_000;
+/** More than a walk of a day has at one point a second. */
+export const MAX_POINTS = 100_000;
 
 /** @typedef {"notGPX"|"doctype"|"noPoints"|"badPoint"|"tooMany"} GPXReason */
 
@@ -30,9 +30,9 @@ export class GPXFault extends Error {
 
 // Comments and CDATA may hold what looks like a point: they are blanked, line by line, so that lines still count.
 const NO_MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g;
-// What a point holds is bounded: one that is never closed must not be looked for to the end of a large file.
-const POINT = /<(?:[\w-]+:)?(trkpt|rtept)\b([^>]*?)(?:\/>|>([\s\S]{0,20000}?)<\/(?:[\w-]+:)?\1\s*>)/g;
-const TIME = /<(?:[\w-]+:)?time\s*>\s*([^<]*?)\s*<\//;
+// The contents of a point are bounded, so that an element without an end tag does not make the search scan a large file.
+const POINT_PATTERN = /<(?:[\w-]+:)?(trkpt|rtept)\b([^>]*?)(?:\/>|>([\s\S]{0,20000}?)<\/(?:[\w-]+:)?\1\s*>)/g;
+const TIME_PATTERN = /<(?:[\w-]+:)?time\s*>\s*([^<]*?)\s*<\//;
 
 /**
  * @param {string} text
@@ -51,7 +51,7 @@ export function readGPX(text) {
   const found = { trkpt: [], rtept: [] };
   /** @type {number|null} */
   let hole = null;
-  for (const match of plain.matchAll(POINT)) {
+  for (const match of plain.matchAll(POINT_PATTERN)) {
     const points = found[/** @type {"trkpt"|"rtept"} */ (match[1])];
     const coordinate = { latitude: number(match[2], "lat"), longitude: number(match[2], "lon") };
     if (!isCoordinate(coordinate)) {
@@ -60,7 +60,7 @@ export function readGPX(text) {
       continue;
     }
     points.push({ ...coordinate, time: time(match[3]) });
-    if (points.length > MOST_POINTS) throw new GPXFault("tooMany", line(match.index ?? 0));
+    if (points.length > MAX_POINTS) throw new GPXFault("tooMany", line(match.index ?? 0));
   }
   const points = found.trkpt.length ? found.trkpt : found.rtept;
   if (!points.length && hole !== null) throw new GPXFault("badPoint", line(hole));
@@ -80,7 +80,7 @@ function number(attributes, name) {
 
 /** @param {string|undefined} content */
 function time(content) {
-  const found = TIME.exec(content ?? "");
+  const found = TIME_PATTERN.exec(content ?? "");
   const instant = found ? Date.parse(found[1]) : NaN;
   return Number.isFinite(instant) ? instant : null;
 }

@@ -10,8 +10,8 @@ import { loadMap, WalkMap } from "./map.js";
 /** @typedef {import("../listening/coordinates.js").Coordinate} Coordinate */
 /** @typedef {import("../../../shared/net/plays.js").PlayScene["region"]} Region */
 
-/** So far before the first region a walker at the desk begins (m). */
-const BEFORE = 40;
+/** Distance from the first region at which a simulated walker starts. */
+const APPROACH_METRES = 40;
 
 export class WalkMapPanel {
   /** @type {WalkMap|null} */
@@ -83,8 +83,8 @@ export class WalkMapPanel {
    */
   get beginning() {
     const [region] = this.#regions;
-    if (region.type === "circle") return offset(region, -region.radiusMetres - BEFORE, 0);
+    if (region.type === "circle") return offset(region, -region.radiusMetres - APPROACH_METRES, 0);
     const [latitude, longitude] = region.points.reduce((south, point) => (point[0] < south[0] ? point : south));
-    return offset({ latitude, longitude }, -BEFORE, 0);
+    return offset({ latitude, longitude }, -APPROACH_METRES, 0);
   }
 }

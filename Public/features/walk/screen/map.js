@@ -22,13 +22,13 @@ import { copyNear, wrapped } from "../../../shared/model/geography.js";
  * @property {[latitude: number, longitude: number][]} path
  */
 
-/** The deepest view (Leaflet's zoom). */
-const DEEPEST = 21;
-/** Farther from its walk than this a listener is not shown on one map with it (degrees). */
-const NEAR = 0.2;
+/** Maximum zoom (Leaflet). */
+const MAX_ZOOM = 21;
+/** A listener that is farther from the walk is not shown on its map. */
+const MAX_LISTENER_DISTANCE_DEGREES = 0.2;
 
 /**
- * To the north and the east, by key.
+ * The step to the north and to the east for each arrow key.
  * @type {Readonly<Record<string, [north: number, east: number]>>}
  */
 const STEPS = Object.freeze({ ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] });
@@ -81,7 +81,7 @@ export class WalkMap {
       tap: false,
       zoomSnap: 0.5,
       minZoom: 2,
-      maxZoom: DEEPEST,
+      maxZoom: MAX_ZOOM,
       zoomAnimation: moves,
       fadeAnimation: moves,
       markerZoomAnimation: moves,
@@ -125,7 +125,7 @@ export class WalkMap {
    * @param {import("../../../shared/net/tiles.js").Streets} streets
    */
   addStreets(streets) {
-    streetLayer(this.#library, streets, DEEPEST).addTo(this.#map);
+    streetLayer(this.#library, streets, MAX_ZOOM).addTo(this.#map);
     if (streets.attribution) this.#map.getContainer().append(element("p", { class: "map-credit" }, streets.attribution));
   }
 
@@ -204,7 +204,7 @@ export class WalkMap {
     const at = this.#at(position);
     this.#accuracy.setLatLng(at).setRadius(accuracy ?? 0).addTo(this.#map);
     this.#here.setLatLng(at).addTo(this.#map);
-    if (this.#walker || distanceTo(this.#bounds, at) > NEAR) return;
+    if (this.#walker || distanceTo(this.#bounds, at) > MAX_LISTENER_DISTANCE_DEGREES) return;
     const wasUnknown = this.#position === null;
     this.#position = position;
     if (this.#moved) this.#map.panInside(at, { padding: [36, 36] });

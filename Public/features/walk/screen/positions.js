@@ -9,8 +9,8 @@ import { PositionWatch } from "../listening/position.js";
 /** @typedef {import("../listening/position.js").PositionTrouble} PositionTrouble */
 /** @typedef {{start: () => void, stop: () => void}} PositionSource */
 
-/** Those that no waiting ends: then the scenes are chosen by hand. */
-const FINAL = Object.freeze(/** @type {(PositionTrouble|null)[]} */ (["insecure", "unsupported", "denied"]));
+/** Troubles that do not end by waiting; the scenes are then chosen by hand. */
+const PERMANENT_TROUBLES = Object.freeze(/** @type {(PositionTrouble|null)[]} */ (["insecure", "unsupported", "denied"]));
 
 export class WalkPositions {
   #screen;
@@ -56,7 +56,7 @@ export class WalkPositions {
   #changed(trouble) {
     if (trouble === this.#trouble) return;
     this.#trouble = trouble;
-    if (FINAL.includes(trouble)) this.#screen.tabs.choose("scenes");
+    if (PERMANENT_TROUBLES.includes(trouble)) this.#screen.tabs.choose("scenes");
     void this.#showTrouble();
   }
 
@@ -68,10 +68,10 @@ export class WalkPositions {
     const byHand = element("button", { type: "button", click: () => tabs.choose("scenes") }, texts.byHand);
     // The list of scenes is there already where no waiting helps.
     /** @type {HTMLElement[]} */
-    const actions = trouble === "denied" ? [again] : FINAL.includes(trouble) ? [] : [byHand];
+    const actions = trouble === "denied" ? [again] : PERMANENT_TROUBLES.includes(trouble) ? [] : [byHand];
     if (trouble === "insecure") actions.push(...(await this.#secureLink()));
     if (trouble !== this.#trouble) return;
-    const kind = FINAL.includes(trouble) ? "bad" : "warn";
+    const kind = PERMANENT_TROUBLES.includes(trouble) ? "bad" : "warn";
     notify("position", texts[trouble], { kind, actions });
   }
 

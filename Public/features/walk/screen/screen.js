@@ -20,9 +20,9 @@ import { showAudioTrouble } from "./troubles.js";
 import { notifyWaiting, waitingText } from "./waiting.js";
 import { Way } from "./way.js";
 
-/** The longest delay of the lock screen's text (ms). */
-const POCKET = 300;
-const SAID = Object.freeze(
+/** Maximum delay of the lock screen's text. */
+const MAX_POCKET_DELAY_MS = 300;
+const SENTENCES = Object.freeze(
   /** @type {const} */ ({ good: "saidGood", fair: "saidFair", poor: "saidPoor", stale: "saidStale" }),
 );
 
@@ -209,7 +209,7 @@ export class WalkScreen {
   want() {
     if (this.#wanted) return;
     const picture = requestAnimationFrame(() => this.show());
-    const timer = setTimeout(() => this.show(), POCKET);
+    const timer = setTimeout(() => this.show(), MAX_POCKET_DELAY_MS);
     this.#wanted = { picture, timer };
   }
 
@@ -246,7 +246,7 @@ export class WalkScreen {
       return setText(byId("signal"), fillText(count === 1 ? texts.signalIdle1 : texts.signalIdle, { count }));
     }
     this.#smiley.show(faceOf(signal));
-    if (signal !== this.#signal && signal !== "none") setText(byId("spoken"), texts[SAID[signal]]);
+    if (signal !== this.#signal && signal !== "none") setText(byId("spoken"), texts[SENTENCES[signal]]);
     this.#signal = signal;
     setText(byId("signal"), fillText(texts[signal], { accuracy: distanceText(accuracy ?? NaN, this.language) }));
   }

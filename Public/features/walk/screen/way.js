@@ -8,12 +8,12 @@ import { directionText, distanceText } from "../../../shared/map/walk-words.js";
 import { Compass } from "../listening/compass.js";
 import { bearing } from "../listening/coordinates.js";
 
-/** Closer than this, the next region counts as here (m). */
-const HERE = 1;
-/** Distance beyond which nobody would walk to the first scene (m). */
-const FAR = 1000;
-/** How long a notice about a moved play stays (s). */
-const NOTICE = 20;
+/** Distance from the next region within which the listener has arrived. */
+const ARRIVAL_METRES = 1;
+/** Distance beyond which nobody would walk to the first scene. */
+const MAX_WALKING_METRES = 1000;
+/** Time for which the notice about a moved play is visible. */
+const NOTICE_SECONDS = 20;
 
 /** @typedef {import("../engine/walk.js").WalkState} WalkState */
 /** @typedef {import("./screen.js").WalkScreen} WalkScreen */
@@ -43,7 +43,7 @@ export class Way {
     this.#line.hidden = !next || !position;
     this.#offer(state);
     if (!next || !position) return setText(this.#words, "");
-    const isHere = next.distanceMetres < HERE;
+    const isHere = next.distanceMetres < ARRIVAL_METRES;
     const course = bearing(position, next);
     // Without a compass the arrow points as on the map, whose upper edge is north.
     this.#arrow.style.transform = `rotate(${Math.round(course - (this.#compass.heading ?? 0))}deg)`;
@@ -58,7 +58,7 @@ export class Way {
   #offer({ phase, next, position, scenes }) {
     const { texts, language } = this.#screen;
     const isFar = phase === "running" && next !== null && position !== null &&
-      next.distanceMetres > FAR && !scenes.some(({ playing }) => playing);
+      next.distanceMetres > MAX_WALKING_METRES && !scenes.some(({ playing }) => playing);
     if (!isFar) {
       if (this.#isFar) withdraw("far");
       this.#isFar = false;
@@ -91,6 +91,6 @@ export class Way {
     const { texts, listener } = this.#screen;
     if (!listener.isPlaced) return;
     const back = element("button", { type: "button", click: () => this.playThere() }, texts.playThere);
-    notify("placed", texts.placed, { kind: "calm", sign: "pin", actions: [back], seconds: NOTICE });
+    notify("placed", texts.placed, { kind: "calm", sign: "pin", actions: [back], seconds: NOTICE_SECONDS });
   }
 }

@@ -11,9 +11,9 @@ import { NAME_TEXTS } from "./texts.js";
 
 const styled = addStyle("/shared/dom/sheet.css");
 
-/** How often it is looked whether what was measured has arrived, before the phone joins under another code (ms). */
-const LOOK_AGAIN = 250;
-/** What the user was called in the class before, until the lesson is over. */
+/** Interval at which the phone checks whether its measurements have arrived, before it joins under another code. */
+const CHECK_INTERVAL_MS = 250;
+/** The user's name in the previous class, until the lesson is over. */
 const OWN_NAME = "touchfigures.ownName";
 
 /** @typedef {Pick<import("../../net/touch-link.js").TouchLinkListener, "received"|"complained"|"session">} NameListener */
@@ -89,7 +89,7 @@ class PhoneNames {
   }
 
   /**
-   * Asks for the user's name, beside the pad: who touches it goes on.
+   * Asks for the user's name beside the pad; touching the pad continues.
    * @param {boolean|undefined} isShown  whether the class sees it
    */
   #ask(isShown) {
@@ -134,7 +134,7 @@ class PhoneNames {
         element("button", { type: "submit", class: "primary" }, texts.ok),
       ),
     );
-    // Over the pad, but not over the whole page.
+    // The panel covers the pad, but not the whole page.
     Object.assign(this.#form.style, { position: "fixed", inset: "auto 0 0", margin: "0 auto", zIndex: "5" });
     document.body.append(this.#form);
   }
@@ -150,7 +150,7 @@ class PhoneNames {
     shown.textContent = `${spokenNumber({ number: Number(id.slice(1)), name })} ${label ?? name}`.trim();
   }
 
-  /** @param {Contract.ErrorMessage} error  about what this phone has said */
+  /** @param {Contract.ErrorMessage} error  about a message of this phone */
   #complained({ detail }) {
     if (!this.#form || !detail.startsWith("name:")) return;
     const texts = NAME_TEXTS[this.#session.language];
@@ -172,8 +172,8 @@ class PhoneNames {
 
   #joinAnew() {
     const { record } = this.#session;
-    // What the one before has measured is sent first.
-    if (record.outbox.waiting > 0) return void setTimeout(() => this.#joinAnew(), LOOK_AGAIN);
+    // The measurements of the previous participant are sent first.
+    if (record.outbox.waiting > 0) return void setTimeout(() => this.#joinAnew(), CHECK_INTERVAL_MS);
     record.store.forget();
     location.reload();
   }

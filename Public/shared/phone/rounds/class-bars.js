@@ -34,7 +34,7 @@ export function drawBars(context, { left, top, width, height, em }, { kind, targ
   const label = (/** @type {number} */ bin, /** @type {CanvasTextAlign} */ align, before = "") => {
     const x = align === "left" ? left : align === "right" ? left + width : left + (bin + 0.5) * column;
     context.textAlign = align;
-    // Without what binary fractions add: 3 × 0.1 is 0.3.
+    // Removes the error of binary fractions: 3 × 0.1 is 0.3.
     const centre = Number(((first + bin) * step).toPrecision(12));
     context.fillText(before + axisText({ kind, target }, centre, step, language), x, base + 1.3 * em);
   };

@@ -1,14 +1,14 @@
 // @ts-check
-/** What a pupil takes home of a round: name, sign, result, place and the class's results in one picture. */
+/** One picture of a round for a participant to take home: name, sign, result, place and the class's results. */
 
 import { shapePath } from "../../dom/participant-sign.js";
 import { paintSign, token } from "../../dom/theme.js";
 import { drawBars } from "./class-bars.js";
 
-/** Pixels. */
-const SIDE = 1080;
-const EDGE = 70;
-const SIGN = 90;
+/** Lengths of the picture in px. */
+const PICTURE_SIDE = 1080;
+const MARGIN = 70;
+const SIGN_SIZE = 90;
 
 /**
  * @typedef {object} MyResult
@@ -28,32 +28,32 @@ const SIGN = 90;
  */
 export async function drawMyResult({ message, participant, title, value, place, note, foot }, language) {
   const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [SIDE, SIDE];
+  [canvas.width, canvas.height] = [PICTURE_SIDE, PICTURE_SIDE];
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas");
-  const inner = SIDE - 2 * EDGE;
+  const inner = PICTURE_SIDE - 2 * MARGIN;
   /** @param {string} text @param {number} y @param {number} size @param {`--${string}`} [colour] @param {number} [x] */
-  const write = (text, y, size, colour = "--text", x = EDGE) => {
+  const write = (text, y, size, colour = "--text", x = MARGIN) => {
     context.font = `${size}px ${token("--font")}`;
     context.fillStyle = token(colour);
-    context.fillText(text, x, y, SIDE - EDGE - x);
+    context.fillText(text, x, y, PICTURE_SIDE - MARGIN - x);
   };
   context.fillStyle = token("--ground");
-  context.fillRect(0, 0, SIDE, SIDE);
+  context.fillRect(0, 0, PICTURE_SIDE, PICTURE_SIDE);
   context.save();
-  context.translate(EDGE, EDGE);
-  context.scale(SIGN / 24, SIGN / 24);
+  context.translate(MARGIN, MARGIN);
+  context.scale(SIGN_SIZE / 24, SIGN_SIZE / 24);
   paintSign(context, new Path2D(shapePath(participant.shape)), participant.colour);
   context.restore();
-  write(participant.label ?? participant.name, EDGE + 64, 56, "--text", EDGE + SIGN + 30);
+  write(participant.label ?? participant.name, MARGIN + 64, 56, "--text", MARGIN + SIGN_SIZE + 30);
   write(title, 250, 36, "--muted");
   write(value, 380, 120);
   write(place, 450, 44, "--blue");
   if (message.histogram) {
     write(note, 545, 32, "--muted");
-    drawBars(context, { left: EDGE, top: 570, width: inner, height: 380, em: 32 }, message, participant, language);
+    drawBars(context, { left: MARGIN, top: 570, width: inner, height: 380, em: 32 }, message, participant, language);
   }
-  write(foot, SIDE - 50, 28, "--muted");
+  write(foot, PICTURE_SIDE - 50, 28, "--muted");
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png")
   );

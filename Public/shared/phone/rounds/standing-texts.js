@@ -1,5 +1,5 @@
 // @ts-check
-/** The texts of what a phone shows after a round; loaded with the first one. */
+/** The texts of a phone's result after a round; loaded with the first one. */
 
 import { number } from "../../model/units.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** After a round: how this phone did in it and in all of them, and among the class. Loaded with the first one. */
+/** After a round: this phone's result in it, in all rounds, and its place in the class. Loaded with the first one. */
 
 import { addStyle, byId, element, pixelRatio } from "../../dom/dom.js";
 import { onTheme } from "../../dom/theme.js";
@@ -14,14 +14,14 @@ import { ordinal, STANDING_TEXTS } from "./standing-texts.js";
 /** @typedef {{name: string, label?: string, shape: string, colour: string}} Own */
 
 /** The class's results on the page (CSS px). */
-const BARS = { width: 248, height: 84 };
+const BARS_SIZE = { width: 248, height: 84 };
 
 /** Resolves when the style sheet is loaded. */
 export const standingReady = addStyle("/shared/phone/rounds/standing.css");
 
 export class Standing {
   #root = element("section", { id: "standing", role: "status" });
-  // Beside the page's buttons, and not in the pad, whose touches count.
+  // Placed beside the page's buttons and not in the pad, whose touches count.
   #save = element("a", { id: "my-result", class: "button" });
   #drawAgain = () => {};
   #shown = 0;
@@ -115,8 +115,8 @@ export class Standing {
  */
 function draw(canvas, message, look, language) {
   const ratio = pixelRatio();
-  [canvas.width, canvas.height] = [BARS.width * ratio, BARS.height * ratio];
+  [canvas.width, canvas.height] = [BARS_SIZE.width * ratio, BARS_SIZE.height * ratio];
   const context = canvas.getContext("2d");
   context?.scale(ratio, ratio);
-  if (context) drawBars(context, { left: 0, top: 0, ...BARS, em: 12 }, message, look, language);
+  if (context) drawBars(context, { left: 0, top: 0, ...BARS_SIZE, em: 12 }, message, look, language);
 }

@@ -1,12 +1,12 @@
 // @ts-check
-/** Keeps a phone's screen on; where the browser cannot, it says once how the phone's own settings do. */
+/** Keeps a phone's screen on; if the browser cannot, explains once how to do it in the phone's settings. */
 
 import { notify } from "../../dom/notices.js";
 import { currentLanguage, setSetting, setting } from "../../net/settings.js";
 import { keepAwake } from "../../input/wake-lock.js";
 
-/** Long enough to be read and found again (s). */
-const SHOWN = 30;
+/** Long enough to be read and found again. */
+const NOTICE_SECONDS = 30;
 
 const TEXTS = {
   en: {
@@ -25,13 +25,13 @@ const TEXTS = {
 
 export function stayAwake() {
   keepAwake();
-  // A computer's screen stays on by itself, long enough.
+  // A computer's screen stays on long enough.
   if (navigator.wakeLock || setting("awake") || !matchMedia("(pointer: coarse)").matches) return;
   setSetting("awake", true);
   const { apple, other } = TEXTS[currentLanguage()];
   notify("awake", /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? apple : other, {
     kind: "calm",
     sign: "info",
-    seconds: SHOWN,
+    seconds: NOTICE_SECONDS,
   });
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The host's question to this phone, whether what it sends may be stored. Loaded when there is one. */
+/** The host's question whether this phone's data may be stored. Loaded when the host asks. */
 
 import { addStyle, element, setText } from "../../dom/dom.js";
 import { fillText } from "../../model/language.js";
@@ -13,7 +13,7 @@ import { STAYING_TEXTS } from "./texts.js";
 let open = null;
 
 /**
- * Takes the question, and asks if it has not been answered on this phone.
+ * Receives the question, and asks the user if it has not been answered on this phone.
  * @param {Session} session
  * @param {Contract.ConsentMessage} message
  */
@@ -50,7 +50,7 @@ export async function questioned(session, message) {
 }
 
 /**
- * Sends an answer; it holds on the server's disk when this returns.
+ * Sends the answer; the server has stored it on disk when this returns.
  * @param {Session} session
  * @param {boolean} given
  * @throws {import("../../net/rest.js").RestError}
@@ -77,7 +77,7 @@ function remember(session, number, given) {
 }
 
 /**
- * What holds for this phone, and how to change it; for the sheet about what it sends.
+ * The current consent of this phone and how to change it, for the sheet about transmitted data.
  * @param {Session} session
  */
 export function consentPart(session) {

@@ -4,7 +4,7 @@
 import { element, setText } from "../../dom/dom.js";
 
 /**
- * What a phone's session tells these questions.
+ * The session's data that these questions use.
  * @typedef {object} AskedSession
  * @property {string} code
  * @property {import("../../model/language.js").Language} language
@@ -21,7 +21,7 @@ import { element, setText } from "../../dom/dom.js";
  * @param {string} question.name
  * @param {Node[]} question.content
  * @param {{name: string, label: string, primary?: boolean, does: () => Promise<void>|void}[]} question.options
- * @param {string} question.failed  what is said when an answer does not get through
+ * @param {string} question.failed  the text if sending an answer fails
  * @returns {HTMLDialogElement}
  */
 export function ask({ title, name, content, options, failed }) {

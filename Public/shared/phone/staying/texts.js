@@ -1,5 +1,5 @@
 // @ts-check
-/** Texts of what a phone is asked about staying: whether it may be stored, and who is there after a while. */
+/** Texts of the questions for consent and, after a while, for who uses the phone. */
 
 const en = {
   consentTitle: "May this be stored?",

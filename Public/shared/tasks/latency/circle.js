@@ -5,7 +5,7 @@ import { element } from "../../dom/dom.js";
 import { fingerOn } from "./laps.js";
 
 export class Circle {
-  // The hand goes on beyond the mark: a fingertip covers the mark itself.
+  // The hand is drawn beyond the mark, because a fingertip covers the mark itself.
   #hand = element("div", { class: "hand" }, element("span"));
   #track = element("div", { class: "track" }, this.#hand);
   node = element("div", { class: "circle" }, this.#track);

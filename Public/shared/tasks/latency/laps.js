@@ -6,18 +6,18 @@
  * latency before, by what the page knows of it in this frame (Bérard and Blanch 2013, "low overhead").
  */
 
-/** The mark's time for one lap (ms). */
+/** Time in which the mark goes round once. */
 export const LAP = 2000;
-/** A finger further behind or ahead follows no longer (ms). */
-const MOST = 500;
-/** Until the first lap is over, who was surprised catches up (ms). */
-const MOST_AT_FIRST = 900;
-/** How far from the circle a finger may be, in radii. */
-const OFF = 0.5;
-/** A finger takes hold of the mark this near to it: along the circle (radians), and across it as above. */
-const REACH = 0.5;
-/** After a longer time from frame to frame the page slept, and the mark jumped (ms). */
-const GAP = 250;
+/** A finger that is further behind or ahead does not follow the mark. */
+const MAX_LAG_MS = 500;
+/** The same in the first lap, in which a surprised person catches up. */
+const MAX_FIRST_LAG_MS = 900;
+/** Maximum distance of a finger from the circle. */
+const MAX_DISTANCE_RADII = 0.5;
+/** A finger catches the mark within this angle along the circle, and across it within the distance above. */
+const GRAB_RADIANS = 0.5;
+/** A longer interval between frames means that the page slept and the mark jumped. */
+const MAX_FRAME_INTERVAL_MS = 250;
 
 const TURN = 2 * Math.PI;
 
@@ -25,7 +25,7 @@ const TURN = 2 * Math.PI;
 /** @typedef {{lag: number, frame: number}} Lap  the mean lag and the mean time from frame to frame (ms) */
 
 /**
- * Where a finger is as seen from the centre.
+ * The position of a finger relative to the centre.
  * @param {{x: number, y: number}} point
  * @param {{x: number, y: number, radius: number}} circle
  * @returns {Finger}
@@ -54,11 +54,11 @@ export class Laps {
    * @type {"rest"|"wait"|"follow"|"done"}
    */
   state = "rest";
-  /** Of the series so far. */
+  /** The laps of the series so far. */
   done = 0;
   /** Whether the finger lost the mark in the last lap. */
   lost = false;
-  /** Where the mark is, clockwise from the top (radians). */
+  /** The angle of the mark, clockwise from the top (radians). */
   angle = 0;
   #laps;
   #told = 0;
@@ -110,7 +110,7 @@ export class Laps {
 
   /** @param {Finger} finger */
   #holds(finger) {
-    return Math.abs(wrapped(finger.angle - this.angle)) < REACH && Math.abs(finger.radii - 1) < OFF;
+    return Math.abs(wrapped(finger.angle - this.angle)) < GRAB_RADIANS && Math.abs(finger.radii - 1) < MAX_DISTANCE_RADII;
   }
 
   /** @param {number} now */
@@ -136,8 +136,11 @@ export class Laps {
     const passed = now - this.#last;
     this.angle = wrapped(this.#start.angle + TURN * turns);
     const lag = finger && (wrapped(this.angle - finger.angle) * LAP) / TURN;
-    const most = turns < 1 ? MOST_AT_FIRST : MOST;
-    if (lag === null || Math.abs(lag) > most || Math.abs((finger?.radii ?? 0) - 1) > OFF || passed > GAP) {
+    const most = turns < 1 ? MAX_FIRST_LAG_MS : MAX_LAG_MS;
+    if (
+      lag === null || Math.abs(lag) > most || Math.abs((finger?.radii ?? 0) - 1) > MAX_DISTANCE_RADII ||
+      passed > MAX_FRAME_INTERVAL_MS
+    ) {
       this.state = "wait";
       this.lost = true;
       return null;
@@ -158,8 +161,8 @@ export class Laps {
     const lap = this.#lap > 0 && this.#time > 0 ? { lag: this.#sum / this.#time, frame: this.#time / this.#frames } : null;
     this.#lap += 1;
     this.#clear();
-    // Only the first lap may be further behind than the rest.
-    if (!lap || Math.abs(lap.lag) > MOST) return null;
+    // Only in the first lap the finger may be further behind.
+    if (!lap || Math.abs(lap.lag) > MAX_LAG_MS) return null;
     this.done += 1;
     if (this.done === this.#laps) this.state = "done";
     return lap;

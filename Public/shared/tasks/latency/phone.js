@@ -77,7 +77,7 @@ class Latency {
   }
 
   /**
-   * Nothing distracts who follows.
+   * Nothing moves while a finger follows the mark.
    * @param {Contract.ChallengeProgressMessage} message
    */
   outcome({ latest }) {

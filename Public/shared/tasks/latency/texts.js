@@ -1,5 +1,5 @@
 // @ts-check
-/** What phones say of a latency task, in a class and alone. */
+/** The phones' texts for a latency task, in a class and alone. */
 
 const en = {
   underWay: "Lap {done} of {all}",

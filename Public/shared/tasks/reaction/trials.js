@@ -5,14 +5,14 @@
  * The server judges by the same rules from what the phone sends; its count is taken over whenever the task was interrupted.
  */
 
-/** What is touched sooner after a flash was begun before it was seen (ms). */
-const SHORTEST = 100;
-/** Who touches later has missed the flash (ms). */
-const LONGEST = 5000;
-/** The wait before a flash is random, so that nobody can count along (ms). */
-const WAIT = Object.freeze({ least: 1500, most: 4000 });
-/** A flash that is late by more than this was due while the page slept: another one is drawn (ms). */
-const LATE = 500;
+/** A touch that is sooner after a flash began before the flash was seen. */
+const MIN_REACTION_MS = 100;
+/** A later touch has missed the flash. */
+const MAX_REACTION_MS = 5000;
+/** The delay before a flash is random, so that it cannot be predicted. */
+const WAIT_MS = Object.freeze({ least: 1500, most: 4000 });
+/** A flash that is later than this was due while the page slept: another delay is drawn. */
+const MAX_FLASH_DELAY_MS = 500;
 
 /**
  * @typedef {object} Pad  the pad in one frame; times in ms on the clock of the touches
@@ -29,14 +29,14 @@ export class ReactionTrials {
    * @type {"rest"|"lift"|"wait"|"flash"|"done"}
    */
   state = "rest";
-  /** Reactions of the series so far. */
+  /** The reactions of the series so far. */
   reactions = 0;
   /**
-   * What the newest touch was, or its absence.
+   * The outcome of the newest touch, or of its absence.
    * @type {Outcome|null}
    */
   outcome = null;
-  /** When the state changes if nobody touches. */
+  /** The time at which the state changes without a touch. */
   due = Infinity;
   #trials;
   #random;
@@ -79,15 +79,15 @@ export class ReactionTrials {
       this.outcome = "missed";
       this.state = "lift";
     }
-    if (this.state === "wait" && now > this.due + LATE) this.state = "lift";
+    if (this.state === "wait" && now > this.due + MAX_FLASH_DELAY_MS) this.state = "lift";
     if (this.state === "lift" && touching === 0) {
       this.state = "wait";
-      this.due = now + WAIT.least + this.#random() * (WAIT.most - WAIT.least);
+      this.due = now + WAIT_MS.least + this.#random() * (WAIT_MS.most - WAIT_MS.least);
     }
     if (this.state !== "wait" || now < this.due) return false;
     this.state = "flash";
     this.#flashed = now;
-    this.due = now + LONGEST;
+    this.due = now + MAX_REACTION_MS;
     return true;
   }
 
@@ -98,7 +98,11 @@ export class ReactionTrials {
       this.outcome = null;
     } else {
       const reaction = time - this.#flashed;
-      this.outcome = this.state !== "flash" || reaction < SHORTEST ? "early" : reaction > LONGEST ? "missed" : { reaction };
+      this.outcome = this.state !== "flash" || reaction < MIN_REACTION_MS
+        ? "early"
+        : reaction > MAX_REACTION_MS
+        ? "missed"
+        : { reaction };
       if (typeof this.outcome === "object") this.reactions += 1;
     }
     this.state = this.#afterTouch();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { COINS, stepOf, weighCoins } from "../../../../Public/features/scale/correction.js";
+import { COIN_GRAMS, stepOf, weighCoins } from "../../../../Public/features/scale/correction.js";
 
 const WEIGHINGS = 4000;
 
@@ -21,7 +21,7 @@ function generator(seed) {
  */
 function simulate(screen, { uniform, normal }) {
   const full = 250 + 250 * uniform();
-  const coin = uniform() < 0.5 ? COINS[1] : COINS[2];
+  const coin = uniform() < 0.5 ? COIN_GRAMS[1] : COIN_GRAMS[2];
   const count = 1 + Math.floor(5 * uniform());
   const mass = count * coin + 0.02 * Math.sqrt(count) * normal() + screen.hand * normal();
   const read = (grams) => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { axisText, miss, moreDigits, resultText, shortfall, targetText } from "../../../../Public/shared/tasks/challenge.js";
-import { COUNTDOWN, hasResults, RoundStart } from "../../../../Public/shared/model/round-start.js";
+import { COUNTDOWN_MS, hasResults, RoundStart } from "../../../../Public/shared/model/round-start.js";
 import { CHALLENGE_TEXTS } from "../../../../Public/shared/phone/challenge-texts.js";
 import { CHALLENGE_KINDS } from "../../../../Public/shared/model/contract.js";
 import { KINDS, TASKS } from "../../../../Public/shared/tasks/kinds.js";
@@ -85,7 +85,7 @@ test("who sees a challenge start waits for 3-2-1", () => {
   const round = new RoundStart();
   round.load(null);
   round.change(first, 1000);
-  assert.equal(round.wait(1, 1000), COUNTDOWN);
+  assert.equal(round.wait(1, 1000), COUNTDOWN_MS);
   assert.equal(round.wait(1, 3500), 500);
   assert.equal(round.wait(1, 4001), 0);
   assert.equal(round.wait(2, 1000), 0);
@@ -99,7 +99,7 @@ test("the same challenge told again does not start anew, the next one does", () 
   assert.equal(round.wait(1, 3000), 1000);
   round.change(null, 5000);
   round.change(second, 6000);
-  assert.equal(round.wait(2, 6000), COUNTDOWN);
+  assert.equal(round.wait(2, 6000), COUNTDOWN_MS);
 });
 
 test("who comes later may begin at once", () => {
@@ -115,7 +115,7 @@ test("the next page counts on, also after the clock was set back", () => {
   const round = new RoundStart({ number: 1, at: 4000 });
   round.load(first);
   assert.equal(round.wait(1, 2500), 1500);
-  assert.equal(round.wait(1, 0), COUNTDOWN);
+  assert.equal(round.wait(1, 0), COUNTDOWN_MS);
 });
 
 test("who comes while the others count down counts what is left, and only that", () => {

@@ -3,7 +3,7 @@
 
 /** @typedef {{seconds: number, text: string}} TranscriptLine */
 
-const LINE = /^\s*(?:(\d+):)?(\d+(?:[.,]\d+)?)\s+(\S.*?)\s*$/;
+const LINE_PATTERN = /^\s*(?:(\d+):)?(\d+(?:[.,]\d+)?)\s+(\S.*?)\s*$/;
 
 /**
  * @param {string} text
@@ -15,7 +15,7 @@ export function parseTranscript(text) {
   let wrong = null;
   text.split("\n").forEach((line, index) => {
     if (!line.trim()) return;
-    const parts = LINE.exec(line);
+    const parts = LINE_PATTERN.exec(line);
     if (!parts) wrong ??= index + 1;
     else lines.push({ seconds: 60 * Number(parts[1] ?? 0) + Number(parts[2].replace(",", ".")), text: parts[3] });
   });

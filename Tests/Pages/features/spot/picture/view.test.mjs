@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { regionOf } from "../../../../../Public/features/spot/picture/region.js";
-import { LARGEST_SCALE, PictureView } from "../../../../../Public/features/spot/picture/view.js";
+import { MAX_SCALE, PictureView } from "../../../../../Public/features/spot/picture/view.js";
 
 function view(box = { width: 390, height: 600 }, picture = { width: 4000, height: 3000 }) {
   const made = new PictureView();
@@ -102,7 +102,7 @@ test("it is never smaller than fitted, never larger than eight times, and never 
     else if (what < 0.9) shown.pinch([point(), point()], [point(), point()]);
     else shown.resize(random() < 0.5 ? { width: 390, height: 600 } : { width: 844, height: 230 });
     const { scale, x, y } = shown.place;
-    assert.ok(scale >= 1 && scale <= LARGEST_SCALE, `scale ${scale}`);
+    assert.ok(scale >= 1 && scale <= MAX_SCALE, `scale ${scale}`);
     for (const [at, side, room] of [[x, shown.shown.width, shown.box.width], [y, shown.shown.height, shown.box.height]]) {
       if (side <= room + 1e-9) near(at, (room - side) / 2, "centred");
       else assert.ok(at <= 1e-9 && at + side >= room - 1e-9, `${at} ${side} ${room}`);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cardLayout, GRIP } from "../../../../../Public/features/touch/calibration/layout.js";
+import { cardLayout, GRIP_SIZE } from "../../../../../Public/features/touch/calibration/layout.js";
 import { CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES } from "../../../../../Public/features/touch/calibration/card.js";
 import { LIMITS } from "../../../../../Public/shared/input/calibration.js";
 
@@ -15,7 +15,7 @@ for (const { length, side } of [
     const layout = cardLayout(length);
     assert.equal(layout.side, side);
     assert.equal(layout.across, side === CARD_LONG_CENTIMETRES ? CARD_SHORT_CENTIMETRES : CARD_LONG_CENTIMETRES);
-    assert.ok(layout.most + GRIP <= length);
+    assert.ok(layout.most + GRIP_SIZE <= length);
     assert.ok(layout.most / side <= LIMITS.most);
     // The densest phones of that size have less.
     assert.ok(layout.most / side >= 66);
