@@ -104,10 +104,7 @@ function keepHost({ code, owner, room: { expiresAt } }) {
  * @param {() => void} help  opens the sheet of first steps and keys
  */
 function offerTools({ texts }, keys, help) {
-  /**
-   * @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} sign @param {() =>
-   * void} does
-   */
+  /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} sign @param {() => void} does */
   const add = (label, key, sign, does) => {
     const properties = { type: "button", class: `round ${sign}`, "aria-label": label, title: `${label} (${key})`, click: does };
     for (const id of ["tools", "lobby-tools"]) byId(id).append(element("button", properties, icon(sign)));

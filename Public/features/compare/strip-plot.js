@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Two samples over one axis: a dot for each phone, the median or mean and its interval. A is round and above, B square
- * and below.
- */
+/** Two samples over one axis: a dot for each phone, the median or mean and its interval. A is round and above, B square and below. */
 
 import { shapePath } from "../../shared/dom/participant-sign.js";
 import { svgElement, svgText } from "../../shared/dom/svg.js";

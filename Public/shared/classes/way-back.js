@@ -1,5 +1,8 @@
 // @ts-check
-/** Beside a page's link home, a link back to the class that this browser leads, so that a host who reads another page finds it again. */
+/**
+ * Beside a page's link home, a link back to the class that this browser leads, so that a host who reads another page
+ * finds it again.
+ */
 
 import { element, setText } from "../dom/dom.js";
 import { fillText } from "../model/language.js";

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * Takes back a pinch zoom where a pad is: it swallows the fingers that would zoom back, its buttons may be outside of
- * the window,
+ * Takes back a pinch zoom where a pad is: it swallows the fingers that would zoom back, its buttons may be outside of the window,
  * and a finger's px would be another length. Sheets and texts may be zoomed as long as they are open.
  */
 

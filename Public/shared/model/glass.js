@@ -1,15 +1,13 @@
 // @ts-check
 /**
- * Follows the browser's zoom, so that a px of a session stays the same piece of the glass: when a page is zoomed to 150
- * %, each CSS px
+ * Follows the browser's zoom, so that a px of a session stays the same piece of the glass: when a page is zoomed to 150 %, each CSS px
  * is 1.5 of those that the session began with. Pure; docs/figures.md.
  *
  * @typedef {{ratio: number, width: number, outer: number, coarse: boolean}} Shown  a window: device px for each CSS px, its inner
  *   and its outer width in CSS px, and whether fingers are what mostly points in it. A browser may tell
  *   the outer width of 0 until it paints the first frame
  * @typedef {{shown: Shown, unit: number, zoom: number, home: Shown & {zoom: number}|null}} Glass  `zoom`: the session's px for
- *   each CSS px now, and `unit`: at its first greeting; `home`: the window as it was on the session's glass, while it
- * is on another
+ *   each CSS px now, and `unit`: at its first greeting; `home`: the window as it was on the session's glass, while it is on another
  */
 
 import { MAX_SCREEN_SIDE } from "./messages.js";

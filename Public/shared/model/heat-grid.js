@@ -56,7 +56,7 @@ export class HeatGrid {
   }
 
   /**
-   * Copies another layer and adds what its blocks have received since.
+   * Copies another layer, and adds the counts that its blocks received since then.
    * @param {HeatGrid} confirmed
    * @param {Map<number, number>} more  by block
    */

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Whether what this browser has stored is still of the person who is here now (docs/administration.md, "In the
- * browser"). Pure.
- */
+/** Whether what this browser has stored is still of the person who is here now (docs/administration.md, "In the browser"). Pure. */
 
 /** Time after the last use in which a person returns to their own session (ms): a double lesson. */
 export const LESSON_MILLISECONDS = 90 * 60 * 1000;
@@ -14,8 +11,7 @@ export const MAX_CLASS_MILLISECONDS = 90 * DAY_MILLISECONDS;
 const CLOCK_TOLERANCE_MILLISECONDS = 5 * 60 * 1000;
 
 /**
- * Whether something stored then is still of the person who is here now, or of one who may come back: `until` is the end
- * of a class
+ * Whether something stored then is still of the person who is here now, or of one who may come back: `until` is the end of a class
  * that lives for days. Its pages ask who is there (`isRecent`).
  * @param {{since?: unknown, savedAt?: unknown, until?: unknown}|null} stored
  * @param {number} now  ms since 1970

@@ -1,8 +1,7 @@
 // @ts-check
 /**
  * How long this browser keeps what it stores (docs/administration.md, "In the browser"). What belongs to a person ends with
- * the lesson, and after a day at the latest, so that the next one at a shared tablet starts clean; in a class that
- * lives longer, with
+ * the lesson, and after a day at the latest, so that the next one at a shared tablet starts clean; in a class that lives longer, with
  * the class.
  */
 
@@ -13,8 +12,7 @@ const PREFIX = "touchfigures.";
 
 /**
  * The rule of each key that begins so; the first that fits counts. `lesson`: a person's, which ends with the lesson; `phone`:
- * the same, of a session; `host`, `expiry`: ends when it says, or after a day; `device`: says nothing about a person,
- * and stays.
+ * the same, of a session; `host`, `expiry`: ends when it says, or after a day; `device`: says nothing about a person, and stays.
  * @type {readonly (readonly [prefix: string, rule: "lesson"|"phone"|"host"|"expiry"|"device"])[]}
  */
 export const RULES = [

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The stored state of a phone in a session, with which a reload, a crash of the tab or a new tab resumes as the same participant.
+ * The stored state of a phone in a session, with which a reload, a crash of the tab or a new tab resumes as the same
+ * participant.
  *
  * Each batch has its own key and is written once, so a save costs only what has changed. Batches acknowledged between
  * two saves are never written.

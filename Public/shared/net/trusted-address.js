@@ -1,5 +1,8 @@
 // @ts-check
-/** The page's own address over HTTPS if this browser trusts the server's certificate, so that nobody gets a browser's warning. */
+/**
+ * The page's own address over HTTPS if this browser trusts the server's certificate, so that nobody gets a browser's
+ * warning.
+ */
 
 import { serverInfo } from "./rest.js";
 

@@ -63,7 +63,10 @@ export class Recording extends PhoneRecord {
     this.#surface.phone = this.phone;
   }
 
-  /** Stops recording while the host has frozen the session, before a challenge counts, or while the outbox is full; otherwise resumes. */
+  /**
+   * Stops recording while the host has frozen the session, before a challenge counts, or while the outbox is full;
+   * otherwise resumes.
+   */
   pauseOrGoOn() {
     const { sampler, frames, now } = this.#surface;
     if (this.frozen) {

@@ -2,8 +2,7 @@
 /**
  * A class's results sorted into bins around round numbers. Pure.
  *
- * The range follows from the middle of the results and the target, and the step from how far the results are apart: a
- * class that
+ * The range follows from the middle of the results and the target, and the step from how far the results are apart: a class that
  * differs by millimetres fills several columns. Before the first result it follows from the task.
  *
  * @typedef {import("../../../shared/tasks/challenge.js").Kind} Kind

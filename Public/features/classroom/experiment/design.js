@@ -33,8 +33,7 @@ function order(row, count) {
 }
 
 /**
- * How often a condition comes at each position, and directly after each other one, if this number of people take the
- * rows in turn.
+ * How often a condition comes at each position, and directly after each other one, if this number of people take the rows in turn.
  * @param {number} people
  * @param {number} conditions
  * @returns {{positions: [number, number], sequels: [number, number], isBalanced: boolean}}  the least and the most

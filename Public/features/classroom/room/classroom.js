@@ -40,8 +40,7 @@ export class Classroom {
   /** @type {ClassroomListener[]} */
   #listeners = [];
   /**
-   * What has come for listeners that are being loaded, oldest first: the snapshot and the frames after it; null if
-   * there are none.
+   * What has come for listeners that are being loaded, oldest first: the snapshot and the frames after it; null if there are none.
    * @type {((listener: ClassroomListener) => void)[]|null}
    */
   #kept = null;

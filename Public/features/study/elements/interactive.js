@@ -82,8 +82,7 @@ const HANDLERS = ["click", "pointerdown", "pointerup", "mousedown", "mouseup", "
 /**
  * Whether the page listens to taps on this element in particular, also if nothing shows it: what counts, copies or sounds.
  *
- * Listeners of the page as a whole, and those of containers that have controls of their own or fill the window, say
- * nothing of it.
+ * Listeners of the page as a whole, and those of containers that have controls of their own or fill the window, say nothing of it.
  * @param {Element} element
  */
 export function listens(element) {

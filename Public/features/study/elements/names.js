@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * Which names of elements somebody has written: those that say the same for every visitor, on every visit. What is not
- * certain is no
+ * Which names of elements somebody has written: those that say the same for every visitor, on every visit. What is not certain is no
  * name, and the element's place serves. docs/studies.md has the rules.
  */
 
@@ -175,8 +174,7 @@ function isJumble(part) {
 }
 
 /**
- * Whether the number in a name is part of what somebody has written. It is if it tells the place among elements of one
- * kind, of which
+ * Whether the number in a name is part of what somebody has written. It is if it tells the place among elements of one kind, of which
  * the page has the first, the second and so on, or if it is a small one and alone. A counter of the whole page has gaps, begins
  * with 0, or counts elements of several kinds.
  * @param {string} name  that has the form of a written one

@@ -45,8 +45,7 @@ export function outcomeAtLast(touch, reacted) {
 }
 
 /**
- * Finds bursts of taps that did nothing: three within a second, at one place. What a stepper, a carousel, a game or a
- * keyboard on
+ * Finds bursts of taps that did nothing: three within a second, at one place. What a stepper, a carousel, a game or a keyboard on
  * the screen is made for is none.
  */
 export class Bursts {
