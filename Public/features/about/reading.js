@@ -1,5 +1,5 @@
 // @ts-check
-/** What the text pages share: their language and its switch. */
+/** Shared by the text pages: their language and its switch. */
 
 import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** A class that this browser leads: what it is, and what can be done with it. */
+/** A card for a class that this browser leads, with its actions. */
 
 import { spoken } from "../../shared/classes/own-classes.js";
 import { askFirst } from "../../shared/dom/confirm.js";

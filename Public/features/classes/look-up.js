@@ -1,5 +1,5 @@
 // @ts-check
-/** What the server says of the classes whose tokens this browser has. */
+/** The server's state of the classes whose tokens this browser has. */
 
 import { leadingAddress, leads } from "../../shared/classes/own-classes.js";
 import { hostedCodes, hostOf, storeHost } from "../../shared/net/host.js";
@@ -14,7 +14,7 @@ import { request, RestError, sessionStats } from "../../shared/net/rest.js";
  * @property {Contract.SessionStats} [stats]
  */
 
-/** The classes, the newest first; those that are over are forgotten by this. */
+/** The classes, the newest first; expired ones are removed from the storage. */
 export function lookUpClasses() {
   return Promise.all(hostedCodes().filter(leads).map(lookUp));
 }
@@ -28,7 +28,7 @@ async function lookUp(code) {
   try {
     const stats = await sessionStats(code);
     const host = hostOf(code);
-    // Its end may have been changed in another browser.
+    // The end may have been changed in another browser.
     if (host && host.expiresAt !== stats.expiresAt) storeHost(code, { ...host, expiresAt: stats.expiresAt });
     return { code, address, isRemote, stats, state: stats.ended ? "ended" : "running" };
   } catch (error) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The sheet in which the host chooses the lesson that a class goes on with. Loaded when it is asked for. */
+/** The sheet in which the host chooses the lesson that a class continues with. Loaded on demand. */
 
 import { addStyle, element, setText } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";

@@ -19,7 +19,7 @@ let language = currentLanguage();
 let texts = CLASSES_TEXTS[language];
 /** @type {import("./look-up.js").LedClass[]|null} */
 let found = null;
-/** Codes of classes that the server has deleted; told as long as the page is open. */
+/** Codes of classes that the server has deleted; the page lists them while it is open. */
 /** @type {Set<string>} */
 const over = new Set();
 
@@ -64,5 +64,5 @@ byId("language").addEventListener("click", () => {
 });
 show();
 void load();
-// The back key shows the page as it was before the class.
+// The back key restores the page from before the class.
 window.addEventListener("pageshow", ({ persisted }) => persisted && void load());

@@ -27,7 +27,7 @@ const RETRY_DELAY_MS = 1000;
 /** Number of failures after which the parts count as removed, because the server has another version of the page. */
 const MAX_ATTEMPTS = 4;
 
-/** What was under the opening is seen. */
+/** The page under the opening is visible now. */
 function reveal() {
   document.documentElement.dataset.ready = "yes";
 }
@@ -91,7 +91,7 @@ async function loadParts(isConnected) {
 }
 
 /**
- * The host's token stays in this browser as long as the class lives.
+ * The host's token is stored in this browser as long as the class lives.
  * @param {Classroom} classroom
  */
 function keepHost({ code, owner, room: { expiresAt } }) {
@@ -114,7 +114,7 @@ function offerTools({ texts }, keys, help) {
   if (document.fullscreenEnabled) {
     const toggle = () =>
       (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {
-        // The browser did not allow it; the page is as it was.
+        // The browser did not allow it; the page is unchanged.
       });
     add(texts.fullScreen, "Ctrl+Enter", "fullScreen", toggle);
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** All of the classroom page but the way in: the picture, the board, the activities, and the host's controls. */
+/** All of the classroom page except joining: the picture, the board, the activities, and the host's controls. */
 
 import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { Board, byDistance } from "../../shared/drawing/board.js";
@@ -108,7 +108,7 @@ export function openParts(classroom, keys, { fail, reconnect }) {
 }
 
 /**
- * While the class is hidden, the board shows who is here without results: the order would reveal them, too.
+ * While the class is hidden, the board lists the connected participants without results, whose order would reveal them.
  * @param {import("../../shared/drawing/board.js").Ranked[]} rows
  */
 function withoutFigures(rows) {

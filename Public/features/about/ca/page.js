@@ -1,5 +1,5 @@
 // @ts-check
-/** Explains how a phone comes to trust the certificate that this server has issued for itself. */
+/** Explains the steps by which a phone trusts the certificate that this server has issued for itself. */
 
 import { byId, element } from "../../../shared/dom/dom.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
@@ -33,5 +33,5 @@ serverInfo()
     byId("addresses").replaceChildren(...links);
   })
   .catch(() => {
-    // The steps stand without the addresses.
+    // Without a response the steps are shown without the addresses.
   });

@@ -1,5 +1,5 @@
 // @ts-check
-/** Shows what `readMarkdown` has read; text only ever becomes text nodes. */
+/** Renders the blocks of `readMarkdown`; text only ever becomes text nodes. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { readInline } from "./markdown.js";

@@ -110,7 +110,7 @@ export function readInline(text) {
 }
 
 /**
- * Only ways that lead to a page: no `javascript:`, no `data:`.
+ * Only schemes that open a page: no `javascript:`, no `data:`.
  * @param {string} href
  */
 function isSafe(href) {

@@ -81,7 +81,7 @@ function showFailure(texts) {
   byId("document").replaceChildren(element("p", { "data-text": "failed" }, texts.failed));
 }
 
-/** Leads the document's links to files to where this server has them; those to its sources become text. */
+/** Changes the document's links to files into the addresses on this server; links to source files become text. */
 function place(/** @type {HTMLAnchorElement} */ link) {
   const [file, anchor] = (link.getAttribute("href") ?? "").split("#");
   if (file === "" || /^https?:/.test(file)) return;

@@ -60,7 +60,7 @@ export class Gate {
    * @param {() => Promise<T>} work
    * @returns {Promise<T>}
    * @param {{unlessDown?: boolean}} how  a server that cannot be reached is thrown, not waited for
-   * @throws what the work throws for other reasons
+   * @throws any other error of the work
    */
   async pass(work, { unlessDown = false } = {}) {
     for (;;) {

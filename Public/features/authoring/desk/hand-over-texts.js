@@ -1,5 +1,5 @@
 // @ts-check
-/** What the desk says when it hands the work to a phone, and what that phone says. */
+/** The texts of the desk for the handover to a phone, and those of that phone. */
 
 const en = {
   title: "On the phone",

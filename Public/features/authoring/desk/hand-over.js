@@ -1,5 +1,5 @@
 // @ts-check
-/** The sheet that hands the work to a phone: a QR code that is good once, and what the phone can do there. */
+/** The sheet that hands the work to a phone: a QR code that is valid once, and the phone's possibilities. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
@@ -82,7 +82,7 @@ export function openHandOver(language, path) {
   const ask = async () => {
     try {
       const phones = await phoneCount();
-      // The code is used up: it is gone, so that nobody wonders why it does not work.
+      // The used code is removed, so that nobody tries it again.
       if (known >= 0 && phones > known) return sheet.close();
       known = phones;
       setText(count, phones === 0 ? "" : phones === 1 ? texts.one : fillText(texts.many, { count: phones }));

@@ -20,7 +20,7 @@ const UNDO_SECONDS = 10;
  * @property {Record<"deleteTitle"|"deleteText"|"deleteYes"|"deleteNo"|"deleted"|"restored"|"deleteFailed", string>} texts
  * @property {() => Promise<void>} hide  from everybody, at once
  * @property {() => Promise<void>} unhide
- * @property {() => Promise<void>} remove  for good
+ * @property {() => Promise<void>} remove  deletes permanently
  * @property {() => void} removing  it is on its way out
  * @property {() => void} restored  it is there again
  */
@@ -66,7 +66,7 @@ function begin({ kind, id, title, texts, unhide, remove, removing, restored }, u
     decided();
     withdraw(name);
     try {
-      // Also when the page is closed: the author has confirmed it.
+      // Deletes also when the page is closed: the author has confirmed it.
       await remove();
       for (const draft of await allDrafts(kind)) if (draft.id === id) await forgetDraft(draft.key);
     } catch (error) {

@@ -54,7 +54,7 @@ export function storePhoneToken(handed) {
   write(PHONE_KEY, JSON.stringify({ ...handed, savedAt: Date.now() }));
 }
 
-/** After the server has refused it. */
+/** Called after the server has refused the token. */
 export function forgetPhoneToken() {
   remove(PHONE_KEY);
 }

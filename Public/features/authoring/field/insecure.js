@@ -1,5 +1,5 @@
 // @ts-check
-/** What to do where the page came over plain HTTP, so that the browser gives neither position nor microphone. */
+/** Explains the remedy if the page came over plain HTTP, so that the browser allows neither position nor microphone. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { serverInfo } from "../../../shared/net/rest.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** A sheet in which something is being recorded: what would close it ends the recording first, so that nothing is lost. */
+/** A sheet with a running recording: closing the sheet ends the recording first, so that nothing is lost. */
 
 /**
  * @param {HTMLDialogElement} sheet

@@ -30,7 +30,7 @@ export class Microphone {
   /**
    * Called in a tap, so that the browser's question follows from it.
    * @param {(samples: Float32Array) => void} heard
-   * @param {() => void} ended  the phone took the microphone away, for a call say
+   * @param {() => void} ended  the phone took the microphone away, for example for a call
    * @throws {MicrophoneError}
    */
   static async open(heard, ended) {
@@ -40,7 +40,7 @@ export class Microphone {
     /** @type {MediaStream|null} */
     let stream = null;
     try {
-      // What surrounds the author is wanted too, not only the voice.
+      // No noise suppression: the surroundings are wanted too, not only the voice.
       const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: true };
       stream = await navigator.mediaDevices.getUserMedia({ audio });
       await context.audioWorklet.addModule("/features/authoring/field/microphone-worklet.js");
@@ -53,7 +53,7 @@ export class Microphone {
     }
     const node = new AudioWorkletNode(context, "microphone", { channelCount: 1, channelCountMode: "explicit" });
     node.port.onmessage = ({ data }) => data && heard(data);
-    // Connected, but silent: browsers may not run what leads nowhere.
+    // Connected to the output, but silent: browsers may not run a node without an output.
     context.createMediaStreamSource(stream).connect(node).connect(context.destination);
     stream.getAudioTracks()[0].addEventListener("ended", ended);
     return new Microphone(stream, context, node);

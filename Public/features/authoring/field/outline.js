@@ -28,7 +28,7 @@ export function boxCentre(points) {
 }
 
 /**
- * Without the points that are nearer to the line between their neighbours than the tolerance (Ramer, Douglas, Peucker).
+ * Removes points that are nearer to the line between their neighbours than the tolerance (Ramer, Douglas, Peucker).
  * @param {Point[]} points
  * @param {number} tolerance  m
  * @returns {Point[]}

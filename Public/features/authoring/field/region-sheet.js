@@ -1,5 +1,5 @@
 // @ts-check
-/** The sheet that makes a region of where somebody walks or stands. */
+/** The sheet that makes a region from the place where the author stands or the path that the author walks. */
 
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
@@ -51,7 +51,7 @@ export class RegionSheet {
   /**
    * @param {object} options
    * @param {import("../../../shared/model/language.js").Language} options.language
-   * @param {string} options.name  what the place is called if nobody says otherwise
+   * @param {string} options.name  the default name of the place
    * @param {number} options.nameCharacters
    * @param {(made: {region: Region, name: string}) => void} options.added
    */

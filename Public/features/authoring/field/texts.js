@@ -1,5 +1,5 @@
 // @ts-check
-/** What the sheets say that record places and sounds where one stands. */
+/** The texts of the sheets that record places and sounds on site. */
 
 const en = {
   close: "Close",

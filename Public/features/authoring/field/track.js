@@ -1,5 +1,5 @@
 // @ts-check
-/** From the positions of a phone to a region: around a place, around a walked outline, or along a walked line. */
+/** Makes a region from the positions of a phone: around a place, around a walked outline, or along a walked line. */
 
 import { crossesItself, fromMetres, reachMetres, toMetres } from "../../../shared/model/regions.js";
 import { alongWay, apart, boxCentre, grown, lengthOf, meanOf, simplified, simplifiedRing } from "./outline.js";
@@ -126,7 +126,7 @@ export class Track {
     if (shape === "area" && this.#area) return this.#onEarth(wider === 0 ? this.#area : grown(this.#area, wider));
     if (shape === "way") return this.#onEarth(alongWay(this.#simple(false), this.#margin + wider));
     const { points } = this;
-    // Where somebody stood: good positions count for more.
+    // The centre of the positions of a standing author; accurate positions have more weight.
     const weights = this.#fixes.map(({ accuracy }) => 1 / Math.max(1, accuracy) ** 2);
     const isStanding = this.shape === "circle";
     const centre = isStanding ? meanOf(points, weights) : boxCentre(points);

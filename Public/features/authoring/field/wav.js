@@ -23,7 +23,7 @@ export class WavRecording {
   #length = 0;
   /** Samples that the filter still needs, and then those of the next piece. */
   #rest = new Float32Array(2 * TAPS_PER_SIDE);
-  /** Whether the next sample that would be computed is left out. */
+  /** Whether halving the rate drops the next sample. */
   #skips = 0;
 
   /** @param {number} rate  of the microphone, Hz */
@@ -36,7 +36,7 @@ export class WavRecording {
     return this.#length / this.#rate;
   }
 
-  /** The size of the file so far. */
+  /** The current size of the file. */
   get bytes() {
     return HEADER_BYTES + 2 * this.#length;
   }

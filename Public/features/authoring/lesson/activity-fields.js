@@ -1,5 +1,5 @@
 // @ts-check
-/** The fields of what a class does in a step. */
+/** The fields for the activity of a step. */
 
 import { STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
 import { KINDS, TASKS, textsOf } from "../../../shared/tasks/kinds.js";

@@ -8,7 +8,7 @@ import { authorToken } from "../drafts/author-token.js";
 /** @typedef {import("../../../shared/net/lessons.js").LessonDocument} LessonDocument */
 
 /**
- * @param {string|null} id  null: a new one, whose id is made from its title
+ * @param {string|null} id  null for a new lesson, whose id is made from its title
  * @param {LessonDocument} lesson
  * @returns {Promise<Lesson>}
  */

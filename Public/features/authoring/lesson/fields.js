@@ -75,11 +75,11 @@ export function numberField(editor, path, label, { min, max, step = "1", placeho
 }
 
 /**
- * One to four numbers, separated by spaces.
+ * A field for one to four numbers, separated by spaces.
  * @param {LessonEditor} editor
  * @param {Path} path
  * @param {string} label
- * @param {readonly number[]} standard  what an empty field stands for
+ * @param {readonly number[]} standard  the value of an empty field
  */
 export function numbersField(editor, path, label, standard) {
   const input = () => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The form of a lesson: what it is about, and its steps. Rebuilt when its structure changes, else only filled. */
+/** The form of a lesson: its subject, and its steps. Rebuilt when its structure changes, otherwise only filled. */
 
 import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";

@@ -38,7 +38,7 @@ export function withValue(whole, path, value) {
   const isGone = inner === undefined || inner === "" ||
     (typeof inner === "object" && !Array.isArray(inner) && Object.keys(inner).length === 0);
   if (isGone) return others;
-  // Members stay in their order.
+  // Members keep their order.
   return key in (whole ?? {}) ? { .../** @type {any} */ (whole), [key]: inner } : { ...others, [key]: inner };
 }
 
@@ -49,7 +49,7 @@ export function pathText(path) {
 }
 
 /**
- * What kind of step it is, for the editor's choice.
+ * The kind of a step, for the editor's choice.
  * @param {LessonStep} step
  * @returns {StepKind}
  */
@@ -61,7 +61,7 @@ export function kindOf({ activity, compare, question }) {
 }
 
 /**
- * The step as another kind; its texts stay.
+ * Converts the step to another kind; its texts are kept.
  * @param {LessonStep} step
  * @param {StepKind} kind
  * @param {string} earlier  the name of an earlier question, "" without one
@@ -114,7 +114,7 @@ export function questionsBefore(lesson, index) {
 }
 
 /**
- * What is still missing, before the server is asked.
+ * The missing parts that are known before the server checks the lesson.
  * @param {LessonDocument} lesson
  * @returns {string[]} paths
  */

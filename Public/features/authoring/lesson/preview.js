@@ -1,5 +1,5 @@
 // @ts-check
-/** How the chosen step looks on the projector and on a phone. */
+/** A preview of the chosen step on the projector and on a phone. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { fillText, textIn } from "../../../shared/model/language.js";

@@ -30,7 +30,7 @@ export async function allPlays() {
 }
 
 /**
- * With the sounds that it has.
+ * One play, with the list of its sounds.
  * @param {string} id
  * @returns {Promise<Play>}
  */
@@ -39,7 +39,7 @@ export async function authoredPlay(id) {
 }
 
 /**
- * @param {string|null} id  null: a new one, whose id is made from its title
+ * @param {string|null} id  null for a new play, whose id is made from its title
  * @param {string} xml
  * @returns {Promise<Play>}
  */
@@ -50,7 +50,7 @@ export async function putPlay(id, xml) {
 }
 
 /**
- * Works even while the page is being closed.
+ * Deletes a play, even while the page is being closed.
  * @param {string} id
  */
 export async function removePlay(id) {

@@ -214,7 +214,7 @@ export class PlayEditor extends Workbench {
         return this.offerTheirs(playDraftOf(theirs, () => newKey("scene.")));
       }
     } catch {
-      // Saving says what is wrong.
+      // A failure is reported when the draft is saved.
     }
     await this.#save(true);
   }
@@ -274,7 +274,7 @@ export class PlayEditor extends Workbench {
     }
   }
 
-  /** Opens a new tab; the browser allows that only during the click. */
+  /** Opens a new tab, which the browser allows only during the click. */
   async #testIt() {
     if (this.remote.complete && !this.isDirty) {
       window.open(`/walk/${this.remote.id}?desk`, "_blank");

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a walk lacks before it can be published. */
+/** The missing parts of a walk that prevent its publication. */
 
 import { fillText } from "../../../shared/model/language.js";
 import { playWarnings, REFUSED } from "./model/warnings.js";

@@ -41,7 +41,7 @@ export class RegionDrawing {
     this.#map = map;
     this.#handlers = handlers;
     const container = map.getContainer();
-    // In the capture phase, before Leaflet's listeners, which would drag the map.
+    // Listens in the capture phase, before Leaflet's listeners, which would drag the map.
     for (
       const [type, listener] of /** @type {[PointerType, (event: PointerEvent) => void][]} */ ([
         ["pointerdown", this.#down],

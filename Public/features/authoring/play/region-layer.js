@@ -24,7 +24,7 @@ export class RegionLayer {
   #map;
   #handlers;
   /**
-   * One per region.
+   * One layer per region.
    * @type {(Leaflet.Circle|Leaflet.Polygon)[]}
    */
   #shapes = [];
@@ -32,7 +32,7 @@ export class RegionLayer {
   #handles = [];
   /** @type {Leaflet.Marker[]} */
   #numbers = [];
-  /** While a handle is dragged, nothing is redrawn. */
+  /** Redrawing is suspended while a handle is dragged. */
   #isDragging = false;
 
   /**

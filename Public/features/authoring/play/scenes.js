@@ -160,7 +160,7 @@ export class ScenesPart {
   }
 
   /**
-   * The form stays in the document, and keeps the focus, as long as the same scene is open.
+   * The form stays in the document and keeps the focus while the same scene is open.
    * @param {HTMLLIElement[]} rows
    * @param {number} chosen
    */

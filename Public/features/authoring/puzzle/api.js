@@ -97,7 +97,7 @@ export async function removeOriginal(id) {
 }
 
 /**
- * Rectangles around the differences of two photos, and where they were taken; the server stores neither photo.
+ * Requests rectangles around the differences of two photos, and their positions; the server stores neither photo.
  * @param {Blob} original
  * @param {Blob} altered
  * @param {Sending} sending

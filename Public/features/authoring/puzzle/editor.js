@@ -168,7 +168,7 @@ export class PuzzleEditor extends Workbench {
     this.#play.hidden = !remote.published || isDirty;
     if (remote.id) this.#play.href = `/spot?puzzle=${remote.id}`;
     this.#export.disabled = !remote.id || isDirty || !isPlayable;
-    // Without a picture, the photo fields are shown in its place.
+    // Without a picture, the photo fields replace the stage.
     const room = draft.picture ? this.#panel : this.#stage.root;
     if (this.#photos.root.parentElement !== room) room.prepend(this.#photos.root);
     document.title = `${draft.title || this.untitled} · TouchFigures`;
@@ -231,7 +231,7 @@ export class PuzzleEditor extends Workbench {
 
   /**
    * @param {boolean|null} published  as of `PuzzleSync.save`
-   * @param {string} done  what to say then
+   * @param {string} done  the announcement afterwards
    * @param {(share: number) => void} [progress]
    */
   async #save(published, done, progress) {

@@ -84,7 +84,7 @@ export class PuzzleList extends DeskList {
   #thumbnail(puzzle) {
     const image = element("img", { class: "thumbnail", alt: "", loading: "lazy" });
     const address = /** @type {string} */ (puzzle.thumbnail).replace(/width=\d+/, "width=480");
-    // A draft's picture is for its author only, and an image's request carries no token.
+    // Only its author may load a draft's picture, and the request of an `img` element carries no token.
     if (!authorToken() || puzzle.published) image.src = address;
     else void serverPicture(address).then((picture) => (image.src = URL.createObjectURL(picture)), () => {});
     return image;

@@ -19,7 +19,7 @@ export class PictureStage {
 
   /**
    * @param {HTMLElement} container  its size is the stage's
-   * @param {() => void} changed  the picture lies elsewhere or in another size
+   * @param {() => void} changed  called when the picture has moved or changed its size
    */
   constructor(container, changed) {
     this.#container = container;
@@ -66,7 +66,7 @@ export class PictureStage {
   }
 
   /**
-   * From px of the stage to px of the picture.
+   * Converts px of the stage to px of the picture.
    * @param {Point} point
    */
   toPicture(point) {
@@ -82,7 +82,7 @@ export class PictureStage {
 
   /**
    * @param {number} factor
-   * @param {Point} [around]  stays where it is, in px of the stage; its middle if nothing is said
+   * @param {Point} [around]  the fixed point in px of the stage; by default its middle
    */
   zoomBy(factor, around) {
     const { clientWidth, clientHeight } = this.#container;
@@ -95,7 +95,7 @@ export class PictureStage {
 
   /** @param {Point} by  in px of the stage */
   moveBy(by) {
-    // The picture never leaves the stage: it can be moved up to its edges.
+    // The picture can be moved up to its edges, never out of the stage.
     const bound = (/** @type {number} */ shift, /** @type {number} */ side, /** @type {number} */ room) => {
       const most = Math.max(0, (side * this.scale - room) / 2);
       return Math.min(Math.max(shift, -most), most);

@@ -123,7 +123,7 @@ export class PlacePart {
     this.#picker?.show(place, proximityMetres);
     const shown = place ? `${place.latitude} ${place.longitude}` : "";
     if (place && this.#picker && shown !== this.#shown) {
-      // A visible pin stays at its position on the screen.
+      // A visible pin keeps its position on the screen.
       const bounds = this.#map.world?.map.getBounds();
       if (this.#shown === "" || !bounds?.contains([place.latitude, place.longitude])) {
         this.#map.world?.showPlace(place, STREET_ZOOM);
@@ -139,7 +139,7 @@ export class PlacePart {
     this.#proximity.showFailure(field === "proximityMetres" ? message : "");
   }
 
-  /** Where the photos were taken: the altered one's position or, if it has none, the original's. */
+  /** The position of the photos: the altered one's or, without one, the original's. */
   get #photoPlace() {
     const { draft, remote } = this.#editor;
     const own = remote.picture !== null && remote.picture === draft.picture?.key ? remote.position : null;

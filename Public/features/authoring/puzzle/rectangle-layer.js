@@ -21,7 +21,7 @@ const BADGE_HEIGHT_PX = 22;
 
 export class RectangleLayer {
   #layer = svgElement("svg", { class: "rectangles", role: "group" });
-  /** @type {SVGElement[]} one per rectangle, kept so that the focus stays */
+  /** @type {SVGElement[]} one per rectangle, reused so that the focus is kept */
   #groups = [];
 
   /**

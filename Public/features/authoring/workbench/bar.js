@@ -11,7 +11,7 @@ const MAX_LISTED_ITEMS = 5;
 
 /** @typedef {"saving"|"failed"} Status */
 /**
- * What the head shows of its editor.
+ * The editor's state that the head shows.
  * @typedef {object} Headed
  * @property {string} heading
  * @property {boolean} isPublished
@@ -153,7 +153,7 @@ export class EditorBar {
     this.show();
   }
 
-  /** @param {string} [text]  what was achieved, if it is worth a word */
+  /** @param {string} [text]  the text about a success that is worth a notice */
   done(text = "") {
     this.#last = null;
     if (text) this.#hasAsked = false;

@@ -1,5 +1,5 @@
 // @ts-check
-/** A work that goes to and fro between a computer and a phone: hands it over, and notices what was done elsewhere. */
+/** Hands a draft to and fro between a computer and a phone, and notices changes made on the other device. */
 
 import { phoneToken } from "../drafts/author-token.js";
 import { signButton } from "./bar.js";
@@ -26,7 +26,7 @@ export class Devices {
   #shared;
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #asking;
-  /** In the editor's menu; none on a phone that was handed the work itself. */
+  /** The entries in the editor's menu; none on a phone that received the draft. */
   buttons = phoneToken() ? [] : [signButton("phone", "onPhone", { id: "hand-over", click: () => void this.#handOver() })];
 
   /** @param {Shared} shared */
@@ -64,7 +64,7 @@ export class Devices {
       const isSame = theirs.updatedAt === updatedAt || remote().updatedAt !== updatedAt || isSending();
       if (!isSame && !document.querySelector("dialog[open]")) again();
     } catch {
-      // Asked again later; sending says what is wrong.
+      // Requested again later; sending reports errors.
     }
   };
 }

@@ -98,9 +98,9 @@ export class Workbench {
     globalThis.document.addEventListener("keydown", this.#keys);
   }
 
-  // For each editor
+  // To be overridden by each editor
 
-  /** @returns {{id: string|null, updatedAt: string|null}} what the server has of it */
+  /** @returns {{id: string|null, updatedAt: string|null}} the server's version of it */
   get remote() {
     return { id: null, updatedAt: null };
   }
@@ -115,10 +115,10 @@ export class Workbench {
     return { ...AUTHORING_TEXTS[this.#language], ...this.ownTexts };
   }
 
-  /** After every change. */
+  /** Called after every change. */
   changed() {}
 
-  // For the parts
+  // Used by the parts of an editor
 
   /** @param {Part[]} parts */
   assemble(parts) {
@@ -198,7 +198,7 @@ export class Workbench {
   }
 
   /**
-   * Offers the server's version, which is newer than the one that the draft started from.
+   * Offers the server's version, which is newer than the version from which the draft started.
    * @param {D} theirs
    */
   offerTheirs(theirs) {
@@ -222,7 +222,7 @@ export class Workbench {
     await forgetDraft(this.#key);
   }
 
-  /** The draft as it is stored. */
+  /** The draft in its stored form. */
   get record() {
     const { remote } = this;
     const server = { id: remote.id, base: remote.updatedAt, more: { remote } };
@@ -239,7 +239,7 @@ export class Workbench {
     try {
       isBrought = await bring(brought);
     } finally {
-      // Also after a partial failure: the next attempt continues from there.
+      // Called also after a partial failure: the next attempt continues from there.
       if (this.#isDirty) await this.store();
     }
     if (isBrought && this.draft === brought) await this.clean();

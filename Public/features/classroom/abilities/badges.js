@@ -1,5 +1,8 @@
 // @ts-check
-/** In the switcher, beside the scale and the walk: how many phones can; and before a scale that nobody can use, why. */
+/**
+ * Badges of the switcher: how many phones can use the scale and the walk; and an explanation before a scale that no
+ * phone can use.
+ */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -50,7 +53,7 @@ function addBadge(classroom, need, { button, label, key }) {
 }
 
 /**
- * Starts the scale, unless it is known that no phone weighs: then the host is told first.
+ * Starts the scale; if it is known that no phone can weigh, the host is asked first.
  * @param {Classroom} classroom
  * @param {() => void} start
  * @param {(error: unknown) => void} fail

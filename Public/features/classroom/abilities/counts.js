@@ -1,5 +1,5 @@
 // @ts-check
-/** How many phones of a class can do what an activity needs, by the server's counts. Pure. */
+/** The number of phones of a class that can do an activity, by the server's counts. Pure. */
 
 /** @typedef {"force"|"position"} Need */
 /** @typedef {{able: number, unable: number, unknown: number, all: number, insecure: number}} Count  `insecure`: on plain HTTP */
@@ -25,7 +25,7 @@ export function isHopeless(count) {
 }
 
 /**
- * What a step of a lesson, or an activity, needs.
+ * The abilities that a step of a lesson, or an activity, needs.
  * @param {{name: string, kind?: string}|undefined} activity
  * @returns {Need|null}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the class's phones can do, in words beside what needs it; it follows the counts while it is shown. */
+/** A sentence about the abilities of the class's phones, beside the activity that needs them; updated while it is visible. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -14,7 +14,7 @@ import { ABILITY_TEXTS } from "./texts.js";
 const REDRAW_INTERVAL_MS = 500;
 
 /**
- * Such as "3 of 28 phones can weigh"; "" while no phone is there.
+ * For example "3 of 28 phones can weigh"; "" without phones.
  * @param {Classroom} classroom
  * @param {Need} need
  */

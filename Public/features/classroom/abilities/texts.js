@@ -1,5 +1,5 @@
 // @ts-check
-/** The host's texts about what the class's phones can do. */
+/** The host's texts about the abilities of the class's phones. */
 
 const en = {
   force: "{able} of {all} phones can weigh",

@@ -149,7 +149,7 @@ class ShownChallenge {
   }
 
   /**
-   * How many of those who can have one have a result.
+   * Number of participants with a result, among those that can have one.
    * @param {number} done
    */
   #done(done) {
@@ -175,7 +175,7 @@ class ShownChallenge {
     );
   }
 
-  /** How many press on a screen that measures no force. */
+  /** Number of participants whose screen measures no force. */
   get #leftOut() {
     if (this.results.challenge?.kind !== "press") return 0;
     return forceRanking([...this.#classroom.room.participants.values()]).leftOut.length;
@@ -214,7 +214,7 @@ class ShownChallenge {
     });
   }
 
-  /** Who came nearest, and after several rounds who has most points; while results are hidden, only who has a result. */
+  /** The nearest results, and after several rounds the most points; while results are hidden, only who has a result. */
   ranking() {
     const { room, language } = this.#classroom;
     const { challenge, running, round } = this.results;

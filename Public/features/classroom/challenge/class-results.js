@@ -12,7 +12,7 @@ import { hasResults } from "../../../shared/model/round-start.js";
 
 export class ClassResults {
   /**
-   * The one that is shown; it may be over.
+   * The displayed challenge; it may be over.
    * @type {{number: number, kind: Kind, target: number, attemptLimit?: number}|null}
    */
   challenge = null;
@@ -28,7 +28,7 @@ export class ClassResults {
   scores = new Map();
 
   /**
-   * The session's state says which challenge runs or is over.
+   * The session's state has the challenge that runs or is over.
    * @param {{challenge: Challenge|null, finished: Challenge|null}} state
    */
   applyState({ challenge, finished }) {
@@ -65,7 +65,7 @@ export class ClassResults {
   }
 
   /**
-   * By the points of all rounds: most first.
+   * Sorted by the points of all rounds, most first.
    * @returns {{id: string, gained: number, points: number, overall: number}[]}
    */
   get scored() {

@@ -107,7 +107,7 @@ function labels({ histogram, axis }, { bottom, column }, em, width) {
   const every = roundStep(Math.max(1, (MIN_LABEL_DISTANCE_EM * em) / column));
   const last = bins.length - 1;
   return bins.flatMap(({ centre }, bin) => {
-    // An end that also holds what is beyond is always named, the others at round numbers.
+    // An end whose bin also contains results beyond it is always labelled, the others at round numbers.
     const isOpen = (bin === 0 && below) || (bin === last && above);
     if (!isOpen && Math.round(centre / step) % every !== 0) return [];
     if (!isOpen && ((above && last - bin < every) || (below && bin < every))) return [];

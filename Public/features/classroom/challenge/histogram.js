@@ -91,7 +91,7 @@ export function mean(values) {
 }
 
 /**
- * Without what binary fractions add: 3 × 0.1 is 0.3.
+ * Removes the error of binary fractions: 3 × 0.1 is 0.3.
  * @param {number} value
  */
 function tidy(value) {

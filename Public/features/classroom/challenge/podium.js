@@ -12,7 +12,7 @@ export class Podium {
 
   /** @param {Placed[]} placed  the best first */
   show(placed) {
-    // Steps that stay are not built again, so that they rise once.
+    // Unchanged steps are not rebuilt, so that they rise once.
     const shown = JSON.stringify(
       placed.map(({ participant: { id, name }, place, figure, points }) => [id, name, place, figure, points]),
     );

@@ -18,7 +18,7 @@ export function consentRow(classroom) {
     setText(said, isAsked ? texts.isAsked : texts.isNot);
     setText(way, isAsked ? texts.look : texts.write);
   };
-  // Above this sheet, which keeps what was typed in it.
+  // Opens above this sheet, which keeps the typed text.
   way.addEventListener("click", async () => {
     way.disabled = true;
     try {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a viewer knows of an experiment: everybody's points and the class's figures. Pure. */
+/** A viewer's model of an experiment: everybody's points and the class's figures. Pure. */
 
 /** @typedef {NonNullable<Contract.TaskNews["experimentPoints"]>[number]} PointRow */
 /** @typedef {Contract.ClassFigures} ClassFigures */
@@ -59,7 +59,7 @@ export class ExperimentData {
   }
 
   /**
-   * Of those who are here.
+   * Participants that are connected.
    * @param {{has(id: string): boolean}} participants
    * @returns {PointRow[]}
    */

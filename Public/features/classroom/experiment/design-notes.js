@@ -1,5 +1,8 @@
 // @ts-check
-/** What the experiment's sheet says before the start: balance, minutes, and which difference a class of this size shows. */
+/**
+ * The notes in the experiment's sheet before the start: balance, minutes, and the difference that a class of this size
+ * can show.
+ */
 
 import { element } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -21,7 +24,7 @@ export class DesignNotes {
   #list = element("ul", { class: "numbers" });
   /** @type {Design|null} */
   #design = null;
-  /** Whether the host has said how many take part. */
+  /** Whether the host has entered the number of participants. */
   #isChosen = false;
   #here;
   root;

@@ -45,7 +45,7 @@ export function balance(people, conditions) {
   const add = (/** @type {Map<string, number>} */ map, /** @type {string} */ key, /** @type {number} */ times) =>
     map.set(key, (map.get(key) ?? 0) + times);
   for (let row = 0; row < rows; row++) {
-    // Of the last, incomplete turn the first rows are taken.
+    // Of the last, incomplete repetition only the first rows are taken.
     const times = Math.floor(people / rows) + (row < people % rows ? 1 : 0);
     const own = conditions === 1 ? [0] : order(row, conditions);
     own.forEach((condition, position) => {
@@ -60,7 +60,7 @@ export function balance(people, conditions) {
 }
 
 /**
- * How long an experiment takes, explanation, practice and a slow pupil included, in whole minutes.
+ * The duration of an experiment with explanation, practice and a slow pupil, in whole minutes.
  * @param {Design} design
  */
 export function minutes(design) {
@@ -83,7 +83,7 @@ function inDeviations(way, people) {
   const values = DETECTABLE[way];
   const index = people - DETECTABLE.first;
   if (index < values.length) return values[index] ?? null;
-  // Beyond the table the deviation of a median falls with the root of the number.
+  // Beyond the table, the deviation of a median decreases with the square root of the number.
   const last = DETECTABLE.first + values.length - 1;
   return ((values[values.length - 1] ?? 0) + (values[values.length - 2] ?? 0)) / 2 * Math.sqrt((last - 0.5) / people);
 }
@@ -92,7 +92,7 @@ function inDeviations(way, people) {
  * The true difference of movement times that a class finds in 4 of 5 cases, as a share of the movement time: between two
  * rounds of everybody, and between two halves of the class. Null for too few people.
  *
- * Who is slower scatters more, so that the deviation depends on the difference; both are found by iteration.
+ * Slower people scatter more, so the deviation depends on the difference; both are found by iteration.
  * @param {number} people  who perform all conditions
  * @param {readonly number[]} difficulties  of the conditions; the time is taken to grow with them
  * @param {number} count  trials in each
@@ -129,7 +129,7 @@ export function difficultiesOf({ task, distances, widths }) {
 }
 
 /**
- * Which number of people is better than the one there is, by one more or one less, and why.
+ * The number of people that is better than the given one, by one more or one less, and the reason.
  *
  * An interval of a median jumps with the number of values: 15 pairs find less than 14. A gain of 3 % is worth a word.
  * @param {number} people

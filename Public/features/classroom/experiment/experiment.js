@@ -56,7 +56,7 @@ export function offerExperiments(classroom, switcher, fail) {
 }
 
 /**
- * Who has the highest throughput; while figures are hidden, only who is here.
+ * Sorted by throughput; while figures are hidden, only who is connected.
  * @param {Classroom} classroom
  * @param {ExperimentData} data
  */

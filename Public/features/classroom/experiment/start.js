@@ -28,7 +28,7 @@ export function openExperiment(classroom) {
     const name = element("span", {}, label);
     return { input, name, label: element("label", {}, name, input) };
   };
-  // Left empty, the server chooses what all screens of the class show.
+  // If it is empty, the server chooses levels that all screens of the class can show.
   const numbers = { type: "text", inputmode: "text", autocomplete: "off", title: texts.levels, placeholder: texts.automatic };
   const about = element("p", { class: "muted" });
   const distances = field("", "", numbers);

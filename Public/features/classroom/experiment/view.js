@@ -111,7 +111,7 @@ export class ShownExperiment {
     return this.#textOf(this.#line);
   }
 
-  /** From how many the line is if somebody lacks conditions, and what those say who have all. */
+  /** The number of participants behind the line if some lack conditions, and the figures of those with all conditions. */
   get #wayText() {
     const { way, participants, other } = this.data.figures?.line ?? {};
     if (way !== "own-lines" || !participants) return "";
@@ -130,7 +130,7 @@ export class ShownExperiment {
     return fillText(this.#taskTexts.line, { intercept, sign, slope: number(Math.abs(line.slope), language, 3), r2 });
   }
 
-  /** The class's figures, and what they lack. */
+  /** The class's figures, and what is missing for them. */
   #figures() {
     const texts = this.#texts;
     const { language } = this.#classroom;
@@ -159,7 +159,7 @@ export class ShownExperiment {
     };
   }
 
-  /** How many have all conditions. */
+  /** Number of participants with all conditions. */
   #done() {
     const { room, language } = this.#classroom;
     const { experiment } = room.state;

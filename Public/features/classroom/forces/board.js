@@ -1,5 +1,5 @@
 // @ts-check
-/** Each phone's force as a bar: the current force, and a line at the largest so far. */
+/** Each phone's force as a bar: the current force, and a line at the maximum so far. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";

@@ -42,7 +42,7 @@ export function offerScale(classroom, switcher, fail) {
 }
 
 /**
- * For all phones at once: their fingers are on the glass, and cannot press a button there.
+ * Acts on all phones at once: their fingers are on the glass, and cannot press a button there.
  * @param {Classroom} classroom
  * @param {(error: unknown) => void} fail
  */

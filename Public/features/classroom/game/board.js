@@ -61,9 +61,9 @@ export class GameBoard {
     this.#rows.clear();
   }
 
-  /** How many rows there is room for. */
+  /** Number of rows that fit. */
   get capacity() {
-    // Where the page is narrow the list is rolled.
+    // On a narrow page the list scrolls.
     return getComputedStyle(this.#list).overflowY === "auto" ? Infinity : this.#perColumn * MAX_COLUMNS;
   }
 

@@ -15,7 +15,7 @@ export class ClassGame {
   standings = new Map();
 
   /**
-   * The session's state says which game runs; in another one nobody has found anything.
+   * The session's state has the running game; a new game starts without finds.
    * @param {Game|null|undefined} game
    */
   applyState(game) {
@@ -61,7 +61,7 @@ export class ClassGame {
 }
 
 /**
- * Of infinite numbers, too.
+ * The difference of two numbers, also of two infinite ones.
  * @param {number} a
  * @param {number} b
  */

@@ -42,7 +42,7 @@ export function offerGame(classroom, switcher, choose) {
     people: () => shown.want(),
     state: () => shown.applyState(),
   });
-  // Rows of its own stand in the board's place.
+  // The game's own rows replace the board's.
   classroom.rankings.set("spot", () => ({ title: PRESENT_GAME_TEXTS[classroom.language].board, rows: [] }));
   switcher?.offer("spot", () => void openChooser(classroom));
 }
@@ -69,7 +69,7 @@ class ShownGame {
   #stage;
   #board;
   /**
-   * The puzzle of the game, as far as it is known.
+   * The puzzle of the game as far as it is loaded.
    * @type {Puzzle|null}
    */
   #puzzle = null;
@@ -78,16 +78,16 @@ class ShownGame {
    * @type {number|undefined}
    */
   #number;
-  /** Whose puzzle was requested. */
+  /** The game whose puzzle was requested. */
   #asked = 0;
   #isRevealed = false;
-  /** Of the revealed differences, how many the server withholds, and how many it sends. */
+  /** Of the revealed differences, the number that the server withholds, and the number that it sends. */
   #hidden = 0;
   #revealed = 0;
   /** Schedules an update. */
   want = soon(() => {
     this.#show();
-    // The displayed counts stay until new ones arrive.
+    // The displayed counts are kept until new ones arrive.
     if (this.#isRevealed) this.#markDifferences().then(() => this.#show(), () => {});
   }, REDRAW_INTERVAL_MS);
 
@@ -127,7 +127,7 @@ class ShownGame {
     this.#number = game?.number;
     this.class.applyState(game);
     this.#root.hidden = !isOn;
-    // In the strip it replaces the distances, which do not matter meanwhile.
+    // In the strip the number of players replaces the distances, which do not matter meanwhile.
     byId("players").hidden = !isOn;
     document.body.toggleAttribute("data-game", isOn);
     if (isOther) this.#unreveal();
@@ -184,7 +184,7 @@ class ShownGame {
     }
   }
 
-  /** What the numbers at the frames mean, and why some differences have none. */
+  /** Explains the numbers at the frames, and why some differences have none. */
   #explainFrames() {
     const texts = this.#texts;
     const sentences = [this.#revealed > 0 && texts.revealed + (this.#hidden > 0 ? "." : "")];

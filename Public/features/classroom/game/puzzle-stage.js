@@ -13,7 +13,7 @@ export class PuzzleStage {
   #frame = element("div", { class: "frame", hidden: true }, this.#image, this.#marks);
   #failure = element("p", { class: "muted", role: "alert" });
   #address = "";
-  /** What is said when the picture cannot be loaded. */
+  /** The text if the picture cannot be loaded. */
   failureText = "";
 
   /** @param {HTMLElement} root */
@@ -25,7 +25,7 @@ export class PuzzleStage {
 
   /**
    * @param {{url: string, width: number, height: number}|null} picture
-   * @param {string} title  what a screen reader says
+   * @param {string} title  the label for screen readers
    */
   show(picture, title) {
     this.#frame.hidden = picture === null;
@@ -38,7 +38,7 @@ export class PuzzleStage {
   }
 
   /**
-   * Draws a frame around each difference; none takes them back.
+   * Draws a frame around each difference; an empty list removes them.
    * @param {{width: number, height: number}} size  of the picture
    * @param {Mark[]} marks
    */

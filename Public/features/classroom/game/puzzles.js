@@ -31,7 +31,7 @@ class Chooser {
   /** @type {Puzzle[]} */
   #puzzles = [];
   /**
-   * Of the next page; null on the last.
+   * The cursor of the next page; null on the last.
    * @type {string|null}
    */
   #cursor = null;

@@ -154,7 +154,7 @@ export function askToWipe(classroom) {
   });
 }
 
-/** @param {Classroom} classroom  when the server wipes it by itself */
+/** The time at which the server deletes the session, as text. @param {Classroom} classroom */
 export function expiry({ room, language }) {
   if (Number.isNaN(room.expiresAt)) return "–";
   return new Date(room.expiresAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });

@@ -36,7 +36,7 @@ export function followRemote(classroom, keys, reconnect) {
     if (isDisplay === wasDisplay) return;
     wasDisplay = isDisplay;
     if (isDisplay) {
-      // What the host has just asked for is no longer asked here.
+      // The host now acts on the remote, so this page's open questions are closed.
       for (const sheet of document.querySelectorAll("dialog")) sheet.close();
       notify("remote", texts.taken, { kind: "calm", sign: "phone", seconds: 8 });
     }

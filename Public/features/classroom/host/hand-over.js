@@ -1,5 +1,5 @@
 // @ts-check
-/** The sheet that makes a phone the remote: a QR code that is good once, or what can be done while a phone has it. */
+/** The sheet that makes a phone the remote: a QR code that is valid once, or the actions while a phone is the remote. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";

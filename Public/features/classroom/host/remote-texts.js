@@ -1,5 +1,5 @@
 // @ts-check
-/** What the projector says about the remote that it hands over. */
+/** The projector's texts about the remote. */
 
 const en = {
   menu: "Phone as remote …",

@@ -15,7 +15,7 @@ import { schemeChoice } from "../lobby/scheme-choice.js";
 export class WayIn {
   #classroom;
   #lobby;
-  /** What phones open. */
+  /** The address that phones open. */
   #address = "";
   /**
    * The addresses that the host may choose from.
@@ -129,7 +129,7 @@ export class WayIn {
    */
   #offer(origins, origin) {
     const place = byId("lobby-addresses");
-    // The machine's name beside its one address is no other network.
+    // The machine's name beside its only address is not another network.
     const numbers = origins.filter((each) => !new URL(each).hostname.endsWith(".local"));
     place.hidden = numbers.length < 2 || this.#classroom.host === null;
     if (origins.join() === this.#origins.join()) return;

@@ -20,7 +20,7 @@ export function offerLessons(classroom, switcher, keys, fail) {
   /** @type {import("./panel.js").LessonPanel|undefined} */
   let panel;
   /**
-   * What was received before it was loaded.
+   * Messages that arrived before the panel was loaded.
    * @type {{answers?: number[], earlierAnswers?: number[], stepMilliseconds?: number[]}}
    */
   let received = {};

@@ -148,7 +148,7 @@ export class LessonPanel {
     return lesson ? `${lesson.run}.${lesson.step}` : "";
   }
 
-  /** A new step has no timer until the server has said when it began. */
+  /** A new step has no timer until the server has sent its start time. */
   #showTime() {
     const { step, at } = this.#began;
     this.#timer.show(this.#classroom.room.state.lesson?.seconds, step === this.#step ? performance.now() - at : undefined);

@@ -108,7 +108,7 @@ function draw(root, { valued, found, said }, { width, height, em }) {
 }
 
 /**
- * As large as the highest column of them allows.
+ * The size of the dots, bounded by the highest column.
  * @param {Picture["valued"]} valued
  * @param {readonly number[]} sorted
  * @param {number} end  of the axis

@@ -49,7 +49,8 @@ function valueOf({ totalCentimetres, totalSeconds, touches, force }, figure) {
 }
 
 /**
- * What a class has of a figure, the least first. Who left keeps a value; who left without one is not missed.
+ * A class's values of a figure, the least first. A participant that left keeps its value; one that left without a value
+ * does not count as missing.
  * @template {Measured} P
  * @param {Iterable<P>} participants
  * @param {Figure} figure
@@ -64,7 +65,7 @@ export function valuesOf(participants, figure) {
 }
 
 /**
- * The unit in which a picture says a figure.
+ * The unit of a figure in a picture.
  * @param {Figure} figure
  * @param {number} highest
  * @returns {{unit: string, size: number, digits: number}}

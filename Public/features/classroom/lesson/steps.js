@@ -22,7 +22,7 @@ export class LessonSteps {
   #next;
   #end;
   #return;
-  /** What the class's phones can do of what the next step needs. */
+  /** The abilities of the class's phones that the next step needs. */
   #need = element("div", { class: "need" });
   #needed = "";
   /** A press while another is on its way is not counted twice. */
@@ -87,7 +87,7 @@ export class LessonSteps {
   }
 
   /**
-   * Before a step that not every phone can do.
+   * A warning before a step that not every phone can do.
    * @param {import("../../../shared/model/messages.js").ClassLesson} lesson
    */
   async #tellNeed({ id, run, step, aside }) {
@@ -104,7 +104,7 @@ export class LessonSteps {
   }
 
   /**
-   * From something else, any way leads back to the step first.
+   * From another activity, each direction leads back to the step first.
    * @param {1|-1} by
    */
   go(by) {

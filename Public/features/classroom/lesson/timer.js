@@ -1,10 +1,10 @@
 // @ts-check
-/** How long the class still has for a step: minutes and seconds, by the server's time of the step's start. */
+/** The time left for a step in minutes and seconds, by the server's start time of the step. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 
 /**
- * What a timer shows. Pure.
+ * The text of a timer. Pure.
  * @param {number} left  ms
  */
 export function clockText(left) {
@@ -20,7 +20,7 @@ export class StepTimer {
   #next;
   root = element("p", { class: "timer numbers", role: "timer", hidden: true });
 
-  /** @param {string} over  what it says at its end */
+  /** @param {string} over  the text at the end */
   constructor(over) {
     this.#over = over;
   }

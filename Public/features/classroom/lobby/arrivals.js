@@ -40,7 +40,7 @@ export class Arrivals {
     setText(this.#title, this.#texts.drawNow);
   }
 
-  /** @param {"together"|"wall"|"spotlight"|"heatmap"} layout  names are greeted where they stand nowhere else */
+  /** @param {"together"|"wall"|"spotlight"|"heatmap"} layout  greetings are shown only in layouts without names */
   show(layout) {
     const { room, texts: general, language } = this.#classroom;
     const people = [...room.participants.values()];

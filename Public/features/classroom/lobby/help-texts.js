@@ -1,5 +1,5 @@
 // @ts-check
-/** What a teacher looks at when no phone gets in; the order is that of how often it is the cause. */
+/** The checks for a teacher if phones cannot join, the most frequent cause first. */
 
 const en = {
   title: "When no phone gets in",

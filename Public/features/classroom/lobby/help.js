@@ -1,5 +1,5 @@
 // @ts-check
-/** The sheet about a class that does not get in: what the server saw, and what to look at. It can be printed. */
+/** The sheet for a class that cannot join: the server's counts of failures, and what to check. Printable. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
@@ -15,7 +15,7 @@ import { HELP_TEXTS } from "./help-texts.js";
 const POLL_INTERVAL_MS = 3000;
 /** The server's counts of phones that failed to join, the clearest cause first. */
 const FAILURE_KINDS = /** @type {const} */ (["locked", "full", "tooOld", "noLive", "distrusted", "wrongCode"]);
-/** Of these the server cannot tell for which class they were meant: a code that none has, a handshake that names none. */
+/** Failures that the server cannot assign to a class: an unknown code, a handshake without a code. */
 const OF_ANY_CLASS = new Set(["distrusted", "wrongCode"]);
 
 /**
@@ -47,7 +47,7 @@ export async function openNetworkHelp(classroom, origin) {
 }
 
 /**
- * On paper, which leaves the projector: how phones get in.
+ * Printed, because the paper leaves the projector: the address by which phones join.
  * @param {string} address
  * @param {string} code
  * @param {string} origin

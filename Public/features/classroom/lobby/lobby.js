@@ -33,10 +33,10 @@ export class Lobby {
   #chips = new Map();
   #more = element("li", { class: "more" });
   #start;
-  /** Whether the class has been seen without it: then one comes back to what was there. */
+  /** Whether the page has been without the lobby before: then closing it returns to that view. */
   #hasStarted = false;
   /**
-   * What this page alone was told, by somebody who only watches.
+   * The choice of this page alone, made by a viewer without the host's token.
    * @type {boolean|null}
    */
   #wanted = null;
@@ -46,7 +46,7 @@ export class Lobby {
   #retention;
   #naming;
   #showWifi;
-  /** Whether the lobby was shown for long and nobody came. */
+  /** Whether the lobby was visible for long without a phone. */
   #isLonely = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #lonely;
@@ -114,12 +114,12 @@ export class Lobby {
     this.show();
   }
 
-  /** Shows what holds now. */
+  /** Shows the current state. */
   show() {
     const isShown = this.#isShown;
     this.#hasStarted ||= this.#classroom.loaded && !isShown;
     if (isShown && !this.#root.hidden) this.#fill();
-    // Panels of activities come later than the page, so it is said each time.
+    // Repeated each time, because panels of activities are loaded later than the page.
     for (const under of document.querySelectorAll(COVERED_PARTS)) under.toggleAttribute("inert", isShown);
     if (this.#root.hidden !== isShown) return;
     const focused = document.activeElement;
@@ -150,7 +150,7 @@ export class Lobby {
     for (const id of this.#chips.keys()) if (!room.participants.has(id)) this.#chips.delete(id);
   }
 
-  /** A class that is alone for long is helped; whoever comes takes the offer away. */
+  /** Help is offered after a long time without a phone; the first phone removes the offer. */
   #offerHelp() {
     const isAlone = this.#classroom.room.participants.size === 0 && this.#classroom.host !== null;
     if (!isAlone) {
@@ -167,7 +167,7 @@ export class Lobby {
   }
 
   /**
-   * Where names have no room they get smaller, and then only the newest are shown.
+   * Names that do not fit get smaller, and then only the newest are shown.
    * @param {RoomParticipant[]} here
    * @param {RoomParticipant[]} named  the newest of them
    * @returns {void}
@@ -187,7 +187,7 @@ export class Lobby {
   }
 
   /**
-   * Who stays where it was does not pop in again.
+   * A name that keeps its place is not animated again.
    * @param {HTMLElement[]} shown
    */
   #put(shown) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the class stores, said in the lobby; the host may change it until the first phone joins and is told. */
+/** The class's retention in the lobby; the host may change it until the first phone has joined and read it. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -49,7 +49,7 @@ export function retentionChoice(classroom, fail) {
 }
 
 /**
- * How long the class lives, from now.
+ * The lifetime of the class, from now.
  * @param {Classroom} classroom
  */
 async function chooseEnd({ code, owner, room, language }) {

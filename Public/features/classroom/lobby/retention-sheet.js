@@ -1,5 +1,5 @@
 // @ts-check
-/** The choice of what a class stores, before its first phone joins. Loaded when the host asks for it. */
+/** The choice of a class's retention, before its first phone joins. Loaded on demand. */
 
 import { addStyle, element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Texts of the choice of what a class stores. */
+/** Texts of the choice of a class's retention. */
 
 const en = {
   title: "What is stored",

@@ -1,5 +1,5 @@
 // @ts-check
-/** Whether phones get in over http or https, said in the lobby and changed there, where the server has both. */
+/** Whether phones join over http or https: displayed and changed in the lobby if the server has both. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 
@@ -31,7 +31,7 @@ export function schemeChoice(classroom, chosen) {
     class: "quiet",
     title: texts.schemeChange,
     hidden: true,
-    // Without a network the sheet cannot come, and the class goes on.
+    // Without a network the sheet cannot be loaded, and the class continues.
     click: () => void open().catch(() => {}),
   });
   byId("lobby-addresses").after(node);

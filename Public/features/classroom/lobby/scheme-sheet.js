@@ -1,5 +1,5 @@
 // @ts-check
-/** The choice between http and https, with what changes for phones. Loaded when the host asks for it. */
+/** The choice between http and https, with its consequences for phones. Loaded on demand. */
 
 import { addStyle, element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";

@@ -34,7 +34,7 @@ export function wifiChoice(classroom, fail) {
   let drawn = "null";
   const show = () => {
     node.hidden = classroom.host === null;
-    // Whoever only watches a class in this browser sees the network of no other one.
+    // A viewer without the host's token does not see another class's network that this browser stores.
     const wifi = classroom.owner ? storedWifi() : null;
     const wanted = JSON.stringify(wifi);
     if (wanted === drawn) return;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Draws the code of the class's Wi-Fi beside that of the class; loaded when there is one. */
+/** Draws the QR code of the class's Wi-Fi beside that of the class; loaded when there is one. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { qrPicture } from "../room/qr-picture.js";

@@ -18,7 +18,7 @@ export async function openWifi(language, close, changed) {
   if (document.querySelector("dialog[open]")) return;
   const texts = WIFI_TEXTS[language];
   const known = storedWifi();
-  // The class sees what is typed here: only how long the password is.
+  // The class sees the projector, so a password is displayed as dots.
   const typed = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
   const name = element("input", { ...typed, name: "network", maxlength: 32, required: true, value: known?.name });
   const password = element("input", {

@@ -28,7 +28,7 @@ export function storeWifi(wifi, now = Date.now()) {
 }
 
 /**
- * What a phone's camera reads as a network to join.
+ * The QR text from which a phone's camera joins a network.
  * @param {Wifi} wifi
  */
 export function wifiText({ name, password }) {

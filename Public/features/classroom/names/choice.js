@@ -1,5 +1,5 @@
 // @ts-check
-/** How the phones of a class are named, said in the lobby and changed there with one tap. */
+/** How the phones of a class are named: displayed in the lobby, changed there with one tap. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** A list of codes as it is pasted: one in each line, with its group after a semicolon, a comma or a tab. Pure. */
+/** Reads a pasted list of codes: one in each line, with its group after a semicolon, a comma or a tab. Pure. */
 
 /** Maximum number of codes on a sheet. */
 export const MAX_CODES = 200;
@@ -34,7 +34,7 @@ export function readCodes(text) {
 function faultOf({ code, group }, before) {
   if (before.length === MAX_CODES) return "many";
   if (length(code) > MAX_CODE_LENGTH || length(group) > MAX_GROUP_LENGTH) return "long";
-  // What is not seen or turns the text around would be refused by the server.
+  // The server refuses invisible characters and those that change the direction of text.
   if (/[\p{C}]/u.test(code + group)) return "sign";
   return before.some((other) => folded(other.code) === folded(code)) ? "twice" : null;
 }
@@ -44,7 +44,7 @@ function length(text) {
   return [...text].length;
 }
 
-/** As people compare. @param {string} text */
+/** A form that is equal for codes that people read as the same. @param {string} text */
 function folded(text) {
   return text.normalize("NFKC").toLowerCase();
 }
@@ -64,7 +64,7 @@ export function numberedCodes(count, groups) {
 }
 
 /**
- * What the phone with a code opens.
+ * The address for the phone with a code.
  * @param {string} address  that all open
  * @param {Code} row
  */

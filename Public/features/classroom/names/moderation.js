@@ -1,5 +1,5 @@
 // @ts-check
-/** What the host does about the name of one phone: hide it with one tap, or choose another. */
+/** The host's actions on the name of one phone: hide it with one tap, or choose another. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";

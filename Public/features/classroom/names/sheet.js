@@ -1,5 +1,5 @@
 // @ts-check
-/** The choice of how phones are named, and the list of codes. Loaded when the host asks for it. */
+/** The choice of how phones are named, and the list of codes. Loaded on demand. */
 
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
@@ -76,7 +76,7 @@ export async function openNaming(classroom, address, fail) {
 }
 
 /**
- * The list that a sheet of QR codes is made from; it stays on this page.
+ * The list for a sheet of QR codes; it is not sent anywhere.
  * @param {Classroom} classroom
  * @param {string} address
  * @param {() => void} close

@@ -1,5 +1,5 @@
 // @ts-check
-/** What can be done whatever the class does: to hold it, to hide, to clear, and what projectors show. */
+/** Actions that are possible during any activity: freeze, hide, clear, and the projectors' display. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

@@ -21,7 +21,7 @@ export class RemoteLesson {
 
   /**
    * @param {Classroom} classroom
-   * @param {HTMLElement} before  what it stands above
+   * @param {HTMLElement} before  the element that follows it
    * @param {(error: unknown) => void} fail
    */
   constructor(classroom, before, fail) {

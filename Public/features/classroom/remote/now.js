@@ -1,5 +1,5 @@
 // @ts-check
-/** What the class does now, and what its host can do about it. */
+/** The class's current activity, and the host's actions for it. */
 
 import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";
@@ -257,7 +257,7 @@ export class Now {
   }
 
   /**
-   * The phone after the one in the spotlight; without one, who has drawn furthest.
+   * The phone after the one in the spotlight; by default, the one with the longest distance.
    * @param {-1|0|1} by
    */
   #step(by) {

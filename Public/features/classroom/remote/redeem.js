@@ -29,7 +29,7 @@ export async function becomeRemote(code, key, texts) {
     try {
       answer = await redeemRemote(code, key);
     } catch (error) {
-      // Without an answer it asks again; a key that the server has refused is of no use any more.
+      // Without a response it asks again; a key that the server has refused is useless.
       const isRefused = error instanceof RestError && error.status >= 400 && error.status < 500;
       if (isRefused) sessionStorage.removeItem(REQUEST_KEY_PREFIX + code);
       if (isRefused || !shown) throw error;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the remote says. */
+/** The texts of the remote. */
 
 const en = {
   title: "Remote",

@@ -1,5 +1,5 @@
 // @ts-check
-/** The buttons of a panel; what is only taken home is behind one of them. */
+/** The buttons of a panel; downloads are behind one of them. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { ACTIVITY_TEXTS } from "./activity-texts.js";
@@ -30,7 +30,7 @@ export class ActionRow {
   }
 
   /**
-   * What can be pressed; a button that stays keeps the focus, also with another label.
+   * The available buttons; a button that remains keeps the focus, also with another label.
    * @param {RowAction[]} actions
    */
   offer(actions) {

@@ -3,7 +3,7 @@
 
 /** @typedef {"draw"|"scale"|"challenge"|"experiment"|"spot"|"walk"|"lesson"} Activity */
 
-/** In the order of the switcher. */
+/** The activities in the order of the switcher. */
 export const ACTIVITIES = Object.freeze(
   /** @type {const} */ (["draw", "scale", "challenge", "experiment", "spot", "walk", "lesson"]),
 );

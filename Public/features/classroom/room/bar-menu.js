@@ -25,7 +25,7 @@ export class BarMenu {
       element("span", { class: "unfolds" }, icon("unfold")),
     );
     this.root = element("details", { id: `host-${id}`, class: "bar-menu" }, this.#summary, this.#list);
-    // Before the control does anything: a sheet that it opens gives the focus back to where it was.
+    // Called before the control acts: a sheet that it opens returns the focus to where it was.
     this.#list.addEventListener("click", () => this.#close(), { capture: true });
     this.root.addEventListener("keydown", (event) => this.#pressed(event));
     this.root.addEventListener("focusout", ({ relatedTarget }) => {

@@ -6,7 +6,7 @@ import { svgElement } from "../../../shared/dom/svg.js";
 /** @typedef {{width: number, height: number, em: number}} ChartSize  in CSS pixels */
 
 /**
- * Shows one picture at a time; the picture's summary is for who does not see it.
+ * Shows one picture at a time; the picture's summary is for people who do not see it.
  * @template {{summary: string}} Picture
  */
 export class Chart {
@@ -19,7 +19,7 @@ export class Chart {
   /**
    * @param {HTMLElement} parent
    * @param {string} name  the drawing's class
-   * @param {(root: SVGSVGElement, picture: Picture, size: ChartSize) => void} draw  replaces what is in `root`
+   * @param {(root: SVGSVGElement, picture: Picture, size: ChartSize) => void} draw  replaces the contents of `root`
    */
   constructor(parent, name, draw) {
     this.#root = svgElement("svg", { class: name, role: "img" });

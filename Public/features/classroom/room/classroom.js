@@ -31,11 +31,11 @@ export class Classroom {
   /** Whether its host has just wiped it, which also closes the connection. */
   wiping = false;
   /**
-   * Who leads in an activity, for the board.
+   * The board's order in an activity.
    * @type {Map<import("./activity.js").Activity, () => Ranking>}
    */
   rankings = new Map();
-  /** The list of codes as its host has typed or pasted it; nobody else gets it. */
+  /** The list of codes that the host has typed or pasted; only the host's page gets it. */
   codes = "";
   /** @type {ClassroomListener[]} */
   #listeners = [];
@@ -74,7 +74,7 @@ export class Classroom {
     return this.isDisplay ? null : this.owner;
   }
 
-  /** What the class does now. */
+  /** The class's current activity. */
   get activity() {
     return activityOf(this.room.state);
   }
@@ -84,13 +84,13 @@ export class Classroom {
     this.#listeners.push(listener);
   }
 
-  /** Keeps what comes for listeners that are loaded later. */
+  /** Queues messages for listeners that are loaded later. */
   keepForLater() {
     this.#kept = [];
   }
 
   /**
-   * Adds the listeners that were loaded later, and tells them what came before.
+   * Adds the listeners that were loaded later, and sends them the queued messages.
    * @param {() => void} add  calls `listen`
    * @returns {boolean} whether they know all; otherwise they need a snapshot
    */
@@ -101,7 +101,7 @@ export class Classroom {
     this.#kept = null;
     if (!this.loaded) return true;
     const added = this.#listeners.slice(before);
-    // What was said of another task means nothing in this one.
+    // Notices about another task do not apply to this one.
     const isWhole = kept.length < MAX_WAITING_FRAMES && this.#keptTask === this.#task;
     for (const tell of kept.slice(0, isWhole ? undefined : 1)) added.forEach(tell);
     for (const listener of added) {
@@ -164,7 +164,7 @@ export class Classroom {
   }
 
   /**
-   * Decides what is stored, which the server allows until the first phone joins.
+   * Sets the retention, which the server allows until the first phone joins.
    * @param {"replay"|"figures"} retention
    */
   async decideRetention(retention) {
@@ -201,7 +201,7 @@ export class Classroom {
         this.room.keepOnly((await sessionStats(this.code)).participants ?? []);
         this.#peopleChanged();
       } catch {
-        // The next snapshot says it as well.
+        // The next snapshot has the same value.
       }
     }, REMOVAL_CHECK_DELAY_MS);
   }

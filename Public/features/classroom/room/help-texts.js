@@ -1,5 +1,5 @@
 // @ts-check
-/** What a host needs to know before the class begins. */
+/** The help for a host before the class begins. */
 
 const en = {
   first: "The first minute",

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the host's controls, sheets and questions say. */
+/** The texts of the host's controls, sheets and questions. */
 
 const en = {
   hostBar: "The host’s controls",

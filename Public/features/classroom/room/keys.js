@@ -11,7 +11,7 @@ export class Keys {
   #actions = new Map();
   #mayControl;
   /**
-   * The names of what was pressed while not all keys were known; null once they are.
+   * The keys pressed while not all keys were known; null once they are.
    * @type {string[][]|null}
    */
   #kept = null;
@@ -31,7 +31,7 @@ export class Keys {
   }
 
   /**
-   * As `on`, for a control of the host's.
+   * Like `on`, for a control of the host.
    * @param {string} key
    * @param {() => void} does
    */
@@ -39,12 +39,12 @@ export class Keys {
     this.on(key, () => this.#mayControl() && does());
   }
 
-  /** Keeps what is pressed until `playKept`, if no part of the page knows it yet. */
+  /** Queues keys that no part of the page knows yet, until `playKept`. */
   keepUnknown() {
     this.#kept = [];
   }
 
-  /** Does what was pressed before the parts were there, in its order. */
+  /** Runs the queued keys in their order. */
   playKept() {
     const kept = this.#kept ?? [];
     this.#kept = null;
@@ -57,7 +57,7 @@ export class Keys {
   }
 
   /**
-   * No key acts on what lies under a sheet, nor while somebody types.
+   * Keys do not act on the page under a sheet, nor while somebody types.
    * @param {KeyboardEvent} event
    */
   #pressed(event) {

@@ -54,7 +54,7 @@ function correction(block, count) {
 }
 
 /**
- * A number followed by what is left of it by a generator polynomial (BCH).
+ * A number followed by its remainder by a generator polynomial (BCH).
  * @param {number} value
  * @param {number} generator
  * @param {number} bits  of the remainder
@@ -65,7 +65,7 @@ function checked(value, generator, bits) {
   return (value << bits) | rest;
 }
 
-/** The modules of a version: what is the same in each code, and where data goes. */
+/** The modules of a version: the fixed patterns, and the places of data. */
 class Modules {
   /** @param {number} version */
   constructor(version) {
@@ -118,7 +118,7 @@ class Modules {
     }
   }
 
-  /** Where alignment patterns are (annex E): 6, and then at even distances to the other side. */
+  /** Positions of alignment patterns (annex E): 6, and then at even distances to the other side. */
   #alignments() {
     if (this.version === 1) return [];
     const count = Math.floor(this.version / 7) + 2;
@@ -160,7 +160,7 @@ class Modules {
     return places;
   }
 
-  /** How hard a code is to read (§7.8.3): runs, squares, what looks like a finder, too much of one colour. */
+  /** The penalty of a code that is hard to read (§7.8.3): runs, squares, finder-like patterns, unbalanced colours. */
   get penalty() {
     const { side, dark } = this;
     let penalty = 10 * Math.floor(Math.abs(20 * dark.reduce((sum, each) => sum + each, 0) / side ** 2 - 10));
@@ -182,7 +182,7 @@ class Modules {
 }
 
 /**
- * The data with what corrects it, blocks interleaved; null if the version is too small.
+ * The data with its correction codewords, blocks interleaved; null if the version is too small.
  * @param {Uint8Array} bytes
  * @param {number} version
  * @param {number} total  codewords of the version
@@ -193,7 +193,7 @@ function codewords(bytes, version, total) {
   const sizeBits = version < 10 ? 8 : 16;
   if (4 + sizeBits + 8 * bytes.length > 8 * room) return null;
   const text = (/** @type {number} */ value, /** @type {number} */ bits) => value.toString(2).padStart(bits, "0");
-  // Mode 0100 is bytes; then their number, the bytes, and 0000 as the end where there is room.
+  // Mode 0100 is bytes; then their number, the bytes, and 0000 as the terminator if it fits.
   let bits = `0100${text(bytes.length, sizeBits)}${Array.from(bytes, (byte) => text(byte, 8)).join("")}`;
   bits = bits.padEnd(Math.min(8 * room, bits.length + 4), "0");
   const data = (bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2));
@@ -223,7 +223,7 @@ export function qrCode(text) {
     let best = { penalty: Infinity, dark: modules.dark };
     MASKS.forEach((turns, mask) => {
       free.forEach((place, index) => {
-        // Bits that are left over are light before the mask.
+        // Remaining bits are light before the mask.
         const bit = ((words[index >> 3] ?? 0) >> (7 - (index % 8))) & 1;
         modules.dark[place] = bit ^ Number(turns(Math.floor(place / side), place % side));
       });

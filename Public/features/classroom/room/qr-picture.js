@@ -8,8 +8,8 @@ import { qrCode } from "./qr-code.js";
 const QUIET_ZONE_MODULES = 4;
 
 /**
- * @param {string} text  that the code says
- * @param {string} label  that a screen reader says
+ * @param {string} text  the contents of the code
+ * @param {string} label  the text for screen readers
  */
 export function qrPicture(text, label) {
   const { side, isDark } = qrCode(text);

@@ -29,7 +29,7 @@ export function showSessionState({ room, texts }) {
 /**
  * @param {Classroom} classroom
  * @param {number} closeCode
- * @param {(classroom: Classroom) => Promise<void>} ended  says what the host can still do
+ * @param {(classroom: Classroom) => Promise<void>} ended  shows the host's remaining actions
  */
 export async function showRefusal(classroom, closeCode, ended) {
   const { code, owner: host, texts } = classroom;

@@ -15,7 +15,7 @@ export function followStorage(classroom) {
     if (acceptsSessions || !classroom.host) withdraw("storage");
     else notify("storage", classroom.texts.storage, { kind: "warn", sign: "warning" });
   };
-  // While the server cannot be reached, the page says that.
+  // While the server is unreachable, the page reports that.
   const ask = () => void show().catch(() => {});
   setInterval(ask, POLL_INTERVAL_MS);
   classroom.listen({ snapshot: ask });

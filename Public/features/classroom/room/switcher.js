@@ -61,7 +61,7 @@ export class Switcher {
   }
 
   /**
-   * For what stands beside an activity's name.
+   * The place beside an activity's name.
    * @param {Activity} activity
    */
   part(activity) {

@@ -12,7 +12,7 @@ export class HeatOptions {
   #changed;
   /** @type {"count"|"dwell"} */
   layer = "count";
-  /** What the host chose last, here or elsewhere. */
+  /** The host's last choice, here or elsewhere. */
   #told = "";
 
   /**

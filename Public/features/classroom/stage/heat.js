@@ -70,7 +70,7 @@ export class RoomHeat {
         this.changed();
       }
     } catch {
-      // The next change asks again; what is shown stays.
+      // The next change requests it again; the displayed heatmap is kept.
     } finally {
       this.#asking = false;
     }
@@ -78,7 +78,7 @@ export class RoomHeat {
   }
 
   /**
-   * @param {number} maximum  what the palette's end stands for
+   * @param {number} maximum  the value of the palette's last colour
    * @param {boolean} smooth
    * @param {boolean} shown  whether there is to be a legend
    */

@@ -25,7 +25,7 @@ export class Layouts {
   #buttons;
   #fading;
   /**
-   * What was shown before a phone came into the spotlight.
+   * The layout before a phone came into the spotlight.
    * @type {Layout}
    */
   #before = "together";
@@ -36,7 +36,7 @@ export class Layouts {
    * @type {string|null}
    */
   #told = null;
-  /** How many of this page's choices the server has not answered. */
+  /** Number of this page's choices that the server has not answered. */
   #unanswered = 0;
   /** @type {string|null} */
   #lastSpotlight = null;
@@ -74,7 +74,7 @@ export class Layouts {
     });
     this.#fading = this.#makeFading();
     this.#fade(setting("ink")?.fading === true);
-    // A reload of this class finds its layout again; another class begins with what suits its size.
+    // A reload of this class restores its layout; another class begins with the layout for its size.
     const { code, layout } = readJSON(LAYOUT) ?? {};
     const kept = code === classroom.code ? LAYOUTS.find((known) => known === layout) : undefined;
     this.#isChosen = kept !== undefined;
@@ -97,7 +97,7 @@ export class Layouts {
   }
 
   /**
-   * As a button or a key asks for it; the host's choice of a spotlight holds for all projectors.
+   * The request of a button or a key; the host's choice of a spotlight holds for all projectors.
    * @param {Layout} layout
    */
   choose(layout) {
@@ -128,7 +128,7 @@ export class Layouts {
   /** @param {string|null} participant  null ends it */
   spotlight(participant) {
     const asked = (this.#asked = { participant });
-    // One after the other: two on their way at once might arrive in the other order.
+    // Sent one after the other: two requests at once might arrive in the other order.
     this.#answered = this.#answered
       .then(() => this.#classroom.command({ action: "spotlight", participant }))
       .catch(this.#fail)
@@ -163,7 +163,7 @@ export class Layouts {
     this.update();
   }
 
-  /** Lines stay until they are cleared, or go by themselves. */
+  /** Lines remain until they are cleared, or fade. */
   toggleFading() {
     this.#fade(!this.#stage.picture.fading);
     setSetting("ink", { fading: this.#stage.picture.fading });
@@ -176,14 +176,14 @@ export class Layouts {
     this.#stage.rearrange();
   }
 
-  /** What is read beside the picture: called as often as figures are to be shown. */
+  /** Updates the figures beside the picture; called as often as figures are displayed. */
   update() {
     const { page, pages } = this.#stage.picture;
     this.#buttons.show(this.layout, page, pages);
     this.#spot.show(this.layout === "spotlight", this.#stage.picture.spotlight);
   }
 
-  /** The participant that was shown there last, else the one with the longest distance. */
+  /** The participant that was in the spotlight last, otherwise the one with the longest distance. */
   #somebody() {
     const { participants, board } = this.#classroom.room;
     if (this.#lastSpotlight && participants.has(this.#lastSpotlight)) return this.#lastSpotlight;
@@ -222,7 +222,7 @@ export class Layouts {
     this.update();
   }
 
-  /** On one sheet many phones are a tangle: until somebody chooses, a large class is shown side by side. */
+  /** Many phones on one sheet are a tangle: a large class is shown side by side by default. */
   #suit() {
     if (this.#isChosen || this.#classroom.room.participants.size <= CROWD) return;
     if (this.layout === "together") this.#show("wall");

@@ -63,7 +63,7 @@ export function openPhone(classroom, layouts, id) {
 }
 
 /**
- * Who was banned by mistake is let in again.
+ * A participant that was banned by mistake may join again.
  * @param {Classroom} classroom
  * @param {string} id
  * @param {string} name
@@ -105,7 +105,7 @@ function fillTable(table, { room, texts, language }, id) {
 }
 
 /**
- * Everybody, also those the board has no room for.
+ * Lists everybody, also those that do not fit on the board.
  * @param {Classroom} classroom
  * @param {(id: string) => void} choose
  */

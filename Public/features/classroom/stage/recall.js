@@ -23,6 +23,6 @@ export async function recallInk({ code, host, room }, ink, changed, isWanted) {
     recall.recalled = changed;
     if (isWanted()) await recall.recall(now, markers.filter(isClearing), now);
   } catch {
-    // What is drawn from now on is shown.
+    // Strokes from now on are shown.
   }
 }

@@ -11,7 +11,7 @@ export class SpotFigures {
   #classroom;
   #panel = byId("spot");
   /**
-   * Whose figures are laid out, under which name; undefined before anybody's.
+   * The participant of the displayed figures, and its name; undefined before the first one.
    * @type {string|undefined}
    */
   #laidOut;

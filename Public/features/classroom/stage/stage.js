@@ -29,7 +29,7 @@ export class Stage {
   #clock = new FrameClock();
   #frames = new FrameLoop((now) => this.#draw(now));
   /**
-   * What is shown while the class is frozen; null while it continues.
+   * The state that is shown while the class is frozen; null while it continues.
    * @type {{fingers: import("../../../shared/model/finger-tracks.js").Finger[], time: number}|null}
    */
   #frozen = null;
@@ -39,7 +39,7 @@ export class Stage {
    * @type {string|undefined}
    */
   #task;
-  /** Until then the sheet stays empty, by the page's clock (ms). */
+  /** Time of the page's clock until which the sheet stays empty (ms). */
   #emptyUntil = -Infinity;
 
   /**
@@ -68,7 +68,7 @@ export class Stage {
         this.#clear();
         if (now < this.#emptyUntil) this.#wipe();
         if (!this.#frozen) this.#tracks.apply(classroom.room.touches, message.t, classroom.room.ways);
-        // Nobody looks and nothing is drawn, but what is drawn meanwhile is there afterwards.
+        // Nothing is drawn in a hidden page, but later strokes are there afterwards.
         if (document.visibilityState === "hidden") this.#tracks.at(this.#clock.shown(now));
         this.#frames.want();
       },
@@ -119,7 +119,7 @@ export class Stage {
   }
 
   /**
-   * The server lifts all fingers; here the picture stays as it was at that moment.
+   * The server lifts all fingers; the picture here keeps the state of that moment.
    * @param {boolean} frozen
    */
   #freeze(frozen) {

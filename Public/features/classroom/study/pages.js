@@ -26,7 +26,7 @@ export async function readStudy(code, token) {
 }
 
 /**
- * The address at which a page shows its heatmap; null for what is no page's address.
+ * The address at which a page shows its heatmap; null if the text is no page's address.
  * @param {string} page
  */
 export function heatmapAddress(page) {
@@ -43,7 +43,7 @@ export function heatmapAddress(page) {
 }
 
 /**
- * Whether a page may have the figures that it asks for: only its own.
+ * Whether a page may have the requested figures: only its own.
  * @param {unknown} page
  * @param {string} origin  of the page that asks
  */
@@ -60,7 +60,7 @@ const opened = new Set();
 let isListening = false;
 
 /**
- * Opens a page with its heatmap in a new tab, and answers it from now on: so the host's token stays here.
+ * Opens a page with its heatmap in a new tab, and answers its requests, so that the host's token is not given away.
  * @param {string} address
  * @param {string} code
  * @param {string} token
@@ -87,6 +87,6 @@ async function answer({ source, origin, data }, code, token) {
     const response = await request(`/api/v1/sessions/${code}/study/elements?${query}`, { token });
     /** @type {Window} */ (source).postMessage({ type: "touchkit-study", page, width, figures: await response.json() }, origin);
   } catch {
-    // The page says that nobody answers, and asks again.
+    // The page reports that there is no response, and asks again.
   }
 }

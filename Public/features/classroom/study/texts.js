@@ -1,5 +1,5 @@
 // @ts-check
-/** What the host's page says about studies of one's own pages. */
+/** The host's texts about studies of one's own pages. */
 
 const en = {
   menu: "Study of a page …",

@@ -56,7 +56,7 @@ export function offerWalk(classroom, switcher, fail) {
 }
 
 /**
- * The host has the walkers' list with their metres in the board's place; who only watches sees who is here.
+ * For the host, the walkers' list with metres replaces the board; a viewer without the token sees who is connected.
  * @param {Classroom} classroom
  * @returns {import("../room/classroom.js").Ranking}
  */

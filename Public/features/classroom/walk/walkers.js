@@ -32,7 +32,7 @@ export class ShownWalkers {
   #actions;
   /** @type {WalkersChart|null} */
   #chart = null;
-  /** Shows what changed, soon. */
+  /** Schedules an update. */
   want = soon(() => this.#show(), REDRAW_INTERVAL_MS);
 
   /** @param {Classroom} classroom */
@@ -53,7 +53,7 @@ export class ShownWalkers {
     byId("stage").append(this.#root);
     byId("strip").append(this.#list);
     this.#rows = new WalkerList(this.#list, (id) => this.#chart?.map?.follow(id));
-    // "n s ago" grows by itself.
+    // "n s ago" changes with time.
     setInterval(() => !this.#root.hidden && this.#show(), 1000);
   }
 
@@ -100,7 +100,7 @@ export class ShownWalkers {
       for (const trace of all) this.#walkers.remember(trace.id, pathUntil(trace, end));
       this.want();
     } catch {
-      // Without them the paths begin here.
+      // Without earlier traces the paths begin here.
     }
   }
 
@@ -127,7 +127,7 @@ export class ShownWalkers {
     this.#rows.show(
       walkers.map(({ walker, participant, lost }) => {
         const heard = agoText(now - walker.fixedAt, language);
-        // Somebody may walk another play than the room; its scenes have other names.
+        // A walker may be in another play than the session's; its scenes have other names.
         const known = (participant.play ?? subject) === subject ? scenes : [];
         return walkerRow(participant, { ...walker, heard, lost }, known, language);
       }),

@@ -1,5 +1,5 @@
 // @ts-check
-/** Finds likely problems for listeners in a play, and what the server would refuse. */
+/** Finds likely problems for listeners in a play, and faults that the server would refuse. */
 
 import { crossesItself, overlap, reachMetres } from "../../../../shared/model/regions.js";
 import { heardBefore } from "./draft.js";
@@ -19,7 +19,7 @@ export const SMALL_METRES = 20;
 export const REFUSED = new Set(["crossing", "sound", "name", "same", "circle", "transcript"]);
 
 /**
- * In the scenes' order.
+ * The warnings in the order of the scenes.
  * @param {readonly SceneDraft[]} scenes
  * @returns {PlayWarning[]}
  */

@@ -105,7 +105,7 @@ export function bodyOf(draft, { published, untitled, withDifferences = true }) {
 /** @typedef {"title"|"picture"|"differences"|"outside"|"place"} Missing */
 
 /**
- * What a puzzle lacks before it can be published.
+ * The missing parts of a puzzle that prevent its publication.
  * @param {PuzzleDraft} draft
  * @returns {Missing[]}
  */

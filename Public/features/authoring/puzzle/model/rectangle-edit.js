@@ -47,7 +47,7 @@ export function moved(rectangle, by, picture) {
 }
 
 /**
- * Moves one side or corner; the opposite one stays. Dragged beyond it, the rectangle flips.
+ * Moves one side or corner; the opposite one is fixed. Dragged beyond it, the rectangle flips.
  * @param {Rectangle} rectangle
  * @param {Handle} handle
  * @param {Point} by

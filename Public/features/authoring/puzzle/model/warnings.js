@@ -37,7 +37,7 @@ function contains(outer, inner) {
 }
 
 /**
- * In the rectangles' order; the most serious of each rectangle first.
+ * The warnings in the order of the rectangles; the most serious of each rectangle first.
  * @param {readonly Rectangle[]} rectangles
  * @param {Size} picture
  * @returns {RectangleWarning[]}
@@ -53,7 +53,7 @@ export function rectangleWarnings(rectangles, picture) {
       return;
     }
     if (part.width !== rectangle.width || part.height !== rectangle.height) warnings.push({ index, kind: "reaches" });
-    // Of two equal rectangles, the later counts as inside the earlier.
+    // If two rectangles are equal, the later one counts as inside the earlier one.
     const other = parts.findIndex(
       (outer, at) => outer && at !== index && contains(outer, part) && !(contains(part, outer) && at > index),
     );
