@@ -1,5 +1,5 @@
 // @ts-check
-/** The card of one measure: what it says in words, the plot, and the table behind it. */
+/** The card of one measure: a sentence, the plot, and the table behind it. */
 
 import { element } from "../../shared/dom/dom.js";
 import { fillText } from "../../shared/model/language.js";

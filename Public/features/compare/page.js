@@ -1,5 +1,5 @@
 // @ts-check
-/** The page of comparisons: chooses two parts of own classes, or a part and a saved file, and shows what differs. */
+/** The page of comparisons: chooses two parts of own classes, or a part and a saved file, and shows the differences. */
 
 import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
@@ -74,7 +74,7 @@ function sayFailure(error, code = "") {
 /** @param {string} key */
 const find = (key) => own.find(({ part }) => keyOf(part) === key);
 
-/** Reads the parts of all own classes; one that is gone does not hide the others. */
+/** Reads the parts of all own classes; a class that is gone does not hide the others. */
 async function load() {
   byId("retry").hidden = true;
   say("loading");
@@ -82,7 +82,7 @@ async function load() {
   const wanted = query.get("s");
   const codes = hostedCodes();
   const mine = wanted && codes.includes(wanted) ? [wanted, ...codes.filter((code) => code !== wanted)] : codes;
-  // Of another class that is gone nothing is missing here.
+  // Another class that is gone is not reported here.
   const needed = [wanted, ...Object.values(chosen).map((key) => key.split("/")[0])];
   /** @type {{error: unknown, code: string}|null} */
   let failure = null;
@@ -127,7 +127,7 @@ function suggest(code) {
     chosen.first = newest ? keyOf(newest) : "";
     const other = newest && counterpart(newest, all);
     chosen.second = other ? keyOf(other) : "";
-    // What came first is A.
+    // The earlier part is A.
     if (newest && other && (other.startedAt ?? "") < (newest.startedAt ?? "")) {
       [chosen.first, chosen.second] = [chosen.second, chosen.first];
     }
@@ -135,7 +135,7 @@ function suggest(code) {
   if (chosen.second !== OPENED_FILE_KEY && !find(chosen.second)) chosen.second = "";
 }
 
-/** Asks for the comparison of what is chosen. */
+/** Requests the comparison of the chosen parts. */
 async function ask() {
   const number = ++asked;
   const [first, second] = [
@@ -214,7 +214,7 @@ function show() {
   repeat();
 }
 
-/** Shows another choice, which stays with a reload. */
+/** Shows another choice, and keeps it in the address for a reload. */
 function choose() {
   if (chosen.first) query.set("a", chosen.first);
   if (chosen.second && chosen.second !== OPENED_FILE_KEY) query.set("b", chosen.second);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the parts of a class are called. Pure. */
+/** The names of a class's parts. Pure. */
 
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
@@ -49,7 +49,7 @@ export function peopleOf(count, texts, language) {
 }
 
 /**
- * One line that distinguishes a part from others.
+ * A line of text that distinguishes a part from others.
  * @param {PartHead & {participants: number}} part
  * @param {Texts} texts
  * @param {string} language

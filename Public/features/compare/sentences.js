@@ -1,5 +1,5 @@
 // @ts-check
-/** What a comparison says, in plain words. Pure. */
+/** A comparison in plain sentences. Pure. */
 
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
@@ -10,7 +10,7 @@ import { KINDS, textsOf } from "../../shared/tasks/kinds.js";
 /** @typedef {keyof Texts["measures"]} KnownMeasure */
 
 /**
- * How many digits after the point show two digits of the largest number; none for whole numbers.
+ * Number of digits after the point that show two digits of the largest number; none for whole numbers.
  * @param {number[]} values
  */
 export function digitsFor(values) {
@@ -32,7 +32,7 @@ export function amount(value, unit, digits, language) {
 }
 
 /**
- * What is said of a measure, perhaps by the only kind of challenge that has it; undefined for an unknown one.
+ * The texts of a measure, perhaps of the only kind of challenge that has it; undefined for an unknown one.
  * @param {string} name
  * @param {Texts} texts
  * @param {string} language
@@ -43,7 +43,7 @@ function wordsOf(name, texts, language) {
 }
 
 /**
- * What a measure is called.
+ * The name of a measure.
  * @param {string} name
  * @param {Texts} texts
  * @param {string} language

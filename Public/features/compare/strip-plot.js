@@ -104,7 +104,7 @@ function strip(name, shape, sample, value, bottom, x, size, range, em) {
   /** @type {SVGElement[]} */
   const parts = [svgText(`name ${name}`, 0, middle + 0.35 * em, name.toUpperCase())];
   for (const { at, row } of places(sample, range, columns)) {
-    // What is higher than its row lies over the dots below: then there are very many.
+    // Dots above the height of their row overlap the dots below; this happens only with very many.
     const y = bottom - INTERVAL_HEIGHT_EM * em - (Math.min(row, highest - 1) + 0.5) * size;
     parts.push(sign(`dot ${name}`, shape, left + at * width, y, size * 0.84));
   }

@@ -30,7 +30,7 @@ export function listenToCodeField({ complete, typed }) {
     if (code.length === CODE_LENGTH && code !== before) complete(code);
     before = code;
   });
-  // The caret stays at the end, where the boxes show it.
+  // The caret is kept at the end, where the boxes show it.
   for (const type of ["focus", "click", "keyup"]) {
     input.addEventListener(type, () => input.setSelectionRange(input.value.length, input.value.length));
   }

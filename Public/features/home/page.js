@@ -108,7 +108,7 @@ async function join(code) {
 }
 
 /**
- * Who leads a class seldom wants to be a phone of it.
+ * A host seldom wants to join the class as a phone.
  * @param {string} code
  */
 async function askHow(code) {
@@ -122,7 +122,7 @@ async function askHow(code) {
   }
 }
 
-/** The ways back into what runs: a class that is led here, else one that this phone is in. */
+/** Links back to a running class: one that is led here, otherwise one that this phone is in. */
 async function offerRunning() {
   const [led, joined] = await Promise.all([ledClasses(), joinedClasses()]);
   const way = (
@@ -174,7 +174,7 @@ function showAddress() {
   qr.alt = fillText(texts.qrLabel, { address });
 }
 
-// Only who has started a class has something to compare.
+// Comparisons are offered only after a class was started here.
 byId("compare").hidden = hostedCodes().length === 0;
 
 const field = listenToCodeField({
@@ -182,7 +182,7 @@ const field = listenToCodeField({
   typed: (refused) => (refused ? say("refused", { bad: true, values: { characters: refused } }) : say("")),
 });
 byId("measure").addEventListener("click", () => begin({ page: "touch", retention: "replay" }));
-// What it stores is the server's setting; the lobby shows it, and changes it.
+// The retention is the server's setting; the lobby shows it, and changes it.
 byId("start").addEventListener("click", () => begin({ page: "present" }));
 byId("join").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -202,7 +202,7 @@ byId("language").addEventListener("click", () => {
 
 show();
 void offerRunning();
-// The back key may show the page as it was before the class.
+// The back key may restore the page from before the class.
 window.addEventListener("pageshow", ({ persisted }) => persisted && void offerRunning());
 // Phones do not show the address: they ask once.
 const showsAddress = () => !document.hidden && matchMedia("(hover: hover) and (pointer: fine)").matches;
@@ -223,6 +223,6 @@ async function tidyDrafts() {
     if (!databases?.some(({ name }) => name === "touchfigures.authoring")) return;
     await (await import("../../shared/net/draft-store.js")).sweepDrafts(Date.now());
   } catch {
-    // The storage is blocked, or there is no network; the next visit will do it.
+    // The storage is blocked, or there is no network; the next visit tries again.
   }
 }

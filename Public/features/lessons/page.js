@@ -150,5 +150,5 @@ void load();
 serverInfo()
   .then(({ adminRequired }) => (needsAdmin = adminRequired))
   .catch(() => {
-    // The list says that the server does not answer.
+    // The list reports that the server does not answer.
   });

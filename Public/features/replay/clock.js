@@ -13,7 +13,7 @@ export class ReplayClock {
   playing = false;
   speed = 1;
   /**
-   * Hours and days in which nobody drew.
+   * Pauses of hours and days in which nobody drew.
    * @type {import("./pauses.js").Pause[]}
    */
   pauses = [];
@@ -49,7 +49,7 @@ export class ReplayClock {
     this.time = Math.round(Math.min(Math.max(time, this.#begin), this.#end));
   }
 
-  /** From the end it begins again. */
+  /** At the end, play starts again from the beginning. */
   play() {
     if (this.time >= this.#end) this.time = this.#begin;
     this.playing = true;

@@ -24,7 +24,7 @@ export class ReplayLoader {
   /** Called when something was loaded, or may be requested again. */
   loaded = () => {};
   /**
-   * A request failed; it is made again unless the loader is stopped.
+   * Called after a failed request, which is repeated unless the loader is stopped.
    * @type {(error: unknown) => void}
    */
   failed = () => {};
@@ -48,7 +48,7 @@ export class ReplayLoader {
   }
 
   /**
-   * Sees to it that an instant, and what follows it, is loaded soon.
+   * Makes the loader fetch an instant and the time after it soon.
    * @param {ReplayClock} clock
    */
   want(clock) {
@@ -65,7 +65,7 @@ export class ReplayLoader {
     if (this.#seeking) return;
     this.#seeking = true;
     let segment = await this.#tried(Math.max(begin, time - TRAIL_MS), Math.min(end, time + FIRST_SEGMENT_MS));
-    // Of hundreds of phones the trails alone may fill a segment: then without them.
+    // With hundreds of phones the trails alone may fill a segment; it is then loaded without them.
     if (segment && segment.to < time) segment = await this.#tried(time, Math.min(end, time + FIRST_SEGMENT_MS));
     this.#seeking = false;
     if (segment) {
@@ -82,7 +82,7 @@ export class ReplayLoader {
     const from = this.#track.to;
     const segment = await this.#tried(from, Math.min(end, from + SEGMENT_MS));
     this.#goingAhead = false;
-    // After a seek it continues from somewhere else.
+    // After a seek, loading continues from another time.
     if (segment?.from === this.#track.to) this.#track.add(segment);
     if (!this.#stopped) this.loaded();
   }

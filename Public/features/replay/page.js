@@ -1,5 +1,5 @@
 // @ts-check
-/** The replay page: the class as it was at any instant, from the server's log. */
+/** The replay page: the class at any instant, from the server's log. */
 
 import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { FrameLoop } from "../../shared/dom/frame-loop.js";
@@ -127,7 +127,7 @@ function play(replay, hostToken) {
 }
 
 /**
- * Asks now and then what a class that is not over has added.
+ * Regularly requests what a running session has added.
  * @param {string} code
  * @param {string} hostToken
  * @param {(replay: Replay) => void} show
@@ -143,7 +143,7 @@ function goOn(code, hostToken, show) {
       known = state;
       if (replay.ended) clearInterval(timer);
     } catch {
-      // The shown state stays; the segments' requests report errors.
+      // The displayed state is kept; the segments' requests report errors.
     }
   }, POLL_INTERVAL_MS);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The hours and days in which nobody draws: narrow on the timeline, and leapt over in play. Pure. */
+/** Hours and days in which nobody draws: short on the timeline, and skipped in play. Pure. */
 
 /** Shorter pauses are shown at their length: a class also talks. */
 const MIN_PAUSE_MS = 30 * 60_000;
@@ -50,7 +50,7 @@ export class Axis {
   }
 
   /**
-   * Where an instant is, 0 to 1.
+   * The position of an instant on the timeline, 0 to 1.
    * @param {number} time
    */
   share(time) {
@@ -79,7 +79,7 @@ export class Axis {
 }
 
 /**
- * Where play goes on, once it has come to an instant: behind a pause.
+ * The time at which play continues from an instant: after a pause.
  * @param {number} time
  * @param {Pause[]} pauses
  */

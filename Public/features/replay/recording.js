@@ -48,7 +48,7 @@ export class ReplayRecording {
   done;
   #scene;
   #canvas = document.createElement("canvas");
-  // Who draws on them gives them their size.
+  // The code that draws on the canvases sets their size.
   #canvases = { backdrop: document.createElement("canvas"), fingers: document.createElement("canvas") };
   #recorder;
   /** @type {Blob[]} */
@@ -102,7 +102,7 @@ export class ReplayRecording {
       failures += 1;
       if (failures > 20) failure = error;
     };
-    // No animation frames come while the page is away; a still picture is not recorded.
+    // A hidden page gets no animation frames; a still picture is not recorded.
     const away = () => {
       if (document.visibilityState !== "hidden") return;
       this.#pause();
@@ -124,7 +124,7 @@ export class ReplayRecording {
         if (drawn) this.#compose();
         this.progress(clock.time, false);
       }
-      // The last picture has to be taken up before the end; a busy machine may be behind with the first.
+      // The recorder has to receive the last picture before the end; a busy machine may be late with the first.
       for (let frame = 0; !this.#cancelled && (frame < 3 || (!this.#hasContent && frame < MAX_WAITING_FRAMES)); frame += 1) {
         await animationFrame();
         if (frame >= 3 && this.#recorder.state === "recording") this.#recorder.requestData();
@@ -138,7 +138,7 @@ export class ReplayRecording {
   }
 
   /**
-   * While nothing comes, because it is being loaded, nothing is recorded.
+   * Recording is paused while play waits for a segment.
    * @param {boolean} moves
    */
   #waitFor(moves) {
@@ -156,7 +156,7 @@ export class ReplayRecording {
   }
 
   #countLength() {
-    // Not by the recorder's events, which come late.
+    // Measured by the clock, because the recorder's events come late.
     if (!Number.isNaN(this.#runningSince)) this.#length += performance.now() - this.#runningSince;
     this.#runningSince = NaN;
   }

@@ -17,7 +17,7 @@ const SETTLING_TIME_MS = 250;
 /** @typedef {import("../../shared/net/replay.js").Replay} Replay */
 /** @typedef {import("../../shared/net/replay.js").Segment} Segment */
 
-/** One phone's heatmap is not recorded. */
+/** The recording contains no heatmap of a single phone. */
 const NO_HEAT = new HeatGrid();
 
 export class ReplayScene {
@@ -27,7 +27,7 @@ export class ReplayScene {
   loader;
   #replay;
   #track = new ReplayTrack();
-  /** Who is in the room, as it was arranged last. */
+  /** The participants of the last arrangement. */
   #arrangedFor = "";
   #recall;
   /** The beginning of ink that is to be led back further, and when. */
@@ -57,7 +57,7 @@ export class ReplayScene {
     this.#track.clearings = replay.markers.filter(isClearing);
   }
 
-  /** As it was told last. */
+  /** The last reported state. */
   get replay() {
     return this.#replay;
   }
@@ -73,7 +73,7 @@ export class ReplayScene {
   }
 
   /**
-   * Draws the clock's instant if it is loaded, else the one that came last, and sees to it that it will be.
+   * Draws the clock's instant if it is loaded, otherwise the last drawn one, and requests that instant.
    * @param {number} now  ms
    * @returns {{time: number, more: boolean}} the instant drawn, NaN if none was; and whether the next frame shows more of it
    */
@@ -100,7 +100,7 @@ export class ReplayScene {
   }
 
   /**
-   * The ink of what is loaded is there at once, older ink when nobody pulls the handle any more.
+   * The loaded ink is shown at once; older ink is fetched once the handle rests.
    * @param {number} now
    * @returns {boolean} whether that is to come
    */
@@ -113,7 +113,7 @@ export class ReplayScene {
     if (now < this.#recalling.at) return this.#recalling.at < Infinity;
     this.#recalling.at = Infinity;
     this.#recall.recall(inkFrom, clearings, time).catch(() => {
-      // What is loaded is shown; another seek tries again.
+      // The loaded ink is shown; another seek tries again.
     });
     return false;
   }

@@ -17,12 +17,12 @@ const TRY_AGAIN = "again";
 const RETRY_DELAY_MS = 2000;
 
 /**
- * Says whose replay it is, and asks for it until there is an answer.
+ * Shows which session is replayed, and repeats the request until there is a response.
  * @template Answer
  * @param {string} code
  * @param {Texts} texts
  * @param {(code: string, hostToken: string) => Promise<Answer>} ask
- * @returns {Promise<{answer: Answer, hostToken: string}|null>} null where no answer will come, which is said
+ * @returns {Promise<{answer: Answer, hostToken: string}|null>} null if there will be no response; the page then says so
  */
 export async function openReplay(code, texts, ask) {
   const [first, second] = byId("code").children;

@@ -11,7 +11,7 @@ import { Axis } from "./pauses.js";
  * @typedef {object} TimelineListener
  * @property {(time: number) => void} scrub  while it is pulled
  * @property {string} marks  how the marks are called
- * @property {(time: number) => string} spoken  an instant as a screen reader says it
+ * @property {(time: number) => string} spoken  an instant as text for screen readers
  */
 
 /** The icon of each kind of mark; the mark's label names it. */
@@ -45,7 +45,7 @@ export class Timeline {
     root.setAttribute("role", "slider");
     root.tabIndex = 0;
     root.append(this.#canvas, this.#played, this.#handle);
-    // Beside the slider, not in it: what is inside of one is hidden from screen readers.
+    // Placed beside the slider, because the contents of a slider are hidden from screen readers.
     root.before(this.#markers);
     this.#markers.setAttribute("aria-label", listener.marks);
     root.addEventListener("pointerdown", (event) => {
@@ -83,7 +83,7 @@ export class Timeline {
 
   /**
    * @param {number} time
-   * @param {boolean} [moving]  it continues by itself: a screen reader hears of it once a second
+   * @param {boolean} [moving]  during play, when a screen reader hears the time only once a second
    */
   moveTo(time, moving = false) {
     this.#time = time;
@@ -118,7 +118,7 @@ export class Timeline {
     this.#listener.scrub(this.#time + step);
   }
 
-  /** How many drew, as a low profile. */
+  /** The number of drawing participants, as a low profile. */
   #drawActivity() {
     const ratio = pixelRatio();
     const canvas = this.#canvas;
@@ -130,7 +130,7 @@ export class Timeline {
     const most = Math.max(1, ...this.#activity.map(([, participants]) => participants));
     let before = this.#begin;
     for (const [milliseconds, participants] of this.#activity) {
-      // A class that paused has no entries; one that drew has one about every ten seconds.
+      // A class in a pause has no entries; a class that draws has about one every ten seconds.
       const from = this.#share(Math.max(before, milliseconds - 12_000)) * width;
       const to = this.#share(milliseconds) * width;
       const high = (participants / most) * height;

@@ -23,7 +23,7 @@ const INK_MS = 10_000;
 export class ReplayTrack {
   /** @type {Segment[]} one after the other, without gaps */
   #segments = [];
-  /** What is drawn at the instant, as far as it is loaded. */
+  /** The strokes at the instant, as far as they are loaded. */
   ink = new Ink();
   /** Start of the time that `ink` covers, and how often it was restarted. */
   inkFrom = NaN;
@@ -39,7 +39,7 @@ export class ReplayTrack {
   figures = new Map();
   /** The instant that `figures` and `heat` are of. */
   time = NaN;
-  /** Where the next segment to be fed to the fingers, and the next step and change to be applied, are. */
+  /** The position of the next segment for the fingers, and of the next step and change. */
   #fed = 0;
   #at = { segment: 0, step: 0, change: 0 };
 
@@ -47,7 +47,7 @@ export class ReplayTrack {
     return this.#segments[0]?.from ?? NaN;
   }
 
-  /** What happened then is the last that is loaded. */
+  /** The end of the loaded time. */
   get to() {
     return this.#segments.at(-1)?.to ?? NaN;
   }
@@ -62,7 +62,7 @@ export class ReplayTrack {
     return this.#segments[this.#at.segment]?.complete !== false;
   }
 
-  /** @param {Segment} segment  continues what is loaded, or takes its place */
+  /** @param {Segment} segment  a segment that follows the loaded ones, or replaces them */
   add(segment) {
     if (segment.from !== this.to) {
       this.#segments = [];
@@ -70,7 +70,7 @@ export class ReplayTrack {
     }
     this.#segments.push(segment);
     if (this.#segments.length <= MAX_SEGMENTS) return;
-    // The segments in use stay, even when none is requested.
+    // The segments in use are kept, even if none is requested.
     if (this.#at.segment === 0 && !Number.isNaN(this.time)) return;
     this.#segments.shift();
     this.#at.segment -= 1;
@@ -95,7 +95,7 @@ export class ReplayTrack {
       const next = this.#segments[this.#at.segment + 1];
       if (!next || next.from > time) break;
       this.#at = { segment: this.#at.segment + 1, step: 0, change: 0 };
-      // After a gap in the log the state differs from the result of the steps.
+      // After a gap in the log, the state differs from the result of the steps.
       if (!this.#segments[this.#at.segment - 1].complete) this.#load(next);
     }
   }

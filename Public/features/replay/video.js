@@ -1,5 +1,5 @@
 // @ts-check
-/** Saves a replay as a video: the choice of what to record, the progress, and the file. */
+/** Saves a replay as a video: the choice of the pictures, the progress, and the file. */
 
 import { element, setText } from "../../shared/dom/dom.js";
 import { saveFile } from "../../shared/dom/save-file.js";
@@ -42,7 +42,7 @@ export function openVideo({ replay, hostToken, from, speed, language, texts }) {
   ]);
   bar.hidden = true;
 
-  // In whole seconds of the video.
+  // The whole seconds of the video.
   const length = (/** @type {number} */ start) =>
     clockText(Math.ceil((end - start) / speed / 1000) * 1000).replace(/\.\d+$/, "");
 

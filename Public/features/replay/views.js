@@ -49,7 +49,7 @@ export class ReplayViews {
     this.#choose("wall");
   }
 
-  /** What is read beside the picture; a large class is a wall until something else is chosen. */
+  /** The figures beside the picture; a large class is shown as a wall by default. */
   update() {
     const { participants, board } = this.#room;
     const { layout, page, pages, spotlight } = this.#picture;

@@ -72,7 +72,7 @@ function elementAt(bytes, start) {
 }
 
 /**
- * How many bytes a variable-length integer has: one more than it has leading zeros.
+ * The length of a variable-length integer in bytes: one more than its leading zeros.
  * @param {number} first
  * @param {number} most
  */

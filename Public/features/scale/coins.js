@@ -1,5 +1,5 @@
 // @ts-check
-/** Calibration with coins: a panel that leaves the pad free. Loaded when it is first opened. */
+/** Calibration with coins: a panel that does not cover the pad. Loaded when it is first opened. */
 
 import { choice } from "../../shared/dom/choice.js";
 import { byId, element, setText } from "../../shared/dom/dom.js";
@@ -17,7 +17,7 @@ const RESULT_SECONDS = 12;
 /** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
 
 /**
- * Takes what is on the glass as coins.
+ * Measures the load on the glass as coins.
  * @param {ScaleInstrument} instrument
  * @param {1|2} coin
  * @param {number} count
@@ -39,7 +39,7 @@ function weigh(instrument, coin, count) {
 }
 
 /**
- * The host has said which coins are on the glass.
+ * Called when the host has chosen the coins on the glass.
  * @param {ScaleInstrument} instrument
  * @param {import("./take.js").ScaleTaking} taking
  * @param {1|2} coin

@@ -26,7 +26,7 @@ import { listenForSecondFinger } from "./second-finger.js";
  */
 export function listenToScale(page, instrument) {
   /**
-   * What is loaded when it is first wanted.
+   * Modules that are loaded on first use.
    * @param {() => Promise<void>} does
    */
   const load = async (does) => {
@@ -54,7 +54,7 @@ export function listenToScale(page, instrument) {
     const names = shortcutsOf(event);
     if (names.length === 0) return;
     if (event.key === "Escape") page.taking.cancel();
-    // Few browsers hand these keys to a page; a computer's change its volume, so they count only under a load.
+    // Few browsers pass these keys to a page; on a computer they change the volume, so they count only under a load.
     if (/^(Audio)?Volume(Up|Down)$/.test(event.key) && instrument.isLoaded && !event.repeat) page.taking.tare();
     actions.get(names.map((name) => keys.get(name)).find(Boolean) ?? "")?.();
   });

@@ -46,7 +46,7 @@ export function spreadOf(readings) {
 }
 
 /**
- * How finely a reading is known: the screen's step, or what the readings differ by if that is more.
+ * The resolution of a reading: the screen's step, or the spread of the readings if that is larger.
  * @param {readonly Moment[]} readings
  * @param {number} resolution  the smallest step between two readings; 0 if unknown
  */
@@ -93,7 +93,7 @@ export function weighCoins({ coin, count, press, restingSince, readings, resolut
 }
 
 /**
- * Each value counts for as long as it held.
+ * Each value is weighted by its duration.
  * @param {readonly Moment[]} readings
  * @param {number} now
  */

@@ -23,7 +23,7 @@ export class ForceHistory {
   }
 
   /**
-   * What was the case from a moment on, the value that held at that moment first.
+   * The values since a time, beginning with the value at that time.
    * @param {number} from
    * @returns {readonly Moment[]}
    */

@@ -25,7 +25,7 @@ export class FullSignal {
 
   give() {
     this.#light();
-    // Before the first finger was lifted browsers let a page neither buzz nor sound, and complain if it tries.
+    // Before the first finger was lifted, browsers block vibration and sound, and log a warning.
     if (navigator.userActivation?.hasBeenActive === false) return;
     navigator.vibrate?.(VIBRATION_MS);
     this.#sound();
@@ -47,7 +47,7 @@ export class FullSignal {
     const [tone, gain] = [audio.createOscillator(), audio.createGain()];
     const [start, end] = [audio.currentTime, audio.currentTime + TONE.seconds];
     tone.frequency.value = TONE.hertz;
-    // Without a fade at both ends a tone clicks.
+    // Without a fade at both ends, a tone clicks.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(0.25, start + 0.01);
     gain.gain.setValueAtTime(0.25, end - 0.03);

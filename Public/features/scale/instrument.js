@@ -28,7 +28,7 @@ const EQUAL_READINGS = 4;
 const PRESS_MS = 300;
 /** Time for which a reading has to hold before it becomes the tare (ms); otherwise its changes are part of its error. */
 const SETTLING_TIME_MS = 300;
-/** How long a notice about the tare stays (s). */
+/** Time for which a notice about the tare is visible. */
 const NOTICE_SECONDS = 6;
 
 /** @typedef {import("../../shared/input/sampler.js").Sample} Sample */
@@ -50,7 +50,7 @@ export class ScaleInstrument {
   calibration = readScaleCalibration(setting("scale"));
   /** The reading that counts as 0. */
   tare = 0;
-  /** What the readings before the tare was taken differed by. */
+  /** The spread of the readings before the tare was taken. */
   #tareSpread = 0;
   /** Whether contact areas are shown as an estimate. */
   estimates = setting("contact") === true;
@@ -111,7 +111,7 @@ export class ScaleInstrument {
   }
 
   /**
-   * Once per animation frame with something to do.
+   * Call once per animation frame if something changed.
    * @param {number} now
    * @returns {boolean} whether the next frame has to draw again
    */
@@ -162,7 +162,7 @@ export class ScaleInstrument {
 
   #ended() {
     const { provenance } = this.#press;
-    // The next greeting tells it.
+    // The next hello sends it.
     if (isWeight(provenance)) setSetting("force", true);
     else if (this.#isDecided && setting("force") !== true) setSetting("force", false);
     if (provenance === "none" || (provenance === "contactArea" && !this.estimates)) {
@@ -300,7 +300,7 @@ export class ScaleInstrument {
     this.#changed(performance.now());
   }
 
-  /** What weighing coins on the glass needs. */
+  /** The data for weighing coins on the glass. */
   get weighing() {
     const now = performance.now();
     const { fingers, provenance } = this.#press;

@@ -1,5 +1,5 @@
 // @ts-check
-/** All of the page but what the first touch needs, which is there before (first.js). */
+/** All of the page except the parts for the first touch, which are loaded before (first.js). */
 
 import { instrument, surface } from "./first.js";
 import { start } from "./session.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The fingers on the scale: which of them determines the figure, and what the gesture has measured. Pure. */
+/** The fingers on the scale: the one that determines the figure, and the measurements of the gesture. Pure. */
 
 import { better, ContactReadings, estimatedPercent, forceReading, isWeight } from "../../shared/model/force.js";
 
@@ -106,7 +106,7 @@ export class Press {
   }
 
   /**
-   * What one finger presses with, by its own readings.
+   * The force of one finger, by its own readings.
    * @param {number} slot
    * @param {ForceScale} scale
    * @returns {{provenance: Provenance, grams: number, percent: number}}

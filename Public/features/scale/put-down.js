@@ -1,5 +1,8 @@
 // @ts-check
-/** Three seconds to put something on the glass before its weight is taken. Only one such time runs; it can be cancelled. */
+/**
+ * A countdown of three seconds to put something on the glass before it is weighed. Only one countdown runs; it can be
+ * cancelled.
+ */
 
 /** Time to lay a finger or a spoon on the glass. */
 export const PUT_DOWN_MS = 3000;
@@ -22,7 +25,7 @@ export class PutDown {
   }
 
   /**
-   * In place of one that runs.
+   * Replaces a running countdown.
    * @param {PutDownSteps} steps
    */
   start(steps) {

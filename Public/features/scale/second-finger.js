@@ -42,7 +42,7 @@ export function listenForSecondFinger(root = document) {
 }
 
 /**
- * Whether the finger left the button where it is; a touch is captured, so its events say nothing of that.
+ * Whether the finger has not left the button; a touch is captured, so its events do not show that.
  * @param {HTMLElement} button
  * @param {{clientX: number, clientY: number}} finger
  */

@@ -41,7 +41,7 @@ export class ScaleSession extends PhoneSession {
     return { ...super.hello(), peers: false, scale: { ...scale, calibrated: calibration !== null } };
   }
 
-  /** Of the challenges only those that weigh: a distance is nothing for a scale. */
+  /** Only challenges of force apply: a scale cannot measure a distance. */
   takes(/** @type {string} */ kind) {
     return kind === "press";
   }
@@ -57,7 +57,7 @@ export class ScaleSession extends PhoneSession {
   }
 
   /**
-   * What the host asks of this scale.
+   * The host's request to this scale.
    * @param {Contract.ScaleRequestMessage} correction
    */
   async #correct({ action, coin, count }) {
@@ -126,7 +126,7 @@ export function start(surface, instrument) {
  * @param {(code: string) => void} enter
  */
 async function begin(surface, instrument, enter) {
-  // What nobody takes is forgotten.
+  // A request that nothing handles is dropped.
   surface.onFrame = () => {
     surface.sampler.discard();
     return false;

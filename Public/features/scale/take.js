@@ -34,7 +34,7 @@ export class ScaleTaking {
   }
 
   /**
-   * As the host asks for it: a repeated request restarts the waiting.
+   * Handles the host's request: a repeated one restarts the waiting.
    * @param {CountShown} [count]
    */
   tareNow(count) {
@@ -45,7 +45,7 @@ export class ScaleTaking {
   }
 
   /**
-   * After a shake, too: the phone has to lie still first.
+   * Waits after a shake too: the phone has to lie still first.
    * @param {CountShown} [count]
    */
   tareSoon(count) {
@@ -65,7 +65,7 @@ export class ScaleTaking {
     if (this.cancel() && cancels && !this.#instrument.isLoaded) return;
     if (this.#instrument.isLoaded) return weigh();
     this.#wait(() => {
-      // What was put down at the last moment, or still sways, rests first.
+      // A load that was put down late, or still sways, has to come to rest first.
       const { press, restingSince, readings, now } = this.#instrument.weighing;
       const changed = Math.max(restingSince, readings.at(-1)?.at ?? restingSince);
       const wait = press.fingers > 0 ? changed + SETTLING_TIME_MS - now : 0;
@@ -91,7 +91,7 @@ export class ScaleTaking {
     };
     this.#time.start({
       left: (seconds) => {
-        // The panel for coins says it itself.
+        // The panel for coins shows this itself.
         if (!document.getElementById("coins")) notify("put-down", texts.putDown, { kind: "calm", sign: "info" });
         setText(byId("spoken"), String(seconds));
         count(seconds);

@@ -1,5 +1,5 @@
 // @ts-check
-/** How Spot the difference is played, as headings with paragraphs, lists and keys. */
+/** The help for Spot the difference, as headings with paragraphs, lists and keys. */
 
 /**
  * @typedef {object} HelpPart

@@ -26,7 +26,7 @@ void offerWayBack();
 
 let language = currentLanguage();
 let route = spotRoute(location.search);
-/** What the tab Picture goes back to. */
+/** The address to which the tab Picture returns. */
 let puzzle = route.puzzle;
 
 const watch = new PositionWatch();
@@ -48,7 +48,7 @@ function show(to) {
   puzzle = to.puzzle ?? puzzle;
   const before = /** @type {HTMLElement|null} */ (document.activeElement);
   tabs.select(to.tab);
-  // What had the focus is hidden now: it goes to what has come instead.
+  // The focused element is hidden now: the focus moves to its replacement.
   if (before?.closest("[hidden]")) byId(to.tab).focus({ preventScroll: true });
   document.documentElement.dataset.tab = to.tab;
   if (to.tab === "class") return void showClass();
@@ -57,7 +57,7 @@ function show(to) {
   else picture.hidden();
 }
 
-/** In a class there are no tabs, only its picture. */
+/** In a class there is only the class's picture, without tabs. */
 async function showClass() {
   try {
     const { openClass } = await import("./class/class.js");
@@ -88,7 +88,7 @@ byId("language").addEventListener("click", () => {
   speakNow();
 });
 addEventListener("popstate", () => show(spotRoute(location.search)));
-// What was published meanwhile.
+// Loads puzzles that were published meanwhile.
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && route.tab === "map") void map.shown();
 });

@@ -5,7 +5,7 @@ import { askForConsent } from "./recorder/consent.js";
 import { Recorder } from "./recorder/recorder.js";
 
 /**
- * What the overlay gives to it.
+ * The overlay's interface for it.
  * @typedef {object} Overlay
  * @property {DOMStringMap} options  the tag's
  * @property {string|null} choice  what the visitor chose in this tab: "yes", "no" or null

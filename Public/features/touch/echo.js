@@ -60,7 +60,7 @@ export class Echo {
     this.#down.delete(slot);
   }
 
-  /** Takes away what was drawn; a finger that is down draws on. */
+  /** Clears the drawing; a finger that is down continues. */
   clear() {
     this.#ink.clear();
   }

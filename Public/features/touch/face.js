@@ -13,7 +13,7 @@ export class Face {
   #onSwitch;
 
   /**
-   * @param {boolean} switchedBefore  on this phone; then there is no hint
+   * @param {boolean} switchedBefore  whether this phone has switched before; then there is no hint
    * @param {(face: "figures"|"heatmap") => void} onSwitch
    */
   constructor(switchedBefore, onSwitch) {

@@ -10,7 +10,7 @@ import { HeatmapView } from "./heatmap.js";
 const DWELL_REQUEST_INTERVAL_MS = 500;
 
 /**
- * What a value says, below the smooth view.
+ * The text for a value, below the smooth view.
  * @type {Record<import("../../shared/model/language.js").Language, {count: string, dwell: string}>}
  */
 const PER_BLOCK = {
@@ -51,7 +51,7 @@ export class TouchHeat {
   }
 
   /**
-   * Layer, view or maximum as the menu sets them; the maximum is in the layer's unit.
+   * Layer, view or maximum from the menu; the maximum is in the layer's unit.
    * @param {{layer?: "count"|"dwell", smooth?: boolean, fixedMaximum?: number|null}} choice
    */
   choose({ layer = this.layer, smooth = this.smooth, fixedMaximum }) {
@@ -64,7 +64,7 @@ export class TouchHeat {
   }
 
   /**
-   * A layer's value as it is shown: counts as they are, milliseconds as seconds.
+   * A layer's displayed value: counts unchanged, milliseconds as seconds.
    * @param {number} value
    * @param {string} language
    */
@@ -102,7 +102,7 @@ export class TouchHeat {
       this.#smoothView ??= { painter: new SmoothPainter(), legend: new Legend() };
       this.changed();
     } catch {
-      // Without a network the blocks stay; the next drawing tries again.
+      // Without a network the blocks are kept; the next drawing tries again.
     }
   }
 
@@ -129,7 +129,7 @@ export class TouchHeat {
       this.#live.answerDwell(await (await heatmap(code, participant, "dwell")).json());
       this.changed();
     } catch {
-      // The next time will do; what is shown stays.
+      // The next request is enough; the displayed layer is kept.
       this.#live.answerDwell(null);
     }
   }

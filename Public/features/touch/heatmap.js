@@ -20,7 +20,7 @@ export class HeatmapView {
   values = true;
   /** @type {number|null} null: live */
   fixedMaximum = null;
-  /** What the palette's end stands for, after the latest drawing. */
+  /** The value of the palette's last colour in the latest drawing. */
   maximum = 0;
   /** @type {(value: number) => string} */
   format = String;

@@ -1,5 +1,5 @@
 // @ts-check
-/** "How late is my phone?" for one phone alone: a sheet that sends nothing. Loaded when it is asked for. */
+/** "How late is my phone?" for one phone alone: a sheet that sends nothing. Loaded on demand. */
 
 import { addStyle, element, setText } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";

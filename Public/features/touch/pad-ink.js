@@ -71,7 +71,7 @@ export class PadInk {
   }
 
   /**
-   * Draws what is new; everything only after the phone was turned, or in another theme.
+   * Draws new points; redraws everything only after a rotation or a change of theme.
    * @param {Orientation} orientation
    */
   draw(orientation) {
@@ -88,10 +88,10 @@ export class PadInk {
     paint(this.#newest, this.#strokes.newest, ratio);
   }
 
-  /** A gesture begins: what was drawn until now lies beneath it. */
+  /** Starts a gesture: the earlier drawing is dimmed. */
   #stepBack() {
     const { newest, before } = this.#strokes;
-    // By feel means that no earlier attempt can be traced.
+    // In a task by feel no earlier attempt is visible, so that it cannot be traced.
     if (document.documentElement.dataset.challenge) return this.clear();
     if (newest.length === 0) return;
     before.push(...newest);
@@ -135,7 +135,7 @@ function paint(canvas, strokes, ratio) {
 }
 
 /**
- * It stays where it is on the glass while the page turns under it.
+ * The drawing keeps its place on the glass when the page rotates.
  * @param {PadStroke} stroke
  * @param {Orientation} from
  * @param {Orientation} to

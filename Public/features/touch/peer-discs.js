@@ -29,7 +29,7 @@ export class PeerDiscs {
     this.#context = canvas.getContext("2d");
   }
 
-  /** How many are drawn now. */
+  /** The number of discs that are drawn now. */
   get count() {
     return this.#discs.size;
   }
@@ -53,7 +53,7 @@ export class PeerDiscs {
    * @param {number} now
    * @param {{width: number, height: number}} viewport
    * @param {(x: number, y: number) => {x: number, y: number}} toPad  from 0 to 1 in natural orientation → CSS px
-   * @param {readonly DOMRect[]} readings  what is to be read: no disc is drawn over it
+   * @param {readonly DOMRect[]} readings  areas of texts that no disc may cover
    * @returns {boolean} whether the next frame has to draw again
    */
   draw(now, { width, height }, toPad, readings) {
@@ -94,7 +94,7 @@ export class PeerDiscs {
 }
 
 /**
- * Whether a disc there would touch what is read.
+ * Whether a disc at this place would cover a text.
  * @param {{x: number, y: number}} centre
  * @param {DOMRect} reading
  */

@@ -50,7 +50,7 @@ export class TouchPeers {
   }
 }
 
-/** Where figures are read on this face. A challenge is done by feel and ends in a result: the whole pad is left to it. */
+/** The areas of figures on this face. A challenge is done by feel and ends in a result, so it uses the whole pad. */
 function readings() {
   const { challenge, face } = document.documentElement.dataset;
   if (challenge) return [new DOMRect(0, 0, innerWidth, innerHeight)];

@@ -1,5 +1,5 @@
 // @ts-check
-/** The touch page's session: adds the server's figures and the heatmap to what every phone does. */
+/** The touch page's session: adds the server's figures and the heatmap to a phone's session. */
 
 import { byId, prefersStillness, speak } from "../../shared/dom/dom.js";
 import { shownNow } from "../../shared/input/shown.js";
@@ -94,7 +94,7 @@ export class TouchSession extends PhoneSession {
     this.surface.frames.want();
   }
 
-  /** In current CSS px, as the card is laid on them. */
+  /** In current CSS px, because the card is laid on them. */
   get cardDensity() {
     return this.calibration &&
       { ...this.calibration, pixelsPerCentimetre: this.calibration.pixelsPerCentimetre / this.glass.zoom };
@@ -103,7 +103,7 @@ export class TouchSession extends PhoneSession {
   /** @param {import("../../shared/input/calibration.js").Calibration|null} calibration  in current CSS px */
   calibrate(calibration) {
     setSetting("calibration", calibration && { ...calibration, shown: shownNow() });
-    // Where it was calibrated is the session's glass from now on.
+    // The glass of the calibration becomes the session's.
     this.glass.home = null;
     this.readCalibration();
     this.speak();
@@ -153,7 +153,7 @@ export class TouchSession extends PhoneSession {
    * @param {number} events
    */
   drawn(now, events) {
-    // With the first touch, so that the face is there when the phone is shaken.
+    // Loaded with the first touch, so that the face is there when the phone is shaken.
     if (events > 0 && !this.#heatWanted) this.loadHeat().catch(() => {});
     const { sampler } = this.surface;
     const shown = this.#face.heatmapShown;
@@ -216,7 +216,7 @@ export class TouchSession extends PhoneSession {
 
   /**
    * Time only grows unless it is cleared, by the host or by this phone's owner.
-   * @param {number|undefined} totalSeconds  as the server told it last
+   * @param {number|undefined} totalSeconds  the server's last value
    */
   #seen(totalSeconds = this.#toldSeconds) {
     if (totalSeconds < this.#toldSeconds / 2) this.surface.clear();
@@ -226,7 +226,7 @@ export class TouchSession extends PhoneSession {
   /** @param {Contract.PeersMessage} message */
   peersReceived(message) {
     this.#showPeers(message).catch(() => {
-      // Without a network no others are shown.
+      // Without a network the others' fingers are not shown.
     });
   }
 

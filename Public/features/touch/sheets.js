@@ -101,7 +101,7 @@ async function measureLatency(session) {
 }
 
 /**
- * Live, or fixed at what the palette's end stands for at this moment.
+ * Live, or fixed at the current maximum of the palette.
  * @param {string} language
  * @param {TouchHeat} heat
  * @param {typeof SHEET_TEXTS.en} texts

@@ -40,7 +40,7 @@ export async function openPlay(id, language, desk) {
     const turn = new WalkTurn(play.id);
     // An author who tests a play at the desk still has the previous test open in the same tab.
     if (!(await turn.acquire())) await (desk ? turn.takeOver() : elsewhere(turn, play, language));
-    // Until there is anything to hand over.
+    // Until there is progress to hand over.
     turn.lost = () => location.reload();
     const loaded = await engines;
     const listener = new WalkListener(play, (placed, checkpoint, now) => new Walk(loaded, placed, checkpoint, now));

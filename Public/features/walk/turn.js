@@ -33,7 +33,7 @@ export class WalkTurn {
     if (await this.#request({ signal: after(RELEASE_MS) })) return true;
     // A busy phone may grant even a free lock too late.
     const { held = [] } = await navigator.locks.query();
-    // What is held may be the lock that came too late for this tab, and is about to be given back.
+    // The held lock may be one that was granted too late for this tab, and is about to be released.
     const isHeld = held.some(({ name }) => name === this.#name);
     return this.#request({ signal: after(isHeld ? RELEASE_MS : LOCK_TIMEOUT_MS) });
   }

@@ -44,7 +44,7 @@ function play(traces) {
   byId("player").hidden = byId("walk").hidden = walked.length === 0;
   if (walked.length === 0) return;
   const chart = new WalkersChart(byId("walk"), language, () => frames.want());
-  // Those who walked the same play share the map's regions; of several plays the first one's.
+  // Walkers of the same play share the map's regions; with several plays, the first one's are shown.
   const shown = walked.find(({ play: id }) => id)?.play ?? null;
   void chart.show(shown);
   const clock = new ReplayClock(traces.begin, traces.end);

@@ -30,7 +30,7 @@ class SpotSession extends RoomSession {
    */
   #round = null;
   /**
-   * What the server said last of this phone's round.
+   * The server's last state of this phone's round.
    * @type {Contract.SpotMessage|null}
    */
   #state = null;
@@ -129,7 +129,7 @@ class SpotSession extends RoomSession {
     }
   }
 
-  /** The host may have given this phone another round: what is shown of the one before is over. */
+  /** The host may have started another round for this phone: the earlier one is no longer displayed. */
   #follow() {
     if (this.#asking > 0 || this.#round === null || !this.#state || this.#state.round === this.#round) return;
     notify("cleared", this.texts.cleared, { kind: "calm", sign: "info", seconds: 10 });

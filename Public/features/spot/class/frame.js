@@ -48,7 +48,7 @@ export class SpotClassFrame {
     this.picture.hidden = false;
   }
 
-  /** Nothing counts: nothing can be pressed. */
+  /** While nothing counts, nothing can be pressed. */
   set frozen(/** @type {boolean} */ frozen) {
     this.picture.inert = frozen;
   }

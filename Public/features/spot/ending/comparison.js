@@ -24,7 +24,7 @@ const KEY_STEP_PERCENT = 5;
  * @returns {HTMLElement}
  */
 export function comparisonOf({ before, after, size, frames, texts }) {
-  // What keys and screen readers move; fingers mean the whole picture, which Safari's sliders do not offer.
+  // A slider for keys and screen readers; fingers use the whole picture, which Safari's sliders do not support.
   const slider = element("input", { type: "range", min: 0, max: 100, step: KEY_STEP_PERCENT, "aria-label": texts.compare });
   before.classList.add("before");
   const pair = element(

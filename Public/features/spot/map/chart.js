@@ -77,7 +77,7 @@ export class SpotChart {
   }
 
   /**
-   * The pins of what is seen.
+   * Loads the pins of the visible area.
    * @throws {import("../../../shared/net/rest.js").RestError}
    */
   async load() {
@@ -107,7 +107,7 @@ export class SpotChart {
   }
 
   /**
-   * Where one is, and the nearest puzzle with it.
+   * Shows the player's position, and the nearest puzzle with it.
    * @param {PinFeature|null} nearest
    */
   showHere(nearest) {
@@ -123,7 +123,7 @@ export class SpotChart {
     this.#callout?.showDistance(this.#distance(this.#callout.place));
   }
 
-  /** After its container was hidden. */
+  /** Called after its container was hidden. */
   fit() {
     this.#world.fit();
   }
@@ -138,18 +138,18 @@ export class SpotChart {
   }
 
   /**
-   * Into a cluster: as near as what is in it allows, which is seldom as far apart as its cell.
+   * Enlarges a cluster until its contents are apart, which are seldom as far apart as its cell.
    * @param {import("../../../shared/model/geography.js").Box} box
    */
   async #enter(box) {
-    // Its button goes with it.
+    // The button disappears with the cluster.
     byId("chart").focus({ preventScroll: true });
     let inside = box;
-    // What still comes as one is looked into farther, at last as single pins.
+    // If the contents are still one cluster, the zoom increases, at last to single pins.
     for (let zoom = this.#world.zoom, isOne = true; isOne && zoom < DEEPEST_ZOOM;) {
       zoom = Math.min(DEEPEST_ZOOM, zoom + CLUSTER_ZOOM_LEVELS);
       const features = await pinsIn(queryBox(inside), zoom).catch(() => []);
-      // Without an answer, or when they were taken away meanwhile, it goes as near as is known.
+      // Without a response, or if the pins were removed meanwhile, the zoom is the best known one.
       if (features.length === 0) break;
       isOne = features.length === 1;
       inside = boxAround(isOne ? cornersOf(features[0]) : features.map(placeOf));
@@ -188,7 +188,7 @@ export class SpotChart {
 }
 
 /**
- * A number that has room in a circle: 940, 12k, 3.4M as the language writes it.
+ * A number short enough for a circle: 940, 12k, 3.4M in the format of the language.
  * @param {number} count
  * @param {string} language
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The list beside the map: the puzzles nearest to the player, or else to the middle of the map, page by page. */
+/** The list beside the map: the puzzles nearest to the player, otherwise to the middle of the map, page by page. */
 
 import { byId, setText } from "../../../shared/dom/dom.js";
 import { distanceMetres } from "../../../shared/model/geography.js";
@@ -28,17 +28,17 @@ export class SpotList {
   /** @type {string|null} */
   #cursor = null;
   /**
-   * Where the order begins.
+   * The place from which the list is ordered.
    * @type {Place|null}
    */
   #from = null;
   /**
-   * Where one is.
+   * The player's position.
    * @type {Place|null}
    */
   #here = null;
   /**
-   * Of several answers the one to the latest question counts.
+   * Only the response to the latest request counts.
    * @type {Promise<void>}
    */
   #latest = Promise.resolve();
@@ -110,7 +110,7 @@ export class SpotList {
     return here !== null && (this.#from === null || distanceMetres(this.#from, here) > REORDER_DISTANCE_METRES);
   }
 
-  /** Whether the map's middle says the order, and nobody is reading along. */
+  /** Whether the map's middle determines the order, and nobody is reading the list. */
   get followsMap() {
     return this.#here === null && !this.#list.isFocused;
   }

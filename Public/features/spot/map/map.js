@@ -92,14 +92,14 @@ export class MapTab {
   async #refresh() {
     await this.#attempt(async () => {
       if (!this.#chart && !this.#isMapless) {
-        // Once, also when the tab was left and is back before the first time is through.
+        // Only once, also if the user left the tab and returns before the first call has ended.
         await (this.#beginning ??= this.#begin().finally(() => (this.#beginning = null)));
       }
       await Promise.all([this.#chart?.load(), this.#list.load(this.#from)]);
     });
   }
 
-  /** Where the list's order begins. */
+  /** The place from which the list is ordered. */
   get #from() {
     return this.#watch.fix ?? this.#chart?.centre ?? null;
   }
@@ -128,7 +128,7 @@ export class MapTab {
     this.#chart.moveTo(this.#watch.fix);
   }
 
-  /** The view has come to rest elsewhere. */
+  /** Called when the view rests at another place. */
   async #follow() {
     await Promise.all([this.#chart?.load(), this.#list.followsMap && this.#list.load(this.#from)]);
   }
@@ -139,7 +139,7 @@ export class MapTab {
     if (this.#list.moveTo(fix)) void this.#attempt(() => this.#list.load(fix));
   }
 
-  /** For ears, what a tap on the target has shown. */
+  /** Announces the result of a tap on the target to screen readers. */
   #announceNearest() {
     const { fix } = this.#watch;
     const feature = this.#list.nearest;
@@ -152,7 +152,7 @@ export class MapTab {
   }
 
   /**
-   * What needs the server; tried again as a whole while it is away.
+   * Loads everything from the server; the whole is repeated while the server is unreachable.
    * @param {() => Promise<unknown>} task
    */
   async #attempt(task) {

@@ -13,7 +13,7 @@ const PIN_PATH = "M16 41C25 31 30.5 23 30.5 15.5a14.5 14.5 0 0 0-29 0C1.5 23 7 3
  */
 export function buttonIcon(L) {
   return L.Icon.extend({
-    /** @param {HTMLElement} [before]  what the marker has shown so far */
+    /** @param {HTMLElement} [before]  the marker's previous contents */
     createIcon(before) {
       const { label, draw } = this.options;
       const button = before?.tagName === "BUTTON" ? before : element("button", { type: "button" });

@@ -21,7 +21,7 @@ export class PinList {
   /** @type {PinListActions} */
   #does;
   /**
-   * By what they show: a row that stays keeps its place in the document, and with it the focus.
+   * Keyed by their contents: an unchanged row keeps its place in the document, and with it the focus.
    * @type {Map<string, Row>}
    */
   #rows = new Map();

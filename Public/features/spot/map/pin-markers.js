@@ -32,7 +32,7 @@ export class PinMarkers {
   #group;
   #Icon;
   /**
-   * By key, so that what stays keeps its button, and with it the focus.
+   * By key, so that an unchanged pin keeps its button, and with it the focus.
    * @type {Map<string, Leaflet.ValueMarker<PinFeature>>}
    */
   #markers = new Map();
@@ -54,14 +54,14 @@ export class PinMarkers {
       zoomToBoundsOnClick: false,
       spiderfyOnMaxZoom: false,
       animate: !prefersStillness(),
-      // As far apart as fingers need.
+      // Keeps pins far enough apart for fingers.
       spiderfyDistanceMultiplier: 1.9,
       spiderLegPolylineOptions: { className: "leg", weight: 2, opacity: 1 },
       iconCreateFunction: (cluster) => this.#clusterIcon(total(cluster.getAllChildMarkers())),
     });
     this.#group.on("clusterclick", (event) => this.#enter(event.layer));
     map.addLayer(this.#group);
-    // Its grids are those of the zooms that there were when they were made; another width of the view has others.
+    // The cached grids belong to the former zooms; another width of the view has other zooms.
     map.on("zoomlevelschange", () => {
       this.#group.clearLayers();
       this.#group.addLayers([...this.#markers.values()]);
@@ -111,7 +111,7 @@ export class PinMarkers {
   }
 
   /**
-   * What is at one place is fanned out, into other clusters one goes.
+   * Pins at one place are fanned out; other clusters are enlarged.
    * @param {Leaflet.Cluster<PinFeature>} cluster
    */
   #enter(cluster) {

@@ -3,7 +3,7 @@
 
 /** @param {number|number[]} pattern  ms on, off, on … */
 export function buzz(pattern) {
-  // Before the first finger was lifted browsers let a page not buzz, and complain if it tries.
+  // Before the first finger was lifted, browsers block vibration, and log a warning.
   if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.(pattern);
 }

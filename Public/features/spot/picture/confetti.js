@@ -8,7 +8,7 @@ const COLOURS = ["--blue", "--ok", "--warn", "--bad", "--text"];
 
 /**
  * Shows nothing with reduced motion.
- * @param {HTMLElement} box  that clips what flies out of it
+ * @param {HTMLElement} box  the area that clips the confetti
  */
 export function throwConfetti(box) {
   if (prefersStillness()) return;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The end of a round: its result, the picture before and after, and what comes next. */
+/** The end of a round: its result, the pictures before and after, and the next actions. */
 
 import { fillText } from "../../../shared/model/language.js";
 import { line, taken } from "../../../shared/model/units.js";
@@ -58,7 +58,7 @@ export class RoundEnding {
     void this.compare();
   }
 
-  /** Time, hints, and what next. */
+  /** The time, the hints, and the next actions. */
   show() {
     const { play, frame, source, toMap, toPuzzle, share, playAgain } = this.#around;
     const [texts, next] = [this.#around.texts(), this.#next];

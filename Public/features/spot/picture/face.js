@@ -26,12 +26,12 @@ export class PictureFace {
   /** @type {Promise<void>|null} */
   #loading = null;
   /**
-   * What is open.
+   * The open picture.
    * @type {string|null}
    */
   #puzzle = null;
   /**
-   * What is to be open, and perhaps could not be yet.
+   * The requested picture, which may not be open yet.
    * @type {string|null}
    */
   #wanted = null;

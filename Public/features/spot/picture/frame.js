@@ -27,7 +27,7 @@ export class PictureFrame {
   /** @type {Texts|null} */
   #texts = null;
 
-  /** What the line says when nothing happened just now, and what it says as long as something lasts. */
+  /** The line's text without a recent event, and its text while a state lasts. */
   #instruction = "";
   #lasting = "";
   #brief = "";
@@ -56,7 +56,7 @@ export class PictureFrame {
       element(
         "header",
         { class: "picture-top" },
-        // Where nothing leads back, the count stays in the middle of narrow phones too.
+        // Without a way back, the count is in the middle on narrow phones too.
         element("div", {}, this.#back ?? this.#info),
         this.#count,
         element("div", { class: "tools" }, this.#back && this.#info, this.#hint),
@@ -150,7 +150,7 @@ export class PictureFrame {
   }
 
   /**
-   * As long as nothing else is to be said.
+   * Shown until there is another text.
    * @param {string} text
    */
   instruct(text) {
@@ -174,7 +174,7 @@ export class PictureFrame {
   }
 
   /**
-   * What lasts until it is over.
+   * A text that is shown until its state ends.
    * @param {string|null} text
    */
   wait(text) {
@@ -183,7 +183,7 @@ export class PictureFrame {
   }
 
   /**
-   * For screen readers alone.
+   * A text for screen readers only.
    * @param {string} text
    */
   announce(text) {

@@ -48,7 +48,7 @@ export class PictureGame {
   #isPlaying = false;
   #isClosed = false;
   #asksHint = false;
-  /** Whether the result came by itself already. */
+  /** Whether the result has already opened automatically. */
   #wasDone = false;
   #hasFoundHere = false;
   #crossTimer = 0;
@@ -148,7 +148,7 @@ export class PictureGame {
     this.#play.press(press);
   }
 
-  /** At the cross-hair, which comes with the first of its keys. */
+  /** Presses at the cross-hair, which appears with the first of its keys. */
   test() {
     const press = this.#stage.crossPress();
     if (press) this.press(press);
@@ -190,7 +190,7 @@ export class PictureGame {
     try {
       const { length } = this.#play.found;
       const frame = await this.#play.hint();
-      // What was found while the answer was on its way may be what it is about.
+      // Finds that were made during the request may be what the hint is about.
       if (this.#isClosed || this.#play.found.slice(length).some((each) => encloses(frame, each))) return;
       this.#stage.marks.showHint(frame);
       this.#stage.reveal(frame);
@@ -202,7 +202,7 @@ export class PictureGame {
     }
   }
 
-  /** What the puzzle is about. */
+  /** The puzzle's description. */
   info() {
     const mayGiveUp = !this.#source.once && !this.#play.over;
     const giveUp = mayGiveUp ? () => this.#play.giveUp() : null;

@@ -40,7 +40,7 @@ export function listenForPictureKeys(keys, signal) {
     const arrow = ARROWS[event.key];
     const size = event.shiftKey ? LARGE_CROSSHAIR_STEP_PX : CROSSHAIR_STEP_PX;
     if (arrow) keys.step(arrow[0] * size, arrow[1] * size);
-    // A button that has the focus is what Enter and the space bar are for.
+    // Enter and the space bar activate a focused button.
     else if (event.key === "Enter" || event.key === " ") {
       if (target.closest("button, a, summary") || event.repeat) return;
       keys.test();

@@ -43,7 +43,7 @@ export class PictureLayer {
     try {
       const whole = await loaded(address, "low");
       if (asked === this.#asked) this.#layer.append(whole);
-      // The thumbnail stays below until the whole picture is painted.
+      // The thumbnail stays beneath until the whole picture is painted.
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       if (asked === this.#asked) this.#layer.replaceChildren(whole);
     } catch {
@@ -64,7 +64,7 @@ export class PictureLayer {
     this.#layer.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   }
 
-  /** It is about to move: from now on the compositor moves what was drawn. */
+  /** Prepares a movement, during which the compositor moves the drawn picture. */
   move() {
     clearTimeout(this.#settling);
     this.#layer.classList.add("moves");

@@ -16,7 +16,7 @@ export class LongPress {
   #down = new Set();
   /** @type {{id: number, since: number, startX: number, startY: number}|null} */
   #held = null;
-  /** Where the finger is, or was when the press was decided. */
+  /** The place of the finger, or its place when the press was decided. */
   x = 0;
   y = 0;
 
@@ -48,7 +48,7 @@ export class LongPress {
   move(id, x, y, t) {
     const held = this.#held;
     if (held?.id !== id) return null;
-    // A timer may come late: what happened after the half second undoes nothing.
+    // A timer may be late: events after the half second do not undo the press.
     if (t - held.since >= LONG_PRESS_MS) return this.at(t);
     if (Math.hypot(x - held.startX, y - held.startY) >= MAX_PRESS_MOVEMENT_PX) return this.#drop();
     [this.x, this.y] = [x, y];
@@ -76,7 +76,7 @@ export class LongPress {
   }
 
   /**
-   * Nothing is down any more, as when the page was left.
+   * No finger is down any more, for example when the page was left.
    * @returns {PressStep}
    */
   reset() {
@@ -131,7 +131,7 @@ export function listenForLongPress(element, listener, signal) {
   function wait(milliseconds) {
     timer = window.setTimeout(() => {
       const step = press.at(performance.now());
-      // Timers are coarser than events, and may come a moment early.
+      // Timers are coarser than events, and may be slightly early.
       if (step === null) wait(4);
       else took(step);
     }, milliseconds);
@@ -156,7 +156,7 @@ export function listenForLongPress(element, listener, signal) {
   for (const [type, listen] of Object.entries(listeners)) {
     window.addEventListener(type, /** @type {EventListener} */ (listen), { capture: true, signal });
   }
-  // Fingers of a page that is left are never seen to lift.
+  // The lift of fingers on a page that is left is never reported.
   const leave = () => took(press.reset());
   window.addEventListener("pagehide", leave, { signal });
   document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });

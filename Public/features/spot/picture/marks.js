@@ -74,7 +74,7 @@ export class PictureMarks {
   }
 
   /**
-   * One that was found before says so.
+   * Animates a mark that was already found.
    * @param {Rectangle} rectangle
    */
   pulse({ x, y, width, height }) {

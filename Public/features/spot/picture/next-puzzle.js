@@ -25,7 +25,7 @@ export function rememberSolved(id) {
 
 /**
  * @param {import("../../../shared/net/rounds.js").Puzzle} puzzle
- * @returns {Promise<string|null>} null when there is none left, or the server does not say
+ * @returns {Promise<string|null>} null if there is none left, or the server does not answer
  */
 export async function nextPuzzle(puzzle) {
   try {

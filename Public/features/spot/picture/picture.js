@@ -31,7 +31,7 @@ import { SPOT_PICTURE_TEXTS } from "./texts.js";
 /** Delay before a request is repeated after the server was unreachable. */
 const RETRY_DELAY_MS = 5000;
 
-/** What there is while a puzzle is open. */
+/** The objects of an open puzzle. */
 /** @typedef {{id: string, source: RoundSource, frame: PictureFrame, stage: PictureStage, listening: AbortController}} Open */
 
 export class PictureTab {
@@ -82,7 +82,7 @@ export class PictureTab {
 
   /**
    * @param {string|{id: string}} puzzle
-   * @param {{round?: RoundSource}} options  how its round begins; one of the player's own without
+   * @param {{round?: RoundSource}} options  the source of its round; the player's own round by default
    */
   async open(puzzle, { round } = {}) {
     this.close();
@@ -111,7 +111,7 @@ export class PictureTab {
       hint: () => void this.#game?.hint(),
       zoom: (factor) => stage.zoom(factor),
       showAll: () => stage.showAll(),
-      // What lies over the picture goes first.
+      // The overlays are removed first.
       back: () => (frame.hasResult ? frame.showResult(null) : this.#options.toMap?.()),
     }, signal);
     window.addEventListener("online", () => this.#isOffline() && void this.#load(true), { signal });
@@ -180,7 +180,7 @@ export class PictureTab {
 
   /**
    * Fetches the puzzle, its picture and its round.
-   * @param {boolean} [quietly]  what stands there stays until there is news
+   * @param {boolean} [quietly]  keeps the displayed text until there is another
    */
   async #load(quietly = false) {
     if (!this.#open) return;
@@ -229,7 +229,7 @@ export class PictureTab {
   }
 
   /**
-   * What there is to compare, once on each phone, before the round's time begins.
+   * Explains, once on each phone, what to compare, before the round's time begins.
    * @param {Puzzle} puzzle
    * @returns {Promise<void>} resolves when it was read
    */
@@ -256,7 +256,7 @@ export class PictureTab {
 
   /**
    * @param {unknown} error
-   * @param {boolean} [quietly]  nothing is said twice
+   * @param {boolean} [quietly]  announcements are not repeated
    */
   #fail(error, quietly = false) {
     const wasOffline = this.#isOffline();
@@ -269,7 +269,7 @@ export class PictureTab {
     const retryHere = async () => {
       const open = this.#open;
       this.#showLoading();
-      // The map's watch has the newest; beside it a question of its own waits until the phone has moved.
+      // The map's watch has the newest position; a separate request would wait until the phone has moved.
       this.#here = this.#options.position() ?? (await placeNow());
       this.#hasAsked = true;
       if (open === this.#open) await this.#load();

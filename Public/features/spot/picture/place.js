@@ -5,8 +5,8 @@
 const POSITION_TIMEOUT_MS = 20_000;
 
 /**
- * To be called from a tap: browsers ask before they tell.
- * @returns {Promise<{latitude: number, longitude: number, accuracy: number}|null>} null where the browser does not tell
+ * Must be called from a tap: browsers ask for permission.
+ * @returns {Promise<{latitude: number, longitude: number, accuracy: number}|null>} null if the browser does not return it
  */
 export function placeNow() {
   return new Promise((resolve) => {

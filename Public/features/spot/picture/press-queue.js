@@ -16,7 +16,7 @@ const MAX_RETRY_DELAY_MS = 8000;
  * @property {() => Promise<void>} lost  there is no such round any more; when this is done the press is sent again, when it
  *   throws the queue stops
  * @property {(press: Press, result: PressResult) => void} settled
- * @property {(press: Press, error: RestError) => void} refused  the server will never take it; it is dropped
+ * @property {(press: Press, error: RestError) => void} refused  the server rejects it permanently; it is dropped
  * @property {(waits: boolean) => void} waits  for the server, or no longer
  * @property {() => void} changed
  * @property {(milliseconds: number) => Promise<void>} [pause]
@@ -42,7 +42,7 @@ export class PressQueue {
     void this.#work();
   }
 
-  /** Those without an answer, the oldest first. */
+  /** Presses without a response, the oldest first. */
   get presses() {
     return [...this.#presses];
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Describes where in a picture something lies: one of nine parts. */
+/** Describes the part of a picture that contains a place: one of nine. */
 
 /** @typedef {"upperLeft"|"upper"|"upperRight"|"left"|"middle"|"right"|"lowerLeft"|"lower"|"lowerRight"} Region */
 
@@ -7,7 +7,7 @@
 const REGIONS = ["upperLeft", "upper", "upperRight", "left", "middle", "right", "lowerLeft", "lower", "lowerRight"];
 
 /**
- * The part in which the rectangle's middle lies.
+ * The part that contains the middle of a rectangle.
  * @param {{x: number, y: number, width?: number, height?: number}} rectangle
  * @param {{width: number, height: number}} picture
  * @returns {Region}
@@ -29,7 +29,7 @@ export function isSame(a, b) {
 /**
  * @param {{x: number, y: number, width: number, height: number}} outer
  * @param {{x: number, y: number, width: number, height: number}} inner
- * @returns {boolean} whether all of the inner one lies in the outer one, edges included
+ * @returns {boolean} whether the outer one contains the whole inner one, edges included
  */
 export function encloses(outer, inner) {
   return outer.x <= inner.x && outer.x + outer.width >= inner.x + inner.width &&

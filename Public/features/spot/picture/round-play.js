@@ -28,7 +28,7 @@ const PREFIX = "touchfigures.round.";
  * @property {(press: Press) => void} missed
  * @property {(press: Press, error: RestError) => void} refused
  * @property {(waits: boolean) => void} waits  for an answer to a press, or no longer
- * @property {() => void} changed  of what is shown
+ * @property {() => void} changed  called when the displayed state changes
  * @property {() => void} renewed  the server has lost the round; another one began
  * @property {(error: RestError) => void} ended  there is no round, and none could begin
  */
@@ -48,13 +48,13 @@ export class RoundPlay {
   found = [];
   total = 0;
   complete = false;
-  /** Whether the player has given up, and what was not found by then. */
+  /** Whether the player has given up, and the differences not found by then. */
   givenUp = false;
   /** @type {Rectangle[]} */
   missed = [];
   hints = 0;
   /**
-   * From the start to the last find, as the server says.
+   * The time from the start to the last find, from the server.
    * @type {number|null}
    */
   seconds = null;
@@ -75,7 +75,7 @@ export class RoundPlay {
     return this.#id;
   }
 
-  /** Nothing is left to look for. */
+  /** All differences are found. */
   get over() {
     return this.complete || this.givenUp;
   }
@@ -94,7 +94,7 @@ export class RoundPlay {
     const { knows = false } = this.#source;
     if (knows || !stored || !(await this.#restore(stored.id))) await this.#begin();
     if (this.#closed) return;
-    // Where there may be another round since, its presses are not those of the one before.
+    // If there may be another round since then, its presses are not those of the previous one.
     const presses = stored && (!knows || stored.id === this.#id) ? stored.presses : [];
     // The find of a stored press is announced when it is sent, not taken for an old one.
     if (stored && presses.length > 0 && stored.known < this.found.length) this.found.length = stored.known;
@@ -135,7 +135,7 @@ export class RoundPlay {
   }
 
   /**
-   * Ends the round; what was missed is known then.
+   * Ends the round; the missed differences are known then.
    * @throws {RestError}
    */
   async giveUp() {
@@ -267,7 +267,7 @@ export class RoundPlay {
     this.#listener.changed();
   }
 
-  /** What the server knows of the round; what this page knows, if it does not answer. */
+  /** The server's state of the round; without a response, the page's own. */
   async #catchUp() {
     const id = this.#id;
     const state = await fetchRound(id).catch(() => null);
@@ -278,7 +278,7 @@ export class RoundPlay {
   }
 
   /**
-   * Another tab has written what it knows of the round.
+   * Another tab has stored its state of the round.
    * @param {StorageEvent} event
    */
   async #elsewhere({ key, newValue }) {

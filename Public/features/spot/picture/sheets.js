@@ -37,7 +37,7 @@ export async function openInfo(language, puzzle, total, giveUp) {
 }
 
 /**
- * By the phone's own way of sharing, else to the clipboard, else to be copied by hand.
+ * Uses the phone's own sharing, otherwise the clipboard, otherwise a text to copy by hand.
  * @param {Language} language
  * @param {Puzzle} puzzle
  * @param {string} text

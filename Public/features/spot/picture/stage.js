@@ -42,7 +42,7 @@ export class PictureStage {
   view = new PictureView();
   marks;
   /**
-   * Where the cross-hair is, in pixels of the original.
+   * The place of the cross-hair, in pixels of the original.
    * @type {Point|null}
    */
   cross = null;
@@ -111,7 +111,7 @@ export class PictureStage {
   }
 
   /**
-   * By key: around the cross-hair, or the middle.
+   * Zooms by key: around the cross-hair, or the middle.
    * @param {number} factor
    */
   zoom(factor) {
@@ -123,7 +123,7 @@ export class PictureStage {
   }
 
   /**
-   * So that all of a frame is seen.
+   * Moves the picture so that a whole frame is visible.
    * @param {Rectangle} frame
    */
   reveal(frame) {
@@ -135,7 +135,7 @@ export class PictureStage {
   }
 
   /**
-   * Moves the cross-hair; it appears in the middle of what is seen.
+   * Moves the cross-hair; it first appears in the middle of the visible part.
    * @param {number} dx  CSS px
    * @param {number} dy
    */
@@ -165,7 +165,7 @@ export class PictureStage {
   }
 
   /**
-   * Where a press was, in pixels of the original.
+   * The place of a press, in pixels of the original.
    * @param {Press} press
    * @returns {Point}
    */

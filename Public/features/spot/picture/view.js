@@ -8,9 +8,9 @@
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Rectangle */
 /**
- * @typedef {object} Place  where the shown picture lies
+ * @typedef {object} Place  the position and scale of the displayed picture
  * @property {number} scale  1: fitted
- * @property {number} x  its left edge in the box, CSS px; below 0 where it reaches out of it
+ * @property {number} x  the left edge in the box, CSS px; negative if the picture extends beyond the box
  * @property {number} y
  */
 
@@ -23,7 +23,7 @@ export class PictureView {
   #picture = { width: 1, height: 1 };
   /** @type {Place} */
   #place = { scale: 1, x: 0, y: 0 };
-  /** Where the fingers would have it, bounds or not: until they rest they find again what they took hold of. */
+  /** The place before bounds apply, so that moving fingers return to the points that they grabbed. */
   #free = this.#place;
 
   /** The picture's size at 1×, CSS px. */
@@ -32,7 +32,7 @@ export class PictureView {
     return { width: this.#picture.width * fit, height: this.#picture.height * fit };
   }
 
-  /** Its size as it is shown now, CSS px. */
+  /** The displayed size, CSS px. */
   get shown() {
     const { width, height } = this.fitted;
     return { width: width * this.#place.scale, height: height * this.#place.scale };
@@ -67,7 +67,7 @@ export class PictureView {
   }
 
   /**
-   * The box changed, as when a phone is turned: what was in the middle stays there.
+   * Called when the box changed, for example after a rotation: its middle keeps its place.
    * @param {Size} box  CSS px
    */
   resize(box) {
@@ -84,7 +84,7 @@ export class PictureView {
   }
 
   /**
-   * What lies under the point stays under it.
+   * Zooms so that the point keeps its place.
    * @param {Point} point  in the box
    * @param {number} factor
    */
@@ -102,7 +102,7 @@ export class PictureView {
   }
 
   /**
-   * Two fingers moved: what was under each stays under it, as far as the bounds allow.
+   * Called when two fingers moved: the points under them keep their places, as far as the bounds allow.
    * @param {readonly [Point, Point]} from
    * @param {readonly [Point, Point]} to
    */
@@ -110,7 +110,7 @@ export class PictureView {
     const before = Math.hypot(from[0].x - from[1].x, from[0].y - from[1].y);
     const after = Math.hypot(to[0].x - to[1].x, to[0].y - to[1].y);
     const middle = (/** @type {readonly [Point, Point]} */ [a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-    // Fingers that lie on one another have no distance to compare.
+    // Fingers at one point have no distance to compare.
     this.#follow(middle(from), middle(to), before > 0 ? after / before : 1);
   }
 
@@ -140,7 +140,7 @@ export class PictureView {
   }
 
   /**
-   * A point of the box as a press tells it: where on the shown picture, and how large that is.
+   * A point of the box as a press sends it: its place on the displayed picture, and the picture's size.
    * @param {Point} point  CSS px
    * @returns {{x: number, y: number, shownWidth: number, shownHeight: number}|null} null beside the picture
    */

@@ -34,7 +34,7 @@ export class ZoomGestures {
    */
   down(id, x, y, t) {
     const alone = this.#fingers.size === 0;
-    // Of several fingers none taps any more, and each that stays drags at once.
+    // With several fingers none is a tap any more, and each remaining one drags at once.
     if (!alone) { for (const finger of this.#fingers.values()) [finger.drags, finger.taps] = [true, false]; }
     this.#fingers.set(id, { x, y, startX: x, startY: y, since: t, drags: !alone, taps: alone });
   }
@@ -51,7 +51,7 @@ export class ZoomGestures {
     const before = { x: finger.x, y: finger.y };
     if (!finger.drags) {
       if (Math.hypot(x - finger.startX, y - finger.startY) < DRAG_DISTANCE_PX) return null;
-      // From here on, without a jump.
+      // Continues from this point, without a jump.
       Object.assign(finger, { x, y, drags: true, taps: false });
       return null;
     }
@@ -125,7 +125,7 @@ const WHEEL_PAGE_PX = 400;
  */
 export function listenForZoom(element, listener, signal) {
   const gestures = new ZoomGestures();
-  // Of the viewport; measured when a finger comes down, not while it moves.
+  // The place of the box in the viewport; measured when a finger goes down, not while it moves.
   let corner = { x: 0, y: 0 };
 
   function measure() {
@@ -157,7 +157,7 @@ export function listenForZoom(element, listener, signal) {
     try {
       element.setPointerCapture(event.pointerId);
     } catch {
-      // The pointer may be gone already; a finger is captured by itself.
+      // The pointer may be gone already; fingers are captured implicitly.
     }
   });
   element.addEventListener(

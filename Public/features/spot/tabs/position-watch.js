@@ -32,7 +32,7 @@ export class PositionWatch {
     this.#listeners.add(changed);
   }
 
-  /** From a tap; again after a refusal, which the person may have taken back. */
+  /** Called from a tap; also after a refusal, which the person may have changed. */
   start() {
     if (this.#id !== null) return;
     if (!isSecureContext) return this.#become("insecure");
@@ -57,7 +57,7 @@ export class PositionWatch {
 
   /** @param {number} code */
   #fail(code) {
-    // Indoors it takes long; the watch continues.
+    // Indoors a position takes long; the watch continues.
     if (code === TIMED_OUT && this.fix) return;
     if (code === PERMISSION_DENIED) {
       if (this.#id !== null) navigator.geolocation.clearWatch(this.#id);

@@ -14,7 +14,7 @@ export function boxOf(element) {
 }
 
 /**
- * The boxes of its lines, if it is text that wraps; else its one box.
+ * The boxes of an element's lines if it is wrapped text; otherwise its one box.
  * @param {Element} element
  * @returns {Box[]}
  */
@@ -23,7 +23,7 @@ export function linesOf(element) {
 }
 
 /**
- * The part of its box that containers with scrollbars, frames and the window leave visible; null if there is none.
+ * The part of an element's box that containers with scrollbars, frames and the window leave visible; null if there is none.
  * @param {Element} element
  * @returns {Box|null}
  */
@@ -34,7 +34,7 @@ export function visiblePart(element) {
   let isFixed = false;
   for (const each of upwards(element)) {
     const style = getComputedStyle(each);
-    // What is fixed in the window is clipped by no container of the same document.
+    // No container of the same document clips an element that is fixed in the window.
     if (each !== element && !isFixed && each !== each.ownerDocument.documentElement && each !== each.ownerDocument.body) {
       if (style.overflowX !== "visible" || style.overflowY !== "visible") box = common(box, boxOf(each));
     }
@@ -71,7 +71,7 @@ function common(a, b) {
 }
 
 /**
- * From the element's own window to the page's.
+ * Converts from the element's window to the page's.
  * @param {Box} box
  * @param {Element} element
  * @returns {Box}

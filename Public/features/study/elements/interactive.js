@@ -65,7 +65,7 @@ export function interactiveOf(element) {
 }
 
 /**
- * Whether what happens in an element no page tells.
+ * Whether events inside an element are not observable by the page.
  * @param {Element} element
  */
 export function isOpaque(element) {

@@ -49,7 +49,7 @@ function within(element, root) {
 }
 
 /**
- * A selector that finds this element alone, by what somebody has written; null without one.
+ * A selector that matches this element only, from names that developers wrote; null without one.
  * @param {Element} element
  * @param {Document|ShadowRoot} root
  */

@@ -2,7 +2,7 @@
 /** The page as one tree: through open shadow roots, and through frames of the same origin. */
 
 /**
- * The parent as it is displayed.
+ * The parent in the displayed tree.
  * @param {Element} element
  * @returns {Element|null}
  */
@@ -37,7 +37,7 @@ export function frameOf(element) {
 }
 
 /**
- * What is within an element: its open shadow root, or the document of a frame of the same origin.
+ * The contents of an element: its open shadow root, or the document of a frame of the same origin.
  * @param {Element} element
  * @returns {ShadowRoot|Document|null}
  */

@@ -19,7 +19,7 @@
 /** @typedef {import("../elements/boxes.js").Box} Box */
 
 /**
- * What came from elsewhere, if it has the shape of figures; else null.
+ * Foreign data if it has the shape of figures; otherwise null.
  * @param {unknown} value
  * @returns {PageFigures|null}
  */
@@ -79,7 +79,7 @@ export function isProblem({ dead, rage, slips, missed }) {
 }
 
 /**
- * In words, the most telling first.
+ * The figures in words, the most informative first.
  * @param {ElementFigures} figures
  * @param {{missedLabel: string, dead: string, rage: string, slips: string}} texts
  * @param {(text: string, values: Record<string, string|number>) => string} fill

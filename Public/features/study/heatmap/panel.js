@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel beside the heatmap: what it shows, for which widths, and what it cannot show. */
+/** The panel beside the heatmap: its kind, its widths, and its limits. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Draws the figures over the page as it is now. */
+/** Draws the figures over the current page. */
 
 import { colourise, heatPalette } from "../../../shared/model/smooth-heat.js";
 import { boxOf, visiblePart } from "../elements/boxes.js";
@@ -33,7 +33,7 @@ export class Picture {
   #drawn = "";
 
   /**
-   * Draws if anything differs from what is drawn.
+   * Draws if anything has changed since the last drawing.
    * @param {PageFigures} page
    * @param {Found[]} found
    * @param {Mode} mode
@@ -81,7 +81,7 @@ export class Picture {
     for (const { found, box, part } of placed) {
       for (const spot of spotsOf(found.figures, page.gridSide, box, mode)) {
         small.save();
-        // A spot may stand out of its element, but not out of what shows it.
+        // A spot may extend beyond its element, but not beyond the element's visible area.
         small.beginPath();
         small.rect(part.left - 20, part.top - 20, part.right - part.left + 40, part.bottom - part.top + 40);
         small.clip();
@@ -127,7 +127,7 @@ export class Picture {
       frame(2, []);
       if (figures.missed) frame(2 + (figures.missedMeanPixels ?? 0), [7, 5]);
     }
-    // Words last, so that no frame lies on them.
+    // Texts are drawn last, so that no frame covers them.
     context.setLineDash([]);
     context.font = "600 14px system-ui, sans-serif";
     for (const { found: { figures }, part } of shown) {

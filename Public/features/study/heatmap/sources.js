@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the page gets its figures: from the server by the host's token, or from the host's page that opened this one. */
+/** The sources of the page's figures: the server, with the host's token, or the host's page that opened this one. */
 
 import { asFigures } from "./figures.js";
 
@@ -35,11 +35,11 @@ export function fromServer(server, code, token) {
   };
 }
 
-/** How long the host's page has for its answer (ms). */
+/** Time within which the host's page has to answer. */
 const ANSWER_TIMEOUT_MS = 4000;
 
 /**
- * The host's page never gives its token away: it asks the server itself, and sends the figures.
+ * The host's page does not give its token away: it requests the figures itself, and sends them.
  * @param {string} server  its origin
  * @returns {Ask}
  */

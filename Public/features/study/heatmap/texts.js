@@ -1,5 +1,5 @@
 // @ts-check
-/** What the panel of the heatmap says. */
+/** The texts of the heatmap's panel. */
 
 const en = {
   title: "Heatmap of the study",

@@ -23,7 +23,7 @@ import { listen } from "./quiet.js";
  * @property {boolean} [hasForce]
  * @property {number} [touch]  the touch's identifier
  * @property {EventTarget} [target]  of the touch
- * @property {boolean} isMasked  the page wants nothing of it recorded
+ * @property {boolean} isMasked  the page excludes it from recording
  * @property {AbortController} [follow]  stops following the finger by its touch events
  */
 /**
@@ -39,7 +39,7 @@ const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 export class Fingers {
   /**
-   * By the pointer's id.
+   * Fingers by the pointer's id.
    * @type {Map<number, Finger>}
    */
   down = new Map();

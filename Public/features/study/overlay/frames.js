@@ -1,5 +1,5 @@
 // @ts-check
-/** Frames of the same origin: what fingers do there is the page's. */
+/** Frames of the same origin: touches in them count as the page's. */
 
 import { listen } from "./quiet.js";
 
@@ -25,7 +25,7 @@ export function translated(event) {
       [x, y] = [left + (frame.clientLeft + x) * scale, top + (frame.clientTop + y) * scale];
       from = from.parent;
     }
-    // Their properties are getters of the prototype, which copying an object leaves out.
+    // The properties of events are getters of the prototype, which copying an object omits.
     const { identifier, force, radiusX, radiusY, pressure, width, height } = /** @type {Touch & PointerEvent} */ (source);
     const contact = "pressure" in source ? { pressure, width, height } : { identifier, force, radiusX, radiusY };
     return { clientX: x, clientY: y, ...contact };
@@ -136,7 +136,7 @@ export class Frames {
    */
   #look(inside, signal) {
     for (const frame of inside.querySelectorAll("iframe, frame")) this.#enter(documentIn(frame));
-    // No event tells of a frame's new page but this one, which does not bubble.
+    // This event is the only one for a frame's new page, and it does not bubble.
     const loaded = (/** @type {{target: Element}} */ { target }) => {
       if (!/^I?FRAME$/.test(target.nodeName)) return;
       // The page that had these fingers is gone, and those in its frames.

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a tab stores about a session while the visitor navigates from page to page. */
+/** A tab's stored state of a session while the visitor navigates from page to page. */
 
 /**
  * `time`: of the session's clock, ms; `savedAt`: ms since 1970; `leaves`: the visitor has withdrawn.
@@ -28,7 +28,7 @@ export function keep(code, kept) {
   try {
     sessionStorage[keyOf(code)] = JSON.stringify(kept);
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage the state lasts as long as the page.
   }
 }
 

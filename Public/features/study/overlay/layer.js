@@ -1,5 +1,5 @@
 // @ts-check
-/** What is drawn of the fingers, in a canvas in the top layer: above dialogs, popovers and full-screen elements. */
+/** The drawing of the fingers, in a canvas in the top layer: above dialogs, popovers and full-screen elements. */
 
 import { safely } from "./quiet.js";
 
@@ -34,7 +34,7 @@ export class Layer {
     for (const [name, value] of Object.entries(style)) canvas.style.setProperty(name, `${value}`, "important");
     canvas.setAttribute("aria-hidden", "true");
     canvas.popover = "manual";
-    // An invalid colour is ignored, and the previous one stays.
+    // An invalid colour is ignored, and the previous one is kept.
     this.#context.fillStyle = "rgb(255 255 255 / 0.5)";
     if (CSS.supports("color", options.of.colour ?? "")) this.#context.fillStyle = /** @type {string} */ (options.of.colour);
     this.colour = this.#context.fillStyle;

@@ -1,5 +1,5 @@
 // @ts-check
-/** For studies: which elements of a page listen to taps. */
+/** For studies: registers which elements of a page listen to taps. */
 
 import { addListener } from "./quiet.js";
 
@@ -9,7 +9,7 @@ const LISTENS = Symbol.for("touchkit.listens");
 /** Notes which elements listen to taps, since the DOM does not list them; code that adds a listener sees no difference. */
 export function noteListeners() {
   EventTarget.prototype.addEventListener = function addEventListener(/** @type {[string, *, *]} */ ...values) {
-    // Without a target it is the window; frozen elements are skipped.
+    // Without a target, the listener is on the window; frozen elements are skipped.
     if (/^(click|(pointer|mouse)(down|up)|touch(start|end))$/.test(values[0]) && /** @type {Node} */ (this)?.nodeType === 1) {
       Reflect.set(this, LISTENS, true);
     }

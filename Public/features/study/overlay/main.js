@@ -38,7 +38,7 @@ export function start(script) {
   /** Whether it is, or is being loaded. */
   let takesPart = false;
   /**
-   * What it will be told then.
+   * The events that it gets then.
    * @type {((stream: Stream) => void)[]}
    */
   const waiting = [];
@@ -62,7 +62,7 @@ export function start(script) {
       safely(() => {
         frame = undefined;
         if (!layer) return;
-        // A study shows its visitors no fingers unless it is asked to.
+        // A study shows no fingers to its visitors by default.
         if (isShown || !isStudy) {
           if (!isUppermost) layer.raise();
           isUppermost = true;
@@ -185,7 +185,7 @@ export function start(script) {
       const { width = 0, height = 0 } = layer ?? {};
       return angle % 180 ? { width: height, height: width } : { width, height };
     },
-    // In the device's natural orientation, so that a heatmap stays the same surface when the device turns.
+    // Converted to the device's natural orientation, so that a heatmap keeps its surface when the device turns.
     natural({ x, y }) {
       if (!layer) return [x, y];
       if (angle === 90) return [layer.height - y, x];
@@ -195,7 +195,7 @@ export function start(script) {
     over: off,
   };
 
-  /** Takes part in the session: loads what that needs, however long the server is away. */
+  /** Joins the session: loads the module for it, however long the server is unreachable. */
   const takePartInSession = async (wait = 500) => {
     /** @type {typeof import("./stream.js")|undefined} */
     const part = await load("/features/study/overlay/stream.js");
@@ -211,7 +211,7 @@ export function start(script) {
 
   // Studies, with data-study
 
-  /** What the visitor chose in this tab; null before that, without storage, and for the next visitor. */
+  /** The visitor's choice in this tab; null before that, without storage, and for the next visitor. */
   const choice = () => {
     try {
       const [chosen, at] = (sessionStorage.getItem(CHOICE_KEY) ?? "").split(" ");
@@ -226,7 +226,7 @@ export function start(script) {
     try {
       sessionStorage.setItem(CHOICE_KEY, `${chosen} ${Date.now()}`);
     } catch {
-      // Without storage it is asked again on the next page.
+      // Without storage the next page asks again.
     }
   };
 
@@ -234,7 +234,7 @@ export function start(script) {
     choose("no");
     frames.host()?.withdraw?.();
     recorder = undefined;
-    // Nobody was ever told of this visitor.
+    // The server has never heard of this visitor.
     if (!takesPart && !readKept(session ?? "").resume) return off();
     enlist();
     tell((stream) => {
@@ -263,7 +263,8 @@ export function start(script) {
       isOwn: (node) => node === layer?.canvas,
     });
 
-  // It tells of itself again with each touch: the page around it may listen only now, and does not find frames in shadow roots.
+  // The frame announces itself again with each touch: the page around it may start listening later, and does not find
+  // frames in shadow roots.
   if (frames.host()) listen(window, "pointerdown", () => frames.host());
 
   const adopt = frames.adopt.bind(frames);
@@ -279,7 +280,7 @@ export function start(script) {
     const shown = { options: options.of, server: new URL(script.src).origin, token };
     load("/features/study/heatmap.js").then((part) => part?.showHeatmap(shown));
   } else if (asked !== "0" && isStudy && session && !frames.host()) {
-    // Who has withdrawn and left the page before the server could answer is still leaving.
+    // A visitor who has withdrawn and left the page before the server could answer is still leaving.
     if (readKept(session).leaves) withdraw();
     else load("/features/study/record.js").then(safely(takePart));
   } else if (asked === "1" || (asked !== "0" && isShown)) {

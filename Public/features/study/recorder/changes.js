@@ -38,7 +38,7 @@ export class Changes {
   #isOwnNode;
 
   /**
-   * What scripts change without any event.
+   * Values that scripts change without any event.
    * @type {Map<Element, string>}
    */
   #values = new Map();
@@ -58,7 +58,7 @@ export class Changes {
       for (const field of root.querySelectorAll("input, textarea, select")) {
         if (this.#values.size < MAX_FIELDS) this.#values.set(field, valueOf(field));
       }
-      // That a finger's own button gets the focus nobody sees.
+      // The focus of a finger's own button is not visible.
       const focused = (
         /** @type {Event} */ { target },
       ) => (this.#changed ||= /** @type {Element} */ (target).matches?.(EDITABLE) ||
@@ -81,7 +81,7 @@ export class Changes {
   /** Whether anything has changed so far. */
   get happened() {
     for (const record of this.#observer.takeRecords()) this.#changed ||= !this.#isOwn(record);
-    // Who prevents what a click would do has done something else.
+    // Code that prevents the default action of a click has done something else.
     if (this.#changed || location.href !== this.#address || this.#clicks.some((click) => click.defaultPrevented)) return true;
     return [...this.#values].some(([field, value]) => valueOf(field) !== value) || this.#animates;
   }
@@ -109,7 +109,7 @@ function valueOf(field) {
   return `${checked} ${selectedIndex} ${value}`;
 }
 
-/** Animations that scripts have started; those of style sheets belong to buttons that look pressed. */
+/** Animations that scripts have started; those of style sheets are of pressed buttons. */
 function running() {
   const { CSSTransition: Transition, CSSAnimation: Keyframes } = window;
   return (document.getAnimations?.() ?? []).filter((each) => !(each instanceof Transition || each instanceof Keyframes));

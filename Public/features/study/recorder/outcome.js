@@ -1,5 +1,5 @@
 // @ts-check
-/** What came of a touch, and whether it is one too many. Values alone, without the page. */
+/** The outcome of a touch, and whether it is a repeated one without effect. Pure. */
 
 /** @typedef {{x: number, y: number, time: number}} Tap  CSS px on the glass, ms */
 
@@ -9,7 +9,7 @@ export const MAX_TAP_MOVEMENT = 10;
 export const REACTION_TIMEOUT_MS = 300;
 
 /**
- * What is known of a touch when its finger lifts.
+ * The state of a touch when its finger lifts.
  * @typedef {object} Touch
  * @property {boolean} meets  something that reacts to touches
  * @property {boolean} listened  the page listens to taps here, and need not show what it does: it may count, copy or sound
@@ -20,7 +20,7 @@ export const REACTION_TIMEOUT_MS = 300;
  */
 
 /**
- * What came of it; null if that depends on whether the page still reacts.
+ * The outcome; null if that depends on whether the page still reacts.
  * @param {Touch} touch
  * @returns {"hit"|"scrolled"|null}
  */
@@ -32,7 +32,7 @@ export function outcomeAtOnce({ meets, listened, moved, scrolls, leaves, cancell
 }
 
 /**
- * What came of it in the end.
+ * The final outcome.
  * @param {Touch} touch
  * @param {boolean} reacted  whether anything changed
  * @returns {"hit"|"scrolled"|"dead"|"slip"}
@@ -66,7 +66,7 @@ export class Bursts {
   }
 
   /**
-   * Told of all taps in their order, when it is known what they did.
+   * Receives all taps in their order, with their outcomes.
    * @param {Tap} tap  one that has begun
    * @param {boolean} worked  whether it changed something
    * @returns {boolean} whether it completes a burst; further taps begin another one
@@ -79,7 +79,7 @@ export class Bursts {
   }
 
   /**
-   * Those near it that did nothing as far as is known, up to it.
+   * The taps near it that had no effect as far as is known, up to it.
    * @param {Tap} tap
    */
   #upTo(tap) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Anchors each touch to the element under it, and finds out what came of it. */
+/** Anchors each touch to the element under it, and determines its outcome. */
 
 import { boxOf, visiblePart } from "../elements/boxes.js";
 import { interactiveOf, isOpaque, listens, nearest } from "../elements/interactive.js";
@@ -20,7 +20,7 @@ import { Bursts, MAX_TAP_MOVEMENT, outcomeAtLast, outcomeAtOnce, REACTION_TIMEOU
  */
 /** @typedef {import("../../../shared/model/messages.js").Anchor} Anchor */
 /**
- * What is noted when a finger comes down; the page may change before it lifts.
+ * The data recorded when a finger goes down; the page may change before it lifts.
  * @typedef {object} Beginning
  * @property {string} page
  * @property {number} width
@@ -33,7 +33,7 @@ import { Bursts, MAX_TAP_MOVEMENT, outcomeAtLast, outcomeAtOnce, REACTION_TIMEOU
  * @property {Changes} changes
  */
 /**
- * A touch of which it is not yet known what it did.
+ * A touch whose outcome is not known yet.
  * @typedef {object} Waiting
  * @property {Beginning} beginning
  * @property {Finger} finger
@@ -120,7 +120,7 @@ export class Recorder {
     /** @type {Waiting} */
     const waiting = { beginning, finger, touch, dwell, tap, isSent: false, timer: 0 };
     if (outcomeAtOnce(touch) && !mayRage) {
-      // A link leaves the page soon.
+      // A link is about to leave the page.
       this.#sendOf(waiting, false, false);
       waiting.isSent = true;
       if (!tap) return beginning.changes.stop();
@@ -129,7 +129,7 @@ export class Recorder {
     waiting.timer = setTimeout(() => this.#finish(waiting, true), REACTION_TIMEOUT_MS);
   }
 
-  /** Sends what is still awaited: the page is left, which is a reaction, too. */
+  /** Sends the pending touches: the page is being left, which is a reaction too. */
   leave() {
     for (const waiting of this.#waiting) this.#finish(waiting, false, true);
   }
@@ -145,7 +145,7 @@ export class Recorder {
     this.#waiting.delete(waiting);
     const reacted = left || beginning.changes.happened;
     beginning.changes.stop();
-    // Where nobody sees what a tap did, it is not said that it did nothing.
+    // If the effect of a tap is not observable, the tap does not count as dead.
     const rage = !!tap && this.#bursts.completes(tap, reacted || beginning.unseen || beginning.listened);
     if (!waiting.isSent) this.#sendOf(waiting, reacted, rage, looks);
   }

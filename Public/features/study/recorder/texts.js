@@ -1,5 +1,5 @@
 // @ts-check
-/** What the line says that asks for consent. */
+/** The texts of the line that asks for consent. */
 
 const en = {
   label: "Consent to a study",

@@ -32,9 +32,9 @@ const BASE_STYLE = `
 `;
 
 export class Surface {
-  /** The element on the page; its content is in its shadow. */
+  /** The element on the page; its contents are in its shadow root. */
   host = document.createElement("div");
-  /** Where the content goes. */
+  /** The parent of the contents. */
   root = this.host.attachShadow({ mode: "open" });
 
   /** @param {string} style  further rules */
@@ -48,7 +48,7 @@ export class Surface {
     const rules = { all: "initial", ...place, ...plain, "z-index": "2147483646", "pointer-events": "none" };
     for (const [name, value] of Object.entries(rules)) host.style.setProperty(name, value, "important");
     host.popover = "manual";
-    // Of our own buttons nothing is recorded.
+    // Touches on our own buttons are not recorded.
     host.setAttribute("data-mask", "");
   }
 
@@ -57,7 +57,7 @@ export class Surface {
     this.host.showPopover?.();
   }
 
-  /** Above what was opened since. */
+  /** Moves it above elements that were opened since. */
   raise() {
     if (!this.host.showPopover || !this.host.matches(":popover-open")) return;
     this.host.hidePopover();

@@ -97,7 +97,7 @@ export class CardFrame {
       dragged = { from: at(event), side: this.#side };
       event.preventDefault();
       node.focus({ preventScroll: true });
-      // Who touches it without moving it finds it right.
+      // A touch without a movement confirms the frame.
       this.#set(dragged.side);
     });
     node.addEventListener("pointermove", (event) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Draws how the card lies on this screen, in the screen's own proportions. */
+/** Draws the position of the card on this screen, in the screen's own proportions. */
 
 import { svgElement } from "../../../shared/dom/svg.js";
 

@@ -14,7 +14,7 @@ const styled = addStyle("/features/touch/calibration/screen.css");
 
 /** @typedef {import("../../../shared/input/calibration.js").Calibration} Calibration */
 /**
- * Whose screen it is.
+ * The screen's owner.
  * @typedef {object} Calibrated
  * @property {import("../../../shared/model/language.js").Language} language
  * @property {Calibration|null} cardDensity  the calibration so far, or what is known of the model

@@ -1,5 +1,5 @@
 // @ts-check
-/** An experiment on the touch page: what to do, how far it is, the own result. Loaded with the first one. */
+/** An experiment on the touch page: the instructions, the progress, the phone's own result. Loaded with the first one. */
 
 import { addStyle, byId } from "../../../shared/dom/dom.js";
 import { FrameLoop } from "../../../shared/dom/frame-loop.js";
@@ -18,7 +18,7 @@ import { EXPERIMENT_TEXTS } from "./texts.js";
 /** Time after a touch by which the server's message has arrived; if it still differs, the server is right. */
 const ANSWER_TIMEOUT_MS = 1500;
 
-/** The pad's events that a task wants to know. */
+/** The pad's events for a task. */
 const PHASES =
   /** @type {const} */ ({ pointerdown: "began", pointermove: "moved", pointerup: "ended", pointercancel: "cancelled" });
 
@@ -39,7 +39,7 @@ export class TouchExperiment {
   constructor(session) {
     this.#session = session;
     for (const sheet of ["/shared/phone/challenge.css", "/features/touch/experiment/experiment.css"]) void addStyle(sheet);
-    // After the pad's own listeners: the sampler has the finger already, and the surface its orientation.
+    // Runs after the pad's own listeners: the sampler has the finger already, and the surface its orientation.
     for (const type of /** @type {(keyof typeof PHASES)[]} */ (Object.keys(PHASES))) {
       byId("pad").addEventListener(type, (event) => this.#touched(PHASES[type], event));
     }

@@ -15,7 +15,7 @@ export class TappedSequence {
   #key = "";
   /** @type {Layout|null} */
   layout = null;
-  /** Taps so far, with the one that starts the sequence. */
+  /** Number of taps so far, including the one that starts the sequence. */
   taps = 0;
 
   /**
@@ -34,7 +34,7 @@ export class TappedSequence {
     return false;
   }
 
-  /** @param {number} taps  what the server says after a while without taps: it is right */
+  /** @param {number} taps  the server's count after a while without taps, which is right */
   applyState(taps) {
     this.taps = taps;
   }

@@ -32,7 +32,7 @@ export class SteeredSequence {
   /** @type {SteeringState} */
   state = "away";
   /**
-   * From the last point before the start line.
+   * The points since the last one before the start line.
    * @type {Place[]}
    */
   trail = [];
@@ -60,7 +60,7 @@ export class SteeredSequence {
     return false;
   }
 
-  /** @param {number} trials  what the server says after a while without a trial: it is right */
+  /** @param {number} trials  the server's count after a while without a trial, which is right */
   applyState(trials) {
     this.trials = trials;
   }

@@ -22,7 +22,7 @@ export class SteeringTask {
     return this.#view.node;
   }
 
-  /** The tunnel leaves room for words itself. */
+  /** The tunnel itself leaves space for the text. */
   get extent() {
     return null;
   }

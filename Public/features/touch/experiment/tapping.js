@@ -27,7 +27,7 @@ export class TappingTask {
     return this.#ring.node;
   }
 
-  /** What words are kept off. */
+  /** The area that texts must not cover. */
   get extent() {
     return this.#sequence.layout && this.#ring.extent;
   }

@@ -2,7 +2,7 @@
 /** Tables for spreadsheets: CSV by RFC 4180 with a byte order mark, numbers in full precision. */
 
 /**
- * @param {readonly (readonly unknown[])[]} rows  the first one names the columns; what lacks at a row's end is empty
+ * @param {readonly (readonly unknown[])[]} rows  the first one has the names of the columns; missing cells at the end of a row are empty
  * @param {string} [language]  German and French spreadsheets have semicolons and decimal commas, those of de-CH decimal points
  * @returns {string}
  */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Adds what came since to the confirmed value; where both engines agreed exactly, uses the page's own value.
+ * Adds later values to the confirmed one; if both engines agreed exactly, uses the page's own value.
  * @param {number} confirmed  by the server
  * @param {number} then  by the own engine, at the same batch
  * @param {number} now

@@ -7,7 +7,7 @@ import { HeatGrid } from "../../../shared/model/heat-grid.js";
 /** @typedef {{seq: number, columns: number, rows: number, values?: number[]}} ConfirmedDwell */
 
 export class LiveDwell {
-  /** In milliseconds. */
+  /** The dwell time in milliseconds. */
   grid = new HeatGrid();
   #confirmed = new HeatGrid();
   /** The last batch in the confirmed layer; −1 while the layer is unknown. */
@@ -63,7 +63,7 @@ export class LiveDwell {
   }
 
   /**
-   * Grows to cover the blocks of the count layer, which is told first of a larger screen.
+   * Grows to the blocks of the count layer, which is the first to know a larger screen.
    * @param {{columns: number, rows: number}} blocks
    */
   cover({ columns, rows }) {
@@ -85,7 +85,7 @@ export class LiveDwell {
    */
   follow(own) {
     const { columns, rows } = this.#confirmed;
-    // Until both have the same blocks, the layer stays as the server sent it.
+    // Until both layers have the same blocks, this one is as the server sent it.
     const fits = !this.isKnown || (own?.grid.columns === columns && own.grid.rows === rows);
     const journal = fits ? own?.dwell : undefined;
     if (!this.#isFollowed || this.#own?.journal !== journal) {
@@ -97,7 +97,7 @@ export class LiveDwell {
   }
 
   /**
-   * For the phone's store: the layer after the batch at which the stored figures end.
+   * The layer for the phone's storage: after the batch at which the stored figures end.
    * @returns {ConfirmedDwell|undefined}
    */
   toJSON() {

@@ -37,7 +37,7 @@ export class LiveFigures {
    */
   #own = null;
 
-  /** @param {() => Phone} phone  what is kept of this phone: what the server confirmed is stored with it */
+  /** @param {() => Phone} phone  the stored state of this phone; the confirmed figures are stored with it */
   constructor(phone) {
     this.#phone = phone;
     // The figures confirmed before a reload are shown until the server reports again.
@@ -49,7 +49,7 @@ export class LiveFigures {
   }
 
   /**
-   * Up to which event the figures count.
+   * The last event that the figures contain.
    * @param {number} latest  of the newest recorded event, which an engine of its own has counted
    */
   countedUpTo(latest) {
@@ -62,7 +62,7 @@ export class LiveFigures {
   }
 
   /**
-   * Loads the engine, after the first touch has what it needs.
+   * Loads the engine after everything for the first touch.
    * @param {() => {width: number, height: number}} screen
    * @param {import("../../../shared/net/outbox.js").Outbox} outbox  which the engine follows
    * @param {() => void} ready
@@ -88,11 +88,11 @@ export class LiveFigures {
       this.#isChanged = true;
       ready();
     } catch {
-      // The figures then come from the server alone; the next welcome tries again.
+      // From then on the figures come only from the server; the next welcome tries again.
     }
   }
 
-  /** What the confirmed heatmap covers, in px; null while there is none. */
+  /** The area of the confirmed heatmap, in px; null while there is none. */
   get #covered() {
     const { columns, rows } = this.#confirmedCount;
     return columns === 0 ? null : { width: columns * BLOCK_SIZE, height: rows * BLOCK_SIZE };

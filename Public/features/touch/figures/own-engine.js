@@ -66,11 +66,11 @@ export class OwnEngine {
   }
 
   /**
-   * Applies what has come into the outbox.
+   * Applies the events that were added to the outbox.
    * @returns {boolean} whether that was something
    */
   follow() {
-    // Events that the engine has counted were dropped: it restarts with those that are left.
+    // Events that the engine has counted were dropped: it restarts with the remaining ones.
     if (this.#generation !== this.#outbox.generation) this.restart();
     const { batches } = this.#outbox;
     let first = batches.length;
@@ -145,7 +145,7 @@ export class OwnEngine {
   }
 
   /**
-   * How often each block was touched since the confirmed batch.
+   * The number of touches of each block since the confirmed batch.
    * @returns {Map<number, number>}
    */
   get cells() {
@@ -163,7 +163,7 @@ export class OwnEngine {
   #apply(batch, from) {
     const events = this.#opened(batch.events.slice(from));
     for (let start = 0; start < events.length; start += MAX_EVENTS_PER_BATCH) {
-      // What the engine refuses the server refuses as well, so it counts nowhere.
+      // The server refuses the same batches as the engine, so they count nowhere.
       this.#metrics.apply(events.slice(start, start + MAX_EVENTS_PER_BATCH));
     }
     this.#newest = { key: batch.key, applied: batch.events.length };

@@ -18,7 +18,7 @@ const DISPLAY_DELAY_MS = 32;
 
 export class RunningTime {
   /**
-   * What was shown last of a gesture, and the known time then.
+   * The last displayed time of a gesture, and the known time then.
    * @type {{known: Time, shown: Time}|null}
    */
   #held = null;
@@ -31,7 +31,7 @@ export class RunningTime {
   at(known, { now, began, latest, counted }) {
     if (began === null) return this.#settle(known, counted >= latest);
     const at = Math.max(now - DISPLAY_DELAY_MS, began);
-    // Until the known time contains the gesture, its last one is another.
+    // Until the known time contains the gesture, its last gesture is an earlier one.
     const isKnown = counted >= began;
     const lastSeconds = isKnown ? Math.max(0, known.lastSeconds + (at - counted) / 1000) : (at - began) / 1000;
     const totalSeconds = known.totalSeconds + lastSeconds - (isKnown ? known.lastSeconds : 0);
@@ -41,7 +41,7 @@ export class RunningTime {
   }
 
   /**
-   * After the lift the known time is shown, as soon as it contains the lift or was cleared.
+   * After the lift the known time is displayed as soon as it contains the lift or was cleared.
    * @param {Time} known
    * @param {boolean} isComplete
    */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where one phone's figures come from, and how sure they are. */
+/** The origin of one phone's figures, and their accuracy. */
 
 /**
  * @typedef {object} Trust

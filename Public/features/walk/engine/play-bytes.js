@@ -40,7 +40,7 @@ class Writer {
     this.#view(4).setUint32(0, value, true);
   }
 
-  /** @param {unknown} value  what is no number is none */
+  /** @param {unknown} value  any other value gives NaN */
   double(value) {
     this.#view(8).setFloat64(0, typeof value === "number" ? value : NaN, true);
   }
@@ -68,7 +68,7 @@ class Writer {
 /**
  * @param {Play} play
  * @returns {Uint8Array}
- * @throws {PlayError} for what has not even the shape of one; the engine judges the rest
+ * @throws {PlayError} for a value without the shape of a play; the engine judges the rest
  */
 export function playBytes(play) {
   if (!Array.isArray(play?.scenes)) throw new PlayError("noScenes");

@@ -18,14 +18,14 @@ export function walkAddress({ pathname, search }) {
 }
 
 /**
- * A play's page; the session and the desk go along.
+ * The address of a play's page, including the session and the desk.
  * @param {string} play
  * @param {string} search  of the page that links
  */
 export function playAddress(play, search = "") {
   const query = new URLSearchParams(search);
   query.delete("play");
-  // `?desk` without a value stays as short as it was.
+  // `?desk` without a value is kept short.
   const rest = query.toString().replace(/\bdesk=(?=&|$)/, "desk");
   return `/walk/${encodeURIComponent(play)}${rest ? `?${rest}` : ""}`;
 }

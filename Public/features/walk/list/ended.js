@@ -1,5 +1,5 @@
 // @ts-check
-/** The end of a walk: what was walked and heard, and the ways on. Loaded when a walk is ended. */
+/** The end of a walk: the distance, the heard scenes, and the next actions. Loaded when a walk ends. */
 
 import { showState } from "../../../shared/dom/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";

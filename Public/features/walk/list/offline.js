@@ -18,7 +18,7 @@ let caching = null;
 /** @type {ReturnType<typeof download>|null} */
 let downloading = null;
 let progressed = (/** @type {{done: number, total: number}} */ _progress) => {};
-/** Whether the user removed it; then it is only downloaded again on request. */
+/** Whether the user removed the download; then it is only downloaded again on request. */
 let isUnwanted = false;
 
 /** Caches the pages for use without a network, once. */
@@ -42,7 +42,7 @@ export async function downloadQuietly(play) {
   if (savesData || play.bytes > MAX_AUTOMATIC_BYTES || !(await cachePages()).ok || isUnwanted) return;
   const tryIt = () => {
     if (state(play.id) !== "absent" || isUnwanted) return;
-    // What is downloaded stays; the rest follows when the network is back.
+    // Downloaded files are kept; the rest follows when the network is back.
     downloadOnce(play).catch(() => addEventListener("online", tryIt, { once: true }));
   };
   tryIt();
@@ -100,7 +100,7 @@ export function offlineControls(play, language) {
   button.disabled = true;
   void cachePages().then((pages) => {
     if (pages.ok) return downloading ? follow() : showState();
-    // Says why it cannot be downloaded; a button would promise it.
+    // Explains why the play cannot be downloaded, in place of the button.
     setText(words, texts[pages.reason]);
     button.hidden = true;
   });

@@ -1,5 +1,5 @@
 // @ts-check
-/** The splash: the title stands in the middle until everything is there, then moves and shrinks into the header. */
+/** The splash: the title is in the middle until everything is loaded, then it moves and shrinks into the header. */
 
 import { byId, prefersStillness } from "../../../shared/dom/dom.js";
 
@@ -20,7 +20,7 @@ export async function endSplash() {
   const [from, large] = [title.getBoundingClientRect(), fontSize(title)];
   classList.replace("splash", "arriving");
   const to = title.getBoundingClientRect();
-  // Of the letters, not of the box: a long title may break into other lines.
+  // Measures the letters, not the box: a long title may wrap at other words.
   const scale = large / fontSize(title);
   const x = from.x + from.width / 2 - to.x - to.width / 2;
   const y = from.y + from.height / 2 - to.y - to.height / 2;

@@ -1,12 +1,12 @@
 // @ts-check
-/** Plays what the engine asks for, with a few voices that one tap unlocks together. */
+/** Plays the scenes that the engine requests, with a few voices that one tap unlocks together. */
 
 import { MAX_SOUNDING } from "../engine/walk.js";
 import { Voice } from "./voice.js";
 
 /** Enough for all sounding scenes of the engine, a chosen one, and some that fade, so that no sound interrupts another. */
 const VOICE_COUNT = MAX_SOUNDING + 4;
-/** How long a sound may load before a notice appears (ms). */
+/** Loading time of a sound after which a notice appears. */
 const NOTICE_DELAY_MS = 800;
 /** Delay before a file that failed to load is requested again, unless the network returns earlier. */
 const RETRY_DELAY_MS = 10_000;
@@ -59,7 +59,7 @@ export class WalkAudio {
   /** Call it in a tap; again after an interruption. */
   unlock() {
     const session = /** @type {Navigator & {audioSession?: {type: string}}} */ (navigator).audioSession;
-    // Where supported, the phone's mute switch does not silence the walk.
+    // If the browser supports it, the phone's mute switch does not silence the walk.
     if (session) session.type = "playback";
     this.#context ??= this.#open();
     void this.#wake();
@@ -134,7 +134,7 @@ export class WalkAudio {
     this.#notifyTrouble();
   }
 
-  /** Retries by itself: the walker's phone is in a pocket, so nobody taps when the network returns. */
+  /** Retries automatically: the walker's phone is in a pocket, so nobody taps when the network returns. */
   #tryLater() {
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.#tryAgain(), RETRY_DELAY_MS);
@@ -143,7 +143,7 @@ export class WalkAudio {
   #tryAgain() {
     for (const { scene, on, fading, seconds } of this.#voices) {
       if (scene === null || !on || fading || this.#troubles.get(scene) !== "failed") continue;
-      // The notice stays until it sounds.
+      // The notice is visible until the sound plays.
       this.#voiceFor(scene).start(scene, this.#sounds[scene], seconds, true);
     }
   }

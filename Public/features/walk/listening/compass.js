@@ -33,7 +33,7 @@ export class Compass {
     const { requestPermission } = /** @type {{requestPermission?: () => Promise<string>}} */ (
       /** @type {unknown} */ (DeviceOrientationEvent)
     );
-    // Without permission no events come: the arrow then points as on the map.
+    // Without permission there are no events; the arrow then points as on the map.
     await requestPermission?.call(DeviceOrientationEvent).catch(() => {});
     const type = "ondeviceorientationabsolute" in window ? "deviceorientationabsolute" : "deviceorientation";
     window.addEventListener(type, (event) => this.#turned(/** @type {DeviceOrientationEvent} */ (event)));

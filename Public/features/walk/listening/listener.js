@@ -42,7 +42,7 @@ export class WalkListener {
   #timers;
   #storedAt = 0;
   #receiver = new ReceiverClock();
-  /** As its author placed it. */
+  /** The play as its author placed it. */
   #original;
   #begin;
   /** @type {import("../engine/walk.js").Fix|null} */
@@ -143,7 +143,7 @@ export class WalkListener {
   }
 
   /**
-   * Called in a tap: starts again, with the play moved to where the listener stands.
+   * Called in a tap: starts again, with the play moved to the listener's place.
    * @param {import("./coordinates.js").Coordinate|null} to  null: back to where its author put it
    */
   moveTo(to) {
@@ -166,7 +166,7 @@ export class WalkListener {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  /** Ends the walk for good; what was walked stays stored until the next start. */
+  /** Ends the walk; its path is stored until the next start. */
   end() {
     this.isEnded = true;
     this.pause();

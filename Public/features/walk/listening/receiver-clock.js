@@ -11,7 +11,7 @@ const MINIMUM_STEP_MS = 500;
 const POSITIONS_IN_STEP = 3;
 
 export class ReceiverClock {
-  /** How far the receiver's clock is behind the phone's (ms). */
+  /** The difference by which the receiver's clock is behind the phone's (ms). */
   #offset = 0;
   /** The newest position with a large clock difference: its time on both clocks, and how many consistent positions led to it. */
   #farOff = { timestamp: NaN, now: NaN, count: 0 };

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a walk stores on this phone: the walker's progress and path in each play, answers, and the phone's settings. */
+/** A walk's storage on this phone: the walker's progress and path in each play, answers, and the phone's settings. */
 
 import { keep, readKept } from "../../../shared/net/kept.js";
 import { readJSON, remove, write } from "../../../shared/net/storage.js";
@@ -37,7 +37,7 @@ export function setWalkSettings(changes) {
   write(SETTINGS_KEY, JSON.stringify({ ...walkSettings(), ...changes }));
 }
 
-/** Whether the walker, who may not be the one of yesterday, has accepted the word about the traffic. */
+/** Whether the current walker has accepted the warning about traffic. */
 export function isCareful() {
   return readKept(TRAFFIC_WARNING_KEY) !== null;
 }
@@ -84,7 +84,7 @@ export function forgetWalk(play) {
 }
 
 /**
- * Where the listener has moved a play to.
+ * The place to which the listener has moved a play.
  * @param {string} play
  * @returns {import("./coordinates.js").Coordinate|null} null: it is where its author put it
  */

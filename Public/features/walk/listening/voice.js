@@ -29,7 +29,7 @@ export class Voice {
   #context;
   #gain;
   #element = new Audio();
-  /** @type {number|null} where it continues once the file says how long it is (s) */
+  /** @type {number|null} the position at which it continues once the file's duration is known (s) */
   #seek = null;
   #timer = 0;
 
@@ -43,7 +43,7 @@ export class Voice {
     this.#gain = context.createGain();
     context.createMediaElementSource(this.#element).connect(this.#gain).connect(context.destination);
     this.#listen();
-    // In the document, so that media tools find it; it is not visible.
+    // Part of the document, so that media tools find it; it is not visible.
     this.#element.hidden = true;
     document.body.append(this.#element);
   }
@@ -54,7 +54,7 @@ export class Voice {
     element.addEventListener("loadedmetadata", () => this.#seekNow());
     element.addEventListener("ended", () => this.settle());
     element.addEventListener("pause", () => {
-      // The event comes late: the page may have resumed by now what it paused itself.
+      // The event is late: the page may have resumed already the sound that it paused itself.
       if (this.on && !this.fading && element.paused && !element.ended && !element.error) this.#listener.stopped(this);
     });
     element.addEventListener("error", () => this.on && !this.fading && this.#listener.trouble(this, "failed"));
@@ -84,7 +84,7 @@ export class Voice {
   unlock() {
     if (this.on || this.#element.src) return;
     this.#element.play().catch(() => {
-      // There is nothing to play yet; the call in a tap is what counts.
+      // There is nothing to play yet; only the call within a tap matters.
     });
     this.#element.pause();
   }
@@ -148,7 +148,7 @@ export class Voice {
     this.#timer = setTimeout(() => (this.stop(), over()), seconds * 1000);
   }
 
-  /** Silences it at once; the position stays. */
+  /** Silences the voice at once; the position is kept. */
   stop() {
     clearTimeout(this.#timer);
     this.on = this.fading = this.waiting = false;
@@ -174,7 +174,7 @@ export class Voice {
   #seekNow() {
     const at = this.#seek;
     this.#seek = null;
-    // A seek to the current position would only cost a moment of silence.
+    // A seek to the current position would only cause a short silence.
     if (at !== null && Math.abs(this.#element.currentTime - at) > 0.02) this.#element.currentTime = at;
   }
 }

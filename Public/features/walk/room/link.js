@@ -16,7 +16,7 @@ import { setting } from "../../../shared/net/settings.js";
 import { TouchLink } from "../../../shared/net/touch-link.js";
 import { fixRow, thinned } from "./queue.js";
 
-/** How often unsent fixes are saved (ms). */
+/** Interval at which unsent fixes are saved. */
 const SAVE_INTERVAL_MS = 1000;
 
 /** @typedef {import("./queue.js").Fix} Fix */
@@ -24,13 +24,13 @@ const SAVE_INTERVAL_MS = 1000;
 /**
  * @typedef {object} WalkHandlers
  * @property {string} [language]  such as `de`
- * @property {string|null} [play]  the id of what is walked
+ * @property {string|null} [play]  the id of the play
  * @property {(participant: {id: string, name: string, colour: string, shape: string}, session: SessionState) => void} [welcome]
  * @property {(session: SessionState) => void} [session]  its state, also with each welcome
  * @property {(state: "connecting"|"open"|"waiting") => void} [connection]  `open` once the server has greeted
  * @property {(fixes: number) => void} [waiting]  how many are not on the server's disk; whenever it changed
  * @property {(walk: {fixes: number, distanceMetres: number}) => void} [figures]  what the server has counted
- * @property {(closeCode: number, reason: string) => void} [refused]  closed for good; 4409: another tab continues
+ * @property {(closeCode: number, reason: string) => void} [refused]  closed permanently; 4409: another tab continues
  */
 
 export class WalkLink {
@@ -40,7 +40,7 @@ export class WalkLink {
   #outbox;
   #link;
   /**
-   * Who holds the phone, as the class asks it: for a name, and for consent.
+   * The user of the phone, whom the class asks for a name and for consent.
    * @type {import("../../../shared/phone/names/names.js").NamedSession & import("../../../shared/phone/staying/question.js").AskedSession}
    */
   #person;
@@ -74,7 +74,7 @@ export class WalkLink {
       figures: (message) => this.#figuresReceived(message),
       session: (message) => this.#session(message),
       received: (message) => {
-        // Until it is answered, positions do not count.
+        // Until the hello is answered, positions do not count.
         if (message.type !== "consent") return;
         import("../../../shared/phone/staying/consent.js").then((it) => it.questioned(this.#person, message), () => {});
       },
@@ -190,7 +190,7 @@ export class WalkLink {
   /** @param {SessionState} session */
   #session(session) {
     this.#handlers.session?.(session);
-    // Without a network the invented name stays. The page may be on its way to where the room is.
+    // Without a network the invented name is kept. The page may be about to follow the session to another page.
     if (!session.naming || this.#stopped) return;
     import("../../../shared/phone/names/names.js").then(({ applyNaming, endNaming }) => {
       if (this.#stopped) return;

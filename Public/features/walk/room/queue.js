@@ -36,7 +36,7 @@ export function fixRow({ latitude, longitude, accuracy, time, scene = null }) {
 }
 
 /**
- * Every second row, including the last: the path stays whole, only coarser.
+ * Every second row, including the last: the path is complete, only coarser.
  * @param {FixRow[]} rows
  * @returns {FixRow[]}
  */

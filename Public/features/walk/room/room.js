@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of audio walks in a session: a phone of the room stays in it and follows the room. */
+/** The list of audio walks in a session: the session's phones stay in it and follow its activity. */
 
 import { applyTouchkit } from "../../../shared/dom/touchkit.js";
 import { hasToMove, roomAddress, roomPage } from "../../../shared/model/room-page.js";
@@ -25,7 +25,7 @@ export function followRoom(code, language) {
       applyTouchkit(session.touchkit);
       if (session.ended) return link.stop();
       const page = roomPage(session);
-      // Nothing would be lost here, so the phone follows the room at once.
+      // Nothing would be lost here, so the phone follows the session at once.
       const moves = hasToMove("walk", before, page) || (page === "walk" && Boolean(session.subject));
       before = page;
       if (moves) location.assign(roomAddress(session, code));

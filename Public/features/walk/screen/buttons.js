@@ -11,7 +11,7 @@ import { setText } from "../../../shared/dom/dom.js";
 /** @typedef {[text: string, active: boolean]} Label  a key of the texts; whether it can be pressed */
 
 /**
- * Which button is big, and what both say.
+ * The big button of each state, and both labels.
  * @type {Readonly<Record<ButtonState, {big: "go"|"hold", go: Label, hold: Label}>>}
  */
 const STATES = Object.freeze({

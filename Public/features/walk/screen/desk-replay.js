@@ -48,7 +48,7 @@ export class DeskReplay {
     this.#moved = moved;
   }
 
-  /** In the current language. */
+  /** The texts in the current language. */
   controls() {
     const texts = this.#texts();
     const speeds = element(

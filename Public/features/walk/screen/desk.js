@@ -82,7 +82,7 @@ export class Desk {
       before = now;
       const speed = this.#replay.advance(elapsed);
       const { listener } = this.#screen;
-      // A slowed recording is walked slowly; a fast one also advances the walk's clock.
+      // Below normal speed the walk's clock is the real one; above it, the walk's clock is advanced too.
       listener.skipAhead(elapsed * (speed - 1));
       listener.fixAt({ ...this.position, accuracy: this.#accuracy, time: listener.now() });
     };

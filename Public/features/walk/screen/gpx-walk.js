@@ -38,7 +38,7 @@ export class GPXWalk {
   }
 
   /**
-   * @param {number} time  ms from the beginning; before it and after the end the walker stands
+   * @param {number} time  ms from the start; before it and after the end the walker does not move
    * @returns {import("../listening/coordinates.js").Coordinate}
    */
   position(time) {

@@ -55,7 +55,7 @@ export function readGPX(text) {
     const points = found[/** @type {"trkpt"|"rtept"} */ (match[1])];
     const coordinate = { latitude: number(match[2], "lat"), longitude: number(match[2], "lon") };
     if (!isCoordinate(coordinate)) {
-      // A recorder without a fix leaves a hole; the other points count, as the server reads them.
+      // A recorder without a fix leaves a gap; the other points count, as on the server.
       hole ??= match.index ?? 0;
       continue;
     }

@@ -43,7 +43,7 @@ export class WalkMapPanel {
 
   /** @param {WalkMap} map */
   async #addStreets(map) {
-    // Without an answer the regions stand on plain paper, as they do where the server has no map.
+    // Without a response the regions are drawn without a map, as on a server that has none.
     const { map: streets } = await serverInfo().catch(() => ({ map: null }));
     if (streets) map.addStreets(streets);
   }
@@ -62,13 +62,13 @@ export class WalkMapPanel {
    * @param {string} distance
    */
   show({ position, accuracy, scenes, current, next }, distance) {
-    // One that is paused is still the one that one listens to.
+    // A paused scene is still the one that the listener hears.
     const shown = scenes.map(({ playing, heard }, index) => ({ playing: playing || index === current, heard }));
     this.map?.show({ position, accuracy, scenes: shown, next, distance, path: this.#listener.path.points });
   }
 
   /**
-   * From a place to a region's edge.
+   * The distance from a place to a region's edge.
    * @param {number} scene
    * @param {Coordinate} from
    * @returns {number} metres
@@ -78,7 +78,7 @@ export class WalkMapPanel {
   }
 
   /**
-   * Where a walker at the desk begins: before the first region, on its south side.
+   * The start of a simulated walker: in front of the first region, on its south side.
    * @returns {Coordinate}
    */
   get beginning() {

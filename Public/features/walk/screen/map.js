@@ -48,7 +48,7 @@ export class WalkMap {
   /** @type {any[]} their numbers */
   #numbers = [];
   /**
-   * How each region looks now.
+   * The current style of each region.
    * @type {string[]}
    */
   #looks = [];
@@ -65,7 +65,7 @@ export class WalkMap {
   #walker = null;
   /** @type {Coordinate|null} where the listener is, if the map is to show it */
   #position = null;
-  /** The person has moved the map: it stays where it was put. */
+  /** The user has moved the map, so it does not move automatically. */
   #moved = false;
   #isFitting = false;
 
@@ -173,7 +173,7 @@ export class WalkMap {
     const L = this.#library;
     const sign = L.divIcon({ className, html: html ?? "", iconSize: [size, size] });
     const marker = L.marker([0, 0], { icon: sign, interactive: false, keyboard: false });
-    // The list of scenes and the line below the map say it in words.
+    // The list of scenes and the line below the map have the same information as text.
     return marker.on("add", () => marker.getElement().setAttribute("aria-hidden", "true"));
   }
 
@@ -225,7 +225,7 @@ export class WalkMap {
   }
 
   /**
-   * Where the distance is read: beside the middle of the line, off the line and the listener, however short it is.
+   * The place of the distance's label: beside the middle of the line, off the line and the listener, however short it is.
    * @param {number[]} from
    * @param {number[]} to
    */
@@ -233,7 +233,7 @@ export class WalkMap {
     const [a, b] = [this.#map.latLngToLayerPoint(from), this.#map.latLngToLayerPoint(to)];
     const length = a.distanceTo(b);
     const across = length < 1 ? { x: 1, y: 0 } : { x: (b.y - a.y) / length, y: (a.x - b.x) / length };
-    // To the right of it; a label is wider than high.
+    // The label is to the right of the line, because it is wider than high.
     const side = across.x < 0 ? -1 : 1;
     const beside = [side * across.x * 40, side * across.y * 22];
     return this.#map.layerPointToLatLng(a.add(b).divideBy(2).add(beside));
@@ -298,7 +298,7 @@ function middleOf(region) {
 }
 
 /**
- * How far outside of bounds a place is, in degrees.
+ * The distance of a place from bounds, in degrees.
  * @param {any} bounds
  * @param {[latitude: number, longitude: number]} place  on the map
  */

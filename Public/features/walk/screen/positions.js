@@ -1,5 +1,5 @@
 // @ts-check
-/** The source of the walk's positions, the phone or the desk, and what to do without any. */
+/** The source of the walk's positions, the phone or the desk, and the alternatives without any. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
@@ -29,7 +29,7 @@ export class WalkPositions {
     });
   }
 
-  /** In a tap. */
+  /** Called in a tap. */
   start() {
     this.#started = true;
     this.#source.start();
@@ -82,7 +82,7 @@ export class WalkPositions {
   }
 
   /**
-   * Nobody leaves a class for it.
+   * No one has to leave a class for it.
    * @returns {Promise<HTMLElement[]>} to the same page over HTTPS, or to what makes this phone trust it
    */
   async #secureLink() {

@@ -48,7 +48,7 @@ export class WalkScreen {
   /** @type {{picture: number, timer: ReturnType<typeof setTimeout>}|null} */
   #wanted = null;
   /**
-   * What was said last.
+   * The last announcement.
    * @type {import("./faces.js").Signal}
    */
   #signal = "none";
@@ -141,7 +141,7 @@ export class WalkScreen {
     const session = new WalkSession(this, code);
     this.session = session;
     this.listener.walked = (fix) => session.add(fix);
-    // On a slow network Start was pressed before the session was loaded.
+    // On a slow network, Start may be pressed before the session is loaded.
     if (this.#sleep) session.ask();
   }
 
@@ -156,7 +156,7 @@ export class WalkScreen {
     this.show();
   }
 
-  // What is tapped
+  // Controls
 
   /** Start, or continue. */
   async go() {
@@ -203,9 +203,9 @@ export class WalkScreen {
     this.tabs.choose("scenes");
   }
 
-  // What is shown
+  // Display
 
-  /** Once per frame, however many positions arrive; in a pocket, where no frames are drawn, for the lock screen. */
+  /** Once per frame, however many positions arrive; a phone in a pocket draws no frames, so a timer updates the lock screen. */
   want() {
     if (this.#wanted) return;
     const picture = requestAnimationFrame(() => this.show());
@@ -276,7 +276,7 @@ export class WalkScreen {
   /** @param {WalkState} state */
   #showScenes({ scenes, position, signal, accuracy, phase }) {
     const { texts, language } = this;
-    // With another tab open, none of possibly ten thousand scenes is visible.
+    // While another tab is open, none of possibly ten thousand scenes is visible.
     if (this.tabs.chosen !== "scenes") return;
     const byHand = !isUsable(signal, accuracy);
     setText(byId("scenes-note"), byHand && phase !== "idle" ? texts.scenesByHand : texts.scenesByPlace);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The face that shows the signal's quality; the text beside it says the same. */
+/** The face that shows the signal's quality; the text beside it has the same information. */
 
 import { svgElement } from "../../../shared/dom/svg.js";
 

@@ -46,7 +46,7 @@ export class Tabs {
   }
 
   /**
-   * Takes a tab away for good.
+   * Removes a tab.
    * @param {string} name
    */
   drop(name) {

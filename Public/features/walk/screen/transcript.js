@@ -7,7 +7,7 @@ import { lineAt } from "./transcript-lines.js";
 /** @typedef {import("./transcript-lines.js").TranscriptLine} TranscriptLine */
 
 export class Transcript {
-  /** It scrolls by itself, and says each line to a screen reader. */
+  /** The transcript scrolls automatically, and screen readers announce each line. */
   follows = true;
   #list;
   #spoken;

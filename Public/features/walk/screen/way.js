@@ -32,7 +32,7 @@ export class Way {
     this.#compass.changed = () => screen.want();
   }
 
-  /** In a tap. */
+  /** Called in a tap. */
   start() {
     void this.#compass.start();
   }
@@ -70,7 +70,7 @@ export class Way {
     notify("far", text, { kind: "calm", sign: "pin", actions: [here] });
   }
 
-  /** In a tap: moves the play to where the listener stands. */
+  /** Called in a tap: moves the play to the listener's place. */
   playHere() {
     const { position } = this.#screen.listener.state;
     if (!position) return;
@@ -79,7 +79,7 @@ export class Way {
     this.tellPlace();
   }
 
-  /** In a tap: puts the play back to its author's place. */
+  /** Called in a tap: moves the play back to its author's place. */
   playThere() {
     withdraw("placed");
     this.#screen.listener.moveTo(null);
