@@ -150,7 +150,7 @@ def test_nothing_moves_for_who_wants_that_it_does_not():
         wrong += [f"{file.relative_to(PUBLIC)}: {selector}" for selector in restless(file.read_text(), stilled)]
     for file in sorted(PUBLIC.rglob("*.js")):
         text = file.read_text()
-        if re.search(r"\.animate\(|behavior:[^,}]*\"smooth\"", text) and "prefersStillness" not in text:
+        if re.search(r"\.animate\(|behavior:[^,}]*\"smooth\"", text) and "prefersReducedMotion" not in text:
             wrong.append(str(file.relative_to(PUBLIC)))
     assert wrong == []
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Shared by the text pages: their language and its switch. */
 
-import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { byId, setText, translate } from "../../shared/dom/dom.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import "../../shared/dom/touchkit.js";
@@ -12,13 +12,13 @@ import { offerWayBack } from "../../shared/classes/way-back.js";
  * @param {Record<import("../../shared/model/language.js").Language, T>} allTexts
  * @param {(texts: T, language: string) => void} [show]  called for each language that is chosen
  */
-export function speakPage(allTexts, show = () => {}) {
+export function translatePage(allTexts, show = () => {}) {
   document.documentElement.dataset.started = "yes";
   let language = currentLanguage();
-  const speakNow = () => {
+  const updateTexts = () => {
     const texts = allTexts[language];
     const other = nextLanguage(language);
-    speak(language, texts);
+    translate(language, texts);
     document.title = `${texts.title} · TouchFigures`;
     setText(byId("language"), LANGUAGE_NAMES[other]);
     byId("language").lang = other;
@@ -27,8 +27,8 @@ export function speakPage(allTexts, show = () => {}) {
   byId("language").addEventListener("click", () => {
     language = nextLanguage(language);
     setSetting("language", language);
-    speakNow();
+    updateTexts();
   });
-  speakNow();
+  updateTexts();
   void offerWayBack();
 }

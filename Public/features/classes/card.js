@@ -62,15 +62,15 @@ function actions({ code, address, state, stats, isRemote }, texts, language, cha
   /** @param {string} name @param {string} label @param {string} href @param {string} [kind] */
   const link = (name, label, href, kind = "") =>
     element("a", { class: `button ${kind}`, href, "data-does": name, "aria-label": named(name) }, label);
-  /** @param {string} name @param {string} label @param {() => void} does @param {string} [kind] */
-  const button = (name, label, does, kind = "") =>
-    element("button", { type: "button", class: kind, "data-does": name, "aria-label": named(name), click: does }, label);
+  /** @param {string} name @param {string} label @param {() => void} run @param {string} [kind] */
+  const button = (name, label, run, kind = "") =>
+    element("button", { type: "button", class: kind, "data-does": name, "aria-label": named(name), click: run }, label);
   const named = (/** @type {string} */ name) => fillText(texts[/** @type {keyof Texts} */ (`${name}One`)], spokenCode);
-  const ask = async (/** @type {"end"|"wipe"} */ name, /** @type {() => Promise<unknown>} */ does) => {
+  const ask = async (/** @type {"end"|"wipe"} */ name, /** @type {() => Promise<unknown>} */ run) => {
     await addStyle("/shared/dom/sheet.css");
     const attempt = async () => {
       try {
-        await does();
+        await run();
       } catch (error) {
         throw new Error(fillText(texts.failed, { detail: error instanceof Error ? error.message : String(error) }));
       }
@@ -83,7 +83,7 @@ function actions({ code, address, state, stats, isRemote }, texts, language, cha
       no: texts.cancel,
       close: texts.close,
       danger: name === "wipe",
-      does: attempt,
+      run: attempt,
     });
   };
   const wipeIt = button("wipe", texts.wipe, () =>

@@ -1,7 +1,7 @@
 // @ts-check
 /** My classes: those that this browser leads, how they go on, and the file by which another browser leads them. */
 
-import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { byId, setText, translate } from "../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { spoken } from "../../shared/classes/own-classes.js";
 import { tidyStorage } from "../../shared/net/kept.js";
@@ -35,7 +35,7 @@ function showMessage() {
 }
 
 function show() {
-  speak(language, texts);
+  translate(language, texts);
   document.title = `${texts.documentTitle} · TouchFigures`;
   const other = nextLanguage(language);
   setText(byId("language"), LANGUAGE_NAMES[other]);

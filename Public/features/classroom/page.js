@@ -1,7 +1,7 @@
 // @ts-check
 /** The classroom page as it opens: how to join, and who is here. All else is loaded meanwhile (parts.js). */
 
-import { byId, element, setText, speak } from "../../shared/dom/dom.js";
+import { byId, element, setText, translate } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
 import { showState } from "../../shared/dom/state-panel.js";
@@ -104,11 +104,11 @@ function keepHost({ code, owner, room: { expiresAt } }) {
  * @param {() => void} help  opens the sheet of first steps and keys
  */
 function offerTools({ texts }, keys, help) {
-  /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} sign @param {() => void} does */
-  const add = (label, key, sign, does) => {
-    const properties = { type: "button", class: `round ${sign}`, "aria-label": label, title: `${label} (${key})`, click: does };
+  /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} sign @param {() => void} run */
+  const add = (label, key, sign, run) => {
+    const properties = { type: "button", class: `round ${sign}`, "aria-label": label, title: `${label} (${key})`, click: run };
     for (const id of ["tools", "lobby-tools"]) byId(id).append(element("button", properties, icon(sign)));
-    keys.on(key, does);
+    keys.on(key, run);
   };
   add(texts.theme, "B", "theme", () => setSetting("theme", switchTheme()));
   if (document.fullscreenEnabled) {
@@ -124,10 +124,10 @@ function offerTools({ texts }, keys, help) {
 const language = currentLanguage();
 // The parts add theirs.
 const texts = /** @type {import("./room/classroom.js").Texts} */ ({ ...OPENING_TEXTS[language] });
-speak(language, texts);
+translate(language, texts);
 const code = codeInQuery(location.search);
 if (code) present(code);
 else {
   reveal();
-  showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [{ label: texts.home, does: "/" }] });
+  showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [{ label: texts.home, run: "/" }] });
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** All of the classroom page except joining: the picture, the board, the activities, and the host's controls. */
 
-import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { byId, setText, translate } from "../../shared/dom/dom.js";
 import { Board, byDistance } from "../../shared/drawing/board.js";
 import { LAYOUTS } from "../../shared/drawing/view-buttons.js";
 import { keepAwake } from "../../shared/input/wake-lock.js";
@@ -45,7 +45,7 @@ const FIGURES_INTERVAL_MS = 250;
  */
 export function openParts(classroom, keys, { fail, reconnect }) {
   const { room, owner, language, texts } = classroom;
-  speak(language, Object.assign(texts, PRESENT_TEXTS[language]));
+  translate(language, Object.assign(texts, PRESENT_TEXTS[language]));
   const heat = new RoomHeat(classroom);
   const stage = new Stage(classroom, heat);
   const layouts = new Layouts(classroom, stage, heat, fail);
@@ -78,7 +78,7 @@ export function openParts(classroom, keys, { fail, reconnect }) {
 
   const drawn = () => ({ title: texts.board, rows: room.board.map((participant) => byDistance(participant, language)) });
   let outdated = true;
-  const outdate = () => {
+  const invalidate = () => {
     outdated = true;
   };
   const showFigures = () => {
@@ -93,13 +93,13 @@ export function openParts(classroom, keys, { fail, reconnect }) {
   };
   classroom.listen({
     snapshot() {
-      outdate();
+      invalidate();
       showFigures();
     },
-    frame: outdate,
-    people: outdate,
+    frame: invalidate,
+    people: invalidate,
     state() {
-      outdate();
+      invalidate();
       showSessionState(classroom);
       board.choose = classroom.host ? choose : null;
     },
@@ -157,8 +157,8 @@ function offerDrawing(classroom, switcher, fail) {
  * @param {Layouts} layouts
  */
 function offerViewKeys(classroom, keys, layouts) {
-  const on = (/** @type {string} */ key, /** @type {() => void} */ does) =>
-    keys.on(key, () => classroom.activity === "draw" && does());
+  const on = (/** @type {string} */ key, /** @type {() => void} */ run) =>
+    keys.on(key, () => classroom.activity === "draw" && run());
   LAYOUTS.forEach((layout, index) => on(String(index + 1), () => layouts.choose(layout)));
   on("V", () => layouts.toggleFading());
   on("ArrowLeft", () => layouts.turn(-1));

@@ -1,7 +1,7 @@
 // @ts-check
 /** The page of comparisons: chooses two parts of own classes, or a part and a saved file, and shows the differences. */
 
-import { byId, element, setText, speak } from "../../shared/dom/dom.js";
+import { byId, element, setText, translate } from "../../shared/dom/dom.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
@@ -57,7 +57,7 @@ function say(key, { bad = false, values = {} } = {}) {
  * @param {unknown} error
  * @param {string} [code]  of the class concerned
  */
-function sayFailure(error, code = "") {
+function showRequestError(error, code = "") {
   const bad = true;
   if (!(error instanceof RestError) || error.status === 0) return say("serverDown", { bad });
   const lost = /[A-Z2-9]{6}/.exec(error.message)?.[0] ?? code;
@@ -103,7 +103,7 @@ async function load() {
   const { error, code } = /** @type {{error: unknown, code: string}} */ (failure ?? { error: null, code: "" });
   if (failure) {
     byId("retry").hidden = !(error instanceof RestError && (error.status === 0 || error.status >= 500));
-    sayFailure(error, code);
+    showRequestError(error, code);
   } else if (codes.length === 0) say("noSessions");
   else if (own.length === 0) say("noParts");
   else if (own.length === 1) say("onePart");
@@ -157,7 +157,7 @@ async function ask() {
     say("");
   } catch (error) {
     if (number !== asked) return;
-    sayFailure(error);
+    showRequestError(error);
   } finally {
     if (number === asked) byId("result").removeAttribute("aria-busy");
   }
@@ -201,7 +201,7 @@ function showResult() {
 }
 
 function show() {
-  speak(language, /** @type {Record<string, any>} */ (texts));
+  translate(language, /** @type {Record<string, any>} */ (texts));
   document.title = `${texts.documentTitle} · TouchFigures`;
   const other = nextLanguage(language);
   setText(byId("language"), LANGUAGE_NAMES[other]);
@@ -209,7 +209,7 @@ function show() {
   byId("choice").hidden = own.length === 0;
   fillLists(own, opened, chosen, texts, language);
   for (const [side, key] of /** @type {const} */ ([["A", chosen.first], ["B", chosen.second]])) {
-    offerFiles(side, find(key), texts, sayFailure);
+    offerFiles(side, find(key), texts, showRequestError);
   }
   repeat();
 }

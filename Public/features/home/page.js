@@ -1,7 +1,7 @@
 // @ts-check
 /** The home page: measure on this phone, start a class, join one; on a laptop it shows the QR code for phones. */
 
-import { byId, element, setText, speak } from "../../shared/dom/dom.js";
+import { byId, element, setText, translate } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { joinedClasses, leadingAddress, leads, ledClasses, spoken } from "../../shared/classes/own-classes.js";
@@ -56,7 +56,7 @@ function say(key, { bad = false, values = {} } = {}) {
 }
 
 /** @param {unknown} error */
-function sayFailure(error) {
+function showRequestError(error) {
   if (!(error instanceof RestError) || error.status === 0) return say("serverDown", { bad: true });
   if (error.type === "insufficient-storage") return say("full", { bad: true });
   say("failed", { bad: true, values: { detail: `${error.message} (${error.status})` } });
@@ -80,7 +80,7 @@ async function begin(wish, adminToken = null) {
     location.assign(`/${page}?s=${code}`);
   } catch (error) {
     const refused = error instanceof RestError && (error.status === 401 || error.status === 403);
-    if (!refused) sayFailure(error);
+    if (!refused) showRequestError(error);
     else {
       askForToken();
       if (adminToken) say("adminWrong", { bad: true });
@@ -143,7 +143,7 @@ async function offerRunning() {
 }
 
 function show() {
-  speak(language, texts);
+  translate(language, texts);
   showRunning();
   const other = nextLanguage(language);
   setText(byId("language"), LANGUAGE_NAMES[other]);

@@ -16,7 +16,7 @@ export async function offerStop(texts) {
       await request("/api/v1/server/stop", { method: "POST" });
       showState({ title: stoppedTitle, text: stopped, sign: "done" });
     };
-    askFirst({ title, text, yes, no, close, does: stop });
+    askFirst({ title, text, yes, no, close, run: stop });
   });
   button.hidden = false;
 }

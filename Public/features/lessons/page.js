@@ -1,7 +1,7 @@
 // @ts-check
 /** The list of lessons: starts a class with one, and leads to the sheets. */
 
-import { byId, element, setText, speak } from "../../shared/dom/dom.js";
+import { byId, element, setText, translate } from "../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage, shownLanguage, textIn } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { control, createSession, storeHost } from "../../shared/net/host.js";
@@ -42,7 +42,7 @@ function say(key, { bad = false, values = {} } = {}) {
 }
 
 /** @param {unknown} error */
-function sayFailure(error) {
+function showRequestError(error) {
   if (!(error instanceof RestError) || error.status === 0) return say("serverDown", { bad: true });
   say("failed", { bad: true, values: { detail: `${error.message} (${error.status})` } });
 }
@@ -63,7 +63,7 @@ async function begin(id, adminToken = null) {
     location.assign(`/present?s=${code}`);
   } catch (error) {
     const isRefused = error instanceof RestError && (error.status === 401 || error.status === 403);
-    if (!isRefused) return sayFailure(error);
+    if (!isRefused) return showRequestError(error);
     askForToken();
     if (adminToken) say("adminWrong", { bad: true });
   }
@@ -110,7 +110,7 @@ function card({ id, title, about, minutes, steps, sheet, builtIn }) {
 }
 
 function show() {
-  speak(language, texts);
+  translate(language, texts);
   document.title = `${texts.documentTitle} · TouchFigures`;
   const other = nextLanguage(language);
   setText(byId("language"), LANGUAGE_NAMES[other]);
@@ -126,7 +126,7 @@ async function load() {
     found = await lessons();
     say(found.length === 0 ? "none" : "");
   } catch (error) {
-    sayFailure(error);
+    showRequestError(error);
     byId("retry").hidden = false;
   }
   show();

@@ -1,7 +1,7 @@
 // @ts-check
 /** The replay page: the class at any instant, from the server's log. */
 
-import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { byId, setText, translate } from "../../shared/dom/dom.js";
 import { FrameLoop } from "../../shared/dom/frame-loop.js";
 import { onTheme } from "../../shared/dom/theme.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
@@ -113,7 +113,7 @@ function play(replay, hostToken) {
     frames.want();
   };
   show(replay);
-  if (!replay.ended) goOn(code, hostToken, show);
+  if (!replay.ended) followSession(code, hostToken, show);
   byId("video").addEventListener("click", async () => {
     clock.pause();
     frames.want();
@@ -132,7 +132,7 @@ function play(replay, hostToken) {
  * @param {string} hostToken
  * @param {(replay: Replay) => void} show
  */
-function goOn(code, hostToken, show) {
+function followSession(code, hostToken, show) {
   let known = "";
   const timer = setInterval(async () => {
     if (document.visibilityState === "hidden") return;
@@ -159,7 +159,7 @@ function sumsText({ phones, touches, centimetres, seconds, isAssumed }) {
   });
 }
 
-speak(language, texts);
+translate(language, texts);
 const code = codeInQuery(location.search);
 if (code) void start(code);
 else showNoCode(texts);

@@ -65,7 +65,7 @@ async function untilAnswered(ask, code, texts) {
 
 /** @param {Texts} texts */
 export function showNoCode(texts) {
-  showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [{ label: texts.home, does: "/" }] });
+  showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [{ label: texts.home, run: "/" }] });
 }
 
 /**
@@ -75,8 +75,8 @@ export function showNoCode(texts) {
  * @returns {typeof TRY_AGAIN|undefined}
  */
 export function showRefusal(error, code, texts) {
-  const home = { label: texts.home, does: "/" };
-  const retry = { label: texts.retry, does: () => location.reload() };
+  const home = { label: texts.home, run: "/" };
+  const retry = { label: texts.retry, run: () => location.reload() };
   const status = error instanceof RestError ? error.status : -1;
   const say = (/** @type {string} */ title, /** @type {string} */ text, actions = [home]) =>
     showState({ title, text: fillText(text, { code }), actions });

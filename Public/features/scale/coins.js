@@ -116,8 +116,8 @@ export function openCoins(page, instrument) {
     panel.remove();
     byId("calibrate").focus();
   };
-  /** @param {string} label @param {string} sign @param {() => void} does */
-  const step = (label, sign, does) => element("button", { type: "button", "aria-label": label, click: does }, sign);
+  /** @param {string} label @param {string} sign @param {() => void} run */
+  const step = (label, sign, run) => element("button", { type: "button", "aria-label": label, click: run }, sign);
 
   const heading = element("h2", { tabindex: "-1" }, texts.coinsTitle);
   const tares = element("button", { type: "button", click: tare }, SCALE_TEXTS[language].tare);

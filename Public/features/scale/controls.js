@@ -13,7 +13,7 @@ import { listenForSecondFinger } from "./second-finger.js";
 /**
  * @typedef {object} ScalePage
  * @property {Language} language
- * @property {() => void} speak
+ * @property {() => void} translate
  * @property {import("../../shared/phone/phone-session.js").PhoneSession|null} session
  * @property {import("./take.js").ScaleTaking} taking
  * @property {import("../../shared/input/shake.js").Shakes} [shakes]
@@ -27,11 +27,11 @@ import { listenForSecondFinger } from "./second-finger.js";
 export function listenToScale(page, instrument) {
   /**
    * Modules that are loaded on first use.
-   * @param {() => Promise<void>} does
+   * @param {() => Promise<void>} run
    */
-  const load = async (does) => {
+  const load = async (run) => {
     try {
-      await does();
+      await run();
       withdraw("sheet");
     } catch {
       notify("sheet", TOUCH_TEXTS[page.language].offlineSheet, { sign: "offline" });
@@ -44,7 +44,7 @@ export function listenToScale(page, instrument) {
     ["menu", () => void load(async () => (await import("./menu.js")).openMenu(page, instrument))],
     ["estimate", () => instrument.estimate(true)],
   ]);
-  for (const [id, does] of actions) byId(id).addEventListener("click", does);
+  for (const [id, run] of actions) byId(id).addEventListener("click", run);
   listenForSecondFinger();
   const isCovered = () => document.querySelector("dialog[open], #state") !== null;
   page.shakes = listenForShake(() => !isCovered() && setting("shakeTare") !== false && page.taking.tareSoon());

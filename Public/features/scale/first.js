@@ -13,4 +13,4 @@ const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));
 export const instrument = new ScaleInstrument();
 export const surface = new PadSurface(pad, codeInQuery(location.search), instrument);
 instrument.want = () => surface.frames.want();
-instrument.speak();
+instrument.translate();

@@ -4,7 +4,7 @@
  * server.
  */
 
-import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { byId, setText, translate } from "../../shared/dom/dom.js";
 import { notify } from "../../shared/dom/notices.js";
 import { DEFAULT_FULL_SCALE_GRAMS } from "../../shared/model/contract.js";
 import { circleScale, forceReading, isWeight } from "../../shared/model/force.js";
@@ -176,9 +176,9 @@ export class ScaleInstrument {
 
   // Display
 
-  speak() {
+  translate() {
     this.#texts = SCALE_TEXTS[this.language];
-    speak(this.language, this.#texts);
+    translate(this.language, this.#texts);
     document.title = `${this.#texts.title} · TouchFigures`;
     for (const [id, label] of [["tare", "tareKey"], ["peak", "peakKey"], ["calibrate", "calibrateKey"]]) {
       byId(id).title = this.#texts[/** @type {"tareKey"} */ (label)];

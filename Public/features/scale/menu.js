@@ -23,8 +23,8 @@ export async function openMenu(page, instrument) {
   const texts = SCALE_SHEET_TEXTS[page.language];
   const { session } = page;
   const forget = () => instrument.forgetPeak();
-  /** @param {string} label @param {() => void} does */
-  const row = (label, does) => element("button", { type: "button", click: () => (menu.close(), does()) }, label);
+  /** @param {string} label @param {() => void} run */
+  const row = (label, run) => element("button", { type: "button", click: () => (menu.close(), run()) }, label);
   const menu = openSheet({ title: texts.menuTitle, close: texts.close }, [
     session &&
     isAlone(session) &&

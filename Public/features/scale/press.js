@@ -39,7 +39,7 @@ export class Press {
 
   /** The largest reading of a pressing finger that measures force; 0 if none does. */
   get pressure() {
-    return this.#hardest(({ pressure }) => pressure);
+    return this.#maximum(({ pressure }) => pressure);
   }
 
   /**
@@ -101,7 +101,7 @@ export class Press {
     const { provenance } = this;
     if (provenance === "none") return { provenance, percent: null, grams: null, isFull: false };
     if (isWeight(provenance)) return { provenance, ...forceReading(this.pressure, scale) };
-    const percent = estimatedPercent(this.#hardest(({ radius }) => radius));
+    const percent = estimatedPercent(this.#maximum(({ radius }) => radius));
     return { provenance, percent, grams: null, isFull: false };
   }
 
@@ -120,7 +120,7 @@ export class Press {
   }
 
   /** @param {(finger: ContactReadings) => number} value */
-  #hardest(value) {
+  #maximum(value) {
     const { provenance } = this;
     const pressing = [...this.#fingers.values()].filter((finger) => finger.provenance === provenance);
     return Math.max(0, ...pressing.map(value));

@@ -88,7 +88,7 @@ export function start(surface, instrument) {
   /** @type {ScaleSession|null} */
   let session = null;
   followPage({
-    rest: () => (session ? session.rest() : surface.letGo()),
+    rest: () => (session ? session.rest() : surface.cancelPointers()),
     wake: () => session?.wake(),
   });
   const taking = new ScaleTaking(instrument);
@@ -102,9 +102,9 @@ export function start(surface, instrument) {
       instrument.language = language;
       if (session) session.language = language;
     },
-    speak() {
-      instrument.speak();
-      session?.speak();
+    translate() {
+      instrument.translate();
+      session?.translate();
     },
     get session() {
       return session;

@@ -22,7 +22,7 @@ export function showHelp(container, parts) {
   );
 }
 
-/** @param {[keys: string, does: string]} row */
-function row([keys, does]) {
-  return element("div", {}, element("dt", {}, element("kbd", {}, keys)), element("dd", {}, does));
+/** @param {[keys: string, effect: string]} row */
+function row([keys, effect]) {
+  return element("div", {}, element("dt", {}, element("kbd", {}, keys)), element("dd", {}, effect));
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Spot the difference: three tabs; the address names the tab, so that the back button returns to the previous one. */
 
-import { byId, element, setText, speak } from "../../shared/dom/dom.js";
+import { byId, element, setText, translate } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { tidyStorage } from "../../shared/net/kept.js";
@@ -70,22 +70,22 @@ async function showClass() {
   }
 }
 
-function speakNow() {
+function updateTexts() {
   const texts = SPOT_TEXTS[language];
   const other = nextLanguage(language);
-  speak(language, texts);
+  translate(language, texts);
   document.title = `${texts.title} · TouchFigures`;
   setText(byId("language"), LANGUAGE_NAMES[other]);
   byId("language").lang = other;
   showHelp(byId("help"), SPOT_HELP[language]);
-  map.speak(language);
-  picture.speak(language);
+  map.translate(language);
+  picture.translate(language);
 }
 
 byId("language").addEventListener("click", () => {
   language = nextLanguage(language);
   setSetting("language", language);
-  speakNow();
+  updateTexts();
 });
 addEventListener("popstate", () => show(spotRoute(location.search)));
 // Loads puzzles that were published meanwhile.
@@ -104,5 +104,5 @@ for (
 ) {
   byId(id).prepend(icon(name));
 }
-speakNow();
+updateTexts();
 show(route);

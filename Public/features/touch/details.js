@@ -60,7 +60,7 @@ function details(stats, trust, language, texts) {
   return [
     table([], sums),
     element("h3", {}, texts.sureTitle),
-    table([], sureness(trust, language, texts)),
+    table([], accuracyRows(trust, language, texts)),
     element("p", {}, aboutFigures(texts, "#sure")),
     element("h3", {}, texts.detailsTitle),
     element("p", { class: "muted" }, texts.gesturesNote),
@@ -82,7 +82,11 @@ function details(stats, trust, language, texts) {
  * @param {string} language
  * @param {Texts} texts
  */
-function sureness({ densityFrom, pixelsPerCentimetre, relativeError, positionsPerSecond, batchesWaiting }, language, texts) {
+function accuracyRows(
+  { densityFrom, pixelsPerCentimetre, relativeError, positionsPerSecond, batchesWaiting },
+  language,
+  texts,
+) {
   const sentence = { card: texts.sureCalibrated, model: texts.sureModel, assumed: texts.sureUncalibrated }[densityFrom];
   const byModel = densityFrom === "model";
   return [

@@ -10,7 +10,7 @@ import { trustOf } from "./figures/trust.js";
  * @param {import("./session.js").TouchSession} session
  * @param {import("./heat.js").TouchHeat} heat
  * @param {typeof import("../../shared/phone/sheet-texts.js").SHEET_TEXTS.en} texts
- * @returns {{label: string, does: () => Promise<void>}[]}
+ * @returns {{label: string, run: () => Promise<void>}[]}
  */
 export function exporters(session, heat, texts) {
   const { code, participant } = session;
@@ -25,20 +25,20 @@ export function exporters(session, heat, texts) {
   return [
     {
       label: `${texts.figuresName} JSON`,
-      does: async () => {
+      run: async () => {
         const { own, trust } = await stats();
         saveFile(name(".json"), file(JSON.stringify({ ...own, trust }, null, 1), "application/json"));
       },
     },
     {
       label: `${texts.figuresName} CSV`,
-      does: async () => {
+      run: async () => {
         const { own, trust } = await stats();
         saveFile(name(".csv"), file(figuresTable(own, trust, session.language), "text/csv"));
       },
     },
-    { label: `${texts.heatmapName} CSV`, does: async () => saveFile(name("-heatmap.csv"), await heatmapAs("text/csv")) },
-    { label: `${texts.heatmapName} PNG`, does: async () => saveFile(name("-heatmap.png"), await heatmapAs("image/png")) },
+    { label: `${texts.heatmapName} CSV`, run: async () => saveFile(name("-heatmap.csv"), await heatmapAs("text/csv")) },
+    { label: `${texts.heatmapName} PNG`, run: async () => saveFile(name("-heatmap.png"), await heatmapAs("image/png")) },
   ];
 }
 

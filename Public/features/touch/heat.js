@@ -60,7 +60,7 @@ export class TouchHeat {
     this.layer = layer;
     this.smooth = smooth;
     setSetting("heat", { layer, smooth });
-    this.outdate();
+    this.invalidate();
   }
 
   /**
@@ -107,7 +107,7 @@ export class TouchHeat {
   }
 
   /** The dwell layer has changed since it was requested. */
-  outdate() {
+  invalidate() {
     this.#dwellAskedAt = -Infinity;
     this.changed();
   }

@@ -45,7 +45,7 @@ export class PadInk {
   point(slot, x, y) {
     let stroke = this.#down.get(slot);
     if (!stroke) {
-      if (this.#down.size === 0) this.#stepBack();
+      if (this.#down.size === 0) this.#dimEarlier();
       stroke = { points: [], ended: false, drawn: 0 };
       this.#down.set(slot, stroke);
       this.#strokes.newest.push(stroke);
@@ -89,7 +89,7 @@ export class PadInk {
   }
 
   /** Starts a gesture: the earlier drawing is dimmed. */
-  #stepBack() {
+  #dimEarlier() {
     const { newest, before } = this.#strokes;
     // In a task by feel no earlier attempt is visible, so that it cannot be traced.
     if (document.documentElement.dataset.challenge) return this.clear();

@@ -1,7 +1,7 @@
 // @ts-check
 /** The other phones' fingers on the pad: small and faint, moving smoothly between messages. */
 
-import { fitCanvas, pixelRatio, prefersStillness } from "../../shared/dom/dom.js";
+import { fitCanvas, pixelRatio, prefersReducedMotion } from "../../shared/dom/dom.js";
 import { shapePath } from "../../shared/dom/participant-sign.js";
 import { paint } from "../../shared/dom/theme.js";
 
@@ -42,7 +42,7 @@ export class PeerDiscs {
     const discs = new Map();
     for (const touch of touches) {
       const before = this.#discs.get(touch.key);
-      const from = before && !prefersStillness() ? place(before, now) : touch;
+      const from = before && !prefersReducedMotion() ? place(before, now) : touch;
       discs.set(touch.key, { ...touch, fromX: from.x, fromY: from.y, at: now });
     }
     this.#discs = discs;

@@ -1,7 +1,7 @@
 // @ts-check
 /** The touch page's session: adds the server's figures and the heatmap to a phone's session. */
 
-import { byId, prefersStillness, speak } from "../../shared/dom/dom.js";
+import { byId, prefersReducedMotion, translate } from "../../shared/dom/dom.js";
 import { shownNow } from "../../shared/input/shown.js";
 import { onTheme } from "../../shared/dom/theme.js";
 import { notify } from "../../shared/dom/notices.js";
@@ -66,7 +66,7 @@ export class TouchSession extends PhoneSession {
     super(surface, code, "touch");
     listenToPage(this);
     onTheme(() => surface.frames.want());
-    this.speak();
+    this.translate();
     this.connect();
     this.#wantEngine();
   }
@@ -85,9 +85,9 @@ export class TouchSession extends PhoneSession {
     this.#live.wantEngine(() => this.hello().screen, this.recording.outbox, ready);
   }
 
-  speak() {
-    super.speak();
-    speak(this.language, this.texts);
+  translate() {
+    super.translate();
+    translate(this.language, this.texts);
     byId("uncalibrated").hidden = this.calibration !== null;
     byId("figures").toggleAttribute("data-calibrated", this.calibration !== null);
     this.#figuresChanged = true;
@@ -106,13 +106,13 @@ export class TouchSession extends PhoneSession {
     // The glass of the calibration becomes the session's.
     this.glass.home = null;
     this.readCalibration();
-    this.speak();
+    this.translate();
     this.link?.sayHello();
   }
 
   resized() {
     this.#live.resize(this.hello().screen);
-    this.#heat?.outdate();
+    this.#heat?.invalidate();
     this.surface.frames.want();
   }
 
@@ -183,13 +183,13 @@ export class TouchSession extends PhoneSession {
   gestureEnded() {
     if (this.surface.sampler.suspended) return;
     this.#valuesShown = !this.#valuesShown;
-    const animated = this.#face.heatmapShown && !this.#heat?.smooth && !prefersStillness();
+    const animated = this.#face.heatmapShown && !this.#heat?.smooth && !prefersReducedMotion();
     this.#heat?.view.showValues(this.#valuesShown, performance.now(), animated);
     this.surface.frames.want();
     setTimeout(() => {
       // A challenge announces its own results.
-      if (!this.challenge) this.#figuresView.speak(this.figures, this.language, this.texts, performance.now());
-      this.#heat?.outdate();
+      if (!this.challenge) this.#figuresView.announce(this.figures, this.language, this.texts, performance.now());
+      this.#heat?.invalidate();
     }, FIGURES_TIMEOUT_MS);
   }
 
@@ -201,7 +201,7 @@ export class TouchSession extends PhoneSession {
     this.#live.confirmHeatmap(seq, stats.heatmap);
     this.#live.confirm(seq, stats);
     if (!first) this.#wantEngine();
-    this.#heat?.outdate();
+    this.#heat?.invalidate();
   }
 
   /** @param {Contract.FiguresMessage} message */
@@ -271,6 +271,6 @@ export class TouchSession extends PhoneSession {
 export function start(surface) {
   if (surface.code) return void new TouchSession(surface, surface.code);
   const language = currentLanguage();
-  speak(language, TOUCH_TEXTS[language]);
+  translate(language, TOUCH_TEXTS[language]);
   void showRefusal(TOUCH_TEXTS[language], language, null, { code: "", figures: "", banned: false });
 }

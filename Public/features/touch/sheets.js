@@ -38,14 +38,14 @@ export function openHelp(session) {
  */
 export function openMenu(session, heat) {
   const texts = SHEET_TEXTS[session.language];
-  /** @param {string} label @param {() => void} does */
-  const row = (label, does) => element("button", { type: "button", click: () => (menu.close(), does()) }, label);
+  /** @param {string} label @param {() => void} run */
+  const row = (label, run) => element("button", { type: "button", click: () => (menu.close(), run()) }, label);
 
   const failure = element("p", { role: "alert" });
-  const exports = exporters(session, heat, texts).map(({ label, does }) => {
+  const exports = exporters(session, heat, texts).map(({ label, run }) => {
     const save = () => {
       setText(failure, "");
-      does().catch(() => setText(failure, texts.exportFailed));
+      run().catch(() => setText(failure, texts.exportFailed));
     };
     return element("button", { type: "button", click: save }, label);
   });

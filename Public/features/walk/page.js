@@ -1,7 +1,7 @@
 // @ts-check
 /** Audio walks start here: the list of plays, or one of them. */
 
-import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { byId, setText, translate } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
 import { tidyStorage } from "../../shared/net/kept.js";
@@ -17,7 +17,7 @@ tidyStorage();
 const language = currentLanguage();
 const address = walkAddress(location);
 
-speak(language, WALK_TEXTS[language]);
+translate(language, WALK_TEXTS[language]);
 setText(byId("loading"), WALK_TEXTS[language].loading);
 byId("settings").replaceChildren(icon("dish"));
 byId("about").replaceChildren(icon("info"));

@@ -51,7 +51,7 @@ export async function openPlay(id, language, desk) {
     };
     await screen.open(desk);
     await endSplash();
-    await screen.arrived();
+    await screen.splashEnded();
   } catch (error) {
     dropSplash();
     await refuse(error, id, language);
@@ -70,8 +70,8 @@ async function elsewhere(turn, play, language) {
   const texts = WALK_STATE_TEXTS[language];
   dropSplash();
   await new Promise((resolve) => {
-    const here = { label: texts.walkHere, does: () => resolve(undefined) };
-    const list = { label: texts.toList, does: listAddress(location.search) };
+    const here = { label: texts.walkHere, run: () => resolve(undefined) };
+    const list = { label: texts.toList, run: listAddress(location.search) };
     const text = fillText(texts.elsewhereText, { title: play.title });
     showState({ title: texts.elsewhere, text, actions: [here, list] });
   });
@@ -92,8 +92,8 @@ function states() {
 async function refuse(error, id, language) {
   const [{ WALK_STATE_TEXTS }, { showState }] = await states();
   const texts = WALK_STATE_TEXTS[language];
-  const list = { label: texts.toList, does: listAddress(location.search) };
-  const again = { label: texts.reload, does: () => location.reload() };
+  const list = { label: texts.toList, run: listAddress(location.search) };
+  const again = { label: texts.reload, run: () => location.reload() };
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof RestError) {
     if (error.status === 404) {

@@ -57,7 +57,7 @@ export class WalkTurn {
       };
       navigator.locks.request(this.#name, options, granted).catch((error) => {
         // The lock was stolen; or not granted in time; or is unavailable, as where the user has blocked all storage.
-        if (this.#release) this.#lose();
+        if (this.#release) this.#stopWalking();
         else resolve(error.name !== "AbortError");
       });
     });
@@ -67,7 +67,7 @@ export class WalkTurn {
   #listen() {
     if (this.#channel || !("BroadcastChannel" in window)) return;
     this.#channel = new BroadcastChannel(this.#name);
-    this.#channel.addEventListener("message", () => this.#release && this.#lose());
+    this.#channel.addEventListener("message", () => this.#release && this.#stopWalking());
   }
 
   #rest() {
@@ -82,7 +82,7 @@ export class WalkTurn {
     if (!(await this.acquire())) this.lost();
   }
 
-  #lose() {
+  #stopWalking() {
     const release = this.#release;
     this.#release = null;
     // This tab stores its progress first; then the other may read it.

@@ -11,18 +11,18 @@ import { openSheet } from "./sheet.js";
  * @param {string} question.yes
  * @param {string} question.no
  * @param {string} question.close
- * @param {() => Promise<void>} question.does  throws with a message for people
+ * @param {() => Promise<void>} question.run  throws with a message for people
  * @param {(Node|string)[]} [question.more]  between the text and the buttons
  * @param {boolean} [question.danger]  the action cannot be undone
  * @returns {HTMLDialogElement}
  */
-export function askFirst({ title, text, yes, no, close, does, more = [], danger = false }) {
+export function askFirst({ title, text, yes, no, close, run, more = [], danger = false }) {
   const failure = element("p", { class: "failure", role: "alert" });
   const confirm = async () => {
     accept.disabled = true;
     setText(failure, "");
     try {
-      await does();
+      await run();
       sheet.close();
     } catch (error) {
       setText(failure, error instanceof Error ? error.message : String(error));

@@ -46,7 +46,7 @@ export function setText(node, text) {
  * @param {Record<string, string>} texts
  * @param {ParentNode} [root]
  */
-export function speak(language, texts, root = document) {
+export function translate(language, texts, root = document) {
   if (root === document) document.documentElement.lang = language;
   for (const node of root.querySelectorAll("[data-text]")) {
     setText(node, texts[node.getAttribute("data-text") ?? ""] ?? "");
@@ -59,7 +59,7 @@ export function speak(language, texts, root = document) {
 }
 
 /** Whether the user prefers reduced motion. */
-export function prefersStillness() {
+export function prefersReducedMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

@@ -7,7 +7,7 @@ import { icon } from "./icons.js";
 /**
  * @typedef {object} StateAction
  * @property {string} label
- * @property {(() => void)|string} does  a function, or an address
+ * @property {(() => void)|string} run  a function, or an address
  * @property {boolean} [danger]  it cannot be taken back
  */
 
@@ -20,11 +20,11 @@ let covered = [];
 export function showState({ title, text, sign = "info", actions = [] }) {
   hideState();
   const heading = element("h1", { tabindex: "-1" }, title);
-  const buttons = actions.map(({ label, does, danger }, index) => {
+  const buttons = actions.map(({ label, run, danger }, index) => {
     const style = `button${index === 0 ? " primary" : ""}${danger ? " danger" : ""}`;
-    return typeof does === "string"
-      ? element("a", { class: style, href: does }, label)
-      : element("button", { class: style, type: "button", click: does }, label);
+    return typeof run === "string"
+      ? element("a", { class: style, href: run }, label)
+      : element("button", { class: style, type: "button", click: run }, label);
   });
   const said = element(
     "div",

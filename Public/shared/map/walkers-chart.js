@@ -34,9 +34,9 @@ export class WalkersChart {
     const texts = (this.#texts = WALKERS_TEXTS[language]);
     this.changed = changed;
     this.#place = element("div", { class: "walkers-map", role: "application", "aria-label": texts.map, tabindex: 0 });
-    /** @type {(label: string, sign: import("../dom/icons.js").IconName, does: () => void) => HTMLElement} */
-    const button = (label, sign, does) =>
-      element("button", { type: "button", class: "round", "aria-label": label, title: label, click: does }, icon(sign));
+    /** @type {(label: string, sign: import("../dom/icons.js").IconName, run: () => void) => HTMLElement} */
+    const button = (label, sign, run) =>
+      element("button", { type: "button", class: "round", "aria-label": label, title: label, click: run }, icon(sign));
     const tools = element(
       "div",
       { class: "map-tools" },

@@ -45,7 +45,7 @@ export class WalkersMap {
   /** Whether the host moved the map, so that it no longer follows. */
   #isMoved = false;
   #untangling = new FrameLoop(() => {
-    this.#untangle();
+    this.#placeNames();
     return false;
   });
 
@@ -103,7 +103,7 @@ export class WalkersMap {
   }
 
   /** Names are beside their signs and do not overlap; a name without a free place is in the list only. */
-  #untangle() {
+  #placeNames() {
     const signs = this.#shown.flatMap(({ id }) => {
       const { marker, name } = this.#walkers.get(id) ?? {};
       const sign = marker?.getElement()?.querySelector("svg")?.getBoundingClientRect();

@@ -1,7 +1,7 @@
 // @ts-check
 /** The map: Leaflet over the world's outline or tiles, repeating endlessly to the east and the west. */
 
-import { prefersStillness } from "../dom/dom.js";
+import { prefersReducedMotion } from "../dom/dom.js";
 import { copyNear, MERCATOR_EDGE } from "../model/geography.js";
 import { outlineLayer } from "./outline-layer.js";
 import { streetLayer } from "./tile-layer.js";
@@ -30,7 +30,7 @@ export class WorldMap {
    */
   constructor(L, container, { outline, streets, moved }) {
     this.#L = L;
-    const moves = !prefersStillness();
+    const moves = !prefersReducedMotion();
     this.map = L.map(container, {
       zoomControl: false,
       attributionControl: false,
@@ -112,7 +112,7 @@ export class WorldMap {
     // Projected at its zoom, because Mercator's middle is not the mean of the degrees.
     const ends = [bounds.getSouthWest(), bounds.getNorthEast()].map((corner) => this.map.project(corner, zoom));
     const centre = this.map.unproject(ends[0].add(ends[1]).divideBy(2), zoom);
-    this.map.setView(centre, Math.min(zoom, DEEPEST_ZOOM), { animate: how !== "overview" && !prefersStillness() });
+    this.map.setView(centre, Math.min(zoom, DEEPEST_ZOOM), { animate: how !== "overview" && !prefersReducedMotion() });
   }
 
   /**
@@ -123,7 +123,7 @@ export class WorldMap {
    */
   showPlace({ latitude, longitude }, zoom = this.#overviewZoom, { atOnce = false } = {}) {
     const there = [latitude, copyNear(longitude, this.centre.longitude)];
-    this.map.setView(there, Math.max(zoom, this.map.getZoom()), { animate: !atOnce && !prefersStillness() });
+    this.map.setView(there, Math.max(zoom, this.map.getZoom()), { animate: !atOnce && !prefersReducedMotion() });
   }
 
   /**

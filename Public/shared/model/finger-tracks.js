@@ -43,7 +43,7 @@ export class Finger {
   }
 
   /** Whether the displayed time has reached the finger's beginning. */
-  get begun() {
+  get hasBegun() {
     return this.#from !== null;
   }
 
@@ -52,7 +52,7 @@ export class Finger {
   }
 
   /** The time of the newest sample. */
-  get heardAt() {
+  get newestTime() {
     return (this.#ahead.at(-1) ?? /** @type {Sample} */ (this.#from)).t;
   }
 
@@ -89,7 +89,7 @@ export class Finger {
    * @param {number} time
    * @returns {boolean} whether it is still down then
    */
-  staysAt(time) {
+  isDownAt(time) {
     if (this.liftedAt === null || time < this.liftedAt) return true;
     this.goTo(this.liftedAt);
     if (this.stroke) this.#ink.end(this.stroke, this.liftedAt);
@@ -164,8 +164,8 @@ export class FingerTracks {
    * @param {number} t
    */
   #since(key, t) {
-    const heardAt = this.#down.get(key)?.heardAt ?? -Infinity;
-    return heardAt > t - RECENT_MS ? Math.min(heardAt, t) : t - FRAME_INTERVAL_MS;
+    const newestTime = this.#down.get(key)?.newestTime ?? -Infinity;
+    return newestTime > t - RECENT_MS ? Math.min(newestTime, t) : t - FRAME_INTERVAL_MS;
   }
 
   /**
@@ -196,10 +196,10 @@ export class FingerTracks {
    * @returns {Finger[]} those to be shown then
    */
   at(time) {
-    this.#lifted = this.#lifted.filter((finger) => finger.staysAt(time));
+    this.#lifted = this.#lifted.filter((finger) => finger.isDownAt(time));
     const all = [...this.#down.values(), ...this.#lifted];
     for (const finger of all) finger.goTo(time);
-    return all.filter((finger) => finger.begun);
+    return all.filter((finger) => finger.hasBegun);
   }
 
   /** Whether the picture changes with time alone, without new frames. */

@@ -60,7 +60,7 @@ export function isSameGlass(before, now) {
  * @param {Shown} now
  */
 function isZoomed(before, now) {
-  const grown = now.ratio / before.ratio;
-  if (near(now.outer / now.width / (before.outer / before.width), grown)) return true;
+  const ratioChange = now.ratio / before.ratio;
+  if (near(now.outer / now.width / (before.outer / before.width), ratioChange)) return true;
   return before.coarse && now.coarse && near(now.width * now.ratio, before.width * before.ratio);
 }

@@ -66,11 +66,11 @@ export class ReplayFingers {
    */
   at(time) {
     this.#fingers = this.#fingers.filter((finger) => {
-      if (!finger.staysAt(time)) return false;
+      if (!finger.isDownAt(time)) return false;
       finger.goTo(time);
       return true;
     });
-    return this.#fingers.filter((finger) => finger.begun);
+    return this.#fingers.filter((finger) => finger.hasBegun);
   }
 
   /**

@@ -25,7 +25,7 @@ export class RoundStart {
    * The last announced challenge, null for none, undefined before the first message.
    * @type {number|null|undefined}
    */
-  #told;
+  #lastNumber;
   /** @type {Start|null} */
   start;
 
@@ -39,7 +39,7 @@ export class RoundStart {
    * @param {{number: number}|null|undefined} challenge
    */
   load(challenge) {
-    this.#told = challenge?.number ?? null;
+    this.#lastNumber = challenge?.number ?? null;
   }
 
   /**
@@ -48,7 +48,7 @@ export class RoundStart {
    * @param {number} now
    */
   change(challenge, now) {
-    if (challenge && this.#told !== undefined && challenge.number !== this.#told) {
+    if (challenge && this.#lastNumber !== undefined && challenge.number !== this.#lastNumber) {
       this.start = { number: challenge.number, at: now + COUNTDOWN_MS };
     }
     this.load(challenge);
@@ -61,7 +61,7 @@ export class RoundStart {
    * @param {number} now
    * @returns {boolean} whether that was news
    */
-  late(number, seconds, now) {
+  joinLate(number, seconds, now) {
     if (typeof seconds !== "number" || this.start?.number === number) return false;
     this.start = { number, at: now + Math.min(COUNTDOWN_MS, 1000 * seconds) };
     return true;

@@ -42,7 +42,7 @@ export class Connection {
     this.listener = listener;
     const { signal } = this.#life;
     window.addEventListener("online", () => this.#reconnectNow(), { signal });
-    document.addEventListener("visibilitychange", () => this.#seenOrHidden(), { signal });
+    document.addEventListener("visibilitychange", () => this.#visibilityChanged(), { signal });
     this.#connect();
   }
 
@@ -129,7 +129,7 @@ export class Connection {
     if (exists === false && !this.#stopped) this.#refused(CODE.noSuchSession);
   }
 
-  #seenOrHidden() {
+  #visibilityChanged() {
     // The time of day: `performance.now` stops while a phone sleeps. A clock that was set back is a long time, too.
     const asleep = Date.now() - this.#hiddenAt;
     if (document.visibilityState === "hidden") this.#hiddenAt = Date.now();

@@ -64,7 +64,7 @@ export class Outbox {
   get isGrowing() {
     const batch = this.#batches[this.#sent];
     return batch !== undefined && batch.events.length > 0 && this.#sent === this.#batches.length - 1 &&
-      batch === this.#growing();
+      batch === this.#openBatch();
   }
 
   /** Events that no acknowledgement covers. */
@@ -114,7 +114,7 @@ export class Outbox {
   add(events) {
     this.#waiting += events.length;
     for (let start = 0; start < events.length;) {
-      const batch = /** @type {TouchBatch} */ (this.#growing() ?? this.#begin());
+      const batch = /** @type {TouchBatch} */ (this.#openBatch() ?? this.#begin());
       const end = start + MAX_EVENTS_PER_BATCH - batch.events.length;
       batch.events.push(...events.slice(start, end));
       start = end;
@@ -124,7 +124,7 @@ export class Outbox {
   /** @param {FixRow} fix  of somebody who walks */
   addFix(fix) {
     this.#waiting += 1;
-    const batch = /** @type {FixBatch} */ (this.#growing("fixes", MAX_FIXES_PER_BATCH) ?? this.#begin("fixes"));
+    const batch = /** @type {FixBatch} */ (this.#openBatch("fixes", MAX_FIXES_PER_BATCH) ?? this.#begin("fixes"));
     batch.events.push(fix);
   }
 
@@ -136,7 +136,7 @@ export class Outbox {
    */
   addAnchor(page, width, anchor) {
     this.#waiting += 1;
-    let batch = /** @type {AnchorBatch|undefined} */ (this.#growing("anchors", MAX_ANCHORS_PER_BATCH));
+    let batch = /** @type {AnchorBatch|undefined} */ (this.#openBatch("anchors", MAX_ANCHORS_PER_BATCH));
     if (batch?.page !== page || batch.width !== width) {
       batch = Object.assign(/** @type {AnchorBatch} */ (this.#begin("anchors")), { page, width });
     }
@@ -167,7 +167,7 @@ export class Outbox {
    * @param {TouchEventRow} event
    */
   addAlone(event) {
-    if ((this.#growing()?.events.length ?? 1) > 0) this.#begin();
+    if ((this.#openBatch()?.events.length ?? 1) > 0) this.#begin();
     this.add([event]);
     this.#begin();
   }
@@ -177,7 +177,7 @@ export class Outbox {
    * @param {Batch["kind"]} [kind]
    * @param {number} [most]  events in it
    */
-  #growing(kind, most = MAX_EVENTS_PER_BATCH) {
+  #openBatch(kind, most = MAX_EVENTS_PER_BATCH) {
     const batch = this.#batches.at(-1);
     return batch && batch.kind === kind && batch.seq === 0 && batch.events.length < most ? batch : undefined;
   }

@@ -117,7 +117,7 @@ export async function sessionExists(code) {
  * @param {string} code
  * @returns {Promise<boolean|null>} whether the session exists; null if the server did not answer
  */
-export async function tellNoLive(code) {
+export async function reportNoLive(code) {
   try {
     await request(`/api/v1/sessions/${code}/arrivals`, { method: "POST" });
     return true;

@@ -8,7 +8,7 @@ const EARLY_MS = 6;
 
 export class SendPace {
   /** Batches a second, from the server's last message. */
-  #told = EVERY_FRAME;
+  #batchesPerSecond = EVERY_FRAME;
   #sentAt = -Infinity;
   #random;
 
@@ -18,16 +18,16 @@ export class SendPace {
   }
 
   /** @param {unknown} pace  of a `welcome` or `figures`; absent if nothing changed, or from an older server */
-  told(pace) {
+  update(pace) {
     if (typeof pace !== "number" || !(pace > 0)) return;
     // All phones hear of a slower pace within one period of the old one, and would send close together in each of the new.
-    if (pace < this.#told) this.#sentAt -= this.#random() * (1000 / pace - 1000 / this.#told);
-    this.#told = pace;
+    if (pace < this.#batchesPerSecond) this.#sentAt -= this.#random() * (1000 / pace - 1000 / this.#batchesPerSecond);
+    this.#batchesPerSecond = pace;
   }
 
   /** Resets for another connection, whose server may send no pace. */
   reset() {
-    this.#told = EVERY_FRAME;
+    this.#batchesPerSecond = EVERY_FRAME;
     this.#sentAt = -Infinity;
   }
 
@@ -42,7 +42,7 @@ export class SendPace {
    * @returns {number} 0 if they go at once: after a pause, or when their time has come
    */
   wait(now) {
-    const left = this.#sentAt + 1000 / this.#told - EARLY_MS - now;
+    const left = this.#sentAt + 1000 / this.#batchesPerSecond - EARLY_MS - now;
     return left > 0 ? left : 0;
   }
 }

@@ -17,7 +17,7 @@ import { SendPace } from "./send-pace.js";
  * @property {(message: ServerMessage) => void} received  every other message
  * @property {(state: "connecting"|"open"|"waiting") => void} connection  `open` only after the welcome
  * @property {(closeCode: number, reason: string) => void} refused
- * @property {(error: Contract.ErrorMessage) => void} [complained]  about a message; the link has already handled it
+ * @property {(error: Contract.ErrorMessage) => void} [errorReceived]  about a message; the link has already handled it
  * @property {() => Promise<boolean|null>} [exists]  asks for the session by other means; null if that cannot be known
  * @property {string} [server]  the server's address; the page's own if missing
  * @property {() => boolean} [countsItself]  whether the page computes its figures itself; otherwise it sends in every frame
@@ -149,7 +149,7 @@ export class TouchLink {
     switch (message.type) {
       case "welcome":
         this.#sentAt.clear();
-        this.#pace.told(message.pace);
+        this.#pace.update(message.pace);
         this.outbox.welcome(message);
         this.listener.welcome(message);
         this.#welcomed = true;
@@ -158,21 +158,21 @@ export class TouchLink {
         return this.pump();
       case "figures":
         this.#measure(message.seq);
-        this.#pace.told(message.pace);
+        this.#pace.update(message.pace);
         this.outbox.acknowledge(message.ack);
         return this.listener.figures(message);
       case "session":
         return this.listener.session(message);
       case "error":
-        this.listener.complained?.(message);
-        return this.#complained(message);
+        this.listener.errorReceived?.(message);
+        return this.#errorReceived(message);
       default:
         return this.listener.received(message);
     }
   }
 
   /** @param {Contract.ErrorMessage} error */
-  #complained({ code, seq, expected }) {
+  #errorReceived({ code, seq, expected }) {
     const now = performance.now();
     if (code === CODE.badMessage && seq !== undefined) this.outbox.refuse(seq);
     if (code !== CODE.conflict || expected === undefined) return;

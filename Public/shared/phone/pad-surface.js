@@ -81,7 +81,7 @@ export class PadSurface {
   }
 
   /** Ends all pointers as cancelled, because the page is being left. */
-  letGo() {
+  cancelPointers() {
     for (const slot of this.sampler.slots) this.#marks.lift(slot, performance.now());
     this.sampler.cancelAll(this.now());
   }

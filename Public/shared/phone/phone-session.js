@@ -43,7 +43,7 @@ export class PhoneSession extends RoomSession {
    */
   #standing = null;
   /** @type {Contract.StandingMessage|null} */
-  #stood = null;
+  #standingMessage = null;
   /** @type {Contract.ChallengeProgressMessage|null} */
   #announcedChallenge = null;
   /**
@@ -62,7 +62,7 @@ export class PhoneSession extends RoomSession {
   constructor(surface, code, page) {
     const recording = new Recording(surface, {
       full: () => notify("full", this.texts.full, { kind: "bad" }),
-      roomAgain: (lost) => this.#roomAgain(lost),
+      spaceAvailable: (lost) => this.#spaceAvailable(lost),
     });
     super(code, page, recording);
     this.surface = surface;
@@ -92,9 +92,9 @@ export class PhoneSession extends RoomSession {
   }
 
   /** Shows every text in the session's language. */
-  speak() {
+  translate() {
     this.texts = TOUCH_TEXTS[this.language];
-    if (this.#stood) void this.#showStanding(this.#stood);
+    if (this.#standingMessage) void this.#showStanding(this.#standingMessage);
     if (!this.#announcedChallenge) return;
     // Shown again, in the current language and calibration.
     const announced = this.#announcedChallenge;
@@ -136,13 +136,13 @@ export class PhoneSession extends RoomSession {
 
   /** Ends all pointers, and sends and saves everything that waits. */
   rest() {
-    this.surface.letGo();
+    this.surface.cancelPointers();
     this.#frame(performance.now());
     this.#touches?.pump(true);
     super.rest();
   }
 
-  halted() {
+  sessionStopped() {
     const { sampler, now } = this.surface;
     sampler.suspend(now());
     sampler.discard();
@@ -163,7 +163,7 @@ export class PhoneSession extends RoomSession {
     this.readCalibration();
     this.record.savePhone();
     if (before?.relativeError === this.calibration?.relativeError) return;
-    this.speak();
+    this.translate();
     this.link?.sayHello();
   }
 
@@ -200,10 +200,10 @@ export class PhoneSession extends RoomSession {
   sessionChanged(session) {
     this.recording.frozen = session.frozen === true;
     if (session.challenge?.number !== this.#announcedChallenge?.number) this.#challengeOver();
-    if (!session.finished) this.#leaveStanding();
+    if (!session.finished) this.#hideStanding();
     this.#beginTask(session);
     this.#awaitStart(session.challenge);
-    this.recording.pauseOrGoOn();
+    this.recording.updatePaused();
   }
 
   /** @param {import("../model/messages.js").SessionState} session */
@@ -228,15 +228,15 @@ export class PhoneSession extends RoomSession {
 
   #started() {
     this.recording.waits = false;
-    this.recording.pauseOrGoOn();
+    this.recording.updatePaused();
   }
 
   /** @param {Contract.ChallengeProgressMessage} message */
   async #challenged(message) {
     this.#announcedChallenge = message;
-    if (this.round.late(message.number, message.startsIn, Date.now())) {
+    if (this.round.joinLate(message.number, message.startsIn, Date.now())) {
       this.#awaitStart({ number: message.number, kind: message.kind });
-      this.recording.pauseOrGoOn();
+      this.recording.updatePaused();
     }
     try {
       const { challengeReady, TouchChallenge } = await import("./challenge.js");
@@ -261,11 +261,11 @@ export class PhoneSession extends RoomSession {
 
   /** @param {Contract.StandingMessage} message */
   async #showStanding(message) {
-    this.#stood = message;
+    this.#standingMessage = message;
     try {
       const { standingReady, Standing } = await import("./rounds/standing.js");
       await standingReady;
-      if (this.#stood !== message) return;
+      if (this.#standingMessage !== message) return;
       this.#standing ??= new Standing();
       this.#standing.show(message, this);
     } catch {
@@ -273,13 +273,13 @@ export class PhoneSession extends RoomSession {
     }
   }
 
-  #leaveStanding() {
-    this.#stood = null;
+  #hideStanding() {
+    this.#standingMessage = null;
     this.#standing?.end();
   }
 
   /** @param {number} lost */
-  #roomAgain(lost) {
+  #spaceAvailable(lost) {
     withdraw("full");
     if (lost === 0) return;
     const text = fillText(this.texts.dropped, { count: number(lost, this.language) });

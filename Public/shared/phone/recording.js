@@ -17,7 +17,7 @@ export class Recording extends PhoneRecord {
 
   /**
    * @param {Surface} surface  the surface, with the restored events
-   * @param {{full: () => void, roomAgain: (lost: number) => void}} listener
+   * @param {{full: () => void, spaceAvailable: (lost: number) => void}} listener
    */
   constructor(surface, listener) {
     super(surface.store, surface);
@@ -37,7 +37,7 @@ export class Recording extends PhoneRecord {
       this.outbox.add(events);
       this.unsaved = true;
       this.#noteOpenSlots();
-      this.pauseOrGoOn();
+      this.updatePaused();
     }
     this.#holdLater();
     return events.length;
@@ -52,7 +52,7 @@ export class Recording extends PhoneRecord {
   /** Called after an acknowledgement: there may be room again. */
   acknowledged() {
     super.acknowledged();
-    if (this.#surface.sampler.suspended) this.pauseOrGoOn();
+    if (this.#surface.sampler.suspended) this.updatePaused();
   }
 
   restart() {
@@ -67,7 +67,7 @@ export class Recording extends PhoneRecord {
    * Stops recording while the host has frozen the session, before a challenge counts, or while the outbox is full;
    * otherwise resumes.
    */
-  pauseOrGoOn() {
+  updatePaused() {
     const { sampler, frames, now } = this.#surface;
     if (this.frozen) {
       sampler.suspend(now());
@@ -83,7 +83,7 @@ export class Recording extends PhoneRecord {
       this.listener.full();
     } else if (sampler.suspended) {
       sampler.resume(now());
-      this.listener.roomAgain(sampler.lost);
+      this.listener.spaceAvailable(sampler.lost);
     } else return;
     frames.want();
   }

@@ -15,7 +15,7 @@ import { REFUSAL_TEXTS } from "./refused-texts.js";
 export async function refuse(language, closeCode, { code, figures, banned, reason = "" }) {
   const texts = REFUSAL_TEXTS[language];
   await addStyle("/shared/dom/sheet.css");
-  const home = { label: texts.home, does: "/" };
+  const home = { label: texts.home, run: "/" };
   switch (closeCode) {
     case null:
       return showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [home] });
@@ -36,27 +36,27 @@ export async function refuse(language, closeCode, { code, figures, banned, reaso
           title,
           text,
           sign: "locked",
-          actions: [{ label: texts.joinAgain, does: () => location.reload() }, home],
+          actions: [{ label: texts.joinAgain, run: () => location.reload() }, home],
         });
       }
       return showState({
         title: texts.removedTitle,
         text: texts.removed,
-        actions: [{ label: texts.joinAgain, does: () => location.reload() }, home],
+        actions: [{ label: texts.joinAgain, run: () => location.reload() }, home],
       });
     case CODE.conflict:
       return showState({
         title: texts.elsewhereTitle,
         text: texts.elsewhere,
         sign: "phone",
-        actions: [{ label: texts.takeOver, does: () => location.reload() }, home],
+        actions: [{ label: texts.takeOver, run: () => location.reload() }, home],
       });
     default:
       return showState({
         title: texts.refusedTitle,
         text: fillText(texts.refused, { code: closeCode }),
         sign: "warning",
-        actions: [{ label: texts.reload, does: () => location.reload() }, home],
+        actions: [{ label: texts.reload, run: () => location.reload() }, home],
       });
   }
 }

@@ -121,7 +121,7 @@ export class RoomSession {
       connection: (state) => showConnection(this.texts, state, this.participant !== null),
       refused: (closeCode, reason) => this.refused(closeCode, reason),
       // Requested only if no connection succeeds; without the module the reason stays unknown.
-      exists: () => import("../net/rest.js").then(({ tellNoLive }) => tellNoLive(this.code), () => null),
+      exists: () => import("../net/rest.js").then(({ reportNoLive }) => reportNoLive(this.code), () => null),
     });
   }
 
@@ -156,7 +156,7 @@ export class RoomSession {
   received(_message) {}
 
   /** Called when the session is over for this page: stops recording. */
-  halted() {}
+  sessionStopped() {}
 
   /** The final figures, which a page without a session shows. */
   get summary() {
@@ -241,7 +241,7 @@ export class RoomSession {
       this.record.restart();
       return this.link?.reopen();
     }
-    this.halted();
+    this.sessionStopped();
     this.link?.stop();
     // A banned phone keeps its token, by which the server recognises it.
     const banned = closeCode === CODE.removed && reason === REASON.banned;

@@ -91,7 +91,7 @@ export function openReset(session, done = () => {}) {
 /**
  * The way out, the last row of a menu: home for a phone alone, else out of the class.
  * @param {PhoneSession} session
- * @param {(label: string, does: () => void) => HTMLElement} row
+ * @param {(label: string, run: () => void) => HTMLElement} row
  */
 export function wayOut(session, row) {
   const texts = SHEET_TEXTS[session.language];
@@ -115,7 +115,7 @@ export function openLeave(session) {
 export const gap = () => element("p", { class: "gap" });
 
 /**
- * @param {{language: import("../model/language.js").Language, speak: () => void}} page
+ * @param {{language: import("../model/language.js").Language, translate: () => void}} page
  * @param {() => void} chosen
  */
 export function languageChoice(page, chosen) {
@@ -125,7 +125,7 @@ export function languageChoice(page, chosen) {
     (language) => {
       page.language = language;
       setSetting("language", language);
-      page.speak();
+      page.translate();
       chosen();
     },
   );

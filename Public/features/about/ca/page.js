@@ -4,7 +4,7 @@
 import { byId, element } from "../../../shared/dom/dom.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { serverInfo } from "../../../shared/net/rest.js";
-import { speakPage } from "../reading.js";
+import { translatePage } from "../reading.js";
 import { CA_TEXTS } from "./texts.js";
 
 tidyStorage();
@@ -17,7 +17,7 @@ function showSteps(id, steps) {
   byId(id).replaceChildren(...steps.split("|").map((step) => element("li", {}, step)));
 }
 
-speakPage(CA_TEXTS, (texts) => {
+translatePage(CA_TEXTS, (texts) => {
   showSteps("ios", texts.ios);
   showSteps("android", texts.android);
 });

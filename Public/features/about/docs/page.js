@@ -5,7 +5,7 @@ import { byId, element } from "../../../shared/dom/dom.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { request } from "../../../shared/net/rest.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
-import { speakPage } from "../reading.js";
+import { translatePage } from "../reading.js";
 import { showMarkdown } from "./markdown-view.js";
 import { readMarkdown } from "./markdown.js";
 import { DOCS_TEXTS } from "./texts.js";
@@ -55,7 +55,7 @@ const PAGES = new Map([
 ]);
 let failed = false;
 
-speakPage(DOCS_TEXTS, (texts) => {
+translatePage(DOCS_TEXTS, (texts) => {
   const documents = [
     ["/docs", texts.protocol, texts.protocolNote],
     ["/openapi.yaml", texts.openapi, texts.openapiNote],

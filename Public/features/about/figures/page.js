@@ -2,13 +2,13 @@
 /** The page about the figures; formulae and drawings are in the HTML, the texts in texts.js. */
 
 import { byId, element } from "../../../shared/dom/dom.js";
-import { speakPage } from "../reading.js";
+import { translatePage } from "../reading.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { ABOUT_TEXTS } from "./texts.js";
 
 tidyStorage();
 
-speakPage(ABOUT_TEXTS, (texts) => {
+translatePage(ABOUT_TEXTS, (texts) => {
   byId("missing-list").replaceChildren(...texts.missing.split("|").map((item) => element("li", {}, item)));
 });
 

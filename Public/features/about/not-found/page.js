@@ -1,10 +1,10 @@
 // @ts-check
 /** The page for an unknown address. */
 
-import { speakPage } from "../reading.js";
+import { translatePage } from "../reading.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { NOT_FOUND_TEXTS } from "./texts.js";
 
 tidyStorage();
 
-speakPage(NOT_FOUND_TEXTS);
+translatePage(NOT_FOUND_TEXTS);

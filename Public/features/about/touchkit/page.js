@@ -3,7 +3,7 @@
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
-import { speakPage } from "../reading.js";
+import { translatePage } from "../reading.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { Look } from "./look.js";
 import { TOUCHKIT_TEXTS } from "./texts.js";
@@ -18,7 +18,7 @@ const lines = [];
 const look = new Look((tag) => setText(byId("tag"), tag));
 let texts = TOUCHKIT_TEXTS.en;
 
-speakPage(TOUCHKIT_TEXTS, (spoken) => {
+translatePage(TOUCHKIT_TEXTS, (spoken) => {
   texts = spoken;
   byId("look").replaceChildren(...look.controls(texts));
   byId("list").replaceChildren(

@@ -31,7 +31,7 @@ export async function arrive(key, language) {
           title: isUsed ? texts.usedTitle : texts.refusedTitle,
           text: isUsed ? texts.used : error instanceof RestError && error.status === 0 ? texts.offline : String(error),
           sign: "warning",
-          actions: [{ label: isUsed ? texts.toDesk : texts.retryLoad, does: goOn }],
+          actions: [{ label: isUsed ? texts.toDesk : texts.retryLoad, run: goOn }],
         });
       });
       if (isUsed) return;

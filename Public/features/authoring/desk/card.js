@@ -9,7 +9,7 @@ import { icon } from "../../../shared/dom/icons.js";
  * @property {string} name
  * @property {import("../../../shared/dom/icons.js").IconName} sign
  * @property {string} label
- * @property {(() => void)|string} does  a function, or an address for a new tab
+ * @property {(() => void)|string} run  a function, or an address for a new tab
  */
 /**
  * @typedef {object} Card
@@ -52,9 +52,9 @@ export function deskCard({ id, title, address, label, open, picture, note, state
 }
 
 /** @param {CardTool} tool */
-function button({ name, sign, label, does }) {
+function button({ name, sign, label, run }) {
   const named = { "data-tool": name, "aria-label": label, title: label };
-  return typeof does === "string"
-    ? element("a", { class: "button round", href: does, target: "_blank", ...named }, icon(sign))
-    : element("button", { class: "round", type: "button", click: does, ...named }, icon(sign));
+  return typeof run === "string"
+    ? element("a", { class: "button round", href: run, target: "_blank", ...named }, icon(sign))
+    : element("button", { class: "round", type: "button", click: run, ...named }, icon(sign));
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The base of both desks: the language, the list, and the open editor, each with its address. */
 
-import { byId, setText, speak } from "../../../shared/dom/dom.js";
+import { byId, setText, translate } from "../../../shared/dom/dom.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
 import { offerWayBack } from "../../../shared/classes/way-back.js";
 import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
@@ -11,12 +11,12 @@ import { Gate } from "./gate.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 /** @typedef {import("../../../shared/net/draft-store.js").DraftRecord} DraftRecord */
-/** @typedef {{close: () => Promise<void>, speak: (language: Language) => void}} Opened */
+/** @typedef {{close: () => Promise<void>, translate: (language: Language) => void}} Opened */
 /**
  * @template Work
  * @typedef {object} List
  * @property {(language: Language) => Promise<void>} open
- * @property {(language: Language) => void} speak
+ * @property {(language: Language) => void} translate
  * @property {(work: Work) => void} remove
  * @property {(record: DraftRecord) => void} forget
  */
@@ -98,15 +98,15 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
   function show() {
     const words = { ...AUTHORING_TEXTS[language], ...texts[language] };
     // The open editor has its own texts.
-    for (const id of ["bar", "list"]) speak(language, words, byId(id));
+    for (const id of ["bar", "list"]) translate(language, words, byId(id));
     document.documentElement.lang = language;
     document.title = texts[language].documentTitle;
     const other = nextLanguage(language);
     setText(byId("language"), LANGUAGE_NAMES[other]);
     byId("language").lang = other;
-    gate.speak(language);
-    list.speak(language);
-    opened?.speak(language);
+    gate.translate(language);
+    list.translate(language);
+    opened?.translate(language);
   }
 
   function switchLanguage() {

@@ -49,7 +49,7 @@ export class Gate {
   }
 
   /** @param {import("../../../shared/model/language.js").Language} language */
-  speak(language) {
+  translate(language) {
     this.#language = language;
     if (this.#closed) this.#show();
   }

@@ -85,7 +85,7 @@ export class DeskList {
   }
 
   /** @param {Language} language */
-  speak(language) {
+  translate(language) {
     this.#language = language;
     this.show();
   }
@@ -164,11 +164,11 @@ export class DeskList {
   /**
    * The delete button.
    * @param {string} title
-   * @param {() => void} does
+   * @param {() => void} run
    * @returns {import("./card.js").CardTool}
    */
-  bin(title, does) {
-    return { name: "delete", sign: "bin", label: fillText(this.texts.deleteOne, { title }), does };
+  bin(title, run) {
+    return { name: "delete", sign: "bin", label: fillText(this.texts.deleteOne, { title }), run };
   }
 
   async #showDrafts() {

@@ -38,7 +38,7 @@ export function askToRemove(removal, language) {
     yes: texts.deleteYes,
     no: texts.deleteNo,
     close: shared.close,
-    does: async () => {
+    run: async () => {
       await removal.hide();
       begin(removal, shared.undo);
     },

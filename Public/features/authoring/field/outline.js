@@ -139,7 +139,7 @@ const leftTurn = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a
  * @param {Point[]} corners
  * @param {number} by  m
  */
-export function grown(corners, by) {
+export function expanded(corners, by) {
   const centre = meanOf(corners);
   return corners.map((corner) => {
     const far = apart(corner, centre);

@@ -68,7 +68,7 @@ export class RegionSheet {
     this.#walking = element(
       "div",
       { class: "rows", hidden: true },
-      button("track-done", texts.done, () => this.#shapeIt(), "primary big"),
+      button("track-done", texts.done, () => this.#createRegion(), "primary big"),
       element("div", { class: "pair" }, this.#back, button("track-discard", texts.discard, () => this.#discard())),
     );
     this.#name = element("input", { id: "track-name", maxlength: nameCharacters, autocomplete: "off", placeholder: name });
@@ -103,7 +103,7 @@ export class RegionSheet {
     this.#sheet.classList.add("field");
     keepOpen(this.#sheet, () => {
       if (this.#phase !== "walking" || this.#track.fixes.length === 0) return false;
-      this.#shapeIt();
+      this.#createRegion();
       return true;
     });
     this.#clock = setInterval(() => this.#showAccuracy(), 1000);
@@ -115,7 +115,7 @@ export class RegionSheet {
   #find() {
     this.#trouble.replaceChildren();
     if (!window.isSecureContext) return this.#trouble.replaceChildren(insecureHelp(this.#texts));
-    if (!("geolocation" in navigator)) return this.#complain(this.#texts.positionUnsupported);
+    if (!("geolocation" in navigator)) return this.#showError(this.#texts.positionUnsupported);
     this.#watch = navigator.geolocation.watchPosition(
       ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
         this.#trouble.replaceChildren();
@@ -125,14 +125,14 @@ export class RegionSheet {
       },
       ({ code }) => {
         if (code === 3) return; // a time-out: the watch continues
-        this.#complain(code === 1 ? this.#texts.positionDenied : this.#texts.positionUnavailable, true);
+        this.#showError(code === 1 ? this.#texts.positionDenied : this.#texts.positionUnavailable, true);
       },
       { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 },
     );
   }
 
   /** @param {string} text @param {boolean} [mayRetry] */
-  #complain(text, mayRetry = false) {
+  #showError(text, mayRetry = false) {
     const again = () => {
       if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
       this.#find();
@@ -165,7 +165,7 @@ export class RegionSheet {
     this.#start.focus();
   }
 
-  #shapeIt() {
+  #createRegion() {
     this.#shape = this.#track.shape;
     this.#wider = 0;
     this.#phase = "shaping";

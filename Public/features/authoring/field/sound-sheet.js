@@ -105,7 +105,7 @@ export class SoundSheet {
       this.#microphone = microphone;
       this.#quietSince = 0;
     } catch (error) {
-      this.#complain(error instanceof MicrophoneError ? error.trouble : "unsupported");
+      this.#showError(error instanceof MicrophoneError ? error.trouble : "unsupported");
     } finally {
       this.#isBusy = false;
       this.#show();
@@ -114,7 +114,7 @@ export class SoundSheet {
   }
 
   /** @param {import("./microphone.js").MicrophoneTrouble} trouble */
-  #complain(trouble) {
+  #showError(trouble) {
     const texts = this.#texts;
     const words = { denied: texts.micDenied, missing: texts.micMissing, unsupported: texts.micUnsupported };
     this.#trouble.replaceChildren(trouble === "insecure" ? insecureHelp(texts) : element("p", {}, words[trouble]));

@@ -2,7 +2,7 @@
 /** Makes a region from the positions of a phone: around a place, around a walked outline, or along a walked line. */
 
 import { crossesItself, fromMetres, reachMetres, toMetres } from "../../../shared/model/regions.js";
-import { alongWay, apart, boxCentre, grown, lengthOf, meanOf, simplified, simplifiedRing } from "./outline.js";
+import { alongWay, apart, boxCentre, expanded, lengthOf, meanOf, simplified, simplifiedRing } from "./outline.js";
 
 /** @typedef {import("../../../shared/model/regions.js").Region} Region */
 /** @typedef {import("../../../shared/model/regions.js").Point} Point */
@@ -123,7 +123,7 @@ export class Track {
    */
   region(shape, wider = 0) {
     if (this.#fixes.length === 0) return null;
-    if (shape === "area" && this.#area) return this.#onEarth(wider === 0 ? this.#area : grown(this.#area, wider));
+    if (shape === "area" && this.#area) return this.#onEarth(wider === 0 ? this.#area : expanded(this.#area, wider));
     if (shape === "way") return this.#onEarth(alongWay(this.#simple(false), this.#margin + wider));
     const { points } = this;
     // The centre of the positions of a standing author; accurate positions have more weight.

@@ -180,7 +180,7 @@ export class LessonEditor extends Workbench {
     this.#bar.saving();
     const done = this.#remote.id ? this.texts.doneUpdated : this.texts.donePublished;
     try {
-      await this.bringing(async ({ lesson }) => {
+      await this.sendChanges(async ({ lesson }) => {
         const { id, updatedAt } = await putLesson(this.#remote.id, lesson);
         this.#remote = { id, updatedAt };
         return true;

@@ -133,7 +133,7 @@ export class LessonForm {
     const tool = (
       /** @type {import("../../../shared/dom/icons.js").IconName} */ sign,
       /** @type {string} */ label,
-      /** @type {() => void} */ does,
+      /** @type {() => void} */ run,
       disabled = false,
     ) =>
       element("button", {
@@ -142,7 +142,7 @@ export class LessonForm {
         "aria-label": fillText(label, { number }),
         title: fillText(label, { number }),
         disabled,
-        click: does,
+        click: run,
       }, icon(sign));
     const head = element(
       "div",

@@ -7,7 +7,7 @@ import { textIn } from "../../../shared/model/language.js";
 import { lesson } from "../../../shared/net/lessons.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
-import { EDITOR_STYLES, sayNothingThere, serversOrNone } from "../workbench/workbench.js";
+import { EDITOR_STYLES, serversOrNone, showNotFound } from "../workbench/workbench.js";
 import { LessonEditor } from "./editor.js";
 import { AUTHOR_LESSON_TEXTS } from "./editor-texts.js";
 import { emptyLesson } from "./model.js";
@@ -45,7 +45,7 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
       throw new RestError(404, "no such draft");
     }
   } catch (error) {
-    sayNothingThere(error, AUTHOR_LESSON_TEXTS[language], surroundings, "/author/lesson");
+    showNotFound(error, AUTHOR_LESSON_TEXTS[language], surroundings, "/author/lesson");
     return null;
   }
   await styled;

@@ -28,7 +28,7 @@ export class LessonPreview {
     const choices = question?.choices ?? [];
     const isForPhones = step.activity === undefined && step.compare?.figure === undefined;
     const kind = kindOf(step);
-    const does = kind === "activity"
+    const activityText = kind === "activity"
       ? texts[step.activity?.name ?? "touch"]
       : kind === "figure"
       ? texts[`figure_${step.compare?.figure}`]
@@ -48,14 +48,14 @@ export class LessonPreview {
         ...choices.map((choice, number) =>
           element("p", { class: "bar" }, element("span", {}, said(choice)), element("i", { class: `share-${number % 3}` }))
         ),
-        does && element("p", { class: "does" }, does),
+        activityText && element("p", { class: "does" }, activityText),
       ),
       element("h3", { class: "muted" }, texts.previewPhone),
       element(
         "div",
         { class: "phone dark", lang: writing },
         isForPhones && element("p", { class: "muted" }, place),
-        isForPhones ? element("p", { class: "title" }, said(step.title)) : element("p", { class: "does" }, does),
+        isForPhones ? element("p", { class: "title" }, said(step.title)) : element("p", { class: "does" }, activityText),
         element("p", {}, said(step.phones)),
         question && element("p", { class: "asked" }, said(question.text)),
         ...choices.map((choice) => element("p", { class: "choice" }, said(choice))),

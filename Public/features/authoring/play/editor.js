@@ -233,7 +233,7 @@ export class PlayEditor extends Workbench {
     this.#isSending = true;
     const naming = { untitled: texts.untitled, scene: (/** @type {number} */ number) => fillText(texts.newScene, { number }) };
     try {
-      await this.bringing((draft) =>
+      await this.sendChanges((draft) =>
         this.#sync.save(
           isDraft ? sendable(draft, naming) : draft,
           (name, share) => this.#bar.say(fillText(texts.sending, { name, percent: Math.floor(share * 100) })),

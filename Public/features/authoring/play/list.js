@@ -57,7 +57,7 @@ export class PlayList extends DeskList {
       state: isChanged ? texts.unsaved : complete ? texts.complete : texts.incomplete,
       mood: isChanged || !complete ? "warn" : "ok",
       tools: [
-        complete && { name: "test", sign: "play", label: fillText(texts.test, { title }), does: `/walk/${id}?desk` },
+        complete && { name: "test", sign: "play", label: fillText(texts.test, { title }), run: `/walk/${id}?desk` },
         this.bin(title, () => this.remove({ id, title })),
       ],
     });

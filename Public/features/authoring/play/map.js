@@ -33,8 +33,8 @@ export class PlayMapPart {
     "closePolygon",
     { id: "close-polygon", hidden: true, click: () => this.#drawing?.finish() },
   );
-  #here = signButton("locate", "here", { id: "here", click: () => this.#toHere() });
-  #walk = signButton("walk", "byWalking", { id: "by-walking", click: () => void this.#byWalking() });
+  #here = signButton("locate", "here", { id: "here", click: () => this.#goToPosition() });
+  #walk = signButton("walk", "byWalking", { id: "by-walking", click: () => void this.#recordWalk() });
   #hasFitted = false;
 
   /** @param {import("./editor.js").PlayEditor} editor */
@@ -125,7 +125,7 @@ export class PlayMapPart {
     this.show();
   }
 
-  async #byWalking() {
+  async #recordWalk() {
     const editor = this.#editor;
     const name = fillText(editor.texts.newScene, { number: editor.draft.scenes.length + 1 });
     const { RegionSheet } = await import("../field/region-sheet.js");
@@ -151,7 +151,7 @@ export class PlayMapPart {
     this.root.classList.toggle("drawing", kind !== null);
   }
 
-  #toHere() {
+  #goToPosition() {
     const { texts } = this.#editor;
     /** @param {string} text */
     const showStatus = (text) => {

@@ -5,7 +5,7 @@ import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
-import { EDITOR_STYLES, sayNothingThere, serversOrNone } from "../workbench/workbench.js";
+import { EDITOR_STYLES, serversOrNone, showNotFound } from "../workbench/workbench.js";
 import { authoredPlay } from "./api.js";
 import { AUTHOR_PLAY_TEXTS } from "./editor-texts.js";
 import { PlayEditor } from "./editor.js";
@@ -48,7 +48,7 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
       throw new RestError(404, "no such draft");
     }
   } catch (error) {
-    sayNothingThere(error, texts, surroundings, "/author/play");
+    showNotFound(error, texts, surroundings, "/author/play");
     return null;
   }
   await styled;

@@ -1,7 +1,7 @@
 // @ts-check
 /** The scenes of a play as a list, with warnings; the chosen one opens its form. */
 
-import { element, setText, speak } from "../../../shared/dom/dom.js";
+import { element, setText, translate } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
@@ -83,7 +83,7 @@ export class ScenesPart {
     this.#place(scenes.map((_, index) => this.#row(index, warnings.filter((warning) => warning.scene === index))), chosen);
     if (this.#spoken !== language && chosen >= 0) {
       this.#spoken = language;
-      speak(language, texts, this.#form.root);
+      translate(language, texts, this.#form.root);
     }
     if (focused) this.#focus(focused);
     this.#form.show();

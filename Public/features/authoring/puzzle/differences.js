@@ -1,7 +1,7 @@
 // @ts-check
 /** The differences as a list with editable numbers and warnings. */
 
-import { element, setText, speak } from "../../../shared/dom/dom.js";
+import { element, setText, translate } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { NumberField } from "../workbench/number-field.js";
@@ -60,7 +60,7 @@ export class DifferencesPart {
     while (this.#rows.length > differences.length) this.#rows.pop()?.root.remove();
     while (this.#rows.length < differences.length) {
       const row = this.#row(this.#rows.length);
-      speak(language, texts, row.root);
+      translate(language, texts, row.root);
       this.#rows.push(row);
       this.#list.append(row.root);
     }

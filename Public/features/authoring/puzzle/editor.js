@@ -239,7 +239,7 @@ export class PuzzleEditor extends Workbench {
     this.#bar.saving();
     this.#isSending = true;
     try {
-      await this.bringing((draft) => this.#sync.save(draft, { published, untitled: this.untitled, progress }));
+      await this.sendChanges((draft) => this.#sync.save(draft, { published, untitled: this.untitled, progress }));
       if (this.isClosed) return;
       if (this.remote.id) history.replaceState(null, "", `/author?puzzle=${this.remote.id}`);
       this.#bar.done(done);

@@ -68,12 +68,12 @@ export class PuzzleList extends DeskList {
       state: isChanged ? texts.unsaved : isPlayable ? texts.published : texts.draft,
       mood: isChanged ? "warn" : isPlayable ? "ok" : "",
       tools: [
-        isPlayable && { name: "play", sign: "play", label: fillText(texts.play, { title }), does: `/spot?puzzle=${id}` },
+        isPlayable && { name: "play", sign: "play", label: fillText(texts.play, { title }), run: `/spot?puzzle=${id}` },
         {
           name: "export",
           sign: "data",
           label: fillText(texts.exportOne, { title }),
-          does: () => void this.#export([puzzle]),
+          run: () => void this.#export([puzzle]),
         },
         this.bin(title, () => this.remove(puzzle)),
       ],

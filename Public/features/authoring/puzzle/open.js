@@ -5,7 +5,7 @@ import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
-import { EDITOR_STYLES, sayNothingThere, serversOrNone } from "../workbench/workbench.js";
+import { EDITOR_STYLES, serversOrNone, showNotFound } from "../workbench/workbench.js";
 import { authoredPuzzle } from "./api.js";
 import { AUTHOR_PUZZLE_TEXTS } from "./editor-texts.js";
 import { PuzzleEditor } from "./editor.js";
@@ -50,7 +50,7 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
       throw new RestError(404, "no such draft");
     }
   } catch (error) {
-    sayNothingThere(error, texts, surroundings, "/author");
+    showNotFound(error, texts, surroundings, "/author");
     return null;
   }
   await styled;

@@ -62,7 +62,7 @@ export class PlacePart {
     });
     this.#here = element(
       "button",
-      { type: "button", id: "here", click: () => this.#toHere() },
+      { type: "button", id: "here", click: () => this.#goToPosition() },
       icon("locate"),
       element("span", { "data-text": "here" }),
     );
@@ -163,7 +163,7 @@ export class PlacePart {
     this.#editor.change({ place: { latitude, longitude } }, `place.${Object.keys(typed)[0]}`);
   }
 
-  #toHere() {
+  #goToPosition() {
     const { texts } = this.#editor;
     if (!navigator.geolocation || !isSecureContext) return setText(this.#hereState, texts.hereFailed);
     setText(this.#hereState, texts.hereSearching);

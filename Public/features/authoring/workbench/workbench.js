@@ -1,7 +1,7 @@
 // @ts-check
 /** The base of both editors: a document with undo, stored in this browser after each change, shown by parts. */
 
-import { element, speak } from "../../../shared/dom/dom.js";
+import { element, translate } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { hideState, showState } from "../../../shared/dom/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -59,7 +59,7 @@ export async function serversOrNone(ask, mayDoWithout) {
  * @param {{language: Language, go: (address: string) => void}} surroundings
  * @param {string} list  its address
  */
-export function sayNothingThere(error, texts, { language, go }, list) {
+export function showNotFound(error, texts, { language, go }, list) {
   const isGone = error instanceof RestError && error.status === 404;
   const title = isGone ? texts.goneTitle : AUTHORING_TEXTS[language].downTitle;
   const text = isGone ? texts.goneText : String(error instanceof Error ? error.message : error);
@@ -67,7 +67,7 @@ export function sayNothingThere(error, texts, { language, go }, list) {
     hideState();
     go(list);
   };
-  showState({ title, text, sign: "warning", actions: [{ label: texts.back, does: back }] });
+  showState({ title, text, sign: "warning", actions: [{ label: texts.back, run: back }] });
 }
 
 /** @template {{title: string}} D */
@@ -123,7 +123,7 @@ export class Workbench {
   /** @param {Part[]} parts */
   assemble(parts) {
     this.#parts = parts;
-    this.speak(this.#language);
+    this.translate(this.#language);
   }
 
   get container() {
@@ -147,9 +147,9 @@ export class Workbench {
   }
 
   /** @param {Language} language */
-  speak(language) {
+  translate(language) {
     this.#language = language;
-    speak(language, this.texts, this.#container);
+    translate(language, this.texts, this.#container);
     this.show();
   }
 
@@ -233,7 +233,7 @@ export class Workbench {
    * Sends the document to the server. Changes made meanwhile remain unsent.
    * @param {(document: D) => Promise<boolean>} bring  false: it was not sent
    */
-  async bringing(bring) {
+  async sendChanges(bring) {
     const brought = this.draft;
     let isBrought = false;
     try {

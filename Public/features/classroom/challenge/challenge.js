@@ -51,7 +51,7 @@ export function offerChallenges(classroom, switcher, keys) {
   });
   classroom.rankings.set("challenge", () => shown.ranking());
   switcher?.offer("challenge", () => openStart(classroom));
-  if (classroom.host) keys.control("N", () => shown.goOn());
+  if (classroom.host) keys.control("N", () => shown.stopOrStartNext());
 }
 
 class ShownChallenge {
@@ -119,23 +119,23 @@ class ShownChallenge {
     });
     this.#board.showPodium(isTold ? this.#podium() : []);
     this.#actions.offer([
-      { name: "stop", label: texts.stop, key: "N", shown: running && host !== null, does: () => this.goOn() },
-      { name: "next", label: texts.next, key: "N", shown: !running && host !== null, does: () => this.goOn() },
-      { name: "again", label: texts.again, shown: !running && host !== null, does: () => openStart(this.#classroom) },
+      { name: "stop", label: texts.stop, key: "N", shown: running && host !== null, run: () => this.stopOrStartNext() },
+      { name: "next", label: texts.next, key: "N", shown: !running && host !== null, run: () => this.stopOrStartNext() },
+      { name: "again", label: texts.again, shown: !running && host !== null, run: () => openStart(this.#classroom) },
       {
         name: "picture",
         isData: true,
         label: texts.picture,
         shown: isTold && host !== null,
-        does: () => void this.#savePicture(),
+        run: () => void this.#savePicture(),
       },
-      { name: "results", isData: true, label: texts.results, shown: host !== null, does: () => void this.#download("csv") },
+      { name: "results", isData: true, label: texts.results, shown: host !== null, run: () => void this.#download("csv") },
       {
         name: "workbook",
         isData: true,
         label: texts.resultsBook,
         shown: host !== null,
-        does: () => void this.#download("xlsx"),
+        run: () => void this.#download("xlsx"),
       },
     ]);
   }
@@ -237,7 +237,7 @@ class ShownChallenge {
   }
 
   /** Ends the round that runs; after it, begins the next one with the same task. */
-  goOn() {
+  stopOrStartNext() {
     const { challenge, running } = this.results;
     if (!challenge || !this.#board.shown) return;
     const { kind, target, attemptLimit } = challenge;

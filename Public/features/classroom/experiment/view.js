@@ -88,12 +88,12 @@ export class ShownExperiment {
     const runs = phase !== "finished";
     const isHost = host !== null;
     this.#actions.offer([
-      { name: "measure", label: texts.measure, shown: isHost && phase === "practice", does: () => this.#step("measure") },
-      { name: "stop", label: texts.stop, shown: isHost && runs, does: () => this.#step("stop") },
-      { name: "again", label: texts.again, shown: isHost && !runs, does: () => openExperiment(this.#classroom) },
-      { name: "csv", isData: true, label: task.csv, shown: isHost, does: () => void this.#download("csv") },
-      { name: "xlsx", isData: true, label: task.xlsx, shown: isHost, does: () => void this.#download("xlsx") },
-      { name: "json", isData: true, label: task.json, shown: isHost, does: () => void this.#download("json") },
+      { name: "measure", label: texts.measure, shown: isHost && phase === "practice", run: () => this.#step("measure") },
+      { name: "stop", label: texts.stop, shown: isHost && runs, run: () => this.#step("stop") },
+      { name: "again", label: texts.again, shown: isHost && !runs, run: () => openExperiment(this.#classroom) },
+      { name: "csv", isData: true, label: task.csv, shown: isHost, run: () => void this.#download("csv") },
+      { name: "xlsx", isData: true, label: task.xlsx, shown: isHost, run: () => void this.#download("xlsx") },
+      { name: "json", isData: true, label: task.json, shown: isHost, run: () => void this.#download("json") },
     ]);
   }
 

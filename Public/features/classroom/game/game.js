@@ -254,7 +254,7 @@ class ShownGame {
       yes: texts.revealYes,
       no: general.cancel,
       close: general.close,
-      does: () => this.#revealNow(),
+      run: () => this.#revealNow(),
     });
   }
 

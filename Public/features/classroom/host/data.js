@@ -140,7 +140,7 @@ export function askToWipe(classroom) {
     no: texts.cancel,
     close: texts.close,
     danger: true,
-    async does() {
+    async run() {
       classroom.wiping = true;
       try {
         await wipe(code, host.hostToken);

@@ -20,16 +20,16 @@ export async function showEnded(classroom) {
       return showWiped(classroom);
     }
   }
-  const replay = { label: texts.replay, does: `/replay?s=${code}` };
+  const replay = { label: texts.replay, run: `/replay?s=${code}` };
   showState({
     title: texts.endedTitle,
     text: fillText(texts.endedHost, { expires: expiry(classroom) }),
     sign: "done",
     actions: [
       ...(room.retention === "replay" ? [replay] : []),
-      { label: texts.data, does: () => openData(classroom) },
-      { label: texts.wipe, does: () => askToWipe(classroom), danger: true },
-      { label: texts.home, does: "/" },
+      { label: texts.data, run: () => openData(classroom) },
+      { label: texts.wipe, run: () => askToWipe(classroom), danger: true },
+      { label: texts.home, run: "/" },
     ],
   });
 }

@@ -34,15 +34,15 @@ export function offerControls(classroom, keys, fail) {
     sign: "frozen",
     label: texts.freeze,
     key: "F",
-    does: () => command({ action: room.state.frozen ? "unfreeze" : "freeze" }),
+    run: () => command({ action: room.state.frozen ? "unfreeze" : "freeze" }),
   });
-  add({ id: "clear", sign: "clear", label: texts.clear, key: "C", does: () => askToClear(classroom) });
+  add({ id: "clear", sign: "clear", label: texts.clear, key: "C", run: () => askToClear(classroom) });
   add({
     id: "hide",
     sign: "hide",
     label: texts.hide,
     key: "H",
-    does: () => command({ action: room.state.hidden ? "reveal" : "hide" }),
+    run: () => command({ action: room.state.hidden ? "reveal" : "hide" }),
   });
   bar.addMenu({ id: "more", sign: "more", label: texts.moreControls });
   add({
@@ -52,7 +52,7 @@ export function offerControls(classroom, keys, fail) {
     key: "T",
     toggle: true,
     menu: "more",
-    does: () => command({ action: "touchkit", on: !room.state.touchkit }),
+    run: () => command({ action: "touchkit", on: !room.state.touchkit }),
   });
   add({
     id: "lock",
@@ -61,16 +61,16 @@ export function offerControls(classroom, keys, fail) {
     key: "L",
     toggle: true,
     menu: "more",
-    does: () => command({ action: room.state.locked ? "unlock" : "lock" }),
+    run: () => command({ action: room.state.locked ? "unlock" : "lock" }),
   });
-  add({ id: "idle", sign: "bin", label: texts.idle, key: "I", menu: "more", does: () => askToRemoveIdle(classroom) });
+  add({ id: "idle", sign: "bin", label: texts.idle, key: "I", menu: "more", run: () => askToRemoveIdle(classroom) });
   add({
     id: "remote",
     sign: "phone",
     label: HAND_OVER_TEXTS[classroom.language].menu,
     key: "M",
     menu: "more",
-    does: () => openRemote(classroom),
+    run: () => openRemote(classroom),
   });
   add({
     id: "study",
@@ -78,7 +78,7 @@ export function offerControls(classroom, keys, fail) {
     label: STUDY_TEXTS[classroom.language].menu,
     key: "Y",
     menu: "more",
-    does: openTheStudy,
+    run: openTheStudy,
   });
   add({
     id: "consent",
@@ -86,12 +86,12 @@ export function offerControls(classroom, keys, fail) {
     label: CONSENT_TEXTS[classroom.language].menu,
     key: "K",
     menu: "more",
-    does: () => import("../consent/consent.js").then(({ openConsent }) => openConsent(classroom)).catch(fail),
+    run: () => import("../consent/consent.js").then(({ openConsent }) => openConsent(classroom)).catch(fail),
   });
-  add({ id: "replay", sign: "replay", label: texts.replay, key: "R", menu: "more", does: `/replay?s=${code}` });
-  add({ id: "compare", sign: "swap", label: texts.compare, key: "O", menu: "more", does: `/compare?s=${code}` });
-  add({ id: "data", sign: "data", label: texts.data, key: "X", menu: "more", does: () => openData(classroom) });
-  add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", danger: true, does: () => askToEnd(classroom) });
+  add({ id: "replay", sign: "replay", label: texts.replay, key: "R", menu: "more", run: `/replay?s=${code}` });
+  add({ id: "compare", sign: "swap", label: texts.compare, key: "O", menu: "more", run: `/compare?s=${code}` });
+  add({ id: "data", sign: "data", label: texts.data, key: "X", menu: "more", run: () => openData(classroom) });
+  add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", danger: true, run: () => askToEnd(classroom) });
 
   classroom.listen({
     state() {

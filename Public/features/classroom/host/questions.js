@@ -16,7 +16,7 @@ export function askToClear(classroom) {
     no: texts.cancel,
     close: texts.close,
     more: [element("p", { class: "muted" }, texts.clearOne)],
-    does: () => classroom.command({ action: "clear" }),
+    run: () => classroom.command({ action: "clear" }),
   });
 }
 
@@ -29,7 +29,7 @@ export function askToRemoveIdle(classroom) {
     yes: texts.idleYes,
     no: texts.cancel,
     close: texts.close,
-    does: () => classroom.command({ action: "remove", idle: true }),
+    run: () => classroom.command({ action: "remove", idle: true }),
   });
 }
 
@@ -43,6 +43,6 @@ export function askToEnd(classroom) {
     no: texts.cancel,
     close: texts.close,
     danger: true,
-    does: () => classroom.command({ action: "end" }),
+    run: () => classroom.command({ action: "end" }),
   });
 }

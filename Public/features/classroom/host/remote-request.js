@@ -28,7 +28,7 @@ export function followRequests(classroom) {
       no: texts.askNo,
       close: classroom.texts.close,
       more: [element("p", { class: "remote-sign numbers" }, sign)],
-      does: async () => {
+      run: async () => {
         await answer(true);
         isAllowed = true;
       },

@@ -76,7 +76,7 @@ export class LessonSteps {
     const { lesson } = room.state;
     this.root.hidden = host === null || !lesson;
     if (!lesson) return;
-    void this.#tellNeed(lesson);
+    void this.#warnAboutNeeds(lesson);
     this.#back.disabled = lesson.step === 1;
     const isLast = lesson.step === lesson.steps;
     this.#next.replaceChildren(isLast ? this.#texts.end : this.#texts.next, icon(isLast ? "done" : "next"));
@@ -90,7 +90,7 @@ export class LessonSteps {
    * A warning before a step that not every phone can do.
    * @param {import("../../../shared/model/messages.js").ClassLesson} lesson
    */
-  async #tellNeed({ id, run, step, aside }) {
+  async #warnAboutNeeds({ id, run, step, aside }) {
     const key = `${run} ${step} ${aside}`;
     if (this.#classroom.host === null || key === this.#needed) return;
     this.#needed = key;

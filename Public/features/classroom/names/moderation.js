@@ -12,7 +12,7 @@ import { NAMING_TEXTS } from "./texts.js";
  * The rows of a phone's sheet.
  * @param {Classroom} classroom
  * @param {import("../../../shared/model/room.js").RoomParticipant} participant
- * @param {(label: string, does: () => void) => HTMLElement} row
+ * @param {(label: string, run: () => void) => HTMLElement} row
  * @param {(error: unknown) => void} fail
  * @returns {(HTMLElement|false)[]}
  */

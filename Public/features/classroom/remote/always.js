@@ -23,12 +23,12 @@ export function offerAlways(classroom, root, command, phones) {
    * @param {string} id
    * @param {import("../../../shared/dom/icons.js").IconName} sign
    * @param {() => {label: string, on?: boolean, pressed?: boolean}} look  `on`: it holds something back until it is pressed again
-   * @param {() => void} does
+   * @param {() => void} run
    * @param {string} [kind]
    */
-  const add = (id, sign, look, does, kind = "") => {
+  const add = (id, sign, look, run, kind = "") => {
     const text = element("span", { class: "label" });
-    const button = element("button", { type: "button", id: `remote-${id}`, class: kind, click: does }, icon(sign), text);
+    const button = element("button", { type: "button", id: `remote-${id}`, class: kind, click: run }, icon(sign), text);
     updates.push(() => {
       const { label, on = false, pressed } = look();
       setText(text, label);

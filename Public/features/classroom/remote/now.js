@@ -67,8 +67,8 @@ export class Now {
     const step = (/** @type {1|-1} */ by, /** @type {"previous"|"next"} */ sign) =>
       element("button", { type: "button", class: "round", click: () => this.#turnBy(by) }, icon(sign));
     this.#turn = element("div", { class: "turn", hidden: true }, step(-1, "previous"), element("span", {}), step(1, "next"));
-    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ does, kind = "") =>
-      element("button", { type: "button", "data-action": name, class: kind, click: does }, label);
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ run, kind = "") =>
+      element("button", { type: "button", "data-action": name, class: kind, click: run }, label);
     this.#actions = element(
       "div",
       { class: "actions" },
@@ -167,7 +167,7 @@ export class Now {
       case "experiment":
         return { title: texts.experimentTitle, text: texts.experimentText };
       case "spot":
-        return { title: texts.spotTitle, text: this.#spotWords() };
+        return { title: texts.spotTitle, text: this.#spotText() };
       case "walk":
         return { title: texts.walkTitle, text: texts.walkText };
       case "lesson":
@@ -191,7 +191,7 @@ export class Now {
     return { title: fillText(this.#texts.challengeTitle, { round, task }), text: fillText(this.#texts.waiting, counts) };
   }
 
-  #spotWords() {
+  #spotText() {
     const { room, language } = this.#classroom;
     if (!this.#game.game) return "";
     const ranked = this.#game.ranked(room.participants.values());

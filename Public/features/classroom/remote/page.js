@@ -1,7 +1,7 @@
 // @ts-check
 /** The remote: the host's controls on a phone, made for a thumb. */
 
-import { addStyle, byId, element, setText, speak } from "../../../shared/dom/dom.js";
+import { addStyle, byId, element, setText, translate } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { hideState, showState } from "../../../shared/dom/state-panel.js";
 import { keepAwake } from "../../../shared/input/wake-lock.js";
@@ -35,7 +35,7 @@ tidyStorage();
 const language = currentLanguage();
 const texts = REMOTE_TEXTS[language];
 const general = PRESENT_TEXTS[language];
-const home = { label: general.home, does: "/" };
+const home = { label: general.home, run: "/" };
 
 /** @param {string} code */
 function steer(code) {
@@ -151,7 +151,7 @@ async function begin(code) {
     } else if (!known) return showState({ title: texts.noneTitle, text: texts.none, sign: "phone", actions: [home] });
   } catch (error) {
     const isBad = error instanceof RestError && error.status === 403;
-    const again = { label: general.reload, does: () => void (location.hash = key ?? "") };
+    const again = { label: general.reload, run: () => void (location.hash = key ?? "") };
     // A page that is loaded again, or scanned twice, is the remote already.
     if (!isBad || !known) {
       return showState({
@@ -165,7 +165,7 @@ async function begin(code) {
   steer(code);
 }
 
-speak(language, texts);
+translate(language, texts);
 window.addEventListener("hashchange", () => location.reload());
 const code = codeInQuery(location.search);
 if (code) void begin(code);

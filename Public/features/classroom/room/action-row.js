@@ -12,7 +12,7 @@ import { BarMenu } from "./bar-menu.js";
  * @property {string} [key]  that does the same
  * @property {boolean} [isData]  it is behind the button for data
  * @property {boolean} shown
- * @property {() => void} does
+ * @property {() => void} run
  */
 
 export class ActionRow {
@@ -34,10 +34,10 @@ export class ActionRow {
    * @param {RowAction[]} actions
    */
   offer(actions) {
-    for (const { name, label, key, isData, shown, does } of actions) {
+    for (const { name, label, key, isData, shown, run } of actions) {
       const known = this.root.querySelector(`[data-action="${name}"]`);
       const shortcut = key ? { "aria-keyshortcuts": key, title: `${label} (${key})` } : {};
-      const properties = { type: "button", class: "button", "data-action": name, ...shortcut, click: does };
+      const properties = { type: "button", class: "button", "data-action": name, ...shortcut, click: run };
       const button = /** @type {HTMLElement} */ (known ?? element("button", properties));
       if (!known && isData) this.#menu.append(button);
       else if (!known) this.#menu.root.before(button);

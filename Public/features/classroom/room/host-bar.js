@@ -11,7 +11,7 @@ import { BarMenu } from "./bar-menu.js";
  * @property {import("../../../shared/dom/icons.js").IconName} sign
  * @property {string} label
  * @property {string} key  one letter, as it is shown
- * @property {(() => void)|string} does  a function, or an address
+ * @property {(() => void)|string} run  a function, or an address
  * @property {boolean} [toggle]  its label stays the same, whether it is on or off
  * @property {boolean} [danger]  its action cannot be undone
  * @property {string} [menu]  the id of the menu that it is in
@@ -40,13 +40,13 @@ export class HostBar {
 
   /** @param {BarButton} button */
   add(button) {
-    const { id, sign, label, key, does, danger } = button;
+    const { id, sign, label, key, run, danger } = button;
     const text = element("span", { class: "label" });
     const inside = [icon(sign), text, button.menu && element("kbd", { "aria-hidden": "true" }, key)];
     const properties = { id: `host-${id}`, class: danger ? "button danger" : "button", "aria-keyshortcuts": key };
-    const control = typeof does === "string"
-      ? element("a", { ...properties, href: does }, ...inside)
-      : element("button", { ...properties, type: "button", click: does }, ...inside);
+    const control = typeof run === "string"
+      ? element("a", { ...properties, href: run }, ...inside)
+      : element("button", { ...properties, type: "button", click: run }, ...inside);
     this.#buttons.set(id, { ...button, control, text, isLit: false });
     this.rename(id, label);
     (this.#menus.get(button.menu ?? "") ?? this.#root).append(control);

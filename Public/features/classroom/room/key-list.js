@@ -12,8 +12,8 @@ import { HELP_TEXTS } from "./help-texts.js";
 export function openKeys({ texts, host, language }) {
   const list = [texts.keysList, ...(host ? [texts.keysHost] : [])].flatMap((keys) => keys.split("|"));
   const rows = list.map((entry) => {
-    const [keys, does] = entry.split("=");
-    return element("tr", {}, element("th", { scope: "row" }, element("kbd", {}, keys)), element("td", {}, does));
+    const [keys, effect] = entry.split("=");
+    return element("tr", {}, element("th", { scope: "row" }, element("kbd", {}, keys)), element("td", {}, effect));
   });
   const help = HELP_TEXTS[language];
   const first = [

@@ -24,19 +24,19 @@ export class Keys {
 
   /**
    * @param {string} key  as `KeyboardEvent.key` names it, in any case; `Ctrl+` before it
-   * @param {() => void} does
+   * @param {() => void} run
    */
-  on(key, does) {
-    this.#actions.set(key.toLowerCase(), does);
+  on(key, run) {
+    this.#actions.set(key.toLowerCase(), run);
   }
 
   /**
    * Like `on`, for a control of the host.
    * @param {string} key
-   * @param {() => void} does
+   * @param {() => void} run
    */
-  control(key, does) {
-    this.on(key, () => this.#mayControl() && does());
+  control(key, run) {
+    this.on(key, () => this.#mayControl() && run());
   }
 
   /** Queues keys that no part of the page knows yet, until `playKept`. */
@@ -63,12 +63,12 @@ export class Keys {
   #pressed(event) {
     if (event.repeat || event.defaultPrevented || isTaken(event.target)) return;
     const names = shortcutsOf(event, true);
-    const does = this.#actionOf(names);
-    if (!does) {
+    const run = this.#actionOf(names);
+    if (!run) {
       if (this.#kept && this.#kept.length < MAX_WAITING_PRESSES) this.#kept.push(names);
       return;
     }
     event.preventDefault();
-    does();
+    run();
   }
 }

@@ -34,8 +34,8 @@ export function showSessionState({ room, texts }) {
 export async function showRefusal(classroom, closeCode, ended) {
   const { code, owner: host, texts } = classroom;
   if (classroom.wiping) return;
-  const home = { label: texts.home, does: "/" };
-  const reload = { label: texts.reload, does: () => location.reload() };
+  const home = { label: texts.home, run: "/" };
+  const reload = { label: texts.reload, run: () => location.reload() };
   if (closeCode === CODE.ended && host) return ended(classroom);
   if (closeCode === CODE.ended) return showState({ title: texts.endedTitle, text: texts.ended, sign: "done", actions: [home] });
   if (closeCode === CODE.noSuchSession) {
@@ -54,6 +54,6 @@ export async function showRefusal(classroom, closeCode, ended) {
 
 /** @param {Classroom} classroom */
 export function showWiped({ code, texts }) {
-  const actions = [{ label: texts.home, does: "/" }];
+  const actions = [{ label: texts.home, run: "/" }];
   showState({ title: texts.wipedTitle, text: fillText(texts.wiped, { code }), sign: "done", actions });
 }

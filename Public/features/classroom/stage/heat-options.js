@@ -13,7 +13,7 @@ export class HeatOptions {
   /** @type {"count"|"dwell"} */
   layer = "count";
   /** The host's last choice, here or elsewhere. */
-  #told = "";
+  #lastHeat = "";
 
   /**
    * @param {import("../room/classroom.js").Classroom} classroom
@@ -33,9 +33,9 @@ export class HeatOptions {
   /** The server's choice is another one. */
   applyState() {
     const { heat } = this.#classroom.room.state;
-    const told = JSON.stringify(heat);
-    if (!heat || told === this.#told) return;
-    this.#told = told;
+    const serialised = JSON.stringify(heat);
+    if (!heat || serialised === this.#lastHeat) return;
+    this.#lastHeat = serialised;
     this.#picture.smooth = heat.smooth;
     this.layer = heat.layer === "dwell" ? "dwell" : "count";
     this.#show();
@@ -50,7 +50,7 @@ export class HeatOptions {
     this.#changed();
     if (!this.#classroom.host) return;
     const heat = { smooth: this.#picture.smooth, layer: this.layer };
-    this.#told = JSON.stringify(heat);
+    this.#lastHeat = JSON.stringify(heat);
     this.#classroom.command({ action: "view", view: "heatmap", ...heat }).catch(this.#fail);
   }
 

@@ -31,8 +31,8 @@ export class RoomHeat {
   /** @param {Classroom} classroom */
   constructor(classroom) {
     this.#classroom = classroom;
-    const outdate = () => (this.#outdated = true);
-    classroom.listen({ snapshot: outdate, frame: outdate, state: outdate });
+    const invalidate = () => (this.#outdated = true);
+    classroom.listen({ snapshot: invalidate, frame: invalidate, state: invalidate });
     setInterval(() => this.#refresh(), REQUEST_INTERVAL_MS);
   }
 

@@ -35,7 +35,7 @@ export class Layouts {
    * The view that the host chose last, here or elsewhere.
    * @type {string|null}
    */
-  #told = null;
+  #lastView = null;
   /** Number of this page's choices that the server has not answered. */
   #unanswered = 0;
   /** @type {string|null} */
@@ -48,7 +48,7 @@ export class Layouts {
   /** @type {Promise<void>} */
   #answered = Promise.resolve();
   /** The wall's page that the host chose last, here or elsewhere. */
-  #toldPage = 0;
+  #lastPage = 0;
   #options;
   #spot;
 
@@ -82,7 +82,7 @@ export class Layouts {
     classroom.listen({
       state: () => this.#applyState(),
       people: () => {
-        this.#suit();
+        this.#chooseForSize();
         this.update();
       },
     });
@@ -104,7 +104,7 @@ export class Layouts {
     const { host, room } = this.#classroom;
     // The requested value of a choice that the server has not answered.
     const now = this.#asked ? this.#asked.participant : room.state.spotlight;
-    const wanted = layout === "spotlight" ? (now ?? this.#somebody()) : null;
+    const wanted = layout === "spotlight" ? (now ?? this.#defaultSpotlight()) : null;
     this.#isChosen = true;
     if (layout !== "spotlight") keep(LAYOUT, { code: this.#classroom.code, layout });
     if (layout !== "spotlight" || !host || wanted === now) this.#show(layout);
@@ -117,7 +117,7 @@ export class Layouts {
     this.#unanswered += 1;
     try {
       await this.#classroom.command({ action: "view", view, page });
-      this.#told = this.#classroom.room.state.view;
+      this.#lastView = this.#classroom.room.state.view;
     } catch (error) {
       this.#fail(error);
     } finally {
@@ -158,7 +158,7 @@ export class Layouts {
   #turnTo(page) {
     const { picture } = this.#stage;
     picture.page = ((page % picture.pages) + picture.pages) % picture.pages;
-    this.#toldPage = page;
+    this.#lastPage = page;
     this.#stage.rearrange();
     this.update();
   }
@@ -184,7 +184,7 @@ export class Layouts {
   }
 
   /** The participant that was in the spotlight last, otherwise the one with the longest distance. */
-  #somebody() {
+  #defaultSpotlight() {
     const { participants, board } = this.#classroom.room;
     if (this.#lastSpotlight && participants.has(this.#lastSpotlight)) return this.#lastSpotlight;
     return (board.find(({ connected }) => connected) ?? board[0])?.id ?? null;
@@ -194,13 +194,13 @@ export class Layouts {
   #applyState() {
     const { spotlight, view, page } = this.#classroom.room.state;
     const chosen = LAYOUTS.find((known) => known === view);
-    if (this.#unanswered === 0 && view !== this.#told && chosen) {
-      this.#told = view;
+    if (this.#unanswered === 0 && view !== this.#lastView && chosen) {
+      this.#lastView = view;
       this.#isChosen = true;
       if (spotlight) this.#before = chosen;
       else this.#show(chosen);
     }
-    if (this.#unanswered === 0 && this.layout === "wall" && page !== this.#toldPage) this.#turnTo(page);
+    if (this.#unanswered === 0 && this.layout === "wall" && page !== this.#lastPage) this.#turnTo(page);
     this.#options.applyState();
     if (spotlight === this.#stage.picture.spotlight) return;
     this.#stage.picture.spotlight = spotlight;
@@ -214,7 +214,7 @@ export class Layouts {
     const { picture } = this.#stage;
     if (layout !== "spotlight") this.#before = layout;
     picture.layout = layout;
-    if (layout !== "wall") picture.page = this.#toldPage = 0;
+    if (layout !== "wall") picture.page = this.#lastPage = 0;
     byId("room").dataset.layout = layout;
     byId("heat-options").hidden = layout !== "heatmap";
     this.#aim();
@@ -223,7 +223,7 @@ export class Layouts {
   }
 
   /** Many phones on one sheet are a tangle: a large class is shown side by side by default. */
-  #suit() {
+  #chooseForSize() {
     if (this.#isChosen || this.#classroom.room.participants.size <= CROWD) return;
     if (this.layout === "together") this.#show("wall");
     else if (this.#before === "together") this.#before = "wall";

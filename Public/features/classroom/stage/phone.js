@@ -28,11 +28,11 @@ export function openPhone(classroom, layouts, id) {
   const table = element("table");
   const show = () => (room.participants.has(id) ? fillTable(table, classroom, id) : sheet.close());
   const timer = setInterval(show, REDRAW_INTERVAL_MS);
-  /** @param {string} label @param {() => void} does @param {boolean} [danger] */
-  const row = (label, does, danger) =>
-    element("button", { type: "button", class: danger && "danger", click: () => (sheet.close(), does()) }, label);
-  /** @param {"Clear"|"Remove"|"Ban"} what @param {() => Promise<void>} does */
-  const ask = (what, does) =>
+  /** @param {string} label @param {() => void} run @param {boolean} [danger] */
+  const row = (label, run, danger) =>
+    element("button", { type: "button", class: danger && "danger", click: () => (sheet.close(), run()) }, label);
+  /** @param {"Clear"|"Remove"|"Ban"} what @param {() => Promise<void>} run */
+  const ask = (what, run) =>
     askFirst({
       title: fillText(texts[`phone${what}Title`], { name }),
       text: fillText(texts[`phone${what}Text`], { name }),
@@ -40,7 +40,7 @@ export function openPhone(classroom, layouts, id) {
       no: texts.cancel,
       close: texts.close,
       danger: what === "Ban",
-      does,
+      run,
     });
   const fail = (/** @type {unknown} */ error) =>
     notify("control", error instanceof Error ? error.message : String(error), { kind: "bad", seconds: 20 });

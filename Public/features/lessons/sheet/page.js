@@ -1,7 +1,7 @@
 // @ts-check
 /** A lesson's sheet for pupils, to print on A4: `/lessons/ID/sheet`. */
 
-import { byId, element, setText, speak } from "../../../shared/dom/dom.js";
+import { byId, element, setText, translate } from "../../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, languagesOf, textIn } from "../../../shared/model/language.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { lesson } from "../../../shared/net/lessons.js";
@@ -49,7 +49,7 @@ function task({ text, lines = 0, table }, index) {
 /** @param {LessonDocument} document_ */
 function show(document_) {
   const texts = SHEET_TEXTS[language];
-  speak(language, texts);
+  translate(language, texts);
   const title = textIn(document_.title, language);
   document.title = `${title} · TouchFigures`;
   const field = (/** @type {string} */ label, style = "") => element("span", { class: style }, `${label}:`);
@@ -77,7 +77,7 @@ function show(document_) {
 
 async function load() {
   const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
-  speak(language, SHEET_TEXTS[language]);
+  translate(language, SHEET_TEXTS[language]);
   document.title = "TouchFigures";
   try {
     const { lesson: found } = await lesson(id);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The replay of a walk: everybody's position at any instant, with the scene, at several speeds. */
 
-import { byId, speak } from "../../../shared/dom/dom.js";
+import { byId, translate } from "../../../shared/dom/dom.js";
 import { FrameLoop } from "../../../shared/dom/frame-loop.js";
 import { WalkerList } from "../../../shared/map/walker-list.js";
 import { WalkersChart } from "../../../shared/map/walkers-chart.js";
@@ -93,7 +93,7 @@ function speedText({ speed, lost }) {
   return speed > MAX_SPEED ? "–" : fillText(texts.kilometresPerHour, { speed: number(speed * 3.6, language, 1) });
 }
 
-speak(language, texts);
+translate(language, texts);
 const code = codeInQuery(location.search);
 if (code) void start(code);
 else showNoCode(texts);

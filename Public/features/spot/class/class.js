@@ -46,17 +46,17 @@ class SpotSession extends RoomSession {
     super(code, "spot");
     this.#frame = frame;
     this.#tab = new PictureTab(frame.picture, { language: this.language, position: () => null });
-    this.speak();
+    this.translate();
     frame.wait(this.texts.joining);
     this.connect();
   }
 
-  speak() {
+  translate() {
     this.texts = { ...TOUCH_TEXTS[this.language], ...SPOT_CLASS_TEXTS[this.language] };
     document.documentElement.lang = this.language;
     document.title = `${this.texts.title} · TouchFigures`;
-    this.#frame.speak(this.texts);
-    this.#tab.speak(this.language);
+    this.#frame.translate(this.texts);
+    this.#tab.translate(this.language);
     if (this.participant && this.#puzzle === null) this.#wait();
   }
 
@@ -99,7 +99,7 @@ class SpotSession extends RoomSession {
     return this.#state?.over === true && this.#state.round === this.#round;
   }
 
-  halted() {
+  sessionStopped() {
     this.#tab.close();
   }
 

@@ -3,7 +3,7 @@
  * The frame around the picture on a class's phone: the participant, the menu, and a message before a picture is chosen.
  */
 
-import { byId, element, setText, speak } from "../../../shared/dom/dom.js";
+import { byId, element, setText, translate } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 
 export class SpotClassFrame {
@@ -26,8 +26,8 @@ export class SpotClassFrame {
   }
 
   /** @param {Record<string, string>} texts */
-  speak(texts) {
-    speak("", texts, this.#bar);
+  translate(texts) {
+    translate("", texts, this.#bar);
   }
 
   /**

@@ -8,13 +8,13 @@ import { gap, languageChoice, openLeave, openPrivacy } from "../../../shared/pho
 
 const styled = addStyle("/shared/dom/sheet.css");
 
-/** @param {import("../../../shared/phone/room-session.js").RoomSession & {speak: () => void}} session */
+/** @param {import("../../../shared/phone/room-session.js").RoomSession & {translate: () => void}} session */
 export async function openMenu(session) {
   await styled;
   if (document.querySelector("dialog[open]")) return;
   const texts = SHEET_TEXTS[session.language];
-  /** @param {string} label @param {() => void} does */
-  const row = (label, does) => element("button", { type: "button", click: () => (menu.close(), does()) }, label);
+  /** @param {string} label @param {() => void} run */
+  const row = (label, run) => element("button", { type: "button", click: () => (menu.close(), run()) }, label);
   const menu = openSheet({ title: texts.menuTitle, close: texts.close }, [
     element("h3", {}, texts.language),
     languageChoice(session, () => menu.close()),

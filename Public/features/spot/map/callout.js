@@ -9,7 +9,7 @@ import { puzzleCard } from "./puzzle-card.js";
 /**
  * @param {import("../../../shared/model/pins.js").PinProperties} puzzle
  * @param {import("./puzzle-card.js").Words} words
- * @param {{open: () => void, close: () => void}} does
+ * @param {{open: () => void, close: () => void}} actions
  */
 export function callout(puzzle, words, { open, close }) {
   const label = fillText(words.texts.openPicture, { title: puzzle.title });

@@ -129,7 +129,7 @@ export class SpotChart {
   }
 
   /** @param {Words} words */
-  speak(words) {
+  translate(words) {
     this.#words = words;
     this.#world.closeCallout();
     this.#pins.clear();

@@ -45,11 +45,11 @@ export class SpotList {
 
   /**
    * @param {Words} words
-   * @param {import("./pin-list.js").PinListActions & {more: () => void}} does
+   * @param {import("./pin-list.js").PinListActions & {more: () => void}} actions
    */
-  constructor(words, { more, ...does }) {
+  constructor(words, { more, ...actions }) {
     this.#words = words;
-    this.#list = new PinList(byId("puzzle-list"), does);
+    this.#list = new PinList(byId("puzzle-list"), actions);
     byId("more").addEventListener("click", more);
   }
 
@@ -116,7 +116,7 @@ export class SpotList {
   }
 
   /** @param {Words} words */
-  speak(words) {
+  translate(words) {
     this.#words = words;
     this.#show();
   }

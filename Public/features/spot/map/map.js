@@ -77,11 +77,11 @@ export class MapTab {
   }
 
   /** @param {Language} language */
-  speak(language) {
+  translate(language) {
     this.#language = language;
-    this.#list.speak(this.#words);
-    this.#chart?.speak(this.#words);
-    this.#button.speak(this.#words.texts);
+    this.#list.translate(this.#words);
+    this.#chart?.translate(this.#words);
+    this.#button.translate(this.#words.texts);
     this.#say();
   }
 

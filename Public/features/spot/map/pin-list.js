@@ -19,7 +19,7 @@ export class PinList {
   /** @type {HTMLElement} */
   #list;
   /** @type {PinListActions} */
-  #does;
+  #actions;
   /**
    * Keyed by their contents: an unchanged row keeps its place in the document, and with it the focus.
    * @type {Map<string, Row>}
@@ -28,11 +28,11 @@ export class PinList {
 
   /**
    * @param {HTMLElement} list
-   * @param {PinListActions} does  `show`: on the map, if there is one
+   * @param {PinListActions} actions  `show`: on the map, if there is one
    */
-  constructor(list, does) {
+  constructor(list, actions) {
     this.#list = list;
-    this.#does = does;
+    this.#actions = actions;
   }
 
   /** Whether somebody is going through it by keyboard. */
@@ -64,7 +64,7 @@ export class PinList {
   #row(feature, words) {
     const puzzle = puzzleOf(feature);
     if (!puzzle) throw new Error("a cluster has no row");
-    const { open, show } = this.#does;
+    const { open, show } = this.#actions;
     const card = puzzleCard(puzzle, words);
     const click = (/** @type {MouseEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -6,7 +6,7 @@
  * would overlap on the screen is joined, and pins of one place fan out, by Leaflet.markercluster.
  */
 
-import { prefersStillness } from "../../../shared/dom/dom.js";
+import { prefersReducedMotion } from "../../../shared/dom/dom.js";
 import { copyNear } from "../../../shared/model/geography.js";
 import { cornersOf, countOf, keyOf, placeOf, puzzleOf } from "../../../shared/model/pins.js";
 import { buttonIcon, clusterFace, pinFace } from "./pin-icons.js";
@@ -53,7 +53,7 @@ export class PinMarkers {
       showCoverageOnHover: false,
       zoomToBoundsOnClick: false,
       spiderfyOnMaxZoom: false,
-      animate: !prefersStillness(),
+      animate: !prefersReducedMotion(),
       // Keeps pins far enough apart for fingers.
       spiderfyDistanceMultiplier: 1.9,
       spiderLegPolylineOptions: { className: "leg", weight: 2, opacity: 1 },

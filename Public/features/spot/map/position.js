@@ -14,19 +14,19 @@ export class PositionButton {
   /** @type {PositionTexts} */
   #texts;
   /** @type {{show: () => void, secureAddress: () => string|null}} */
-  #does;
+  #actions;
   /** The tap waits for a place. */
   #isWanted = false;
 
   /**
    * @param {import("../tabs/position-watch.js").PositionWatch} watch
    * @param {PositionTexts} texts
-   * @param {{show: () => void, secureAddress: () => string|null}} does
+   * @param {{show: () => void, secureAddress: () => string|null}} actions
    */
-  constructor(watch, texts, does) {
+  constructor(watch, texts, actions) {
     this.#watch = watch;
     this.#texts = texts;
-    this.#does = does;
+    this.#actions = actions;
     byId("locate").addEventListener("click", () => {
       this.#isWanted = true;
       watch.start();
@@ -36,7 +36,7 @@ export class PositionButton {
   }
 
   /** @param {PositionTexts} texts */
-  speak(texts) {
+  translate(texts) {
     this.#texts = texts;
     withdraw("position");
     if (this.#watch.state !== "off") this.#showState();
@@ -51,7 +51,7 @@ export class PositionButton {
       withdraw("position");
       if (this.#isWanted && state === "on") {
         this.#isWanted = false;
-        this.#does.show();
+        this.#actions.show();
       }
       return;
     }
@@ -62,7 +62,7 @@ export class PositionButton {
   /** @param {"insecure"|"unsupported"|"denied"|"unavailable"} reason */
   #refuse(reason) {
     if (!this.#isWanted) return;
-    const address = reason === "insecure" ? this.#does.secureAddress() : null;
+    const address = reason === "insecure" ? this.#actions.secureAddress() : null;
     const text = reason === "insecure" && address === null ? this.#texts.insecureNoWay : this.#texts[reason];
     const to = address && `${address}${spotAddress({ tab: "map", puzzle: null })}`;
     const close = () => {

@@ -1,7 +1,7 @@
 // @ts-check
 /** A short burst of confetti. */
 
-import { element, prefersStillness } from "../../../shared/dom/dom.js";
+import { element, prefersReducedMotion } from "../../../shared/dom/dom.js";
 
 const PIECE_COUNT = 36;
 const COLOURS = ["--blue", "--ok", "--warn", "--bad", "--text"];
@@ -11,7 +11,7 @@ const COLOURS = ["--blue", "--ok", "--warn", "--bad", "--text"];
  * @param {HTMLElement} box  the area that clips the confetti
  */
 export function throwConfetti(box) {
-  if (prefersStillness()) return;
+  if (prefersReducedMotion()) return;
   const layer = element("div", { class: "confetti", "aria-hidden": "true" });
   box.append(layer);
   const { width, height } = box.getBoundingClientRect();

@@ -73,10 +73,10 @@ export class RoundEnding {
       close: texts.close,
       closed: () => frame.showResult(null),
       actions: [
-        ...(next && toPuzzle ? [{ label: texts.next, does: () => toPuzzle(next) }] : []),
-        ...(play.givenUp ? [] : [{ label: texts.share, sign: /** @type {const} */ ("share"), does: () => share(figures) }]),
-        ...(source.once ? [] : [{ label: texts.playAgain, does: playAgain }]),
-        ...(toMap ? [{ label: texts.toMap, does: toMap }] : []),
+        ...(next && toPuzzle ? [{ label: texts.next, run: () => toPuzzle(next) }] : []),
+        ...(play.givenUp ? [] : [{ label: texts.share, sign: /** @type {const} */ ("share"), run: () => share(figures) }]),
+        ...(source.once ? [] : [{ label: texts.playAgain, run: playAgain }]),
+        ...(toMap ? [{ label: texts.toMap, run: toMap }] : []),
       ],
     }));
     this.#showComparison();

@@ -62,7 +62,7 @@ export class PictureFace {
         await (this.#loading ??= this.#load());
       } catch {
         this.#loading = null;
-        return this.#sayUnloaded(wanted);
+        return this.#showLoadError(wanted);
       }
     }
     if (!this.#tab || !this.#isShown) return;
@@ -79,9 +79,9 @@ export class PictureFace {
   }
 
   /** @param {Language} language */
-  speak(language) {
+  translate(language) {
     this.#language = language;
-    if (this.#tab) this.#tab.speak(language);
+    if (this.#tab) this.#tab.translate(language);
     else if (this.#isShown) void this.shown(null);
   }
 
@@ -106,7 +106,7 @@ export class PictureFace {
   }
 
   /** @param {string} wanted */
-  #sayUnloaded(wanted) {
+  #showLoadError(wanted) {
     const { unloaded, retry } = this.#texts;
     this.#say([element("p", {}, unloaded)], retry, () => void this.shown(wanted));
   }

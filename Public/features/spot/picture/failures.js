@@ -31,8 +31,8 @@ import { RestError } from "../../../shared/net/rest.js";
  * @returns {PictureState}
  */
 export function failureState(error, { texts, language, puzzle, position, hasAsked }, { retry, retryHere, toMap }) {
-  const again = { label: texts.retry, does: retry };
-  const map = toMap ? [{ label: texts.toMap, does: toMap }] : [];
+  const again = { label: texts.retry, run: retry };
+  const map = toMap ? [{ label: texts.toMap, run: toMap }] : [];
   const { status, type, message } = error instanceof RestError ? error : new RestError(0, String(error));
   if ((type === "too-far" || type === "position-needed") && puzzle) {
     const metres = distanceText(puzzle.proximityMetres ?? 0, language);
@@ -42,7 +42,7 @@ export function failureState(error, { texts, language, puzzle, position, hasAske
       ? texts.farUnknown
       : texts.farAsk;
     const text = `${fillText(texts.farText, { metres })} ${where}`;
-    const actions = [{ label: position ? texts.retryPlace : texts.tellPlace, does: retryHere }, ...map];
+    const actions = [{ label: position ? texts.retryPlace : texts.tellPlace, run: retryHere }, ...map];
     return { name: "far", sign: "map", title: position ? texts.farTitle : texts.placeTitle, text, actions };
   }
   if (status === 404) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The frame around the picture: back, the count, the hint, and one line about the last event. */
 
-import { element, setText, speak } from "../../../shared/dom/dom.js";
+import { element, setText, translate } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 
@@ -38,7 +38,7 @@ export class PictureFrame {
 
   /**
    * @param {HTMLElement} container
-   * @param {{back: (() => void)|null, info: () => void, hint: () => void}} does
+   * @param {{back: (() => void)|null, info: () => void, hint: () => void}} actions
    */
   constructor(container, { back, info, hint }) {
     this.#back = back &&
@@ -69,9 +69,9 @@ export class PictureFrame {
   }
 
   /** @param {Texts} texts */
-  speak(texts) {
+  translate(texts) {
     this.#texts = texts;
-    speak("", texts, this.#root);
+    translate("", texts, this.#root);
     this.#hint.title = texts.hintKey;
     this.name(this.#title);
     this.#brief = this.#lasting = "";

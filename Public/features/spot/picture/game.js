@@ -282,10 +282,10 @@ export class PictureGame {
     );
   }
 
-  /** @param {(sheets: typeof import("./sheets.js")) => Promise<void>} does */
-  async #withSheets(does) {
+  /** @param {(sheets: typeof import("./sheets.js")) => Promise<void>} run */
+  async #withSheets(run) {
     try {
-      await does(await import("./sheets.js"));
+      await run(await import("./sheets.js"));
     } catch {
       this.#say(this.#texts.offlineTitle, LONG_MESSAGE_SECONDS);
     }

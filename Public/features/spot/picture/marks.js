@@ -4,7 +4,7 @@
  * with the zoom.
  */
 
-import { element, prefersStillness } from "../../../shared/dom/dom.js";
+import { element, prefersReducedMotion } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 
 /** @typedef {import("./view.js").PictureView} PictureView */
@@ -82,7 +82,7 @@ export class PictureMarks {
       const known = this.#rectangles.get(each);
       return known?.x === x && known.y === y && known.width === width && known.height === height;
     });
-    const sizes = prefersStillness() ? [] : [{ scale: 1 }, { scale: 1.3 }, { scale: 1 }];
+    const sizes = prefersReducedMotion() ? [] : [{ scale: 1 }, { scale: 1.3 }, { scale: 1 }];
     if (sizes.length > 0) mark?.firstElementChild?.animate(sizes, 400);
   }
 

@@ -96,7 +96,7 @@ export class PictureTab {
         this.#game?.hintOrResult();
       },
     });
-    frame.speak(this.#texts);
+    frame.translate(this.#texts);
     const stage = new PictureStage(frame.box, {
       takes: () => this.#game?.isPlaying ?? false,
       pressed: (press) => this.#game?.press(press),
@@ -133,11 +133,11 @@ export class PictureTab {
   }
 
   /** @param {Language} language */
-  speak(language) {
+  translate(language) {
     this.#language = language;
     if (!this.#open) return;
     const { frame } = this.#open;
-    frame.speak(this.#texts);
+    frame.translate(this.#texts);
     if (this.#game) this.#game.language = language;
     if (this.#failure !== null) this.#fail(this.#failure);
     else if (this.#tells) this.#tells();
@@ -215,7 +215,7 @@ export class PictureTab {
       // The round's time begins when there is something to see.
       await stage.show({ ...puzzle, picture }, thumbnail);
       if (attempt !== this.#attempt) return;
-      if (setting("searched") !== true) await this.#tellNewcomers(puzzle);
+      if (setting("searched") !== true) await this.#explainRules(puzzle);
       if (attempt !== this.#attempt) return;
       await game.open();
       if (attempt !== this.#attempt) return;
@@ -233,7 +233,7 @@ export class PictureTab {
    * @param {Puzzle} puzzle
    * @returns {Promise<void>} resolves when it was read
    */
-  #tellNewcomers({ differences: total }) {
+  #explainRules({ differences: total }) {
     return new Promise((resolve) => {
       const begin = () => {
         setSetting("searched", true);
@@ -243,7 +243,7 @@ export class PictureTab {
       this.#tells = () => {
         const { introTitle, introOne, introText, begin: label } = this.#texts;
         const text = total === 1 ? introOne : fillText(introText, { total });
-        const actions = [{ label, does: begin }];
+        const actions = [{ label, run: begin }];
         this.#open?.frame.showState(pictureState({ name: "intro", title: introTitle, text, sign: "search", actions }));
       };
       this.#tells();

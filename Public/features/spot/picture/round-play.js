@@ -42,7 +42,7 @@ export class RoundPlay {
   /** @type {PressQueue|null} */
   #queue = null;
   #closed = false;
-  #heard = (/** @type {StorageEvent} */ event) => void this.#elsewhere(event);
+  #heard = (/** @type {StorageEvent} */ event) => void this.#storageChanged(event);
 
   /** @type {Rectangle[]} */
   found = [];
@@ -281,7 +281,7 @@ export class RoundPlay {
    * Another tab has stored its state of the round.
    * @param {StorageEvent} event
    */
-  async #elsewhere({ key, newValue }) {
+  async #storageChanged({ key, newValue }) {
     if (key !== this.#key || !newValue) return;
     const stored = this.#readStored();
     if (stored?.id !== this.#id || stored.known <= this.found.length) return;

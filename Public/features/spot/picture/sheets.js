@@ -24,7 +24,7 @@ export async function openInfo(language, puzzle, total, giveUp) {
   const ask = () => {
     sheet.close();
     const { giveUpTitle: title, giveUpText: text, giveUp: yes, giveUpNo: no, close } = texts;
-    if (giveUp) askFirst({ title, text, yes, no, close, does: giveUp });
+    if (giveUp) askFirst({ title, text, yes, no, close, run: giveUp });
   };
   const sheet = openSheet({ title: puzzle.title, close: texts.close }, [
     ...puzzle.description.split("\n").filter(Boolean).map((paragraph) => element("p", {}, paragraph)),

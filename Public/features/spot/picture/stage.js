@@ -1,7 +1,7 @@
 // @ts-check
 /** The picture on its black background, moved by fingers, wheel and keys. */
 
-import { prefersStillness } from "../../../shared/dom/dom.js";
+import { prefersReducedMotion } from "../../../shared/dom/dom.js";
 import { FrameLoop } from "../../../shared/dom/frame-loop.js";
 import { PictureLayer } from "./layer.js";
 import { listenForLongPress } from "./long-press.js";
@@ -201,7 +201,7 @@ export class PictureStage {
     if (this.#glide) this.view.place = this.#glide.to;
     change(this.view);
     this.#layer.move();
-    if (prefersStillness()) this.#layer.settle();
+    if (prefersReducedMotion()) this.#layer.settle();
     else {
       this.#glide = { from, to: this.view.place, since: performance.now() };
       this.view.place = from;

@@ -10,7 +10,7 @@ import { icon } from "../../../shared/dom/icons.js";
  * @property {string} title
  * @property {string} [text]
  * @property {import("../../../shared/dom/icons.js").IconName} [sign]
- * @property {{label: string, does: () => void}[]} [actions]
+ * @property {{label: string, run: () => void}[]} [actions]
  */
 
 /**
@@ -27,8 +27,8 @@ export function pictureState({ name, title, text = "", sign, actions = [] }) {
     element(
       "div",
       { class: "actions" },
-      ...actions.map(({ label, does }, index) =>
-        element("button", { class: index === 0 ? "primary" : "", type: "button", click: does }, label)
+      ...actions.map(({ label, run }, index) =>
+        element("button", { class: index === 0 ? "primary" : "", type: "button", click: run }, label)
       ),
     ),
   );

@@ -35,13 +35,13 @@ export class PositionWatch {
   /** Called from a tap; also after a refusal, which the person may have changed. */
   start() {
     if (this.#id !== null) return;
-    if (!isSecureContext) return this.#become("insecure");
-    if (!navigator.geolocation) return this.#become("unsupported");
-    this.#become("asking");
+    if (!isSecureContext) return this.#setState("insecure");
+    if (!navigator.geolocation) return this.#setState("unsupported");
+    this.#setState("asking");
     this.#id = navigator.geolocation.watchPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
         this.fix = { latitude, longitude, accuracy };
-        this.#become("on");
+        this.#setState("on");
       },
       ({ code }) => this.#fail(code),
       { enableHighAccuracy: true, maximumAge: MAX_POSITION_AGE_MS, timeout: 20_000 },
@@ -52,7 +52,7 @@ export class PositionWatch {
     if (this.#id !== null) navigator.geolocation.clearWatch(this.#id);
     this.#id = null;
     this.fix = null;
-    this.#become("off");
+    this.#setState("off");
   }
 
   /** @param {number} code */
@@ -64,11 +64,11 @@ export class PositionWatch {
       this.#id = null;
       this.fix = null;
     }
-    if (this.fix === null) this.#become(code === PERMISSION_DENIED ? "denied" : "unavailable");
+    if (this.fix === null) this.#setState(code === PERMISSION_DENIED ? "denied" : "unavailable");
   }
 
   /** @param {PositionState} state */
-  #become(state) {
+  #setState(state) {
     this.state = state;
     for (const changed of [...this.#listeners]) changed();
   }

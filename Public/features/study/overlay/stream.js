@@ -89,10 +89,10 @@ export class Stream {
         return touchHello({ resume: this.#stored.resume, locale: navigator.language, screen, peers: false });
       },
       welcome: safely((message) => this.#welcome(message)),
-      figures: safely(() => this.#pauseOrGoOn()),
+      figures: safely(() => this.#updatePaused()),
       session: safely(({ frozen }) => this.#freeze(frozen)),
       received: safely(({ type }) => type === "withdrawn" && this.#withdrawn()),
-      complained: ({ code, detail }) => code === 4400 && say(`refused: ${detail}`),
+      errorReceived: ({ code, detail }) => code === 4400 && say(`refused: ${detail}`),
       connection: safely((state) => this.#connection(state)),
       refused: safely((code) => this.#refused(code)),
     });
@@ -142,7 +142,7 @@ export class Stream {
   /** @param {boolean} [isLast]  whether the page may be gone now */
   flush(isLast = false) {
     this.#outbox.add(this.#sampler.take());
-    this.#pauseOrGoOn();
+    this.#updatePaused();
     this.#link?.pump(isLast);
   }
 
@@ -224,11 +224,11 @@ export class Stream {
   #freeze(frozen) {
     this.#isFrozen = frozen;
     if (frozen) this.#forget();
-    this.#pauseOrGoOn();
+    this.#updatePaused();
   }
 
   /** Records nothing while it would be dropped, or while nothing more can be stored. */
-  #pauseOrGoOn() {
+  #updatePaused() {
     const now = this.#time(performance.now());
     if (!this.#records) this.#sampler.suspend(now);
     else if (!this.#outbox.full) this.#sampler.resume(now);
@@ -267,7 +267,7 @@ export class Stream {
     // The server no longer knows this participant: start over.
     this.#forget();
     this.#outbox.clear();
-    this.#pauseOrGoOn();
+    this.#updatePaused();
     this.#link?.reopen();
   }
 

@@ -41,8 +41,8 @@ export async function openCalibration(session) {
     session.calibrate(calibration);
     screen.close();
   };
-  /** @param {string|Node} content @param {() => void} does @param {Record<string, unknown>} [properties] */
-  const button = (content, does, properties = {}) => element("button", { type: "button", click: does, ...properties }, content);
+  /** @param {string|Node} content @param {() => void} run @param {Record<string, unknown>} [properties] */
+  const button = (content, run, properties = {}) => element("button", { type: "button", click: run, ...properties }, content);
   const save = button(texts.save, () => finish(chosen), { class: "primary", disabled: true });
 
   const glass = element("div", { class: "glass" }, frame.node);

@@ -5,6 +5,6 @@
  * @param {number} then  by the own engine, at the same batch
  * @param {number} now
  */
-export function grown(confirmed, then, now) {
+export function withProgress(confirmed, then, now) {
   return confirmed === then ? now : confirmed + (now - then);
 }

@@ -105,7 +105,7 @@ export class LiveDwell {
     const { columns, rows, values } = this.#confirmed;
     if (!this.#own || !this.#isFollowed) return { seq: this.#seq, columns, rows, values: [...values] };
     const { journal, then } = this.#own;
-    return { seq: this.settled, columns, rows, values: [...journal.grown(values, then, this.settled)] };
+    return { seq: this.settled, columns, rows, values: [...journal.withProgress(values, then, this.settled)] };
   }
 
   /** Updates the grid; call it once per frame that shows it. */
@@ -114,6 +114,6 @@ export class LiveDwell {
     if (this.#shown === changes) return;
     this.#shown = changes;
     const { values } = this.#confirmed;
-    this.grid.take(this.#confirmed, this.#own ? this.#own.journal.grown(values, this.#own.then) : values);
+    this.grid.take(this.#confirmed, this.#own ? this.#own.journal.withProgress(values, this.#own.then) : values);
   }
 }

@@ -190,7 +190,7 @@ export class LiveFigures {
     this.dwell.cover(this.#confirmedCount);
     this.dwell.follow(own);
     own.settle(this.#confirmed.seq);
-    this.figures = own.grown(this.#confirmed, pixelsPerCentimetre);
+    this.figures = own.withProgress(this.#confirmed, pixelsPerCentimetre);
     this.count.grow(this.#confirmedCount, own.cells);
   }
 }

@@ -6,7 +6,7 @@
  * arrived before it. The changes of each batch are therefore stored until no answer can end before it.
  */
 
-import { grown } from "./grown.js";
+import { withProgress } from "./grown.js";
 
 /** @typedef {import("../../../shared/model/messages.js").TouchBatch} Batch */
 
@@ -71,9 +71,9 @@ export class OwnDwell {
    * @param {Float64Array} then  the own layer after the same batch
    * @param {number} [seq]
    */
-  grown(confirmed, then, seq) {
+  withProgress(confirmed, then, seq) {
     const now = seq === undefined ? this.#now : this.after(seq);
-    return confirmed.map((value, block) => grown(value, then[block] ?? 0, now[block] ?? 0));
+    return confirmed.map((value, block) => withProgress(value, then[block] ?? 0, now[block] ?? 0));
   }
 
   /**

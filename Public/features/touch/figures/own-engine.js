@@ -8,7 +8,7 @@
  */
 
 import { MAX_EVENTS_PER_BATCH, PHASE } from "../../../shared/model/messages.js";
-import { grown } from "./grown.js";
+import { withProgress } from "./grown.js";
 import { OwnDwell } from "./own-dwell.js";
 
 /** @typedef {import("../../../shared/model/messages.js").TouchEventRow} TouchEventRow */
@@ -108,19 +108,19 @@ export class OwnEngine {
    * @param {number} pixelsPerCentimetre
    * @returns {Figures}
    */
-  grown(confirmed, pixelsPerCentimetre) {
+  withProgress(confirmed, pixelsPerCentimetre) {
     const [now, then] = [this.#metrics.figures, this.#covered];
     const isSameGesture = now.touches === then.touches;
     const centimetres = (/** @type {number} */ pixels) => pixels / pixelsPerCentimetre;
     return {
       distance: {
-        totalCentimetres: grown(
+        totalCentimetres: withProgress(
           confirmed.distance.totalCentimetres,
           centimetres(then.distance.totalPixels),
           centimetres(now.distance.totalPixels),
         ),
         lastCentimetres: isSameGesture
-          ? grown(
+          ? withProgress(
             confirmed.distance.lastCentimetres,
             centimetres(then.distance.lastPixels),
             centimetres(now.distance.lastPixels),
@@ -128,9 +128,9 @@ export class OwnEngine {
           : centimetres(now.distance.lastPixels),
       },
       time: {
-        totalSeconds: grown(confirmed.time.totalSeconds, then.time.totalSeconds, now.time.totalSeconds),
+        totalSeconds: withProgress(confirmed.time.totalSeconds, then.time.totalSeconds, now.time.totalSeconds),
         lastSeconds: isSameGesture
-          ? grown(confirmed.time.lastSeconds, then.time.lastSeconds, now.time.lastSeconds)
+          ? withProgress(confirmed.time.lastSeconds, then.time.lastSeconds, now.time.lastSeconds)
           : now.time.lastSeconds,
       },
     };

@@ -60,7 +60,7 @@ export class FiguresView {
    * @param {Record<string, string>} texts
    * @param {number} now
    */
-  speak(figures, language, texts, now) {
+  announce(figures, language, texts, now) {
     if (now - this.#spokenAt < ANNOUNCEMENT_INTERVAL_MS) return;
     this.#spokenAt = now;
     const { distance: d, time } = figures;

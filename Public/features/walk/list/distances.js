@@ -31,7 +31,7 @@ export async function isAllowed() {
  * @param {Language} language
  * @throws {GeolocationPositionError}
  */
-export async function tellDistances(rows, language) {
+export async function showDistances(rows, language) {
   const texts = WALK_STATE_TEXTS[language];
   const { coords } = await position();
   await Promise.all(

@@ -25,6 +25,6 @@ export async function showEnded({ language, listener }) {
     title: texts.ended,
     text: fillText(heard === scenes.length ? texts.endedAll : texts.endedText, values),
     sign: "done",
-    actions: [{ label: texts.endedAnew, does: restart }, { label: texts.toList, does: listAddress(location.search) }],
+    actions: [{ label: texts.endedAnew, run: restart }, { label: texts.toList, run: listAddress(location.search) }],
   });
 }

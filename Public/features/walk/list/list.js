@@ -14,7 +14,7 @@ import { setSetting } from "../../../shared/net/settings.js";
 import { WALK_TEXTS } from "../texts/page.js";
 import { WALK_STATE_TEXTS } from "../texts/states.js";
 import { playAddress } from "./address.js";
-import { canAsk, isAllowed, tellDistances } from "./distances.js";
+import { canAsk, isAllowed, showDistances } from "./distances.js";
 import { cachePages } from "./offline.js";
 import { dropSplash } from "./splash.js";
 
@@ -70,7 +70,7 @@ function howFar(distances, language, texts) {
     button.hidden = true;
     setText(trouble, "");
     try {
-      await tellDistances(distances, language);
+      await showDistances(distances, language);
     } catch {
       button.hidden = false;
       setText(trouble, texts.howFarNot);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The splash: the title is in the middle until everything is loaded, then it moves and shrinks into the header. */
 
-import { byId, prefersStillness } from "../../../shared/dom/dom.js";
+import { byId, prefersReducedMotion } from "../../../shared/dom/dom.js";
 
 /** Minimum time for which a title is visible before it moves, and duration of the movement. */
 const MIN_TITLE_MS = 700;
@@ -14,7 +14,7 @@ const began = performance.now();
 export async function endSplash() {
   const { classList } = document.body;
   if (!classList.contains("splash")) return;
-  if (prefersStillness()) return classList.remove("splash");
+  if (prefersReducedMotion()) return classList.remove("splash");
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + MIN_TITLE_MS - performance.now())));
   const title = byId("title");
   const [from, large] = [title.getBoundingClientRect(), fontSize(title)];

@@ -92,7 +92,7 @@ export class WalkAudio {
     // An iPhone's state is "interrupted" while a call uses the loudspeaker.
     if (!this.#context || !this.#isInterrupted()) return;
     await this.#context.resume().catch(() => {});
-    for (const voice of this.#voices) voice.goOn();
+    for (const voice of this.#voices) voice.resume();
     this.#notifyTrouble();
   }
 

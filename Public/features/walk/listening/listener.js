@@ -126,7 +126,7 @@ export class WalkListener {
   }
 
   /** Called after the sound was blocked or could not be loaded. */
-  hear() {
+  retryAudio() {
     const { scenes } = this.state;
     this.#audio.retry((scene) => scenes[scene].at);
   }

@@ -38,11 +38,11 @@ export function setWalkSettings(changes) {
 }
 
 /** Whether the current walker has accepted the warning about traffic. */
-export function isCareful() {
+export function hasAcceptedTrafficWarning() {
   return readKept(TRAFFIC_WARNING_KEY) !== null;
 }
 
-export function acceptCare() {
+export function acceptTrafficWarning() {
   keep(TRAFFIC_WARNING_KEY, {});
 }
 

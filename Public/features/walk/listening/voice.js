@@ -109,7 +109,7 @@ export class Voice {
     this.on = true;
     // Avoids the gap of a restart at each end.
     element.loop = loops;
-    this.#louder();
+    this.#fadeIn();
     if (element.src !== address || restarts || element.error) {
       this.#seek = at;
       element.dataset.scene = String(scene);
@@ -122,7 +122,7 @@ export class Voice {
   }
 
   /** Resumes after an interruption. */
-  goOn() {
+  resume() {
     if (this.on && !this.fading && this.#element.paused && !this.#element.ended && !this.#element.error) this.#play();
   }
 
@@ -155,7 +155,7 @@ export class Voice {
     this.#element.pause();
   }
 
-  #louder() {
+  #fadeIn() {
     const { gain } = this.#gain;
     const now = this.#context.currentTime;
     clearTimeout(this.#timer);

@@ -11,7 +11,7 @@ import { abilitiesNow } from "../../../shared/input/abilities.js";
 import { CODE, MAX_SCREEN, REASON, walkHello } from "../../../shared/model/messages.js";
 import { Outbox } from "../../../shared/net/outbox.js";
 import { newJoin, PhoneStore } from "../../../shared/net/phone-store.js";
-import { tellNoLive } from "../../../shared/net/rest.js";
+import { reportNoLive } from "../../../shared/net/rest.js";
 import { setting } from "../../../shared/net/settings.js";
 import { TouchLink } from "../../../shared/net/touch-link.js";
 import { fixRow, thinned } from "./queue.js";
@@ -80,7 +80,7 @@ export class WalkLink {
       },
       connection: (state) => handlers.connection?.(state),
       refused: (closeCode, reason) => this.#refused(closeCode, reason),
-      exists: () => tellNoLive(code),
+      exists: () => reportNoLive(code),
     };
     this.#link = new TouchLink(code, this.#outbox, listener);
     const language = /** @type {import("../../../shared/model/language.js").Language} */ (handlers.language ?? "en");

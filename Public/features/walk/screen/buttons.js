@@ -30,14 +30,14 @@ export class WalkButtons {
 
   /**
    * @param {HTMLElement} stage  holds #go and #hold
-   * @param {{go: () => void, hold: () => void}} does
+   * @param {{go: () => void, hold: () => void}} actions
    */
-  constructor(stage, does) {
+  constructor(stage, actions) {
     this.#stage = stage;
     this.#go = /** @type {HTMLButtonElement} */ (stage.querySelector("#go"));
     this.#hold = /** @type {HTMLButtonElement} */ (stage.querySelector("#hold"));
-    this.#go.addEventListener("click", () => STATES[this.state].go[1] && does.go());
-    this.#hold.addEventListener("click", () => STATES[this.state].hold[1] && does.hold());
+    this.#go.addEventListener("click", () => STATES[this.state].go[1] && actions.go());
+    this.#hold.addEventListener("click", () => STATES[this.state].hold[1] && actions.hold());
   }
 
   /**

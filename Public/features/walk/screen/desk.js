@@ -37,14 +37,14 @@ export class Desk {
       dragged: (to) => this.#place(to),
       stepped: (north, east) => this.#place(offset(this.position, north * STEP_METRES, east * STEP_METRES)),
     });
-    this.speak();
+    this.translate();
   }
 
   get texts() {
     return WALK_DESK_TEXTS[this.#screen.language];
   }
 
-  speak() {
+  translate() {
     const { texts } = this;
     const shown = element("output", { class: "numbers", for: "desk-accuracy" });
     const showAccuracy = () => setText(shown, `± ${distanceText(this.#accuracy, this.#screen.language)}`);

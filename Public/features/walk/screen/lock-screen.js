@@ -2,7 +2,7 @@
 /** Shows name, play and pause of the playing scene on the lock screen, a headset or a watch. */
 
 /**
- * @param {{play: (() => void)|null, pause: (() => void)|null}} does
+ * @param {{play: (() => void)|null, pause: (() => void)|null}} actions
  */
 export function listenToLockScreen({ play, pause }) {
   if (!("mediaSession" in navigator)) return;

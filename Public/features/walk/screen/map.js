@@ -1,7 +1,7 @@
 // @ts-check
 /** The walk on a map: regions, the walked path, a line and the distance to the next region. Drawn by Leaflet. */
 
-import { addStyle, element, prefersStillness, setText } from "../../../shared/dom/dom.js";
+import { addStyle, element, prefersReducedMotion, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { loadLeaflet } from "../../../shared/map/leaflet.js";
 import { streetLayer } from "../../../shared/map/tile-layer.js";
@@ -75,7 +75,7 @@ export class WalkMap {
    */
   constructor(place, regions) {
     const L = this.#library;
-    const moves = !prefersStillness();
+    const moves = !prefersReducedMotion();
     this.#map = L.map(place, {
       attributionControl: false,
       tap: false,
@@ -242,9 +242,9 @@ export class WalkMap {
   /**
    * Somebody to be dragged, or moved by the arrow keys.
    * @param {Coordinate} position
-   * @param {object} does
-   * @param {(to: Coordinate) => void} does.dragged
-   * @param {(north: number, east: number) => void} does.stepped  −1, 0, 1, ten times as much with Shift
+   * @param {object} actions
+   * @param {(to: Coordinate) => void} actions.dragged
+   * @param {(north: number, east: number) => void} actions.stepped  −1, 0, 1, ten times as much with Shift
    */
   addWalker(position, { dragged, stepped }) {
     const L = this.#library;

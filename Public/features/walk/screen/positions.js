@@ -48,7 +48,7 @@ export class WalkPositions {
     if (this.#started) source.start();
   }
 
-  speak() {
+  translate() {
     void this.#showTrouble();
   }
 

@@ -1,11 +1,11 @@
 // @ts-check
 /** The walk's main screen: shows the engine's state and passes on taps. */
 
-import { byId, setText, speak } from "../../../shared/dom/dom.js";
+import { byId, setText, translate } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { distanceText } from "../../../shared/map/walk-words.js";
-import { isCareful, setWalkSettings, walkSettings } from "../listening/store.js";
+import { hasAcceptedTrafficWarning, setWalkSettings, walkSettings } from "../listening/store.js";
 import { WALK_TEXTS } from "../texts/page.js";
 import { WalkButtons } from "./buttons.js";
 import { faceOf, isUsable } from "./faces.js";
@@ -68,7 +68,7 @@ export class WalkScreen {
     this.map = new WalkMapPanel(listener, () => this.#mapFailed());
     this.positions = new WalkPositions(this);
     this.#buttons = new WalkButtons(byId("stage"), { go: () => void this.go(), hold: () => listener.pause() });
-    this.#scenes = new SceneList(byId("scenes"), (scene) => this.#careful() && listener.choose(scene));
+    this.#scenes = new SceneList(byId("scenes"), (scene) => this.#checkTrafficWarning() && listener.choose(scene));
     this.#scenes.open(this.#names, listener.play.language);
     this.follow(walkSettings().follows);
     this.way = new Way(this);
@@ -89,7 +89,7 @@ export class WalkScreen {
     byId("to-desk").hidden = desk || !matchMedia("(hover: hover) and (pointer: fine)").matches;
     byId("walk").hidden = false;
     this.tabs.changed = () => this.show();
-    this.speak();
+    this.translate();
     await this.map.open(this.texts);
     this.show();
     if (desk) await this.openDesk();
@@ -98,11 +98,11 @@ export class WalkScreen {
   }
 
   /** The splash is over. */
-  async arrived() {
+  async splashEnded() {
     if (this.listener.isEnded) return (await import("../list/ended.js")).showEnded(this);
     if (this.listener.isRestarted) (await import("./troubles.js")).notifyRestart(this);
-    this.way.tellPlace();
-    this.#careful();
+    this.way.showPlaceNotice();
+    this.#checkTrafficWarning();
   }
 
   /** The play's regions are somewhere else now. */
@@ -145,14 +145,14 @@ export class WalkScreen {
     if (this.#sleep) session.ask();
   }
 
-  speak() {
-    speak(this.language, this.texts);
+  translate() {
+    translate(this.language, this.texts);
     this.tabs.label({ map: this.texts.tabMap, transcript: this.texts.tabTranscript, scenes: this.texts.tabScenes });
     byId("tabs").setAttribute("aria-label", this.texts.tabs);
     byId("map").setAttribute("aria-label", this.texts.mapLabel);
     this.map.map?.label(this.texts);
-    this.positions.speak();
-    this.#desk?.speak();
+    this.positions.translate();
+    this.#desk?.translate();
     this.show();
   }
 
@@ -160,7 +160,7 @@ export class WalkScreen {
 
   /** Start, or continue. */
   async go() {
-    if (!this.#careful()) return;
+    if (!this.#checkTrafficWarning()) return;
     const { phase } = this.listener.state;
     if (phase === "idle") this.listener.start();
     else this.listener.resume();
@@ -175,13 +175,13 @@ export class WalkScreen {
   }
 
   /** Whether the traffic warning was accepted; if not, it is shown. */
-  #careful() {
-    const careful = isCareful();
-    if (!careful) void this.#sheet("openCare");
-    return careful;
+  #checkTrafficWarning() {
+    const isAccepted = hasAcceptedTrafficWarning();
+    if (!isAccepted) void this.#sheet("openTrafficWarning");
+    return isAccepted;
   }
 
-  /** @param {"openSettings"|"openAbout"|"openCare"} name */
+  /** @param {"openSettings"|"openAbout"|"openTrafficWarning"} name */
   async #sheet(name) {
     (await import("./sheets.js"))[name](this);
   }

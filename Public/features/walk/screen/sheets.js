@@ -9,7 +9,7 @@ import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/langu
 import { sizeText } from "../../../shared/map/walk-words.js";
 import { consentPart } from "../../../shared/phone/staying/consent.js";
 import { setSetting } from "../../../shared/net/settings.js";
-import { acceptCare, FILTER_RANGE, walkSettings } from "../listening/store.js";
+import { acceptTrafficWarning, FILTER_RANGE, walkSettings } from "../listening/store.js";
 import { WALK_SHEET_TEXTS } from "../texts/sheets.js";
 
 /** @typedef {import("./screen.js").WalkScreen} WalkScreen */
@@ -20,11 +20,11 @@ const isOpen = () => document.querySelector("dialog[open]") !== null;
  * The traffic warning, which has to be accepted once, before the first step.
  * @param {WalkScreen} screen
  */
-export function openCare({ language }) {
+export function openTrafficWarning({ language }) {
   if (isOpen()) return;
   const texts = WALK_SHEET_TEXTS[language];
   const accept = () => {
-    acceptCare();
+    acceptTrafficWarning();
     sheet.close();
   };
   // It cannot be dismissed otherwise: neither a tap outside nor a close button.
@@ -89,7 +89,7 @@ export function openSettings(screen) {
     choice(LANGUAGES.map((language) => [LANGUAGE_NAMES[language], language]), screen.language, (language) => {
       setSetting("language", language);
       screen.language = language;
-      screen.speak();
+      screen.translate();
       sheet.close();
     }),
     element("p", { class: "gap" }),
@@ -147,18 +147,18 @@ function sessionSettings({ session }, texts, onOff) {
 /** @param {WalkScreen} screen */
 function confirmEnd(screen) {
   const texts = WALK_SHEET_TEXTS[screen.language];
-  const does = () => screen.end();
-  askFirst({ title: texts.end, text: texts.endSure, yes: texts.end, no: texts.endNo, close: texts.close, does });
+  const run = () => screen.end();
+  askFirst({ title: texts.end, text: texts.endSure, yes: texts.end, no: texts.endNo, close: texts.close, run });
 }
 
 /** @param {WalkScreen} screen */
 function confirmRestart({ language, listener }) {
   const texts = WALK_SHEET_TEXTS[language];
-  const does = async () => {
+  const run = async () => {
     listener.forget();
     location.reload();
   };
-  askFirst({ title: texts.anew, text: texts.anewSure, yes: texts.anew, no: texts.anewNo, close: texts.close, does });
+  askFirst({ title: texts.anew, text: texts.anewSure, yes: texts.anew, no: texts.anewNo, close: texts.close, run });
 }
 
 /** @param {WalkScreen} screen */

@@ -1,7 +1,7 @@
 // @ts-check
 /** A scene's transcript, with the current line marked and scrolled into view. */
 
-import { element, prefersStillness, setText } from "../../../shared/dom/dom.js";
+import { element, prefersReducedMotion, setText } from "../../../shared/dom/dom.js";
 import { lineAt } from "./transcript-lines.js";
 
 /** @typedef {import("./transcript-lines.js").TranscriptLine} TranscriptLine */
@@ -54,6 +54,6 @@ export class Transcript {
     setText(this.#spoken, this.#lines[index].text);
     // Only the list scrolls, never the page under somebody's finger.
     const top = line.offsetTop - (this.#list.clientHeight - line.clientHeight) / 2;
-    this.#list.scrollTo({ top, behavior: prefersStillness() ? "auto" : "smooth" });
+    this.#list.scrollTo({ top, behavior: prefersReducedMotion() ? "auto" : "smooth" });
   }
 }

@@ -76,7 +76,7 @@ export class Way {
     if (!position) return;
     this.#screen.listener.moveTo(position);
     this.#screen.moved();
-    this.tellPlace();
+    this.showPlaceNotice();
   }
 
   /** Called in a tap: moves the play back to its author's place. */
@@ -87,7 +87,7 @@ export class Way {
   }
 
   /** Shows that the play was moved from its author's place. */
-  tellPlace() {
+  showPlaceNotice() {
     const { texts, listener } = this.#screen;
     if (!listener.isPlaced) return;
     const back = element("button", { type: "button", click: () => this.playThere() }, texts.playThere);

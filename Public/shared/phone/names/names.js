@@ -16,7 +16,7 @@ const CHECK_INTERVAL_MS = 250;
 /** The user's name in the previous class, until the lesson is over. */
 const OWN_NAME = "touchfigures.ownName";
 
-/** @typedef {Pick<import("../../net/touch-link.js").TouchLinkListener, "received"|"complained"|"session">} NameListener */
+/** @typedef {Pick<import("../../net/touch-link.js").TouchLinkListener, "received"|"errorReceived"|"session">} NameListener */
 /**
  * A phone's session, as far as names need it.
  * @typedef {object} NamedSession
@@ -66,7 +66,7 @@ class PhoneNames {
     if (!listener) return;
     const { received, session: heard } = listener;
     listener.received = (message) => (message.type === "label" ? this.#labelled(message) : received(message));
-    listener.complained = (error) => this.#complained(error);
+    listener.errorReceived = (error) => this.#errorReceived(error);
     listener.session = (state) => {
       heard(state);
       // Invented names have no state of their own.
@@ -151,7 +151,7 @@ class PhoneNames {
   }
 
   /** @param {Contract.ErrorMessage} error  about a message of this phone */
-  #complained({ detail }) {
+  #errorReceived({ detail }) {
     if (!this.#form || !detail.startsWith("name:")) return;
     const texts = NAME_TEXTS[this.#session.language];
     setText(this.#failure, detail.includes("host") ? texts.byHost : texts.refused);
@@ -164,16 +164,16 @@ class PhoneNames {
     const { phone } = this.#session.record;
     if (!code || this.#sent === code) return;
     this.#sent = code;
-    if (phone.code && phone.code !== code) return this.#joinAnew();
+    if (phone.code && phone.code !== code) return this.#rejoin();
     phone.code = code;
     this.#session.record.savePhone();
     this.#send({ label: code, ...(group ? { group } : {}) });
   }
 
-  #joinAnew() {
+  #rejoin() {
     const { record } = this.#session;
     // The measurements of the previous participant are sent first.
-    if (record.outbox.waiting > 0) return void setTimeout(() => this.#joinAnew(), CHECK_INTERVAL_MS);
+    if (record.outbox.waiting > 0) return void setTimeout(() => this.#rejoin(), CHECK_INTERVAL_MS);
     record.store.forget();
     location.reload();
   }

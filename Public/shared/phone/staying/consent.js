@@ -42,8 +42,8 @@ export async function questioned(session, message) {
       element("p", { class: "muted" }, session.isWalking ? texts.consentLaterWalking : texts.consentLater),
     ],
     options: [
-      { name: "given", label: texts.consentYes, primary: true, does: () => answer(session, true) },
-      { name: "refused", label: texts.consentNo, does: () => answer(session, false) },
+      { name: "given", label: texts.consentYes, primary: true, run: () => answer(session, true) },
+      { name: "refused", label: texts.consentNo, run: () => answer(session, false) },
     ],
     failed: texts.failed,
   });

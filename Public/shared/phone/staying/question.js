@@ -20,7 +20,7 @@ import { element, setText } from "../../dom/dom.js";
  * @param {string} question.title
  * @param {string} question.name
  * @param {Node[]} question.content
- * @param {{name: string, label: string, primary?: boolean, does: () => Promise<void>|void}[]} question.options
+ * @param {{name: string, label: string, primary?: boolean, run: () => Promise<void>|void}[]} question.options
  * @param {string} question.failed  the text if sending an answer fails
  * @returns {HTMLDialogElement}
  */
@@ -31,7 +31,7 @@ export function ask({ title, name, content, options, failed }) {
       type: "button",
       class: option.primary ? "primary" : "",
       "data-answer": option.name,
-      click: () => void choose(option.does),
+      click: () => void choose(option.run),
     }, option.label)
   );
   const dialog = element(
@@ -42,12 +42,12 @@ export function ask({ title, name, content, options, failed }) {
     failure,
     element("div", { class: "rows" }, ...buttons),
   );
-  /** @param {() => Promise<void>|void} does */
-  async function choose(does) {
+  /** @param {() => Promise<void>|void} run */
+  async function choose(run) {
     setText(failure, "");
     for (const button of buttons) button.disabled = true;
     try {
-      await does();
+      await run();
       dialog.close();
       dialog.remove();
     } catch {

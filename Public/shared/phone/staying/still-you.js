@@ -21,7 +21,7 @@ export async function askWhoIsThere(session) {
         name: "yes",
         label: texts.backYes,
         primary: true,
-        does() {
+        run() {
           session.record.phone.away = undefined;
           session.record.savePhone();
         },
@@ -29,7 +29,7 @@ export async function askWhoIsThere(session) {
       {
         name: "no",
         label: texts.backNo,
-        does() {
+        run() {
           session.record.store.forget();
           location.reload();
         },

@@ -59,7 +59,7 @@ test("the next walker at the tablet finds no path, place, consent or word that w
     walk.storeWalk("w", stored);
     walk.setPlacement("w", { latitude: 47, longitude: 9 });
     walk.setConsent("K7M2QX", true);
-    walk.acceptCare();
+    walk.acceptTrafficWarning();
     walk.setWalkSettings({ filterMetres: 12 });
     rememberSolved("bridge");
     keep("touchfigures.round.alone.bridge", { id: "r1" });
@@ -69,7 +69,7 @@ test("the next walker at the tablet finds no path, place, consent or word that w
   assert.deepEqual([...walk.storedWalk("w").checkpoint], [1, 2]);
   assert.equal(walk.placement("w").latitude, 47);
   assert.equal(walk.consent("K7M2QX"), true);
-  assert.equal(walk.isCareful(), true);
+  assert.equal(walk.hasAcceptedTrafficWarning(), true);
 
   for (const later of [91 * MINUTE, DAY, 10 * DAY, -HOUR]) {
     store();
@@ -78,7 +78,7 @@ test("the next walker at the tablet finds no path, place, consent or word that w
   }
   assert.equal(walk.storedWalk("w"), null);
   assert.equal(walk.consent("K7M2QX"), null);
-  assert.equal(walk.isCareful(), false);
+  assert.equal(walk.hasAcceptedTrafficWarning(), false);
   assert.equal(walk.walkSettings().filterMetres, 12, "what says nothing about a person stays");
 });
 

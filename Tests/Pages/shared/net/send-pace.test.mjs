@@ -24,7 +24,7 @@ test("without a word of the server each frame's events go at once", () => {
 for (const told of [60, 30, 10, 4]) {
   test(`${told} batches a second go as ${told}`, () => {
     const pace = new SendPace();
-    pace.told(told);
+    pace.update(told);
     assert.ok(Math.abs(sendsIn(pace, 600) / 10 - told) <= 1);
   });
 }
@@ -32,22 +32,22 @@ for (const told of [60, 30, 10, 4]) {
 test("at a slower pace the next moment is left to chance, so that phones do not send close together", () => {
   const moments = [0, 0.5, 1].map((chance) => {
     const pace = new SendPace(() => chance);
-    pace.told(10);
+    pace.update(10);
     pace.sent(1000);
-    pace.told(4);
+    pace.update(4);
     return 1000 + pace.wait(1000);
   });
   assert.deepEqual(moments, [1244, 1169, 1094]);
   const faster = new SendPace(() => 1);
-  faster.told(10);
+  faster.update(10);
   faster.sent(1000);
-  faster.told(30);
+  faster.update(30);
   assert.equal(Math.round(faster.wait(1000)), 27);
 });
 
 test("the first events after a pause go at once", () => {
   const pace = new SendPace();
-  pace.told(4);
+  pace.update(4);
   pace.sent(1000);
   assert.ok(pace.wait(1100) > 100);
   assert.equal(pace.wait(1250), 0);
@@ -55,8 +55,8 @@ test("the first events after a pause go at once", () => {
 
 test("what is no pace changes none, and a new connection begins without one", () => {
   const pace = new SendPace();
-  pace.told(10);
-  for (const nothing of [undefined, null, 0, -1, "60", NaN]) pace.told(nothing);
+  pace.update(10);
+  for (const nothing of [undefined, null, 0, -1, "60", NaN]) pace.update(nothing);
   pace.sent(0);
   assert.ok(pace.wait(50) > 0);
   pace.reset();

@@ -122,10 +122,10 @@ test("who comes while the others count down counts what is left, and only that",
   const round = new RoundStart();
   round.load({ number: 4 });
   assert.equal(round.wait(4, 1000), 0);
-  assert.equal(round.late(4, 1.8, 1000), true);
+  assert.equal(round.joinLate(4, 1.8, 1000), true);
   assert.equal(round.wait(4, 1000), 1800);
-  assert.equal(round.late(4, 1.2, 1600), false, "the server says it again with each result");
+  assert.equal(round.joinLate(4, 1.2, 1600), false, "the server says it again with each result");
   assert.equal(round.wait(4, 1600), 1200);
-  assert.equal(round.late(5, undefined, 9000), false);
+  assert.equal(round.joinLate(5, undefined, 9000), false);
   assert.equal(round.wait(5, 9000), 0);
 });

@@ -90,7 +90,7 @@ for (let seed = 1; seed <= 12; seed += 1) {
         if (random() < 0.8) outbox.acknowledge(seq);
       }
       own.settle(seq);
-      assert.deepEqual(own.grown(figures, PER_CENTIMETRE), told(ahead));
+      assert.deepEqual(own.withProgress(figures, PER_CENTIMETRE), told(ahead));
       if (step % 10 > 0) continue;
       counted(ahead, aheadCounts);
       const shown = new Map(serverCounts);
@@ -221,15 +221,15 @@ test("an engine that comes late adds what it saw, and the server's figures take 
   let figures = tell();
   const own = new OwnEngine(create, outbox);
   own.follow();
-  assert.deepEqual(own.grown(figures, PER_CENTIMETRE), figures);
+  assert.deepEqual(own.withProgress(figures, PER_CENTIMETRE), figures);
   for (let step = 0; step < 50; step += 1) {
     outbox.add(take(events, 10));
     own.follow();
-    const shown = own.grown(figures, PER_CENTIMETRE);
+    const shown = own.withProgress(figures, PER_CENTIMETRE);
     assert.ok(shown.distance.totalCentimetres > figures.distance.totalCentimetres);
     figures = tell();
     own.settle(outbox.last);
-    assert.deepEqual(own.grown(figures, PER_CENTIMETRE), figures);
+    assert.deepEqual(own.withProgress(figures, PER_CENTIMETRE), figures);
     assert.equal(own.cells.size, 0);
   }
 });
@@ -244,7 +244,7 @@ test("figures that were cleared grow from nothing", () => {
   own.settle(1);
   outbox.add([[1, 1, 110, 60, 200]]);
   own.follow();
-  assert.deepEqual(own.grown(NOTHING, 1).distance, { totalCentimetres: 50, lastCentimetres: 50 });
+  assert.deepEqual(own.withProgress(NOTHING, 1).distance, { totalCentimetres: 50, lastCentimetres: 50 });
 });
 
 test("what is given up is not counted", () => {
@@ -254,11 +254,11 @@ test("what is given up is not counted", () => {
   own.follow();
   outbox.dropUnsent();
   own.follow();
-  assert.deepEqual(own.grown(NOTHING, 1), NOTHING);
+  assert.deepEqual(own.withProgress(NOTHING, 1), NOTHING);
   // A pointer that the freeze lifted while its finger stayed down begins anew, as on the server.
   outbox.add([[1, 1, 110, 20, 200], [1, 1, 110, 40, 300]]);
   own.follow();
-  assert.equal(own.grown(NOTHING, 1).distance.totalCentimetres, 20);
+  assert.equal(own.withProgress(NOTHING, 1).distance.totalCentimetres, 20);
 });
 
 test("batches that waited through a reload count on from what was told before", () => {
@@ -271,7 +271,7 @@ test("batches that waited through a reload count on from what was told before", 
   own.follow();
   own.settle(4);
   const saved = { distance: { lastCentimetres: 3, totalCentimetres: 100 }, time: { lastSeconds: 1, totalSeconds: 9 } };
-  const shown = own.grown(saved, 1);
+  const shown = own.withProgress(saved, 1);
   assert.deepEqual(shown.distance, { lastCentimetres: 33, totalCentimetres: 130 });
   assert.ok(Math.abs(shown.time.totalSeconds - 9.02) < 1e-9);
 });
