@@ -2,7 +2,7 @@
 /** A study's own page, for its author: the line, the visitors of its weeks, pages and versions, the data, and its end. */
 
 import { leadingAddress, spoken } from "../../../shared/classes/own-classes.js";
-import { byId, setText, speak } from "../../../shared/dom/dom.js";
+import { byId, setText, translate } from "../../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { hostOf, storeHost } from "../../../shared/net/host.js";
@@ -41,7 +41,7 @@ const says = (/** @type {"documentTitle"|"notMine"|"over"} */ key) =>
   fillText(texts[key], { code: code === null ? "–" : spoken(code) });
 
 function show() {
-  speak(language, texts);
+  translate(language, texts);
   const title = says("documentTitle");
   document.title = `${title} · TouchFigures`;
   setText(byId("heading"), title);
