@@ -7,6 +7,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { RoundStart } from "../../../shared/model/round-start.js";
 import { number } from "../../../shared/model/units.js";
 import { CSV, download, XLSX } from "../../../shared/net/host.js";
+import { mean, median } from "../../../shared/statistics/averages.js";
 import { axisText, hasAim, moreDigits, resultText, targetText } from "../../../shared/tasks/challenge.js";
 import { textsOf } from "../../../shared/tasks/kinds.js";
 import { ActionRow } from "../room/action-row.js";
@@ -15,7 +16,7 @@ import { forceRanking } from "../room/force-ranking.js";
 import { soon } from "../room/soon.js";
 import { ChallengeBoard } from "./board.js";
 import { ClassResults } from "./class-results.js";
-import { histogram, mean, median } from "./histogram.js";
+import { histogram } from "./histogram.js";
 import { openStart } from "./start.js";
 import { CHALLENGE_TEXTS } from "./texts.js";
 

@@ -77,19 +77,6 @@ function range(kind, target, values) {
   return { low: Math.max(0, low - step), high: high + step, step };
 }
 
-/** @param {number[]} values */
-export function median(values) {
-  if (values.length === 0) return NaN;
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
-/** @param {number[]} values */
-export function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 /**
  * Removes the error of binary fractions: 3 × 0.1 is 0.3.
  * @param {number} value

@@ -6,7 +6,9 @@
  * latency before, by what the page knows of it in this frame (Bérard and Blanch 2013, "low overhead").
  */
 
-/** Time in which the mark goes round once. */
+import { mean, median } from "../../statistics/averages.js";
+
+/** The mark's time for one lap (ms). */
 export const LAP = 2000;
 /** A finger that is further behind or ahead does not follow the mark. */
 const MAX_LAG_MS = 500;
@@ -40,12 +42,9 @@ export function fingerOn(point, { x, y, radius }) {
  * @param {number[]} lags  at least 2
  */
 export function estimateOf(lags) {
-  const sorted = [...lags].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const latency = sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-  const mean = lags.reduce((sum, lag) => sum + lag, 0) / lags.length;
-  const deviation = Math.sqrt(lags.reduce((sum, lag) => sum + (lag - mean) ** 2, 0) / (lags.length - 1));
-  return { latency, deviation };
+  const middle = mean(lags);
+  const deviation = Math.sqrt(lags.reduce((sum, lag) => sum + (lag - middle) ** 2, 0) / (lags.length - 1));
+  return { latency: median(lags), deviation };
 }
 
 export class Laps {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { histogram, mean, median, roundStep } from "../../../../../Public/features/classroom/challenge/histogram.js";
+import { histogram, roundStep } from "../../../../../Public/features/classroom/challenge/histogram.js";
 
 const entries = (...values) => values.map((value, index) => ({ id: `p${index + 1}`, value }));
 const filled = ({ bins }) => Object.fromEntries(bins.filter(({ ids }) => ids.length > 0).map(({ centre, ids }) => [centre, ids]));
@@ -57,13 +57,6 @@ test("equal results are one column", () => {
 });
 
 test("nobody yet", () => assert.equal(histogram("hold", 3, []).tallest, 0));
-
-test("median and mean", () => {
-  assert.equal(median([9, 1, 5]), 5);
-  assert.equal(median([9, 1, 5, 6]), 5.5);
-  assert.ok(Number.isNaN(median([])));
-  assert.equal(mean([1, 2, 6]), 3);
-});
 
 test("the bins are those that the server tells phones", () => {
   const cases = JSON.parse(readFileSync(new URL("../../../../Fixtures/class-histograms.json", import.meta.url), "utf8"));
