@@ -4,17 +4,21 @@
 import { element, setText } from "../dom/dom.js";
 import { participantSign, spokenNumber } from "../dom/participant-sign.js";
 import { putChildren } from "../dom/put-children.js";
+import { lineDrawing } from "../dom/svg.js";
 import { fillText } from "../model/language.js";
 import { distanceLine, number } from "../model/units.js";
 
 /** @typedef {import("../model/room.js").RoomParticipant} RoomParticipant */
-/** @typedef {{row: HTMLLIElement, number: HTMLElement, name: HTMLElement, figure: HTMLElement}} Row */
+/** @typedef {{row: HTMLLIElement, number: HTMLElement, name: HTMLElement, away: HTMLElement, figure: HTMLElement}} Row */
 /**
  * @typedef {object} BoardChoices  what can be pressed
  * @property {((participant: string) => void)|null} choose  a row; null: rows are only read
  * @property {() => void} showAll  shows the participants that do not fit
  */
 /** @typedef {{participant: RoomParticipant, figure: string}} Ranked */
+
+/** A phone, crossed out: it has left. */
+const AWAY = "M7.5 3h9v18h-9zM11 18h2M3.5 4.5l17 15";
 
 export class Board {
   #list;
@@ -74,10 +78,11 @@ export class Board {
     if (this.#held) return;
     const fitting = ranked.length > this.#capacity ? this.#capacity - 1 : ranked.length;
     const rows = ranked.slice(0, Math.max(0, fitting)).map(({ participant, figure: value }) => {
-      const { row, number, name, figure } = this.#rows.get(participant.id) ?? this.#create(participant);
+      const { row, number, name, away, figure } = this.#rows.get(participant.id) ?? this.#create(participant, texts.away);
       setText(number, spokenNumber(participant));
       row.classList.toggle("away", !participant.connected);
-      setText(name, participant.connected ? participant.name : `${participant.name} (${texts.away})`);
+      away.hidden = participant.connected;
+      setText(name, participant.name);
       setText(figure, value);
       return row;
     });
@@ -107,17 +112,21 @@ export class Board {
     if (isOther) this.#again();
   }
 
-  /** @param {RoomParticipant} participant */
-  #create({ id, number: place, name: called, colour, shape }) {
+  /**
+   * @param {RoomParticipant} participant
+   * @param {string} left  that it is away
+   */
+  #create({ id, number: place, name: called, colour, shape }, left) {
     const name = element("span", { class: "name" });
     const figure = element("span", { class: "figure" });
     const number = element("span", { class: "number" }, spokenNumber({ number: place, name: called }));
-    const parts = [participantSign(shape, colour), number, name, figure];
+    const away = element("span", { class: "left", title: left }, lineDrawing(AWAY), element("span", { class: "spoken" }, left));
+    const parts = [participantSign(shape, colour), number, name, away, figure];
     const choose = this.#choices?.choose;
     const control = choose
       ? element("button", { type: "button", "data-participant": id, click: () => choose(id) }, ...parts)
       : element("div", { "data-participant": id }, ...parts);
-    const made = { row: element("li", {}, control), number, name, figure };
+    const made = { row: element("li", {}, control), number, name, away, figure };
     this.#rows.set(id, made);
     return made;
   }
