@@ -186,19 +186,15 @@ export class ReplayRecording {
     return mended ? new Blob([/** @type {BlobPart} */ (mended), whole.slice(header.length)], { type }) : whole;
   }
 
-  /** Heatmap, fingers and caption in one picture. */
+  /** The room and the caption in one picture. */
   #compose() {
     const context = this.#canvas.getContext("2d");
     if (!context) return;
     const { clock } = this.#scene;
     context.fillStyle = token("--ground");
     context.fillRect(0, 0, WIDTH, HEIGHT);
-    context.drawImage(this.#canvases.backdrop, 0, 0, WIDTH, HEIGHT - CAPTION_HEIGHT);
-    for (const { canvas, alpha } of this.#scene.picture.pictures) {
-      context.globalAlpha = alpha;
-      context.drawImage(canvas, 0, 0, WIDTH, HEIGHT - CAPTION_HEIGHT);
-    }
-    context.globalAlpha = 1;
+    const { x, y, width, height } = this.#scene.picture.box;
+    context.drawImage(this.#canvases.fingers, x, y, width, height);
     context.fillStyle = token("--line");
     context.fillRect(0, HEIGHT - CAPTION_HEIGHT, WIDTH, 1);
     context.font = "22px system-ui, sans-serif";

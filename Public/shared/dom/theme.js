@@ -32,6 +32,15 @@ export function token(name) {
   return value;
 }
 
+/** What the page has behind everything, for a canvas that is not seen through: the system's own, where that is in force. */
+export function ground() {
+  const known = read.get("ground");
+  if (known !== undefined) return known;
+  const value = getComputedStyle(document.documentElement).backgroundColor;
+  read.set("ground", value);
+  return value;
+}
+
 /**
  * A participant's colour as this theme shows it, for a canvas.
  * @param {string|undefined} colour  as the server sends it

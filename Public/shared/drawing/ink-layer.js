@@ -29,35 +29,45 @@ export class InkLayer {
   /** Whether anything of it is to be seen. */
   #hasInk = false;
 
-  /** @param {HTMLCanvasElement} above  the canvas over the ink */
-  constructor(above) {
-    this.#old = new InkSheet(document.createElement("canvas"));
-    this.#fresh = new InkSheet(document.createElement("canvas"));
+  /**
+   * @param {HTMLCanvasElement} above  what is drawn over the ink
+   * @param {import("./damage.js").Damage} damage  which is told where it changes
+   */
+  constructor(above, damage) {
+    this.#old = new InkSheet(document.createElement("canvas"), damage);
+    this.#fresh = new InkSheet(document.createElement("canvas"), damage);
     for (const { canvas } of [this.#old, this.#fresh]) {
       canvas.className = "ink";
       canvas.setAttribute("aria-hidden", "true");
       above.before(canvas);
     }
     this.#old.canvas.classList.add("stepped-back");
-    this.#old.canvas.style.opacity = String(DIMMED_ALPHA);
   }
 
-  /** The pictures of the ink, the lower one first. */
-  get pictures() {
-    return [
-      { canvas: this.#old.canvas, alpha: DIMMED_ALPHA },
-      { canvas: this.#fresh.canvas, alpha: 1 },
-    ];
+  /** Its sheets that are not empty, the lower one first. */
+  get sheets() {
+    return [{ sheet: this.#old, alpha: DIMMED_ALPHA }, { sheet: this.#fresh, alpha: 1 }]
+      .filter(({ sheet }) => !sheet.isEmpty)
+      .map(({ sheet: { canvas }, alpha }) => ({ canvas, alpha }));
+  }
+
+  /**
+   * Whether its sheets are as large.
+   * @param {{width: number, height: number}} size  CSS px
+   * @param {number} ratio
+   */
+  fits({ width, height }, ratio) {
+    const { canvas } = this.#fresh;
+    return canvas.width === Math.round(width * ratio) && canvas.height === Math.round(height * ratio);
   }
 
   /**
    * Redraws everything.
-   * @param {number} width  device pixels
-   * @param {number} height  device pixels
+   * @param {{width: number, height: number}} size  CSS px
    * @param {number} ratio
    */
-  reset(width, height, ratio) {
-    for (const sheet of [this.#old, this.#fresh]) sheet.reset(width, height, ratio);
+  reset({ width, height }, ratio) {
+    for (const sheet of [this.#old, this.#fresh]) sheet.reset(Math.round(width * ratio), Math.round(height * ratio), ratio);
   }
 
   /**

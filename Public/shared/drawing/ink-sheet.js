@@ -4,10 +4,11 @@
  * so when strokes are removed, a second picture is drawn without them over several frames, and then replaces the first.
  */
 
-import { traceStroke } from "./stroke-path.js";
+import { strokeEdges, traceStroke } from "./stroke-path.js";
 
 /** @typedef {import("../model/ink.js").Stroke} Stroke */
 /** @typedef {import("../model/arrangement.js").Place} Place */
+/** @typedef {import("./damage.js").Damage} Damage */
 /**
  * @typedef {object} Shown  how strokes are shown
  * @property {(participant: string) => Place|undefined} placeOf  undefined: not at all
@@ -16,6 +17,7 @@ import { traceStroke } from "./stroke-path.js";
 
 export class InkSheet {
   canvas;
+  #damage;
   #shown;
   #spare = new InkPicture(document.createElement("canvas"));
   /** @type {Stroke[]} */
@@ -29,10 +31,18 @@ export class InkSheet {
   #isOutdated = false;
   #ratio = 1;
 
-  /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {Damage} damage  which is told where it changes
+   */
+  constructor(canvas, damage) {
     this.canvas = canvas;
+    this.#damage = damage;
     this.#shown = new InkPicture(canvas);
+  }
+
+  get isEmpty() {
+    return this.#shown.isEmpty;
   }
 
   /**
@@ -65,6 +75,7 @@ export class InkSheet {
     this.#next = null;
     this.#isOutdated = false;
     this.#shown.clear();
+    this.#damage.addAll();
   }
 
   /**
@@ -74,7 +85,7 @@ export class InkSheet {
    * @returns {boolean} whether something is still missing, without any news
    */
   draw(shown, budget) {
-    const left = this.#shown.extend(shown, this.#ratio, budget);
+    const left = this.#shown.extend(shown, this.#ratio, budget, this.#damage);
     if (!this.#next) {
       if (!this.#isOutdated) return left <= 0;
       this.#next = [...this.#wanted];
@@ -82,9 +93,10 @@ export class InkSheet {
       this.#spare.want(this.#next);
     }
     // Strokes that go meanwhile wait for the next turn; in a lively room no picture would ever be complete otherwise.
-    if (this.#spare.extend(shown, this.#ratio, left) <= 0) return true;
+    if (this.#spare.extend(shown, this.#ratio, left, null) <= 0) return true;
     this.#next = null;
     this.#shown.take(this.#spare);
+    this.#damage.addAll();
     this.want(this.#wanted);
     return true;
   }
@@ -109,6 +121,10 @@ class InkPicture {
   constructor(canvas) {
     this.#canvas = canvas;
     this.#context = canvas.getContext("2d");
+  }
+
+  get isEmpty() {
+    return this.#drawn.size === 0;
   }
 
   /**
@@ -160,9 +176,10 @@ class InkPicture {
    * @param {Shown} shown
    * @param {number} ratio
    * @param {number} budget
-   * @returns {number} the rest of the budget; not above 0 if points are missing
+   * @param {Damage|null} damage  which is told where it changes
+   * @returns {number} what is left of the budget; not above 0 if something is missing
    */
-  extend({ placeOf, colourOf }, ratio, budget) {
+  extend({ placeOf, colourOf }, ratio, budget, damage) {
     const context = this.#context;
     if (!context || this.#missing.length === 0) return budget;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -181,6 +198,7 @@ class InkPicture {
         context.beginPath();
         traceStroke(context, points, ended, place, drawn);
         context.stroke();
+        damage?.add(strokeEdges(points, place, drawn));
         left -= 1 + (points.length - drawn) / 2;
       }
       this.#drawn.set(stroke, ended ? Infinity : points.length);

@@ -1,17 +1,23 @@
 // @ts-check
-/** Draws the room's fingers over their ink: a disc for each with its phone's colour, shape and number. */
+/**
+ * Puts the room's picture together: its backdrop, the ink, and over them a disc for each finger with its phone's colour, shape
+ * and number. One opaque canvas is seen, no larger than what is on it, and of that each frame draws only what changed: a large
+ * picture costs a machine without a graphics processor more than all that is drawn on it.
+ */
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
-import { paint, themeVersion } from "../dom/theme.js";
+import { ground, paint, themeVersion } from "../dom/theme.js";
+import { Damage } from "./damage.js";
 import { FingerSprites } from "./finger-sprites.js";
 import { InkLayer } from "./ink-layer.js";
-import { traceTip } from "./stroke-path.js";
+import { strokeEdges, traceTip } from "./stroke-path.js";
 
 /** @typedef {import("../model/finger-tracks.js").Finger} Finger */
 /** @typedef {import("../model/ink.js").Ink} Ink */
 /** @typedef {import("../model/ink.js").InkLook} InkLook */
 /** @typedef {import("./finger-sprites.js").Look} Look */
 /** @typedef {import("../model/arrangement.js").Place} Place */
+/** @typedef {import("../model/wall.js").Box} Box */
 /**
  * @typedef {object} Scene
  * @property {ReadonlyMap<string, Look>} participants  by id
@@ -21,6 +27,7 @@ import { traceTip } from "./stroke-path.js";
  * @property {Ink|null} ink
  * @property {InkLook} look
  * @property {number} now  on the ink's clock (ms)
+ * @property {Box} box  what of the room is on the picture (whole CSS px)
  */
 
 /** Minimum size of a disc with a number; a smaller number cannot be read from the last row. */
@@ -33,73 +40,118 @@ const UNKNOWN_LOOK = Object.freeze({});
 export class RoomCanvas {
   #canvas;
   #context;
+  #backdrop;
+  #damage = new Damage();
   #sprites = new FingerSprites();
   #layer;
   /** 0 before the first picture, so that it finds everything to be resized. */
   #ratio = 0;
-  #isEmpty = true;
+  /** @type {Box} */
+  #box = { x: 0, y: 0, width: 0, height: 0 };
+  /**
+   * Where the last frame has something over the ink.
+   * @type {import("./damage.js").Edges[]}
+   */
+  #over = [];
   /** @type {ReadonlyMap<string, Place>|null} */
   #places = null;
   #theme = themeVersion();
 
-  /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
+  /**
+   * @param {HTMLCanvasElement} canvas  that is seen
+   * @param {HTMLCanvasElement} backdrop  what is behind the ink; of the room's size
+   */
+  constructor(canvas, backdrop) {
     this.#canvas = canvas;
-    this.#context = canvas.getContext("2d");
-    this.#layer = new InkLayer(canvas);
+    this.#context = canvas.getContext("2d", { alpha: false });
+    this.#backdrop = backdrop;
+    this.#layer = new InkLayer(canvas, this.#damage);
   }
 
-  /** All layers, the lowest first. */
-  get pictures() {
-    return [...this.#layer.pictures, { canvas: this.#canvas, alpha: 1 }];
+  /** The backdrop has changed. */
+  outdate() {
+    this.#damage.addAll();
   }
 
   /**
-   * Draws the whole picture without reading the DOM or causing layout.
+   * Draws what changed of the picture without reading the DOM or causing layout.
    * @param {Scene} scene
-   * @param {{width: number, height: number}} size  CSS px
+   * @param {{width: number, height: number}} size  of the room (CSS px)
    * @returns {boolean} whether another frame brings something new, without any news
    */
-  draw({ participants, fingers, places, ink, look, now }, size) {
+  draw({ participants, fingers, places, ink, look, now, box }, size) {
     const context = this.#context;
-    if (!context) return false;
-    this.#fit(size, places);
+    if (!context || size.width < 1 || size.height < 1) return false;
+    this.#fit(size, box, places);
     const lookOf = (/** @type {string} */ id) => participants.get(id) ?? UNKNOWN_LOOK;
     const colourOf = (/** @type {string} */ id) => paint(lookOf(id).colour);
     const isBusy = this.#layer.draw(ink, look, now, { placeOf: (id) => places.get(id), colourOf });
-    const down = fingers.filter(({ participant }) => places.has(participant));
-    if (down.length === 0 && this.#isEmpty) return isBusy;
-    this.#isEmpty = down.length === 0;
-
-    context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
-    context.clearRect(0, 0, size.width, size.height);
-    const shown = down.map((finger) => ({ finger, place: /** @type {Place} */ (places.get(finger.participant)) }));
-    if (ink) drawTips(context, shown, colourOf);
-    drawLinks(context, shown, colourOf);
+    for (const edges of this.#over) this.#damage.add(edges);
+    this.#restore(context);
+    const shown = fingers.flatMap((finger) => {
+      const place = places.get(finger.participant);
+      return place ? [{ finger, place }] : [];
+    });
+    const ratio = this.#ratio;
+    context.setTransform(ratio, 0, 0, ratio, -box.x * ratio, -box.y * ratio);
+    this.#over = [...(ink ? drawTips(context, shown, colourOf) : []), ...drawLinks(context, shown, colourOf)];
     const numbered = Math.max(MIN_NUMBER_PX, Math.min(size.width, size.height) * MIN_NUMBER_SHARE);
     for (const { finger, place } of shown) {
-      const sprite = this.#sprites.get(lookOf(finger.participant), place.radius, this.#ratio, place.radius >= numbered);
-      const half = sprite.width / this.#ratio / 2;
+      const sprite = this.#sprites.get(lookOf(finger.participant), place.radius, ratio, place.radius >= numbered);
+      const half = sprite.width / ratio / 2;
       const [left, top] = [place.x + finger.x * place.width - half, place.y + finger.y * place.height - half];
       context.drawImage(sprite, left, top, half * 2, half * 2);
+      this.#over.push({ left, top, right: left + half * 2, bottom: top + half * 2 });
     }
     return isBusy;
   }
 
   /**
+   * Draws what is below the fingers where something has changed.
+   * @param {CanvasRenderingContext2D} context
+   */
+  #restore(context) {
+    const boxes = this.#damage.take(this.#box, this.#ratio);
+    if (boxes.length === 0) return;
+    const [left, top] = [this.#box.x * this.#ratio, this.#box.y * this.#ratio].map(Math.round);
+    const below = [{ canvas: this.#backdrop, alpha: 1 }, ...this.#layer.sheets];
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = ground();
+    for (const { x, y, width, height } of boxes) {
+      context.globalAlpha = 1;
+      context.fillRect(x, y, width, height);
+      for (const { canvas, alpha } of below) {
+        context.globalAlpha = alpha;
+        context.drawImage(canvas, left + x, top + y, width, height, x, y, width, height);
+      }
+    }
+    context.globalAlpha = 1;
+  }
+
+  /**
    * @param {{width: number, height: number}} size
+   * @param {Box} box
    * @param {ReadonlyMap<string, Place>} places
    */
-  #fit(size, places) {
+  #fit(size, box, places) {
     const ratio = pixelRatio();
-    const resized = fitCanvas(this.#canvas, size, ratio) || this.#ratio !== ratio;
     const theme = themeVersion();
-    if (!resized && this.#places === places && this.#theme === theme) return;
+    const isSame = (/** @type {Box} */ other) =>
+      other.x === box.x && other.y === box.y && other.width === box.width && other.height === box.height;
+    const isResized = this.#ratio !== ratio || !this.#layer.fits(size, ratio);
+    if (!isSame(this.#box) || isResized) {
+      this.#box = box;
+      fitCanvas(this.#canvas, box, ratio);
+      const { style } = this.#canvas;
+      style.inset = `${box.y}px auto auto ${box.x}px`;
+      style.width = `${box.width}px`;
+      style.height = `${box.height}px`;
+    } else if (this.#places === places && this.#theme === theme) return;
     this.#theme = theme;
     this.#ratio = ratio;
     this.#places = places;
-    this.#isEmpty = false;
-    this.#layer.reset(this.#canvas.width, this.#canvas.height, ratio);
+    this.#damage.addAll();
+    this.#layer.reset(size, ratio);
   }
 }
 
@@ -110,9 +162,11 @@ export class RoomCanvas {
  * @param {CanvasRenderingContext2D} context
  * @param {readonly ShownFinger[]} fingers
  * @param {(participant: string) => string} colourOf
+ * @returns {import("./damage.js").Edges[]} where
  */
 function drawTips(context, fingers, colourOf) {
   context.lineCap = "round";
+  const drawn = [];
   for (const { finger, place } of fingers) {
     const points = finger.stroke?.points ?? [];
     if (points.length === 0) continue;
@@ -121,7 +175,9 @@ function drawTips(context, fingers, colourOf) {
     context.beginPath();
     traceTip(context, points, finger, place);
     context.stroke();
+    drawn.push(strokeEdges([...points.slice(-4), finger.x, finger.y], place, 0));
   }
+  return drawn;
 }
 
 /**
@@ -129,8 +185,10 @@ function drawTips(context, fingers, colourOf) {
  * @param {CanvasRenderingContext2D} context
  * @param {readonly ShownFinger[]} fingers
  * @param {(participant: string) => string} colourOf
+ * @returns {import("./damage.js").Edges[]} where
  */
 function drawLinks(context, fingers, colourOf) {
+  const drawn = [];
   /** @type {Map<string, Finger>} */
   const previous = new Map();
   context.globalAlpha = LINK_ALPHA;
@@ -144,6 +202,8 @@ function drawLinks(context, fingers, colourOf) {
     context.moveTo(place.x + other.x * place.width, place.y + other.y * place.height);
     context.lineTo(place.x + finger.x * place.width, place.y + finger.y * place.height);
     context.stroke();
+    drawn.push(strokeEdges([other.x, other.y, finger.x, finger.y], place, 0));
   }
   context.globalAlpha = 1;
+  return drawn;
 }

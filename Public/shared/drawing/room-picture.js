@@ -2,7 +2,7 @@
 /** The picture of a room in one of its views: phones, heatmap, ink and fingers, at most once per animation frame. */
 
 import { themeVersion } from "../dom/theme.js";
-import { arrange, CROWD } from "../model/arrangement.js";
+import { arrange, boundsOf, CROWD } from "../model/arrangement.js";
 import { BLOCK_SIZE } from "../model/messages.js";
 import { fitScreen } from "../model/wall.js";
 import { RoomBackdrop } from "./room-backdrop.js";
@@ -48,6 +48,8 @@ export class RoomPicture {
   #canvas;
   #backdrop;
   #arrangement = arrange({ layout: "heatmap", participants: [], spotlight: null, page: 0, free: this.free, em: 1 });
+  /** @type {Box} */
+  #box = { x: 0, y: 0, width: 0, height: 0 };
   #isArranged = false;
   /**
    * The participants that have left while others are connected; a new set for other participants.
@@ -56,10 +58,13 @@ export class RoomPicture {
   #away = new Set();
   #backdropDrawn = "";
 
-  /** @param {{backdrop: HTMLCanvasElement, fingers: HTMLCanvasElement}} canvases */
+  /**
+   * @param {{backdrop: HTMLCanvasElement, fingers: HTMLCanvasElement}} canvases  the second one is seen; it has all that the
+   *   first one has
+   */
   constructor({ backdrop, fingers }) {
     this.#backdrop = new RoomBackdrop(backdrop);
-    this.#canvas = new RoomCanvas(fingers);
+    this.#canvas = new RoomCanvas(fingers, backdrop);
   }
 
   get pages() {
@@ -76,9 +81,9 @@ export class RoomPicture {
     return this.#backdrop.maximum;
   }
 
-  /** All layers over the backdrop, the lowest first. */
-  get pictures() {
-    return this.#canvas.pictures;
+  /** What of the room is on the canvas that is seen (CSS px). */
+  get box() {
+    return this.#box;
   }
 
   /** Something else is to be shown, or at another place. */
@@ -97,17 +102,19 @@ export class RoomPicture {
     const left = layout === "spotlight" ? [] : all.filter(({ connected }) => !connected).map(({ id }) => id);
     if (left.length !== this.#away.size || left.some((id) => !this.#away.has(id))) this.#away = new Set(left);
     this.page = this.#arrangement.page;
+    this.#box = boundsOf(this.#arrangement, free, this.size);
   }
 
   /**
-   * Which phone of the wall is shown at a place of the canvas.
+   * Which phone of the wall is shown at a place of the canvas that is seen.
    * @param {number} x  CSS px
    * @param {number} y  CSS px
    * @returns {string|null}
    */
   phoneAt(x, y) {
+    const [left, top] = [this.#box.x + x, this.#box.y + y];
     const inside = (/** @type {Box|null} */ box) =>
-      box && x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+      box && left >= box.x && left < box.x + box.width && top >= box.y && top < box.y + box.height;
     return this.#arrangement.frames.find(({ screen, label }) => inside(screen) || inside(label))?.participant.id ?? null;
   }
 
@@ -120,13 +127,15 @@ export class RoomPicture {
     this.arrange(participants.values());
     const { places } = this.#arrangement;
     const backdrop = this.#drawBackdrop(grid, hidden);
+    if (backdrop) this.#canvas.outdate();
     const look = {
       steppingBack: this.layout === "together" && participants.size > CROWD,
       fadeTime: this.fading ? FADE_MS : Infinity,
       away: this.#away,
     };
     const shown = hidden ? [] : fingers;
-    const more = this.#canvas.draw({ participants, fingers: shown, places, ink: hidden ? null : ink, look, now }, this.size);
+    const scene = { participants, fingers: shown, places, ink: hidden ? null : ink, look, now, box: this.#box };
+    const more = this.#canvas.draw(scene, this.size);
     return { more, backdrop };
   }
 

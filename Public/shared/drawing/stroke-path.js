@@ -34,6 +34,31 @@ export function traceStroke(context, points, ended, { x, y, width, height }, dra
 }
 
 /**
+ * What `traceStroke` reaches.
+ * @param {readonly number[]} points  x and y in turn, from 0 to 1
+ * @param {import("../model/arrangement.js").Place} place
+ * @param {number} drawn  numbers of `points` that were there the last time
+ * @returns {import("./damage.js").Edges} with the line's width
+ */
+export function strokeEdges(points, { x, y, width, height, line }, drawn) {
+  const edges = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (let i = Math.max(0, drawn - 4); i + 1 < points.length; i += 2) {
+    edges.left = Math.min(edges.left, points[i]);
+    edges.right = Math.max(edges.right, points[i]);
+    edges.top = Math.min(edges.top, points[i + 1]);
+    edges.bottom = Math.max(edges.bottom, points[i + 1]);
+  }
+  // Half of the line, and its soft edge.
+  const margin = line / 2 + 1;
+  return {
+    left: x + edges.left * width - margin,
+    top: y + edges.top * height - margin,
+    right: x + edges.right * width + margin,
+    bottom: y + edges.bottom * height + margin,
+  };
+}
+
+/**
  * Adds the line from a stroke's end to its finger, which is between two points.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly number[]} points

@@ -53,12 +53,40 @@ const TILE_GAP_EM = 0.6;
  */
 const FIGURES_WIDTH = Object.freeze({ share: 0.36, least: 10.5 });
 const FIGURES_HEIGHT_EM = 5.5;
+/** The soft edge around a finger's disc (px). */
+const EDGE_PX = 2;
+/** A picture begins at a multiple of this (px), which is a whole device pixel at most zooms. */
+const GRID_PX = 20;
 
 /** @param {Wish} wish */
 export function arrange(wish) {
   if (wish.layout === "wall") return wall(wish);
   if (wish.layout === "spotlight") return spotlight(wish);
   return wish.layout === "together" ? together(wish) : nothing();
+}
+
+/**
+ * What an arrangement needs of the room, with the fingers at its edges.
+ * @param {Arrangement} arrangement
+ * @param {Box} free  what it has where no phone is shown
+ * @param {{width: number, height: number}} size  of the room
+ * @returns {Box} whole CSS px
+ */
+export function boundsOf({ places, frames, sheet }, free, size) {
+  const fingers = [...places.values()].map(({ x, y, width, height, radius }) => {
+    const margin = radius + EDGE_PX;
+    return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
+  });
+  const boxes = [...fingers, ...frames.flatMap(({ screen, label }) => (label ? [screen, label] : [screen]))];
+  if (sheet) boxes.push(sheet);
+  if (boxes.length === 0) boxes.push(free);
+  const down = (/** @type {number} */ from) => Math.max(0, Math.floor(from / GRID_PX) * GRID_PX);
+  const up = (/** @type {number} */ to, /** @type {number} */ end) => Math.min(Math.floor(end), Math.ceil(to / GRID_PX) * GRID_PX);
+  const x = down(Math.min(...boxes.map((box) => box.x)));
+  const y = down(Math.min(...boxes.map((box) => box.y)));
+  const right = up(Math.max(...boxes.map((box) => box.x + box.width)), size.width);
+  const bottom = up(Math.max(...boxes.map((box) => box.y + box.height)), size.height);
+  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
 }
 
 /** @returns {Arrangement} */

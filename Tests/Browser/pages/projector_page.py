@@ -9,6 +9,19 @@ from touch_page import PATIENCE, WatchedPage
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 # Where the size does not matter: fewer pixels to draw and to look at.
 SMALL_PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
+# Whether what is seen is what lies below the fingers.
+BELOW_FINGERS = """() => {
+    const seen = document.getElementById("fingers"), { width, height } = seen, scale = width / seen.clientWidth;
+    const below = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d", { alpha: false });
+    below.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+    below.fillRect(0, 0, width, height);
+    for (const canvas of document.querySelectorAll("#backdrop, .ink")) {
+        below.globalAlpha = canvas.matches(".stepped-back") ? 0.3 : 1;
+        below.drawImage(canvas, -seen.offsetLeft * scale, -seen.offsetTop * scale);
+    }
+    const [there, wanted] = [seen.getContext("2d"), below].map((context) => context.getImageData(0, 0, width, height).data);
+    return there.every((part, index) => Math.abs(part - wanted[index]) <= 2);
+}"""
 
 
 class ProjectorPage(WatchedPage):
@@ -89,23 +102,20 @@ class ProjectorPage(WatchedPage):
         return self.button(name).get_attribute("data-on") is not None
 
     def colours_at(self, points, canvas="#fingers"):
-        """[r, g, b, alpha] at positions in CSS px of the canvas."""
+        """[r, g, b, alpha] at positions in CSS px of the room."""
         return self.page.evaluate(
             """([id, points]) => {
                 const canvas = document.querySelector(id), context = canvas.getContext("2d");
                 const scale = canvas.width / canvas.clientWidth;
-                return points.map(([x, y]) => [...context.getImageData(x * scale, y * scale, 1, 1).data]);
+                const { offsetLeft: left, offsetTop: top } = canvas;
+                return points.map(([x, y]) => [...context.getImageData((x - left) * scale, (y - top) * scale, 1, 1).data]);
             }""", [canvas, points])
 
-    def is_empty(self, canvas="fingers"):
-        return self.page.evaluate(
-            """(id) => {
-                const canvas = document.getElementById(id);
-                const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-                return new Uint32Array(data.buffer).every((pixel) => pixel === 0);
-            }""", canvas)
+    def has_no_fingers(self):
+        """Whether the picture is nothing but what it is put together from: the ground, the backdrop and the ink."""
+        return self.page.evaluate(BELOW_FINGERS)
 
-    def painted(self, canvas="fingers"):
+    def painted(self, canvas="backdrop"):
         """How many pixels of the canvas are not empty."""
         return self.page.evaluate(
             """(id) => {
@@ -146,32 +156,33 @@ class ProjectorPage(WatchedPage):
         deadline = time.monotonic() + timeout
         while True:
             seen = self.colours_at([self.beside_sign(phone, x, y) for phone, x, y in wanted])
+            # The disc is not quite opaque.
             wrong = [(phone.id, x, y, colour) for (phone, x, y), colour in zip(wanted, seen)
-                     if not close(colour, rgb(phone.welcome["participant"]["colour"]))]
+                     if not close(colour, rgb(phone.welcome["participant"]["colour"]), 32)]
             if not wrong:
                 return
             assert time.monotonic() < deadline, f"not seen: {wrong[:5]}"
             self.page.wait_for_timeout(50)
 
     def wait_no_fingers(self):
-        self.wait_until(self.is_empty, "the fingers going")
+        self.wait_until(self.has_no_fingers, "the fingers going")
 
 
 def sheet_box(page, screen):
-    """Where a phone's screen lies while all are together: in the free part of the canvas, in its own proportions."""
-    canvas, free = (page.locator(selector).bounding_box() for selector in ("#fingers", "#stage"))
+    """Where a phone's screen lies while all are together: in the free part of the room, in its own proportions."""
+    room, free = (page.locator(selector).bounding_box() for selector in ("#room", "#stage"))
     scale = min(free["width"] / screen["width"], free["height"] / screen["height"])
     width, height = screen["width"] * scale, screen["height"] * scale
-    left = free["x"] - canvas["x"] + (free["width"] - width) / 2
-    return left, free["y"] - canvas["y"] + (free["height"] - height) / 2, width, height
+    left = free["x"] - room["x"] + (free["width"] - width) / 2
+    return left, free["y"] - room["y"] + (free["height"] - height) / 2, width, height
 
 
 def rgb(colour):
     return [int(colour[i:i + 2], 16) for i in (1, 3, 5)]
 
 
-def close(seen, wanted):
-    return seen[3] > 200 and all(abs(a - b) <= 12 for a, b in zip(seen, wanted))
+def close(seen, wanted, apart=12):
+    return seen[3] > 200 and all(abs(a - b) <= apart for a, b in zip(seen, wanted))
 
 
 class ClassPhone(Phone):

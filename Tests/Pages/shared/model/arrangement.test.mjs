@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { arrange } from "../../../../Public/shared/model/arrangement.js";
+import { arrange, boundsOf } from "../../../../Public/shared/model/arrangement.js";
 
 const FREE = { x: 16, y: 60, width: 1400, height: 700 };
 const phone = (index, width = 390, height = 844) => ({ id: `p${index + 1}`, name: "Otter", screen: { width, height } });
@@ -53,4 +53,27 @@ test("a name that is longer than its phone's place has two lines, so that none l
   const people = Array.from({ length: 12 }, (_, index) => ({ ...phone(index), connected: true, name: "kupferfarbenes Eichhörnchen" }));
   const { frames } = arrange(wish("wall", people));
   assert.ok(frames.every(({ label }) => label.height >= 2 * 20), JSON.stringify(frames[0].label));
+});
+
+test("a picture has the fingers at its phones' edges, begins on a step, and ends within the room", () => {
+  const size = { width: 1430.5, height: 790 };
+  for (const layout of ["together", "wall", "spotlight"]) {
+    const arrangement = arrange(wish(layout, [phone(0), phone(1, 1024, 768)], { spotlight: "p1" }));
+    const box = boundsOf(arrangement, FREE, size);
+    assert.ok([box.x, box.y, box.width, box.height].every(Number.isInteger) && box.x % 20 === 0 && box.y % 20 === 0);
+    assert.ok(inside(box, { x: 0, y: 0, ...size }), layout);
+    for (const { x, y, width, height, radius } of arrangement.places.values()) {
+      const fingers = { x: x - radius, y: y - radius, width: width + 2 * radius, height: height + 2 * radius };
+      const [right, bottom] = [Math.min(1430, fingers.x + fingers.width), Math.min(790, fingers.y + fingers.height)];
+      const seen = { x: Math.max(0, fingers.x), y: Math.max(0, fingers.y) };
+      assert.ok(inside({ ...seen, width: right - seen.x, height: bottom - seen.y }, box), layout);
+    }
+  }
+  const box = boundsOf(arrange(wish("spotlight", [phone(0)], { spotlight: "p1" })), FREE, size);
+  assert.ok(box.width * box.height < 0.5 * size.width * size.height, "one phone is not the whole room");
+});
+
+test("a picture without phones has what is free", () => {
+  const box = boundsOf(arrange(wish("heatmap", [phone(0)])), FREE, { width: 1430, height: 790 });
+  assert.ok(inside(FREE, box));
 });
