@@ -76,7 +76,7 @@ def main():
     program, url, code, token = sys.argv[1:5]
     hour = float(sys.argv[5]) if len(sys.argv) > 5 else HOUR
     control(url, code, token, "lobby", on=False)
-    phones = subprocess.Popen([f"{program}-load", f"{url}/touch?s={code}", "--phones", str(PHONES), "--seconds", "1500", "--follow-pace"],
+    phones = subprocess.Popen([f"{program}-load", f"{url}/touch?s={code}", "--phones", str(PHONES), "--demo", "--follow-pace"],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         with sync_playwright() as playwright:
