@@ -37,7 +37,9 @@ package struct InheritedMemory: Sendable {
 
     /// Replaces the bytes. If the process ends meanwhile, there are none.
     package func keep(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.maxBytes, ftruncate(descriptor, 0) == 0, write(bytes, at: Self.headerBytes) else { return }
+        guard bytes.count <= Self.maxBytes, ftruncate(descriptor, 0) == 0, write(bytes, at: Self.headerBytes) else {
+            return
+        }
         let number = String(bytes.count)
         let line = String(repeating: "0", count: Self.lengthDigits - number.count) + number + "\n"
         _ = write(Array(line.utf8), at: 0)

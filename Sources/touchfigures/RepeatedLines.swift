@@ -31,7 +31,9 @@ struct RepeatedLines {
     ///   - message: The common part of repeated lines.
     ///   - fields: The part that may differ.
     mutating func judge(_ message: String, fields: String, now: Double) -> Verdict {
-        if let entry = entries[message], now >= entry.began + Self.windowMilliseconds, entry.count == 0 { entries[message] = nil }
+        if let entry = entries[message], now >= entry.began + Self.windowMilliseconds, entry.count == 0 {
+            entries[message] = nil
+        }
         if entries[message] == nil, entries.count >= Self.maxMessages {
             entries = entries.filter { now < $0.value.began + Self.windowMilliseconds || $0.value.count > 0 }
             if entries.count >= Self.maxMessages { return .write }

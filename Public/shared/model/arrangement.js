@@ -81,7 +81,8 @@ export function boundsOf({ places, frames, sheet }, free, size) {
   if (sheet) boxes.push(sheet);
   if (boxes.length === 0) boxes.push(free);
   const down = (/** @type {number} */ from) => Math.max(0, Math.floor(from / GRID_PX) * GRID_PX);
-  const up = (/** @type {number} */ to, /** @type {number} */ end) => Math.min(Math.floor(end), Math.ceil(to / GRID_PX) * GRID_PX);
+  const up = (/** @type {number} */ to, /** @type {number} */ end) =>
+    Math.min(Math.floor(end), Math.ceil(to / GRID_PX) * GRID_PX);
   const x = down(Math.min(...boxes.map((box) => box.x)));
   const y = down(Math.min(...boxes.map((box) => box.y)));
   const right = up(Math.max(...boxes.map((box) => box.x + box.width)), size.width);

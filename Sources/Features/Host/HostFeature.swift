@@ -12,7 +12,10 @@ final class HostFeature: Feature {
 
     static let roomFeature: (any RoomFeature.Type)? = RoomClearings.self
 
-    private static let announceVeil: @Sendable (isolated Rooms, Room, Participant) -> Void = { rooms, room, participant in
+    private static let announceVeil: @Sendable (isolated Rooms, Room, Participant) -> Void = {
+        rooms,
+        room,
+        participant in
         for feature in room.features { feature.veilChanged(for: participant, rooms) }
     }
 

@@ -20,7 +20,10 @@ final class ScaleFeature: Feature {
             }
             guard let count = fields.count, ScaleCorrection.coinCounts.contains(count) else {
                 let range = ScaleCorrection.coinCounts
-                throw .invalid("count", "`count` must be a whole number from \(range.lowerBound) to \(range.upperBound).")
+                throw .invalid(
+                    "count",
+                    "`count` must be a whole number from \(range.lowerBound) to \(range.upperBound)."
+                )
             }
             try correctScales(in: room, command, .calibrate(coin: coin, count: count), rooms)
             return nil

@@ -19,7 +19,9 @@ final class Connection {
     ///
     /// - Parameter timeoutSeconds: The maximum time for the server to run statements, in seconds.
     init(_ address: DatabaseAddress, timeoutSeconds: Int = 30) throws(DatabaseFault) {
-        guard let raw = Self.connect(address.parameters(timeoutSeconds: timeoutSeconds)) else { throw .lost("out of memory") }
+        guard let raw = Self.connect(address.parameters(timeoutSeconds: timeoutSeconds)) else {
+            throw .lost("out of memory")
+        }
         self.raw = raw
         self.timeoutSeconds = timeoutSeconds
         place = Self.place(of: raw)

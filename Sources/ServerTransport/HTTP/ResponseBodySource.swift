@@ -72,7 +72,9 @@ final class ResponseBodySource {
     func provide(_ piece: [UInt8]?) {
         self.piece = piece ?? []
         position = 0
-        if let count, self.piece.count > count - deliveredBytes { self.piece.removeLast(self.piece.count - (count - deliveredBytes)) }
+        if let count, self.piece.count > count - deliveredBytes {
+            self.piece.removeLast(self.piece.count - (count - deliveredBytes))
+        }
         hasEnded = piece == nil
     }
 }

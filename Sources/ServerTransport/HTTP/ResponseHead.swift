@@ -38,7 +38,8 @@ struct ResponseHead {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(1024)
         bytes += "HTTP/1.1 \(status) \(Self.reason(status))\r\nDate: \(date)\r\n".utf8
-        for (name, value) in headers.fields where !Self.computedHeaderNames.contains(name) && Self.isValid(name, value) {
+        for (name, value) in headers.fields where !Self.computedHeaderNames.contains(name) && Self.isValid(name, value)
+        {
             bytes += "\(name): \(value)\r\n".utf8
         }
         for field in defaults where headers[field.name] == nil { bytes += field.line }
@@ -57,7 +58,9 @@ struct ResponseHead {
     }
 
     /// Fields that a response cannot set itself, because framing and the connection belong to the transport.
-    private static let computedHeaderNames: Set<String> = ["date", "content-length", "transfer-encoding", "connection", "keep-alive"]
+    private static let computedHeaderNames: Set<String> = [
+        "date", "content-length", "transfer-encoding", "connection", "keep-alive",
+    ]
 
     /// Whether a field can be sent. One with a line break would be the start of another response (RFC 9110 §5.5).
     static func isValid(_ name: String, _ value: String) -> Bool {

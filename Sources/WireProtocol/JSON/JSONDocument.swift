@@ -37,7 +37,10 @@ package struct JSONDocument: Sendable {
         } catch {
             let fault = error == .tooDeep ? JSONCursor.faultOfDeepText(span, from: start) : error
             guard fault == .tooDeep else { throw .notJSON(fault.description) }
-            throw .value(field: nil, detail: "The body must not be nested more than \(JSONCursor.maxDepth) levels deep.")
+            throw .value(
+                field: nil,
+                detail: "The body must not be nested more than \(JSONCursor.maxDepth) levels deep."
+            )
         }
     }
 

@@ -130,7 +130,8 @@ import Transport
         #expect(classroom.disk.sessions.count == 2)
     }
 
-    @Test func `a session that was refused is wiped, though its commit was on its way or the disk has it`() async throws {
+    @Test func `a session that was refused is wiped, though its commit was on its way or the disk has it`() async throws
+    {
         let (classroom, _) = try await drawing()
         classroom.disk.hold()
         async let refused = classroom.request(.post, "/api/v1/sessions").status

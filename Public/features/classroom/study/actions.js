@@ -68,7 +68,7 @@ function ask({ code, host, current, changed }, what, action) {
     no: texts.cancel,
     close: texts.close,
     danger: what === "end",
-    does,
+    run: does,
   });
 }
 

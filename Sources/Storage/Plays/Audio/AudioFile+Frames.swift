@@ -9,7 +9,9 @@ extension AudioFile {
         // Some programs write zeros after the tag.
         while file.byte(offset) == 0 { offset += 1 }
         // A sound file starts with a recognisable head; players skip anything unknown after that.
-        guard let first = FrameRun(file, at: offset), first.isConvincing(in: file, Self.requiredFrames) else { throw .none }
+        guard let first = FrameRun(file, at: offset), first.isConvincing(in: file, Self.requiredFrames) else {
+            throw .none
+        }
         var runs = [first]
         while let start = nextRun(file, behind: runs[runs.count - 1].end), let run = FrameRun(file, at: start) {
             runs.append(run)
