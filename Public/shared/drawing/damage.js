@@ -1,8 +1,11 @@
 // @ts-check
-/** What of a picture has to be drawn again: boxes, few and hardly overlapping. Pure. */
+/** The parts of a picture that must be drawn again, as a few boxes that hardly overlap. Pure. */
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Edges */
 /** @typedef {import("../model/wall.js").Box} Box */
+
+/** With more boxes the whole picture is drawn: each new box is compared with all others. */
+const MAX_BOXES = 100;
 
 export class Damage {
   /** @type {Edges[]} */
@@ -29,6 +32,7 @@ export class Damage {
       return false;
     });
     this.#boxes.push(joined);
+    if (this.#boxes.length > MAX_BOXES) this.addAll();
   }
 
   /**

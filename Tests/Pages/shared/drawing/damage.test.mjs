@@ -59,3 +59,10 @@ test("all of it holds what comes after", () => {
   damage.add({ left: 110, top: 60, right: 130, bottom: 80 });
   assert.equal(damage.take(PICTURE, 1).length, 1);
 });
+
+test("more than a hundred boxes apart are the whole picture", () => {
+  const corner = (index) => [100 + 4 * (index % 100), 50 + 4 * Math.floor(index / 100), 101 + 4 * (index % 100), 51 + 4 * Math.floor(index / 100)];
+  const boxes = Array.from({ length: 101 }, (_, index) => corner(index));
+  assert.equal(after(...boxes.slice(0, 100)).take(PICTURE, 1).length, 100);
+  assert.deepEqual(after(...boxes).take(PICTURE, 1), [{ x: 0, y: 0, width: 400, height: 300 }]);
+});
