@@ -17,7 +17,7 @@ package struct BackupManifest: Codable, Equatable, Sendable {
     /// The version of the archive's own form.
     package static let formatVersion = 1
     /// The largest manifest that is read, in bytes: two million files.
-    static let maxManifestBytes = 256 << 20
+    static let maxBytes = 256 << 20
 
     /// The version of the form that this archive has.
     package var format = Self.formatVersion

@@ -54,9 +54,7 @@ package struct BackupReader {
             guard manifest == nil else { throw BackupFault("it goes on after its manifest") }
             let digest = SHA256Stream()
             if header.name == BackupManifest.name {
-                guard header.size <= BackupManifest.maxManifestBytes else {
-                    throw BackupFault("its manifest is too large")
-                }
+                guard header.size <= BackupManifest.maxBytes else { throw BackupFault("its manifest is too large") }
                 var bytes: [UInt8] = []
                 try source.file(header.size) { piece throws(BackupFault) in bytes.append(contentsOf: piece) }
                 manifest = try .read(bytes)

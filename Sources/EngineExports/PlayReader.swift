@@ -83,7 +83,7 @@ struct PlayReader {
         // One scene more than allowed is enough: the play itself then refuses it. Do not reserve memory for an
         // unverified count.
         var scenes: [Scene] = []
-        for index in 0..<min(count, Play.mostScenes + 1) { scenes.append(try scene(index)) }
+        for index in 0..<min(count, Play.maxScenes + 1) { scenes.append(try scene(index)) }
         do throws(PlayFault) {
             return try Play(scenes: scenes)
         } catch {

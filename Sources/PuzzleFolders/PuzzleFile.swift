@@ -44,7 +44,7 @@ package struct PuzzleFile: Equatable, Sendable {
 
     /// Reads a property list.
     ///
-    /// - Throws: `Refusal` with the invalid key, if it concerns one.
+    /// - Throws: `Refusal`, with the key if a single key is invalid.
     package init(reading bytes: [UInt8]) throws(Refusal) {
         let list: PropertyList
         do {
@@ -96,9 +96,9 @@ package struct PuzzleFile: Equatable, Sendable {
     }
 
     private static func differences(_ values: [PropertyList]) throws(Refusal) -> [Rectangle] {
-        guard !values.isEmpty else { throw Refusal("Differences", "none; expected 1 to \(Puzzle.mostDifferences)") }
-        guard values.count <= Puzzle.mostDifferences else {
-            throw Refusal("Differences", "more than \(Puzzle.mostDifferences)")
+        guard !values.isEmpty else { throw Refusal("Differences", "none; expected 1 to \(Puzzle.maxDifferences)") }
+        guard values.count <= Puzzle.maxDifferences else {
+            throw Refusal("Differences", "more than \(Puzzle.maxDifferences)")
         }
         var rectangles: [Rectangle] = []
         for (index, value) in values.enumerated() {
@@ -131,7 +131,7 @@ package struct PuzzleFile: Equatable, Sendable {
         return rectangles
     }
 
-    /// The bare name: the folder before it is let pass, anything that leads elsewhere is not.
+    /// The bare file name: the picture's folder before it is accepted, any other path is not.
     private static func pictureName(_ path: String, in folder: String, _ key: String) throws(Refusal) -> String {
         // Split by scalars: a combining mark after the slash would hide it.
         let parts = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }

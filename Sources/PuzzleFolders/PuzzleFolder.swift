@@ -66,7 +66,7 @@ struct PictureFolder: Sendable {
     let url: URL
     fileprivate let files: FolderNames
 
-    /// Finds a picture's file of this name, or of one that looks the same.
+    /// Finds the file of a picture with this name, or with a name that looks the same.
     func file(_ name: String) -> String? { files.find(name) }
 }
 

@@ -33,7 +33,7 @@ package struct PuzzleImporter: Sendable {
         ///
         /// - Parameters:
         ///   - differences: The number of differences.
-        ///   - cut: The number of those that were clipped to the picture.
+        ///   - cut: The number of differences that were clipped to the picture.
         case taken(TakenPuzzle, title: String, differences: Int, cut: Int)
         /// The file is invalid.
         case refused(Refusal)
@@ -45,8 +45,8 @@ package struct PuzzleImporter: Sendable {
     /// Imports a folder.
     ///
     /// - Parameters:
-    ///   - now: Seconds since 1970.
-    ///   - report: Called for each file in order, once its result is on disk.
+    ///   - now: The time in seconds since 1970.
+    ///   - report: Called for each file in order, after its result is on disk.
     /// - Throws: `StorageError` if a store cannot be written; reported puzzles stay.
     package func run(
         _ folder: PuzzleFolder,
@@ -217,7 +217,7 @@ extension Refusal {
         case .rectangle(let index, let side): self.init("Differences[\(index)].\(side)", "out of range")
         case .emptyPicture: self.init("ImagePath", "the picture is empty")
         case .noDifferences, .tooManyDifferences:
-            self.init("Differences", "expected 1 to \(Puzzle.mostDifferences) differences")
+            self.init("Differences", "expected 1 to \(Puzzle.maxDifferences) differences")
         }
     }
 }

@@ -1,6 +1,6 @@
 /// Assigns the colours and shapes that identify participants on the projector.
 ///
-/// Pairs repeat after 24 participants; the number then distinguishes them.
+/// The pairs repeat after 24 participants, who are then distinguished by their number.
 enum Appearance {
     static let colours = [
         "#37a6ef", "#ffb000", "#3ddc84", "#ff6b9d", "#b48cff", "#ff7a45", "#5ce1e6", "#e8e36b", "#f2f9fd", "#9be564",

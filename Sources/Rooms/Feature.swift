@@ -137,7 +137,7 @@ package struct HostCommand {
         }
     }
 
-    /// Refuses fields that an action does not take, unless they are `null`.
+    /// Refuses fields that an action does not accept, unless they are `null`.
     package func requireFields(of action: HostAction) throws(Problem) {
         for name in document.fieldNames ?? [] where name != "action" && !action.fields.contains(name) {
             let known = action.fields.isEmpty ? "none besides `action`" : action.fields.joined(separator: ", ")

@@ -3,7 +3,7 @@ package struct Histogram: Equatable {
     /// The bounds, in seconds.
     static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-    /// The number of times within each bound, not counting those within an earlier one; the last is beyond all bounds.
+    /// The number of times up to each bound and above the previous one; the last number is of times above all bounds.
     private var counts = [Int](repeating: 0, count: bounds.count + 1)
     /// The sum of all times, in seconds.
     private var sum = 0.0

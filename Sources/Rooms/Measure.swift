@@ -10,7 +10,7 @@ package struct Measure: Hashable, Sendable {
     package let name: String
     /// The unit's symbol; `nil` for counts.
     package internal(set) var unit: String?
-    /// `nil` if neither is better.
+    /// The better direction; `nil` if neither is better.
     package internal(set) var better: Direction?
 
     /// Creates a measure with its name, its unit, and which values are better.

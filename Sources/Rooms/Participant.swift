@@ -13,7 +13,7 @@ package final class Participant {
     package private(set) var identity: ParticipantIdentity
     /// The label that its user, its address or the host has set.
     package private(set) var label = ParticipantLabel()
-    /// The browser and the kind of device that it joined with.
+    /// The browser and the kind of device with which it joined.
     package var device = DeviceKind()
     /// The hash of its resume token.
     let resumeKey: TokenHash
@@ -41,7 +41,7 @@ package final class Participant {
     var join: String?
     /// The place in the budgets; `nil` if it left without drawing.
     var place: PhonePlace?
-    /// The number of its departure, while it has no place.
+    /// The number of its departure while it has no place; `nil` otherwise.
     var departure: Int?
     /// The time of joining, in ms since the session's start.
     package internal(set) var joinedMilliseconds: UInt64 = 0
@@ -72,7 +72,7 @@ package final class Participant {
     package var awaitsFeatureState = false
     /// Whether it is in the list of phones that wait for figures in bulk.
     var isInFigureBulk = false
-    /// The time of the next check for figures to send; infinite without one.
+    /// The time of the next check for figures to send; infinite if there is none.
     var figuresQueuedAt = Double.infinity
     /// Whether its figures changed since the last viewer frame.
     var isFramePending = false

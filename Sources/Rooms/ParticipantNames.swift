@@ -7,8 +7,8 @@ import Web
 enum ParticipantNames {
     /// Returns an unused name in the session's language, or a numbered one if all are used.
     ///
-    /// - Parameter locale: a BCP 47 tag; English for all languages but German and French.
-    /// - Parameter colour: the phone's colour, an index into `Appearance.colours`.
+    /// - Parameter locale: A BCP 47 tag; English for all languages but German and French.
+    /// - Parameter colour: The phone's colour, an index into `Appearance.colours`.
     static func pick(locale: String, colour: Int, taken: Set<String>) -> String {
         let language = TextLanguage(tag: locale) ?? .en
         for list in [[Adjective.colours[colour % Adjective.colours.count]], Adjective.traits] {

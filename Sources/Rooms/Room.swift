@@ -23,7 +23,7 @@ package final class Room {
     let locale: String
     /// Creation time in seconds, by the `AgeClock`.
     package let createdAt: Double
-    /// Expiry time in seconds, by the same clock; the host may change it.
+    /// The expiry time in seconds, by the same clock; the host may change it.
     package var expiresAt: Double
     /// Whether an author created it, so that its host may see all answers.
     package let isByAuthor: Bool
@@ -57,7 +57,7 @@ package final class Room {
     package var creator: AddressGroup?
     /// The version of the answers about the room: increases with every change.
     package var revision: UInt64 = 0
-    /// The latest answers about it; `nil` until the first request.
+    /// The latest responses about the room; `nil` until the first request.
     package internal(set) var responseCache: ResponseCache?
     /// The features' states, in the order of the features.
     package private(set) var features: [any RoomFeature] = []
@@ -82,12 +82,12 @@ package final class Room {
     var snapshotDueAt = 0.0
     /// The earliest time of the next frame with data for the host only.
     var hostFrameDueAt = 0.0
-    /// Requested snapshots, and the messages since they were read: for the host (true) and for others (false).
+    /// Requested snapshots, with the messages since they were read: for the host (true) and for others (false).
     var awaitedSnapshots: Set<Bool> = []
     var backlogs: [Bool: FrameBacklog] = [:]
     /// Viewers that missed a frame and read again.
     var catchingUp: Set<ConnectionID> = []
-    /// The newest state, while not all phones have received it.
+    /// The newest state, as long as not all phones have received it.
     var announcement: Announcement?
 
     // Stored state.
@@ -342,7 +342,7 @@ package final class Room {
         "touchfigures-\(code)-\(name).\(fileExtension)"
     }
 
-    /// Whether more of its log waits for the disk than may.
+    /// Whether the part of its log that waits for the disk exceeds the limit.
     @inline(__always)
     var isBehind: Bool { log.count >= StorageBudget.waitingBytes(phones: roster.count) }
 }

@@ -2,7 +2,7 @@ import Logging
 package import Storage
 import WireProtocol
 
-/// The rooms of this server by code: those in memory, those on disk only, and when they expire.
+/// The rooms of this server by code: those in memory, those on disk only, and their expiry times.
 package final class RoomDirectory {
     /// The rooms in memory.
     package private(set) var awake: [String: Room] = [:]
@@ -11,7 +11,7 @@ package final class RoomDirectory {
     /// The codes of rooms in memory, by the hashes of their host tokens.
     private var hostedCodes: [TokenHash: String] = [:]
     private var expiries = ExpiryQueue()
-    /// The clock by which they expire.
+    /// The clock by which sessions expire.
     package private(set) var ages: AgeClock
     private let features: FeatureList
     private let clocks: any MachineClocks

@@ -8,7 +8,7 @@ package import WireProtocol
 /// It is created with its room, possibly away from the event loop while the room is read from disk, and has the same
 /// lifetime. All requirements except `init` have default implementations.
 package protocol RoomFeature: AnyObject, SendableMetatype {
-    /// - Parameter room: the room that owns it.
+    /// - Parameter room: The room that owns it.
     init(in room: Room)
 
     // MARK: Participants
@@ -21,7 +21,7 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     ///
     /// - Throws: The reason why the name does not change.
     func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal)
-    /// Sends a phone its part: after `welcome`, and after an action of the host that changed it.
+    /// Sends a phone the feature's state: after `welcome`, and after an action of the host that changed it.
     func sendState(to participant: Participant, _ rooms: isolated Rooms)
     /// Whether the feature has data of a participant.
     func hasTakenPart(_ participant: Participant) -> Bool
@@ -33,7 +33,7 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     /// Called after a batch of touches was applied to a participant whose engine collects marks
     /// (`TouchMetrics.gestureMarks`).
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms)
-    /// Writes the answer to a batch instead of the figures, for a participant whose `answeringFeature` it is.
+    /// Writes the response to a batch instead of the figures, for a participant whose `answeringFeature` it is.
     func writeAnswer(to participant: Participant, into json: inout JSONWriter)
 
     // MARK: Host actions
@@ -58,9 +58,9 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     var task: RoomTask? { get }
     /// Whether it has results of the task with that start, in ms since the session's start.
     func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool
-    /// Ends its newest task if it runs, and shows the results, also if the class has begun something else since.
+    /// Ends the newest task if it runs, and shows its results, even if the class has begun another activity since.
     ///
-    /// - Parameter milliseconds: the start of an earlier task, whose results are shown instead.
+    /// - Parameter milliseconds: The start of an earlier task, whose results are shown instead.
     func showResults(startedAt milliseconds: UInt64?)
 
     // MARK: Messages and answers
@@ -99,7 +99,8 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
 
     /// Moves its pending rows into a commit.
     func gather(into commit: inout Commit)
-    /// Whether requests address its objects by ids without the room's code, so that the room must be read at the start.
+    /// Whether requests identify its objects by ids without the room's code, so that the room must be read at the
+    /// start.
     var hasOwnIDs: Bool { get }
     /// Whether the feature now stores every touch, whatever the room's retention.
     var storesEvents: Bool { get }
@@ -115,7 +116,7 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     ///
     /// - Throws: `StorageError.damaged`.
     func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError)
-    /// Restores its own rows, after the participants.
+    /// Restores the feature's own rows, after the participants.
     ///
     /// - Throws: `StorageError.damaged`.
     func restore(_ rows: RestoredSession) throws(StorageError)
@@ -134,7 +135,7 @@ extension RoomFeature {
     package func joined(_ participant: Participant) {}
     /// By default nothing changes.
     package func greeted(_ participant: Participant, by hello: Hello) -> Bool { false }
-    /// The phone's person has typed a name. Throws why the room refuses it.
+    /// Called when the phone's user has typed a name. Throws the reason if the room refuses it.
     package func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {}
     /// Sends nothing by default.
     package func sendState(to participant: Participant, _ rooms: isolated Rooms) {}
@@ -219,7 +220,7 @@ package struct FrameNews {
     /// Whether later frames do not repeat it, so that a viewer that misses it needs a snapshot.
     package internal(set) var isUnique = false
 
-    /// Describes news.
+    /// Whether later frames do not repeat the news, so that a viewer that misses them needs a snapshot.
     package init(isForHost: Bool = false, isUnique: Bool = false) {
         self.isForHost = isForHost
         self.isUnique = isUnique
@@ -245,7 +246,7 @@ package struct AppliedBatch {
 
 /// A feature's lines in the export of a session's events; a copy that shares memory with the room.
 package protocol ExportedLines: Sendable {
-    /// Writes lines instead of the record's own. Returns whether it did.
+    /// Writes lines in place of the record's own. Returns whether it did.
     func write(_ record: LogRecord, into text: inout JSONWriter) -> Bool
     /// Writes lines after those of a participant's batch.
     func writeAfter(_ seq: UInt64, of participant: Int, into text: inout JSONWriter)

@@ -24,6 +24,7 @@ package struct RoomMarker: Codable, Equatable, Sendable {
         self.participant = participant
     }
 
-    /// The most markers of a session; older ones are dropped, because its row is always written as a whole.
+    /// The maximum number of markers of a session; older ones are dropped, because its row is always written as a
+    /// whole.
     static let maxMarkers = 1_000
 }

@@ -4,7 +4,7 @@ package import Transport
 import Web
 import WireProtocol
 
-/// Opens live connections, admits phones and viewers by their `hello`, and lets them go.
+/// Opens live connections, admits phones and viewers by their `hello`, and handles their departure.
 extension Rooms {
     // MARK: Opening
 
@@ -164,7 +164,7 @@ extension Rooms {
 
     // MARK: Greetings
 
-    /// Handles a `hello`: admits the connection, or queues it if its address is over the rate.
+    /// Handles a `hello`: admits the connection, or queues it if its address exceeds the rate.
     func greet(_ connection: Connection, _ hello: Hello) {
         guard case .waiting = connection.role else {
             return report(connection, "Duplicate hello; send it once per connection.")
@@ -246,7 +246,7 @@ extension Rooms {
         attach(connection, to: participant)
         room.needsRow = true
         commits.markDirty(participant, in: room)
-        // The phone relies on its resume token from here on, so it must be on disk first.
+        // From here on the phone relies on its resume token, which must therefore be on disk first.
         commits.afterCommit { self.welcome(participant, on: connection, token: token) }
     }
 

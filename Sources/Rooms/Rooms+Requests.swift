@@ -61,9 +61,9 @@ extension Rooms {
 
     // MARK: Replies
 
-    /// Broadcasts a changed state, and replies once it is on disk.
+    /// Broadcasts a changed state, and replies after it is on disk.
     ///
-    /// - Parameter action: the host's action that changed it, if one did.
+    /// - Parameter action: The host's action that changed it, if any.
     package func stateChanged(of room: Room, by action: HostAction? = nil) -> HTTPReply {
         saveState(of: room, by: action)
         let state = room.fullState

@@ -147,7 +147,7 @@ package actor Rooms {
         directory.continueClock(try await store.clock())
         let entries = try await store.entries()
         if node.isShared {
-            // Sessions of a shared store are looked for when they are requested.
+            // The sessions of a shared store are looked up when they are requested.
             await node.renewLease()
         } else {
             for entry in entries { directory.add(entry) }
@@ -249,7 +249,7 @@ package actor Rooms {
     private func endExpired() {
         let now = directory.ages.now
         let codes = directory.takeExpired().filter {
-            // The host may have given it more time since.
+            // The host may have extended the session's lifetime since.
             if let room = directory.awake[$0] { return room.expiresAt <= now }
             // A session that another node leads expires there.
             return !node.isShared && directory.sleeping[$0].map { $0.entry.expiresAt <= now } == true
@@ -266,7 +266,7 @@ package actor Rooms {
 
     /// Broadcasts a changed state, and marks it for the next commit.
     ///
-    /// - Parameter action: the host's action that changed it, if one did.
+    /// - Parameter action: The host's action that changed it, if any.
     package func saveState(of room: Room, by action: HostAction? = nil) {
         room.needsRow = true
         commits.markDirty(room)
@@ -283,8 +283,8 @@ package actor Rooms {
 
     /// Creates and opens a room, which is not on disk yet.
     ///
-    /// - Parameter expiresIn: the seconds until it expires; `nil` for the server's standard.
-    /// - Throws: a 422 if `expiresIn` is out of bounds.
+    /// - Parameter expiresIn: The seconds until it expires; `nil` for the server's standard.
+    /// - Throws: 422 if `expiresIn` is out of bounds.
     package func newRoom(
         token: String,
         activity: String,
@@ -375,7 +375,7 @@ package actor Rooms {
         }
     }
 
-    /// Takes a damaged session out of service; requests for it are answered with its damage from now on.
+    /// Takes a damaged session out of service; requests for it get its damage as a problem from now on.
     func quarantine(_ damage: Damage) {
         logger.error(
             "Session damaged and taken out of service",

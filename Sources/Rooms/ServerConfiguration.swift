@@ -23,14 +23,14 @@ package struct ServerConfiguration: Sendable {
     package var allowedOrigins: [String] = [] {
         didSet { allowedOrigins = allowedOrigins.map { PublicURL.origin(of: $0) ?? $0 } }
     }
-    /// The hash of the admin token, if there is one; required to create sessions, make puzzles and plays, and read
+    /// The hash of the admin token, if any; the token is required to create sessions, puzzles and plays, and to read
     /// metrics remotely.
     package var adminKey: TokenHash?
     /// The map that this server has in files; `nil` for none.
     package var mapSheet: MapSheet?
-    /// The limit of the data folder's size; close to it no new sessions begin.
+    /// The limit of the data folder's size; near it no new sessions begin.
     package var quota = StorageQuota.standard
-    /// Ends the server at the wish of a page on its own machine; `nil` if pages may not.
+    /// Ends the server at the request of a page on its own machine; `nil` if pages may not do this.
     package var stop: (@Sendable () -> Void)?
     /// The retention of a session that does not specify it.
     package var retention = SessionRetention.replay

@@ -22,7 +22,7 @@ package final class ServerMetrics {
     package var visitedAt: Double?
     /// Codes without a session that somebody typed or opened.
     package internal(set) var wrongCodes = RecentCount()
-    /// Phones that resumed on a connection while an older one of theirs was open.
+    /// The number of phones that resumed on a connection while an older connection of theirs was open.
     package internal(set) var takeovers = 0
     /// The delays of the loop's timer.
     package internal(set) var loopLag = Histogram()

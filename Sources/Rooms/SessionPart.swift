@@ -26,13 +26,13 @@ package struct SessionPart: Sendable {
     package internal(set) var name: String
     /// Parts of the same kind can be compared.
     package internal(set) var kind: String
-    /// 1, 2, 3 … of those that the host started; `nil` for one that the session has all the time.
+    /// The number of the part among those that the host started, from 1; `nil` for a part that the session always has.
     package internal(set) var number: Int?
     /// The title of the puzzle or play.
     package internal(set) var title: String?
     /// The target of a challenge, in its unit.
     package internal(set) var target: Double?
-    /// The host's choices that its values depend on, as one text.
+    /// The host's settings on which its values depend, as one text.
     package internal(set) var settings = ""
     /// The start in ms since the session's start; `nil` for sums since the session's start.
     package internal(set) var startedMilliseconds: UInt64?

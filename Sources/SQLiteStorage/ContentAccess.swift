@@ -8,7 +8,7 @@ struct ContentAccess {
 
     let folder: URL
 
-    /// The problem, in one clause without a path; `nil` if there is none, or a folder does not exist yet.
+    /// The problem, in one clause without a path; `nil` if there is none, or if a folder does not exist yet.
     var fault: String? {
         for (name, contents) in Self.kinds {
             let path = folder.appending(path: name).path
@@ -28,7 +28,7 @@ struct ContentAccess {
             : "the folder of \(contents) cannot be examined (\(String(cString: strerror(code)))): see to the disk"
     }
 
-    /// Why the folder cannot be used, as an `errno`; `nil` if it can, or is not there.
+    /// The reason why the folder cannot be used, as an `errno`; `nil` if it can, or does not exist.
     private func refusal(_ path: String) -> Int32? {
         access(path, R_OK | W_OK | X_OK) == 0 || errno == ENOENT ? nil : errno
     }

@@ -31,7 +31,8 @@ struct SQLitePool: Sendable {
         }
     }
 
-    /// Throws `Schema.Superseded` if a newer version has written the file. Opening a pool would write to it.
+    /// Throws `Schema.Superseded` if a newer version has written the file. This is checked without a pool, since
+    /// opening one would write to the file.
     private static func requireKnownVersion(_ path: String, _ migrator: DatabaseMigrator) throws {
         var configuration = Configuration()
         // Another process may be opening or closing the file.
@@ -45,8 +46,8 @@ struct SQLitePool: Sendable {
     /// Closes the file, which then contains everything without its log, unless another process still has it open.
     func close() throws(StorageError) {
         do {
-            // The readers are closed last, and as readers leave the write-ahead log as it is. If another process
-            // has the file open, it checkpoints the log, or the next process that opens the file does.
+            // The writer is closed first. Readers do not change the write-ahead log when they are closed; if another
+            // process has the file open, it checkpoints the log, or the next process that opens the file does.
             _ = try? database.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
             try database.close()
         } catch {

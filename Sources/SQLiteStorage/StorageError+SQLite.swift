@@ -20,7 +20,7 @@ extension StorageError {
         return switch error.resultCode {
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             .unavailable("\(path) is in use by another server: stop that one, or choose another folder with --data")
-        // A statement of ours that makes no sense to it: its schema is not the one that was written.
+        // A statement that is invalid for the file: its schema has been changed.
         case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
             .unavailable("\(path) is damaged (\(reason)): \(whatToDo)")
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
@@ -40,7 +40,7 @@ extension StorageError {
 extension DatabaseError {
     var isFull: Bool { resultCode == .SQLITE_FULL }
 
-    /// SQLite has met pages that it did not write so.
+    /// Whether SQLite has found pages that it did not write in this form.
     var isCorrupt: Bool { resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB }
 }
 

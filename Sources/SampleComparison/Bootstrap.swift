@@ -7,8 +7,9 @@ public enum Bootstrap {
     public static let resampleCount = 9999
     /// The confidence of every interval.
     public static let confidence = 0.95
-    /// The fewest values with an interval. Of 7 values the median's percentile interval goes from the second to the sixth,
-    /// which contain the median with a confidence of 1 - 16 / 2⁷ = 87.5 % only; from 8 on it is 93 % or more.
+    /// The minimum number of values for an interval. The median's percentile interval of 7 values goes from the second
+    /// to the sixth, which contain the median with a confidence of only 1 - 16 / 2⁷ = 87.5 %; from 8 values on it is at
+    /// least 93 %.
     public static let minValueCount = 8
 }
 
@@ -49,7 +50,7 @@ struct ResampledColumn {
         return value
     }
 
-    /// Whole numbers are added without an error, so that a sum of 0 is 0.
+    /// Integers are added exactly, so that a sum of 0 is 0.
     private var mean: Double {
         var sum = 0.0
         for place in counts.indices { sum += sorted[place] * Double(counts[place]) }

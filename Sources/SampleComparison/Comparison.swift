@@ -35,7 +35,7 @@ public struct Comparison: Hashable, Sendable {
     /// The second sample's median or mean minus the first's; of pairs, the median or mean of their differences. `nil`
     /// without values.
     public private(set) var difference: Double?
-    /// The difference's 95 % interval; `nil` if there is a gap, but for `noSpread`.
+    /// The difference's 95 % interval; `nil` if there is a gap other than `noSpread`.
     public private(set) var interval: Interval?
     /// Everything that is missing.
     public private(set) var gaps: [Gap] = []

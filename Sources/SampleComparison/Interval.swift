@@ -13,7 +13,7 @@ public struct Interval: Hashable, Sendable {
 
     /// The percentile interval of a statistic's resampled values (Efron and Tibshirani 1993, chapter 13).
     ///
-    /// - Parameter resampled: at least one value, in any order.
+    /// - Parameter resampled: At least one value, in any order.
     init(ofResampled resampled: [Double]) {
         let sorted = resampled.sorted()
         let outside = (1 - Bootstrap.confidence) / 2

@@ -1,8 +1,8 @@
 /// The quantile of sorted values, by linear interpolation between the two nearest (Hyndman and Fan 1996, type 7).
 ///
 /// - Parameters:
-///   - share: from 0, the smallest value, to 1, the largest.
-///   - sorted: at least one value.
+///   - share: From 0, the smallest value, to 1, the largest.
+///   - sorted: At least one value.
 func quantile(_ share: Double, of sorted: [Double]) -> Double {
     let position = share * Double(sorted.count - 1)
     let lower = Int(position)

@@ -10,7 +10,7 @@ public struct SampleSummary: Hashable, Sendable {
     public private(set) var mean: Double?
     /// The upper quartile; `nil` without values.
     public private(set) var upperQuartile: Double?
-    /// The 95 % interval of the statistic that it is compared by; `nil` for fewer than `Bootstrap.minValueCount` values.
+    /// The 95 % interval of the compared statistic; `nil` for fewer than `Bootstrap.minValueCount` values.
     public internal(set) var interval: Interval?
 
     /// Summarises a sample of finite values, without an interval.
@@ -25,9 +25,9 @@ public struct SampleSummary: Hashable, Sendable {
         mean = sum.isFinite ? sum / count : values.reduce(0) { $0 + $1 / count }
     }
 
-    /// The values, or if they are more than `count`, that many quantiles of them: of each equal share the middle.
+    /// The values, or if there are more than `count`, this number of quantiles: the middle of each equal share.
     ///
-    /// - Parameter count: at least 1.
+    /// - Parameter count: At least 1.
     public func thinned(to count: Int) -> [Double] {
         guard values.count > count else { return values }
         return (0..<count).map { quantile((Double($0) + 0.5) / Double(count), of: values) }

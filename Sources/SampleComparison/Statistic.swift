@@ -1,6 +1,6 @@
 /// The statistic that represents a sample, and by which two samples are compared.
 public enum Statistic: Hashable, Sendable {
-    /// The middle value: one phone that lay on the table does not decide.
+    /// The median: one phone that was left on the table does not affect it.
     case median
     /// The arithmetic mean, where ties dominate.
     case mean

@@ -31,17 +31,17 @@ extension ServerTransport {
         package var listener: Int32?
         /// The TLS listener; `nil` for none.
         package var tls: TLS?
-        /// The supported WebSocket subprotocols. A client that offers none is accepted, one that offers only others is
-        /// refused.
+        /// The supported WebSocket subprotocols. A client that offers none is accepted, a client that offers only
+        /// others is refused.
         package var subprotocols: [String]
         /// The largest message in bytes; a longer one closes its connection with 1009.
         package var maximumMessageSize = 64 * 1024
-        /// The most bytes that may wait on one connection; more close it with 1013.
+        /// The maximum number of bytes that may wait on one connection; above it the connection is closed with 1013.
         package var maximumOutboxSize = 256 * 1024
         /// The largest shared message, in bytes, to a connection without queued messages.
         package var maximumSharedSize = 32 * 1024 * 1024
-        /// The most bytes that may wait on all connections together; the connection that exceeds it is closed with
-        /// 1013.
+        /// The maximum number of bytes that may wait on all connections together; the connection that exceeds it is
+        /// closed with 1013.
         package var maximumQueuedSize = 256 * 1024 * 1024
         /// The maximum number of bytes of one kind that connections may use: those of one network, and all.
         package struct ByteLimits: Sendable {
@@ -62,7 +62,7 @@ extension ServerTransport {
         package var messageTimeout: Duration = .seconds(30)
         /// The most control frames that a peer may send in a second; more close the connection with 4429.
         package var maximumControlFrames = 250
-        /// The largest request body that is held in memory, in bytes; a longer one goes to a file.
+        /// The largest request body that is kept in memory, in bytes; a longer one is stored in a file.
         package var bodyMemoryLimit = 64 * 1024
         /// The silence after which a WebSocket is pinged.
         package var pingAfter: Duration = .seconds(25)

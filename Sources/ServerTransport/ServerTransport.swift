@@ -7,7 +7,7 @@ package import Transport
 ///
 /// Usable once: `start`, then `stop`.
 package final class ServerTransport: TransportControl, @unchecked Sendable {
-    // Sendable because `server` is touched on the loop's thread only, and so is all that it holds.
+    // Sendable because `server` and everything that it references are used on the loop's thread only.
     private let configuration: Configuration
     private var server: SocketServer?
     let loop: EventLoop
@@ -25,7 +25,7 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
 
     deinit {
         loop.detach()
-        // The loop's handles hold the server: it stays until the loop's last turn.
+        // The loop's handles reference the server, which therefore lives until the loop's last iteration.
         loop.executor.submit { [loop, server] in
             if let server { server.destroy() } else { loop.end() }
         }

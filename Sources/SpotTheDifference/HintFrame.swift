@@ -3,7 +3,7 @@ import Geometry
 /// The frame that a hint draws.
 enum HintFrame {
     /// The largest distance that a side moves outwards, in twentieths of the picture.
-    private static let mostTwentieths = 9
+    private static let maxTwentieths = 9
 
     /// The rectangle, each side moved outwards by a random 0 to 9 twentieths of the picture's width or height, and cut to
     /// the picture.
@@ -13,7 +13,7 @@ enum HintFrame {
         using random: inout some RandomNumberGenerator
     ) -> Rectangle {
         func growth(_ side: Double) -> Double {
-            Double(Int.random(in: 0...mostTwentieths, using: &random)) * side / 20
+            Double(Int.random(in: 0...maxTwentieths, using: &random)) * side / 20
         }
         return Rectangle(
             left: max(0, down(rectangle.x - growth(picture.width))),
@@ -23,8 +23,8 @@ enum HintFrame {
         )
     }
 
-    /// Outwards by at most a millionth of a pixel: on this grid widths are exact, so that the frame holds the rectangle and
-    /// stays inside the picture after all rounding.
+    /// Edges are rounded outwards to this grid, by at most a millionth of a pixel. On the grid widths are exact, so the
+    /// frame contains the rectangle and stays inside the picture after all rounding.
     private static let gridStepsPerPixel = 0x1p20
 
     private static func down(_ edge: Double) -> Double { (edge * gridStepsPerPixel).rounded(.down) / gridStepsPerPixel }

@@ -2,7 +2,7 @@ public import Geometry
 
 /// The pins of one cell of the map's grid.
 public struct PinCluster: Hashable, Sendable {
-    /// The position to draw the cluster at: that of its only pin, or the mean of all.
+    /// The position at which the cluster is drawn: that of its only pin, or the mean of all.
     public let coordinate: GeographicCoordinate
     /// The number of pins.
     public let count: Int

@@ -5,13 +5,13 @@ import Geometry
 ///
 /// A cell of depth d is 360° / 2^d wide and high. The root would reach to 270° north; cells beyond 90° stay empty.
 enum PinGrid {
-    /// Halvings until two positions in one cell are 1 cm apart.
+    /// The number of halvings after which two positions in one cell are at most 1 cm apart.
     static let halvings = 31
 
     /// The depth at which a cell is 64 px wide on a web map.
     static func depth(zoom: Int) -> Int { min(zoom, PinCluster.highestZoom) + 2 }
 
-    /// The key of the finest cell: the bits of both axes in turn, latitude first.
+    /// The key of the finest cell: the bits of both axes alternate, latitude first.
     static func key(_ coordinate: GeographicCoordinate) -> UInt64 {
         let scale = Double(1 << halvings) / 360
         // The antimeridian and the pole belong to the last column and row.

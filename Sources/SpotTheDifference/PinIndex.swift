@@ -1,6 +1,6 @@
 public import Geometry
 
-/// All pins in the order of their grid cells, so that a cell of any size is a range of it.
+/// All pins in the order of their grid cells, so that a cell of any size is a contiguous range.
 public struct PinIndex: Sendable {
     private struct Entry {
         var key: UInt64
@@ -23,7 +23,7 @@ public struct PinIndex: Sendable {
     /// - Parameters:
     ///   - zoom: The zoom as in web maps: at 0 the world is 256 px wide.
     ///   - first: The `next` of the previous page, or 0.
-    ///   - limit: The most clusters to return.
+    ///   - limit: The maximum number of clusters.
     public func clusters(
         in bounds: GeographicBounds,
         zoom: Int,

@@ -7,8 +7,8 @@ public struct Puzzle: Hashable, Sendable {
     /// The differences, each inside the picture, in the author's order.
     public let differences: [Rectangle]
 
-    /// The most differences of one picture.
-    public static let mostDifferences = 1000
+    /// The maximum number of differences of one picture.
+    public static let maxDifferences = 1000
 
     /// Checks the differences and clips them to the picture.
     ///
@@ -19,7 +19,7 @@ public struct Puzzle: Hashable, Sendable {
             throw .emptyPicture
         }
         guard !differences.isEmpty else { throw .noDifferences }
-        guard differences.count <= Self.mostDifferences else { throw .tooManyDifferences }
+        guard differences.count <= Self.maxDifferences else { throw .tooManyDifferences }
         let bounds = Rectangle(x: 0, y: 0, width: picture.width, height: picture.height)
         var visible: [Rectangle] = []
         for (index, rectangle) in differences.enumerated() {
@@ -31,7 +31,7 @@ public struct Puzzle: Hashable, Sendable {
         self.differences = visible
     }
 
-    /// Converts a point on the picture as it was shown to pixels of the original.
+    /// Converts a point on the shown picture to pixels of the original.
     ///
     /// - Returns: `nil` if the point is not on the picture, or the picture was shown without area.
     public func original(_ point: Point, shownAs shown: Size) -> Point? {
@@ -40,7 +40,7 @@ public struct Puzzle: Hashable, Sendable {
         return Point(x: point.x * picture.width / shown.width, y: point.y * picture.height / shown.height)
     }
 
-    /// The smallest difference around a point of the original that `isAmong` lets through; of equal ones the first.
+    /// The smallest difference around a point of the original that `isAmong` accepts; of equal ones the first.
     func smallestDifference(at point: Point, where isAmong: (Int) -> Bool) -> Int? {
         var smallest: Int?
         for (index, rectangle) in differences.enumerated() where rectangle.contains(point) && isAmong(index) {

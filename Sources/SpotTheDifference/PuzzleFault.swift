@@ -6,7 +6,7 @@ public enum PuzzleFault: Error, Equatable, Sendable {
     case emptyPicture
     /// There is no rectangle.
     case noDifferences
-    /// There are more differences than `Puzzle.mostDifferences`.
+    /// There are more differences than `Puzzle.maxDifferences`.
     case tooManyDifferences
     /// A number of this rectangle is invalid.
     case rectangle(Int, RectangleFault)

@@ -1,4 +1,4 @@
-/// Texts as sheets can hold them.
+/// Texts in the form that sheets allow.
 enum SheetText {
     /// The most UTF-16 units of a cell (Excel's specification).
     static let longestCell = 32_767

@@ -10,7 +10,7 @@ package struct XLSXFiles: SpreadsheetMaking {
         (try? XLSXLibrary.get())?.functions.lxw_version().map { String(cString: $0) }
     }
 
-    /// Creates it.
+    /// Creates a maker of workbooks.
     package init(limits: SpreadsheetLimits = SpreadsheetLimits()) {
         self.limits = limits
     }

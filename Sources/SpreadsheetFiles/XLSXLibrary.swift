@@ -2,8 +2,8 @@ import CXlsxWriter
 import ExportFiles
 import Foundation
 
-/// The functions of libxlsxwriter, which is loaded when the first workbook is made: its file has another name in each
-/// release of Debian, and the program starts without it.
+/// The functions of libxlsxwriter, which is loaded when the first workbook is made: its file has a different name in
+/// each release of Debian, and the program must start without it.
 struct XLSXLibrary: Sendable {
     /// The names in Debian 13 and 12, and where its headers are installed.
     private static let names = ["libxlsxwriter.so.8", "libxlsxwriter.so.4", "libxlsxwriter.so"]

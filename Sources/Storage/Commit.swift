@@ -6,7 +6,7 @@ package struct Commit: Sendable {
     package var participants: [StoredParticipant] = []
     /// New pieces of logs.
     package var chunks: [LogChunk] = []
-    /// Pieces of logs that replace those at their positions, which are on disk.
+    /// Pieces of logs that replace the pieces on disk at the same positions.
     package var rewritten: [LogChunk] = []
     /// New keyframes.
     package var keyframes: [Keyframe] = []

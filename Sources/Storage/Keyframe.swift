@@ -10,7 +10,7 @@ package struct Keyframe: Sendable, Equatable {
     package var participant: Int
     /// The position of the last log chunk that the state contains.
     package var position: Int64
-    /// The time in ms since the session's start after which no record is in the state; the log after `position`
+    /// The time in ms since the session's start up to which records are in the state; the log after `position`
     /// continues from it.
     package var milliseconds: UInt64
     /// The state's bytes.

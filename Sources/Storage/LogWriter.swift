@@ -102,7 +102,7 @@ package struct LogWriter {
 
     /// Records a batch of a walker's fixes.
     ///
-    /// - Parameter sentAt: When the phone sent them, in ms on its clock.
+    /// - Parameter sentAt: The time at which the phone sent them, in ms on its clock.
     package mutating func fixes(
         participant: Int,
         seq: UInt64,
@@ -123,7 +123,7 @@ package struct LogWriter {
         }
     }
 
-    /// Records a batch of anchors as the study counted them; an empty name means a page or element beyond the bounds.
+    /// Records a batch of anchors as the study counted them; an empty name means an unlisted page or element.
     package mutating func anchors(participant: Int, seq: UInt64, milliseconds: UInt64, batch: AnchorBatch) {
         guard keeps(participant) else { return }
         header(.anchors, participant, milliseconds)

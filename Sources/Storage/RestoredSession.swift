@@ -31,6 +31,6 @@ package struct RestoredSession: Sendable {
         Dictionary(participants.map { ($0.number, $0.checkpointPosition) }) { first, _ in first }
     }
 
-    /// The smallest of these positions: the log must be read after it.
+    /// The lowest checkpoint position: the log must be read after it.
     package var checkpointPosition: Int64 { participants.map(\.checkpointPosition).min() ?? 0 }
 }

@@ -1,4 +1,4 @@
-/// A session's entry in the store's list: enough to find it, to check its host and to end it in time.
+/// A session's entry in the store's list: the data to find it, to check its host and to end it in time.
 package struct SessionEntry: Equatable, Sendable {
     /// The session's code.
     package var code: String

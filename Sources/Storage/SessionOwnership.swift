@@ -13,9 +13,9 @@ package protocol SessionOwnership: Sendable {
     func renew(_ load: NodeLoad) async throws(StorageError) -> NodeLease
 
     /// Deletes expired sessions that no living node owns, and those of this node that expired a minute ago and are not
-    /// in memory; only one node does it at a time.
+    /// in memory; only one node does this at a time.
     ///
-    /// - Parameter age: The time now, in seconds, by the clock of sessions.
+    /// - Parameter age: The current time, in seconds, by the clock of sessions.
     func wipeExpired(at age: Double) async throws(StorageError)
 }
 

@@ -46,7 +46,7 @@ package protocol SessionStore: Sendable {
     /// Reads the number of participants that changed before each set of keyframes, in order.
     func keyframeActivity(ofSession code: String) async throws(StorageError) -> [KeyframeActivity]
 
-    /// Removes sessions so that none of their bytes remains in any file of the store; unknown ones are ignored.
+    /// Removes sessions so that none of their bytes remains in any file of the store; unknown sessions are ignored.
     ///
     /// It also works on a full disk.
     func wipe(sessions codes: [String]) async throws(StorageError)

@@ -4,7 +4,7 @@ package struct StoreCondition: Equatable, Sendable {
     package var freeBytes: Int64?
     /// The size of the data folder or of the database in bytes.
     package var folderBytes: Int64
-    /// The size of the reserve file in bytes, which is given up so that sessions can be deleted on a full disk.
+    /// The size of the reserve file in bytes, which is freed so that sessions can be deleted on a full disk.
     package var reserveBytes: Int64
     /// The reason why nothing can be written, for the operator only; `nil` if writing works.
     package var fault: String?

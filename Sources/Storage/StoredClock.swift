@@ -1,6 +1,6 @@
 /// A reading of the clock that sessions age by, with the machine's clocks at that time.
 package struct StoredClock: Equatable, Sendable {
-    /// The time in seconds; it started as seconds since 1970 and never jumps.
+    /// The time in seconds; its origin is 1970 and it never jumps.
     package var age: Double
     /// The machine's clock in seconds since 1970.
     package var wall: Double

@@ -39,7 +39,7 @@ public struct Anchor: Equatable, Sendable {
     public var outcome: Outcome
     /// Whether it completes a burst of taps at one place.
     public var isRage: Bool
-    /// The element that it missed; only with the outcome `dead`.
+    /// The element that the touch missed; only with the outcome `dead`.
     public var missed: Miss?
 
     /// Creates an anchor; units are those of the properties.

@@ -4,7 +4,7 @@ public struct ElementSums: Equatable, Sendable {
     public static let gridSide = 8
     /// The width of a bin of the histogram of misses, in CSS px on the glass.
     public static let missBinPixels = 8.0
-    /// The number of bins; the last one takes all larger distances.
+    /// The number of bins; the last one includes all larger distances.
     public static let missBins = 6
 
     /// The touches in one cell of the grid.
@@ -29,7 +29,7 @@ public struct ElementSums: Equatable, Sendable {
     public var scrolled = 0
     /// The number of touches on nothing that reacts, without an effect.
     public var dead = 0
-    /// Bursts of taps at one place.
+    /// The number of bursts of taps at one place.
     public var rage = 0
     /// The number of touches that left the element before they ended, without an effect.
     public var slips = 0
@@ -89,7 +89,7 @@ public struct ElementSums: Equatable, Sendable {
         }
     }
 
-    /// The cell of a place in the element's box, with 0 to 1 for both directions.
+    /// The cell of a position in the element's box, with coordinates from 0 to 1.
     public static func cell(x: Double, y: Double) -> UInt8 {
         func index(_ place: Double) -> Int { min(gridSide - 1, max(0, Int(place * Double(gridSide)))) }
         return UInt8(index(y) * gridSide + index(x))

@@ -1,6 +1,6 @@
 /// The bounds of the data that strangers may send to a study and of the data that it keeps.
 public enum StudyLimits {
-    /// The most anchors in one batch.
+    /// The maximum number of anchors in one batch.
     public static let anchorsPerBatch = 128
     /// The longest address of a page in bytes of UTF-8.
     public static let pageBytes = 1000
@@ -13,7 +13,7 @@ public enum StudyLimits {
     /// The largest width of a page in CSS px.
     public static let width = 100_000.0
 
-    /// The most pages that a study names; touches on further ones count as those of other pages.
+    /// The maximum number of pages that a study lists; touches on further ones count as those of other pages.
     public static let pages = 200
     /// The maximum number of elements that a study lists on one page; touches on further ones count as those of other
     /// elements.
@@ -22,8 +22,8 @@ public enum StudyLimits {
     public static let elements = 5_000
     /// The most versions that a host may begin.
     public static let versions = 100
-    /// The most sums, one for each participant, page, class of widths and element.
+    /// The maximum number of sums, one for each participant, page, class of widths and element.
     public static let sums = 20_000
-    /// The most sums of one participant.
+    /// The maximum number of sums of one participant.
     public static let sumsPerParticipant = 2_000
 }

@@ -33,7 +33,8 @@ public struct StudySums: Equatable, Sendable {
         self.byKey = byKey
     }
 
-    /// The sums in the order of their keys: sums of several participants are the same to the bit if they are added in order.
+    /// The sums in the order of their keys: adding the sums of several participants in this order always gives the same
+    /// bits.
     public var ordered: [(key: Key, value: ElementSums)] { byKey.sorted { $0.key < $1.key } }
 
     /// Whether nothing was counted.

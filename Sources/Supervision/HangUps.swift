@@ -1,6 +1,6 @@
 import Glibc
 
-/// SIGHUP while a program starts: it is blocked from the start, until the program has decided how to handle it.
+/// SIGHUP during a program's start: it is blocked until the program has decided how to handle it.
 package enum HangUps {
     /// Unblocks SIGHUP, with its usual action; a pending signal arrives now. Must be called before any thread is
     /// started.

@@ -1,7 +1,7 @@
 import CSupervision
 import Glibc
 
-/// Bytes that a worker leaves to the one that replaces it, in memory that their parent holds open; never on a disk.
+/// Bytes that a worker leaves to its successor, in memory that their parent keeps open; never on a disk.
 package struct InheritedMemory: Sendable {
     /// The bytes are preceded by a line of text with their number, which PEM parsers skip.
     private static let lengthDigits = 8
@@ -37,9 +37,8 @@ package struct InheritedMemory: Sendable {
 
     /// Replaces the bytes. If the process ends meanwhile, there are none.
     package func keep(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.maxBytes, ftruncate(descriptor, 0) == 0, write(bytes, at: Self.headerBytes) else {
-            return
-        }
+        guard bytes.count <= Self.maxBytes, ftruncate(descriptor, 0) == 0, write(bytes, at: Self.headerBytes)
+        else { return }
         let number = String(bytes.count)
         let line = String(repeating: "0", count: Self.lengthDigits - number.count) + number + "\n"
         _ = write(Array(line.utf8), at: 0)

@@ -10,7 +10,8 @@ struct ActivePointer: Equatable, Sendable {
     var positionTime: Double
     /// The index of the heatmap's block under the pointer.
     var block: Int
-    /// The newest reading, 0 to 1; −1 before the first. Not an optional, because a batch copies every pointer it moves.
+    /// The newest value, 0 to 1; −1 before the first. Not an optional, because a batch copies every pointer that it
+    /// moves.
     var knownPressure: Double
     /// The last reported contact radius in CSS px.
     var radius = 0.0

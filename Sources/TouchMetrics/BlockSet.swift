@@ -1,4 +1,4 @@
-/// A set of block indices, one bit each: which blocks changed since they were last sent.
+/// A set of block indices, one bit each: the blocks that have changed since they were last sent.
 public struct BlockSet: Sendable {
     private var words: [UInt64] = []
     /// Whether no block is in the set.

@@ -20,7 +20,8 @@ extension CheckpointWriter {
         writeSparse(grid.window, isFilled: { grid[$0] != 0 }, write: { $0.write(grid[$1]) })
     }
 
-    /// Writes the number of values that are not 0, then for each its distance from the previous one and its value.
+    /// Writes the number of values other than 0, then for each of them the distance from the previous one and its
+    /// value.
     @inline(__always)
     private mutating func writeSparse(
         _ indices: Range<Int>,

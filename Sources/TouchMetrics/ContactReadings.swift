@@ -8,7 +8,7 @@ struct ContactReadings: Equatable, Sendable {
     /// The newest plausible contact radius, CSS px; 0 before the first.
     var radius = 0.0
     var peakPressure = 0.0
-    /// The first reading over 0; 0 before it.
+    /// The first value above 0; 0 before it.
     var firstPressure = 0.0
     /// The first plausible radius; 0 before it.
     var firstRadius = 0.0

@@ -1,4 +1,4 @@
-/// Counters of two bytes each; of four, where one of a run exceeds 65,535.
+/// Counters of two bytes each; in runs with a value above 65,535, of four bytes.
 struct CounterGrid: Sendable {
     private var low: WindowGrid<UInt16>
     /// The upper halves.

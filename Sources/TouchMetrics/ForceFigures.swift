@@ -42,7 +42,7 @@ extension TouchMetrics {
         return figures
     }
 
-    /// The best of the gesture's pointers, those that are up again included.
+    /// The best provenance of the gesture's pointers, including lifted ones.
     private var forceProvenance: ForceProvenance {
         contacts.reduce(gestureProvenance) { Swift.max($0, $1.provenance) }
     }

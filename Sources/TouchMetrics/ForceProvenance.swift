@@ -1,4 +1,4 @@
-/// The source of a force figure, determined by the readings; a later case is more reliable than an earlier one.
+/// The source of a force figure, determined by the measured values; a later case is more reliable than an earlier one.
 public enum ForceProvenance: UInt8, Comparable, Sendable, CaseIterable {
     /// No force: no measured values, or values that never change.
     case none = 0

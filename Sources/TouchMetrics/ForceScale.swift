@@ -1,4 +1,4 @@
-/// Converts one phone's pressure readings to grams: its full scale, and its tare.
+/// Converts one phone's pressure values to grams: its full scale, and its tare.
 public struct ForceScale: Hashable, Sendable {
     /// The weight in grams at a reading of 1 on a screen that was not calibrated.
     public static let defaultFullScaleGrams = 385.0

@@ -2,7 +2,7 @@
 public struct Gesture: Hashable, Sendable {
     /// The time from the first pointer down to the last one up, in ms.
     public var milliseconds: Double
-    /// The distance of all pointers together, in CSS px.
+    /// The total distance of all pointers, in CSS px.
     public var pixels: Double
     /// The maximum number of pointers that were down at once.
     public var fingers: Int

@@ -15,7 +15,7 @@ struct PathEstimate: Equatable, Sendable {
 
     /// The newest vertex of the thinned path.
     private(set) var vertex: Point
-    /// The vertex before it; the same while there is only one.
+    /// The previous vertex; equal to `vertex` while there is only one.
     private(set) var before: Point
     /// The distance from `before` to `vertex`; 0 while there is only one vertex.
     private(set) var chord = 0.0

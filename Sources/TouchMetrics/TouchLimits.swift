@@ -2,7 +2,7 @@
 public enum TouchLimits {
     /// The maximum number of pointers down at once.
     public static let pointersDown = 32
-    /// The most events in one batch.
+    /// The maximum number of events in one batch.
     public static let eventsPerBatch = 512
     /// The largest |x| and |y| in CSS px: far beyond any screen, and far below where a square overflows.
     public static let coordinate = 1e6

@@ -7,7 +7,7 @@ extension TouchMetrics {
     /// still read.
     private static let checkpointVersion: UInt64 = 5
 
-    /// Encodes the whole state; `init(checkpoint:)` restores it bit for bit.
+    /// Encodes the whole state; `init(checkpoint:)` restores it exactly.
     public func checkpoint() -> [UInt8] {
         var bytes = CheckpointWriter()
         // Only a changed screen needs version 5, and a resting finger 4; other checkpoints stay readable for an older

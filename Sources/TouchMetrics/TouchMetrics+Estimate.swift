@@ -52,7 +52,7 @@ extension TouchMetrics {
         }
     }
 
-    /// Starts the estimate from the plain sums, for a state that was stored without one.
+    /// Initialises the estimate from the plain sums, for a state that was stored without one.
     mutating func estimateFromPlainSums() {
         settledTotalPixels = totalPixels
         settledLastPixels = lastPixels

@@ -92,7 +92,7 @@ extension TouchMetrics {
 
     /// Records which pointers are down in a batch that a frozen session discards; no figure changes.
     ///
-    /// A finger that was put down meanwhile begins a new touch with its next `moved`, like those that the freeze
+    /// A finger that touches down meanwhile begins a new touch with its next `moved`, like those that the freeze
     /// cancelled.
     public mutating func discard(_ events: Span<TouchEvent>) {
         for index in events.indices {
@@ -209,7 +209,7 @@ extension TouchMetrics {
         count(pointer)
     }
 
-    /// Adds the time since the pointer's last event to the block where it was then.
+    /// Adds the time since the pointer's last event to the block of its previous position.
     @inline(__always)
     private mutating func carryTime(of pointer: inout ActivePointer, to time: Double) {
         dwell[pointer.block] += pointer.passTime(to: time)
@@ -237,7 +237,7 @@ extension TouchMetrics {
         _ = normalised.increment(NormalisedGrid.index(of: pointer.position, on: screen))
     }
 
-    /// Applies the readings of a run that has new ones; most devices repeat the same values.
+    /// Applies the pressure and contact values of a run that has new ones; most devices repeat the same values.
     @inline(never)
     private mutating func noteContacts(
         ofPointerAt slot: Int,
@@ -261,7 +261,7 @@ extension TouchMetrics {
         }
     }
 
-    /// Removes a pointer; with the last one the gesture is over.
+    /// Removes a pointer; the last one ends the gesture.
     private mutating func lift(_ slot: Int) {
         settlePath(of: pointers[slot])
         pointers.remove(at: slot)

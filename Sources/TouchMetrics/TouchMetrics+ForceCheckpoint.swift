@@ -67,6 +67,6 @@ extension ContactReadings {
         isPen = flags & 4 != 0
     }
 
-    /// Written so that NaN cannot.
+    /// Written so that NaN gives false.
     fileprivate static func canBePressure(_ reading: Double) -> Bool { reading >= 0 && reading <= 1 }
 }

@@ -28,8 +28,8 @@ extension TouchMetrics {
         for index in 0..<NormalisedGrid.count { sums[index] += normalised[index] }
     }
 
-    /// Adds the dwell layer, in ms, to `sums`, which has `NormalisedGrid.count` elements: each block's time is shared
-    /// among the normalised cells that it covers on the screen it had then, by area.
+    /// Adds the dwell layer, in ms, to `sums`, which has `NormalisedGrid.count` elements: each block's time is
+    /// distributed by area among the normalised cells that it covered on its screen.
     public func addDwellByArea(into sums: inout [Double]) {
         guard !dwell.isEmpty else { return }
         let earlier = earlierDwell
@@ -48,7 +48,7 @@ extension TouchMetrics {
         }
     }
 
-    /// The cells that a block reaches into along one axis, each with the share of the block inside it.
+    /// The cells that a block overlaps along one axis, each with the share of the block inside it.
     private static func cells(ofBlock block: Int, along side: Double, of count: Int) -> [(Int, Double)] {
         // Blocks beyond the screen, from a larger earlier one, count at its edge.
         let start = Swift.min(Double(block), Double(BlockGrid.blocks(along: side) - 1)) * BlockGrid.blockSize

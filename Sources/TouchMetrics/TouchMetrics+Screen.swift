@@ -57,7 +57,7 @@ extension TouchMetrics {
     }
 }
 
-/// The time on the screens before the present one.
+/// The time on previous screens.
 struct EarlierDwell: Sendable {
     /// Milliseconds per block.
     var blocks: WindowGrid<Double>

@@ -30,7 +30,8 @@ extension TouchMetrics {
         }
     }
 
-    /// The pointers that are down after the events so far, and those that a freeze lifted while they stayed down.
+    /// The pointers that are down after the events so far, and those that a freeze lifted while the fingers stayed
+    /// down.
     private struct Fingers {
         var down: [UInt64] = []
         var lifted: [UInt64] = []
@@ -46,7 +47,7 @@ extension TouchMetrics {
         }
     }
 
-    /// Written so that NaN is out of range.
+    /// Written so that NaN counts as out of range.
     @inline(__always)
     private static func isInRange(_ position: Point, _ time: Double) -> Bool {
         position.x.magnitude <= TouchLimits.coordinate

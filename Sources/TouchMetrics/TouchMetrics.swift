@@ -12,7 +12,7 @@ public struct TouchMetrics: Equatable, Sendable {
     /// The grid of the heatmap's blocks over `extent`.
     public internal(set) var grid: BlockGrid
 
-    /// The sum of all segments in CSS px; only `clear` makes it fall.
+    /// The sum of all segments in CSS px; only `clear` reduces it.
     public internal(set) var totalPixels = 0.0
     /// The sum of the segments of the current gesture or, between gestures, of the previous one, in CSS px.
     public internal(set) var lastPixels = 0.0
@@ -36,7 +36,7 @@ public struct TouchMetrics: Equatable, Sendable {
     /// The number of gestures that `history` keeps.
     public static let historyLength = 16
 
-    // The state below is internal so that the checkpoint, in its own file, can carry it.
+    // The state below is internal so that the checkpoint, in its own file, can encode it.
     var latest = 0.0
     var hasLatest = false
     var gestureStart = 0.0
@@ -63,9 +63,9 @@ public struct TouchMetrics: Equatable, Sendable {
     var contacts: [ContactReadings] = []
     /// The best among the pointers of the gesture that are up again.
     var gestureProvenance = ForceProvenance.none
-    /// The largest reading of those pointers that measured force.
+    /// The largest value of those pointers that measured force.
     var gesturePeakPressure: Double?
-    /// The largest reading of all lifted pointers that measured force.
+    /// The largest value of all lifted pointers that measured force.
     var finishedPeakPressure: Double?
 
     /// Creates an engine without events.

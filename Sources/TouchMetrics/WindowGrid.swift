@@ -6,7 +6,7 @@ struct WindowGrid<Value: AdditiveArithmetic & Sendable>: Sendable {
     private var first = 0
     private var values: [Value] = []
 
-    /// The window's steps: it seldom has to move.
+    /// The step in which the window grows, so that it is seldom moved.
     private static var step: Int { 64 }
 
     init(count: Int) {
@@ -33,7 +33,7 @@ struct WindowGrid<Value: AdditiveArithmetic & Sendable>: Sendable {
         }
     }
 
-    /// The place of a cell in memory, which it takes from now on.
+    /// The index of a cell in memory, which is allocated if necessary.
     @inline(__always)
     mutating func slot(of index: Int) -> Int {
         if UInt(bitPattern: index - first) >= UInt(bitPattern: values.count) { widen(to: index) }

@@ -7,7 +7,8 @@ import Glibc
 /// its IPv6 form belongs to the same group; `::1` has its own group. All texts that are not addresses form one group.
 package struct AddressGroup: Hashable, Sendable {
     private let prefix: UInt64
-    /// The rest of an IPv4 address in its IPv6 form (RFC 4291 §2.5.5.2), which names a single machine; 0 for others.
+    /// The last 64 bits of an IPv4 address in its IPv6 form (RFC 4291 §2.5.5.2), which identify a single machine; 0 for
+    /// others.
     private let rest: UInt64
 
     /// Finds the group of an address.
@@ -21,7 +22,7 @@ package struct AddressGroup: Hashable, Sendable {
                 self.init(ipv4: bytes[12...].reduce(0) { $0 << 8 | UInt64($1) })
             } else {
                 let words = [bytes[..<8], bytes[8...]].map { $0.reduce(0) { $0 << 8 | UInt64($1) } }
-                // ::1 is the only one of its /64 that anybody has.
+                // ::1 is the only address of its /64 that is in use.
                 self.init(prefix: words[0], rest: words == [0, 1] ? 1 : 0)
             }
         } else {

@@ -19,7 +19,7 @@ package protocol ClientDelegate: AnyObject, Sendable {
     /// A whole message arrived; `message` is valid during the call only.
     func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID)
 
-    /// The connection takes messages again, after `trySend` has refused one.
+    /// The connection accepts messages again, after `trySend` has refused one.
     func drained(_ connection: ConnectionID)
 
     /// The connection ended or could not be opened; called once for each `connect`.
@@ -86,7 +86,7 @@ package struct ClientRequest: Sendable {
 package struct ClientResponse: Sendable {
     /// The status code.
     package var status: Int
-    /// The value of `Retry-After`; `nil` without one.
+    /// The value of `Retry-After`; `nil` if absent.
     package var retryAfter: String?
     /// The whole body.
     package var body: [UInt8]

@@ -36,7 +36,7 @@ package struct HTTPRequest: Sendable {
         self.isSecure = isSecure
     }
 
-    /// The value of the first query item with this name; `nil` without one, empty for `?name`.
+    /// The value of the first query item with this name; `nil` if there is none, empty for `?name`.
     package func queryValue(_ name: String) -> String? {
         query.first { $0.name == name }?.value
     }

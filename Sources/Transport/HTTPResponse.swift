@@ -21,7 +21,7 @@ package enum HTTPResponseBody: Sendable {
     case empty
     /// The body's bytes.
     case bytes([UInt8])
-    /// A part of a file, read in pieces as the peer takes them; offset and count are in bytes.
+    /// A part of a file, read in pieces as the peer accepts them; offset and count are in bytes.
     case file(path: String, offset: Int, count: Int)
     /// Pieces that are requested as the peer accepts them; `nil` ends the body, an error closes the connection.
     ///

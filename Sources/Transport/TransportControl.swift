@@ -37,6 +37,6 @@ package protocol TransportControl: AnyObject, Sendable {
 
 /// A timer of a transport's loop; stops when cancelled or released.
 package protocol ScheduledTimer: AnyObject {
-    /// Stops the timer; has no effect on one that has stopped.
+    /// Stops the timer; has no effect if it has stopped already.
     func cancel()
 }

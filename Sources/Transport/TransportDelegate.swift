@@ -15,7 +15,7 @@ package protocol TransportDelegate: AnyObject, Sendable {
     /// A whole message arrived; `message` is valid during the call only, and text is valid UTF-8.
     func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID)
 
-    /// The connection takes messages again, after `trySend` has refused one.
+    /// The connection accepts messages again, after `trySend` has refused one.
     func drained(_ connection: ConnectionID)
 
     /// The connection ended; called once for each `opened`.

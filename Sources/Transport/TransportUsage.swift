@@ -18,7 +18,7 @@ package struct TransportUsage: Sendable, Equatable {
     package var queuedBytes = Share()
     /// The connections and requests that were ended because a limit was reached, since the start.
     package var refusals = 0
-    /// The clients that ended a TLS handshake because they do not trust the certificate, since the start.
+    /// The number of clients since the start that ended a TLS handshake because they do not trust the certificate.
     package var distrustingClients = 0
 
     /// The use of a bounded resource.

@@ -3,7 +3,7 @@ package import Imaging
 
 /// Draws heatmaps by libvips: one pixel per cell, enlarged while the PNG is written.
 package struct HeatmapPainter: HeatmapRendering {
-    /// The largest picture that is drawn, in pixels: 48 MB while it is made.
+    /// The largest picture that is drawn, in pixels: 48 MB while it is drawn.
     private static let maximumPixels = 1 << 24
 
     /// Creates a painter.

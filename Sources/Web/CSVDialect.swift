@@ -47,7 +47,7 @@ package struct CSVDialect: Hashable, Sendable {
     package static func tag(of accept: String?) -> String {
         let language = TextLanguage(accept: accept)
         let tags = WeightedValues(accept).values.filter { $0.weight > 0 && TextLanguage(tag: $0.name) == language }
-        // The first of those with the greatest weight.
+        // Of several with the greatest weight, the first.
         return tags.reversed().max { $0.weight < $1.weight }?.name ?? language.rawValue
     }
 

@@ -8,7 +8,7 @@ package struct CSVWriter {
 
     /// The table so far.
     package var bytes: [UInt8] { text.bytes }
-    /// Whether spreadsheets are to read it.
+    /// Whether the output is for spreadsheets.
     package var isForSpreadsheets: Bool { dialect.isForSpreadsheets }
 
     /// Begins with a line of a table whose beginning was written before.
@@ -31,7 +31,7 @@ package struct CSVWriter {
         isAtLineStart = true
     }
 
-    /// Appends a field with a whole number; an empty one for `nil`.
+    /// Appends a field with an integer; an empty one for `nil`.
     package mutating func integer(_ value: Int?) {
         separate()
         if let value { text.integer(value) }
@@ -53,7 +53,7 @@ package struct CSVWriter {
         text.raw(packed.bytes)
     }
 
-    /// Appends a logical value as R and spreadsheets read it.
+    /// Appends a logical value in the form that R and spreadsheets read.
     package mutating func bool(_ value: Bool?) {
         word(value.map { $0 ? "TRUE" : "FALSE" } ?? "")
     }
@@ -67,7 +67,7 @@ package struct CSVWriter {
     /// Appends a field of text.
     ///
     /// A text that begins like a formula gets an apostrophe in front, so that no spreadsheet evaluates it (OWASP, CSV
-    /// injection). One that is too long for spreadsheets ends with "…".
+    /// injection). A text that is too long for spreadsheets ends with "…".
     package mutating func string(_ value: String) {
         separate()
         text.raw(Array(field(value).utf8))

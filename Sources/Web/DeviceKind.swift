@@ -1,4 +1,4 @@
-/// The browser and the kind of device that a request's `User-Agent` names, coarse enough that many devices share it.
+/// The browser and the kind of device in a request's `User-Agent`, coarse enough that many devices share it.
 package struct DeviceKind: Codable, Equatable, Sendable {
     /// The browser with its major version, such as `Firefox 144`; `nil` if it is unknown.
     package internal(set) var browser: String?

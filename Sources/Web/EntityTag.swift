@@ -1,7 +1,7 @@
 /// Strong entity tags (RFC 9110 §8.8.3) from a representation's bytes.
 package enum EntityTag {
-    /// Computes a tag of 128 bits from two FNV-1a hashes with different offsets: fast, and enough to distinguish two
-    /// versions of one resource.
+    /// Computes a tag of 128 bits from two FNV-1a hashes with different offsets: fast, and sufficient to distinguish
+    /// two versions of one resource.
     package static func of(_ bytes: [UInt8]) -> String {
         var first: UInt64 = 0xcbf2_9ce4_8422_2325
         var second: UInt64 = 0x9ae1_6a3b_2f90_404f

@@ -15,13 +15,14 @@ extension HTTPRequest {
     /// The origin of the server's pages as the client addresses it; `nil` without a `Host`.
     var ownOrigin: String? { headers["host"].map { "\(isSecure ? "https" : "http")://\($0)" } }
 
-    /// The server's origin as the client reached it: that of the page which sent the request, else by its `Host`.
+    /// The server's origin as the client reached it: that of the page which sent the request, otherwise the one in its
+    /// `Host`.
     package var reachedOrigin: String? {
         (hasOwnOrigin ? headers["origin"] ?? ownOrigin : ownOrigin).flatMap { PublicURL.origin(of: $0) }
     }
 
-    /// Whether one of the server's pages sent the request, or no page at all: browsers send `Origin` with each request
-    /// that changes something.
+    /// Whether one of the server's pages, or a client other than a page, sent the request: browsers send `Origin` with
+    /// each request that changes something.
     package var hasOwnOrigin: Bool {
         guard let origin = headers["origin"] else { return true }
         guard let host = headers["host"] else { return false }

@@ -9,8 +9,8 @@ package enum TextLanguage: String, CaseIterable, Sendable {
         self.init(rawValue: tag.prefix { $0 != "-" }.lowercased())
     }
 
-    /// Chooses the language that the client prefers (RFC 9110 §12.5.4, by lookup as in RFC 4647 §3.4); English if it names none of
-    /// them, or the first that it does not exclude.
+    /// Chooses the language that the client prefers (RFC 9110 §12.5.4, by lookup as in RFC 4647 §3.4); if it names none
+    /// of them, English or the first language that it does not exclude.
     package init(accept: String?) {
         let ranges = WeightedValues(accept).values
         let anyWeight = ranges.first { $0.name == "*" }?.weight

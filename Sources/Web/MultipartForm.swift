@@ -2,7 +2,7 @@ import Foundation
 
 /// The parts of a `multipart/form-data` body (RFC 7578), by field name.
 package struct MultipartForm {
-    private static let mostParts = 16
+    private static let maxParts = 16
     /// The largest head of a part in bytes.
     private static let headLimit = 4096
 
@@ -38,7 +38,7 @@ package struct MultipartForm {
             let farthest = min(start + Self.headLimit, data.endIndex)
             guard let headEnd = data.range(of: Data("\r\n\r\n".utf8), in: start..<farthest),
                 let end = data.range(of: delimiter, in: (headEnd.upperBound - 2)..<data.endIndex),
-                parts.count < Self.mostParts
+                parts.count < Self.maxParts
             else { throw Self.malformed }
             let head = String(decoding: data[start..<headEnd.lowerBound], as: UTF8.self)
             let content = end.lowerBound >= headEnd.upperBound ? data[headEnd.upperBound..<end.lowerBound] : Data()
@@ -52,7 +52,7 @@ package struct MultipartForm {
         "bad-request",
         title: "Bad request",
         detail:
-            "Malformed multipart body: a part is incomplete, its head is larger than \(headLimit) bytes, or there are more than \(mostParts) parts."
+            "Malformed multipart body: a part is incomplete, its head is larger than \(headLimit) bytes, or there are more than \(maxParts) parts."
     )
 
     private static func boundary(_ contentType: String?) -> String? {

@@ -17,7 +17,7 @@ struct WeightedValues {
         }
     }
 
-    /// Reads `0.7`: digits and at most one point, from 0 to 1.
+    /// Reads a weight such as `0.7`: digits and at most one point, from 0 to 1.
     private static func weight(_ text: Substring) -> Double? {
         guard text.first == "0" || text.first == "1", text.count <= 16,
             text.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }),

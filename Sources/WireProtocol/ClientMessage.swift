@@ -6,9 +6,10 @@ package import TouchMetrics
 package enum ClientMessage: Equatable, Sendable {
     /// A valid batch of touch events, which the decoder holds.
     case touches(seq: UInt64)
-    /// A valid batch of fixes, which the decoder holds; `sentAt` is in ms on the phone's clock, `nil` if it sent none.
+    /// A valid batch of fixes, which the decoder stores; `sentAt` is in ms on the phone's clock, `nil` if the phone
+    /// sent none.
     case fixes(seq: UInt64, sentAt: Double?)
-    /// A valid batch of anchors on a page, which the decoder holds; `width` is that of the page in CSS px.
+    /// A valid batch of anchors on a page, which the decoder stores; `width` is that of the page in CSS px.
     case anchors(seq: UInt64, page: String, width: Double)
     /// A valid batch of a task's own kind.
     case task(seq: UInt64, batch: TaskBatch)
@@ -32,7 +33,7 @@ package struct Hello: Equatable, Sendable {
         case touch(screen: Screen, resume: String?)
         /// A phone on an audio walk; `play` is the id of the play.
         case walk(screen: Screen, resume: String?, play: String?)
-        /// A viewer; with the host's token it gets the host's fields.
+        /// A viewer; if it sends the host's token, it gets the host's fields.
         case view(hostToken: String?)
     }
 
@@ -46,7 +47,7 @@ package struct Hello: Equatable, Sendable {
         package var pixelsPerCentimetre: Double
         /// Whether the density was calibrated by a person.
         package var calibrated: Bool
-        /// The density's relative error; `nil` where it is unknown, and in rows from before phones stated it.
+        /// The density's relative error; `nil` if it is unknown, and in rows from before phones sent it.
         package var relativeError: Double?
 
         /// The reliability of the density.
@@ -98,7 +99,7 @@ package struct Hello: Equatable, Sendable {
     package var locale: String?
     /// Whether a phone wants to see the others' touches.
     package var wantsPeers = false
-    /// The phone's scale; `nil` keeps the one sent last.
+    /// The phone's scale; `nil` keeps the previous one.
     package var scale: Scale?
     /// A random value that identifies a new phone until its first welcome: the same value again is the same phone.
     package var join: String?

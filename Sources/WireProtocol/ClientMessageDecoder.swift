@@ -19,7 +19,7 @@ package struct ClientMessageDecoder {
     /// The anchors of the last message, if it was `anchors`.
     package internal(set) var anchors: [Anchor] = []
 
-    /// The bytes of the last message that were read once more because of a fault.
+    /// The number of bytes of the last message that were read again because of a fault.
     private(set) var reread = 0
 
     /// Creates a decoder without a message.
@@ -181,7 +181,7 @@ package struct ClientMessageDecoder {
 struct ListFault: CustomStringConvertible {
     /// The list's name and that of its elements, such as `events: event`.
     var list: StaticString
-    /// The index of the wrong element; `nil` if it is no list.
+    /// The index of the invalid element; `nil` if the value is no list.
     var index: Int?
     var reason: String
 

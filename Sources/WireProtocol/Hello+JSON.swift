@@ -71,7 +71,7 @@ extension Hello {
             guard let screen = fields.screen else { throw HelloFault("screen", "is missing") }
             role = .touch(screen: try Screen(screen), resume: fields.resume)
         case "walk":
-            // A walk needs no screen; a later touch is measured on this one.
+            // A walk needs no screen, but later touches are measured on this one.
             let screen = try fields.screen.map { sent throws(HelloFault) in try Screen(sent) } ?? Screen.unknown
             if let play = fields.play, !(1...Self.longestPlay).contains(play.utf8.count) {
                 throw HelloFault("play", "must have 1 to \(Self.longestPlay) bytes")
@@ -86,7 +86,7 @@ extension Hello {
 
     /// The longest id of a play in bytes.
     private static let longestPlay = 100
-    /// The length of a `join` value in bytes; shorter ones could be guessed.
+    /// The length of a `join` value in bytes; a shorter one could be guessed.
     private static let joinBytes = 16...100
 }
 

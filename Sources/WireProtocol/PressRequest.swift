@@ -2,11 +2,11 @@ package import Geometry
 
 /// The request for a press on a picture: `{"x":…,"y":…,"shownWidth":…,"shownHeight":…}`.
 ///
-/// It is decoded straight from the bytes, as live messages are, since a class that searches presses often.
+/// It is decoded directly from the bytes, like live messages, since a searching class presses often.
 package struct PressRequest: Equatable, Sendable {
     /// The position of the press on the picture, in the units of the shown size.
     package var point: Point
-    /// The size at which the picture was shown; `nil` if neither side was sent, and the point is in pixels of the
+    /// The size at which the picture was shown; `nil` if neither side was sent and the point is in pixels of the
     /// picture.
     package var shown: Size?
 

@@ -136,7 +136,7 @@ extension JSONWriter {
         raw("]")
     }
 
-    /// Writes a number with five decimals: finer ones are not visible, and the digits are most of a segment.
+    /// Writes a number with five decimals: finer ones are not visible, and digits are most of a segment's bytes.
     fileprivate mutating func shown(_ value: Double) {
         number((value * 1e5).rounded() / 1e5)
     }

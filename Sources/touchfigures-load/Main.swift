@@ -4,7 +4,7 @@ import CommandLineSupport
 /// The entry point.
 @main
 enum Main {
-    /// Runs the measurement. An error is one line on standard error, with exit code 64 for wrong usage, else 1.
+    /// Runs the measurement. An error is one line on standard error, with exit code 64 for wrong usage, otherwise 1.
     static func main() async {
         do {
             let command = try Load.parseAsRoot()

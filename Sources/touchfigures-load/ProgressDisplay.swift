@@ -1,7 +1,7 @@
 import Foundation
 import LoadGenerator
 
-/// Shows the progress of a measurement on standard error: one updated line on a terminal, else a line per update.
+/// Shows the progress of a measurement on standard error: one updated line on a terminal, otherwise a line per update.
 final class ProgressDisplay: Sendable {
     private let isTerminal = isatty(STDERR_FILENO) == 1
 
@@ -33,7 +33,7 @@ final class ProgressDisplay: Sendable {
     }
 
     private func update(_ line: String) {
-        // Return to the start of the line and erase it (ECMA-48: EL).
+        // Returns to the start of the line and erases it (ECMA-48: EL).
         write(isTerminal ? "\r\u{1b}[K\(line)" : "\(line)\n")
     }
 

@@ -5,15 +5,16 @@ import LocalNetworking
 import Logging
 import ServerTransport
 
-/// Publishes the server's addresses, and again when the machine's network changes: after another Wi-Fi or a new lease.
+/// Publishes the server's addresses at its start, and again when the machine's network changes: after another Wi-Fi or
+/// a new lease.
 ///
-/// The certificate of the local authority is issued again for them and replaced while phones draw.
+/// The certificate of the local authority is then renewed for the new addresses without interrupting connections.
 struct AddressPublication {
     let server: Server
     let listeners: [ServerTransport.Listener]
     let host: String
     let hasOwnCertificate: Bool
-    /// Renews the certificate of the local authority, if there is one, for new addresses.
+    /// Renews the certificate of the local authority, if any, for new addresses.
     let renewCertificate: @Sendable () -> Void
     let logger: Logger
 

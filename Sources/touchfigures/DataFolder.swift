@@ -16,7 +16,7 @@ enum DataFolder {
     static func url(_ flag: String?, ofService: Bool = true) -> URL {
         if let flag { return URL(filePath: flag) }
         let environment = ProcessInfo.processInfo.environment
-        // Several folders are separated by colons; the unit names one.
+        // Several folders are separated by colons; the unit specifies one.
         if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first, state.hasPrefix("/") {
             return URL(filePath: String(state))
         }

@@ -11,7 +11,7 @@ actor LoopHeartbeat {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// - Parameter notifier: The service manager's watchdog, which this process answers to if it has no supervisor.
+    /// - Parameter notifier: The service manager's watchdog, which this process notifies if it has no supervisor.
     init(_ watchdog: Watchdog, _ notifier: ServiceNotifier?, on transport: any TransportControl) {
         self.watchdog = watchdog
         self.notifier = notifier

@@ -12,7 +12,7 @@ struct RepeatedLines {
 
     /// The time in which lines are the same, in ms.
     static let windowMilliseconds = 60_000.0
-    /// Lines of one message with different fields, in a window.
+    /// The maximum number of lines of one message with different fields, in a window.
     static let maxVariants = 20
     /// Messages that are remembered.
     private static let maxMessages = 256

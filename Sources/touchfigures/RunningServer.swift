@@ -40,13 +40,14 @@ struct RunningServer {
         // The slowest part of the start runs concurrently, because phones may be waiting.
         let pageFiles = PageFiles(isDevelopment: flags.development, logger: logger)
         let pages = PageLoading { try await pageFiles.load() }
-        // Awaited however this function ends: libraries clean up when the process exits, under threads that still use them.
+        // Awaited however this function ends: at the process's exit, libraries clean up while other threads may still
+        // use them.
         async let loaded: Void = pages.finish()
         let database = try flags.database.open(folder, requiresStandby: flags.requireSynchronous)
         if database == nil { try MigratedFolder.refuse(folder) }
         let store: any SessionStore = try database.map { try join($0) } ?? openStore(folder)
         if let database { ServerLog.name { database.nodeNumber } }
-        // A database is backed up by its own tools.
+        // Backups of a database are made with its own tools.
         let backups = (store as? SQLiteStore).flatMap { BackupService(folder: folder, store: $0, logger: logger) }
         let isNewFolder = database == nil && !PuzzleStores.exist(in: folder)
         let puzzleStores = try PuzzleStores(folder, database)
@@ -71,7 +72,7 @@ struct RunningServer {
         configuration.quota = try flags.storageQuota()
         configuration.retention = flags.retention
         configuration.lifetimes = try flags.lifetime.lifetimes()
-        // The fastest level: it is compressed again for each change.
+        // The fastest level, because responses are compressed again for each change.
         configuration.answerEncoder = GzipEncoder(level: 1)
         configuration.spreadsheets = XLSXFiles()
         configuration.workerRestarts = flags.worker?.restarts ?? 0
@@ -97,7 +98,7 @@ struct RunningServer {
             pages: pages,
             logger: logger
         )
-        // A worker that replaces another one takes the phones first.
+        // A worker that replaces another one serves phones first.
         if !isReplacement { try await loaded }
         do {
             try await server.restore()
@@ -164,7 +165,7 @@ struct RunningServer {
         try? await puzzleStores.puzzles.close()
         try? await playStores.plays.close()
         try? await lessonStores.lessons.close()
-        // Last, because a database is closed with it.
+        // Closed last, because this also closes a database.
         try? await store.close()
         map?.close()
         logNotice("Stopped")
@@ -183,7 +184,7 @@ struct RunningServer {
         logger.error("Going on without a part of the server", metadata: ["reason": "\(reason)"])
     }
 
-    /// The maps that can be opened; at the first start all of them.
+    /// The maps that can be opened; at the first start all of them must be.
     private func mapFiles() throws -> MapFiles? {
         guard isReplacement else { return try flags.mapFiles() }
         let usable = try flags.map.filter { path in

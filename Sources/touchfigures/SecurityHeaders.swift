@@ -27,7 +27,7 @@ enum SecurityHeaders {
             "script-src 'self' 'wasm-unsafe-eval'\(sources(inlineScripts))",
             "style-src 'self'\(sources(inlineStyles))",
             "img-src 'self' data: blob:",
-            // Authors listen to a sound before they upload it.
+            // Authors can play a sound before they upload it.
             "media-src 'self' blob:", "object-src 'none'", "base-uri 'none'",
             "form-action 'self'", "frame-ancestors 'none'",
         ].joined(separator: "; ")

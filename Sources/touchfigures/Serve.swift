@@ -150,7 +150,7 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         try FolderAccount.become(ownerOf: folder, readsEverything: false)
     }
 
-    /// The folder for data. For one lesson, root need not mean the service's.
+    /// The data folder. For a single class, root need not mean the service's folder.
     var folder: URL { DataFolder.url(data, ofService: false) }
 
     func startLogging() { ServerLog.start(logLevel.level) }
@@ -194,7 +194,7 @@ extension WorkerLink.Descriptors: ExpressibleByArgument {
 
 extension SessionRetention: ExpressibleByArgument {}
 
-/// The log levels as the flag names them.
+/// The log levels by the names of the flag.
 enum LogLevel: String, CaseIterable, ExpressibleByArgument {
     case trace
     case debug

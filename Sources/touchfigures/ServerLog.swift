@@ -21,7 +21,7 @@ struct ServerLog: LogHandler {
     private let isJournal: Bool
     private var stream: StreamLogHandler
 
-    /// Starts logging; to be called once.
+    /// Starts logging; must be called once.
     static func start(_ level: Logger.Level) {
         change(to: level)
         let isJournal = ProcessInfo.processInfo.environment["JOURNAL_STREAM"] != nil && isatty(STDERR_FILENO) == 0
@@ -33,7 +33,7 @@ struct ServerLog: LogHandler {
         Self.level.store(levels.firstIndex(of: level) ?? 0, ordering: .relaxed)
     }
 
-    /// Puts the node's number into each line, as `touchfigures nodes` shows it.
+    /// Adds the node's number to each line, as `touchfigures nodes` shows it.
     static func name(_ number: @escaping @Sendable () -> Int64?) { node.withLock { $0 = number } }
 
     private init(label: String, isJournal: Bool) {

@@ -15,7 +15,7 @@ struct SharedFiles {
     /// Whether the folder is a checkout, where scripts build the pages and the engines.
     let isCheckout: Bool
 
-    /// The pages as they are written.
+    /// The source pages.
     var pages: String { "\(folder)/Public" }
     /// The pages that `Scripts/build-pages` made.
     var bundledPages: String { "\(built)/pages" }
@@ -53,7 +53,7 @@ struct SharedFiles {
         return files
     }
 
-    /// Returns the folders to look in for a program: its own, the prefix's, and all above.
+    /// Returns the folders in which to search for a program: its own, the prefix's, and all above.
     static func places(of program: String) -> [String] {
         var folder = URL(filePath: program).deletingLastPathComponent()
         let prefix = folder.deletingLastPathComponent()

@@ -48,7 +48,7 @@ struct SupervisedServer {
         // At a terminal, Swift's backtracer would prompt the user while phones wait for the next worker.
         if environment["SWIFT_BACKTRACE"] == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
         environment[ServiceNotifier.variable] = nil
-        // The settings as they are now: a change of a file does not reach a worker that replaces another one.
+        // Passes the current settings: a change of the file does not affect a worker that replaces another one.
         environment[AdminTokenFlags.variable] = try flags.admin.token()
         let arguments = HiddenArgument.removed(AdminTokenFlags.fileFlag, from: settings.arguments)
         return WorkerCommand(

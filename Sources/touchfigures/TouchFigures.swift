@@ -24,8 +24,8 @@ enum Main {
     /// The settings of this start. Set once, before any thread is started.
     nonisolated(unsafe) private(set) static var settings: Settings?
 
-    /// Runs the command. An error is one line on standard error, with exit code 64 for wrong usage, 78 for a database that
-    /// cannot be used as it is, else 1.
+    /// Runs the command. An error is one line on standard error, with exit code 64 for wrong usage, 78 for a database
+    /// that cannot be used in its state, otherwise 1.
     static func main() {
         do {
             ProcessName.set("touchfigures")
@@ -35,7 +35,7 @@ enum Main {
             for (name, value) in resolved.exported { setenv(name, value, 1) }
             let command = try TouchFigures.parseAsRoot(resolved.arguments)
             let reloads = command is Serve && Reloading.isPossible
-            // The supervisor continues holding them, and reads them from a descriptor.
+            // The supervisor keeps the signals blocked, and reads them from a descriptor.
             if !reloads { HangUps.letIn() } else if (command as? Serve)?.isSupervisor != true { HangUps.ignore() }
             // Must precede the first thread: the supervisor is single-threaded.
             if let database = (command as? any DatabaseCommand)?.databaseFlags { try database.hide() }

@@ -115,7 +115,7 @@ struct Street {
     private func starts(_ scenes: [Int]) -> [WalkAction] { scenes.map { .start(scene: $0, at: 0) } }
 
     @Test func `all scenes of one place sound, as many as can`() throws {
-        let most = AudioWalk.mostSounding
+        let most = AudioWalk.maxSounding
         var walk = try crowd(most + 3)
         let fix = Fix(latitude: 48, longitude: 11, accuracyMetres: 5, time: 1000)
         #expect(walk.fix(fix, now: 1000) == starts(Array(0..<most)))

@@ -31,16 +31,16 @@ import Testing
                 scene("A", after: ["B"]), scene("B", after: ["D"]), scene("C", after: ["B"]), scene("D", after: ["C"]),
             ])
         }
-        let many = try (0...Play.mostScenes).map { try scene("\($0)") }
+        let many = try (0...Play.maxScenes).map { try scene("\($0)") }
         #expect(throws: PlayFault.tooManyScenes) { try Play(scenes: many) }
     }
 
     @Test func `a long chain is no circle`() throws {
-        let chain = try (0..<Play.mostScenes).map { try scene("\($0)", after: $0 == 0 ? [] : ["\($0 - 1)"]) }
+        let chain = try (0..<Play.maxScenes).map { try scene("\($0)", after: $0 == 0 ? [] : ["\($0 - 1)"]) }
         let play = try Play(scenes: chain)
-        #expect(play.prerequisites[Play.mostScenes - 1] == [Play.mostScenes - 2])
-        let ring = try chain.enumerated().map { try $0 == 0 ? scene("0", after: ["\(Play.mostScenes - 1)"]) : $1 }
-        #expect(throws: PlayFault.cyclicOrder([0] + (1..<Play.mostScenes).reversed())) { try Play(scenes: ring) }
+        #expect(play.prerequisites[Play.maxScenes - 1] == [Play.maxScenes - 2])
+        let ring = try chain.enumerated().map { try $0 == 0 ? scene("0", after: ["\(Play.maxScenes - 1)"]) : $1 }
+        #expect(throws: PlayFault.cyclicOrder([0] + (1..<Play.maxScenes).reversed())) { try Play(scenes: ring) }
     }
 
     @Test(arguments: ["", "  ", "\t\n"])

@@ -99,10 +99,10 @@ import Testing
 
     /// A field costs a look at each name of its object, so that these must be few; unknown values cost nothing further.
     @Test func `objects that are decoded have few fields, and lists few objects`() throws {
-        let names = (0..<JSONDocument.mostFields).map { "\"\($0)\":0" }.joined(separator: ",")
+        let names = (0..<JSONDocument.maxFields).map { "\"\($0)\":0" }.joined(separator: ",")
         #expect(field("{\"name\":\"\",\(names)}") == .some(nil))
         #expect(field("{\"name\":\"\",\"x\":{\(names),\"y\":{\(names)}}}") == nil)
-        let sides = [String](repeating: "{\"width\":1}", count: JSONDocument.mostItems)
+        let sides = [String](repeating: "{\"width\":1}", count: JSONDocument.maxItems)
         #expect(try decode("{\"name\":\"\",\"sides\":[\(sides.joined(separator: ","))]}").sides?.count == sides.count)
         #expect(field("{\"name\":\"\",\"sides\":[\((sides + sides).joined(separator: ","))]}") == "sides")
         let values = [String](repeating: "1", count: 10_000).joined(separator: ",")

@@ -7,10 +7,10 @@ public struct Play: Hashable, Sendable {
     public let prerequisites: [[Int]]
 
     /// The most scenes of a play.
-    public static let mostScenes = 10_000
+    public static let maxScenes = 10_000
 
     /// The most corners of all polygons together.
-    public static let mostPoints = 100_000
+    public static let maxPoints = 100_000
 
     /// Checks scenes and their order.
     ///
@@ -18,12 +18,12 @@ public struct Play: Hashable, Sendable {
     ///   `after`, and a circular order.
     public init(scenes: [Scene]) throws(PlayFault) {
         guard !scenes.isEmpty else { throw .noScenes }
-        guard scenes.count <= Self.mostScenes else { throw .tooManyScenes }
+        guard scenes.count <= Self.maxScenes else { throw .tooManyScenes }
         var points = 0
         for scene in scenes {
             if case .polygon(let polygon) = scene.region { points += polygon.points.count }
         }
-        guard points <= Self.mostPoints else { throw .tooManyPoints }
+        guard points <= Self.maxPoints else { throw .tooManyPoints }
         let order = try SceneOrder(scenes)
         self.scenes = scenes
         prerequisites = order.prerequisites

@@ -2,9 +2,9 @@
 public enum PlayFault: Error, Equatable, Sendable {
     /// There is no scene.
     case noScenes
-    /// More than `Play.mostScenes`.
+    /// More than `Play.maxScenes`.
     case tooManyScenes
-    /// More corners of polygons than `Play.mostPoints`.
+    /// More corners of polygons than `Play.maxPoints`.
     case tooManyPoints
     /// The second scene has the name of the first.
     case sameName(Int, Int)
@@ -23,7 +23,7 @@ public enum RegionFault: Error, Equatable, Sendable {
     case tooLarge
     /// Fewer than 3 corners.
     case tooFewPoints
-    /// More corners than `SphericalPolygon.mostPoints`.
+    /// More corners than `SphericalPolygon.maxPoints`.
     case tooManyPoints
     /// The corner of this index repeats the one before it, or the last corner repeats the first.
     case repeatedPoint(Int)

@@ -2,11 +2,11 @@
 public struct DistanceFilter: Equatable, Sendable {
     /// Whether the filter is on.
     public var isOn: Bool
-    /// The distance in metres, 0 to `mostMetres`.
+    /// The distance in metres, 0 to `maxMetres`.
     public var metres: Double
 
     /// The longest distance that can be set, in metres.
-    public static let mostMetres = 1_000.0
+    public static let maxMetres = 1_000.0
 
     /// Creates a filter that is off, with 5 m.
     public init() {
@@ -14,9 +14,9 @@ public struct DistanceFilter: Equatable, Sendable {
         metres = 5
     }
 
-    /// Creates a filter; `nil` unless the metres are within 0 and `mostMetres`.
+    /// Creates a filter; `nil` unless the metres are within 0 and `maxMetres`.
     public init?(isOn: Bool, metres: Double) {
-        guard metres >= 0, metres <= Self.mostMetres else { return nil }
+        guard metres >= 0, metres <= Self.maxMetres else { return nil }
         self.isOn = isOn
         self.metres = metres
     }

@@ -17,7 +17,7 @@ struct PositionFilter {
     var plausible: Moment?
     /// The last implausible fix, and the number of fixes in a row that agree with it.
     var implausible: Moment?
-    var heldCount = 0
+    var implausibleCount = 0
     /// The position at which the regions were last checked.
     var evaluated: GeographicCoordinate?
     var distanceFilter = DistanceFilter()
@@ -45,7 +45,7 @@ struct PositionFilter {
         guard isPlausible(moment) else { return .held }
         plausible = moment
         implausible = nil
-        heldCount = 0
+        implausibleCount = 0
 
         if distanceFilter.isOn, let evaluated, evaluated.distanceMetres(to: position) < distanceFilter.metres {
             return .near
@@ -59,8 +59,8 @@ struct PositionFilter {
         guard let plausible, !Self.isWalkable(from: plausible, to: moment) else { return true }
         let agrees = implausible.map { Self.isWalkable(from: $0, to: moment) } ?? false
         implausible = moment
-        heldCount = agrees ? heldCount + 1 : 1
-        return heldCount == WalkingReach.agreeingPositions
+        implausibleCount = agrees ? implausibleCount + 1 : 1
+        return implausibleCount == WalkingReach.agreeingPositions
     }
 
     private static func isWalkable(from: Moment, to: Moment) -> Bool {

@@ -6,7 +6,7 @@ public struct SphericalPolygon: Hashable, Sendable {
     public let points: [GeographicCoordinate]
 
     /// The most corners of one polygon.
-    public static let mostPoints = 1_000
+    public static let maxPoints = 1_000
 
     /// Checks and creates a polygon; a last corner that repeats the first, as map tools write it, is dropped.
     ///
@@ -16,7 +16,7 @@ public struct SphericalPolygon: Hashable, Sendable {
         var points = points
         if points.count > 1, let last = points.last, points[0].isAt(last) { points.removeLast() }
         guard points.count >= 3 else { throw .tooFewPoints }
-        guard points.count <= Self.mostPoints else { throw .tooManyPoints }
+        guard points.count <= Self.maxPoints else { throw .tooManyPoints }
         for index in 1..<points.count where points[index].isAt(points[index - 1]) { throw .repeatedPoint(index) }
         guard !points[points.count - 1].isAt(points[0]) else { throw .repeatedPoint(points.count - 1) }
         guard let projection = GnomonicProjection(around: points) else { throw .tooLarge }

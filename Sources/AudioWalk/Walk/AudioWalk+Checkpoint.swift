@@ -76,14 +76,14 @@ extension PositionFilter {
             bytes.write(newest.time)
             bytes.write(newest.accuracyMetres)
         }
-        for moment in [plausible, held] {
+        for moment in [plausible, implausible] {
             bytes.write(moment != nil)
             if let moment {
                 moment.position.write(into: &bytes)
                 bytes.write(moment.time)
             }
         }
-        bytes.write(heldCount)
+        bytes.write(implausibleCount)
         bytes.write(evaluated != nil)
         evaluated?.write(into: &bytes)
         bytes.write(distanceFilter.isOn)
@@ -94,8 +94,8 @@ extension PositionFilter {
     fileprivate init(_ reader: inout CheckpointReader) throws(CheckpointError) {
         if try reader.flag() { newest = (try reader.finite(), try reader.length()) }
         plausible = try Self.moment(&reader)
-        held = try Self.moment(&reader)
-        heldCount = try reader.index(below: WalkingReach.agreeingPositions)
+        implausible = try Self.moment(&reader)
+        implausibleCount = try reader.index(below: WalkingReach.agreeingPositions)
         if try reader.flag() { evaluated = try GeographicCoordinate(&reader) }
         let isOn = try reader.flag()
         guard let setting = DistanceFilter(isOn: isOn, metres: try reader.finite()) else { throw .damaged }

@@ -94,7 +94,7 @@ extension AudioWalk {
     /// Whether one more scene may start. Fading scenes do not count because they end soon, nor does the chosen scene,
     /// which has its own voice.
     var hasFreeVoice: Bool {
-        sounding.count { scenes[$0].sound != .fading && $0 != chosen } < Self.mostSounding
+        sounding.count { scenes[$0].sound != .fading && $0 != chosen } < Self.maxSounding
     }
 
     /// Moves a fading scene to where its player is, which continued during the fade.

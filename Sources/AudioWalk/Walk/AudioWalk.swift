@@ -23,7 +23,7 @@ public struct AudioWalk: Sendable {
     /// ends.
     ///
     /// A phone plays a limited number of sounds, and nobody can distinguish more.
-    public static let mostSounding = 16
+    public static let maxSounding = 16
     /// The time after its known length, in seconds, after which a sound counts as ended without a report of its player.
     public static let endGraceSeconds = 0.5
 

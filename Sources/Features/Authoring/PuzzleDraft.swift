@@ -115,7 +115,7 @@ struct PuzzleDraft: Decodable {
                 let place = "\(field)[\(index)].\(side)"
                 throw .invalid(place, "`\(place)` must be finite pixels, of a size over 0.")
             case .tooManyDifferences, .noDifferences, .emptyPicture:
-                throw .invalid(field, "`\(field)` must have at most \(Puzzle.mostDifferences) entries.")
+                throw .invalid(field, "`\(field)` must have at most \(Puzzle.maxDifferences) entries.")
             }
         }
         return rectangles

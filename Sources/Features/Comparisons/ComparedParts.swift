@@ -5,7 +5,7 @@ import WireProtocol
 /// Two parts, compared in every measure that both have.
 package struct ComparedParts: Sendable {
     /// The maximum number of values of a sample in a response; larger samples are reduced to this number of quantiles.
-    private static let mostValues = 500
+    private static let maxValues = 500
 
     let first: PartSamples
     let second: PartSamples
@@ -133,7 +133,7 @@ package struct ComparedParts: Sendable {
         json.raw(",\"interval\":")
         write(sample.interval, into: &json)
         json.raw(",\"values\":")
-        json.list(sample.thinned(to: mostValues)) { $0.number($1) }
+        json.list(sample.thinned(to: maxValues)) { $0.number($1) }
         json.raw("}")
     }
 

@@ -40,7 +40,7 @@ package struct ComparisonDraft: Decodable {
 
 /// Samples in a request, in the form in which a session answers them.
 package struct SentSamples: Decodable {
-    private static let mostMeasures = 16
+    private static let maxMeasures = 16
     private static let longestText = 200
     private static let largestValue = 1e12
 
@@ -71,10 +71,10 @@ package struct SentSamples: Decodable {
         guard Set(participants).count == participants.count else {
             throw .invalid("with.samples.participants", "`with.samples.participants` must be different ids.")
         }
-        guard measures.count <= Self.mostMeasures, Set(measures.map(\.name)).count == measures.count else {
+        guard measures.count <= Self.maxMeasures, Set(measures.map(\.name)).count == measures.count else {
             throw .invalid(
                 "with.samples.measures",
-                "`with.samples.measures` must be at most \(Self.mostMeasures) with different names."
+                "`with.samples.measures` must be at most \(Self.maxMeasures) with different names."
             )
         }
         var columns: [PartSamples.Column] = []

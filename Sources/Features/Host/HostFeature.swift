@@ -12,10 +12,7 @@ final class HostFeature: Feature {
 
     static let roomFeature: (any RoomFeature.Type)? = RoomClearings.self
 
-    private static let announceVeil: @Sendable (isolated Rooms, Room, Participant) -> Void = {
-        rooms,
-        room,
-        participant in
+    private static let sendVeil: @Sendable (isolated Rooms, Room, Participant) -> Void = { rooms, room, participant in
         for feature in room.features { feature.veilChanged(for: participant, rooms) }
     }
 
@@ -32,11 +29,11 @@ final class HostFeature: Feature {
             clear(try room.participant(of: command), in: room, rooms)
             return nil
         },
-        HostAction("hide", afterwards: announceVeil) { rooms, room, _ in
+        HostAction("hide", afterwards: sendVeil) { rooms, room, _ in
             hide(true, in: room, rooms)
             return nil
         },
-        HostAction("reveal", afterwards: announceVeil) { rooms, room, _ in
+        HostAction("reveal", afterwards: sendVeil) { rooms, room, _ in
             hide(false, in: room, rooms)
             return nil
         },

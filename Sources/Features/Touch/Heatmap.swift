@@ -54,11 +54,11 @@ struct Heatmap: Sendable {
     var isLarge: Bool { grid.values.count > Self.largeGrid }
 
     /// The most pixels of a picture, 2048 × 2048: 12 MB while it is drawn.
-    private static let mostPixels = 1 << 22
+    private static let maxPixels = 1 << 22
     /// The side of a block in a picture: as on the screen, or smaller if the picture would be too large.
     private var blockPixels: Int {
         var side = Int(BlockGrid.blockSize)
-        while side > 1, grid.values.count * side * side > Self.mostPixels { side /= 2 }
+        while side > 1, grid.values.count * side * side > Self.maxPixels { side /= 2 }
         return side
     }
 

@@ -145,7 +145,7 @@ extension JSONWriter {
             $0.raw("}")
         }
         raw(",\"faults\":")
-        list(regions.faults.prefix(Problem.mostFaults)) { $0.fault($1) }
+        list(regions.faults.prefix(Problem.maxFaults)) { $0.fault($1) }
         raw("}")
     }
 }

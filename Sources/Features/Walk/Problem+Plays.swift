@@ -11,7 +11,7 @@ extension Problem {
     }
 
     /// The most faults of a document that are reported.
-    static let mostFaults = 100
+    static let maxFaults = 100
 
     /// A play, KML or GPX document with faults.
     init(_ faults: DocumentFaults, title: String) {
@@ -22,7 +22,7 @@ extension Problem {
             title: title,
             detail: "\(faults.faults.first?.description ?? "The document is not readable")\(others)"
         )
-        self.faults = Array(faults.faults.prefix(Self.mostFaults))
+        self.faults = Array(faults.faults.prefix(Self.maxFaults))
     }
 
     init(_ fault: AudioFault) {

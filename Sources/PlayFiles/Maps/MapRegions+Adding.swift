@@ -27,7 +27,7 @@ extension MapRegions {
     mutating func polygon(_ name: String, _ corners: [MapPosition], _ element: XMLElement) {
         let loss = Loss(corners, "corners")
         let ring = MapRing(corners.compactMap(\.coordinate))
-        let simplified = ring.simplified(to: SphericalPolygon.mostPoints)
+        let simplified = ring.simplified(to: SphericalPolygon.maxPoints)
         do throws(RegionFault) {
             regions.append(NamedRegion(name: name, region: try .polygon(points: simplified.ring.corners)))
         } catch {

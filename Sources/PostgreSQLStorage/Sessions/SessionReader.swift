@@ -10,7 +10,7 @@ struct SessionReader {
         self.code = code
     }
 
-    /// The session with its participants, results and rounds, as of one moment, in one round trip.
+    /// Reads the session with its participants, results and rounds in one consistent snapshot and one round trip.
     func restored() throws -> RestoredSession? {
         let own = [Parameter.text(code)]
         let rows = try connection.run([

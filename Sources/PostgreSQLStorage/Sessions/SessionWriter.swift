@@ -13,7 +13,7 @@ final class SessionWriter: @unchecked Sendable {
     }
 
     private let identity: NodeIdentity
-    /// The connection that the database lets write.
+    /// The only connection that the database allows to write.
     private weak var connection: Connection?
     private var link: Int64 = 0
     private var commits: Int64 = 0
@@ -133,7 +133,7 @@ final class SessionWriter: @unchecked Sendable {
         if fault.isNotOwned { throw StorageError.notOwned(fault.message.split(separator: " ").map(String.init)) }
         if fault.isFenced {
             self.connection = nil
-            // Throws if it was another node; if it was another connection of this one, the caller repeats its work.
+            // Throws if it was another node. If it was another connection of this node, the caller repeats its work.
             try bind(connection)
         }
         throw fault
@@ -141,7 +141,7 @@ final class SessionWriter: @unchecked Sendable {
 
     // MARK: Among the nodes
 
-    /// Becomes a node, unless this process is one.
+    /// Registers as a node, unless this process already is one.
     func join(_ connection: Connection) throws {
         guard identity.epoch == 0 else { return }
         let made = try connection.run("SELECT join_nodes($1, $2)", .text(identity.name), .text(identity.home))
@@ -150,7 +150,7 @@ final class SessionWriter: @unchecked Sendable {
         self.connection = connection
     }
 
-    /// Becomes a new node after the old one was fenced off.
+    /// Registers as a new node after the old one was fenced off.
     func rejoin(_ connection: Connection, after epoch: Int64) throws {
         if identity.epoch == epoch { identity.epoch = 0 }
         try join(connection)

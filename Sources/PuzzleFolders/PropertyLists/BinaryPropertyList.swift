@@ -9,8 +9,8 @@ struct BinaryPropertyList {
     private let count: Int
     private let top: Int
     private let table: Int
-    /// Objects may be named more than once: a list that would grow a thousandfold by naming its own ends with this, in
-    /// bytes as `spend` counts them.
+    /// The remaining budget in bytes, as `spend` counts them. Objects may be referenced more than once, so a list could
+    /// grow a thousandfold by references; it is then refused.
     private var budget = 8 << 20
     /// The cost of an object without its text: a list of 1 MiB cannot have enough objects to exhaust the budget.
     private static let objectCost = 64

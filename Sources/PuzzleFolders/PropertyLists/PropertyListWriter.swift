@@ -1,7 +1,7 @@
 import Geometry
 import Storage
 
-/// Writes a puzzle's property list in XML, key by key as the first one was.
+/// Writes a puzzle's property list in XML, with the keys in the order of the original format.
 enum PropertyListWriter {
     static func bytes(of puzzle: PuzzleFile) -> [UInt8] {
         let original =

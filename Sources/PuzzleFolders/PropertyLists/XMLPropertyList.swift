@@ -2,7 +2,7 @@ import UntrustedFiles
 
 /// A property list in XML, read by libxml2; only the elements of Apple's document type are accepted.
 struct XMLPropertyList {
-    /// Apple's line, and the one of its earlier systems.
+    /// Apple's document type, and that of its earlier systems.
     private static let documentType = XMLDocumentType(
         name: "plist",
         publicIDs: ["-//Apple//DTD PLIST 1.0//EN", "-//Apple Computer//DTD PLIST 1.0//EN"]
@@ -18,7 +18,7 @@ struct XMLPropertyList {
         }
     }
 
-    /// The one value of the list.
+    /// The value at the root of the list.
     func value() throws(PropertyListError) -> PropertyList {
         guard root.name == "plist" else { throw Self.malformed("expected <plist>", root) }
         let values = try Self.children(of: root)

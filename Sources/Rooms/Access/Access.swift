@@ -9,7 +9,7 @@ package final class Access {
     package private(set) var configuration: ServerConfiguration
     /// The phones that authors have handed their rights to.
     package var authorPhones = AuthorPhones()
-    /// The hosts of the published addresses: a client with one of them is the server's own machine.
+    /// The hosts of the published addresses: a client with one of these addresses is the server's own machine.
     private var ownHosts: Set<String> = []
     private let services: RoomServices
 
@@ -40,7 +40,7 @@ package final class Access {
         return "\(policy); connect-src 'self' \(twin)"
     }
 
-    /// Whether another device than the server's own machine sent a request.
+    /// Whether a device other than the server's own machine sent a request.
     package func isFromAnotherDevice(_ request: HTTPRequest) -> Bool {
         !HTTPRequest.isLoopback(request.remoteAddress) && !ownHosts.contains(request.remoteAddress)
     }

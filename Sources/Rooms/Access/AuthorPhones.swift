@@ -7,7 +7,7 @@ package struct AuthorPhones {
     package static let grantLifetime = 300_000.0
     /// The lifetime of a phone's token, in ms: a day of work outside.
     package static let tokenLifetime = 12 * 3_600_000.0
-    /// The largest number of phones; the next one replaces the oldest.
+    /// The largest number of phones; another phone replaces the oldest.
     static let maxPhones = 8
 
     private struct Grant {
@@ -20,14 +20,14 @@ package struct AuthorPhones {
     /// The phones' tokens, the oldest first.
     private var phones: [Grant] = []
 
-    /// Makes a key good, in place of an earlier one.
+    /// Makes a key valid and replaces an earlier one.
     ///
-    /// - Parameter now: ms on the server's clock.
+    /// - Parameter now: The time in ms on the server's clock.
     package mutating func grant(_ key: TokenHash, now: Double) {
         grant = Grant(key: key, expiresAt: now + Self.grantLifetime)
     }
 
-    /// Uses up the key and makes the token good; returns false if the key is another one, used, or expired.
+    /// Uses up the key and makes the token valid; returns false if the key is wrong, used, or expired.
     package mutating func redeem(_ key: TokenHash, token: TokenHash, now: Double) -> Bool {
         guard let grant, grant.key == key, now < grant.expiresAt else { return false }
         self.grant = nil

@@ -2,7 +2,7 @@ package import Storage
 package import Transport
 package import Web
 
-/// Finds the room of a request, and whether the request may reach it.
+/// Finds the room of a request, and checks whether the request may access it.
 package final class RoomLookup {
     private let features: FeatureList
     private let directory: RoomDirectory

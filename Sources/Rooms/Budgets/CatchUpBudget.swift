@@ -1,7 +1,7 @@
 /// The messages that a resumed phone may send above the rate limit: its whole outbox of 20,000 events in small batches.
-/// A pure value; the clock, in milliseconds, is handed in.
+/// A pure value; the clock, in milliseconds, is a parameter.
 ///
-/// It belongs to the participant and refills with time, as an outbox does; a resume alone does not refill it.
+/// The budget belongs to the participant and refills with time, like an outbox; a resume alone does not refill it.
 struct CatchUpBudget {
     static let messages = 5000.0
     /// The refill rate: an offline phone fills its outbox with at most one batch per animation frame at 120 Hz.

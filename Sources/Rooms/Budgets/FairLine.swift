@@ -30,7 +30,8 @@ struct FairLine<Ticket: Hashable & Sendable> {
         /// The turn of its next work.
         var turn: Int
         var waiting = 0
-        /// The same of its sessions: the turn of the one served last, and each one's next.
+        /// The same schedule for the sessions of an address: the turn of the session served last, and each session's
+        /// next turn.
         var present = 0
         var rooms: [String: (turn: Int, waiting: Int)] = [:]
     }

@@ -17,7 +17,7 @@ package enum Limits {
     /// The number of heatmap blocks, 8 KB of a welcome, that cost the same as one greeting.
     static let blocksPerGreeting = 4096.0
 
-    /// Created sessions: even if every pupil opens one by mistake.
+    /// Created sessions: enough even if every pupil creates one by mistake.
     static let creations = RateBudget(burst: 300, perSecond: 10)
     /// Sessions at a time. Each uses memory and disk space for a day.
     static let sessionsPerAddress = 5000
@@ -31,11 +31,11 @@ package enum Limits {
     static let wrongCodes = RateBudget(burst: 60, perSecond: 3, debt: 10)
     /// Wrong tokens: 128 bits cannot be guessed, but after a wipe every phone of a class sends an old token.
     static let wrongTokens = RateBudget(burst: 1000, perSecond: 20)
-    /// The delay of an answer to a wrong code, in ms, once a third of the burst is used: a class that mistypes does not
-    /// notice, a search needs many connections.
+    /// The delay of a response to a wrong code, in ms, once a third of the burst is used: a class that mistypes does
+    /// not notice it, but a search needs many connections.
     static let wrongCodeDelay = 250.0
-    /// The time, in ms, after which a wrong token of an address that has used up its guesses is refused: long enough to read
-    /// most sessions from disk, so that a right one passes.
+    /// The time, in ms, after which a wrong token of an address that has used up its guesses is refused: long enough to
+    /// read most sessions from disk, so that a right token is accepted.
     static let proofTime = 1500.0
 
     /// Participants of one room that are connected or have drawn.
@@ -54,18 +54,18 @@ package enum Limits {
     /// response about the room. Enough for 10,000 phones of 390 × 844, 1,165 desktops of 2560 × 1440, or 64 of the
     /// largest allowed screens.
     package static let blocksPerRoom = 4 << 20
-    /// All participants, including removed ones, who stay for the replay.
+    /// All participants, including removed ones, who are kept for the replay.
     static let rosterPerRoom = 3 * Limits.participantsPerRoom
     /// Viewers: every frame is sent to each.
     package static let viewersPerRoom = 500
-    /// Snapshots and other large answers that have not been read to the end, in bytes.
+    /// Snapshots and other large responses that have not been read to the end, in bytes.
     package static let unreadAnswersPerRoom = 64 << 20
 
     // MARK: In all
 
     /// Phones that are connected or have drawn; each takes 2 to 3 KB without its heatmap.
     package static let phones = 200_000
-    /// Blocks of heatmap: 670 MB once all of them are drawn on.
+    /// The number of heatmap blocks: 670 MB if all of them are drawn on.
     package static let blocks = 64 << 20
     /// Phones that left without drawing and may return; a new entry replaces the oldest.
     static let departed = 20_000
@@ -73,7 +73,7 @@ package enum Limits {
     package static let answers = 512 << 20
     /// The maximum number of waiting work items, in all and of one address.
     package struct Waiting {
-        /// The most of all addresses.
+        /// The maximum of all addresses.
         package internal(set) var inAll: Int
         var perAddress: Int
     }
@@ -84,13 +84,14 @@ package enum Limits {
     static let waitingForQuickWork = Waiting(inAll: 2048, perAddress: 512)
     /// The maximum time that work waits for its turn, in ms; less than browsers and proxies wait for a response.
     static let longestWait = 20_000.0
-    /// Archives that are read at a time: each holds the memory of a workbook. Beyond it, the slowest of who has most ends.
+    /// Archives that are read at a time: each uses the memory of a workbook. Above the limit, the slowest archive of
+    /// the owner with the most ends.
     static let archives = 24
     /// Other downloads that are read at a time, each with some pieces of a log in memory.
     static let downloads = 96
     /// Large answers about rooms that are read at a time; their bytes are bounded, too.
     static let readAnswers = 4096
-    /// The last pin that pages of a list reach: each page of the nearest pins reads all pins before it.
+    /// The last pin that pages of a list can reach: each page of the nearest pins reads all pins before it.
     package static let deepestPin = 100_000
     /// Uploads that are processed in memory, in bytes: two pairs of the largest photos, or six sounds.
     static let uploads = 384 << 20

@@ -43,7 +43,7 @@ struct OpenStreams<ID: Hashable & Sendable> {
 
     /// Adds a stream.
     ///
-    /// - Returns: the stream that has to end for it, if any; `nil` in its place if this one is refused.
+    /// - Returns: The stream that must end in its favour, if any; `nil` in place of this one if it is refused.
     mutating func open(_ id: ID, for owner: WorkOwner, now: Double) -> (isOpen: Bool, ended: ID?) {
         var ended: ID?
         if streams.count >= limit {

@@ -4,13 +4,13 @@ import Transport
 package struct PhoneBudget {
     /// The phones that are connected or have drawn.
     package private(set) var phones = 0
-    /// The blocks of all heatmaps.
+    /// The number of blocks of all heatmaps.
     package private(set) var blocks = 0
     private var blocksByAddress: [AddressGroup: Int] = [:]
     /// The number of refusals since the start.
     package private(set) var refusals = 0
 
-    /// Returns why a phone with this number of blocks is refused, or `nil` if it fits.
+    /// Returns the reason why a phone with this number of blocks is refused, or `nil` if it fits.
     mutating func refusal(of address: AddressGroup, blocks wanted: Int) -> PhoneRefusal? {
         let refusal: PhoneRefusal? =
             if phones >= Limits.phones {
@@ -26,7 +26,7 @@ package struct PhoneBudget {
         return refusal
     }
 
-    /// Whether the heatmap of a phone that is here may grow; `address` is `nil` for one from before a restart.
+    /// Whether the heatmap of a present phone may grow; `address` is `nil` for a phone from before a restart.
     func hasRoom(forBlocks more: Int, of address: AddressGroup?) -> Bool {
         blocks + more <= Limits.blocks
             && (address.flatMap { blocksByAddress[$0] } ?? 0) + more <= Limits.blocksPerAddress

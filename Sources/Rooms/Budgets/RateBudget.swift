@@ -1,7 +1,7 @@
 package import Transport
 
-/// Limits the rate of something per address with a token bucket. A pure value; the clock, in milliseconds, is handed
-/// in.
+/// Limits the rate of an action per address with a token bucket. A pure value; the clock, in milliseconds, is a
+/// parameter.
 package struct RateBudget {
     /// The tokens of a full bucket.
     package let burst: Double

@@ -2,8 +2,8 @@ import Transport
 
 /// Counts the places of one room. A pure value.
 ///
-/// A phone that is connected or has drawn has a place. A phone that leaves without drawing releases it, and stays a
-/// member until a newcomer needs its memory.
+/// A phone that is connected or has drawn has a place. A phone that leaves without drawing releases its place, and
+/// stays a member until a new phone needs its memory.
 package struct RoomPlaces {
     /// The phones that have a place.
     package private(set) var phones = 0
@@ -16,7 +16,8 @@ package struct RoomPlaces {
     /// The number of refusals since the start.
     package private(set) var refusals = 0
 
-    /// Returns why a newcomer is refused, even if all members without a place were forgotten; `nil` if it fits.
+    /// Returns the reason why a new phone is refused, even if all members without a place were removed; `nil` if it
+    /// fits.
     mutating func refusal(of address: AddressGroup, blocks wanted: Int) -> PhoneRefusal? {
         let refusal: PhoneRefusal? =
             if phones >= Limits.participantsPerRoom {
@@ -34,12 +35,12 @@ package struct RoomPlaces {
         return refusal
     }
 
-    /// Whether members without a place have to be forgotten before a newcomer is admitted.
+    /// Whether members without a place must be removed before a new phone is admitted.
     func isCrowded(for wanted: Int) -> Bool {
         members >= Limits.participantsPerRoom || blocks + wanted > Limits.blocksPerRoom
     }
 
-    /// Whether phones' heatmaps may take more.
+    /// Whether phones' heatmaps may use more blocks.
     func hasRoom(forBlocks more: Int) -> Bool { phoneBlocks + more <= Limits.blocksPerRoom }
 
     /// A member's heatmap has another number of blocks.

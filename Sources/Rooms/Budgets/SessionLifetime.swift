@@ -6,7 +6,7 @@ package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringCon
     package static let day = SessionLifetime(seconds: 86_400)
     /// The longest life that anything in this program is tested for.
     package static let longest = SessionLifetime(seconds: 90 * 86_400)
-    /// The shortest; shorter ones would end while the first phones join.
+    /// The shortest lifetime; a shorter one would end while the first phones join.
     package static let shortest = SessionLifetime(seconds: 60)
 
     private static let units: [(suffix: Character, seconds: Int)] = [("m", 60), ("h", 3600), ("d", 86_400)]
@@ -31,7 +31,7 @@ package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringCon
         self.init(count * unit.seconds)
     }
 
-    /// The shorter one is less.
+    /// Orders lifetimes by their length.
     package static func < (first: Self, second: Self) -> Bool { first.seconds < second.seconds }
 
     /// The lifetime in the syntax of the command line.
@@ -48,7 +48,7 @@ package struct SessionLifetimes: Equatable, Sendable {
     /// The longest that a host may choose.
     package var limit: SessionLifetime
 
-    /// Creates them; the defaults are a day and the longest.
+    /// Creates lifetimes; the defaults are a day and the longest one.
     package init(standard: SessionLifetime = .day, limit: SessionLifetime = .longest) {
         self.standard = standard
         self.limit = limit

@@ -5,7 +5,7 @@ package enum StorageQuota: Equatable, Sendable, CustomStringConvertible {
     /// Bytes; at most the standard share of the disk.
     case bytes(Int64)
 
-    /// The limit unless the operator sets one.
+    /// The limit, if the operator sets none.
     package static let standard = StorageQuota.percent(90)
     /// The smallest limit in bytes: an empty data folder takes this much.
     package static let smallest: Int64 = 1 << 20

@@ -1,8 +1,8 @@
 import Transport
 import WireProtocol
 
-/// Holds greetings over the rate of their address until their turn. A pure value; the clock, in milliseconds, is handed
-/// in.
+/// Delays greetings above the rate of their address until their turn. A pure value; the clock, in milliseconds, is a
+/// parameter.
 struct WaitingGreetings {
     private var waiting: [(dueAt: Double, connection: ConnectionID, hello: Hello)] = []
 

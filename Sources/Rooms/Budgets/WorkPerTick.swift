@@ -5,9 +5,9 @@ package struct WorkPerTick: Sendable {
     package var closes = 400
     /// The phones of a room to which its new state is sent.
     package var announcements = 400
-    /// The answers to batches, those in bulk included.
+    /// The responses to batches, including those in bulk.
     package var answers = 400
-    /// The participants whose figures are in one frame; the others' follow in the next frames.
+    /// The participants whose figures are in one frame; those of the others follow in the next frames.
     package var figuresPerFrame = 1_000
 
     /// Creates the amounts that a server works with.

@@ -1,5 +1,5 @@
-/// Schedules group commits: all changes since the last one are written in one transaction, at most every 50 ms, or 100
-/// ms on a busy server.
+/// Schedules group commits: all changes since the last one are written in one transaction, at most every 50 ms, or
+/// every 100 ms on a busy server.
 ///
 /// Only one commit is in flight. A failed commit is retried; phones keep every batch until it is on disk.
 struct CommitSchedule {
@@ -37,7 +37,7 @@ struct PendingAcknowledgement {
     var seq: UInt64
 }
 
-/// A request that waits for a commit; resumed once, when the commit is on disk or the disk refuses.
+/// A request that waits for a commit; resumed once, when the commit is on disk or has failed.
 final class CommitWait {
     private var continuation: CheckedContinuation<Bool, Never>?
 

@@ -41,7 +41,7 @@ package final class Commits {
     }
 
     var isInFlight: Bool { schedule.isInFlight }
-    /// Whether something is to be written or being written.
+    /// Whether a commit is due or in flight.
     var isBusy: Bool { !dirtyRooms.isEmpty || schedule.isInFlight }
     /// Bytes of logs that wait for the disk.
     package var waitingBytes: Int { dirtyRooms.reduce(bytesInFlight) { $0 + $1.log.count } }
@@ -75,13 +75,13 @@ package final class Commits {
         }
     }
 
-    /// Leaves rooms out of the next commit.
+    /// Excludes rooms from the next commit.
     func drop(_ rooms: [Room]) {
         let dropped = Set(rooms.map(ObjectIdentifier.init))
         dirtyRooms.removeAll { dropped.contains(ObjectIdentifier($0)) }
     }
 
-    /// Leaves sessions out of repetitions of the commit in flight, because they are wiped or lost.
+    /// Excludes sessions from repetitions of the commit in flight, because they are wiped or lost.
     package func leaveOut(_ codes: some Sequence<String>) {
         if schedule.isInFlight { wipedMeanwhile.formUnion(codes) }
     }
@@ -92,7 +92,7 @@ package final class Commits {
         await withCheckedContinuation { waitingForAttempt.append($0) }
     }
 
-    /// Takes sessions into repetitions again, because they could not be wiped.
+    /// Includes sessions in repetitions again, because they could not be wiped.
     func includeAgain(_ codes: [String]) { wipedMeanwhile.subtract(codes) }
 
     // MARK: Waiting
@@ -150,7 +150,7 @@ package final class Commits {
         isBacklogged = schedule.isSlow(now: now) && waitingBytes > StorageBudget.waitingBytes
     }
 
-    /// Moves all changes of the rooms that are due from the dirty lists into one commit; of all rooms if it is urgent.
+    /// Moves all changes of the due rooms from the dirty lists into one commit; those of all rooms if it is urgent.
     private func gather(_ now: Double, isUrgent: Bool) -> CommitChanges {
         var changes = CommitChanges()
         var later: [Room] = []
@@ -171,7 +171,7 @@ package final class Commits {
     /// - Parameters:
     ///   - quarantine: Takes a damaged session out of service.
     ///   - lose: Drops the sessions that other nodes own, and returns their codes.
-    /// - Returns: the acknowledgements that are due now; `finish` follows once they are given.
+    /// - Returns: The acknowledgements that are due now; `finish` must follow after they are sent.
     nonisolated(nonsending) func write(
         quarantine: (Damage) -> Void,
         lose: ([String], Commit) -> Set<String>
@@ -201,7 +201,7 @@ package final class Commits {
         bytesInFlight = 0
         services.metrics.commitTimes.add(milliseconds: schedule.finished(now: services.now))
         services.metrics.commits += 1
-        // Rooms may have been wiped or found damaged.
+        // Rooms may have been wiped meanwhile, or found damaged.
         return changes.acknowledgements.filter { directory.awake[$0.room.code] === $0.room }
     }
 
@@ -212,7 +212,7 @@ package final class Commits {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Calls who waited for the commit, and starts the next one.
+    /// Notifies the callers that waited for the commit, and starts the next one.
     func finish() {
         let callbacks = afterCurrent
         afterCurrent = []
@@ -235,7 +235,7 @@ package final class Commits {
         return directory.ages.stored
     }
 
-    /// Stores the clock if no commit has stored it for long.
+    /// Stores the clock if no commit has stored it recently.
     func storeClockIfIdle() {
         guard services.now - clockStoredAt > Self.idleClockIntervalMilliseconds, !schedule.isInFlight else { return }
         clockStoredAt = services.now

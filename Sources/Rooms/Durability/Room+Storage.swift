@@ -11,7 +11,7 @@ extension Room {
         var bannedTokens: [String]
         // Absent in rows of the first version.
         var markers: [RoomMarker]?
-        /// Absent in rows of versions that did not record it.
+        /// Missing in rows of versions that did not record it.
         var isByAuthor: Bool?
         /// `TokenHash.text` of the remote's host token.
         var remoteToken: String?

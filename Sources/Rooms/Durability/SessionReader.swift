@@ -142,7 +142,7 @@ package final class SessionReader {
 
     /// Resumes the requests that wait for a room.
     ///
-    /// - Parameter state: the room's new state; `nil` if it is no longer asleep.
+    /// - Parameter state: The room's new state; `nil` if it is no longer asleep.
     func finish(_ code: String, _ state: SleepingRoom.State?) {
         let waiting = directory.sleeping[code]?.waiting ?? []
         if let state { directory.sleeping[code]?.state = state } else { directory.sleeping[code] = nil }

@@ -2,7 +2,7 @@ package import Web
 
 /// Which data of a session is stored.
 package enum SessionRetention: String, CaseIterable, Sendable {
-    /// All events, until the session expires.
+    /// All events are stored, until the session expires.
     case replay
     /// Only sums are stored, no trajectories.
     case figures

@@ -20,7 +20,7 @@ package struct SleepingRoom {
         case owned
     }
 
-    /// Why it cannot be read, if it is damaged.
+    /// The reason why it cannot be read, if it is damaged.
     package var damage: Damage? {
         if case .damaged(let damage) = state { damage } else { nil }
     }

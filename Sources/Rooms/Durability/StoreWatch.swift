@@ -6,14 +6,14 @@ package import Web
 /// Monitors whether the stores work: checks them once a second, and logs when storing stops and works again.
 package final class StoreWatch {
     private let services: RoomServices
-    /// The other stores, which are watched with the sessions'.
+    /// The other stores, which are watched in addition to the sessions' store.
     private let library: [any WatchedStore]
     private let quota: StorageQuota
     /// The store's latest report.
     package private(set) var condition: StoreCondition?
-    /// Why the store refuses commits; `nil` while it works.
+    /// The reason why the store refuses commits; `nil` while it works.
     private(set) var commitFault: String?
-    /// Why puzzles, plays or lessons cannot be stored; `nil` while it works.
+    /// The reason why puzzles, plays or lessons cannot be stored; `nil` while storing works.
     private var libraryFault: String?
     private var isCheckingStore = false
     private var isCheckingLibrary = false
@@ -57,9 +57,9 @@ package final class StoreWatch {
         noteOutage()
     }
 
-    /// Records how a commit ended.
+    /// Records the result of a commit.
     ///
-    /// - Parameter fault: Why the store refused it; `nil` if it is on disk.
+    /// - Parameter fault: The reason why the store refused it; `nil` if it is on disk.
     func committed(fault: String?) {
         commitFault = fault
         noteOutage()

@@ -19,7 +19,7 @@ package struct StoredFields {
 
     /// Returns the value of a field, or `nil` if it is absent.
     ///
-    /// - Parameter outer: the field of the object that contains it, in rows of earlier versions.
+    /// - Parameter outer: The field of the object that contains it, in rows of earlier versions.
     /// - Throws: `DecodingError` if the value has another type.
     package func value<Value: Decodable>(_ type: Value.Type, _ name: String, in outer: String? = nil) throws -> Value? {
         if let outer {

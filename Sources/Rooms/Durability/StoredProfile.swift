@@ -1,6 +1,6 @@
 import Foundation
 
-/// The JSON of a participant's profile as it was last written: encoding it again takes longer than the rest of the row.
+/// The JSON of a participant's profile as last written: encoding it again takes longer than the rest of the row.
 ///
 /// Sendable: a lock protects it. Rows are encoded away from the event loop.
 final class StoredProfile: @unchecked Sendable {

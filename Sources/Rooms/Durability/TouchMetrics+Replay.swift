@@ -2,7 +2,7 @@ package import Storage
 package import TouchMetrics
 
 extension TouchMetrics {
-    /// Applies a log record exactly as it was applied when it was written, with bit-identical results.
+    /// Applies a log record in the same way as when it was written, with bit-identical results.
     package mutating func replay(_ content: LogRecord.Content) {
         switch content {
         case .touches(_, let events):

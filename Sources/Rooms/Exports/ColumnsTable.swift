@@ -27,7 +27,7 @@ package struct ColumnsTable: ExportedTable {
     package let tables: [TableDescription]
     /// The language of the explanations.
     package let language: TextLanguage
-    /// Whether without the columns that only plain CSV has.
+    /// Whether to omit the columns that only plain CSV has.
     package internal(set) var isForSpreadsheets = true
 
     /// Lists the columns of tables.

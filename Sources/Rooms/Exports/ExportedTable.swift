@@ -19,7 +19,7 @@ extension ExportedTable {
     }
 }
 
-/// The rows of a table, some at a time, which may be read from the store.
+/// The rows of a table in pieces, which may be read from the store.
 package protocol TableRows: Sendable {
     /// Returns the next rows; `nil` at the end.
     func next() async throws -> [[TableField]]?

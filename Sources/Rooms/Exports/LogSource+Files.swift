@@ -25,7 +25,7 @@ extension LogSource {
     }
 }
 
-/// Writes a table from the log as CSV, some rows at a time.
+/// Writes a table from the log as CSV, piece by piece.
 package actor CSVLines {
     private let rows: any TableRows
     private let dialect: CSVDialect

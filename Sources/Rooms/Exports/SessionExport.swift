@@ -13,7 +13,7 @@ package enum SessionExport: Sendable {
 /// A table that is made from a room in memory.
 package struct TableSource: Sendable {
     let description: TableDescription
-    /// The cost of writing it, in blocks of heatmaps; `nil` if it must not run on the event loop.
+    /// The cost of writing the table, in blocks of heatmaps; `nil` if it must not run on the event loop.
     let cost: @Sendable (Room) -> Int?
     /// Makes the table of a room; its memory is shared with the room.
     package let read: @Sendable (Room) -> any ExportedTable
@@ -39,7 +39,7 @@ package struct TableSource: Sendable {
 package struct LogSource: Sendable {
     /// The columns.
     package let description: TableDescription
-    /// Begins to read it.
+    /// Begins to read the table.
     let open: @Sendable () -> any TableRows
 
     /// Describes a table that is read from the log.
@@ -57,7 +57,7 @@ package struct FileSource: Sendable {
     package let mediaType: String
     /// The title for a reader.
     package let title: LocalText
-    /// The columns, if it is a table.
+    /// The description of its columns, if it is a table.
     package internal(set) var description: TableDescription?
     /// Begins to make the file, in this dialect if it is a table, and returns the source of its pieces.
     package let open: @Sendable (CSVDialect) async throws -> Pieces
@@ -82,7 +82,7 @@ package struct FileSource: Sendable {
 package typealias Pieces = @Sendable () async throws -> [UInt8]?
 
 extension SessionExport {
-    /// The columns, if it is a table.
+    /// The description of its columns, if it is a table.
     package var description: TableDescription? {
         switch self {
         case .table(let source): source.description

@@ -48,7 +48,7 @@ extension CSVWriter {
             case .text(let value): string(value ?? "")
             case .bool(let value): bool(value)
             case .date(let value): string(value.map(Timestamp.text) ?? "")
-            // A cell of a spreadsheet has no room for them.
+            // Spreadsheets have no cells for points.
             case .points where isForSpreadsheets: break
             case .points(let points):
                 var packed = JSONWriter()

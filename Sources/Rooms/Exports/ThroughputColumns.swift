@@ -1,6 +1,6 @@
 package import Challenges
 
-/// Columns of tapping that challenges and experiments share: the same name is the same figure in both.
+/// Columns of tapping that challenges and experiments share: columns of the same name have the same figure in both.
 extension TableColumn {
     /// The effective index of difficulty in bits.
     package static let effectiveDifficultyBivariate = TableColumn(AttemptFigure.effectiveDifficultyBivariate)

@@ -46,7 +46,7 @@ package final class Arrivals {
 
     func takeEarly(_ id: ConnectionID) -> EarlyConnection? { early.removeValue(forKey: id) }
 
-    /// Buffers a message of an early connection; returns false if it has sent too much, and is to be closed.
+    /// Buffers a message of an early connection; returns false if it has sent too much, and must be closed.
     func buffer(_ message: UnsafeRawBufferPointer, _ kind: MessageKind, _ id: ConnectionID) -> Bool {
         guard early[id]?.buffer(message, kind) == false else { return true }
         early[id] = nil
@@ -67,7 +67,7 @@ package final class Arrivals {
     /// Ignores further messages while the token of the connection is being checked.
     func beginProof(_ id: ConnectionID) { refusals[id]?.isProving = true }
 
-    /// Takes those that sent no `hello` in time.
+    /// Takes the connections that sent no `hello` in time.
     func takeSilent(now: Double) -> [ConnectionID] {
         let silent = refusals.filter { now >= $0.value.helloDeadline && !$0.value.isProving }.map(\.key)
         for id in silent { refusals[id] = nil }

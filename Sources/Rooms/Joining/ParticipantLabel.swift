@@ -9,7 +9,7 @@ package struct ParticipantLabel: Codable, Equatable, Sendable {
     /// Whether the host chose it: the phone does not change it any more.
     package var isByHost = false
 
-    /// Creates it from its parts.
+    /// Creates a label from its parts.
     package init(name: OwnName = OwnName(), isHidden: Bool = false, isByHost: Bool = false) {
         self.name = name
         self.isHidden = isHidden

@@ -45,7 +45,7 @@ package final class PhonePlaces {
         return budgets.phones.refusal(of: address, blocks: participant.metrics.grid.count)
     }
 
-    /// Gives a participant a place, unless it has one.
+    /// Assigns a place to a participant, unless it has one.
     func take(_ participant: Participant, in room: Room, from address: AddressGroup?) {
         participant.departure = nil
         guard participant.place == nil else { return }

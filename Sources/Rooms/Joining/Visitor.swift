@@ -4,7 +4,7 @@ import Web
 /// The client that opens a live connection.
 struct Visitor {
     let address: AddressGroup
-    /// The server's origin as the visitor reached it.
+    /// The server's origin, as the visitor reached it.
     let origin: String?
     /// The device kind by its browser's description.
     let device: DeviceKind
@@ -12,7 +12,7 @@ struct Visitor {
     var number: UInt64 = 0
 }
 
-/// Origins by which visitors reach the server, so that all connections share the few texts.
+/// The origins under which visitors reach the server, so that all connections share these few texts.
 struct ReachedOrigins {
     private static let limit = 64
 

@@ -21,7 +21,7 @@ final class Announcements {
 
     /// Sends the session's state to all of its phones and viewers.
     ///
-    /// - Parameter action: the host's action that changed it, if one did.
+    /// - Parameter action: The host's action that changed it, if any.
     func announceState(of room: Room, by action: HostAction?, _ rooms: isolated Rooms) {
         var message = JSONWriter()
         message.session(room.fullState)
@@ -31,7 +31,7 @@ final class Announcements {
         }
         let earlier = room.announcement
         var announcement = Announcement(message: message.bytes, phones: room.participants[...])
-        // Phones with outstanding announcements get them together, each action once.
+        // Phones with several outstanding announcements get them together, each action once.
         announcement.actions = earlier?.actions ?? [:]
         if let action { announcement.actions[action.name] = action }
         room.announcement = announcement

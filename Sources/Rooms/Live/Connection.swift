@@ -34,7 +34,7 @@ package final class Connection {
     let room: Room
     /// The client's address.
     let address: AddressGroup
-    /// The server's origin as the client reached it.
+    /// The server's origin, as the client reached it.
     let origin: String?
     /// The device kind by its browser's description.
     let device: DeviceKind
@@ -45,7 +45,7 @@ package final class Connection {
     var role = Role.waiting
     /// Whether the phone shows the other phones' fingers.
     var wantsPeers = false
-    /// The hash of the viewer's host token, if it has one.
+    /// The hash of the viewer's host token, if any.
     package internal(set) var hostKey: TokenHash?
     /// Whether the viewer has a host token, and so sees walkers' positions.
     var isHost: Bool { hostKey != nil }

@@ -102,7 +102,7 @@ package final class FigureQueue {
         while let next = bulk.first, sent < messagesPerTick,
             sent % 20 != 0 || services.now - now < Self.bulkMilliseconds
         {
-            // Later ones of the bulk are due later.
+            // Later phones of the bulk are due later.
             guard sendIfDue(to: next, now) || !next.isAwaitingFigures else { break }
             next.isInFigureBulk = false
             bulk.removeFirst()
@@ -111,7 +111,7 @@ package final class FigureQueue {
         if bulk.isEmpty { bulk = [] }
     }
 
-    /// Sends a phone its figures if they are due; returns whether they were.
+    /// Sends a phone its figures if they are due; returns whether they were due.
     private func sendIfDue(to participant: Participant, _ now: Double) -> Bool {
         guard participant.isAwaitingFigures, participant.pacing.isDue(now: now) else { return false }
         send(to: participant, now)
@@ -150,6 +150,6 @@ package final class FigureQueue {
 }
 
 extension Participant {
-    /// Whether figures are due to it some time, and it is connected.
+    /// Whether it is connected and its figures will be due at some time.
     fileprivate var isAwaitingFigures: Bool { pacing.dueAt < .infinity && connection != nil }
 }

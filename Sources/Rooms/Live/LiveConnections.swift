@@ -18,7 +18,7 @@ package final class LiveConnections {
         self.closesPerTick = closesPerTick
     }
 
-    /// The connection with an id, unless it is gone.
+    /// The connection with an id, unless it was closed.
     @inline(__always)
     package subscript(id: ConnectionID) -> Connection? { byID[id] }
 

@@ -70,7 +70,7 @@ package final class PeerFingers {
         buffer.writer.reset()
         message.encode(into: &buffer.writer)
         buffer.writer.bytes.withUnsafeBytes { bytes in
-            // A slow phone misses the message: the next one is complete again.
+            // A slow phone misses this message; the next one is complete again.
             for id in room.peers.watchers { _ = services.transport.trySend(bytes, kind: .text, to: id) }
         }
     }

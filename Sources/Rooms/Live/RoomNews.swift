@@ -3,7 +3,7 @@ struct RoomNews {
     var isEmpty = true
     var isUnique = false
     var hasNewsForHost = false
-    /// Whether all of it is for the host only.
+    /// Whether all of the news is for the host only.
     var isForHostAlone: Bool { hasNewsForHost && !hasNewsForAll }
     private var hasNewsForAll = false
 

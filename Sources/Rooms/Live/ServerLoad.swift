@@ -38,7 +38,7 @@ final class ServerLoad {
         eventsAtLastCheck = events
     }
 
-    /// Records the beat of each second; returns how late it was in ms, and whether the loop had paused.
+    /// Records the beat of each second; returns its delay in ms, and whether the loop had paused.
     func beat(now: Double) -> (lag: Double, isAfterPause: Bool) {
         let lag = loopPauses.lag(now: now)
         return (lag, loopPauses.beat(now: now))

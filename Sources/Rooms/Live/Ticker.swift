@@ -31,7 +31,7 @@ package final class Ticker {
         load.lag.stop()
     }
 
-    /// Records work that keeps it ticking.
+    /// Records work that keeps the ticker running.
     func keepTicking(now: Double) { lastActiveAt = now }
 
     /// Stops after a time without work, until the next start.
@@ -41,7 +41,7 @@ package final class Ticker {
         timer = nil
     }
 
-    /// Starts the housekeeping, once a second.
+    /// Starts the housekeeping, which runs once a second.
     func startHousekeeping() {
         load.startMeasuring(now: services.now)
         housekeeping = services.transport.schedule(every: .milliseconds(LoopPauses.interval)) { [services] in

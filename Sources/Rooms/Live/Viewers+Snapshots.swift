@@ -1,9 +1,9 @@
 import Transport
 import WireProtocol
 
-/// Snapshots: viewers of a room that need one at the same time share it.
+/// Snapshots: viewers of a room that need a snapshot at the same time share it.
 extension Viewers {
-    /// Sends a viewer its first snapshot, or another one after it missed something that frames do not repeat.
+    /// Sends a viewer its first snapshot, or another one after it missed news that frames do not repeat.
     func sendSnapshot(to viewer: Connection) {
         let room = viewer.room
         let kind = SnapshotResponse(forHost: viewer.isHost)
@@ -14,7 +14,7 @@ extension Viewers {
         deliver(made, FrameBacklog(), to: viewer)
     }
 
-    /// Queues a snapshot of a large room, unless one is queued.
+    /// Queues a snapshot of a large room, unless one is already queued.
     private func requestSnapshot(forHost: Bool, of room: Room, for address: AddressGroup) {
         guard !room.awaitedSnapshots.contains(forHost) else { return }
         room.awaitedSnapshots.insert(forHost)
@@ -73,7 +73,8 @@ extension Viewers {
         }
     }
 
-    /// Sends a minimal frame to find out whether the connection accepts data again; if it does not, `drained` follows.
+    /// Sends a minimal frame to test whether the connection accepts data again; if it does not, `drained` will be
+    /// called.
     private func probe(_ viewer: Connection, _ now: Double) {
         guard viewer.delivery == .current else { return }
         let message = viewer.room.message(withFiguresOf: [], nil, now)

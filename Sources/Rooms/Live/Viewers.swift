@@ -2,7 +2,7 @@ import TouchMetrics
 import Transport
 import WireProtocol
 
-/// Sends frames to viewers; all viewers of a room get the same ones.
+/// Sends frames to viewers; all viewers of a room get the same frames.
 package final class Viewers {
     private static let frameInterval = 1000.0 / 30
     /// The maximum delay of a frame, in ms, that does not delay the next one; otherwise ticks would reduce 30 frames a
@@ -192,7 +192,7 @@ package final class Viewers {
         }
     }
 
-    /// Sends viewers that missed frames a complete frame, or a snapshot if they missed something that frames do not
+    /// Sends a complete frame to viewers that missed frames, or a snapshot if they missed news that frames do not
     /// repeat. Each is encoded once.
     private func bringUpToDate(_ room: Room, _ now: Double) {
         // The frames by whether the viewer is the host.

@@ -26,7 +26,7 @@ package final class NodeMembership {
     private let viewers: Viewers
     private let places: PhonePlaces
     private let watch: StoreWatch
-    /// The other nodes on the store; `nil` for a store of this process alone.
+    /// The state of a shared store; `nil` for a store that only this process uses.
     private var shared: SharedStore?
 
     /// - Parameter ownership: the sessions' owners; `nil` for a store of this process alone.
@@ -50,11 +50,11 @@ package final class NodeMembership {
         shared = ownership.map { SharedStore(ownership: $0, renewedAt: services.now) }
     }
 
-    /// Whether other nodes may be on the store.
+    /// Whether other nodes may use the store.
     var isShared: Bool { shared != nil }
     /// Whether the node is about to stop, and takes no session any more.
     package var isDraining: Bool { shared?.isDraining == true }
-    /// Whether another node may lead sessions, too.
+    /// Whether another node may also lead sessions.
     package var hasOtherNodes: Bool { shared.map { $0.otherNodes > 0 } ?? false }
 
     /// Whether a session is being released.
@@ -141,7 +141,7 @@ package final class NodeMembership {
         if !unused.isEmpty { services.begin { await $0.node.release(unused) } }
     }
 
-    /// Returns the rooms that have been without connections and unchanged for long.
+    /// Returns the rooms that have had neither connections nor changes for a long time.
     private func findUnused(_ shared: SharedStore) -> [String] {
         let used = Set(connections.all.map(\.room.code))
         var idle: [String: (revision: UInt64, looks: Int)] = [:]
@@ -202,9 +202,9 @@ package final class NodeMembership {
         commits.failWaiting()
     }
 
-    /// Drops the sessions of a commit that was refused; all of the node if none is named.
+    /// Drops the sessions of a refused commit; all sessions of the node if none is named.
     ///
-    /// - Returns: the codes to leave out of the commit.
+    /// - Returns: The codes to exclude from the commit.
     func lose(refused codes: [String], of commit: Commit) -> Set<String> {
         let lost = codes.isEmpty ? Set(directory.awake.keys).union(commit.codes) : Set(codes)
         lose(lost.compactMap { directory.awake[$0] }, because: "another node owns them")

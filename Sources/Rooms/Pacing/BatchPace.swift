@@ -10,7 +10,7 @@ struct BatchPace: Equatable {
     static let watched = 30
     /// The pace without viewers.
     static let unwatched = 10
-    /// However much the loop lags: a page takes a connection without answers for a broken one.
+    /// The minimum pace, however late the loop is: a page treats a connection without responses as broken.
     static let slowest = 4
 
     /// The average delay of the loop's timer, in ms, above which the pace is halved.
@@ -55,12 +55,12 @@ struct BatchPace: Equatable {
     }
 }
 
-/// The batches a second that are useful from the phones of one room, which share it.
+/// The useful number of batches a second from the phones of one room, which share it.
 final class RoomPace {
     var batchesPerSecond = BatchPace.unwatched
 }
 
-/// Measures which share of the time the loop's thread computes. A pure value; the clocks are handed in.
+/// Measures the share of time in which the loop's thread computes. A pure value; the clocks are parameters.
 struct LoopLoad {
     private var last: (now: Double, spent: Double)?
 
@@ -76,7 +76,7 @@ struct LoopLoad {
     }
 }
 
-/// Measures how late a repeating timer of the event loop is. A pure value; the clock, in milliseconds, is handed in.
+/// Measures the delay of a repeating timer of the event loop. A pure value; the clock, in milliseconds, is a parameter.
 struct LoopLag {
     /// A longer delay is a pause of the machine, not the loop's work, and counts as this much.
     private static let longest = 100.0

@@ -1,4 +1,4 @@
-/// Limits a connection to 250 messages per second. A pure value; the clock, in milliseconds, is handed in.
+/// Limits a connection to 250 messages per second. A pure value; the clock, in milliseconds, is a parameter.
 struct FrameRateLimit {
     static let framesPerSecond = 250
 

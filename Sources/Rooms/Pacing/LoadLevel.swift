@@ -13,8 +13,8 @@ enum LoadLevel: Comparable {
     case crowded
 
     /// - Parameters:
-    ///   - batchesPerSecond: batches of touches and of fixes.
-    ///   - touchEventsPerSecond: the events in them.
+    ///   - batchesPerSecond: The number of batches of touches and of fixes.
+    ///   - touchEventsPerSecond: The number of events in them.
     init(batchesPerSecond: Int, touchEventsPerSecond: Int) {
         self =
             switch batchesPerSecond {

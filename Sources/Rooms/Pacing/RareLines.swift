@@ -35,6 +35,6 @@ struct RareLines {
         return leftOut
     }
 
-    /// The next line of this kind is a first one.
+    /// Resets a kind of line: the next one counts as the first.
     mutating func forget(_ kind: String) { kinds[kind] = nil }
 }

@@ -1,12 +1,12 @@
 /// Counts events of the last ten minutes by the minute, and stores nothing else about them.
 package struct RecentCount {
-    /// Creates it from its parts.
+    /// Creates an empty count.
     package init() {}
 
     private static let minutes = 10
     private static let milliseconds = 60_000.0
 
-    /// The oldest first, at most one for each of the minutes.
+    /// The counts by minute, the oldest first, at most one for each minute.
     private var counts: [(minute: Int, count: Int)] = []
 
     /// Counts events that happen now.

@@ -19,7 +19,7 @@ struct TimeWheel<Element> {
 
     var isEmpty: Bool { count == 0 }
 
-    /// Adds an element for the tick at this time, or for the next one if that has passed.
+    /// Adds an element for the tick at this time, or for the next tick if the time has passed.
     @inline(__always)
     mutating func insert(_ element: Element, at time: Double) {
         let ahead = (time / interval).rounded(.down) - Double(taken)
@@ -28,7 +28,7 @@ struct TimeWheel<Element> {
         count += 1
     }
 
-    /// Adds elements for the next tick, before those that are there.
+    /// Adds elements for the next tick, before its other elements.
     mutating func insertFirst(_ elements: ArraySlice<Element>) {
         slots[(taken + 1) % Self.reach].insert(contentsOf: elements, at: 0)
         count += elements.count

@@ -67,7 +67,7 @@ struct ResponseQueue<Outcome> {
         return drop(line.add(ticket, for: owner, now: now))
     }
 
-    /// Takes the next order, if none is being made; `finish` ends it.
+    /// Takes the next response to make, unless one is being made; `finish` ends it.
     mutating func takeNext() -> (order: Order, callbacks: [Callback])? {
         guard busy == nil, let ticket = line.start().first, let next = waiting.removeValue(forKey: ticket) else {
             return nil
@@ -77,13 +77,13 @@ struct ResponseQueue<Outcome> {
         return (next.order, next.callbacks)
     }
 
-    /// The response is made, and the pause after it is over.
+    /// Ends the current response, after the pause that follows it.
     mutating func finish() {
         if let busy { line.finish(busy) }
         busy = nil
     }
 
-    /// Turns away those who have waited too long, and returns their callbacks.
+    /// Rejects the requests that have waited too long, and returns their callbacks.
     mutating func expire(now: Double) -> [Callback] { drop(line.expire(now: now)) }
 
     private mutating func drop(_ dropped: [Int]) -> [Callback] {

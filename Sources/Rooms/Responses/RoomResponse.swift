@@ -36,7 +36,7 @@ extension RoomResponse {
 package protocol RoomReading: Sendable {
     /// Writes the response.
     ///
-    /// - Throws: the problem to reply with if it cannot be made.
+    /// - Throws: The problem to reply with if it cannot be made.
     func bytes() throws(Problem) -> [UInt8]
 }
 
@@ -45,7 +45,7 @@ package struct StatsResponse: RoomResponse {
     /// Whether it has labels that others may not see.
     package internal(set) var forHost = false
 
-    /// Creates it from its parts.
+    /// Creates a response's parameters.
     package init(forHost: Bool = false) {
         self.forHost = forHost
     }

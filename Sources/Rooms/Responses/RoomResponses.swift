@@ -17,7 +17,7 @@ package final class RoomResponses {
 
     /// The result of a search for a response.
     enum Finding {
-        /// The client has it already.
+        /// The client already has the response.
         case unchanged(tag: String)
         case made(SharedResponse)
         /// The response must be made away from the event loop.

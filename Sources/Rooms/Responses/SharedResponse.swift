@@ -35,7 +35,7 @@ final class SharedResponse: Sendable {
     /// Whether it is read in pieces.
     var isLarge: Bool { bytes.count > Self.pieceBytes }
 
-    /// Begins to read it in pieces.
+    /// Begins to read the response in pieces.
     func open() -> @Sendable () async -> [UInt8]? {
         let pieces = Pieces(of: self)
         return { await pieces.next() }
@@ -59,7 +59,7 @@ final class SharedResponse: Sendable {
 }
 
 extension StreamDesk {
-    /// The body of a response; a large one is read in pieces, and its reader must not be too slow.
+    /// The body of a response. A large one is read in pieces, and its reader must not be too slow.
     func body(of response: SharedResponse, for owner: WorkOwner) async throws(Problem) -> HTTPResponseBody {
         guard response.isLarge else { return .bytes(response.bytes) }
         let stream = try stream(for: owner)

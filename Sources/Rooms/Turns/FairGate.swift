@@ -7,7 +7,7 @@ package actor FairGate {
         /// Makes a ticket that has not entered.
         package init() {}
 
-        // Unsafe: its gate alone touches it.
+        // Unsafe: only its gate uses it.
         fileprivate nonisolated(unsafe) var hasEntered = false
 
         /// Whether both are the same piece of work.

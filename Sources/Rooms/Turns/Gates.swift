@@ -17,7 +17,7 @@ package struct Gates: Sendable {
     /// Segments of replays.
     package let replays: FairGate
     let thumbnails: FairGate
-    /// Thumbnails, of which each is made once for all who ask.
+    /// Thumbnails, each of which is made once for all simultaneous requests.
     package let madeThumbnails: SharedMaking<EncodedPicture>
     /// Photos that are taken in or compared.
     package let photos: FairGate

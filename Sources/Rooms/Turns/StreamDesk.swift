@@ -1,7 +1,8 @@
 import Logging
 package import Web
 
-/// Bounds the answers that are read piece by piece, and ends those that are read too slowly, by the rules of `OpenStreams`.
+/// Limits the responses that are read piece by piece, and ends those that are read too slowly, by the rules of
+/// `OpenStreams`.
 package actor StreamDesk {
     private let clocks: any MachineClocks
     private let logger: Logger
@@ -93,7 +94,7 @@ package actor ReadStream {
 
     nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
 
-    /// Gives it its source.
+    /// Sets the source of the stream.
     package func begin(_ pieces: @escaping Pieces) {
         if !isEnded { self.pieces = pieces }
     }

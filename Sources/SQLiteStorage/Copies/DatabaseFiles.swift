@@ -36,7 +36,7 @@ package enum DatabaseFiles {
         let source = folder.appending(path: "touchfigures.sqlite").path
         do {
             let database = try DatabaseQueue(path: source, configuration: .sessions)
-            // Holds the lock of the file until it is closed.
+            // Keeps the lock of the file until it is closed.
             try copy(database, to: path)
             let files = SessionKeyFiles(
                 keys: try content(folder.appending(path: "touchfigures.keys")),
@@ -74,7 +74,7 @@ package enum DatabaseFiles {
     /// Copies the database as it is at one instant.
     private static func copy(_ database: DatabaseQueue, to path: String) throws {
         try database.read { db in
-            // The reader's transaction keeps its state until it ends.
+            // The transaction of the reader preserves the state until it ends.
             _ = try Row.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
             let copy = try DatabaseCopy(of: db, to: path)
             while try !copy.step(db, pages: 1024).isDone {}

@@ -19,7 +19,7 @@ final class DatabaseWatch: @unchecked Sendable {
         case replaced
         /// Bytes that SQLite has written are missing.
         case overwritten(log: Bool)
-        /// The write-ahead log was removed or replaced; SQLite still has the right one open.
+        /// The write-ahead log was removed or replaced; SQLite still has the original one open.
         case logRemoved
         case unknown(String)
     }
@@ -43,12 +43,13 @@ final class DatabaseWatch: @unchecked Sendable {
     private static let logHeadCount = 32
 
     let path: String
-    /// `nil` if the system did not report it: then the first answer holds.
+    /// `nil` if the system did not report it: the first report is then used.
     private var folder: Identity?
     private var database: Identity?
-    /// The log's file, or that there is none; `nil` if the system did not report it.
+    /// The identity of the log's file, or `nil` if there is none; the outer `nil` means that the system did not report
+    /// it.
     private var log: Identity??
-    /// Bytes of this database alone that stay where they are, and their place in the file.
+    /// Bytes that are specific to this database and never move, with their position in the file.
     private let landmark: (bytes: [UInt8], offset: Int64)?
     /// The heads of the files after this connection's last write; `nil` if other connections may write, too, or if they
     /// could not be read.
@@ -141,7 +142,8 @@ final class DatabaseWatch: @unchecked Sendable {
         return found.map { (identity, start + Int64($0)) }
     }
 
-    /// Reads bytes of one of SQLite's open files; fewer where the file ends, none where it is not open; `nil` if a call fails.
+    /// Reads bytes of one of SQLite's open files: fewer at the file's end, none if it is not open, `nil` if a call
+    /// fails.
     private static func read(_ db: Database, _ file: Int32, _ count: Int, at offset: Int64 = 0) -> Head? {
         var pointer: UnsafeMutablePointer<sqlite3_file>?
         guard sqlite3_file_control(db.sqliteConnection, "main", file, &pointer) == SQLITE_OK, let pointer,

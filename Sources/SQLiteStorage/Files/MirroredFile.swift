@@ -1,10 +1,10 @@
 import Foundation
 import Storage
 
-/// A small file whose content this process also has in memory, so that it can be written again when another program has
-/// removed or changed it.
+/// A small file whose content this process also has in memory, so that it can be written again after another program
+/// has removed or changed it.
 ///
-/// Used on one queue alone.
+/// Used on one queue only.
 final class MirroredFile {
     /// The difference between the file at the path and the content that was written.
     enum Finding: Equatable {
@@ -50,7 +50,7 @@ final class MirroredFile {
         do throws(StorageError) {
             try put(new, at: offset, to: descriptor)
         } catch {
-            // Half of it may be there.
+            // The file may have been written partially.
             ownStamp = nil
             throw error
         }
@@ -77,7 +77,7 @@ final class MirroredFile {
 
     // MARK: Changes by other programs
 
-    /// - Parameter isThorough: whether to read the file even if it looks untouched.
+    /// - Parameter isThorough: Whether to read the file even if its metadata is unchanged.
     func finding(isThorough: Bool = false) -> Finding {
         var named = stat()
         guard stat(path, &named) == 0 else {
@@ -102,7 +102,7 @@ final class MirroredFile {
         ownStamp = Stamp(descriptor)
     }
 
-    /// Makes a new file with the content and gives it the name.
+    /// Writes the content to a new file, and renames it.
     func makeAnew() throws(StorageError) {
         let draft = path + ".new"
         unlink(draft)
@@ -118,7 +118,7 @@ final class MirroredFile {
             throw error
         }
         var old = stat()
-        // A file without a name keeps its blocks as they are: keys must not outlive a wipe there.
+        // A file without a name keeps its blocks unchanged, but keys must not survive a wipe there.
         if fstat(descriptor, &old) == 0, old.st_nlink == 0 {
             try? put([UInt8](repeating: 0, count: bytes.count), at: 0, to: descriptor)
             fdatasync(descriptor)

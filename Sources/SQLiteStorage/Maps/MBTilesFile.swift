@@ -9,7 +9,7 @@ struct MBTilesFile: Sendable {
     /// The maximum number of instructions for a tile, in thousands: far more than an index needs, enough for a large
     /// file without one.
     private static let tileSteps = 5000
-    /// And a look at all tiles, once.
+    /// The same for the check of all tiles when the file is opened, in thousands.
     private static let openingSteps = 100_000
 
     let sheet: MapSheet
@@ -89,7 +89,8 @@ struct MBTilesFile: Sendable {
     private static func fault(_ database: MapDatabase) throws -> MapFileFault.Reason? {
         try database.requireStored(tileQuery, arguments: [0, 0, 0])
         let sql = """
-            SELECT tile_data FROM tiles WHERE typeof(tile_data) = 'blob' AND length(tile_data) <= \(MapTile.maxTileBytes) LIMIT 1
+            SELECT tile_data FROM tiles
+                WHERE typeof(tile_data) = 'blob' AND length(tile_data) <= \(MapTile.maxTileBytes) LIMIT 1
             """
         guard let first = try database.rows(sql, steps: openingSteps, read: { $0.bytes(0) }).first else {
             return .empty

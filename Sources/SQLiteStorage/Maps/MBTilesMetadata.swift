@@ -5,7 +5,7 @@ import Storage
 struct MBTilesMetadata {
     /// The format, such as `png`; lower case, may be empty.
     let format: String
-    /// Plain text on one line; files often have HTML.
+    /// The attribution as plain text on one line; files often have HTML.
     let attribution: String
     let bounds: GeographicBounds
     let zooms: ClosedRange<Int>

@@ -6,7 +6,7 @@ import GRDBSQLite
 /// GRDB cannot be used, because its connections set their own authorizer. As https://sqlite.org/security.html
 /// recommends, the functions, the length of values and the steps of a query are bounded, because a view is a program.
 final class MapDatabase: @unchecked Sendable {
-    // Sendable because a file uses it on one queue at a time only.
+    // Sendable because the file uses it on one queue at a time.
     private let connection: OpaquePointer
     private let rules: MapQueryRules
 

@@ -1,7 +1,7 @@
 import Geometry
 package import Storage
 
-/// A map in one or several MBTiles files: the first file that has a tile answers.
+/// A map in one or several MBTiles files: each tile is read from the first file that has it.
 package struct MapFiles: TileStore {
     /// The attributions, areas and zooms of all files together.
     package let sheet: MapSheet

@@ -34,7 +34,8 @@ final class MapQueryRules {
         return stepsLeft < 0 || ContinuousClock.now >= deadline
     }
 
-    /// Whether a query, or the view `view` in it, may do this (https://sqlite.org/c3ref/c_alter_table.html).
+    /// Whether a query, or the view `view` in it, may execute this action
+    /// (https://sqlite.org/c3ref/c_alter_table.html).
     func allows(_ action: Int32, _ first: String?, _ second: String?, view: String?) -> Bool {
         let (isAllowed, what): (Bool, String)
         switch action {

@@ -71,7 +71,7 @@ enum PuzzleSchema {
             )
         }
         migrator.registerMigration("3 composed names") { db in
-            // A folder that holds both forms has two puzzles.
+            // A folder with both forms has two puzzles.
             db.add(function: .composed)
             defer { db.remove(function: .composed) }
             try db.execute(

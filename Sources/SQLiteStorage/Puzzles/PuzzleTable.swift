@@ -89,7 +89,7 @@ struct PuzzleTable: PuzzleRows {
         try place(isShown ? puzzle.coordinate : nil, number: number)
     }
 
-    /// Puts the pin there; `nil` takes it off the map.
+    /// Stores the pin's position; `nil` removes it from the map.
     private func place(_ coordinate: GeographicCoordinate?, number: Int64) throws {
         guard let coordinate else {
             try db.cachedStatement(sql: "DELETE FROM place WHERE number = ?").execute(arguments: [number])

@@ -35,7 +35,7 @@ struct RoundTable {
             picture: Size(width: row["pictureWidth"], height: row["pictureHeight"]),
             differences: DoubleBlob.rectangles(row["differences"])
         )
-        // Index and time of each find in turn.
+        // Index and time of each found difference alternate.
         let found = DoubleBlob.values(row["found"])
         let finds = stride(from: 0, to: found.count - found.count % 2, by: 2)
         return StoredRound(

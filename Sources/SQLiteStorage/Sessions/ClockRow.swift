@@ -9,7 +9,7 @@ enum ClockRow {
             .execute(arguments: [clock.age, clock.wall, clock.uptime, clock.boot, Int64(checksum(clock))])
     }
 
-    /// `nil` without a plausible one: sessions then age by the machine's clock during this run.
+    /// Reads the clock; `nil` if it is not plausible: sessions then age by the machine's clock during this run.
     static func read(_ db: Database) -> StoredClock? {
         guard let row = try? Row.fetchOne(db, sql: "SELECT * FROM clock WHERE number = 0"),
             let age = Double.fromDatabaseValue(row["age"]), let wall = Double.fromDatabaseValue(row["wall"]),

@@ -8,8 +8,8 @@ extension Configuration {
         // A server that is about to stop gives the file free within this time.
         configuration.busyMode = .timeout(2)
         configuration.prepareDatabase { db in
-            // First, so that already the first read takes the lock: a second server is refused, and the index of the
-            // write-ahead log lives in memory instead of a shared file.
+            // Set first, so that the first read already takes the lock: a second server is refused, and the index of
+            // the write-ahead log is in memory instead of a shared file.
             try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
             // Set before the first table, so that free pages can be returned to the disk. Later this would write, which
             // a full disk refuses.
@@ -25,7 +25,7 @@ extension Configuration {
             // The log is checkpointed at 4 MB; after a large commit it is truncated at the next checkpoint.
             try db.execute(sql: "PRAGMA wal_autocheckpoint = 1000")
             try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
-            // A pointer that leads to a wrong page is found where it is followed, and not taken for an answer.
+            // Detects a pointer to a wrong page when it is followed, instead of returning wrong data.
             try db.execute(sql: "PRAGMA cell_size_check = ON")
         }
         return configuration

@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// Reads a file from its beginning to its end through a descriptor that stays where it is.
+/// Reads a whole file through a descriptor without changing its position.
 func content(of descriptor: Int32, path: String) throws(StorageError) -> [UInt8] {
     var information = stat()
     guard fstat(descriptor, &information) == 0 else {

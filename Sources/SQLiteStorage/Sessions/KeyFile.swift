@@ -14,11 +14,11 @@ final class KeyFile {
 
     var path: String { file.path }
 
-    /// Opens the file, creating it (mode 0600) with room for no session if it is missing.
+    /// Opens the file, creating it (mode 0600) without sessions if it is missing.
     ///
     /// - Parameters:
-    ///   - identity: of the database that it belongs to, 16 bytes.
-    ///   - isNew: whether the database has no session yet.
+    ///   - identity: The identity of the database to which it belongs, 16 bytes.
+    ///   - isNew: Whether the database has no session yet.
     init(path: String, identity: [UInt8], isNew: Bool) throws(StorageError) {
         guard isNew || access(path, F_OK) == 0 else {
             throw .unavailable(
@@ -49,7 +49,7 @@ final class KeyFile {
         try file.synchronize()
     }
 
-    /// The copies of the header that are as they were written.
+    /// The intact copies of the header.
     private static func copies(in header: [UInt8], _ identity: [UInt8]) -> [[UInt8]] {
         let length = magic.count + identity.count
         return headerCopies.compactMap { start in

@@ -58,12 +58,12 @@ struct KeySlot: Equatable, Sendable {
         case damaged
     }
 
-    /// - Parameter bytes: `count` of them.
+    /// - Parameter bytes: The slot's bytes; their number must be `byteCount`.
     static func read(_ bytes: ArraySlice<UInt8>, number: Int64) -> Reading {
         let copies = [bytes.prefix(copyByteCount), bytes.dropFirst(copyByteCount).prefix(copyByteCount)].map {
             read(copy: $0, number)
         }
-        // An interrupted erasure counts as one.
+        // An interrupted erasure counts as an erasure.
         for copy in copies { if case .slot(let slot) = copy, slot.state == .erased { return copy } }
         for copy in copies { if case .slot = copy { return copy } }
         return copies.contains(.free) ? .free : .damaged

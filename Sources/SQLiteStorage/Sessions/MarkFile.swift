@@ -11,7 +11,7 @@ import Storage
 ///
 /// Used on the queue of the store's connection only.
 final class MarkFile {
-    /// Identifies the session in four bytes: derived from its key, which cannot be derived from them.
+    /// Identifies the session by four bytes that are derived from its key, without revealing the key.
     struct Owner: Equatable {
         fileprivate let bytes: [UInt8]
 

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// The tables of one session as versions before the fifth made them: six for each session.
+/// The six tables of one session in versions before the fifth.
 struct OldSessionTables {
     let number: Int64
 
@@ -83,7 +83,7 @@ struct OldSessionTables {
         }
         guard notices.isEmpty else { return notices }
         try db.execute(sql: "DROP TABLE session")
-        // Freed pages can be returned to the disk only after this step, for which a full disk has no space.
+        // Enables returning freed pages to the disk. This needs free space, which a full disk does not have.
         if !all.isEmpty, try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 0 {
             try? db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
         }
@@ -92,7 +92,7 @@ struct OldSessionTables {
 
     // MARK: Their rows
 
-    /// All of the session as one commit; `nil` where there is no row of the session itself.
+    /// The whole session as one commit; `nil` if the session itself has no row.
     func commit(_ db: Database) throws -> Commit? {
         guard let row = try Row.fetchOne(db, sql: "SELECT * FROM session_\(number)") else { return nil }
         let code: String = try row.value("code")

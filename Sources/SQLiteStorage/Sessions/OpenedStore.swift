@@ -17,7 +17,7 @@ final class OpenedStore: @unchecked Sendable {
     private let watch: DatabaseWatch
     private var looks = 0
 
-    /// Opens the files of a folder, and creates those that are missing.
+    /// Opens the files of a folder, and creates the missing ones.
     init(_ path: String, _ folder: URL) throws {
         self.path = path
         database = try DatabaseQueue(path: path, configuration: .sessions)
@@ -103,9 +103,9 @@ final class OpenedStore: @unchecked Sendable {
         }
     }
 
-    /// Writes the small files again where another program has removed or changed them.
+    /// Writes the small files again if another program has removed or changed them.
     ///
-    /// - Returns: the repairs done, and those that failed.
+    /// - Returns: The successful and the failed repairs.
     func repairSmallFiles() -> (repairs: [String], fault: String?) {
         looks += 1
         var repairs: [String] = []

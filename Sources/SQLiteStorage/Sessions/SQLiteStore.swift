@@ -37,7 +37,7 @@ package final class SQLiteStore: SessionStore {
         path = try StoreFolder(url: folder).prepareDatabaseFile("touchfigures.sqlite")
         contents = ContentAccess(folder: folder)
         reserve = StoreReserve(path: folder.appending(path: "touchfigures.reserve").path)
-        // A start needs some pages; once the disk has room, they are taken back.
+        // A start needs some pages; they are reserved again when the disk has space.
         if let disk = DiskSpace(ofFolder: folder.path), disk.free < Self.minFreeBytes { reserve.release() }
         do {
             let opened = try OpenedStore(path, folder)
@@ -61,7 +61,7 @@ package final class SQLiteStore: SessionStore {
         try await read(code) { db, rows, extent in try rows.restored(db, extent) }
     }
 
-    /// Writes changes in one transaction, and returns the damage that kept some from being written.
+    /// Writes changes in one transaction, and returns the damage that prevented some of them from being written.
     @discardableResult
     package func commit(_ commit: Commit) async throws(StorageError) -> [Damage] {
         guard !commit.isEmpty else { return [] }
@@ -170,7 +170,7 @@ package final class SQLiteStore: SessionStore {
 
     /// Empties the write-ahead log and closes the database.
     package func close() async throws(StorageError) {
-        // The last connection's end empties the write-ahead log and removes it.
+        // Closing the last connection empties the write-ahead log and removes it.
         do throws(StorageError) {
             try await perform { db, _ in _ = try db.checkpoint(.truncate) }
         } catch {

@@ -4,8 +4,8 @@ import Storage
 
 /// The tables of all sessions.
 ///
-/// `number` is a session's number while it is stored, which also finds its key; a row's content is sealed
-/// (`RowSealing`). `place` is the session's number times 2^32 plus the row's own, so that the rows of a session
+/// `number` is a session's number while it is stored, which also identifies its key; a row's content is sealed
+/// (`RowSealing`). `place` is the session's number times 2^32 plus the row's own number, so that the rows of a session
 /// are adjacent.
 enum Schema {
     private static var migrator: DatabaseMigrator {

@@ -1,14 +1,14 @@
 import GRDB
 import Storage
 
-/// Which sessions there are, under which numbers and keys; every method runs on the connection's queue.
+/// The stored sessions with their numbers and keys; every method runs on the connection's queue.
 ///
-/// Unchecked, because that queue, of which the `Database` argument is the proof, guards everything in it.
+/// Unchecked, because this queue protects its state; the `Database` argument proves that a method runs on it.
 final class SessionDirectory: @unchecked Sendable {
     /// A session that is stored.
     struct Stored {
         let slot: KeySlot
-        /// The state at the newest commit, once requested.
+        /// The extent at the newest commit, after it was first requested.
         var extent: SessionExtent?
         let mark: MarkFile.Owner
 
@@ -23,9 +23,9 @@ final class SessionDirectory: @unchecked Sendable {
     private(set) var erased: [Int64] = []
     private var freeNumbers: [Int64] = []
     private var nextNumber: Int64 = 0
-    /// Numbers of slots that cannot be read: their sessions are lost, and their rows stay as they are.
+    /// The numbers of unreadable slots: their sessions are lost, and their rows stay unchanged.
     private(set) var unreadable: [Int64] = []
-    /// Numbers of sessions that have rows, and no slot: another program has cut the file short, or emptied it.
+    /// The numbers of sessions that have rows but no slot: another program has truncated the file.
     private(set) var missing: [Int64] = []
 
     let keys: KeyFile
@@ -263,7 +263,7 @@ final class SessionDirectory: @unchecked Sendable {
 
     /// Removes one step of rows whose keys were erased.
     ///
-    /// - Returns: whether there is more to do.
+    /// - Returns: Whether more rows remain.
     func removeErased(_ db: Database) throws -> Bool {
         guard !erased.isEmpty else { return try giveBackPages(db) }
         do {

@@ -33,13 +33,14 @@ struct SessionExtent: Equatable, Sendable {
     }
 }
 
-/// Checks whether the keys of all keyframes are those that were written, without reading their states.
+/// Checks the keys of all keyframes without reading their states.
 struct KeyframeDigest: Equatable, Sendable {
     var count = 0
     var sum: UInt64 = 0
 
-    /// The same in SQL: odd factors (Knuth's and Marsaglia's), so that no flipped bit of a key is lost in the mask. The time is
-    /// masked before it is multiplied: from the 48th day on SQLite would make a rounded real number of the product.
+    /// The same in SQL. The factors are odd (Knuth's and Marsaglia's), so that the mask loses no flipped bit of a key.
+    /// The time is masked before the multiplication: from the 48th day on, SQLite would convert the product to a
+    /// rounded real number.
     static let sql = "sum((participant * 2654435761 + (milliseconds & 1073741823) * 2246822519) & 1073741823)"
 
     mutating func add(participant: Int, milliseconds: Int64) {

@@ -3,12 +3,12 @@ import Storage
 
 /// The secret with which all data of one session are encrypted on disk: without it, they are unreadable.
 struct SessionKey: Equatable, Sendable {
-    /// Two keys of AES-256 for XTS, which wants them to differ.
+    /// The length of two AES-256 keys for XTS, which must differ.
     static let byteCount = 64
 
     let bytes: [UInt8]
 
-    /// - Parameter bytes: `count` of them.
+    /// - Parameter bytes: The key's bytes; their number must be `byteCount`.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }

@@ -60,7 +60,7 @@ extension SessionRows {
         -> ReadableChunks
     {
         let begin = max(position, 0) + 1
-        // Without an extent, read until a whole page has no readable chunk.
+        // Without an extent, reads until a whole page has no readable chunk.
         let end = begin + Int64(limit) - 1
         let last = extent.map { min(end, $0.lastPosition) } ?? end
         guard begin <= last else { return ReadableChunks(chunks: [], damaged: [], last: nil) }
@@ -270,7 +270,7 @@ extension SessionRows {
 }
 
 extension ByteReader where Failure == RowDamage {
-    /// Bytes with their count before them.
+    /// Reads bytes that are preceded by their count.
     mutating func bytes() throws(RowDamage) -> [UInt8] {
         try bytes(try fixed())
     }

@@ -36,7 +36,7 @@ final class StoreFiles: @unchecked Sendable {
         current.database.asyncWriteWithoutTransaction { db in work(current, db) }
     }
 
-    /// Does the work if the files are sound before and after it.
+    /// Does the work if the files are intact before and after it.
     func checked<Value>(_ opened: OpenedStore, _ db: Database, _ work: () throws -> Value) throws -> Value {
         let found = try examine(opened, db)
         lock.withLock { fault = found }

@@ -4,7 +4,7 @@ import Foundation
 struct StoreReserve: Sendable {
     /// One step of a wipe adds at most 4 MiB to a write-ahead log of at most 4 MiB; twice this amount is reserved.
     static let maxBytes: Int64 = 16 << 20
-    /// On a small disk, the reserve is this fraction of it.
+    /// On a small disk, the reserve is the disk's size divided by this number.
     private static let diskDivisor: Int64 = 16
 
     let path: String

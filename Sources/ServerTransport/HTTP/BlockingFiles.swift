@@ -11,6 +11,6 @@ enum BlockingFiles {
         }
     }
 
-    /// Runs file calls without waiting for them.
+    /// Runs file calls without blocking the caller.
     static func run(_ body: @escaping @Sendable () -> Void) { queue.async { body() } }
 }

@@ -8,7 +8,7 @@ import Transport
 /// The file is written away from the loop, one piece at a time: `append` returns the write, and the next call must wait
 /// until it is done.
 final class BodyReceiver: @unchecked Sendable {
-    // Sendable because the loop and the write that it waits for take turns.
+    // Sendable because the loop waits for each write, so that only one of them uses it at a time.
     private let memoryLimit: Int
     private let folder: String
     private var bytes: [UInt8] = []
@@ -73,7 +73,7 @@ final class BodyReceiver: @unchecked Sendable {
     }
 
     private func open() {
-        // mkstemp makes it for this user alone (0600).
+        // mkstemp creates the file for this user only (0600).
         var template = Array("\(folder)/body-XXXXXX".utf8CString)
         descriptor = mkostemp(&template, O_CLOEXEC)
         if descriptor < 0 {

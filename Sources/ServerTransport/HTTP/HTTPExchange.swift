@@ -2,7 +2,7 @@ import Transport
 
 /// One request and its response.
 final class HTTPExchange: @unchecked Sendable {
-    // Sendable because it is touched on the loop's thread only; the application's work merely holds it.
+    // Sendable because it is used on the loop's thread only; the application's work merely references it.
     var request: HTTPRequest
     let isHTTP11: Bool
     /// Whether the connection closes after this response.
@@ -12,9 +12,9 @@ final class HTTPExchange: @unchecked Sendable {
     /// The bytes of the body that have not arrived.
     var bodyLeft = 0
     var writer: ResponseWriter?
-    /// The bytes that are counted for it while the response waits to be read; `nil` while it does not.
+    /// The bytes that are counted for it while the response waits to be read; `nil` at other times.
     var unreadBytes: Int?
-    /// The address of the body in memory for which it is counted, and whether it was the first.
+    /// The address of the body in memory for which it is counted, and whether it was the first one to use that body.
     var sharedBody: UInt?
     var isFirstOfBody = false
     var pace = ReadingPace()

@@ -34,7 +34,7 @@ package struct HeadParser {
         case complete(length: Int)
         /// The head is invalid.
         case refused(HTTPRefusal)
-        /// The bytes are not HTTP, so that no response would be understood.
+        /// The bytes are not HTTP, so the peer would not understand a response.
         case notHTTP
     }
 
@@ -49,7 +49,7 @@ package struct HeadParser {
     /// Creates a parser for one head.
     package init() {}
 
-    /// Whether anything but empty lines has arrived.
+    /// Whether any bytes other than empty lines have arrived.
     func hasBegun(in bytes: UnsafeRawBufferPointer) -> Bool { line != nil || lineStart < bytes.count }
 
     /// Continues parsing.

@@ -28,7 +28,7 @@ struct ReadingPace {
         return now + min(patience, allowed - min(allowed, waited))
     }
 
-    /// Takes a pause of this process out of the waiting time.
+    /// Excludes a pause of this process from the waiting time.
     mutating func ignorePause(_ pause: UInt64) {
         since = since.map { $0 + pause }
     }

@@ -10,7 +10,8 @@ package struct RequestHead {
     var wantsClose: Bool
     /// The client waits for an interim response before it sends the body (RFC 9110 §10.1.1).
     var expectsContinue: Bool
-    /// Whether it is a WebSocket's handshake. Offers of other protocols are ignored, as a server may (RFC 9110 §7.8).
+    /// Whether it is a WebSocket handshake. Offers of other protocols are ignored, which a server may do (RFC 9110
+    /// §7.8).
     var isWebSocketHandshake: Bool
 
     /// Checks a parsed head.
@@ -70,7 +71,7 @@ package struct RequestHead {
 }
 
 extension HTTPHeaders {
-    /// The values of all fields of that name, which is in lower case.
+    /// The values of all fields with a name, which must be in lower case.
     func values(of name: String) -> [String] {
         fields.filter { $0.name == name }.map(\.value)
     }

@@ -11,7 +11,8 @@ enum RequestSyntax {
         }
     }
 
-    /// A field's value without the space around it; `nil` if it has bytes that no value may have (RFC 9110 §5.5).
+    /// A field's value without the space around it; `nil` if it has bytes that are not allowed in a value (RFC 9110
+    /// §5.5).
     static func fieldValue(_ bytes: some BidirectionalCollection<UInt8>) -> String? {
         guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else { return nil }
         let isText = { (byte: UInt8) in byte != 0x20 && byte != 0x09 }
@@ -66,8 +67,8 @@ enum RequestSyntax {
 
     struct InvalidLength: Error {}
 
-    /// Whether a field names a host and an optional port as RFC 9110 §7.2 has it: a name, an IPv4 or a bracketed IPv6
-    /// address. Empty is allowed.
+    /// Whether a field is a host and an optional port by RFC 9110 §7.2: a name, an IPv4 or a bracketed IPv6 address. An
+    /// empty field is allowed.
     static func isHost(_ bytes: some Collection<UInt8>) -> Bool {
         bytes.count <= 255
             && bytes.allSatisfy {
@@ -80,7 +81,7 @@ enum RequestSyntax {
             }
     }
 
-    /// Whether comma-separated fields name a token, in any case (RFC 9110 §5.6.1).
+    /// Whether comma-separated fields contain a token, in any case (RFC 9110 §5.6.1).
     static func list(_ values: [String], contains token: String) -> Bool {
         elements(of: values).contains { $0.lowercased() == token }
     }

@@ -1,6 +1,6 @@
 import Transport
 
-/// A request's target (RFC 9112 §3.2), taken apart and percent-decoded once.
+/// A request's target (RFC 9112 §3.2), parsed and percent-decoded once.
 struct RequestTarget: Equatable {
     /// Percent-decoded, with dot segments and empty segments resolved.
     var path: String
@@ -40,7 +40,7 @@ struct RequestTarget: Equatable {
         }
     }
 
-    /// A part of a query: `+` is a space there, as forms have it.
+    /// Decodes a part of a query, in which `+` is a space, as in forms.
     private static func text(_ part: ArraySlice<UInt8>) -> String? {
         let spaced = part.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }
         guard let bytes = decode(spaced[...]), bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else {
@@ -78,7 +78,7 @@ struct RequestTarget: Equatable {
         }
     }
 
-    /// The path without dot segments (RFC 3986 §5.2.4) and without empty ones; a slash at the end stays.
+    /// The path without dot segments (RFC 3986 §5.2.4) and without empty ones; a slash at the end is kept.
     static func resolve(_ path: [UInt8]) -> [UInt8] {
         var segments: [ArraySlice<UInt8>] = []
         let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -8,7 +8,7 @@ final class ResponseBodySource {
         /// The next piece must be requested; `provide` delivers it.
         case notYet
         case end
-        /// The rest cannot be read: only closing the connection shows that to the peer.
+        /// The rest cannot be read: the connection must be closed, which is the only way to show this to the peer.
         case failed
     }
 

@@ -20,7 +20,7 @@ struct ResponseHead {
     var isHTTP11: Bool
     var date: String
 
-    /// A field that responses carry unless they set it themselves, as it is sent.
+    /// A field that responses have unless they set it themselves, in the form in which it is sent.
     struct DefaultField {
         /// The name in lower case.
         var name: String
@@ -38,8 +38,7 @@ struct ResponseHead {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(1024)
         bytes += "HTTP/1.1 \(status) \(Self.reason(status))\r\nDate: \(date)\r\n".utf8
-        for (name, value) in headers.fields where !Self.computedHeaderNames.contains(name) && Self.isValid(name, value)
-        {
+        for (name, value) in headers.fields where !Self.transportFields.contains(name) && Self.isValid(name, value) {
             bytes += "\(name): \(value)\r\n".utf8
         }
         for field in defaults where headers[field.name] == nil { bytes += field.line }
@@ -58,11 +57,11 @@ struct ResponseHead {
     }
 
     /// Fields that a response cannot set itself, because framing and the connection belong to the transport.
-    private static let computedHeaderNames: Set<String> = [
+    private static let transportFields: Set<String> = [
         "date", "content-length", "transfer-encoding", "connection", "keep-alive",
     ]
 
-    /// Whether a field can be sent. One with a line break would be the start of another response (RFC 9110 §5.5).
+    /// Whether a field can be sent. A field with a line break would start another response (RFC 9110 §5.5).
     static func isValid(_ name: String, _ value: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy(RequestSyntax.isTokenByte)
             && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }
@@ -110,7 +109,7 @@ struct ResponseHead {
         case 501: "Not Implemented"
         case 503: "Service Unavailable"
         case 505: "HTTP Version Not Supported"
-        // A reason may be empty (RFC 9112 §4); the space before it may not.
+        // A reason may be empty (RFC 9112 §4), but the space before it is required.
         default: ""
         }
     }

@@ -6,7 +6,7 @@ import Transport
 extension SocketServer {
     private enum Progress {
         case finished
-        /// The rest follows when the socket takes more, or when its source has more.
+        /// The rest follows when the socket accepts more, or when its source has more.
         case waiting
         /// The connection must be cut.
         case failed
@@ -96,7 +96,7 @@ extension SocketServer {
     /// Continues a response: the socket accepts more, or the source has more.
     func resume(_ connection: Connection) {
         guard case .response(let exchange) = connection.phase else { return }
-        // The source calls again when it has more.
+        // The source calls again when it has more bytes.
         guard exchange.task == nil else { return connection.socket.watch([]) }
         pump(connection, exchange)
         goOnAfterResponse(connection)
@@ -120,7 +120,7 @@ extension SocketServer {
     /// Writes as much of the response as the socket accepts.
     private func write(_ writer: ResponseWriter, _ connection: Connection, _ exchange: HTTPExchange) -> Progress {
         var isFull = false
-        // A fast reader of a long response lets the others have a turn after this many pieces.
+        // Pauses after this number of pieces, so that a fast reader of a long response does not delay others.
         for _ in 0..<16 {
             if writer.pending.isEmpty {
                 if writer.isFinished { return .finished }

@@ -37,7 +37,7 @@ final class Connection {
     var deadline: UInt64
     /// Whether the connection is counted among those with an incomplete request.
     var isUnfinished = false
-    /// The bytes that are counted for it then.
+    /// The bytes that are counted for it while its request is incomplete.
     var unfinishedBytes = 0
     /// Whether the socket is dead; the connection ends in the loop's next iteration.
     var isBroken = false
@@ -67,7 +67,7 @@ final class Connection {
         self.deadline = deadline
     }
 
-    /// The deadline of a phase without one.
+    /// The deadline of a phase that has none.
     static let never = UInt64.max
 
     var isClosed: Bool { if case .closed = phase { true } else { false } }

@@ -5,7 +5,8 @@ import Glibc
 struct ConnectionLimits: Equatable {
     /// The most connections, with the files that their requests and responses hold open.
     let places: Int
-    /// The most connections of one network with an unfinished request, or whose response waits to be read.
+    /// The maximum number of connections of one network with an incomplete request, or with a response that waits to be
+    /// read.
     let waitingPerNetwork: Int
     /// The maximum number of such connections in total.
     let waiting: Int
@@ -14,7 +15,7 @@ struct ConnectionLimits: Equatable {
     ///   - descriptors: the process's limit.
     ///   - inUse: the descriptors that are open before the first connection.
     init(descriptors: Int, inUse: Int) {
-        // Reserved: databases, pictures and threads find a descriptor however many clients connect.
+        // Reserved, so that databases, pictures and threads get descriptors however many clients connect.
         let reserve = min(1024, max(32, descriptors / 8))
         places = max(4, descriptors - inUse - reserve)
         // A school of 500 phones opens 6 connections each behind one address when its pages load.

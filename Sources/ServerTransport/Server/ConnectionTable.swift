@@ -80,7 +80,8 @@ struct ConnectionTable {
 }
 
 extension Connection {
-    /// The rank among connections that may be closed, lowest first, and since when; `nil` for one that may not.
+    /// The rank among connections that may be closed, lowest first, and the time since when; `nil` if it may not be
+    /// closed.
     fileprivate func worth(includingUsed: Bool) -> (rank: Int, since: UInt64)? {
         switch phase {
         case .head where isIdle: (0, deadline)

@@ -1,6 +1,6 @@
 import Transport
 
-/// Connections that continue in one of the loop's next turns, first in, first out.
+/// Connections that continue in one of the loop's next iterations, first in, first out.
 struct ScheduledConnections {
     private var ids: [ConnectionID] = []
     private var start = 0

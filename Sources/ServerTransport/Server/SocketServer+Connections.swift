@@ -30,7 +30,7 @@ extension SocketServer {
         connections[id] = connection
         enter(connection)
         guard !isSecure || session != nil else { return drop(connection) }
-        // The socket holds the closure, and the table the connection, until it is dropped.
+        // The socket references the closure, and the table the connection, until it is dropped.
         connection.socket.handler = { [unowned self, unowned connection] in self.ready(connection, $0) }
         connection.socket.watch(.readable)
         expectRequest(on: connection)
@@ -78,7 +78,7 @@ extension SocketServer {
         case .done:
             connection.phase = .head(HeadParser())
             connection.socket.watch(.readable)
-            // The first request may have arrived with it.
+            // The first request may have arrived with the end of the handshake.
             readable(connection)
         }
     }
@@ -125,7 +125,7 @@ extension SocketServer {
         }
     }
 
-    /// Watches the socket for input, if it can be handled.
+    /// Watches the socket for input, if input can be handled.
     func listen(_ connection: Connection) {
         switch connection.phase {
         case .head, .body:

@@ -56,7 +56,7 @@ extension SocketServer {
         enter(connection)
     }
 
-    /// Closes a connection immediately, for a more valuable one, without waiting for unread data.
+    /// Closes a connection immediately in favour of a more valuable one, without waiting for unread data.
     private func crowdOut(_ connection: Connection) {
         refusals += 1
         switch connection.phase {
@@ -69,7 +69,7 @@ extension SocketServer {
 
     // MARK: Unfinished requests
 
-    /// Counts a connection among those with an unfinished request, and closes those that exceed the limits.
+    /// Counts a connection among those with an incomplete request, and closes those that exceed the limits.
     func expectRequest(on connection: Connection) {
         guard !connection.isUnfinished else { return }
         connection.isUnfinished = true
@@ -123,7 +123,7 @@ extension SocketServer {
 
     // MARK: Unread responses
 
-    /// Counts a response that waits to be read, with its memory, and cuts those that exceed the limits.
+    /// Counts a response that waits to be read, with its memory, and closes the connections that exceed the limits.
     func awaitReader(_ connection: Connection, _ exchange: HTTPExchange) {
         let bytes = connection.input.count + unsharedBytes(of: exchange)
         if let before = exchange.unreadBytes {
@@ -156,7 +156,7 @@ extension SocketServer {
         }
     }
 
-    /// The memory that a response holds alone. A page in memory is counted once, however many responses share it.
+    /// The memory that only this response uses. A page in memory is counted once, however many responses share it.
     private func unsharedBytes(of exchange: HTTPExchange) -> Int {
         guard let writer = exchange.writer else { return 0 }
         guard let body = writer.bodyInMemory else { return writer.pending.count + writer.pieceSize }
@@ -170,7 +170,8 @@ extension SocketServer {
 
     // MARK: Unfinished messages
 
-    /// Counts the received bytes of a WebSocket's unfinished message, and closes those that exceed the limits.
+    /// Counts the received bytes of a WebSocket's incomplete message, and closes the connections that exceed the
+    /// limits.
     func countPartial(_ connection: Connection, _ session: WebSocketSession) {
         let bytes = session.partial.count
         let before = session.countedBytes
@@ -196,8 +197,8 @@ extension SocketServer {
 
     // MARK: Queues of WebSockets
 
-    /// Frees queue space of all slow WebSockets by closing one of the network that holds most of it; `false` if that is
-    /// the network of the connection that needs it.
+    /// Frees queue space of slow WebSockets by closing one of the network that uses most of it; returns `false` if that
+    /// is the network of the connection that needs the space.
     func makeRoomInQueues(for connection: Connection, _ size: Int) -> Bool {
         var waiting: [AddressGroup: Int] = [:]
         let slow = connections.all.filter { $0.webSocket?.outbox.isEmpty == false && !$0.isBroken }

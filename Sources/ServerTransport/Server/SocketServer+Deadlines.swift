@@ -13,7 +13,7 @@ extension SocketServer {
                 checkSilence(connection, session, now: now)
             } else if now >= connection.deadline, !connection.isBroken {
                 guard budget.take(.end, turn: loop.turn) else {
-                    // The rest follows in the next turn.
+                    // The rest follows in the next iteration.
                     checksDeadlinesInNextTurn = true
                     return loop.executor.submit { [self] in checkDeadlines() }
                 }

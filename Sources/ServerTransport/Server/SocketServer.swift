@@ -6,7 +6,7 @@ import Transport
 
 /// The listening sockets and the connections; lives on the loop's thread.
 final class SocketServer: @unchecked Sendable {
-    // Sendable because it is touched on the loop's thread only.
+    // Sendable because it is used on the loop's thread only.
     let configuration: ServerTransport.Configuration
     let loop: EventLoop
     let delegate: any TransportDelegate
@@ -19,7 +19,7 @@ final class SocketServer: @unchecked Sendable {
     var unread: WaitingConnections
     /// WebSockets that hold a part of a message.
     var partial: WaitingConnections
-    /// The broken connections that end in one of the next turns.
+    /// The number of broken connections that end in one of the next iterations.
     var breaking = 0
     /// The connections by the network of their clients.
     var crowds: [AddressGroup: Int] = [:]
@@ -29,7 +29,7 @@ final class SocketServer: @unchecked Sendable {
     var refusedNetworks: Set<AddressGroup> = []
     var refusedSince: UInt64 = 0
     let clock = HTTPDate()
-    /// The fields that every response carries, as they are sent.
+    /// The fields that every response has, in the form in which they are sent.
     let defaultFields: [ResponseHead.DefaultField]
     var tls: TLSContext?
     private(set) var isStopping = false
@@ -45,7 +45,7 @@ final class SocketServer: @unchecked Sendable {
     var queuedBytes = 0
     /// The budget of work that is done immediately.
     var budget = TurnBudget()
-    /// The budget of input; a connection takes one buffer of it in a turn.
+    /// The budget of input; a connection uses one buffer of it in an iteration.
     var reading = TurnBudget()
     /// The connections whose input waits for another turn.
     var waitingToRead = 0

@@ -4,7 +4,7 @@
 /// A message to ten thousand phones, the same number of connections that end at once, or a hundred handshakes would
 /// otherwise block the loop for up to a second. A value type; the number of the iteration is a parameter.
 struct TurnBudget {
-    /// The work of one iteration, in units of about 10 µs.
+    /// The budget of one iteration, in units of about 10 µs.
     static let limit = 1000
 
     enum Work {
@@ -12,7 +12,7 @@ struct TurnBudget {
         case read(Int)
         /// Writing this many bytes to a socket.
         case write(Int)
-        /// The requests that one connection may have answered in an iteration.
+        /// The requests of one connection that are answered in an iteration.
         case requests
         case end
         /// A TLS handshake: one signature and two multiplications on an elliptic curve.

@@ -34,14 +34,14 @@ struct WaitingConnections {
     let limits: Limits
     private var queues: [AddressGroup: Queue] = [:]
     private(set) var count = 0
-    /// The bytes that they hold together.
+    /// The total bytes of these connections.
     private(set) var bytes = 0
 
     init(_ limits: Limits) {
         self.limits = limits
     }
 
-    /// The number of list entries, including those that wait no more.
+    /// The number of list entries, including connections that no longer wait.
     var listed: Int { queues.values.reduce(0) { $0 + $1.ids.count } }
 
     /// Adds a connection.
@@ -58,7 +58,7 @@ struct WaitingConnections {
         change(bytes: bytes, of: network)
     }
 
-    /// Changes the bytes that one of the network's connections holds.
+    /// Changes the bytes of one of the network's connections.
     mutating func change(bytes difference: Int, of network: AddressGroup) {
         guard difference != 0 else { return }
         queues[network]?.bytes += difference
@@ -73,10 +73,10 @@ struct WaitingConnections {
         if left <= 1 { queues[network] = nil } else { queues[network]?.count = left - 1 }
     }
 
-    /// The connection to close while a limit is exceeded, `nil` otherwise: the oldest of this network, or of the most
+    /// The connection to close while a limit is exceeded, otherwise `nil`: the oldest of this network, or of the most
     /// crowded one.
     ///
-    /// - Parameter isProxy: whether the network is a trusted proxy, which has only the limits in total.
+    /// - Parameter isProxy: Whether the network is a trusted proxy, to which only the total limits apply.
     mutating func excess(
         of network: AddressGroup,
         isProxy: Bool = false,

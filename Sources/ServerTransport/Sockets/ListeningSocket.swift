@@ -14,8 +14,8 @@ final class ListeningSocket {
 
     deinit { if watcher == nil { listener.close() } }
 
-    /// Calls `onAccept` with each new socket and its peer's address, until `close()`, and `onRefusal` with the `errno` when
-    /// the system has no resources for one.
+    /// Calls `onAccept` with each new socket and its peer's address, until `close()`, and `onRefusal` with the `errno`
+    /// if the system has no resources for a connection.
     func start(
         on loop: EventLoop,
         onAccept: @escaping (Int32, String) -> Void,

@@ -2,7 +2,7 @@ import CEventPoll
 package import EventLoops
 import Glibc
 
-/// A TCP socket that listens: opened here, or inherited from the process that opened it.
+/// A listening TCP socket: opened by this process, or inherited from the process that opened it.
 package struct OpenListener: Sendable {
     /// The socket's descriptor.
     package let descriptor: Int32
@@ -33,12 +33,12 @@ package struct OpenListener: Sendable {
         guard descriptor >= 0 else { throw .system("cannot create a socket: \(systemMessage(errno))") }
         Self.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
         if address.ai_family == AF_INET6 { Self.set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0) }
-        // Accepted sockets inherit this: small messages are sent immediately, and unread data stays here, where newer
-        // state can replace it, instead of in the kernel.
+        // Accepted sockets inherit these options: small messages are sent immediately, and unread data stays in the
+        // process, where newer state can replace it, instead of in the kernel.
         Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
         Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, 32 * 1024)
-        // BBR, where it is the system's default, sets a pacing timer for every small answer. Where there is no CUBIC the
-        // default stays.
+        // If BBR is the system's default, it sets a pacing timer for every small message. Without CUBIC, the default
+        // remains.
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_CONGESTION, "cubic", 5)
 
         if bind(descriptor, address.ai_addr, address.ai_addrlen) != 0 || listen(descriptor, 4096) != 0 {
@@ -54,7 +54,7 @@ package struct OpenListener: Sendable {
         (self.host, self.port) = SocketAddress.local(of: descriptor) ?? (host, port)
     }
 
-    /// Uses a socket that this process, or the one that started it, has opened.
+    /// Uses a socket that this process, or its parent, has opened.
     ///
     /// - Throws: `TransportError.system` if the descriptor is not a listening socket.
     package init(adopting descriptor: Int32) throws(TransportError) {
@@ -63,7 +63,7 @@ package struct OpenListener: Sendable {
         guard getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &length) == 0, isListening != 0,
             let address = SocketAddress.local(of: descriptor)
         else { throw .system("descriptor \(descriptor) is not a listening socket") }
-        // A process that inherited it does not pass it on by accident.
+        // Prevents an inherited descriptor from being inherited further by accident.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         self.descriptor = descriptor
         (host, port) = address

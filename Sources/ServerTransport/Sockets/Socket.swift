@@ -14,7 +14,7 @@ final class Socket {
     }
 
     enum Writing: Equatable {
-        /// The number of bytes accepted, fewer than offered if the socket is full. Of the rest, `promised` bytes have to
+        /// The number of accepted bytes, fewer than offered if the socket is full. Of the rest, `promised` bytes must
         /// be offered again, first and unchanged.
         case bytes(Int, promised: Int)
         case failed
@@ -32,7 +32,7 @@ final class Socket {
     private var tls: OpaquePointer?
     private var isShut = false
 
-    /// Takes ownership of the watcher's descriptor and of the TLS session, if there is one.
+    /// Takes ownership of the watcher's descriptor and of the TLS session, if any.
     init(_ watcher: SocketWatcher, tls: OpaquePointer?) {
         self.watcher = watcher
         self.tls = tls
@@ -141,7 +141,7 @@ final class Socket {
         }
     }
 
-    /// Makes `close` discard unread data: otherwise the system would keep it.
+    /// Makes `close` discard unread data, which the system would otherwise keep.
     func forgetUnsent() {
         var abort = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &abort, socklen_t(MemoryLayout<linger>.size))

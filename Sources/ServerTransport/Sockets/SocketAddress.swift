@@ -29,7 +29,7 @@ enum SocketAddress {
         }
         guard result == 0 else { return nil }
         var name = text(host)
-        // An IPv4 peer of a socket that takes both (RFC 4291 §2.5.5.2).
+        // An IPv4 peer of a socket for both versions (RFC 4291 §2.5.5.2).
         if name.hasPrefix("::ffff:") { name.removeFirst(7) }
         return (name, Int(text(port)) ?? 0)
     }

@@ -27,7 +27,7 @@ struct FrameHead {
 }
 
 enum Frame {
-    /// Writes head and payload into a buffer, and returns the number of bytes; `nil` if they do not fit.
+    /// Writes header and payload into a buffer, and returns the number of bytes; `nil` if they do not fit.
     static func write(
         _ opcode: FrameDecoder.Opcode,
         _ payload: UnsafeRawBufferPointer,

@@ -1,6 +1,6 @@
 /// Decodes the frames of a client's WebSocket stream, however it is split (RFC 6455 §5).
 ///
-/// It holds no payload except that of a control frame that arrived in pieces. Payloads are unmasked in place.
+/// It buffers no payload except that of a control frame that arrived in pieces. Payloads are unmasked in place.
 package struct FrameDecoder {
     /// The opcodes of frames (RFC 6455 §5.2).
     package enum Opcode: UInt8 {
@@ -35,7 +35,7 @@ package struct FrameDecoder {
     private var opcode = Opcode.continuation
     private var isFinalFrame = false
     private var payloadBytesLeft = 0
-    /// The mask as it applies to the next byte: its lowest byte first.
+    /// The mask, rotated so that its lowest byte applies to the next byte.
     private var mask: UInt32 = 0
     private var control: [UInt8] = []
 
@@ -95,7 +95,7 @@ package struct FrameDecoder {
         )
     }
 
-    /// Collects a frame's head; `false` if it is incomplete.
+    /// Collects a frame's header; returns `false` if it is incomplete.
     private mutating func readHead(_ input: inout UnsafeMutableRawBufferPointer) -> Bool {
         var taken = 0
         while headCount < headLength {
@@ -110,7 +110,7 @@ package struct FrameDecoder {
         return headCount >= headLength || headCount >= 2 && isBroken
     }
 
-    /// The length of the head in bytes, as far as its first bytes state it.
+    /// The length of the header in bytes, as far as its first bytes determine it.
     private var headLength: Int {
         guard headCount >= 2 else { return 2 }
         return switch head[1] & 0x7f {

@@ -97,7 +97,7 @@ extension SocketServer {
 
     // MARK: Writing
 
-    /// Adds a frame to those that are sent together; `false` if it is too large for that.
+    /// Adds a frame to the frames that are sent together; returns `false` if it is too large for this.
     private func corked(
         _ opcode: FrameDecoder.Opcode,
         _ payload: UnsafeRawBufferPointer,
@@ -123,7 +123,7 @@ extension SocketServer {
         defer { cork.removeAll() }
         guard connection.webSocket === session else { return }
         guard session.outbox.isEmpty else {
-            // Cannot happen: corked frames are older than queued ones.
+            // Impossible: corked frames are older than queued ones.
             return assertionFailure("frames are corked behind an outbox")
         }
         switch connection.socket.write(cork.bytes) {
@@ -184,7 +184,7 @@ extension SocketServer {
         queuedBytes += session.outbox.size - before
     }
 
-    /// Flushes the outbox now, or in one of the next turns if this turn's budget is used up.
+    /// Flushes the outbox now, or in one of the next iterations if this iteration's budget is used up.
     private func flushWhenDue(_ connection: Connection, _ session: WebSocketSession, _ count: Int) {
         if budget.take(.write(count), turn: loop.turn) {
             flushOutbox(connection, session)

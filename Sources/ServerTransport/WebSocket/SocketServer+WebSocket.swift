@@ -39,10 +39,10 @@ extension SocketServer {
             }
             let kind: MessageKind = isText ? .text : .binary
             if isFirst, isFinal {
-                // Nearly every message is whole: it goes to the application where it was read.
+                // Nearly every message is complete in the read buffer, and is passed to the application without a copy.
                 delegate.received(bytes, kind: kind, on: connection.id)
             } else {
-                // Memory for the received bytes, not for the announced ones.
+                // Allocates memory for the received bytes, not for the announced ones.
                 session.partial.append(
                     contentsOf: bytes.prefix(configuration.deliveredMessageSize - session.partial.count)
                 )

@@ -11,7 +11,7 @@ package struct UTF8Validation {
     /// Whether the text so far ends with a complete character.
     package var isComplete: Bool { missing == 0 }
 
-    /// Validates further bytes; `false` once they cannot become valid text.
+    /// Validates further bytes; returns `false` once the text is invalid.
     package mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var index = 0
         while index < bytes.count {

@@ -4,7 +4,7 @@ final class WebSocketSession {
         case open
         /// A close frame is sent or queued, and the peer's is awaited; other frames are ignored.
         case closing(since: UInt64)
-        /// The last frame is queued; the connection ends with it.
+        /// The last frame is queued; the connection ends after it.
         case last(since: UInt64)
     }
 
@@ -13,14 +13,14 @@ final class WebSocketSession {
     var text = UTF8Validation()
     /// The part of a message that has arrived.
     var partial: [UInt8] = []
-    /// The bytes that are counted for it.
+    /// The bytes that are counted for its incomplete message.
     var countedBytes = 0
     /// The loop's time in ms when the message, or the frame, that has not ended began.
     var messageBegan: UInt64?
     /// The loop's time in ms at which bytes last left the outbox, or the first one was added.
     var outboxMoved: UInt64
     var outbox = Outbox()
-    /// Whether `trySend` has refused a message, so that `drained` must follow.
+    /// Whether `trySend` has refused a message, so that `drained` must be called.
     var owesDrained = false
     /// The loop's time in ms when the peer last sent something.
     var lastHeard: UInt64
@@ -52,7 +52,7 @@ struct ControlFrameRate {
 
     init(now: UInt64) { windowStart = now }
 
-    /// Counts one frame; `false` if there are more than `limit` in this second.
+    /// Counts one frame; returns `false` if there are more than `limit` in this second.
     mutating func admit(now: UInt64, limit: Int) -> Bool {
         if now >= windowStart + 1000 {
             windowStart = now
@@ -63,7 +63,7 @@ struct ControlFrameRate {
     }
 }
 
-/// Frames for one connection that are sent together after its input is handled: one system call for many answers.
+/// Frames for one connection that are sent together after its input is handled: one system call for many messages.
 struct Cork {
     private(set) var owner: Connection?
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)

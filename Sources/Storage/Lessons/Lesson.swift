@@ -6,7 +6,7 @@ package import Challenges
 package struct Lesson: Sendable, Equatable {
     /// The document as its author wrote it.
     package let document: [UInt8]
-    /// The id that the document names, if it does.
+    /// The id that the document specifies, if any.
     package let id: String?
     /// The title: a JSON object with a text for each language.
     package let titleJSON: [UInt8]
@@ -15,7 +15,7 @@ package struct Lesson: Sendable, Equatable {
     /// The title, the description, the minutes, the number of steps and their kinds, as the fields of a JSON object
     /// without braces.
     package let summaryJSON: [UInt8]
-    /// The steps in their order, `LessonLimits.steps` of them.
+    /// The steps in their order; `LessonLimits.steps` bounds their number.
     package let steps: [LessonStep]
 }
 
@@ -54,7 +54,7 @@ package struct LessonActivity: Sendable, Equatable {
         case challenge(Challenge)
         case experiment(ExperimentSettings)
 
-        /// The activity's name, and a challenge's kind, as documents have them.
+        /// The activity's name and a challenge's kind, as in documents.
         var words: (name: String, kind: String?) {
             switch self {
             case .touch: ("touch", nil)
@@ -69,7 +69,7 @@ package struct LessonActivity: Sendable, Equatable {
 
     /// The activity.
     package var kind: Kind
-    /// Whether all figures begin at zero.
+    /// Whether the activity resets all figures.
     package var clears: Bool
 }
 
@@ -94,7 +94,7 @@ package struct LessonQuestion: Sendable, Equatable {
     package var json: [UInt8]
     /// The number of choices.
     package var choices: Int
-    /// The index of the right choice, if there is one.
+    /// The index of the correct choice, if any.
     package var correct: Int?
     /// The index of the earlier step with the same question.
     package var again: Int?

@@ -2,7 +2,7 @@
 package enum LessonLimits {
     /// The largest file in bytes, as large as a JSON body of a request.
     package static let fileBytes = 64 << 10
-    /// The most lessons of a server, without the built-in ones.
+    /// The maximum number of lessons of a server, without the built-in ones.
     package static let lessons = 200
     /// The number of a lesson's steps.
     package static let steps = 1...30
@@ -10,7 +10,7 @@ package enum LessonLimits {
     package static let choices = 2...6
     /// The longest title of a lesson or a step.
     package static let titleCharacters = 100
-    /// The longest text for the list, and for one step on the projector.
+    /// The maximum length of the text for the list, and of the text for one step on the projector.
     package static let textCharacters = 1000
     /// The longest text for phones, and the longest question.
     package static let phoneCharacters = 200

@@ -69,7 +69,7 @@ package struct LessonSummary: Sendable, Equatable {
 
 /// The result of storing a lesson.
 package struct PutLesson: Sendable {
-    /// The lesson as it is now.
+    /// The stored lesson.
     package var lesson: StoredLesson
     /// Whether it was added.
     package var isNew: Bool

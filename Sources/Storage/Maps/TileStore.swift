@@ -17,7 +17,7 @@ package struct MapSheet: Sendable, Equatable {
     package var bounds: GeographicBounds
     /// The zooms that have tiles.
     package var zooms: ClosedRange<Int>
-    /// Changes with the map's files, so that tiles can be cached for long.
+    /// A version that changes with the map's files, so that tiles can be cached for long.
     package var version: String
 
     /// Creates a description of a map.
@@ -41,7 +41,7 @@ package struct TileAddress: Sendable, Hashable {
     /// The row, from the north to the south.
     package let row: Int
 
-    /// Creates an address; `nil` for one that the world does not have.
+    /// Creates an address; `nil` for an address outside the world.
     package init?(zoom: Int, column: Int, row: Int) {
         guard (0...Self.deepestZoom).contains(zoom) else { return nil }
         let side = 0..<(1 << zoom)

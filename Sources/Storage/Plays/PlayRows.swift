@@ -17,7 +17,7 @@ package protocol PlayRows {
     func update(_ number: Int64, _ script: PlayScript, source: String, now: Double) throws
     /// Notes that a play's file was moved, which is no change of the play.
     func move(_ number: Int64, source: String) throws
-    /// Adds a sound, or replaces the one of its name.
+    /// Adds a sound, or replaces the one with its name.
     func put(_ audio: StoredAudio, play number: Int64) throws
     /// Removes a sound.
     func remove(audio name: String, play number: Int64) throws
@@ -102,7 +102,7 @@ extension PlayRows {
         return ChangedPlay(before: known.play, after: try play(number: known.number))
     }
 
-    /// Removes a play, and returns it as it was; `nil` for an unknown one.
+    /// Removes a play, and returns it; `nil` for an unknown play.
     package func remove(play id: String) throws -> StoredPlay? {
         guard let known = try play(id: id) else { return nil }
         try remove(known.number)

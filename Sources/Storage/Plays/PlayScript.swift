@@ -32,7 +32,7 @@ package struct PlayScript: Sendable, Equatable {
         self.isDraft = isDraft
     }
 
-    /// The sounds that its scenes need, each once, in order of their first use.
+    /// The names of the sounds that its scenes need, each once, in order of their first use.
     package var audioNames: [String] {
         var seen: Set<String> = []
         return scenes.map(\.audio).filter { seen.insert($0).inserted }

@@ -3,18 +3,18 @@
 /// Every call works away from the event loop; when it returns, its changes survive a power failure. Several processes
 /// may use one store at the same time. A call throws `StorageError` if the store cannot do its work.
 package protocol PlayStore: WatchedStore {
-    /// Adds a play, or replaces the script of a stored one; the sounds stay as they are.
+    /// Adds a play, or replaces the script of a stored one; its sounds are unchanged.
     ///
     /// - Parameters:
     ///   - id: The play's id; `nil` for a new play whose id is made from its title.
-    ///   - now: Seconds since 1970.
-    /// - Returns: The play as it is now, and whether it is new.
+    ///   - now: The time in seconds since 1970.
+    /// - Returns: The stored play, and whether it is new.
     func put(_ script: PlayScript, id: String?, now: Double) async throws(StorageError) -> PutPlay
 
     /// Imports a play's file with all its sounds.
     ///
-    /// A file replaces the play that was imported from the same path, or else the one with the same title and language;
-    /// that play keeps its id. The id of a new play is made from its title.
+    /// A file replaces the play that was imported from the same path, otherwise the one with the same title and
+    /// language; that play keeps its id. The id of a new play is made from its title.
     ///
     /// - Parameter source: The absolute path of the play's file.
     func take(
@@ -37,7 +37,7 @@ package protocol PlayStore: WatchedStore {
 
     /// Removes a play.
     ///
-    /// - Returns: The play as it was; `nil` for an unknown one.
+    /// - Returns: The removed play; `nil` for an unknown play.
     func remove(play id: String) async throws(StorageError) -> StoredPlay?
 
     /// Reads a play; `nil` for an unknown one.
@@ -78,7 +78,7 @@ package struct PlayPage: Sendable {
 
 /// The result of storing a script.
 package struct PutPlay: Sendable {
-    /// The play as it is now.
+    /// The stored play.
     package var play: StoredPlay
     /// Whether the play was added.
     package var isNew: Bool

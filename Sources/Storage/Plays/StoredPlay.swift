@@ -41,7 +41,7 @@ package struct StoredPlay: Sendable, Equatable {
         return script.audioNames.filter { !present.contains($0) }
     }
 
-    /// Whether all sounds are there and its author is done, so that the play is shown to listeners.
+    /// Whether all sounds are stored and the author has finished, so that listeners see the play.
     package var isComplete: Bool { missing.isEmpty && !script.isDraft }
 
     /// The size of the sounds that a listener downloads, in bytes.
@@ -61,7 +61,7 @@ package struct StoredAudio: Sendable, Equatable {
     package var mediaType: String
     /// The size in bytes.
     package var bytes: Int
-    /// The length in seconds; `nil` where the file does not state it.
+    /// The length in seconds; `nil` if the file does not state it.
     package var seconds: Double?
 
     /// Creates a sound.
@@ -90,7 +90,7 @@ package struct PlaySummary: Sendable, Equatable {
     package var scenes: Int
     /// The size of the sounds that a listener downloads, in bytes.
     package var bytes: Int
-    /// Whether all sounds are there and its author is done, so that the play is shown to listeners.
+    /// Whether all sounds are stored and the author has finished, so that listeners see the play.
     package var isComplete: Bool
     /// A counter of the changes of script and sounds.
     package var revision: Int

@@ -5,7 +5,7 @@ package import SpotTheDifference
 package struct PinQuery: Sendable {
     /// The part of the map.
     package var bounds: GeographicBounds
-    /// The position by whose distance pins are sorted; `nil` sorts them from south to north.
+    /// The position from which the distances for sorting are measured; `nil` sorts pins from south to north.
     package var near: GeographicCoordinate?
     /// The most puzzles to return.
     package var limit: Int
@@ -28,7 +28,7 @@ package struct PinQuery: Sendable {
 
 /// The last pin of a page, after which the next page begins.
 package struct PinPosition: Sendable, Hashable {
-    /// The pin's distance in metres from the query's position, or its latitude without one.
+    /// The pin's distance in metres from the query's position, or its latitude if the query has none.
     package var key: Double
     /// The puzzle's number, which orders pins with equal keys.
     package var number: Int64

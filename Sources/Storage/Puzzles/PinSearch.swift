@@ -9,7 +9,7 @@ package protocol PinSource {
     /// The number of candidates in a box, counted up to a limit; the box does not cross the antimeridian.
     func count(in box: GeographicBounds, upTo limit: Int) throws -> Int
 
-    /// The candidates of a box: all of its pins, and perhaps others close to it.
+    /// The candidates of a box: all of its pins, and possibly others near it.
     func candidates(in box: GeographicBounds) throws -> [Pin]
 }
 
@@ -24,7 +24,7 @@ package struct PinSearch<Source: PinSource> {
     /// The range of the keys.
     private let keys: ClosedRange<Double>
     /// The maximum number of candidates to examine while the window can be narrowed.
-    private let mostCandidates: Int
+    private let maxCandidates: Int
 
     /// The smallest window: a tenth of a millimetre.
     private var resolution: Double { query.near == nil ? 1e-9 : 1e-4 }
@@ -36,7 +36,7 @@ package struct PinSearch<Source: PinSource> {
         let highest = query.near == nil ? query.bounds.north : GeographicCoordinate.earthRadiusMetres * 3.2
         let lowest = query.near == nil ? query.bounds.south : 0
         keys = min(highest, max(lowest, query.after?.key ?? lowest))...highest
-        mostCandidates = 1000 + 4 * query.limit + (query.near == nil ? 0 : query.after?.seen ?? 0)
+        maxCandidates = 1000 + 4 * query.limit + (query.near == nil ? 0 : query.after?.seen ?? 0)
     }
 
     private struct Hit {
@@ -64,7 +64,7 @@ package struct PinSearch<Source: PinSource> {
         var tooWide: Double?
         var isCapped = true
         while true {
-            if isCapped, try count(upTo: high) > mostCandidates {
+            if isCapped, try count(upTo: high) > maxCandidates {
                 if high - tooNarrow > resolution {
                     tooWide = high
                     high = tooNarrow + (high - tooNarrow) / 4
@@ -89,7 +89,7 @@ package struct PinSearch<Source: PinSource> {
             let width = query.bounds.parts.reduce(0) { $0 + $1.east - $1.west } / 360
             return max(1e-6, part * 180 / max(width, 1e-6))
         }
-        // A cap of the sphere's surface 4πR², as if it were flat.
+        // A cap of the sphere's surface 4πR², treated as flat.
         return max(10, 2 * GeographicCoordinate.earthRadiusMetres * part.squareRoot())
     }
 
@@ -114,8 +114,8 @@ package struct PinSearch<Source: PinSource> {
     /// The number of candidates, counted to one more than are examined.
     private func count(upTo high: Double) throws -> Int {
         var count = 0
-        for box in boxes(upTo: high) where count <= mostCandidates {
-            count += try source.count(in: box, upTo: mostCandidates + 1)
+        for box in boxes(upTo: high) where count <= maxCandidates {
+            count += try source.count(in: box, upTo: maxCandidates + 1)
         }
         return count
     }

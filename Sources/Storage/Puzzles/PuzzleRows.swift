@@ -39,7 +39,7 @@ extension PuzzleRows {
         return taken
     }
 
-    /// Removes a puzzle with its rounds, and returns it as it was; `nil` for an unknown one.
+    /// Removes a puzzle with its rounds, and returns it; `nil` for an unknown puzzle.
     package func remove(puzzle id: String) throws -> StoredPuzzle? {
         guard let puzzle = try puzzle(id) else { return nil }
         try remove(id)

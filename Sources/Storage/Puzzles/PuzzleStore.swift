@@ -26,7 +26,7 @@ package protocol PuzzleStore: WatchedStore {
 
     /// Removes a puzzle with its rounds.
     ///
-    /// - Returns: The puzzle as it was; `nil` for an unknown one.
+    /// - Returns: The removed puzzle; `nil` for an unknown puzzle.
     func remove(puzzle id: String) async throws(StorageError) -> StoredPuzzle?
 
     /// Reads a puzzle; `nil` for an unknown one.

@@ -13,7 +13,7 @@ package struct StoredPuzzle: Sendable, Equatable {
     package var coordinate: GeographicCoordinate
     /// The picture; `nil` until the author has sent one.
     package var picture: StoredPicture?
-    /// The picture before it was altered; `nil` if the author has not sent it.
+    /// The unaltered picture; `nil` if the author has not sent it.
     package var original: StoredPicture?
     /// The differences in pixels of the picture, as the author or the property list wrote them; they may extend beyond
     /// it.
@@ -22,7 +22,7 @@ package struct StoredPuzzle: Sendable, Equatable {
     package var proximityMetres: Double?
     /// Whether the author has published it.
     package var isPublished: Bool
-    /// The property list that it was imported from and is exported to.
+    /// The property list from which it was imported and to which it is exported.
     package var source: PuzzleSource
     /// The time of the last change in seconds since 1970.
     package var updatedAt: Double

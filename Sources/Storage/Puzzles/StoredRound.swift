@@ -6,7 +6,7 @@ package struct StoredRound: Sendable, Equatable {
     package var id: String
     /// The puzzle's id.
     package var puzzle: String
-    /// The puzzle as it was when the round started, and the differences found.
+    /// The puzzle at the start of the round, and the found differences.
     package var round: Round
     /// The time of each find in order, in seconds since 1970.
     package var foundAt: [Double]

@@ -87,7 +87,8 @@ package struct Supervisor {
         let left = max(0, rules.nextLook - MonotonicClock.milliseconds)
         poll(&descriptors, 2, left < 60_000 ? Int32(left.rounded(.up)) : 60_000)
 
-        // First the signals that end the server: at a terminal the worker gets them, too, and ends by them.
+        // The signals that end the server are handled first: at a terminal the worker receives them, too, and is ended
+        // by them.
         var events: [SupervisorRules.Event] = []
         while case let number = tf_next_signal(signals), number != 0 {
             if number == SIGHUP {

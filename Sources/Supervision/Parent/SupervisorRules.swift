@@ -8,7 +8,7 @@ package struct SupervisorRules {
         case beat
         /// The worker answers requests.
         case ready
-        /// The worker found that its own loop hangs, and is about to end itself.
+        /// The worker has detected that its own loop hangs, and is about to end itself.
         case hung
         /// The worker has ended.
         case ended(WorkerEnd)
@@ -18,7 +18,7 @@ package struct SupervisorRules {
         case stopRequested
         /// A signal requests that the server loads its certificate and log level again.
         case reloadRequested
-        /// The worker has loaded them.
+        /// The worker has loaded the certificate and the log level.
         case reloaded
         /// Nothing happened until `nextLook`.
         case timePassed
@@ -57,7 +57,8 @@ package struct SupervisorRules {
         var reason: String?
     }
 
-    /// A death that is not logged yet: it is logged when the successor is ready, with the time that took.
+    /// The end of a worker that is not logged yet: it is logged when the successor is ready, with the duration of the
+    /// replacement.
     private struct Death {
         var cause: String
         var at: Double

@@ -1,12 +1,13 @@
 import CSupervision
 import Glibc
 
-/// The worker process, as its parent sees it: its id, its messages, and the pipe that ties its life to the parent's.
+/// The worker process from its parent's view: its id, its messages, and the pipe by which the worker detects the
+/// parent's end.
 struct WorkerProcess {
     let id: pid_t
     /// The descriptor of the worker's messages; negative once the worker has closed it.
     private(set) var messages: Int32
-    /// Held open while this process lives; the worker ends when it closes.
+    /// Open as long as this process lives; the worker ends when it is closed.
     private let life: Int32
 
     /// The event that a message byte means; `nil` for an unknown byte.
@@ -73,7 +74,7 @@ struct WorkerProcess {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // Onto itself: it keeps its number, and no longer closes on exec.
+        // Duplicated onto itself: the descriptor keeps its number, and no longer closes on exec.
         for descriptor in descriptors { posix_spawn_file_actions_adddup2(&actions, descriptor, descriptor) }
 
         var attributes = posix_spawnattr_t()

@@ -12,9 +12,9 @@ struct StackReport {
         self.descriptor = descriptor
     }
 
-    /// Writes the stacks of all threads but the calling one.
+    /// Writes the stacks of all threads except the calling one.
     ///
-    /// - Parameter first: the thread that matters most.
+    /// - Parameter first: The thread that is written first.
     func write(first: Int32) {
         let symbols = SymbolTable.ofThisProgram
         let others = Self.threads().filter { $0 != tf_this_thread() && $0 != first }
@@ -39,7 +39,7 @@ struct StackReport {
         let thread = tf_crash_stack(&stack)
         write("The process crashed with \(WorkerEnd.killed(signal: Int32(number)))\n")
         write("Thread \(thread) \(Self.name(of: thread))\n")
-        // The symbols are loaded last: the crashed thread waits only a moment.
+        // The symbols are loaded after the stack was captured, so that the crashed thread waits only briefly.
         write(stack, SymbolTable.ofThisProgram)
         tf_crash_is_reported()
     }
@@ -47,7 +47,7 @@ struct StackReport {
     private func write(_ stack: tf_stack, _ symbols: SymbolTable) {
         let frames = withUnsafeBytes(of: stack.frames) { Array($0.bindMemory(to: UInt.self)) }
         for (index, address) in frames.prefix(Int(stack.depth)).enumerated() {
-            // Write a line immediately: the rest may fail.
+            // Writes each line immediately, because the rest may fail.
             write("  \(index)  \(symbols.describe(address))\n")
         }
     }

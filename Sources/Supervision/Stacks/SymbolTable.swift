@@ -1,7 +1,8 @@
 import CSupervision
 import Glibc
 
-/// The functions of this program by address, read from its own file: only there do unexported functions have names.
+/// The functions of this program by address, read from its own file, because unexported functions have names only
+/// there.
 struct SymbolTable {
     private struct Function {
         var start: UInt
@@ -36,7 +37,7 @@ struct SymbolTable {
 
     private func function(at address: UInt) -> Function? {
         let offset = address - base
-        // The last one that starts at or before it.
+        // Finds the last function that starts at or before the address.
         var (low, high) = (0, functions.count)
         while low < high {
             let middle = (low + high) / 2

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A thread's CPU time and its time in the run queue: distinguishes a thread that hangs from one that gets no core.
+/// A thread's CPU time and its time in the run queue, which distinguish a hanging thread from one that gets no core.
 struct CoreTime: Equatable {
     /// Running or in the run queue; not blocked.
     var isRunnable: Bool
     /// CPU time since the thread started, ms.
     var ran: Double
-    /// Time in the run queue, ms. The kernel adds a wait when it is over.
+    /// The time in the run queue, ms. The kernel adds a wait at its end.
     var waited: Double
 
     /// The milliseconds of `interval`, since an earlier look, that the thread spent in the run queue.
@@ -29,8 +29,8 @@ extension CoreTime {
     }
 
     /// - Parameters:
-    ///   - statistics: nanoseconds on a core, nanoseconds of waiting for one, and a count.
-    ///   - stat: a number, a name in parentheses, and the state: `R`, `S`, `D` …
+    ///   - statistics: The nanoseconds on a core, the nanoseconds of waiting for one, and a count.
+    ///   - stat: A number, a name in parentheses, and the state: `R`, `S`, `D` …
     init?(statistics: String, stat: String) {
         let numbers = statistics.split { $0 == " " || $0 == "\n" }.compactMap { Double($0) }
         // A name may hold parentheses itself.

@@ -1,7 +1,7 @@
 import CSupervision
 import Dispatch
 
-/// The descriptors of Dispatch, which makes them when they are first needed, and ends the process if it cannot.
+/// The descriptors of libdispatch, which creates them when they are first needed, and ends the process if it cannot.
 package enum DispatchDescriptors {
     /// Makes libdispatch open its descriptors now, while there are enough: for its queue of events, for a timer of each
     /// clock, and spare ones for examining its threads.

@@ -4,12 +4,13 @@ import Synchronization
 
 /// Ends this process if its event loop hangs, after writing the stacks of its threads to standard error.
 ///
-/// The loop calls `beat` by a timer; a separate thread watches it, and ends the process if the parent process has
-/// ended. A loop that is ready to run but gets no core is not considered hanging.
+/// The loop calls `beat` with a timer. A separate thread watches the beats, and also ends the process if the parent
+/// process has ended. A loop that is ready to run but gets no core does not count as hanging.
 package final class Watchdog: Sendable {
     /// The interval at which the loop must call `beat`.
     package static let beatInterval = Duration.milliseconds(500)
-    /// The loop stopped for 5 s: it may have turned until just before the next beat was due.
+    /// The limit for a stop of 5 s, plus the beat interval: the loop may have run until just before the next beat was
+    /// due.
     static let stopLimitMilliseconds = 5500.0
     /// Silence after which the CPU time of the loop's thread is examined, ms.
     private static let examinationDelayMilliseconds = 1000.0
@@ -31,7 +32,7 @@ package final class Watchdog: Sendable {
     /// Starts watching on a new thread.
     ///
     /// - Parameters:
-    ///   - link: The link to the parent, if there is one.
+    ///   - link: The link to the parent, if any.
     ///   - log: Called with one line before the stacks are written.
     /// - Throws: `SystemError` if the thread cannot be created.
     package convenience init(_ link: WorkerLink?, log: @escaping @Sendable (String) -> Void) throws(SystemError) {
@@ -62,7 +63,7 @@ package final class Watchdog: Sendable {
         self.crashes = crashes
         self.whenHung = whenHung
         guard tf_prepare_stacks() == 0 else { throw SystemError("cannot prepare the collection of stacks") }
-        // The thread keeps the watchdog until it is stopped.
+        // The thread references the watchdog until it is stopped.
         let box = Unmanaged.passRetained(self)
         var thread = pthread_t()
         let failure = pthread_create(

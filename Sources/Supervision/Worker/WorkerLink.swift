@@ -1,7 +1,8 @@
 import CSupervision
 import Glibc
 
-/// The worker's connection to the parent process: a pipe for its messages, and one whose end shows that the parent has ended.
+/// The worker's connection to the parent process: a pipe for its messages, and a second pipe whose end shows that the
+/// parent has ended.
 package final class WorkerLink: Sendable {
     /// A message to the parent: one byte.
     enum Message: UInt8 {
@@ -14,7 +15,7 @@ package final class WorkerLink: Sendable {
     /// The descriptors that a worker inherits, as a flag's value: `listeners=3,4 messages=5 life=6 restarts=2 kept=7
     /// replacement`.
     package struct Descriptors: Equatable, Sendable {
-        /// The listening sockets, the plain one first, then that for TLS.
+        /// The listening sockets: the plain one, then the one for TLS.
         package var listeners: [Int32]
         var messages: Int32
         var life: Int32

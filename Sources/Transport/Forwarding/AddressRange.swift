@@ -2,7 +2,7 @@ import Glibc
 
 /// A range of addresses in CIDR notation (RFC 4632, RFC 4291 §2.3): `10.0.0.0/8`, `2001:db8::/32`, or one address.
 package struct AddressRange: Hashable, Sendable {
-    /// An address as 16 bytes; IPv4 in its IPv6 form (RFC 4291 §2.5.5.2), so that both are compared alike.
+    /// An address as 16 bytes; IPv4 in its IPv6 form (RFC 4291 §2.5.5.2), so that both are compared in the same way.
     package struct Address: Hashable, Sendable {
         fileprivate let bytes: [UInt8]
 

@@ -52,7 +52,7 @@ package struct TrustedProxies: Sendable {
         return client
     }
 
-    /// Reads a hop: an address, with a port and with brackets around IPv6 or without them.
+    /// Reads a hop: an address, optionally with a port and with brackets around IPv6.
     static func address(ofHop hop: Substring) -> AddressRange.Address? {
         if hop.first == "[" {
             guard let end = hop.firstIndex(of: "]") else { return nil }
@@ -93,7 +93,7 @@ package struct TrustedProxies: Sendable {
         elements(of: name, in: headers).last
     }
 
-    /// All elements of the fields of one name in order, without the space around them; empty ones stay.
+    /// All elements of the fields of one name in order, without the space around them; empty elements are kept.
     private static func elements(of name: String, in headers: HTTPHeaders) -> [Substring] {
         headers.fields.filter { $0.name == name }.flatMap { field in
             field.value.split(separator: ",", omittingEmptySubsequences: false).map(trimmed)

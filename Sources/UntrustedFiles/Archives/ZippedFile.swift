@@ -3,9 +3,9 @@ import CLibArchive
 /// Reads one file from an untrusted zip archive, with libarchive.
 package enum ZippedFile {
     /// The maximum number of entries, more than any map has: a list of millions takes long to read.
-    private static let mostEntries = 10_000
+    private static let maxEntries = 10_000
 
-    /// Reads the first file whose path is wanted; `nil` without one.
+    /// Reads the first file whose path is accepted; `nil` if there is none.
     ///
     /// - Throws: `ZipFault` for an archive that is damaged or encrypted, and for a file of more than `limit` bytes.
     package static func first(
@@ -32,7 +32,7 @@ package enum ZippedFile {
         guard archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK else {
             return .failure(ZipFault(archive))
         }
-        for _ in 0..<mostEntries {
+        for _ in 0..<maxEntries {
             var entry: OpaquePointer?
             let result = archive_read_next_header(archive, &entry)
             if result == ARCHIVE_EOF { return .success(nil) }
@@ -47,7 +47,7 @@ package enum ZippedFile {
             guard count <= limit else { return .failure(ZipFault("\(path) is larger than \(limit >> 20) MiB")) }
             return .success(Array(content[..<count]))
         }
-        return .failure(ZipFault("more than \(mostEntries) files"))
+        return .failure(ZipFault("more than \(maxEntries) files"))
     }
 }
 

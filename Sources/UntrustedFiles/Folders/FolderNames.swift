@@ -2,7 +2,7 @@ import Foundation
 
 /// The names in a folder, found regardless of case and of how accents are encoded.
 package struct FolderNames: Sendable {
-    /// Names as they are on disk, by the form that is equal for all that look the same.
+    /// Names as they are on disk, by a form that is equal for all names that look the same.
     private let byFolded: [String: [String]]
 
     /// Creates an index of names.

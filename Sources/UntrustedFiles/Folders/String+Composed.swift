@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// The text with its accents composed (Unicode's NFC), as everybody but some of Apple's file systems writes them.
+    /// The text with its accents composed (Unicode's NFC), which all systems but some of Apple's file systems use.
     package var composed: String {
         utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
     }

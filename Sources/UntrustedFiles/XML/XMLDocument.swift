@@ -40,7 +40,7 @@ package final class XMLDocument {
 
     /// The root element.
     package var root: XMLElement {
-        // A well-formed document has exactly one.
+        // A well-formed document has exactly one root element.
         guard let node = xmlDocGetRootElement(document) else {
             return XMLElement(name: "", namespace: "", line: 0)
         }
@@ -58,13 +58,13 @@ package final class XMLDocument {
         var equalsSigns = 0
         for byte in bytes {
             if byte == UInt8(ascii: "<") { equalsSigns = 0 } else if byte == UInt8(ascii: "=") { equalsSigns += 1 }
-            if equalsSigns > mostEqualsSigns { return true }
+            if equalsSigns > maxEqualsSigns { return true }
         }
         return false
     }
 
     /// Twice the longest text of the forms that are read.
-    private static let mostEqualsSigns = 20_000
+    private static let maxEqualsSigns = 20_000
 
     private static func parse(
         _ bytes: [UInt8],
@@ -133,11 +133,11 @@ private func judgeDocumentType(
     xmlStopParser(context)
 }
 
-/// The most attributes of one element; no form that is read has a tenth of them. libxml2 walks along a list of all before it
-/// for each that it keeps.
-private let mostAttributes: Int32 = 100
+/// The maximum number of attributes of one element; the formats have less than a tenth of them. For each attribute,
+/// libxml2 searches the list of all previous ones.
+private let maxAttributes: Int32 = 100
 
-/// Called at each start tag; hands it on to libxml2's own tree.
+/// Called at each start tag; passes it on to libxml2's own tree.
 private func startElement(
     _ parser: UnsafeMutableRawPointer?,
     _ name: UnsafePointer<xmlChar>?,
@@ -149,11 +149,11 @@ private func startElement(
     _ defaultedCount: Int32,
     _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
 ) {
-    guard namespaceCount + attributeCount <= mostAttributes else {
+    guard namespaceCount + attributeCount <= maxAttributes else {
         guard let context = parser?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
         let line = context.pointee.input.map { Int($0.pointee.line) }
         XMLFaultCollector.recover(context.pointee._private)?
-            .refuse(line: line, "an element has more than \(mostAttributes) attributes")
+            .refuse(line: line, "an element has more than \(maxAttributes) attributes")
         xmlStopParser(context)
         return
     }

@@ -1,12 +1,12 @@
 import CLibXML2
 
-/// An element of a document, copied out of libxml2's memory.
+/// An element of a document, copied from libxml2's memory.
 package struct XMLElement {
     /// The local name, without its prefix.
     package var name: String
     /// The namespace; empty for none.
     package var namespace: String
-    /// The attributes by name, with the prefix if there is one, as in `xml:lang`.
+    /// The attributes by name, with the prefix, if any, as in `xml:lang`.
     package var attributes: [String: String] = [:]
     /// The element's own text, without that of its children.
     package var text = ""

@@ -1,13 +1,13 @@
 import CLibXML2
 
 extension XMLFaultCollector {
-    /// Takes one report. libxml2 ends its texts with a line break and writes names with their namespace in braces.
+    /// Adds one report. libxml2 ends its texts with a line break and writes names with their namespace in braces.
     func add(_ error: UnsafePointer<xmlError>) {
         guard !isFull else { return }
         let error = error.pointee
         // Warnings, such as about a relative namespace address, are not faults of the document.
         guard error.level != XML_ERR_WARNING else { return }
-        // Names are local ones there.
+        // Lenient reading uses local names.
         if reading == .lenient, error.domain == XML_FROM_NAMESPACE.rawValue { return }
         var line = Int(error.line)
         // Line numbers above 65,535 are available only from the node.

@@ -1,7 +1,7 @@
 import CLibXML2
 import Foundation
 
-/// A compiled schema (XSD), to be used for any number of documents.
+/// A compiled schema (XSD) for any number of documents.
 ///
 /// Sendable: libxml2 only reads it, and documents are validated one at a time.
 package final class XMLSchema: @unchecked Sendable {

@@ -9,7 +9,8 @@ struct AlignmentLevel {
 
     /// A grey value that differs by more is a changed object, and does not help to find the position.
     private static let largestDifference: Float = 24
-    /// Grey values: where nearly all of a picture is plain, its few edges are no outliers.
+    /// The minimum spread of differences, in grey values: if most of a picture is plain, its few edges must not count
+    /// as outliers.
     private static let smallestSpread = 16.0
     private static let damping = 1e-7
 
@@ -23,7 +24,7 @@ struct AlignmentLevel {
         AlignmentLevel(plane.halved, reference.halved, scale: scale * 2, frame: frame)
     }
 
-    /// The mean difference over a grid of pixels, each counted up to a bound; infinite if the photos hardly overlap.
+    /// The mean difference over a grid of pixels, each limited to a bound; infinite if the photos hardly overlap.
     func cost(_ transform: PhotoTransform, samplesAcross: Int) -> Float {
         var sum: Float = 0
         var seen = 0

@@ -14,7 +14,7 @@ struct DifferenceMap {
 
     /// - Parameters:
     ///   - one: L*, a*, b* of each pixel.
-    ///   - other: the same of the other photo, seen through the warp.
+    ///   - other: The same of the other photo, sampled through the warp.
     init(_ one: [Float], _ other: [Float], width: Int, height: Int, warp: PhotoWarp?) {
         self.width = width
         self.height = height
@@ -29,7 +29,7 @@ struct DifferenceMap {
                     for y in rows {
                         for x in columns {
                             let here = (y * width + x) * 3
-                            // Nearly all pixels of two photos alike end here.
+                            // Nearly all pixels of two similar photos need no further comparison.
                             guard Self.distance(one, here, other, here) > 1 else { continue }
                             if let warp, !warp.isInside(x, y) { continue }
                             var nearest = (Float.infinity, Float.infinity)
@@ -46,7 +46,7 @@ struct DifferenceMap {
             }
         }
         self.values = values
-        // Every few pixels are enough for a median.
+        // A sample of the pixels suffices for a median.
         let samples = stride(from: 0, to: values.count, by: max(1, values.count / 10_000)).map { values[$0] }.sorted()
         let median = samples.isEmpty ? 0 : samples[samples.count / 2]
         let deviations = samples.map { abs($0 - median) }.sorted()

@@ -15,7 +15,8 @@ struct DifferenceRegions {
     private static let maximumCount = 20
     /// The side of the smallest rectangle that a finger finds, in pixels of the picture itself.
     private static let minimumSide = 20
-    /// ΔE: one sees 2 to 3 side by side. Parts of a region have at least the lower, one of them the higher.
+    /// ΔE: people notice 2 to 3 side by side. All pixels of a region have at least the lower value, and at least one
+    /// has the higher.
     private static let floors: (low: Float, high: Float) = (5, 10)
     /// Standard deviations of the noise above its median.
     private static let factors: (low: Float, high: Float) = (5, 10)
@@ -40,11 +41,11 @@ struct DifferenceRegions {
             .filter { $0.isStrong && $0.area >= Self.minimumArea }
     }
 
-    /// Padded, merged where they touch, at least 20 pixels wide and high, the strongest first.
+    /// The regions padded, merged if they touch, at least 20 pixels wide and high, the strongest first.
     ///
     /// - Parameters:
-    ///   - width: of the picture, in whose pixels the rectangles are.
-    ///   - height: likewise.
+    ///   - width: The width of the picture, in whose pixels the rectangles are.
+    ///   - height: The height of the picture.
     func rectangles(width: Int, height: Int) -> [PictureRectangle] {
         merged(regions.map(padded))
             .sorted { ($0.strength, $1.top, $1.left) > ($1.strength, $0.top, $0.left) }
@@ -96,7 +97,7 @@ struct DifferenceRegions {
         )
     }
 
-    /// The pixels of the picture that cover those of working size; grown to the smallest side where there is room.
+    /// The pixels of the picture that cover those of working size, enlarged to the smallest side if there is space.
     private static func scaled(_ range: ClosedRange<Int>, from size: Int, to pictureSize: Int) -> Range<Int> {
         let scale = Double(pictureSize) / Double(size)
         var start = Int((Double(range.lowerBound) * scale).rounded(.down))

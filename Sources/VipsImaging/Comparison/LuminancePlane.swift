@@ -26,8 +26,8 @@ struct LuminancePlane {
         return result
     }
 
-    /// Matches the histogram of another plane: each value of 0 to 255 is replaced by the one with the same share of
-    /// darker pixels there, so that light, contrast and gamma are the other's.
+    /// Matches the histogram of another plane: each value of 0 to 255 is replaced by the value with the same share of
+    /// darker pixels in the other plane, so that light, contrast and gamma agree.
     func matched(to other: LuminancePlane) -> LuminancePlane {
         let (own, others) = (darkerShares, other.darkerShares)
         var level = 0

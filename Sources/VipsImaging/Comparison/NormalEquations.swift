@@ -27,7 +27,8 @@ struct NormalEquations {
 
     /// The unknowns, by Cholesky's decomposition; nil if the equations do not determine them.
     ///
-    /// - Parameter damping: the share by which the diagonal is raised: poorly determined parameters stay near 0.
+    /// - Parameter damping: The share by which the diagonal is increased, so that poorly determined parameters stay
+    ///   near 0.
     func solution(damping: Double = 0) -> [Double]? {
         var factor = matrix
         let largest = (0..<count).map { matrix[$0 * count + $0] }.max() ?? 0

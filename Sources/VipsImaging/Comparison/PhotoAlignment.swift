@@ -16,7 +16,7 @@ enum PhotoAlignment {
     /// Pixels examined along the longer side.
     private static let samplesAcross = 80
     private static let maxSteps = 12
-    /// A step that moves no corner by this much, in pixels, is the last one.
+    /// The size of the last step: iteration stops if no corner moves by more, in pixels.
     private static let smallestStep = 0.02
     /// A transformation must be better than none by this factor; otherwise noise would decide in a plain picture.
     private static let leastGain: Float = 0.97

@@ -11,10 +11,10 @@ enum PhotoComparison {
     /// The longer side at which photos are compared: 20 pixels of a 12-megapixel photo are 8 here, and JPEG's blocks are
     /// averaged away.
     static let workingSide = 1600
-    /// Photos whose shapes differ by more show something else or have been cropped.
+    /// Photos whose aspect ratios differ by more show different views or have been cropped.
     private static let shapeTolerance = 0.02
-    /// The standard deviation in pixels of working size: less than the smallest thing one could find, more than the
-    /// ringing of JPEG.
+    /// The standard deviation in pixels of working size: less than the smallest difference that a player could find,
+    /// more than the ringing of JPEG.
     private static let blurSigma = 1.2
     /// If half of all pixels differ at least by this ΔE, the photos show different views.
     private static let maximumMedian: Float = 8

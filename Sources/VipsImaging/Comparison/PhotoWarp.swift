@@ -1,13 +1,13 @@
 import CVips
 
-/// The place in the other photo of each pixel of a photo.
+/// For each pixel of a photo, its position in the other photo.
 struct PhotoWarp {
     let width: Int
     let height: Int
     /// x and y of each pixel, row by row, as indices.
     private let places: [Float]
 
-    /// The margin (px) at an edge inside the other photo, where only one of both is blurred by the background.
+    /// The margin (px) at an edge inside the other photo, where only one of the two is blurred with the background.
     private static let marginPixels: Float = 6
 
     init(_ transform: PhotoTransform, width: Int, height: Int) {

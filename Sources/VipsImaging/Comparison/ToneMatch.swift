@@ -66,15 +66,15 @@ struct ToneMatch: Equatable {
             guard kept.count >= 100, let found = exposure(kept) else { return curve }
             curve = values(found, over: kept)
             let residuals = pairs.map { abs($0.to - value(found, $0.from)) }
-            // 2.5 standard deviations, estimated from the median so that outliers have no part in it.
+            // 2.5 standard deviations, estimated from the median so that outliers have no effect.
             let bound = max(3, 2.5 * 1.4826 * residuals.sorted()[residuals.count / 2])
             kept = zip(pairs, residuals).filter { $0.1 <= bound }.map(\.0)
         }
         return curve
     }
 
-    /// The cubic that the pairs follow; a straight line where they are close together or where no exposure is like the
-    /// cubic; only an offset in a plain picture.
+    /// Fits a cubic to the pairs; a straight line if they are close together or the cubic is no possible exposure; only
+    /// an offset in a plain picture.
     private static func exposure(_ pairs: [Pair]) -> [Double]? {
         let count = Double(pairs.count)
         let mean = pairs.reduce(0) { $0 + $1.from } / count

@@ -1,11 +1,11 @@
 import CVips
 
 extension Vips {
-    /// A picture, or the way to compute one; released with this object.
+    /// A picture, or the computation that gives it; released with this object.
     final class Image {
         let pointer: UnsafeMutablePointer<VipsImage>
 
-        /// Takes over a reference.
+        /// Takes ownership of a reference.
         ///
         /// - Throws: `Failure` with the library's reason if there is none.
         init(_ pointer: UnsafeMutablePointer<VipsImage>?, _ what: String) throws(Failure) {
@@ -19,7 +19,7 @@ extension Vips {
         var height: Int { Int(vips_image_get_height(pointer)) }
         var bands: Int { Int(vips_image_get_bands(pointer)) }
 
-        /// The next step of a computation, done by `operation`, which returns 0 if it could.
+        /// Adds a step to the computation by `operation`, which returns 0 on success.
         func applying(
             _ what: String,
             _ operation: (

@@ -34,7 +34,7 @@ enum JPEGScans {
             case let marker:
                 if marker == 0xda { scans += 1 }
                 guard index + 3 < bytes.count else { return scans }
-                // Over the segment, so that a thumbnail within does not count.
+                // Skips the segment, so that a thumbnail within it does not count.
                 index += 2 + max(2, Int(bytes[index + 2]) << 8 | Int(bytes[index + 3]))
             }
         }

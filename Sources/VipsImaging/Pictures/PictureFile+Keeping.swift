@@ -8,7 +8,7 @@ extension PictureFile {
     /// A small picture may keep its format.
     private static let smallBytes = 256 << 10
 
-    /// The picture as it is kept.
+    /// The picture in the form in which it is stored.
     func kept() throws(PictureError) -> UprightPicture {
         let picture: EncodedPicture
         do throws(Vips.Failure) {

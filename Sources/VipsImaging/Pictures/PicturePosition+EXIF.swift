@@ -2,7 +2,7 @@ import CVips
 import Imaging
 
 extension PicturePosition {
-    /// The EXIF position of a picture, or `nil` if it has none that is one.
+    /// The EXIF position of a picture, or `nil` if it has no valid one.
     init?(exifOf image: Vips.Image) {
         func field(_ name: String) -> String? {
             var text: UnsafePointer<CChar>?
@@ -42,7 +42,7 @@ extension PicturePosition {
         let parts = value.prefix { $0 != "(" }.split(separator: " ").map(rational)
         guard (1...3).contains(parts.count) else { return nil }
         var degrees = 0.0
-        // A phone without a fix writes 0/0; minutes and seconds beyond 60 are rubbish, at 60 they are rounded.
+        // A phone without a fix writes 0/0. Minutes and seconds above 60 are invalid; 60 results from rounding.
         for (part, (unit, most)) in zip(parts, [(1.0, limit), (60, 60), (3600, 60)]) {
             guard let part, part >= 0, part <= most else { return nil }
             degrees += part / unit

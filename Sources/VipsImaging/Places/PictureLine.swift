@@ -43,7 +43,7 @@ struct PictureLine {
         return nil
     }
 
-    /// Takes one out of the queue; `false` if it does not wait.
+    /// Removes a job from the queue; returns `false` if it does not wait.
     mutating func abandon(_ id: UInt64) -> Bool {
         for work in Work.allCases {
             if let index = waiting[work]?.firstIndex(of: id) {

@@ -4,7 +4,8 @@ import Imaging
 actor ThumbnailsInTheMaking {
     private var tasks: [ThumbnailCache.Key: Task<Result<EncodedPicture, PictureError>, Never>] = [:]
 
-    /// The result of `make`, or of the same work that another caller started. It continues if one caller is cancelled.
+    /// The result of `make`, or of the same work that another caller started. The work continues if one caller is
+    /// cancelled.
     func once(
         _ key: ThumbnailCache.Key,
         _ make: @escaping @Sendable () async throws(PictureError) -> EncodedPicture

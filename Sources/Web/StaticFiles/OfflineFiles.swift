@@ -7,7 +7,8 @@ import WireProtocol
 struct OfflineFiles {
     /// The pages that phones open.
     private static let pages = ["/", "/touch", "/scale", "/walk"]
-    /// The service worker's script, which the browser fetches itself; cached by the worker, it could never be updated.
+    /// The service worker's script, which the browser fetches itself; if the worker cached it, it could never be
+    /// updated.
     static let worker = "/service-worker.js"
 
     /// Entity tags by path.

@@ -22,7 +22,7 @@ package final class PageLoading: Sendable {
     /// Serves files that were found later.
     package func use(_ files: StaticFiles) { loaded.withLock { $0 = files } }
 
-    /// Answers a request for a file; while the files are loading, the answer waits for them.
+    /// Responds to a request for a file; while the files are loading, the response waits for them.
     ///
     /// - Parameter policy: The content security policy of pages; `nil` leaves it to the transport.
     package func reply(to request: HTTPRequest, policy: String? = nil) -> HTTPReply {

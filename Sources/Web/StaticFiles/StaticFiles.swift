@@ -120,7 +120,7 @@ package struct StaticFiles: Sendable {
         return response(with: file, to: request)
     }
 
-    /// Returns a file that bundles replace, as it is now, without compression.
+    /// Returns the current version of a file that bundles replace, without compression.
     private func source(_ path: String) -> File? {
         guard let source = replaced[path], let data = FileManager.default.contents(atPath: source) else { return nil }
         return Self.load(Array(data), path, [])
@@ -150,7 +150,7 @@ package struct StaticFiles: Sendable {
             response.headers["access-control-allow-origin"] = "*"
         }
         if PageAddresses.byFile[PageAddresses.classroom]?.contains(request.path) == true {
-            // The host's page answers the pages of a study that it opens.
+            // Allows the pages of a study to communicate with the host's page that opened them.
             response.headers["cross-origin-opener-policy"] = "same-origin-allow-popups"
         }
         // The service worker uses it to choose the scripts of the page's version.

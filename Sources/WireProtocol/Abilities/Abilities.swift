@@ -24,9 +24,9 @@ package enum Ability: UInt8, CaseIterable, Sendable {
 
 /// The known abilities of a phone's browser.
 package struct Abilities: Equatable, Sendable {
-    /// A bit for each ability that it has.
+    /// A bit for each ability that the phone has.
     private var present: UInt8 = 0
-    /// A bit for each one that it lacks.
+    /// A bit for each ability that the phone lacks.
     private var absent: UInt8 = 0
 
     /// Creates unknown abilities.
@@ -87,7 +87,7 @@ extension Abilities: JSONFields {
 package struct AbilityCount: Equatable, Sendable {
     /// The ability.
     package var ability: Ability
-    /// The phones that have it.
+    /// The number of phones with the ability.
     package var able = 0
     /// The number of phones without it.
     package var unable = 0

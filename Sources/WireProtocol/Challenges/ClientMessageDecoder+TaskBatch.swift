@@ -1,7 +1,7 @@
 import Challenges
 
 extension ClientMessageDecoder {
-    /// Decodes a batch of a task's own kind from a message that is valid JSON. It is small, so it is read once more for the
+    /// Decodes a batch of a task's own kind from a message that is valid JSON. It is small, so it is read again for the
     /// fields of that kind.
     func decodeTaskBatch(of kind: TaskBatchKind, _ seq: UInt64, _ bytes: Span<UInt8>) -> ClientMessage {
         var numbers = [Double?](repeating: nil, count: kind.numbers.count)

@@ -7,7 +7,7 @@ extension SessionState {
         package var number: Int
         /// The kind's name in messages; a name that this version does not know is kept.
         package var kind: String
-        /// The target in the kind's unit; `nil` for an unknown kind without one.
+        /// The target in the kind's unit; `nil` if the kind is unknown and has none.
         package var target: Double?
         /// The number of attempts of a phone that count; `nil` for all.
         package var attemptLimit: Int?

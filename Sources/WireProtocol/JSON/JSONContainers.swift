@@ -85,8 +85,8 @@ struct JSONList: UnkeyedDecodingContainer {
         get throws(JSONDocument.Fault) {
             let path = JSONPath(value.path, index: currentIndex)
             guard let start else { throw .value(field: path.text, detail: "Missing `\(path.text)`.") }
-            guard currentIndex < JSONDocument.mostItems else {
-                throw value.fault("a list of at most \(JSONDocument.mostItems) items")
+            guard currentIndex < JSONDocument.maxItems else {
+                throw value.fault("a list of at most \(JSONDocument.maxItems) items")
             }
             return JSONValue(document: value.document, start: start, path: path)
         }

@@ -94,11 +94,11 @@ extension JSONCursor.StringRange {
 
     /// The UTF-8 of a valid string with its escapes resolved, byte by byte.
     ///
-    /// Half a surrogate pair, which JSON can write and Unicode cannot, is U+FFFD, as browsers send it themselves.
+    /// An unpaired surrogate, which JSON can express but Unicode cannot, becomes U+FFFD, as in browsers.
     struct Resolved {
         private var index: Int
         private let end: Int
-        /// The further bytes of a character, the next one lowest.
+        /// The remaining bytes of a character, the next one lowest.
         private var rest: UInt32 = 0
 
         init(_ range: JSONCursor.StringRange) {

@@ -1,13 +1,13 @@
 /// A position in JSON text (RFC 8259), with functions that read from there; builds no objects.
 ///
-/// Each function takes the bytes as a parameter: a cursor that held them could not be stored, and they belong to the
-/// transport.
+/// Each function takes the bytes as a parameter: a cursor that contained them could not be stored, and they belong to
+/// the transport.
 struct JSONCursor {
     /// The maximum depth of nested values.
     static let maxDepth = 32
 
     var index: Int
-    /// The bytes that are read once more, which tests bound.
+    /// The number of bytes that are read again, which tests bound.
     private(set) var reread = 0
 
     init(at index: Int = 0) { self.index = index }
@@ -29,7 +29,7 @@ struct JSONCursor {
         }
     }
 
-    /// Skips white space and, if it is next, `byte`; returns whether it was.
+    /// Skips white space and, if it follows, `byte`; returns whether it followed.
     @inline(__always)
     mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
         skipWhitespace(in: bytes)
@@ -95,7 +95,7 @@ struct JSONCursor {
         }
     }
 
-    /// Skips a value however deep it is nested.
+    /// Skips a value of any depth.
     private mutating func skipDeepValue(in bytes: Span<UInt8>) throws(JSONFault) {
         // The open values from the outside: whether each is an object.
         var open: [Bool] = []

@@ -64,10 +64,10 @@ struct JSONValue: Decoder {
         var members: [JSONMember] = []
         document.forEachMember(of: start) { name, value in
             members.append(JSONMember(name: name, value: value))
-            return members.count <= JSONDocument.mostFields
+            return members.count <= JSONDocument.maxFields
         }
-        guard members.count <= JSONDocument.mostFields else {
-            throw fault("an object of at most \(JSONDocument.mostFields) fields")
+        guard members.count <= JSONDocument.maxFields else {
+            throw fault("an object of at most \(JSONDocument.maxFields) fields")
         }
         return members
     }

@@ -11,18 +11,18 @@ package struct JSONDocument: Sendable {
         case value(field: String?, detail: String)
     }
 
-    /// The most fields of an object that is decoded: each of a type's fields is looked for among them.
-    static let mostFields = 256
+    /// The maximum number of fields of a decoded object: each field of a type is searched among them.
+    static let maxFields = 256
     /// The most objects or lists in a list that is decoded.
-    static let mostItems = 1024
+    static let maxItems = 1024
 
     let bytes: [UInt8]
     /// The start of the value.
     let start: Int
 
-    /// Reads a text; a byte order mark before it is skipped.
+    /// Reads a text; a leading byte order mark is skipped.
     ///
-    /// - Throws: `Fault.notJSON`, also for bytes that are no UTF-8; `Fault.value` if it is nested too deep.
+    /// - Throws: `Fault.notJSON`, also for invalid UTF-8; `Fault.value` if it is nested too deep.
     package init(_ bytes: [UInt8]) throws(Fault) {
         self.bytes = bytes
         let span = bytes.span
@@ -44,7 +44,7 @@ package struct JSONDocument: Sendable {
         }
     }
 
-    /// The names of the fields of an object that are not `null`, in order; `nil` if it is none.
+    /// The names of an object's fields that are not `null`, in order; `nil` if the value is no object.
     package var fieldNames: [String]? {
         guard bytes[start] == UInt8(ascii: "{") else { return nil }
         var names: [String] = []
@@ -60,7 +60,7 @@ package struct JSONDocument: Sendable {
 
 /// Each value is identified by the index of its first byte.
 extension JSONDocument {
-    /// Calls `body` with each name and where its value begins, until it returns `false`.
+    /// Calls `body` with each name and the start of its value, until it returns `false`.
     func forEachMember(of object: Int, _ body: (_ name: JSONCursor.StringRange, _ value: Int) -> Bool) {
         let span = bytes.span
         var cursor = JSONCursor(at: object + 1)

@@ -4,7 +4,7 @@
 /// exponent (after Lemire 2021, "Number parsing at a gigabyte per second").
 struct ShortDecimal {
     /// The maximum number of digits that always fit 64 bits.
-    private static let mostDigits = 19
+    private static let maxDigits = 19
 
     private var mantissa: UInt64 = 0
     private var digits = 0
@@ -23,7 +23,7 @@ struct ShortDecimal {
             return
         }
         let digit = byte &- UInt8(ascii: "0")
-        if digits == Self.mostDigits {
+        if digits == Self.maxDigits {
             if digit != 0 { isCut = true }
             if !isPastPoint { exponent += 1 }
             return
@@ -41,7 +41,7 @@ struct ShortDecimal {
         return Self.nearest(mantissa + 1, exponent) == nearest ? nearest : nil
     }
 
-    /// The powers of ten that 19 digits can be multiplied by, and neither vanish nor exceed all doubles.
+    /// The powers of ten by which 19 digits can be multiplied without vanishing or exceeding all doubles.
     private static let exponents = -343...308
 
     /// 10^e, scaled by a power of two to 128 bits and cut; each is off by less than 2^-118 of itself.
@@ -95,7 +95,8 @@ struct ShortDecimal {
         let half = UInt128(1) << (127 - precision)
         guard rest > half || rest < half - productError else { return nil }
         let integer = UInt64(truncatingIfNeeded: bits >> (128 - precision)) + (rest > half ? 1 : 0)
-        // Rounding up to the next power of two carries over into the exponent, and from the largest one to infinity.
+        // Rounding up to the next power of two increments the exponent; from the largest exponent the result is
+        // infinity.
         guard exponent >= -1022 else { return Double(bitPattern: integer) }
         return Double(bitPattern: UInt64(exponent + 1022) << 52 + integer)
     }

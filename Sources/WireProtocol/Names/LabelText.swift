@@ -14,7 +14,7 @@ package struct LabelText: Sendable {
     /// The group that a phone belongs to.
     package static let group = Self(field: "group", characters: 16, bytes: 64)
 
-    /// The most marks and joined parts of one character: a family emoji has seven.
+    /// The maximum number of marks and joined parts of one character: a family emoji has seven.
     private static let scalarsPerCharacter = 8
 
     /// Why a text is refused.
@@ -77,7 +77,7 @@ package struct OwnName: Codable, Equatable, Sendable {
     /// The group; `nil` for none.
     package var group: String?
 
-    /// Creates a name; both have to be checked by `LabelText`.
+    /// Creates a name; both parts must have been checked by `LabelText`.
     package init(label: String? = nil, group: String? = nil) {
         self.label = label
         self.group = group

@@ -1,6 +1,6 @@
 /// The messages about phones' own names and codes.
 extension JSONWriter {
-    /// Writes `label`, `group` and `labelHidden` where they are set, each after a comma.
+    /// Writes `label`, `group` and `labelHidden` if they are set, each after a comma.
     package mutating func label(of identity: ParticipantIdentity) {
         if let label = identity.label {
             raw(",\"label\":")

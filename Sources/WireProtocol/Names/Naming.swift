@@ -1,6 +1,6 @@
 /// The way in which the phones of a session get their names.
 package enum Naming: String, Codable, Sendable, CaseIterable {
-    /// All have invented names.
+    /// All phones have invented names.
     case invented
     /// Their users may type their own.
     case own

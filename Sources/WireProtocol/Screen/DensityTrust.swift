@@ -12,7 +12,7 @@ package struct DensityTrust: Equatable, Sendable {
 
     /// Whether a person calibrated it with a card.
     package let isCalibrated: Bool
-    /// The density's relative error, and that of every length; `nil` where it is unknown.
+    /// The relative error of the density, and so of every length; `nil` if it is unknown.
     package let relativeError: Double?
 
     /// The largest error that a phone may state; a density with a larger one would be useless.

@@ -4,7 +4,7 @@ import Supervision
 
 /// A command that writes into a data folder.
 protocol FolderCommand {
-    /// The folder; `nil` if it writes elsewhere.
+    /// The folder; `nil` if the command writes elsewhere.
     var writtenFolder: URL? { get }
 }
 
@@ -38,7 +38,8 @@ enum FolderAccount {
             + "stop the server and run: chown -R \(account.description) \(folder.path.printable)"
     }
 
-    /// The account whose the folder is, or will be: that of the folder itself, of the service, or of the nearest folder above.
+    /// The account that owns the folder, or will own it: that of the folder itself, of the service, or of the nearest
+    /// existing folder above.
     static func account(of folder: URL) -> Account? {
         var existing = folder.standardizedFileURL
         if let owner = owner(of: existing.path) { return owner }

@@ -8,7 +8,7 @@ struct BackupRun {
     private let file: String
     private let folder: URL
     private let hasSessions: Bool
-    /// Copies of databases until they are in the archive.
+    /// The copies of databases until they are in the archive.
     private let copies: URL
 
     init(file: String, folder: URL, hasSessions: Bool) {

@@ -11,7 +11,7 @@ final class BackupService: Sendable {
     private let listener: Int32
     private let folder: URL
 
-    /// Starts the service; `nil` if the folder takes no socket, so that only stopped servers can be backed up.
+    /// Starts the service; `nil` if no socket can be created in the folder, so that backups require a stopped server.
     init?(folder: URL, store: SQLiteStore, logger: Logger) {
         guard let listener = LocalSocket.listen(in: folder) else {
             logger.warning("Backups of the running server are impossible: no socket can be made in the data folder")
@@ -60,7 +60,7 @@ final class BackupService: Sendable {
                 peer.send(files.keys), peer.send(files.marks)
             else { return }
             logger.notice("Backup: the sessions were copied")
-            // The peer reads the file, which may take long; at its end, or its own, the connection ends.
+            // Reading the file may take long. The connection ends after it, or when the peer ends.
             peer.setTimeout(seconds: 24 * 3600)
             _ = peer.line()
         }

@@ -68,7 +68,7 @@ final class LineConnection {
         }
     }
 
-    /// Sends all bytes; false if the peer is gone or takes none.
+    /// Sends all bytes; returns false if the peer has ended or accepts none.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
         var done = 0
@@ -85,7 +85,7 @@ final class LineConnection {
     @discardableResult
     func send(_ line: String) -> Bool { send(Array("\(line)\n".utf8)) }
 
-    /// The next line without its end; `nil` at the connection's end, or for one that is too long.
+    /// The next line without its end; `nil` at the connection's end, or for a line that is too long.
     func line(longest: Int = 4096) -> String? {
         while true {
             if let end = input.firstIndex(of: 0x0a) {

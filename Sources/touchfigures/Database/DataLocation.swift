@@ -23,7 +23,7 @@ struct DataLocation: ParsableArguments {
         data == nil && database.isGiven ? nil : DataFolder.url(data)
     }
 
-    /// Opens it.
+    /// Opens the data.
     ///
     /// - Throws: `StartFailure` in one line.
     func open() throws -> OpenData {
@@ -39,7 +39,7 @@ struct DataLocation: ParsableArguments {
 
 /// The data of one command.
 struct OpenData {
-    /// The data folder; with a database a new one, for copies of pictures and sounds.
+    /// The data folder; with a database, a new folder for copies of pictures and sounds.
     let folder: URL
     var database: PostgreSQLDatabase?
 

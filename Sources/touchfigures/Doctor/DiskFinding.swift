@@ -6,7 +6,7 @@ enum DiskFinding {
     /// The minimum free space for a term's classes.
     private static let minFreeBytes: Int64 = 1 << 30
 
-    /// Returns the folder, or the nearest above it that exists: the folder itself is made at the first start.
+    /// Returns the folder, or the nearest existing folder above it: the folder itself is created at the first start.
     static func existing(_ folder: URL) -> URL {
         var existing = folder.standardizedFileURL
         while !FileManager.default.fileExists(atPath: existing.path), existing.path != "/" {

@@ -2,7 +2,7 @@
 struct Finding: Equatable {
     enum Verdict: String {
         case good = "ok"
-        /// The server runs, with less than it could.
+        /// The server runs, but with restrictions.
         case warning
         /// The server cannot start, or phones cannot use it.
         case fault

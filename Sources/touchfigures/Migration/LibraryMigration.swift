@@ -45,7 +45,7 @@ struct LibraryMigration {
                 guard try await target.round(round.id) == nil, try await target.save(round, isNew: true) else {
                     continue
                 }
-                // A new round does not contain that the player gave up.
+                // Saving a new round does not store that the player gave up, so it is saved again.
                 if round.givenUpAt != nil { _ = try await target.save(round, isNew: false) }
                 report.copied("round")
             }
@@ -85,7 +85,7 @@ struct LibraryMigration {
         try await source.close()
     }
 
-    // The database's contents want a cache; the folder has them all.
+    // The database's contents need a cache; the folder has all of them.
     private var pictures: DatabaseContents { .pictures(database, cache: .pictures(in: folder)) }
     private var audio: DatabaseContents { .audio(database, cache: .audio(in: folder)) }
 }

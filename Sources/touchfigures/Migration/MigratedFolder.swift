@@ -1,7 +1,8 @@
 import CommandLineSupport
 import Foundation
 
-/// The mark of a data folder whose content has moved into a database: its content is that of the migration and no longer changes.
+/// The mark of a data folder whose content was moved into a database: the folder still has the content of that time and
+/// no longer changes.
 enum MigratedFolder {
     private static let name = "touchfigures.migrated"
     /// The mark of an unfinished `touchfigures restore`.
@@ -37,7 +38,7 @@ enum MigratedFolder {
         {
             chown(file, user.uint32Value, group.uint32Value)
         }
-        // The mark has to survive a power cut as the database's content does: its own bytes, then its name.
+        // Like the database's content, the mark must survive a power cut: first its bytes, then its name.
         for name in [file, folder.path] {
             let descriptor = open(name, O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else { continue }

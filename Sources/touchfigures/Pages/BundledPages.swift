@@ -3,7 +3,7 @@ import Foundation
 
 /// The pages with a script and a style sheet each, built by `Scripts/build-pages`.
 enum BundledPages {
-    /// The sources of which it was built: a digest and a path a line, as `sha256sum` writes them.
+    /// The sources of the build: a line with digest and path for each, in the format of `sha256sum`.
     private static let list = "sources"
     /// The digests of the scripts that pages have in themselves: SHA-256 in Base64, a line each.
     private static let inlineScripts = "inline-scripts"
@@ -32,7 +32,7 @@ enum BundledPages {
         return text?.split(separator: "\n").map(String.init) ?? []
     }
 
-    /// Whether a path is a script's or a style sheet's that the bundles contain, so that no bundled page loads it.
+    /// Whether bundles contain the script or style sheet of this path, so that no bundled page loads it.
     static func isBundled(_ path: String) -> Bool {
         ["/features/", "/shared/"].contains(where: path.hasPrefix) && [".js", ".css"].contains(where: path.hasSuffix)
     }

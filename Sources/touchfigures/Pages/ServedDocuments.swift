@@ -1,6 +1,6 @@
-/// The documents that the server shows, at their paths below the folder `docs`, so that links between them lead somewhere.
+/// The documents that the server shows, at their paths below the folder `docs`, so that links between them work.
 enum ServedDocuments {
-    /// The documents in words, without the ending `.md`, by which the page `/docs` names them too.
+    /// The text documents without the extension `.md`; the page `/docs` uses the same names.
     private static let texts = [
         "protocol", "rest", "access", "sessions", "exports", "challenges", "experiments", "comparisons", "lessons",
         "studies", "spot", "walk", "limits", "problems", "glossary", "figures", "accuracy", "touchkit", "puzzles",

@@ -48,7 +48,7 @@ struct PlayStores {
     }
 }
 
-/// Compiles the schema for each document, so that a server continues where it cannot be read for a while.
+/// Compiles the schema for each document, so that a server continues if the schema is temporarily unreadable.
 private struct LaterPlayReader: PlayDocumentReading {
     func script(_ bytes: [UInt8]) throws(DocumentFaults) -> PlayScript { try reader().script(bytes) }
 

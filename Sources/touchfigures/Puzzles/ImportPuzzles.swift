@@ -48,7 +48,7 @@ struct ImportPuzzles: AsyncParsableCommand, DatabaseCommand, FolderCommand {
 
 /// Prints a line per file on standard output, and totals at the end.
 ///
-/// Sendable: the importer reports one file after the other.
+/// Sendable: the importer reports one file after another.
 private final class ImportReport: @unchecked Sendable {
     private var bar: ProgressBar
     private var counts: [TakenPuzzle.Change: Int] = [:]

@@ -5,7 +5,7 @@ import Storage
 
 /// The sample puzzles and audio walks that are part of the program.
 struct SampleContents {
-    /// A folder as `import-puzzles` takes it.
+    /// A folder in the form that `import-puzzles` reads.
     let puzzles: URL
     /// One file for each language.
     let plays: [URL]
@@ -22,7 +22,7 @@ struct SampleContents {
         guard !plays.isEmpty, FileManager.default.fileExists(atPath: puzzles.path) else { return nil }
     }
 
-    /// Imports them into the stores of a server that runs.
+    /// Imports the samples into the stores of a running server.
     ///
     /// - Throws: `StorageError` or `PuzzleFolderError`.
     func importAll(into puzzleStores: PuzzleStores, _ playStores: PlayStores) async throws {

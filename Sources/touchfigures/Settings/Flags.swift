@@ -12,7 +12,7 @@ struct SettingsFileFlag: ParsableArguments {
     var config: String?
 }
 
-/// The hidden flag with the settings file, if a change of the log level in it is to be followed.
+/// The hidden flag with the settings file, if changes of the log level in the file apply to the running server.
 enum ReloadFlag {
     static let name = "log-level-file"
 }

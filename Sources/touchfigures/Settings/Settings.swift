@@ -148,7 +148,7 @@ struct Settings {
         return given
     }
 
-    /// Returns an error's text with the places of the settings that it names, for those that are no flags.
+    /// Returns an error's text with the places of the settings that it names, except those given as flags.
     func located(_ message: String) -> String {
         let places = given.compactMap { setting -> String? in
             guard message.contains("--\(setting.name)") else { return nil }

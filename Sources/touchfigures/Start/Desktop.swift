@@ -4,9 +4,9 @@ import Foundation
 enum Desktop {
     static let noBrowser = "No browser can be opened: install xdg-utils, or open the address yourself"
 
-    /// Shows the start page of a server on this machine in the user's browser.
+    /// Opens the start page of a server on this machine in the user's browser.
     ///
-    /// - Returns: whether a program to open it was found.
+    /// - Returns: Whether a program to open it was found.
     @discardableResult
     static func openBrowser(port: Int) -> Bool { start("xdg-open", ["http://localhost:\(port)/"]) }
 
@@ -15,7 +15,7 @@ enum Desktop {
         start("notify-send", ["--icon=touchfigures", "TouchFigures", message])
     }
 
-    /// Starts a program of the desktop and does not wait for it.
+    /// Starts a desktop program without waiting for it.
     @discardableResult
     private static func start(_ program: String, _ arguments: [String]) -> Bool {
         let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
@@ -30,9 +30,9 @@ enum Desktop {
         return (try? process.run()) != nil
     }
 
-    /// Ends this server as SIGTERM does, after the response to the request has been sent.
+    /// Ends this server like SIGTERM, after the response to the request has been sent.
     ///
-    /// - Parameter isWorker: whether the parent process is the one to end.
+    /// - Parameter isWorker: Whether the parent process must end.
     static func stop(isWorker: Bool) {
         let process = isWorker ? getppid() : getpid()
         // A worker whose parent has ended ends by itself.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server that may run on this machine, as this machine reaches it.
+/// A server that may run on this machine, by its local address.
 struct LocalServer {
     /// The maximum duration of each step.
     private static let patienceSeconds = 2
@@ -15,7 +15,7 @@ struct LocalServer {
         self.port = port
     }
 
-    /// Whether something accepts connections there.
+    /// Whether a program accepts connections at this address.
     var accepts: Bool { connected { _ in true } ?? false }
 
     /// The description that a TouchFigures server gives of itself (`GET /api/v1/server`); `nil` if none responds.

@@ -52,7 +52,7 @@ struct PageFiles {
     /// The interval at which a worker without pages looks for them.
     private static let pollInterval = Duration.seconds(2)
 
-    /// Looks for the pages until they are there; phones are served meanwhile.
+    /// Looks for the pages until they exist; phones are served meanwhile.
     func retry(for pages: PageLoading) -> Task<Void, Never> {
         Task {
             while (try? await Task.sleep(for: Self.pollInterval)) != nil {

@@ -28,7 +28,7 @@ extension RunningServer {
         )
         configuration.listener = flags.worker?.listeners.first
         configuration.trustedProxies = try flags.proxy.proxies()
-        // A message over 64 KiB is answered and counted as a bad batch; only much larger ones end the connection.
+        // A message over 64 KiB is acknowledged and counted as a bad batch; only much larger ones end the connection.
         configuration.maximumMessageSize = 256 * 1024
         configuration.maximumOutboxSize = 4 * 1024 * 1024
         if !flags.noTls, let files {

@@ -28,7 +28,7 @@ const PHASES = /** @type {const} */ (["idle", "waiting", "running", "paused"]);
 const SIGNALS = /** @type {const} */ (["none", "good", "fair", "poor", "stale"]);
 const VERDICTS = /** @type {const} */ (["invalid", "outdated", "inaccurate", "held", "near", "evaluated"]);
 const ACTIONS = /** @type {const} */ (["start", "fade", "pause", "resume", "stop"]);
-/** Maximum number of scenes that sound at once besides a chosen one: `AudioWalk.mostSounding`. */
+/** Maximum number of scenes that sound at once besides a chosen one: `AudioWalk.maxSounding`. */
 export const MAX_SOUNDING = 16;
 /** Lengths in numbers: of an action, and of the state before its scenes. */
 const NUMBERS_PER_ACTION = 4;

@@ -25,7 +25,7 @@ extension Lesson {
             lesson = reader.lesson(root, document)
         }
         guard reader.faults.isEmpty, let lesson else {
-            throw DocumentFaults(Array(DocumentFaults(reader.faults).faults.prefix(LessonReader.mostFaults)))
+            throw DocumentFaults(Array(DocumentFaults(reader.faults).faults.prefix(LessonReader.maxFaults)))
         }
         self = lesson
     }
@@ -42,7 +42,7 @@ extension LocatedJSON {
 }
 
 extension LessonReader {
-    static let mostFaults = 100
+    static let maxFaults = 100
 
     fileprivate mutating func lesson(_ root: LocatedJSON, _ document: [UInt8]) -> Lesson? {
         guard
@@ -62,7 +62,7 @@ extension LessonReader {
         guard let list = members["steps"], let items = items(of: list, "steps", LessonLimits.steps) else { return nil }
         var steps: [ReadStep] = []
         for (index, item) in items.enumerated() {
-            guard faults.count < Self.mostFaults else { return nil }
+            guard faults.count < Self.maxFaults else { return nil }
             if let read = step(item, "steps[\(index)]") { steps.append(read) }
         }
         guard faults.isEmpty, let title, let titleValue = members["title"] else { return nil }

@@ -8,7 +8,7 @@ struct LessonReader {
         faults.append(DocumentFault(line: line, reason: path.isEmpty ? reason : "\(path): \(reason)"))
     }
 
-    /// Returns the members of an object by name; unknown and missing ones are faults.
+    /// Returns the members of an object by name; unknown and missing members are faults.
     mutating func members(
         of value: LocatedJSON,
         _ path: String,
@@ -106,7 +106,7 @@ struct LessonReader {
         return flag
     }
 
-    /// Returns one of the words.
+    /// Returns one of the allowed words.
     mutating func word(_ value: LocatedJSON, _ path: String, _ words: [String]) -> String? {
         let known = words.joined(separator: ", ")
         guard case .string(let word) = value.content else {

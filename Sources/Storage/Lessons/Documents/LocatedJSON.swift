@@ -1,4 +1,4 @@
-/// A JSON value with the line where it begins.
+/// A JSON value with the line on which it begins.
 struct LocatedJSON: Sendable {
     struct Member: Sendable {
         var name: String

@@ -1,6 +1,6 @@
-/// Parses JSON (RFC 8259) strictly, and names the line of a fault.
+/// Parses JSON (RFC 8259) strictly, and reports the line of a fault.
 ///
-/// Values may be nested `deepest` levels deep; an object must not have two members of one name.
+/// Values may be nested `maxDepth` levels deep; an object must not have two members of one name.
 struct LocatedJSONParser {
     private static let maxDepth = 8
 
@@ -23,7 +23,7 @@ struct LocatedJSONParser {
 
     private init(bytes: [UInt8]) {
         self.bytes = bytes
-        // A byte order mark, as some editors write it.
+        // Some editors write a byte order mark.
         if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
     }
 

@@ -32,7 +32,7 @@ extension AudioFile {
         }
         // The frame that declares is silent and not played.
         counted -= first.samples
-        // The declared number is right for an encoder's own file; a file that was cut or joined has another one.
+        // The declared number is correct for an encoder's own file, but not for a file that was cut or joined.
         let isTrue = (counted - declared.frames * first.samples).magnitude <= first.samples
         return Double(isTrue ? declared.samples : counted) / Double(first.rate)
     }
@@ -109,7 +109,7 @@ private struct DeclaredFrames {
 private enum FrameTags {
     static let initials = [Int(UInt8(ascii: "I")), Int(UInt8(ascii: "T")), Int(UInt8(ascii: "A"))]
 
-    /// The size of the tag at this place; `nil` without one.
+    /// The size of the tag at this place; `nil` if there is none.
     static func size(_ file: FileBytes, at offset: Int) -> Int? {
         if let size = id3v2(file, at: offset) { return size }
         if file.has("TAG", at: offset) { return 128 }

@@ -54,7 +54,7 @@ extension AudioFile {
             let isLarge = small == 1
             let size = isLarge ? file.big(offset + 8, 8) ?? 0 : small == 0 ? range.upperBound - offset : small
             guard size >= (isLarge ? 16 : 8), size <= range.upperBound - offset else { break }
-            // A large box of interest does not occur: only `mdat` needs it.
+            // Large boxes are not needed: only `mdat` can be large.
             if !isLarge { found.append(offset + 8..<offset + size) }
             offset += size
         }

@@ -20,7 +20,8 @@ extension AudioFile {
                 bytesPerSecond = rate
             } else if file.has("data", at: offset) {
                 guard let bytesPerSecond, bytesPerSecond > 0 else { throw .damaged("WAV") }
-                // A recorder that was cut off leaves a size beyond the end, one that streams none: both mean all that follows.
+                // An interrupted recorder leaves a size beyond the end, a streaming one none: in both cases everything
+                // that follows is data.
                 let rest = file.count - offset - 8
                 let length = size == 0 ? rest : min(size, rest)
                 return AudioFile(mediaType: "audio/wav", seconds: Double(length) / Double(bytesPerSecond))
@@ -58,7 +59,7 @@ extension AudioFile {
 
     static func flac(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         let seconds = try streamInformation(file, at: 4).seconds
-        // The header has the length of the first part only, and players may play the rest, too.
+        // The header has the length of the first part only, but players may play the rest as well.
         let isJoined = file.firstIndex(of: "fLaC\u{0}\u{0}\u{0}\u{22}", from: 42) != nil
         return AudioFile(mediaType: "audio/flac", seconds: isJoined ? nil : seconds)
     }

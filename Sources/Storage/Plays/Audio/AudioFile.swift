@@ -2,7 +2,7 @@
 package struct AudioFile: Sendable, Equatable {
     /// The media type, such as `audio/mpeg`.
     package var mediaType: String
-    /// The length in seconds; `nil` where the file does not state it.
+    /// The length in seconds; `nil` if the file does not state it.
     package var seconds: Double?
 
     /// Creates a description; a length that is not finite, not over 0 or over a day becomes `nil`.

@@ -1,4 +1,4 @@
-/// The head of one frame of MPEG audio (ISO/IEC 11172-3 §2.4.1.3) or ADTS (ISO/IEC 13818-7 §6.2).
+/// The header of one frame of MPEG audio (ISO/IEC 11172-3 §2.4.1.3) or ADTS (ISO/IEC 13818-7 §6.2).
 struct FrameHead {
     /// Layer III of MPEG 1, 2 or 2.5; else AAC.
     var isMP3: Bool

@@ -27,7 +27,7 @@ package struct DocumentFaults: Error, Sendable, Equatable {
 
     /// Sorts faults by line; those of the same line keep their order.
     package init(_ faults: [DocumentFault]) {
-        // Stable: faults of one line stay in their order.
+        // A stable sort: faults of one line keep their order.
         self.faults = faults.enumerated()
             .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
             .map(\.element)

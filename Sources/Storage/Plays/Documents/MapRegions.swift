@@ -3,7 +3,7 @@ package import Geometry
 
 /// The regions and tracks of a map tool's file.
 package struct MapRegions: Sendable, Equatable {
-    /// A region with the name it has in the file.
+    /// A region with its name in the file.
     package struct NamedRegion: Sendable, Equatable {
         /// The name in the file.
         package var name: String

@@ -7,7 +7,7 @@ extension RegionFault {
         case .radius: "the radius must be over 0 m"
         case .tooLarge: "the region reaches farther than \(Int(Region.largestRadiusMetres / 1000)) km from its middle"
         case .tooFewPoints: "a polygon needs at least 3 corners"
-        case .tooManyPoints: "a polygon has at most \(SphericalPolygon.mostPoints) corners"
+        case .tooManyPoints: "a polygon has at most \(SphericalPolygon.maxPoints) corners"
         case .repeatedPoint(let index): "corner \(index + 1) of the polygon repeats its neighbour"
         case .crossing(let one, let other):
             "the polygon crosses or touches itself: its edges \(one + 1) and \(other + 1) meet"

@@ -2,7 +2,7 @@ import AudioWalk
 
 /// Finds all faults of a play.
 ///
-/// The engine stops at its first fault, so the faulty part is removed and the rest is checked again.
+/// The engine stops at its first fault, so the faulty part is removed and the remaining play is checked again.
 package struct ScriptCheck {
     /// A fault of a play.
     package struct Finding: Sendable, Equatable {
@@ -13,7 +13,7 @@ package struct ScriptCheck {
     }
 
     /// The most findings of a play's order.
-    private static let mostFindings = 100
+    private static let maxFindings = 100
 
     private var findings: [Finding] = []
     /// The scenes that are still checked, with their index in the script.
@@ -23,7 +23,7 @@ package struct ScriptCheck {
     package static func findings(_ script: PlayScript) -> [Finding] {
         var check = ScriptCheck()
         check.checkScenes(script)
-        while check.findings.count < mostFindings, !check.candidates.isEmpty || script.scenes.isEmpty {
+        while check.findings.count < maxFindings, !check.candidates.isEmpty || script.scenes.isEmpty {
             do throws(PlayFault) {
                 _ = try Play(scenes: check.candidates.map(\.scene))
                 break
@@ -66,10 +66,10 @@ package struct ScriptCheck {
             add(nil, "a play must have at least one scene")
             return false
         case .tooManyScenes:
-            add(nil, "a play has at most \(Play.mostScenes) scenes")
+            add(nil, "a play has at most \(Play.maxScenes) scenes")
             return false
         case .tooManyPoints:
-            add(nil, "all polygons together have at most \(Play.mostPoints) corners")
+            add(nil, "all polygons together have at most \(Play.maxPoints) corners")
             return false
         case .sameName(let first, let second):
             add(
