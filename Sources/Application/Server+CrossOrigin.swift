@@ -64,7 +64,7 @@ extension HTTPReply {
 }
 
 extension HTTPResponse {
-    /// The same answer with CORS headers that let scripts of an origin read it.
+    /// The same response with CORS headers that let scripts of an origin read it.
     func readable(from reader: Access.Reader) -> HTTPResponse {
         var response = self
         if reader.varies { response.vary("Origin") }

@@ -28,7 +28,7 @@ extension Server {
 
     /// Returns the largest body that the request may send, in bytes.
     ///
-    /// - Throws: a problem if the request is refused whatever its body contains.
+    /// - Throws: A problem if the request is refused whatever its body contains.
     private func bodyLimit(of head: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> Int {
         if ![.get, .head, .options].contains(head.method) {
             try rooms.access.requireAllowedOrigin(head, to: "change data")
@@ -104,7 +104,7 @@ extension Server {
         }
     }
 
-    /// Answers with 405, or answers `OPTIONS` and with it a browser's CORS preflight.
+    /// Responds with 405, or to `OPTIONS`, including a browser's CORS preflight.
     private func answer(
         to request: HTTPRequest,
         allowed: [HTTPMethod],

@@ -17,7 +17,7 @@ package final class Server: TransportDelegate, Sendable {
     /// The longest message that is read, in bytes.
     package static let messageLimit = ClientMessageDecoder.messageLimit
 
-    /// The rooms, for those who look into them.
+    /// The rooms, for callers that inspect them.
     package let rooms: Rooms
     let pages: PageLoading
 

@@ -9,7 +9,7 @@ package struct ZipFiles: ArchiveMaking {
         return "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"
     }
 
-    /// Creates it.
+    /// Creates an archive maker.
     package init() {}
 
     /// `application/zip`.

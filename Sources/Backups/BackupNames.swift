@@ -6,7 +6,7 @@ package enum BackupNames {
     package static let keys = "touchfigures.keys"
     /// The number of commits of each session that have reached the disk.
     package static let marks = "touchfigures.marks"
-    /// All databases.
+    /// The names of all databases.
     package static let databases = [sessions, "puzzles.sqlite", "plays.sqlite", "lessons.sqlite"]
     /// The folders of contents, which are named by their hash.
     package static let contentFolders = ["pictures", "audio"]

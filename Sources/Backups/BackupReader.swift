@@ -16,10 +16,10 @@ package struct BackupReader {
     /// Reads the whole archive.
     ///
     /// - Parameters:
-    ///   - begin: called with each file's name and size before its bytes.
-    ///   - take: receives the bytes of that file, piece by piece.
-    /// - Returns: the manifest, which matches the files.
-    /// - Throws: `BackupFault` that names the archive; data handed over before it must not be trusted.
+    ///   - begin: Called with each file's name and size before its bytes.
+    ///   - take: Receives the bytes of that file, piece by piece.
+    /// - Returns: The manifest, which matches the files.
+    /// - Throws: `BackupFault` that names the archive; data passed on before it must not be trusted.
     package func read(
         begin: (_ name: String, _ size: Int) throws(BackupFault) -> Void = { _, _ in },
         take: (UnsafeRawBufferPointer) throws(BackupFault) -> Void = { _ in }

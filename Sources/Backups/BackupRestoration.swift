@@ -20,11 +20,11 @@ package struct BackupRestoration {
 
     /// Restores the folder.
     ///
-    /// - Returns: the archive's manifest.
-    /// - Throws: `BackupFault`; the folder is then as it was.
+    /// - Returns: The archive's manifest.
+    /// - Throws: `BackupFault`; the folder is then unchanged.
     package func run() throws(BackupFault) -> BackupManifest {
         let isNew = try prepareFolder()
-        // Within the folder, so that the files only change their names at the end.
+        // A subfolder of the same folder, so that the files are only renamed at the end.
         let staging = folder.appending(path: Self.staging)
         do throws(BackupFault) {
             guard mkdir(staging.path, 0o700) == 0 else { throw cannotWrite(staging.path) }
@@ -114,7 +114,7 @@ package struct BackupRestoration {
         }
     }
 
-    /// Gives the files their places; the sessions' database last, without which no server takes the folder for its own.
+    /// Moves the files to their places; the sessions' database is last, because without it no server uses the folder.
     private func install(_ manifest: BackupManifest, from staging: URL) throws(BackupFault) {
         let owner = try? FileManager.default.attributesOfItem(atPath: folder.path)
         if getuid() == 0, let user = owner?[.ownerAccountID] as? NSNumber,
@@ -125,7 +125,8 @@ package struct BackupRestoration {
         }
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: staging.path)) ?? []
         let ordered = entries.filter { $0 != BackupNames.sessions } + entries.filter { $0 == BackupNames.sessions }
-        // All of it is on disk before the first name, and all other names before the sessions' database has its own.
+        // All contents are on disk before the first file is renamed, and all other names before that of the sessions'
+        // database.
         for name in FileManager.default.enumerator(atPath: staging.path)?.compactMap({ $0 as? String }) ?? [] {
             var isFolder: ObjCBool = false
             let path = staging.appending(path: name).path

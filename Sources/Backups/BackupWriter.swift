@@ -93,9 +93,9 @@ package final class BackupWriter {
         return true
     }
 
-    /// Ends the archive with its manifest, brings it to disk and gives it its name.
+    /// Ends the archive with its manifest, synchronises it to disk and renames it.
     ///
-    /// - Returns: the manifest.
+    /// - Returns: The manifest.
     package func finish() throws(BackupFault) -> BackupManifest {
         let json: [UInt8]
         do {

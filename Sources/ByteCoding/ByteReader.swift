@@ -8,7 +8,7 @@ public struct ByteReader<Failure: Error> {
 
     /// Creates a reader of some bytes.
     ///
-    /// - Parameter failure: Makes the error for invalid bytes from the index up to which they were read.
+    /// - Parameter failure: Makes the error for invalid bytes, given the index up to which bytes were read.
     public init(_ bytes: ArraySlice<UInt8>, failure: @escaping (_ index: Int) -> Failure) {
         self.bytes = bytes
         self.failure = failure
@@ -46,7 +46,7 @@ public struct ByteReader<Failure: Error> {
 
     /// Reads an integer in LEB128; bits beyond the 64th are dropped.
     ///
-    /// - Throws: The failure if the bytes end in it, or if it takes more than ten.
+    /// - Throws: The failure if the bytes end within it, or if it has more than ten bytes.
     @inlinable
     public mutating func integer() throws(Failure) -> UInt64 {
         var value: UInt64 = 0
@@ -60,7 +60,7 @@ public struct ByteReader<Failure: Error> {
 
     /// Reads an integer of at most `most`.
     ///
-    /// - Throws: The failure if it is larger, or if the bytes end in it.
+    /// - Throws: The failure if it is larger, or if the bytes end within it.
     @inlinable
     public mutating func count(upTo most: Int) throws(Failure) -> Int {
         let value = try integer()

@@ -4,7 +4,7 @@ public struct AttemptFigure: Sendable {
     public enum Form: Sendable {
         case number
         case count
-        /// Several numbers; tables leave it out.
+        /// A list of numbers, which tables omit.
         case list
     }
 
@@ -18,14 +18,14 @@ public struct AttemptFigure: Sendable {
     public var key: String?
     /// The figure's meaning, for the explanations of tables.
     public var text: KindText
-    /// Computes it from an attempt's value and its other figures; `nil` for one that is stored.
+    /// Computes the figure from an attempt's value and its other figures; `nil` for a stored figure.
     let derived: (@Sendable (_ value: Double, _ figures: [FigureValue?]) -> Double?)?
 
     /// Describes a figure.
     ///
     /// - Parameters:
-    ///   - key: `nil` if it is stored under its name.
-    ///   - derived: Computes it from an attempt's value and its other figures, instead of its being stored.
+    ///   - key: `nil` if the figure is stored under its name.
+    ///   - derived: Computes the figure from an attempt's value and its other figures; the figure is then not stored.
     init(
         _ name: StaticString,
         _ form: Form,
@@ -123,7 +123,7 @@ public struct JudgedSeries: Sendable {
 
     /// All numbers of a figure.
     ///
-    /// - Parameter index: Of the figure among the kind's.
+    /// - Parameter index: The index of the figure among those of the kind.
     func numbers(ofFigure index: Int) -> [Double] {
         figures.flatMap { $0[index]?.numbers ?? [] }
     }

@@ -2,7 +2,7 @@
 public struct Challenge: Hashable, Sendable {
     /// The kind of the task.
     public var kind: Kind
-    /// The target, as the kind takes it (`Kind.targetRule`).
+    /// The target, in the form that the kind requires (`Kind.targetRule`).
     public var target: Double
 
     /// Creates a challenge with a target in the kind's unit.

@@ -9,7 +9,7 @@ public struct ChallengeJudge: Sendable {
     public let challenge: Challenge
     /// The task, of kinds that are more than a gesture.
     public private(set) var task: RunningTask?
-    /// The current gesture began too early, or part of it was taken away.
+    /// Whether the current gesture does not count: it began too early, or was interrupted.
     private var skipsGesture: Bool
 
     /// Creates the judge of one phone.
@@ -37,7 +37,7 @@ public struct ChallengeJudge: Sendable {
         task?.gestureBegan(at: position, milliseconds: milliseconds)
     }
 
-    /// Applies the rest of a gesture that a freeze had ended: it is no attempt.
+    /// Applies the rest of a gesture that a freeze had ended: the rest is no attempt.
     public mutating func gestureResumed() {
         skipsGesture = true
     }

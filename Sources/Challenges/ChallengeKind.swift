@@ -3,9 +3,9 @@ import Geometry
 extension Challenge {
     /// A kind of task with everything in which kinds differ. `allCases` lists all kinds.
     public final class Kind: Sendable {
-        /// Which value is the best one.
+        /// The rule for the best value.
         public enum Best: Sendable {
-            /// The one nearest to the target.
+            /// The value nearest to the target is the best.
             case nearest
             case highest
             case lowest
@@ -23,7 +23,7 @@ extension Challenge {
         public let isCount: Bool
         /// The resolution of the values, in their unit; a histogram's bins are not narrower.
         public let resolution: Double
-        /// Which value is the best one.
+        /// The rule for the best value.
         public let best: Best
         /// The figures of an attempt in addition to its value.
         public let figures: [AttemptFigure]

@@ -44,7 +44,7 @@ public struct RunningTask: Sendable {
     }
 }
 
-/// A reference to a task, so that Embedded Swift can hold any.
+/// A reference to a task of any kind, in a form that Embedded Swift supports.
 private protocol HeldTask: AnyObject, Sendable {
     var isUnderWay: Bool { get }
     var layout: TargetRing? { get }

@@ -55,7 +55,7 @@ extension TappingFigures {
             "indexOfDifficultyBits",
             .number,
             unit: "bit",
-            // Stored names stay as they were: `indexOfDifficultyBits` in a row is the effective one.
+            // Stored names do not change: `indexOfDifficultyBits` in a row is the effective index.
             key: "nominalIndexOfDifficultyBits",
             en: "nominal index of difficulty after Fitts, of the targets as laid out; only with targets",
             de: "nomineller Schwierigkeitsindex nach Fitts, der Ziele auf diesem Bildschirm; nur bei targets",

@@ -71,8 +71,8 @@ public struct TappingTask: Hashable, Sendable {
 
     // MARK: As numbers
 
-    /// The state of the current sequence for `resume`: x, y and time of the origin, if there is one, and of each
-    /// movement's start and end.
+    /// The state of the current sequence for `resume`: x, y and time of the origin, if any, and of each movement's
+    /// start and end.
     public var progress: [Double] {
         var numbers: [Double] = []
         for tap in [origin].compactMap({ $0 }) + movements.flatMap({ [$0.start, $0.end] }) {
@@ -125,7 +125,7 @@ public struct TappingMovement: Hashable, Sendable {
     public var from: Point
     /// The centre of the target where the movement should end, in CSS px.
     public var to: Point
-    /// The tap that began the movement, which ended the previous one.
+    /// The tap that began this movement and ended the previous one.
     public var start: Tap
     /// The tap that ended the movement.
     public var end: Tap

@@ -6,7 +6,7 @@ public import Geometry
 /// The circles' width follows from the index of difficulty, ID = log2(A / W + 1), and the ring's size from the screen
 /// less its margin. All lengths are CSS px and multiples of a quarter, so that few digits state them exactly.
 public struct TargetRing: Hashable, Sendable {
-    /// The number of targets; odd, so that each movement crosses the ring and all of them cover every direction.
+    /// The number of targets; odd, so that each movement crosses the ring and the movements cover every direction.
     public static let targetCount = 9
     /// The number of movements in a sequence; the last one ends where the first began.
     public static let movementCount = targetCount

@@ -26,7 +26,7 @@ public struct TaskBatchKind: Sendable {
 
     /// The `type` of its messages and of its lines in exports.
     public var type: StaticString
-    /// The kind of its records in a session's log, from `firstRecord` on; once given, it is never another's.
+    /// The kind of its records in a session's log, at least `firstRecord`; a number is never reused for another kind.
     public var record: UInt8
     /// The numbers of a batch.
     public var numbers: [Number]

@@ -22,7 +22,7 @@ package struct AdminTokenFlags: ParsableArguments {
     @Option(help: "A file that contains only the admin token.")
     var adminTokenFile: String?
 
-    /// Creates flags that are not given; the parser sets them.
+    /// Creates flags without values; the parser sets them.
     package init() {}
 
     /// Whether a flag names one.
@@ -30,8 +30,8 @@ package struct AdminTokenFlags: ParsableArguments {
 
     /// Returns the token, if one is given.
     ///
-    /// - Parameter minLength: the minimum length; 1 for the token of another server.
-    /// - Throws: `ValidationError` that names the flag or the variable.
+    /// - Parameter minLength: The minimum length; 1 for the token of another server.
+    /// - Throws: `ValidationError` with the flag or the variable.
     package func token(minLength: Int = Self.minTokenLength) throws -> String? {
         guard adminToken == nil || adminTokenFile == nil else {
             throw ValidationError("--admin-token contradicts --admin-token-file")
@@ -41,8 +41,8 @@ package struct AdminTokenFlags: ParsableArguments {
             let source = "--admin-token-file \(adminTokenFile)"
             return try Self.checked(Self.content(of: adminTokenFile, source), of: source, minLength)
         }
-        // An empty variable is an error, because it is more likely a mistake in a unit file than the wish for an open
-        // server.
+        // An empty variable is an error, because it is more likely a mistake in a unit file than the intention to run
+        // an open server.
         return try ProcessInfo.processInfo.environment[Self.variable].map {
             try Self.checked($0, of: Self.variable, minLength)
         }
@@ -65,7 +65,7 @@ package struct AdminTokenFlags: ParsableArguments {
         guard let handle = FileHandle(forReadingAtPath: file),
             let bytes = try? handle.read(upToCount: maxTokenBytes + 5), let text = String(bytes: bytes, encoding: .utf8)
         else { throw ValidationError("\(source): cannot read the file") }
-        // Some editors begin a file with a byte order mark.
+        // Some editors write a byte order mark at the beginning of a file.
         return text.trimmingCharacters(in: .newlines.union(["\u{FEFF}"]))
     }
 

@@ -5,7 +5,7 @@ package enum HiddenArgument {
     /// Moves a flag's value into the environment, which other users cannot read, by executing the program again without
     /// the flag.
     ///
-    /// Child processes also inherit it from there.
+    /// Child processes also inherit the environment.
     package static func move(_ value: String, from flag: String, to variable: String) throws -> Never {
         setenv(variable, value, 1)
         var pointers = removed(flag, from: CommandLine.arguments).map { strdup($0) } + [nil]

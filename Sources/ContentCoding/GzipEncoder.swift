@@ -49,7 +49,7 @@ package struct GzipEncoder: ContentEncoder {
             count = Int(stream.total_out)
         }
         guard status == Z_STREAM_END else { return nil }
-        // The result is kept for longer, without the rest of the worst case.
+        // The result is stored for longer, so it is copied without the unused memory.
         return output.withUnsafeBufferPointer { Array($0) }
     }
 }

@@ -1,4 +1,4 @@
-/// An engine in one place, so that no call copies it.
+/// A reference to an engine, so that no call copies it.
 final class Held<Engine> {
     var engine: Engine
 

@@ -47,7 +47,7 @@ func resultsMemory() -> UnsafeMutablePointer<Double> { results.memory }
 @_expose(wasm, "results_count") @_cdecl("engines_results_count")
 func resultsCount() -> Int { results.count }
 
-/// Bytes of the last checkpoint; good until the next one.
+/// The bytes of the last checkpoint; valid until the next one.
 nonisolated(unsafe) var checkpointMemory: UnsafeMutablePointer<UInt8>?
 
 @_expose(wasm, "checkpoint") @_cdecl("engines_checkpoint")

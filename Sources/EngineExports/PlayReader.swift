@@ -1,7 +1,7 @@
 import AudioWalk
 import Geometry
 
-/// Why bytes are not a valid play; the numbers are those of `Public/features/walk/engine/walk.js`.
+/// The reason why bytes are not a valid play; the numbers are those of `Public/features/walk/engine/walk.js`.
 enum ReadFault: Error {
     /// Cut, or not written by `walk.js`.
     case damaged
@@ -69,7 +69,7 @@ enum ReadFault: Error {
     }
 }
 
-/// Reads a play as `walk.js` writes it: little endian, names with their length before them.
+/// Reads a play as `walk.js` writes it: little endian, each name preceded by its length.
 struct PlayReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var next = 0

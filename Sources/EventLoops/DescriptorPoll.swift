@@ -13,13 +13,13 @@ final class DescriptorPoll {
         case refused(Int32)
     }
 
-    /// A place for a descriptor's watcher: an event of one that is closed finds another generation.
+    /// A place for a descriptor's watcher: the generation shows that an event belongs to a closed watcher.
     private struct Place {
         var generation: UInt32 = 0
         var watcher: SocketWatcher?
     }
 
-    /// Events in one turn.
+    /// The maximum number of events of one wait.
     private static let eventsPerWait = 1024
     private static let wakeUpToken = UInt64.max
 
@@ -61,7 +61,7 @@ final class DescriptorPoll {
         return UInt64(places[place].generation) << 32 | UInt64(place)
     }
 
-    /// Forgets a watcher whose descriptor is about to be closed, by which the kernel forgets it, too.
+    /// Removes a watcher whose descriptor is about to be closed; closing also removes it from the kernel.
     func remove(_ watcher: SocketWatcher) {
         places[Int(watcher.descriptor)].watcher = nil
     }
@@ -96,7 +96,7 @@ final class DescriptorPoll {
         var event = epoll_event(events: watcher.watched.bits, data: epoll_data_t(u64: watcher.token))
         guard tf_epoll_control(descriptor, operation, watcher.descriptor, &event) != 0 else { return 0 }
         let code = errno
-        // The kernel forgets a descriptor with its last copy, not with the one that was closed here.
+        // The kernel removes a descriptor when its last copy is closed, not when this one is.
         let other: Int32? =
             switch code {
             case EEXIST: EPOLL_CTL_MOD
@@ -115,7 +115,7 @@ final class DescriptorPoll {
         return errno == EINTR ? .events(0) : .refused(errno)
     }
 
-    /// The watcher of an event; `nil` for one that is closed, and for a wake-up.
+    /// The watcher of an event; `nil` for a closed watcher, and for a wake-up.
     func watcher(ofEvent index: Int) -> SocketWatcher? {
         let token = events[index].data.u64
         let place = Int(token & 0xffff_ffff)

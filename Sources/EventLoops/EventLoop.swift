@@ -96,7 +96,7 @@ package final class EventLoop: @unchecked Sendable {
         for index in 0..<count {
             guard let watcher = poll.watcher(ofEvent: index) else { continue }
             eventOccurred()
-            // A timer may have closed it.
+            // A timer may have closed the watcher.
             watcher.occurred(poll.bits(ofEvent: index))
         }
         if !hasEnded { executor.drain() }
@@ -117,7 +117,7 @@ package final class EventLoop: @unchecked Sendable {
         return Int32(wait)
     }
 
-    /// The loop's monotonic time in ms, as of the last look at the clock: before events, and between many of them.
+    /// The loop's monotonic time in ms, as of the last reading of the clock: before events, and between many of them.
     package var milliseconds: UInt64 { now / 1_000_000 }
 
     static var nanoseconds: UInt64 {
@@ -133,7 +133,7 @@ package final class EventLoop: @unchecked Sendable {
     /// The maximum delay of a timer within an iteration, in ns: iterations of a busy loop take some milliseconds.
     private static let timerGrace: UInt64 = 20_000_000
 
-    /// Fires the timers that are late, once for some events: a turn may have a thousand.
+    /// Fires late timers after some events, because one iteration may have a thousand.
     private func eventOccurred() {
         eventsSinceTimers += 1
         guard eventsSinceTimers >= Self.eventsBetweenTimers else { return }
@@ -164,7 +164,7 @@ package final class EventLoop: @unchecked Sendable {
 
     /// Runs `body` on the loop's thread and waits for it.
     ///
-    /// - Throws: What `body` throws; `TransportError.stopped` if the loop ends before.
+    /// - Throws: The errors of `body`; `TransportError.stopped` if the loop ends before.
     package func sync<Success: Sendable>(_ body: @escaping @Sendable () throws -> Success) throws -> Success {
         if executor.isCurrent { return try body() }
         let outcome = Locked<Result<Success, any Error>?>(nil)
@@ -197,7 +197,7 @@ package final class EventLoop: @unchecked Sendable {
         if let id = takeThread() { pthread_join(id, nil) }
     }
 
-    /// Lets the thread end without anybody waiting for it.
+    /// Lets the thread end without waiting for it.
     package func detach() {
         if let id = takeThread() { pthread_detach(id) }
     }

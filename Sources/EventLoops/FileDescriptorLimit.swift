@@ -2,7 +2,7 @@ package import Glibc
 
 /// The process's limit of open descriptors (`RLIMIT_NOFILE`).
 package enum FileDescriptorLimit {
-    /// Sets the limit to `most`, or to the system's maximum where that is lower.
+    /// Sets the limit to `most`, or to the system's maximum if that is lower.
     ///
     /// The maximum itself would be too much: some systems allow 1,000,000,000, and libwebsockets, the load generator's
     /// client, allocates memory for every possible descriptor.

@@ -73,7 +73,7 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
         for work in works { run(work) }
     }
 
-    /// Whether something has gathered.
+    /// Whether there are pending jobs.
     var hasWork: Bool { state.withLock { !$0.pending.isEmpty } }
 
     // MARK: Isolation

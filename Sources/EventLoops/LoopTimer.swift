@@ -4,7 +4,7 @@ import Transport
 package final class LoopTimer: ScheduledTimer {
     /// The loop's reference to a timer.
     final class Handle: @unchecked Sendable {
-        // Sendable because it is touched on the loop's thread only.
+        // Sendable because it is used on the loop's thread only.
         private unowned let loop: EventLoop
         private var body: (() -> Void)?
         private let interval: UInt64
@@ -15,7 +15,7 @@ package final class LoopTimer: ScheduledTimer {
             self.loop = loop
             interval = milliseconds * 1_000_000
             dueAt = EventLoop.nanoseconds + interval
-            // A loop that ends takes no more: the timer is one that was cancelled.
+            // A loop that has ended accepts no timers: the timer then counts as cancelled.
             guard !loop.hasEnded else { return }
             self.body = body
             loop.add(self)

@@ -23,8 +23,8 @@ package final class SocketWatcher {
 
     /// The socket's descriptor.
     package let descriptor: Int32
-    /// Called with the events that occurred; an error of the socket counts as all watched events, and reading or
-    /// writing then reports it.
+    /// Called with the events that occurred. An error of the socket counts as all watched events; the next read or
+    /// write then reports it.
     package var handler: ((Events) -> Void)?
     private unowned let loop: EventLoop
     /// The identifier under which the kernel knows the watcher.
@@ -46,7 +46,7 @@ package final class SocketWatcher {
             if descriptor >= 0 { Glibc.close(descriptor) }
             return nil
         }
-        // The loop holds the watcher until it is closed.
+        // The loop references the watcher until it is closed.
         token = loop.poll.add(self)
     }
 
@@ -87,7 +87,7 @@ package final class SocketWatcher {
         if bits & tf_epoll_readable != 0 { found.insert(.readable) }
         if bits & tf_epoll_writable != 0 { found.insert(.writable) }
         if bits & (tf_epoll_error | tf_epoll_hang_up) != 0 { found = looked }
-        // A socket with an error would report it again and again.
+        // A socket with an error would report it repeatedly.
         if bits & tf_epoll_error != 0 { watch([]) }
         found.formIntersection(looked)
         guard !found.isEmpty else { return }

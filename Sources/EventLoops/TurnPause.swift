@@ -5,7 +5,7 @@ import Glibc
 /// This corresponds to interrupt moderation of network cards: on a busy server the messages of a millisecond are
 /// handled in one iteration, with warm caches, instead of a context switch for each.
 package final class TurnPause: @unchecked Sendable {
-    // Sendable because it is touched on the loop's thread only.
+    // Sendable because it is used on the loop's thread only.
     private var microseconds: UInt32 = 0
 
     /// Sets the pause before each turn of the loop, less than a second; zero for none.

@@ -12,7 +12,7 @@ package protocol ArchiveMaking: Sendable {
     func makeArchive(time: Double) throws(ExportError) -> any ArchiveWriting
 }
 
-/// An archive in the making: file by file. One thread at a time uses it.
+/// An archive that is being written file by file, by one thread at a time.
 package protocol ArchiveWriting: AnyObject {
     /// Begins a file, which ends the one before it.
     ///

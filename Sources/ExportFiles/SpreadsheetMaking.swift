@@ -11,7 +11,7 @@ package protocol SpreadsheetMaking: Sendable {
     func makeWorkbook() throws(ExportError) -> any SpreadsheetWriting
 }
 
-/// A workbook in the making: sheet by sheet, row by row. One thread at a time uses it.
+/// A workbook that is being written sheet by sheet, row by row, by one thread at a time.
 package protocol SpreadsheetWriting: AnyObject {
     /// Begins a sheet with a row of headings, which stays in view.
     ///

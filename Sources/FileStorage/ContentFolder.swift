@@ -4,7 +4,7 @@ package import Storage
 
 /// Stores contents as files named by their hash, in 256 folders by the hash's first two digits.
 package struct ContentFolder: PictureStore, AudioStore {
-    /// A file younger than this may be one that another process is about to name.
+    /// The age below which another process may be about to name a file.
     private static let graceSeconds = 600.0
 
     private let folder: URL

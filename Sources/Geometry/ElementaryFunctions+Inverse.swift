@@ -6,7 +6,7 @@ extension ElementaryFunctions {
         guard y.isFinite, x.isFinite else { return .nan }
         guard y != 0 || x != 0 else { return 0 }
         let (tall, wide) = (y.magnitude, x.magnitude)
-        // The smaller by the larger, so that the quotient is at most 1; the rest is symmetry.
+        // Divides the smaller by the larger, so that the quotient is at most 1; symmetry gives the rest.
         let isSteep = tall > wide
         let angle = arctangent(ofFraction: isSteep ? wide / tall : tall / wide)
         var high = isSteep ? quarterTurn.high - angle.high : angle.high

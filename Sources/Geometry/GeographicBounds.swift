@@ -1,6 +1,6 @@
-/// A box of latitudes and longitudes in degrees WGS 84, as GeoJSON's `bbox` (RFC 7946 §5).
+/// A box of latitudes and longitudes in degrees WGS 84, like GeoJSON's `bbox` (RFC 7946 §5).
 ///
-/// The box crosses the antimeridian where `west` exceeds `east`. All four edges belong to it.
+/// The box crosses the antimeridian if `west` exceeds `east`. All four edges belong to it.
 public struct GeographicBounds: Hashable, Sendable {
     /// The western edge, −180° to 180°.
     public let west: Double
@@ -90,7 +90,7 @@ public struct GeographicBounds: Hashable, Sendable {
         }
     }
 
-    /// The box enlarged by `degrees` on each side, within the limits of the coordinates; not for one that crosses the
+    /// The box enlarged by `degrees` on each side, within the limits of the coordinates; not for a box that crosses the
     /// antimeridian.
     public func grown(by degrees: Double) -> GeographicBounds {
         Self(

@@ -1,11 +1,11 @@
-/// The distance that a person on foot can cover: it distinguishes a receiver's jumps from walking.
+/// The distance that a person can cover on foot, which distinguishes walking from a receiver's jumps.
 public enum WalkingReach {
     /// The highest speed that counts as walking or running, in metres per second.
     public static let fastestMetresPerSecond = 15.0
     /// The worst accuracy of a position that is used, in metres.
     public static let worstAccuracyMetres = 50.0
-    /// The number of successive positions, each within reach of the previous one, after which a jump is accepted, as
-    /// after a ride.
+    /// The number of successive positions, each within reach of the previous one, after which a jump is accepted, for
+    /// example after a ride.
     public static let agreeingPositions = 3
 
     /// Whether a person can walk from one position to the other in this time.

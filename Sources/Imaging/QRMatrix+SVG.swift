@@ -16,7 +16,7 @@ extension QRMatrix {
             """
     }
 
-    /// The columns of neighbouring dark modules: one rectangle for each instead of one per module.
+    /// The runs of adjacent dark modules: one rectangle for each run instead of one per module.
     private func darkRuns(inRow row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var column = 0

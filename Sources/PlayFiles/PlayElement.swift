@@ -44,7 +44,7 @@ struct PlayElement {
 
     private static func scene(_ element: XMLElement) throws(DocumentFault) -> ScriptedScene {
         ScriptedScene(
-            // An author may have written one name on two systems.
+            // An author may have written the same name on two systems.
             name: element.attributes["name"]?.collapsed.composed ?? "",
             audio: element.attributes["audio"]?.collapsed.composed ?? "",
             region: try region(element),

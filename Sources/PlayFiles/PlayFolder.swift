@@ -13,9 +13,9 @@ struct PlayFolder {
         names = FolderNames((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     }
 
-    /// The sound's bytes: of the file of that very name, or of one that looks the same.
+    /// The sound's bytes: of the file with exactly this name, or of one that looks the same.
     ///
-    /// - Throws: the reason why it cannot be read.
+    /// - Throws: The reason why it cannot be read.
     func audio(_ name: String) throws(PlayFileRefusal) -> [UInt8] {
         guard PlayLimits.isAudioName(name) else {
             throw PlayFileRefusal("\"\(name)\" is not a file name without a folder or leading dot")

@@ -64,7 +64,7 @@ package struct PlayImporter: Sendable {
         var file: AudioFile
     }
 
-    /// The sounds, read and recognised; faults have the line of the first scene that names them.
+    /// The sounds, read and recognised; faults have the line of the first scene that names the sound.
     private func sounds(of located: LocatedScript, in folder: PlayFolder) -> ([Sound], [DocumentFault]) {
         var sounds: [Sound] = []
         var faults: [DocumentFault] = []

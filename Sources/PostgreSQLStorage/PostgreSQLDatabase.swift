@@ -3,7 +3,7 @@ package import Storage
 
 /// A database with everything that a server keeps, over at most four connections.
 package final class PostgreSQLDatabase: Sendable {
-    /// Writes sessions: one transaction after the other.
+    /// Writes sessions: one transaction after another.
     let commits: Channel
     /// Reads sessions.
     let reads: Channel

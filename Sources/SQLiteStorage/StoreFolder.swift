@@ -67,7 +67,7 @@ struct StoreFolder {
         } while parent.path != known.path && parent.path != "/"
     }
 
-    /// The nearest folder above that is there.
+    /// The nearest existing folder above the given one.
     private func existing(above url: URL) -> URL {
         var folder = url.deletingLastPathComponent()
         while folder.path != "/", access(folder.path, F_OK) != 0 { folder.deleteLastPathComponent() }

@@ -6,7 +6,7 @@ package struct StoredParticipant: Sendable, Equatable {
     package var number: Int
     /// The hash of the token with which the phone resumes.
     package var resumeToken: String
-    /// Name, screen and the like as JSON, opaque to the store.
+    /// Name, screen and other properties as JSON, opaque to the store.
     package var profile: [UInt8]
     /// The engine's state, opaque to the store; empty before the first checkpoint.
     package var checkpoint: [UInt8]

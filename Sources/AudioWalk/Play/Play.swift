@@ -9,7 +9,7 @@ public struct Play: Hashable, Sendable {
     /// The most scenes of a play.
     public static let maxScenes = 10_000
 
-    /// The most corners of all polygons together.
+    /// The maximum number of corners of all polygons together.
     public static let maxPoints = 100_000
 
     /// Checks scenes and their order.

@@ -29,6 +29,6 @@ public enum RegionFault: Error, Equatable, Sendable {
     case repeatedPoint(Int)
     /// Two edges cross, touch or overlap; an edge has the index of the corner where it begins.
     case crossing(Int, Int)
-    /// All corners lie in one line.
+    /// All corners are on one line.
     case noArea
 }

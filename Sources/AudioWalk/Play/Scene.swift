@@ -1,6 +1,6 @@
 /// A sound that belongs to a region.
 public struct Scene: Hashable, Sendable {
-    /// What a scene plays when its listener returns.
+    /// The behaviour of a scene when its listener returns.
     public enum Repetition: UInt8, CaseIterable, Sendable {
         /// Each visit resumes where the previous one stopped, and restarts after the sound's end.
         case visit
@@ -14,7 +14,7 @@ public struct Scene: Hashable, Sendable {
     public let name: String
     /// The region where the scene is heard.
     public let region: Region
-    /// What the scene plays after its end and at the next visit.
+    /// The behaviour of the scene after its end and at the next visit.
     public let repetition: Repetition
     /// The names of the scenes that must be heard before this one.
     public let after: [String]

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Decides which fixes are used: a late, wild or inaccurate one must not start a scene.
+/// Decides which fixes are used: a late, implausible or inaccurate fix must not start a scene.
 struct PositionFilter {
-    /// How far a fix may be ahead of the clock, in ms, because clocks differ a little.
+    /// The maximum time by which a fix may be ahead of the clock, in ms, because clocks differ a little.
     static let aheadMilliseconds = 1_000.0
 
     /// A position with its time.
@@ -54,7 +54,8 @@ struct PositionFilter {
         return .evaluated
     }
 
-    /// Whether the position is reachable on foot; if not, it is held, and the third one that agrees is accepted.
+    /// Whether the position is reachable on foot. If not, it is stored, and the third successive position that agrees
+    /// with it is accepted.
     private mutating func isPlausible(_ moment: Moment) -> Bool {
         guard let plausible, !Self.isWalkable(from: plausible, to: moment) else { return true }
         let agrees = implausible.map { Self.isWalkable(from: $0, to: moment) } ?? false

@@ -6,7 +6,7 @@ public enum Verdict: UInt8, CaseIterable, Sendable {
     case outdated
     /// Worse than `WalkingReach.worstAccuracyMetres`: shown, but not used for regions.
     case inaccurate
-    /// Too far for walking: held until further fixes agree with it.
+    /// Too far for walking: not used until further fixes agree with it.
     case held
     /// Nearer to the last evaluated position than the distance filter's setting.
     case near

@@ -42,7 +42,7 @@ struct CapIndex {
         }
     }
 
-    /// The indices of all caps that hold the place, ascending.
+    /// The indices of all caps that contain the place, ascending.
     func holders(of place: UnitVector) -> [Int] {
         var found: [Int] = []
         for size in classes {

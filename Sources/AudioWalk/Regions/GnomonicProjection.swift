@@ -19,7 +19,7 @@ struct GnomonicProjection {
         up = centre.cross(right)
     }
 
-    /// Projects around the mean of the points; `nil` if they lie too far apart to have one.
+    /// Projects around the mean of the points; `nil` if they are too far apart to have one.
     init?(around points: [GeographicCoordinate]) {
         var sum = UnitVector(x: 0, y: 0, z: 0)
         for point in points { sum = sum + UnitVector(point) }

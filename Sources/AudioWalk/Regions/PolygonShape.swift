@@ -24,7 +24,7 @@ struct PolygonShape {
     /// Whether the place is inside, by the number of edges that a ray crosses in the projection, where edges are
     /// straight.
     func contains(_ place: UnitVector) -> Bool {
-        // The other half of the sphere has no image; no region reaches there.
+        // The other half of the sphere has no image, and no region extends there.
         guard centre.dot(place) > 0.1 else { return false }
         let point = projection.project(place)
         var inside = false

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A play's regions prepared for fixes: a few comparisons rule out nearly all.
+/// A play's regions prepared for fixes: a few comparisons exclude nearly all of them.
 struct RegionIndex {
     private enum Shape {
         case circle(SphericalCircle)

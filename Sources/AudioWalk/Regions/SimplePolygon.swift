@@ -47,7 +47,7 @@ enum SimplePolygon {
         else { return false }
         let (side1, side2) = (turn(a, b, c), turn(a, b, d))
         let (side3, side4) = (turn(c, d, a), turn(c, d, b))
-        // 0 is a corner on the other edge, or all four in one line, whose boxes overlap.
+        // 0 means a corner on the other edge, or four corners on one line with overlapping boxes.
         return (side1 <= 0 || side2 <= 0) && (side1 >= 0 || side2 >= 0) && (side3 <= 0 || side4 <= 0)
             && (side3 >= 0 || side4 >= 0)
     }

@@ -5,7 +5,7 @@ public struct SphericalPolygon: Hashable, Sendable {
     /// At least 3 corners, in either direction; the last is joined to the first and does not repeat it.
     public let points: [GeographicCoordinate]
 
-    /// The most corners of one polygon.
+    /// The maximum number of corners of one polygon.
     public static let maxPoints = 1_000
 
     /// Checks and creates a polygon; a last corner that repeats the first, as map tools write it, is dropped.
@@ -30,7 +30,7 @@ public struct SphericalPolygon: Hashable, Sendable {
 }
 
 extension GeographicCoordinate {
-    /// Whether both are the same place: ±180° of longitude are, and all longitudes at a pole.
+    /// Whether both are the same place: ±180° of longitude are the same, and so are all longitudes at a pole.
     package func isAt(_ other: GeographicCoordinate) -> Bool {
         guard latitude == other.latitude else { return false }
         return longitude == other.longitude || latitude.magnitude == 90

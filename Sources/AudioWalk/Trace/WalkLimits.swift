@@ -1,6 +1,6 @@
 /// The limits of a batch of fixes.
 public enum WalkLimits {
-    /// The most fixes in one batch.
+    /// The maximum number of fixes in one batch.
     public static let fixesPerBatch = 512
     /// The largest index of a scene.
     public static let lastScene = 9_999

@@ -2,8 +2,8 @@ public import Geometry
 
 /// A walk through a play: takes positions and taps, and returns actions for the player.
 ///
-/// A state machine without side effects. Every call takes the clock `now` in ms; while it runs back, no playing time is
-/// counted. Calls for a scene that does not exist are ignored.
+/// A state machine without side effects. Every call takes the clock `now` in ms; while the clock runs backwards, no
+/// playing time is counted. Calls for a scene that does not exist are ignored.
 public struct AudioWalk: Sendable {
     /// The listener's choice, and whether there is a position.
     public enum Phase: UInt8, CaseIterable, Sendable {
@@ -38,7 +38,7 @@ public struct AudioWalk: Sendable {
     var inside: [Int] = []
     /// The scenes that sound, fade or are paused, in the order of their start.
     var sounding: [Int] = []
-    /// Chosen from the list: it sounds wherever the listener is.
+    /// The scene chosen from the list: it plays wherever the listener is.
     var chosen: Int?
     var isStarted = false
     var isPaused = false
@@ -82,7 +82,7 @@ public struct AudioWalk: Sendable {
         set { filter.distanceFilter = newValue }
     }
 
-    /// The scene started last of those that play or are paused.
+    /// The scene that was started last among those that play or are paused.
     public var current: Int? { sounding.last { scenes[$0].sound != .fading } }
 
     /// Whether the listener has entered the scene's region and not left it.
@@ -92,7 +92,8 @@ public struct AudioWalk: Sendable {
     /// Whether the scene is playing; false while it fades out.
     public func isPlaying(_ scene: Int) -> Bool { scenes[scene].sound == .playing }
 
-    /// Why a scene that the listener has entered does not sound yet; `nil` if it sounds, is over, or nothing plays now.
+    /// The reason why a scene that the listener has entered does not play yet; `nil` if it plays, is over, or nothing
+    /// plays now.
     public func waitingReason(of scene: Int) -> WaitingReason? {
         guard isStarted, !isPaused, scenes[scene].isInside, scenes[scene].isDue, !isOver(scene) else { return nil }
         return hasItsTurn(scene) ? .voice : .turn
@@ -161,7 +162,7 @@ public struct AudioWalk: Sendable {
         advance(to: now)
         guard isStarted, scene.map(scenes.indices.contains) ?? true else { return startDue() }
         var actions: [WalkAction] = []
-        // Inside its region it would play anyhow.
+        // A scene whose region contains the listener would play anyway.
         if let other = chosen, other != scene, !scenes[other].isInside {
             scenes[other].isDue = false
             actions = fallSilent(other)
@@ -185,7 +186,7 @@ public struct AudioWalk: Sendable {
         guard scenes.indices.contains(scene), seconds >= 0, seconds <= Scene.longestSeconds else { return startDue() }
         let sound = scenes[scene].sound
         guard sound == .playing || sound == .paused else { return startDue() }
-        // A player that loops on its own reports it only by its position.
+        // A player that loops by itself reports the loop only by its position.
         if play.scenes[scene].repetition == .loop, hasTurned(scene, to: seconds) { scenes[scene].isHeard = true }
         scenes[scene].place = seconds
         scenes[scene].reported = seconds

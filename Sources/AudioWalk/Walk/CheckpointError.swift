@@ -4,6 +4,6 @@ public enum CheckpointError: Error, Equatable, Sendable {
     case unknownVersion
     /// Truncated, changed, or not a checkpoint.
     case damaged
-    /// A checkpoint of a walk through another play, or another edition of it.
+    /// The checkpoint is of a walk through another play, or another edition of it.
     case otherPlay
 }

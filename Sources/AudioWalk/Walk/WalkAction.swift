@@ -8,6 +8,6 @@ public enum WalkAction: Equatable, Sendable {
     case pause(scene: Int, at: Double)
     /// Resume from this position.
     case resume(scene: Int, at: Double)
-    /// Stop at once and release the sound.
+    /// Stops the scene at once and releases its sound.
     case stop(scene: Int)
 }

@@ -6,13 +6,13 @@
 public struct BalancedRows: Hashable, Sendable {
     /// The rows taken, by participant number.
     public private(set) var taken: [Int: Int] = [:]
-    /// The rows offered to those who have not begun.
+    /// The rows offered to participants who have not begun.
     private var offered: [Int: Int] = [:]
     /// The number of participants who have taken, or are offered, each row.
     private var takers: [Int]
     private var offers: [Int]
 
-    /// Creates rows with those that are taken.
+    /// Creates rows, some of which are already taken.
     public init(conditionCount: Int, taken: [Int: Int] = [:]) {
         let count = BalancedLatinSquare.rowCount(of: conditionCount)
         takers = [Int](repeating: 0, count: count)
@@ -23,7 +23,7 @@ public struct BalancedRows: Hashable, Sendable {
         }
     }
 
-    /// A participant's row: the one it has or, for a new one, an offer.
+    /// A participant's row: the one that it has taken, or otherwise an offered one.
     public mutating func row(of participant: Int) -> Int {
         if let row = taken[participant] ?? offered[participant] { return row }
         let row = leastUsed
@@ -32,7 +32,7 @@ public struct BalancedRows: Hashable, Sendable {
         return row
     }
 
-    /// The row that the fewest have taken; of those the one that is offered to the fewest, then the first.
+    /// The row that the fewest have taken; of several, the one that is offered to the fewest, then the first.
     private var leastUsed: Int {
         takers.indices.min { (takers[$0], offers[$0], $0) < (takers[$1], offers[$1], $1) } ?? 0
     }

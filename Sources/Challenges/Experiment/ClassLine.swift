@@ -1,8 +1,8 @@
-/// A class's line in one of two ways, which agree where everybody has all conditions.
+/// A class's line, computed in one of two ways, which agree if everybody has all conditions.
 public struct ClassLine: Hashable, Sendable {
     /// How a class's line is computed.
     public enum Way: String, Sendable {
-        /// Through the conditions' means over those who have all conditions.
+        /// The line through the conditions' means over the participants who have all conditions.
         case means
         /// The mean of the participants' own lines.
         case ownLines = "own-lines"
@@ -10,7 +10,7 @@ public struct ClassLine: Hashable, Sendable {
 
     /// How the line is computed.
     public let way: Way
-    /// The number of participants that it is from.
+    /// The number of participants on which it is based.
     public let participants: Int
     /// Movement time in seconds over the nominal index of difficulty; `nil` if the points are too few.
     public let nominal: LinearRegression?
@@ -19,7 +19,7 @@ public struct ClassLine: Hashable, Sendable {
 
     /// Fits the line through the conditions' means.
     ///
-    /// - Parameter complete: The conditions of those who have all of them.
+    /// - Parameter complete: The conditions of the participants who have all of them.
     init(throughMeansOf complete: [[Int: ConditionFigures]]) {
         let means = MeanCondition.all(of: complete).map { $0.mean }
         way = .means

@@ -64,7 +64,7 @@ extension ExperimentRun {
         return true
     }
 
-    /// Splits numbers into parts, each after its length; `nil` if they do not add up.
+    /// Splits numbers into parts, each preceded by its length; `nil` if the lengths do not match.
     private static func parts(of numbers: ArraySlice<Double>) -> [ArraySlice<Double>]? {
         var parts: [ArraySlice<Double>] = []
         var rest = numbers

@@ -17,7 +17,7 @@ public struct ExperimentFault: Hashable, Sendable {
 }
 
 extension ExperimentSettings {
-    /// The first fault of the settings; `nil` if an experiment can be made by them.
+    /// The first fault of the settings; `nil` if an experiment can be created from them.
     public var fault: ExperimentFault? {
         if let fault = Self.fault(of: distances, .distances, Self.allowedDistances) { return fault }
         if let fault = Self.fault(of: widths, .widths, Self.allowedWidths) { return fault }

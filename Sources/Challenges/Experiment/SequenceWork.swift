@@ -28,7 +28,7 @@ public enum SequenceWork: Hashable, Sendable {
         }
     }
 
-    /// The number of taps, with the one that starts the sequence, or of trials.
+    /// The number of taps, including the one that starts the sequence, or of trials.
     public var count: Int {
         switch self {
         case .tapping(_, let taps): taps.count

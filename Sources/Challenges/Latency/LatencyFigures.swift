@@ -12,10 +12,10 @@ public struct LatencyFigures: Hashable, Sendable {
         frameMilliseconds = task.followed.map { $0.frameMilliseconds }.median
     }
 
-    /// The estimated latency in ms, the median of the laps: one in which the finger slipped does not move it.
+    /// The estimated latency in ms: the median of the laps, so that a single slip of the finger has no effect.
     public var latencyMilliseconds: Double { lapMilliseconds.median }
 
-    /// The standard deviation of the laps, in ms; `nil` of a single one.
+    /// The standard deviation of the laps, in ms; `nil` for a single lap.
     public var deviationMilliseconds: Double? {
         guard lapMilliseconds.count > 1 else { return nil }
         let mean = lapMilliseconds.reduce(0, +) / Double(lapMilliseconds.count)

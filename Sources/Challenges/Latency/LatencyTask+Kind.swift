@@ -35,8 +35,8 @@ extension Challenge.Kind {
 }
 
 extension TaskBatchKind {
-    /// A finger has followed the mark through a lap: when it ended, in ms on the clock of the touches, its mean lag and the
-    /// mean time from frame to frame, in ms.
+    /// A lap in which a finger has followed the mark: its end in ms on the clock of the touches, its mean lag and the
+    /// mean time between frames, in ms.
     static let lap = TaskBatchKind(
         type: "lap",
         record: 13,

@@ -21,10 +21,10 @@ public struct LatencyTask: Hashable, Sendable {
         self.laps = laps
     }
 
-    /// Whether all laps are there.
+    /// Whether the series has all its laps.
     public var isFinished: Bool { followed.count >= laps }
 
-    /// Applies a lap; after a finished series it is the first one of another.
+    /// Applies a lap; after a finished series it is the first lap of the next one.
     public mutating func lapped(_ lap: FollowedLap) {
         guard lap.isPossible else { return }
         beginNext()

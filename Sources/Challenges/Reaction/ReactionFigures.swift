@@ -7,7 +7,7 @@ public struct ReactionFigures: Hashable, Sendable {
     /// The number of flashes without a touch in time.
     public var misses: Int
 
-    /// The median of the trials in ms: a single slip of attention does not move it.
+    /// The median of the trials in ms, so that a single lapse of attention has no effect.
     public var medianMilliseconds: Double { reactionMilliseconds.median }
 
     /// The figures of a task; `nil` before all its reactions are there.

@@ -34,7 +34,7 @@ public struct ReactionTask: Hashable, Sendable {
     /// The number of reactions so far.
     public var reactions: Int { reactionMilliseconds.count }
 
-    /// Whether all reactions are there.
+    /// Whether the series has all its reactions.
     public var isFinished: Bool { reactions >= trials }
 
     /// Applies a flash; an earlier flash that still waits for a touch was missed.
@@ -69,7 +69,8 @@ public struct ReactionTask: Hashable, Sendable {
 
     // MARK: As numbers
 
-    /// The changeable state as numbers, for `resume`: the counts, the reactions, and the time of the flash, if one waits.
+    /// The changeable state as numbers, for `resume`: the counts, the reactions, and the time of a flash that waits for
+    /// a touch, if any.
     public var progress: [Double] {
         [Double(reactions), Double(falseStarts), Double(misses)] + reactionMilliseconds + (flash.map { [$0] } ?? [])
     }

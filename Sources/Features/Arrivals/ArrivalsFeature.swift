@@ -7,7 +7,7 @@ import WireProtocol
 final class ArrivalsFeature: Feature {
     /// Clients that did not trust the server's certificate.
     private var distrusting = RecentCount()
-    /// All of them since the start, as counted before.
+    /// The total since the start at the last count.
     private var counted = 0
 
     func eachSecond(_ rooms: isolated Rooms) {

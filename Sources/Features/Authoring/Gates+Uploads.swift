@@ -2,12 +2,12 @@ import Rooms
 import Transport
 import Web
 
-/// Bounds the memory of uploads: those that the transport keeps in files are read as a whole, and some are copied while
-/// they are parsed.
+/// Limits the memory of uploads: an upload that the transport stores in a file is read as a whole, and some are copied
+/// while they are parsed.
 extension Gates {
     /// Processes a request's body as soon as there is memory for it.
     ///
-    /// - Parameter copies: the number of copies of the body in memory.
+    /// - Parameter copies: The number of copies of the body in memory.
     func upload<Value: Sendable>(
         _ request: HTTPRequest,
         copies: Int,

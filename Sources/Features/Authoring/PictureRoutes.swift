@@ -38,7 +38,7 @@ extension AuthoringFeature {
 
     private typealias PuzzlePicture = any WritableKeyPath<StoredPuzzle, StoredPicture?> & Sendable
 
-    /// Takes a picture as one of the puzzle's.
+    /// Stores a request's picture as one of the puzzle's two.
     private static func take(_ request: RoutedRequest, as part: PuzzlePicture, _ rooms: isolated Rooms) throws(Problem)
         -> HTTPReply
     {

@@ -98,7 +98,8 @@ struct PuzzleDraft: Decodable {
         }
     }
 
-    /// Returns the checked rectangles. One that reaches beyond the picture is accepted; only its part inside counts.
+    /// Returns the checked rectangles. A rectangle that extends beyond the picture is accepted; only its part inside
+    /// counts.
     private func rectangles(on picture: StoredPicture?) throws(Problem) -> [Rectangle] {
         let (field, sides) = try sent
         let rectangles = sides.map { Rectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }

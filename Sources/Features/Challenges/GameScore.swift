@@ -2,7 +2,8 @@ import Challenges
 
 /// The running score of successive rounds: points by the rank of each participant's best attempt.
 struct GameScore {
-    /// Points of the first place, the second …; every further participant with a result gets those of the last.
+    /// The points of the first place, the second …; every further participant with a result gets the points of the
+    /// last.
     static let points = [10, 8, 7, 6, 5, 4, 3, 2, 1]
 
     /// One participant's position.
@@ -11,9 +12,9 @@ struct GameScore {
         var place: Int?
         /// Points of the newest round.
         var gained: Int
-        /// Points of all rounds.
+        /// The points of all rounds.
         var points: Int
-        /// The place by all points; equal points share the better one.
+        /// The place by all points; participants with equal points share the better place.
         var overall: Int
     }
 

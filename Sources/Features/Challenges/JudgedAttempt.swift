@@ -9,7 +9,7 @@ struct JudgedAttempt: Equatable, Sendable {
     var attempt: Int
     /// The time at which the last batch arrived, in ms since the session's start.
     var receivedMilliseconds: UInt64
-    /// The batch that ended it.
+    /// The batch that ended the attempt.
     var seq: UInt64
     var value: Double
     /// The best value so far, including this attempt.

@@ -57,7 +57,7 @@ final class RoomChallenges: RoomFeature {
     /// The challenge whose results are shown.
     var shown: SessionState.Challenge? { running ?? finished }
 
-    /// The same with its results; the newest, unless a lesson has gone back to an earlier one.
+    /// The shown challenge with its results; the newest, unless a lesson has gone back to an earlier one.
     var shownRound: StartedChallenge? {
         shown.flatMap { started.indices.contains($0.number - 1) ? started[$0.number - 1] : nil }
     }
@@ -68,7 +68,8 @@ final class RoomChallenges: RoomFeature {
         return shownRound?.series[participant.number]?.summary
     }
 
-    /// The newest results of everybody in bins, as viewers show them; `nil` while they are hidden or there are none.
+    /// The newest results of all participants in bins, as viewers show them; `nil` while they are hidden or there are
+    /// none.
     func histogram() -> ResultHistogram? {
         guard !room.state.isHidden, let shownRound, let judged = shownRound.state.judged else { return nil }
         if classHistogram == nil {
@@ -129,7 +130,7 @@ final class RoomChallenges: RoomFeature {
         stopJudging()
     }
 
-    /// Ends the challenge and takes its results out of view.
+    /// Ends the challenge and hides its results.
     func activityChanged() {
         phase = .none
         stopJudging()
@@ -160,7 +161,7 @@ final class RoomChallenges: RoomFeature {
         isScoreNew = true
     }
 
-    /// Makes the score of a game's rounds up to one of them.
+    /// Computes the score of a game's rounds up to the given one.
     func makeScore(through newest: StartedChallenge) {
         score = GameScore()
         for round in started.prefix(newest.state.number).suffix(newest.round)

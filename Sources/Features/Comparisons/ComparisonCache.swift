@@ -24,7 +24,7 @@ struct ComparisonCache {
 
     subscript(key: Key) -> [UInt8]? { answers.first { $0.key == key }?.bytes }
 
-    /// Adds an answer, and drops the oldest beyond the limit and those of older revisions.
+    /// Adds a response, and drops the oldest beyond the limit and those of older revisions.
     mutating func store(_ bytes: [UInt8], as key: Key) {
         answers.removeAll { $0.key.isReplaced(by: key) }
         if answers.count == Self.maxEntries { answers.removeFirst() }

@@ -13,8 +13,8 @@ package struct ComparisonDraft: Decodable {
     /// The other side of the comparison.
     package var with: Other
 
-    /// The other side: another part of the same session; a part of another session, with its host's token; or samples that
-    /// were read before.
+    /// The other side: another part of the same session; a part of another session, with its host's token; or samples
+    /// that the client read before.
     package struct Other: Decodable {
         var code: String?
         var token: String?
@@ -38,7 +38,7 @@ package struct ComparisonDraft: Decodable {
     }
 }
 
-/// Samples in a request, in the form in which a session answers them.
+/// Samples in a request, in the form of a session's response.
 package struct SentSamples: Decodable {
     private static let maxMeasures = 16
     private static let longestText = 200

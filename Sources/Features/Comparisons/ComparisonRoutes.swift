@@ -129,7 +129,8 @@ extension ComparisonsFeature {
         }
     }
 
-    /// Answers with the comparison; computed away from the event loop, one at a time, since that of large parts takes seconds.
+    /// Responds with the comparison. It is computed away from the event loop, one at a time, since comparing large
+    /// parts takes seconds.
     private static func comparison(
         of first: Side,
         _ second: OtherSide,

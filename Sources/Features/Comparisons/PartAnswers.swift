@@ -59,7 +59,7 @@ struct SamplesResponse: RoomResponse {
     }
 
     private struct Reading: RoomReading {
-        /// `nil` once everybody who took part was removed.
+        /// `nil` if all participants of the part were removed.
         var part: (part: SessionPart, head: PartHead)?
         var dialect: CSVDialect?
 

@@ -108,7 +108,7 @@ final class RoomConsent: RoomFeature {
         return ["consent": Stored(question: question, latest: latest, erasing: erasing.sorted())]
     }
 
-    /// The number of the question that it has agreed to, also after that was withdrawn.
+    /// The number of the question to which it has agreed, also after the question was withdrawn.
     func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
         guard participant.consent == .given else { return [:] }
         return ["consentGiven": latest]

@@ -10,8 +10,8 @@ import WireProtocol
 final class RoomExperiments: RoomFeature {
     /// The most experiments of a session; each is stored with its touches until the session is wiped.
     static let maxExperiments = 10
-    /// The most taps and points of a session's experiments, of 24 bytes each: those of 1,500 phones that steer with the
-    /// default settings. With more the running experiment ends.
+    /// The maximum number of taps and points of a session's experiments, of 24 bytes each: those of 1,500 phones that
+    /// steer with the default settings. At the limit the running experiment ends.
     static let pointLimit = 4 << 20
 
     /// The phase of the newest experiment.
@@ -104,7 +104,7 @@ final class RoomExperiments: RoomFeature {
         stopRuns()
     }
 
-    /// Ends the experiment and takes its figures out of view.
+    /// Ends the experiment and hides its figures.
     func activityChanged() {
         phase = .none
         stopRuns()

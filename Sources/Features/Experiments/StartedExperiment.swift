@@ -14,12 +14,12 @@ struct StartedExperiment: Sendable {
         var task: String?
         var distances: [Double]
         var widths: [Double]
-        /// The number of trials in a sequence, in tapping that of targets.
+        /// The number of trials in a sequence; in tapping, the number of targets.
         var targets: Int
         var practice: Int
         /// The start in ms since the session's start.
         var startedMilliseconds: UInt64
-        /// The rows taken; absent in rows of an earlier version, where participants took them by their numbers.
+        /// The taken rows; missing in rows of an earlier version, in which participants got them by their numbers.
         var rows: [TakenRow]?
 
         init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
@@ -56,7 +56,7 @@ struct StartedExperiment: Sendable {
     let head: Head
     let settings: ExperimentSettings
     private var rows: BalancedRows
-    /// Whether participants take rows as they begin; in an earlier version they had them by their numbers.
+    /// Whether participants take rows as they begin; in an earlier version they got them by their numbers.
     private let takesRows: Bool
     /// The batches with which participants began, by their numbers.
     private var firstSeqs: [Int: UInt64] = [:]
@@ -108,7 +108,7 @@ struct StartedExperiment: Sendable {
     /// Whether a participant has begun, so that its row is its own.
     func hasBegun(_ participant: Int) -> Bool { !takesRows || rows.taken[participant] != nil }
 
-    /// The batch with which a participant began; `nil` if it has not, or by an earlier version.
+    /// The batch with which a participant began; `nil` if it has not begun, or has begun in an earlier version.
     func firstSeq(of participant: Int) -> UInt64? {
         firstSeqs[participant]
     }

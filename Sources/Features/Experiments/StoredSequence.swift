@@ -16,7 +16,7 @@ struct StoredSequence: Codable, Equatable, Sendable {
     var screenHeight: Double
     /// Whether the phone was calibrated.
     var isCalibrated: Bool
-    /// The relative error of its density; absent where it was unknown, and in rows from before it was stored.
+    /// The relative error of its density; missing if it was unknown, and in rows of earlier versions.
     var relativeError: Double?
     /// The time at which the last batch arrived, in ms since the session's start.
     var receivedMilliseconds: UInt64

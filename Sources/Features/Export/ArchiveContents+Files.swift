@@ -1,4 +1,4 @@
-/// The files of an archive that are the same in every one.
+/// The files that are identical in every archive.
 extension ArchiveContents {
     /// Programs that compute the archive's figures again from its data.
     static let scripts: [(name: String, bytes: [UInt8])] = [

@@ -16,17 +16,17 @@ struct ArchiveContents: Sendable {
     /// The CSV dialect of the tables for spreadsheets.
     let dialect: CSVDialect
 
-    /// The names of its files begin with it.
+    /// The common prefix of its files' names.
     var folder: String { "touchfigures-\(session.code)" }
 
-    /// The tables that the archive has, those of columns included.
+    /// The tables of the archive, including those that describe columns.
     var descriptions: [TableDescription] {
         parts.compactMap(\.description) + [ColumnsTable.description]
     }
 
-    /// The columns of all tables, themselves included.
+    /// The columns of all tables, including those of this table.
     ///
-    /// - Parameter isForSpreadsheets: whether without those that only plain CSV has.
+    /// - Parameter isForSpreadsheets: Whether to omit the columns that only plain CSV has.
     func columns(isForSpreadsheets: Bool) -> ColumnsTable {
         ColumnsTable(tables: descriptions, language: language, isForSpreadsheets: isForSpreadsheets)
     }
@@ -58,7 +58,7 @@ struct ArchiveContents: Sendable {
 }
 
 extension ArchiveContents.Part {
-    /// The columns, if it is a table.
+    /// The description of its columns, if it is a table.
     var description: TableDescription? {
         switch self {
         case .table(let table): type(of: table).description

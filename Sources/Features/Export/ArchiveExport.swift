@@ -24,12 +24,12 @@ actor ArchiveExport {
     private let archive: any ArchiveWriting
     private let spreadsheets: (any SpreadsheetMaking)?
     private let turns: ArchiveTurns
-    /// The files that follow, the next one last.
+    /// The files that follow, in reverse order.
     private var next: [(name: String, open: Opening)]
     /// The source of the current file's pieces.
     private var pieces: Pieces?
     private var isFinished = false
-    /// The table that the workbook had no room for, and those after it.
+    /// The table that did not fit into the workbook, and those after it.
     private var cutSheets: [TableDescription] = []
 
     private enum Opening {
@@ -118,7 +118,7 @@ actor ArchiveExport {
     /// Makes the workbook, a sheet for each table, as far as its limits allow.
     private func workbook(_ maker: any SpreadsheetMaking) async throws -> Pieces {
         let book = try Workbook(maker)
-        // First, so that it always has room.
+        // Added first, so that it always fits.
         try await book.add(contents.columns(isForSpreadsheets: true))
         for part in contents.parts { try await add(part, to: book) }
         return try await book.finish()

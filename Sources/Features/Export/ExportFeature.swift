@@ -1,7 +1,7 @@
 import ExportFiles
 import Rooms
 
-/// Taking the data home: each table by its name, and everything of a session in one archive.
+/// Exports: each table by its name, and all data of a session in one archive.
 final class ExportFeature: Feature {
     static let routes = exportRoutes
 

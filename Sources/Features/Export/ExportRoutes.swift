@@ -39,7 +39,7 @@ extension ExportFeature {
         }
     }
 
-    /// Replies with a file, once everything that was applied is on disk.
+    /// Replies with a file, after everything that was applied is on disk.
     private static func fileReply(
         with source: FileSource,
         _ dialect: CSVDialect,

@@ -78,7 +78,7 @@ struct SessionTable: ExportedTable {
     )
 
     let code: String
-    /// Seconds since 1970, like the other times.
+    /// The start in seconds since 1970, like the other times.
     let started: Double
     let expires: Double
     let exported: Double

@@ -145,7 +145,7 @@ extension HostCommand {
 }
 
 extension HostCommand {
-    /// Returns the participant that it names.
+    /// Returns the participant that the command names.
     fileprivate func requiredParticipant(in room: Room) throws(Problem) -> Participant {
         guard let participant = try room.participant(of: self) else {
             throw .invalid("participant", "Missing `participant`, a participant's id.")
@@ -219,7 +219,7 @@ extension HostFeature {
         }
     }
 
-    /// Removes a participant, without a trace if it has no data.
+    /// Removes a participant; if it has no data, nothing of it remains stored.
     fileprivate static func remove(_ participant: Participant, from room: Room, isBanned: Bool, _ rooms: isolated Rooms)
     {
         let connection = rooms.dismiss(participant, from: room, isBanned: isBanned)

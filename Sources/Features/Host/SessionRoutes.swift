@@ -32,7 +32,7 @@ extension HostFeature {
         var expiresIn: Int?
     }
 
-    /// Creates a session; replies once it is on disk.
+    /// Creates a session; replies after it is on disk.
     private static func createRoom(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply {
         try rooms.access.requireAdmin(request)
         let creation = try Representation.body(Creation.self, of: request, empty: Creation())

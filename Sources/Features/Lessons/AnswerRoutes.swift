@@ -32,7 +32,7 @@ extension LessonsFeature {
         var choice: Int
     }
 
-    /// Takes an answer; replies once it is on disk.
+    /// Takes an answer; replies after it is on disk.
     private static func take(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
         throws(Problem) -> HTTPReply
     {

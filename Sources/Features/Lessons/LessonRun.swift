@@ -6,7 +6,7 @@ struct LessonRun: Sendable {
     /// The run's number, from 1.
     var number: Int
     var id: String
-    /// The session's own copy: a change of the server's lesson does not concern a class that is at it.
+    /// The session's own copy: a change of the server's lesson does not affect a class that is using it.
     var lesson: Lesson
     /// The start in ms since the session's start.
     var startedMilliseconds: UInt64

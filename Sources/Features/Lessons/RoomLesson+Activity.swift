@@ -22,7 +22,7 @@ extension RoomLesson {
     /// The task that runs, or whose results are shown.
     var shownTask: RoomTask? { room.features.lazy.compactMap(\.task).first { $0.isShown } }
 
-    /// The activity that the class had before it compared, as the lesson has it; `firstActivity` if it names none.
+    /// The activity before a comparison, as the lesson specifies it; `firstActivity` if it specifies none.
     var activityBefore: String {
         guard let run = current, let step else { return Room.firstActivity }
         return run.lesson.steps[...step].reversed().lazy.compactMap { $0.activity.flatMap { Self.name(of: $0.kind) } }

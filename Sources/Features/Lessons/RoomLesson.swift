@@ -3,9 +3,9 @@ import Storage
 import Web
 import WireProtocol
 
-/// A room's lessons: the running one with its step, and the answers to the questions of all.
+/// A room's lessons: the running one with its step, and the answers to all questions.
 final class RoomLesson: RoomFeature {
-    /// The most lessons of a session; each is stored with it.
+    /// The maximum number of lessons of a session; each is stored with it.
     static let maxLessons = 10
 
     unowned let room: Room
@@ -26,7 +26,7 @@ final class RoomLesson: RoomFeature {
         /// The time at which the class reached the step, in ms since the session's start; missing in rows of earlier
         /// versions.
         var beganMilliseconds: UInt64?
-        /// The starts of the newest task of each step that has begun one.
+        /// For each step that has begun a task, the start of its newest task.
         var tasks: [Int: UInt64]?
     }
 
@@ -86,7 +86,7 @@ final class RoomLesson: RoomFeature {
         rememberTask()
     }
 
-    /// The start of the newest task that the step has begun, if it is another visit to it.
+    /// The start of the newest task that the step has begun, if the class visits the step again.
     var taskOfStep: UInt64? { place.flatMap { $0.tasks?[$0.step] } }
 
     /// The start of the newest task of the steps up to this one.
@@ -211,7 +211,7 @@ final class RoomLesson: RoomFeature {
             json.raw(shown.question.json)
             json.raw(",\"open\":")
             json.bool(isOpen)
-            // Phones learn it when the answers are compared, not before.
+            // Phones receive it when the answers are compared, not before.
             if !isOpen, let correct = shown.question.correct {
                 json.raw(",\"answer\":")
                 json.integer(correct + 1)

@@ -3,7 +3,7 @@ import Storage
 import Web
 import WireProtocol
 
-/// The own names and codes of a room's phones. Two phones may have the same: each remains a participant of its own.
+/// The own names and codes of a room's phones. Two phones may have the same name; each remains a separate participant.
 final class RoomNames: RoomFeature {
     /// The maximum number of times that a phone may change its label while the server runs.
     private static let changesPerPhone = 16
@@ -20,7 +20,7 @@ final class RoomNames: RoomFeature {
 
     // MARK: The host
 
-    /// Changes how phones get their names.
+    /// Changes the way in which phones get their names.
     ///
     /// - Throws: `Problem.namingFixed` while phones have names of the other kind, which would be lost.
     func change(_ naming: Naming) throws(Problem) {
@@ -37,7 +37,7 @@ final class RoomNames: RoomFeature {
         room.revision &+= 1
     }
 
-    /// Sets a label for all who may know it, and for the store.
+    /// Sets a label, informs all who may see it, and stores it.
     func call(_ participant: Participant, _ label: ParticipantLabel, _ rooms: isolated Rooms) {
         set(label, for: participant)
         participant.needsRow = true

@@ -1,8 +1,8 @@
 import Geometry
 import Storage
 
-/// Signs the cursors of pins, so that only cursors of an answer to the same query are accepted. A forged cursor could
-/// request a circle around the world with all pins.
+/// Signs the cursors of pins, so that only cursors from a response to the same query are accepted. A forged cursor
+/// could request a circle around the world with all pins.
 ///
 /// Uses SipHash-2-4 (Aumasson and Bernstein, "SipHash: a fast short-input PRF", 2012), a message authentication code
 /// for short messages, with a random key per process.

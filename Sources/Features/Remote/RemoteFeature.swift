@@ -4,7 +4,8 @@ import Transport
 import Web
 import WireProtocol
 
-/// The host's second device: a phone gets the host's rights by a key that is good once, and steers the projectors.
+/// The host's second device: a phone gets the host's rights by a key that can be used once, and controls the
+/// projectors.
 final class RemoteFeature: Feature {
     static let routes = remoteRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomRemote.self
@@ -77,7 +78,7 @@ final class RemoteFeature: Feature {
     private struct Fields: Decodable {
         /// `false` takes the host's rights back from the phone.
         var on: Bool?
-        /// Whether projectors show no controls.
+        /// Whether projectors hide their controls.
         var display: Bool?
         /// Whether projectors show names meanwhile.
         var names: Bool?
@@ -129,7 +130,7 @@ extension RemoteFeature {
         },
     ]
 
-    /// Makes the sender the remote, in place of an earlier one, if it has the key; replies once that is on disk.
+    /// Makes the sender the remote, in place of an earlier one, if it has the key; replies after this is on disk.
     private static func redeem(_ request: RoutedRequest, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply {
         // Like a host token, the key opens a room even for an address that has used up its attempts to guess codes.
         let awake = rooms.directory.awake[SessionCode.normalised(request["code"])]

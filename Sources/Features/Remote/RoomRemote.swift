@@ -17,7 +17,7 @@ final class RoomRemote: RoomFeature {
 
     /// The state that is stored and sent while a phone has the remote.
     private struct Handed: Codable {
-        /// Whether projectors show no controls.
+        /// Whether projectors hide their controls.
         var display = true
         /// Whether projectors show names meanwhile.
         var names = false
@@ -125,7 +125,7 @@ final class RoomRemote: RoomFeature {
         return true
     }
 
-    /// Ends the remote, also one whose key has not been redeemed yet.
+    /// Ends the remote, even if its key has not been redeemed yet.
     func takeBack() {
         grant = nil
         handed = nil

@@ -1,6 +1,6 @@
 import Storage
 
-/// Reads a session's log from a position on, one chunk of records at a time.
+/// Reads a session's log from a position, one chunk of records at a time.
 struct ReplayLog {
     private static let chunksPerRead = 32
 
@@ -8,7 +8,7 @@ struct ReplayLog {
     private let store: any SessionStore
     private var position: Int64
     private var readChunks: ArraySlice<LogChunk> = []
-    /// Whether all chunks and records so far were readable; the log ends at the first that is not.
+    /// Whether all chunks and records so far were readable; the log ends at the first unreadable one.
     private(set) var isComplete = true
 
     /// - Parameter position: the position before the first chunk to read.

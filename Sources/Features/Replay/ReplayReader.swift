@@ -21,8 +21,8 @@ struct ReplayReader: Sendable {
     /// readable; after the gap the replay continues from the next keyframes, if any.
     ///
     /// - Parameters:
-    ///   - from: the start in ms since the session's start; the segment begins with the state at this time.
-    ///   - to: the end, inclusive; at least `from`.
+    ///   - from: The start in ms since the session's start; the segment begins with the state at this time.
+    ///   - to: The end, inclusive; at least `from`.
     @concurrent
     func segment(from: UInt64, to: UInt64) async throws(StorageError) -> [UInt8] {
         var (stage, log) = try await start(at: from)

@@ -21,7 +21,7 @@ extension ReplayFeature {
         },
     ]
 
-    /// The most segments of one session that may wait; a page requests two at a time.
+    /// The maximum number of waiting segments of one session; a page requests two at a time.
     private static let waitingSegments = 8
 
     private static func milliseconds(_ field: String, _ request: HTTPRequest) throws(Problem) -> UInt64 {
@@ -106,7 +106,8 @@ extension ReplayFeature {
         // The segment includes all applied batches, so wait for their commit.
         guard await rooms.durable() else { return Problem.storeFailing.response }
         do throws(Problem) {
-            // A segment uses a core for some milliseconds; replays take one core at most while classes draw.
+            // A segment uses a core for some milliseconds; all replays together use at most one core while classes
+            // draw.
             return try await rooms.gates.replays.run(for: WorkOwner(request, room: reader.session)) {
                 do throws(StorageError) {
                     return await Self.tagged(try await reader.segment(from: from, to: to), for: request)

@@ -6,7 +6,7 @@ import WireProtocol
 
 /// A puzzle that the host started for the class, with all rounds.
 ///
-/// The class plays the puzzle as it was at the start, even if its author changes it meanwhile.
+/// The class plays the puzzle in its state at the start, even if its author changes it meanwhile.
 struct ClassGame {
     /// 1, 2, 3 … in order of start.
     let number: Int

@@ -32,7 +32,7 @@ extension JSONWriter {
 
     /// Writes a puzzle for its author, with the rectangles and the original.
     ///
-    /// - Parameter position: the position in a photo that the author has just sent.
+    /// - Parameter position: The position in a photo that the author has just sent.
     mutating func authored(_ puzzle: StoredPuzzle, position: GeographicCoordinate?? = .none) {
         raw("{")
         fields(of: puzzle)

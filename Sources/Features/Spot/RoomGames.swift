@@ -107,7 +107,7 @@ final class RoomGames: RoomFeature {
     func notifyRoundChanged(of participant: Participant, _ rooms: isolated Rooms) {
         markRoundChanged(of: participant, rooms)
         guard let game = running, isOver(game: game.number) else { return send(to: participant, rooms) }
-        // The last one has found everything: now all phones may show the original.
+        // The last player has found everything: now all phones may show the original.
         for each in room.participants where game.rounds[each.number] != nil { send(to: each, rooms) }
     }
 

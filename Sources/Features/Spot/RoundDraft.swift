@@ -5,7 +5,7 @@ import Web
 /// The body of a request to begin a round, with the player's position if the device shares it.
 struct RoundDraft: Decodable {
     var position: Position?
-    /// The session code and resume token of a phone in a class; both, or neither.
+    /// The session code and resume token of a phone in a class; both or neither must be present.
     var session: String?
     var resume: String?
 

@@ -89,7 +89,8 @@ extension SpotFeature {
         },
     ]
 
-    /// Sends a request for a puzzle to the session's part of the API, which a proxy before several servers sends to the right one.
+    /// Redirects a request for a puzzle to the session's part of the API, which a proxy before several servers sends to
+    /// the right one.
     private static func redirect(to code: String, puzzle id: String) throws(Problem) -> HTTPResponse {
         // The id was percent-decoded: other characters could end the header field.
         guard PuzzleID.isValid(id) else { throw .unknownPuzzle(id) }
@@ -98,7 +99,7 @@ extension SpotFeature {
         return response
     }
 
-    /// Reads who wants to begin a round, and counts it for the address.
+    /// Reads the body of a request to begin a round, and counts the request for the address.
     static func roundDraft(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> RoundDraft {
         let draft = try Representation.body(RoundDraft.self, of: request, empty: RoundDraft())
         let wait = rooms.budgets.rounds.take(AddressGroup(request.remoteAddress), now: rooms.now)
@@ -144,7 +145,7 @@ extension SpotFeature {
         return Representation.newRound(round, isNew: true)
     }
 
-    /// Calls `body` with a round: at once if it is in memory, else after reading it.
+    /// Calls `body` with a round: at once if it is in memory, otherwise after reading it.
     private static func playing(
         _ request: RoutedRequest,
         _ rooms: isolated Rooms,
@@ -214,7 +215,7 @@ extension SpotFeature {
         return storedReply(round, rooms) { $0.press(outcome, in: played) }
     }
 
-    /// Replies once the changed round is on disk.
+    /// Replies after the changed round is on disk.
     private static func storedReply(
         _ round: LiveRound,
         _ rooms: isolated Rooms,
@@ -229,7 +230,7 @@ extension SpotFeature {
                 }
                 guard isThere else { throw Problem.unknownRound(stored.id) }
             } catch {
-                // Memory is ahead of the disk: drop the cached round, so that the next request reads it again.
+                // Memory is newer than the disk: the cached round is dropped, so that the next request reads it again.
                 await forgetRound(stored.id, rooms)
                 throw error
             }
@@ -243,7 +244,7 @@ extension SpotFeature {
 }
 
 extension Representation {
-    /// Returns a player's round, as 201 if it is new.
+    /// Returns a player's round, with status 201 if it is new.
     static func newRound(_ round: StoredRound, isNew: Bool) -> HTTPResponse {
         var response = result(isNew ? 201 : 200) {
             $0.raw("{\"id\":")

@@ -20,7 +20,7 @@ struct StoredStudy: Codable, Sendable {
         var missHistogram: [Int]
         /// Index and touches of each cell, by index.
         var cells: [Int]
-        /// The dwell of each of them, in ms.
+        /// The dwell of each cell, in ms.
         var cellDwell: [Double]
 
         init(_ key: StudySums.Key, _ sums: ElementSums) {

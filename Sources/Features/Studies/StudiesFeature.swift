@@ -18,7 +18,7 @@ final class StudiesFeature: Feature {
         }
     ]
 
-    /// The most sums of all sessions in memory; a session may have `StudyLimits.sums`.
+    /// The maximum number of sums of all sessions in memory; a session may have `StudyLimits.sums`.
     private static let sumsOfAllSessions = 400_000
 
     private var sums = 0

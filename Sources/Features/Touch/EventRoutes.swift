@@ -41,7 +41,7 @@ extension TouchFeature {
                     do {
                         return try await rooms.gates.pieces.patiently(for: owner) { try await export.next() }
                     } catch StorageError.damaged(let damage) {
-                        // Abort the response, so that the client does not take the part for the whole; the next
+                        // Aborts the response, so that the client does not mistake the part for the whole; the next
                         // request gets the reason.
                         await recordLogDamage(damage, rooms)
                         throw StorageError.damaged(damage)

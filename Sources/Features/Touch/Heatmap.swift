@@ -53,7 +53,7 @@ struct Heatmap: Sendable {
 
     var isLarge: Bool { grid.values.count > Self.largeGrid }
 
-    /// The most pixels of a picture, 2048 × 2048: 12 MB while it is drawn.
+    /// The maximum number of pixels of a picture, 2048 × 2048: 12 MB while it is drawn.
     private static let maxPixels = 1 << 22
     /// The side of a block in a picture: as on the screen, or smaller if the picture would be too large.
     private var blockPixels: Int {

@@ -92,7 +92,7 @@ extension HeatmapForm {
 }
 
 extension HTTPReply {
-    /// The same answer with the request's fields that its bytes depend on: those named, and of CSV the language.
+    /// The same response with the request's fields on which its bytes depend: the given ones, and for CSV the language.
     fileprivate func varying(_ form: HeatmapForm, _ fields: String) -> HTTPReply {
         if case .csv = form { with("vary", "\(fields), Accept-Language") } else { with("vary", fields) }
     }

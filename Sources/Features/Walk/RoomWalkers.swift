@@ -6,7 +6,7 @@ import WireProtocol
 /// The walkers of a room: the positions of participants who agreed to share them, for the host only.
 final class RoomWalkers: RoomFeature {
     private unowned let room: Room
-    /// By participant number: participants who have walked or joined to walk.
+    /// The walkers by participant number: participants who have walked or joined to walk.
     private(set) var walkers: [Int: Walker] = [:]
     /// The numbers of walkers that changed since the last frame for the host.
     private var changed: Set<Int> = []

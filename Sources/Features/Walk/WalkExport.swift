@@ -31,7 +31,7 @@ actor WalkExport {
         return lines.isEmpty ? nil : lines.bytes
     }
 
-    /// Reads the next fixes. A local copy of the reader is used meanwhile, because pieces are requested one at a time.
+    /// Reads the next fixes with a local copy of the reader, because pieces are requested one at a time.
     private func nextFixes() async throws -> [WalkedFix]? {
         var reader = reader
         let fixes = try await reader.next()

@@ -13,7 +13,7 @@ struct WalkedFix: Sendable {
     var isPlausible: Bool
 }
 
-/// Applies a session's log again, fix by fix. A damaged log is read as far as it is readable.
+/// Replays a session's log, fix by fix. A damaged log is read as far as it is readable.
 struct WalkReader: Sendable {
     private var log: ReplayLog
     private let cast: [Int: ReplayParticipant]

@@ -36,7 +36,7 @@ extension WalkFeature {
     }
 }
 
-/// The walks in a session's log: who walked, at one moment.
+/// The walks in a session's log, with the walkers at one moment.
 struct RecordedWalks: Sendable {
     private let session: String
     private let store: any SessionStore

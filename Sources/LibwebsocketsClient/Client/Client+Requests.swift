@@ -42,7 +42,7 @@ extension Client {
         return 0
     }
 
-    /// The value of `Retry-After`, where there is one.
+    /// The value of `Retry-After`, if present.
     private static func retryAfter(_ wsi: OpaquePointer) -> String? {
         let length = Int(lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_RETRY_AFTER))
         guard length > 0 else { return nil }

@@ -5,7 +5,7 @@ import Transport
 
 /// A client's side on the loop's thread: libwebsockets and the connections to servers.
 final class Client: @unchecked Sendable {
-    // Sendable because it is touched on the loop's thread only.
+    // Sendable because it is used on the loop's thread only.
     let loop: EventLoop
     let trust: LibwebsocketsClient.Trust
     let delegate: any ClientDelegate
@@ -104,7 +104,7 @@ final class Client: @unchecked Sendable {
         if endpoint.isSecure, trust == .anyone {
             info.ssl_connection |= Int32(bitPattern: UInt32(LCCSCF_SKIP_SERVER_CERT_HOSTNAME_CHECK.rawValue))
         }
-        // The first protocol's callback is that of all.
+        // The first protocol's callback receives the events of all.
         info.local_protocol_name = strings.copy(LWSContext.noSubprotocol)
         info.opaque_user_data = UnsafeMutableRawPointer(bitPattern: UInt(lastNumber))
         isOpening = true
@@ -134,7 +134,7 @@ final class Client: @unchecked Sendable {
         return ended(connection)
     }
 
-    /// Ends a connection, however it ended; reported once.
+    /// Handles the end of a connection, whatever its reason; reports it once.
     func ended(_ connection: ClientConnection) -> Int32 {
         guard !connection.isOver else { return 0 }
         connection.isOver = true

@@ -12,12 +12,12 @@ final class ClientConnection {
     let use: Use
     /// The WebSocket, once it is open.
     var socket: WebSocketConnection?
-    /// The response as far as it has arrived, from its head on.
+    /// The response as far as it has arrived, beginning with its head.
     var response: ClientResponse?
     var isComplete = false
     /// Why the server's certificate is not trusted.
     var certificateFault: String?
-    /// Why the connection failed, as libwebsockets reports it.
+    /// The reason why the connection failed, as libwebsockets reports it.
     var failureReason: String?
     var rejectedStatus: Int?
     /// The code and reason of the server's close frame.

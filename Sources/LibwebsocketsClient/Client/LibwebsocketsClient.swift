@@ -7,7 +7,7 @@ package import Transport
 ///
 /// Usable once: `start`, then `stop`.
 package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
-    // Sendable because `client` is touched on the loop's thread only, and so is all that it holds.
+    // Sendable because `client` and everything that it references are used on the loop's thread only.
 
     /// The certificates that the client trusts.
     package enum Trust: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Puts a message together from the pieces in which it arrives, up to a size.
+/// Assembles a message from the pieces in which it arrives, up to a maximum size.
 struct MessageAssembly {
     enum Step: Equatable {
         /// The message is incomplete.

@@ -7,7 +7,7 @@ final class WebSocketConnection {
         case sent
         /// Other data waits, so nothing was accepted.
         case blocked
-        /// The socket is dead; libwebsockets closes it soon.
+        /// The socket failed; libwebsockets closes it soon.
         case failed
     }
 
@@ -16,7 +16,7 @@ final class WebSocketConnection {
     var outbox = Outbox()
     /// A message of which only a part has arrived.
     var assembly: MessageAssembly?
-    /// Whether `trySend` has refused a message, so that `drained` must follow.
+    /// Whether `trySend` has refused a message, so that `drained` must be called.
     var owesDrained = false
     /// The close frame to send once the outbox is empty.
     var closing: (code: UInt16, reason: String)?
@@ -93,7 +93,8 @@ final class WebSocketConnection {
     }
 }
 
-/// Has libwebsockets close the connection on its next turn; unlike a direct call it is safe within any callback.
+/// Makes libwebsockets close the connection in its next iteration; unlike a direct call this is safe within any
+/// callback.
 private func killSoon(_ wsi: OpaquePointer) {
     lws_set_timeout(wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC)
     // With libuv, a time-out that is set outside of lws's own events takes effect at its next event, so this causes

@@ -76,9 +76,9 @@ final class LWSContext {
         }
     }
 
-    /// Makes a client's virtual host.
+    /// Creates a client's virtual host.
     ///
-    /// - Parameter authority: a PEM file with the certificates to trust, in place of those that the system trusts.
+    /// - Parameter authority: A PEM file with the certificates to trust, in place of those that the system trusts.
     func openClientHost(authority: String?) throws {
         var info = makeHostInfo("client")
         info.options = tf_option_ssl_global_init | (authority == nil ? 0 : tf_option_no_os_ca_certs)
@@ -92,14 +92,14 @@ final class LWSContext {
         loops.deallocate()
     }
 
-    /// The one local protocol, whose callback is that of all.
+    /// The only local protocol, whose callback receives the events of all.
     static let noSubprotocol = "no subprotocol"
 
     private func makeInfo() -> lws_context_creation_info {
         var info = lws_context_creation_info()
         // Listens nowhere.
         info.port = CONTEXT_PORT_NO_LISTEN_SERVER
-        // Signed or not, as the library's version has it.
+        // Signed or unsigned, depending on the library's version.
         info.gid = .init(truncatingIfNeeded: -1)
         info.uid = .init(truncatingIfNeeded: -1)
         // The buffer for reading HTTP connections, shared by all of them.
@@ -130,7 +130,7 @@ final class LWSContext {
         return host
     }
 
-    /// Closes all connections and starts the end of lws's own handles; the loop must turn until they are closed.
+    /// Closes all connections and starts closing lws's own handles; the loop must run until they are closed.
     func beginDestruction() {
         guard let context else { return }
         lws_context_destroy(context)
@@ -143,7 +143,7 @@ final class LWSContext {
         uv_walk(loop.uv, { handle, _ in if uv_is_closing(handle) == 0 { uv_close(handle, nil) } }, nil)
     }
 
-    /// Frees the context, after the loop has closed everything of it.
+    /// Frees the context, after the loop has closed all its handles.
     func finishDestruction() {
         // An abandoned context stays allocated: this is small, rare, and happens at the end of a process.
         guard let context, !isAbandoned else { return }

@@ -4,7 +4,7 @@ import Logging
 
 /// Passes libwebsockets' messages to the process's log.
 enum LibraryLog {
-    // libwebsockets has one log for the whole process, and its C callback no room for a context.
+    // libwebsockets has one log for the whole process, and its C callback has no context parameter.
     private static let logger = Locked<Logger?>(nil)
 
     static func use(_ logger: Logger) {

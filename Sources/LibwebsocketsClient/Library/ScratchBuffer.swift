@@ -1,6 +1,6 @@
 import CLibwebsockets
 
-/// The one buffer that outgoing bytes are put together in, with the room in front that `lws_write` wants.
+/// The single buffer in which outgoing bytes are assembled, with the space in front that `lws_write` requires.
 final class ScratchBuffer {
     /// Bytes of room for a payload.
     let capacity: Int

@@ -42,7 +42,7 @@ final class UVLoop: GuestLoop {
     /// Turns until everything that is being closed is closed.
     func finish() { uv_run(uv, UV_RUN_DEFAULT) }
 
-    /// Frees the loop, unless something in it is still open: that stays in memory, with the loop.
+    /// Frees the loop, unless a handle in it is still open: the handle and the loop then stay in memory.
     func close() {
         guard uv_loop_close(uv) == 0 else { return }
         uv.deallocate()

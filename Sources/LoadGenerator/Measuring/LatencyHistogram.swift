@@ -15,7 +15,7 @@ package struct LatencyHistogram: Sendable {
     /// Adds a time; negative times count as 0, times above 10 s as 10 s, except for `longest`.
     package mutating func add(_ milliseconds: Double) {
         let index = min(Self.stepCount - 1, max(0, Int((milliseconds / Self.stepMilliseconds).rounded(.down))))
-        // Grows as far as it is used: a step's times are usually few milliseconds.
+        // Grows on demand: a step's times are usually a few milliseconds.
         if index >= counts.count { counts.append(contentsOf: repeatElement(0, count: index + 1 - counts.count)) }
         counts[index] += 1
         count += 1

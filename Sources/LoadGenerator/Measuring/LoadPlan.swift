@@ -8,7 +8,7 @@ package struct LoadPlan: Sendable {
         package var seconds: Double
     }
 
-    /// The number of batches that a phone sends in a second while it draws.
+    /// The number of batches that a phone sends per second while it draws.
     package let rate: Int
     /// Whether phones follow the server's pace, as pages do.
     package let followsPace: Bool

@@ -1,8 +1,8 @@
 /// Whether the server held a number of phones.
 package enum StepVerdict: Equatable, Sendable {
-    /// The server held them.
+    /// The server handled the phones.
     case holds
-    /// The server did not hold them, and why.
+    /// The server did not handle the phones, for this reason.
     case fails(String)
     /// The simulated phones fell behind, so the step has no verdict on the server.
     case unknown(String)
@@ -44,9 +44,9 @@ package enum StepVerdict: Equatable, Sendable {
     }
 }
 
-/// Times as people read them.
+/// Formats times for people.
 enum Milliseconds {
-    /// Tenths below 1 ms, whole ones from there on.
+    /// With tenths below 1 ms, otherwise as whole milliseconds.
     static func text(_ value: Double) -> String {
         value < 0.95 ? "0.\(Int((value * 10).rounded())) ms" : "\(Int(value.rounded())) ms"
     }

@@ -44,7 +44,7 @@ struct PhoneOutbox {
             first += 1
             firstSeq += 1
         }
-        // Now and then, so that each batch is moved at most once or twice.
+        // Done rarely, so that each batch is moved at most twice.
         if first > 64, first * 2 > batches.count {
             batches.removeFirst(first)
             first = 0

@@ -41,7 +41,7 @@ struct SimulatedPhone {
     private let clockOffset: Double
     /// Whether it sends at the pace that the server announces.
     private let followsPace: Bool
-    /// The batches a second that are useful, and when it made the last one, ms.
+    /// The useful number of batches a second, and the time of the last batch, ms.
     private var pace: Int?
     private var batchAt = -Double.infinity
     private var events: [TouchEvent] = []
@@ -53,7 +53,7 @@ struct SimulatedPhone {
     init(number: Int, followsPace: Bool = false) {
         self.followsPace = followsPace
         screen = SimulatedScreen.ofPhone(number)
-        // A page's clock begins when it is opened, somewhat before the first touch.
+        // A page's clock begins when the page is opened, some time before the first touch.
         clockOffset = 2000 + Double(number % 97) * 113
         hand = SimulatedHand(seed: UInt64(number), screen: screen, begin: clockOffset)
     }

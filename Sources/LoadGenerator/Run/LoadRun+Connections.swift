@@ -14,7 +14,7 @@ extension LoadRun: ClientDelegate {
         kind: MessageKind,
         on connection: ConnectionID
     ) {
-        // Used up before this call returns, on the thread that made it.
+        // Consumed before this call returns, on the calling thread.
         nonisolated(unsafe) let message = message
         assumeIsolated { $0.receive(message, on: connection) }
     }
@@ -114,7 +114,7 @@ extension LoadRun: ClientDelegate {
                 measured.lost += 1
                 measured.firstFault = measured.firstFault ?? "a connection was closed with \(code) \(reason)"
             default:
-                // docs/protocol.md, "Close codes": after this code a client does not reconnect by itself.
+                // docs/protocol.md, "Close codes": after this code a client must not reconnect by itself.
                 mayReturn = false
                 refuse("closed with \(code) \(reason)")
             }

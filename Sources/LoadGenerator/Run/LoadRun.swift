@@ -35,7 +35,7 @@ package actor LoadRun {
         package var joined: Int
         /// The batches sent per second since the last report.
         package var batchesPerSecond: Int
-        /// Why some phones could not join; `nil` if all have joined.
+        /// The reason why some phones could not join; `nil` if all have joined.
         package var fault: String?
     }
 
@@ -45,7 +45,7 @@ package actor LoadRun {
     static let maxConcurrentHandshakes = 64
     /// The delay before a phone reconnects after a lost connection, ms.
     static let returnDelay = 1000.0
-    /// The longest wait for answers after the end of a step, ms; missing ones count as that late.
+    /// The maximum wait for acknowledgements after the end of a step, ms; missing ones count with this delay.
     private static let graceTime = 250.0
 
     let transport: any ClientTransport

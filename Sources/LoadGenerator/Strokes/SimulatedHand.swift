@@ -29,7 +29,7 @@ struct SimulatedHand {
         }
     }
 
-    /// Lets the time up to `time` pass unseen: no finger is taken up where it was.
+    /// Skips the time up to `time`: no finger continues where it was.
     mutating func skip(until time: Double) {
         nextSample = max(nextSample, time)
     }
@@ -50,7 +50,7 @@ struct SimulatedHand {
     }
 
     private mutating func beginGesture(at time: Double) {
-        // Mostly one finger, as people draw.
+        // Mostly one finger, like people draw.
         let chance = Int.random(in: 0..<10, using: &random)
         let count = chance < 7 ? 1 : chance < 9 ? 2 : 3
         var begin = (time * 10).rounded() / 10

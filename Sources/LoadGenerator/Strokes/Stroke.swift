@@ -1,9 +1,9 @@
 import Geometry
 
-/// A finger's path across the screen: a cubic Bézier curve, travelled as a hand does it.
+/// A finger's path across the screen: a cubic Bézier curve, traversed like a hand does.
 ///
-/// The speed is that of a minimum-jerk movement (Flash and Hogan 1985): 10τ³ − 15τ⁴ + 6τ⁵ of the way after the part τ of
-/// the time, slow at both ends. The curve stays in the hull of its points, and so on the screen.
+/// The speed is that of a minimum-jerk movement (Flash and Hogan 1985): 10τ³ − 15τ⁴ + 6τ⁵ of the path after the part τ
+/// of the time, slow at both ends. The curve stays in the hull of its points, and so on the screen.
 struct Stroke {
     private let points: (Point, Point, Point, Point)
     /// ms on the phone's clock.
@@ -31,7 +31,7 @@ struct Stroke {
 
     var end: Double { begin + duration }
 
-    /// The finger's position, to a tenth of a px as browsers report it.
+    /// The finger's position, rounded to a tenth of a px as browsers report it.
     func position(at time: Double) -> Point {
         let part = progress(at: time)
         let travelled = part * part * part * (10 + part * (6 * part - 15))

@@ -57,7 +57,7 @@ extension InterfaceAddress {
         isRunning = has(IFF_UP) && has(IFF_RUNNING)
         isLoopback = has(IFF_LOOPBACK)
         isPointToPoint = has(IFF_POINTOPOINT)
-        // Linux links an interface to its hardware there; bridges and the like have none.
+        // Only hardware has an entry there; bridges and other virtual interfaces have none.
         isPhysical = FileManager.default.fileExists(atPath: "/sys/class/net/\(interface)/device")
         hasDefaultRoute = routed.contains(interface)
     }

@@ -40,7 +40,7 @@ extension LocalNetwork {
         .contains { interface.hasPrefix($0) }
     }
 
-    /// Private networks over the Internet: phones in the room are seldom in them.
+    /// Whether the interface is a private network over the Internet, in which phones nearby seldom are.
     private static func isTunnel(_ interface: String) -> Bool {
         ["zt", "tailscale", "wg", "tun", "tap", "ham", "nebula", "ppp", "ipsec", "nordlynx", "proton"]
             .contains { interface.hasPrefix($0) }

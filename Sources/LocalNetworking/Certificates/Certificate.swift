@@ -5,7 +5,7 @@ import Foundation
 final class Certificate {
     let pointer: OpaquePointer
 
-    /// Takes over the reference.
+    /// Takes ownership of the reference.
     init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
     deinit { X509_free(pointer) }
@@ -49,7 +49,7 @@ final class Certificate {
         return String(decoding: buffer.prefix(Int(max(length, 0))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The content of an extension, as it is encoded; `nil` if it is absent.
+    /// The encoded content of an extension; `nil` if it is absent.
     func encodedExtension(_ nid: Int32) -> [UInt8]? {
         let index = X509_get_ext_by_NID(pointer, nid, -1)
         guard index >= 0, let content = X509_EXTENSION_get_data(X509_get_ext(pointer, index)) else { return nil }
@@ -84,7 +84,7 @@ final class Certificate {
             let parameters = X509_STORE_CTX_get0_param(context)
         else { return false }
         X509_VERIFY_PARAM_set_time(parameters, time_t(now.timeIntervalSince1970))
-        // The authority's signature of itself is checked too: it shows damage.
+        // The authority's signature of itself is checked as well, because it detects damage.
         X509_VERIFY_PARAM_set_flags(parameters, UInt(X509_V_FLAG_X509_STRICT | X509_V_FLAG_CHECK_SS_SIGNATURE))
         X509_VERIFY_PARAM_set_purpose(parameters, purpose)
         return X509_verify_cert(context) == 1

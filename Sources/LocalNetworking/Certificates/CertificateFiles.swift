@@ -29,9 +29,9 @@ package enum CertificateFiles {
         try load(certificate: certificate, key: key).expiry
     }
 
-    /// Returns both in one PEM text, of which either can be read.
+    /// Returns both in one PEM text, from which either can be read.
     ///
-    /// - Throws: `Fault` if the files cannot be served with.
+    /// - Throws: `Fault` if the files are unusable for a server.
     package static func joined(certificate: String, key: String) throws(Fault) -> [UInt8] {
         try load(certificate: certificate, key: key).pem
     }

@@ -6,7 +6,7 @@ struct CertificateFolder {
 
     func path(of name: String) -> String { url.appendingPathComponent(name).path }
 
-    /// Makes the folder, or closes it to others if it is there.
+    /// Creates the folder, or removes other users' access to an existing one.
     func prepare() throws(CertificateError) {
         // A failure shows in `mkdir`, with its reason.
         try? FileManager.default.createDirectory(
@@ -17,7 +17,7 @@ struct CertificateFolder {
         guard errno == EEXIST, chmod(url.path, 0o700) == 0 else { throw failure(url.path) }
     }
 
-    /// A file's bytes; `nil` if it is not there. A key's file is closed to others first.
+    /// A file's bytes; `nil` if it does not exist. Other users' access to a key's file is removed first.
     func read(_ name: String) throws(CertificateError) -> [UInt8]? {
         let path = path(of: name)
         guard chmod(path, 0o600) == 0 else {
@@ -31,7 +31,7 @@ struct CertificateFolder {
         }
     }
 
-    /// Replaces a file as a whole: after a crash it is the one before or this one. Its mode is 0600.
+    /// Replaces a file atomically: after a crash, either the old or the new one exists. Its mode is 0600.
     func write(_ bytes: [UInt8], to name: String) throws(CertificateError) {
         let path = path(of: name)
         let draft = path + ".new"

@@ -73,7 +73,7 @@ extension LocalAuthority {
     private static let serverFile = "server.pem"
     private static let serverKeyFile = "server-key.pem"
 
-    /// The authority in the folder, if it is whole and lasts for another server certificate.
+    /// The authority in the folder, if it is intact and valid long enough for another server certificate.
     private func storedAuthority(now: Date) throws(CertificateError) -> Identity? {
         guard let pem = try folder.read(Self.authorityFile), let keyPEM = try folder.read(Self.authorityKeyFile),
             let certificate = Certificate.chain(pem: pem).first, let key = PrivateKey(pem: keyPEM),

@@ -1,8 +1,8 @@
 import COpenSSL
 
-/// The parts of libcrypto's C style that every use of it needs.
+/// Helpers for libcrypto's C API.
 enum OpenSSL {
-    /// The error for a `step` that has just failed, with the newest reason of this thread's queue, which is emptied.
+    /// The error for a `step` that has just failed, with the newest reason in this thread's queue, which is emptied.
     static func failure(_ step: String) -> CertificateError {
         var code = ERR_get_error()
         for next in sequence(state: (), next: { _ in ERR_get_error() }).prefix(while: { $0 != 0 }) { code = next }

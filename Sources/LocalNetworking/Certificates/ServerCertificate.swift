@@ -10,7 +10,7 @@ package struct ServerCertificate: Sendable, Equatable {
     package let expiresAt: Date
     /// Whether this call issued it, so that a running listener has to load it.
     package let isNew: Bool
-    /// The authority that signed it.
+    /// The authority that signed the certificate.
     package let authority: AuthorityCertificate
 }
 

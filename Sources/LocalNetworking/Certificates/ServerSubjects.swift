@@ -1,7 +1,7 @@
 import COpenSSL
 import Foundation
 
-/// The names and addresses of a server certificate, sorted, so that equal sets encode alike.
+/// The names and addresses of a server certificate, sorted, so that equal sets have equal encodings.
 struct ServerSubjects: Equatable {
     let names: [String]
     let addresses: [String]
@@ -34,7 +34,7 @@ struct ServerSubjects: Equatable {
         (names.map { "DNS:\($0)" } + addresses.map { "IP:\($0)" }).joined(separator: ",")
     }
 
-    /// Whether `certificate` is for exactly these.
+    /// Whether `certificate` has exactly these names and addresses.
     func match(_ certificate: Certificate) -> Bool {
         guard let wanted = try? Certificate.probe(alternativeName: alternativeName) else { return false }
         return wanted.encodedExtension(NID_subject_alt_name) == certificate.encodedExtension(NID_subject_alt_name)

@@ -10,7 +10,7 @@ enum Validity {
     /// Safari accepts 825 days below a private authority and 398 below a public one; the lower bound is valid for both.
     static let serverDays = 397
 
-    /// A new server certificate is due this long before the end, so that no lesson falls into the gap.
+    /// The time before expiry at which a new server certificate is issued, so that no lesson is affected.
     static let serverRenewal: TimeInterval = 30 * 86_400
 
     /// An authority is replaced when it can no longer cover a whole server certificate.

@@ -16,7 +16,7 @@ struct GPX {
                     regions.circle(own.isEmpty ? "\(name) \(index + 1)" : own, Self.position(point))
                 }
             case "trk":
-                // Some recorders leave out the segments.
+                // Some recorders omit the segments.
                 let parts = element.children.flatMap { $0.name == "trkseg" ? $0.all("trkpt") : [$0] }
                 regions.track(name, parts.filter { $0.name == "trkpt" }.map(Self.position), element)
             default: break

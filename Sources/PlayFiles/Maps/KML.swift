@@ -1,8 +1,8 @@
 import Storage
 import UntrustedFiles
 
-/// KML as map tools and recorders write it (OGC 12-007r2, 15-042r3 and Google's extensions): placemarks in any depth of
-/// documents and folders. Elements are known by their local name, since tools disagree about the namespace.
+/// KML as map tools and recorders write it (OGC 12-007r2, 15-042r3 and Google's extensions): placemarks at any depth of
+/// documents and folders. Elements are matched by their local name, since tools use different namespaces.
 struct KML {
     private(set) var regions = MapRegions()
 

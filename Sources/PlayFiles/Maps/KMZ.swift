@@ -3,7 +3,7 @@ import UntrustedFiles
 
 /// KMZ: a zip archive whose first `.kml` file is the map (OGC 12-007r2 §2.4, "doc.kml").
 enum KMZ {
-    /// The map of an archive; any other bytes as they are.
+    /// The map in an archive; any other bytes are returned unchanged.
     static func unpacked(_ bytes: [UInt8]) throws(DocumentFaults) -> [UInt8] {
         guard bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) else { return bytes }
         do throws(ZipFault) {

@@ -22,8 +22,8 @@ extension MapRegions {
         regions.append(NamedRegion(name: name, region: region))
     }
 
-    /// Corners that repeat their neighbour, as a double click leaves them, are one; a ring of more corners than a region may
-    /// have loses those that change it least.
+    /// Adds a polygon. Adjacent equal corners, as a double click leaves them, are merged; if a ring has more corners
+    /// than a region may have, those that change it least are removed.
     mutating func polygon(_ name: String, _ corners: [MapPosition], _ element: XMLElement) {
         let loss = Loss(corners, "corners")
         let ring = MapRing(corners.compactMap(\.coordinate))

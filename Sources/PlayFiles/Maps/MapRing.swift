@@ -16,7 +16,7 @@ struct MapRing {
     func simplified(to most: Int) -> (ring: MapRing, deviationMetres: Double) {
         guard corners.count > most, corners.count > 2 else { return (self, 0) }
         let places = projected
-        // The least tolerance with which few enough remain, to a thousandth of it.
+        // Searches the smallest tolerance with which few enough corners remain, to a thousandth of it.
         var (low, high) = (0.0, places.reduce(0) { max($0, $1.distance(to: places[0])) })
         var kept = Self.kept(places, tolerance: high)
         for _ in 0..<60 where high - low > high / 1000 {

@@ -3,7 +3,7 @@ import Storage
 
 /// A connection with its own queue, reopened when it is lost.
 ///
-/// Sendable: everything it holds is used on its queue.
+/// Sendable: its state is used on its queue only.
 final class Channel: @unchecked Sendable {
     private let address: DatabaseAddress
     private let queue: DispatchQueue
@@ -37,7 +37,7 @@ final class Channel: @unchecked Sendable {
         queue.sync { onConnect = work }
     }
 
-    /// Does the work and waits for it, blocking the thread: for starts.
+    /// Does the work and waits for it, blocking the thread; used at the start.
     func performNow<Value>(_ work: (Connection) throws -> Value) throws(StorageError) -> Value {
         try queue.sync { result(of: work) }.get()
     }

@@ -102,7 +102,7 @@ final class Connection {
         return try results(expected, fresh, deadline)
     }
 
-    /// Does the work in one transaction, which ends without a trace if the work throws.
+    /// Does the work in one transaction, which is rolled back if the work throws.
     func transaction<Value>(_ work: () throws -> Value) throws -> Value {
         try run("BEGIN")
         do {
@@ -122,7 +122,7 @@ final class Connection {
             let start = buffer.count
             places.append(parameter.write(to: &buffer) ? (start, buffer.count - start) : nil)
         }
-        // An address even for no bytes: without one a value is null.
+        // The buffer must have an address even for no bytes: a value without an address is null.
         buffer.append(0)
         let formats = [Int32](repeating: 1, count: parameters.count)
         let lengths = places.map { Int32($0?.count ?? 0) }
@@ -157,7 +157,7 @@ final class Connection {
                 fault = fault ?? Self.fault(result)
                 PQclear(result)
             }
-            // The end of this one's results.
+            // Reads the end of this statement's results.
             while let more = try next(deadline) { PQclear(more) }
         }
         guard let end = try next(deadline) else { throw fault ?? lost }
@@ -195,8 +195,8 @@ final class Connection {
         return DatabaseFault(
             code: code,
             message: message.map { DatabaseFault.line($0) } ?? DatabaseFault.line(PQresultErrorMessage(result)),
-            // 57P0x: the server stops, or an administrator has ended the connection. 42P05 and 26000: a pooler has given
-            // it to others meanwhile.
+            // 57P0x: the server stops, or an administrator has ended the connection. 42P05 and 26000: a pooler has
+            // meanwhile given the connection to another client.
             isLost: code == nil || code?.hasPrefix("57P") == true || code?.hasPrefix("08") == true || code == "42P05"
                 || code == "26000"
         )

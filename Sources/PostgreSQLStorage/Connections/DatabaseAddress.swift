@@ -1,6 +1,6 @@
 import CPostgreSQL
 
-/// A database as a connection URL names it; its password is in no text that this type gives away.
+/// A database by its connection URL; no text that this type returns contains its password.
 package struct DatabaseAddress: Sendable {
     /// Why a text does not name a database.
     package struct Fault: Error, Equatable, CustomStringConvertible {

@@ -20,8 +20,8 @@ struct DatabaseFault: Error {
     /// Raised by `fence_sessions`.
     var isNotOwned: Bool { code == Schema.notOwnedCode }
 
-    /// A prepared statement exists that this connection has not made, or is missing: another client had the server's
-    /// connection. In `pool_mode = statement` there are no transactions.
+    /// A prepared statement exists that this connection has not made, or one is missing: another client had the
+    /// server's connection. In `pool_mode = statement` there are no transactions.
     var isOfPooler: Bool {
         code == "42P05" || code == "26000" || message.contains("statement pooling mode")
     }

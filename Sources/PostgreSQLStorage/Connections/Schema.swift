@@ -83,7 +83,7 @@ enum Schema {
             try connection.run("COMMIT")
             try connection.run("SELECT pg_advisory_unlock($1)", .int(migrationLock))
         } catch {
-            // The caller closes the connection, and with it goes the lock.
+            // The caller closes the connection, which also releases the lock.
             if !error.isLost { try connection.run("ROLLBACK") }
             throw error
         }
@@ -119,8 +119,8 @@ extension Schema {
     /// The tables of a session have no foreign key to it: in every commit each row would lock the session's row. A
     /// commit joins them instead, and a session has only one writer at a time.
     private static let sessions = [
-        // A running store: the number of its commits shows whether a commit with a lost answer happened, and a commit
-        // of an abandoned connection fails, however late it arrives.
+        // A running store: the number of its commits shows whether a commit whose reply was lost succeeded, and a
+        // commit of an abandoned connection fails, however late it arrives.
         """
         CREATE TABLE writer (
             epoch bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, link bigint NOT NULL, commits bigint NOT NULL,
@@ -237,7 +237,7 @@ extension Schema {
         """
     ]
 
-    /// Pictures and sounds by their hash, in pieces, so that none of them has to be in memory twice as a whole.
+    /// Pictures and sounds by their hash, in pieces, so that none needs to be in memory twice as a whole.
     private static let contents = [
         """
         CREATE TABLE content (

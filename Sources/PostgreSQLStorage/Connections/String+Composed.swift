@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// The text with its accents composed (Unicode's NFC), as everybody but some of Apple's file systems writes them.
+    /// The text with its accents composed (Unicode's NFC), which all systems but some of Apple's file systems use.
     ///
     /// Swift compares strings by characters, SQL by bytes: names used for lookups are stored in this form.
     var composed: String {

@@ -71,7 +71,7 @@ package struct DatabaseContents: PictureStore, AudioStore {
         return try await stored(hash)
     }
 
-    /// The path of the cached file with this content, made now where it is missing; `nil` for an unknown hash.
+    /// The path of the cached file with this content, created now if it is missing; `nil` for an unknown hash.
     package func file(of hash: String) async throws(StorageError) -> String? {
         if let path = try await cache.file(of: hash) { return path }
         guard let bytes = try await stored(hash) else { return nil }

@@ -15,7 +15,7 @@ final class NodeIdentity: @unchecked Sendable {
         self.home = home
     }
 
-    /// The number of this node's life; 0 before it has joined, and after it was fenced off.
+    /// The epoch of this node: 0 before it has joined, and after it was fenced off.
     var epoch: Int64 {
         get { lock.withLock { current } }
         set { lock.withLock { current = newValue } }

@@ -6,11 +6,11 @@ package struct ListedNode: Equatable, Sendable {
     package let epoch: Int64
     /// The machine's name, and digits of its data folder's.
     package let name: String
-    /// Seconds since it has joined.
+    /// The number of seconds since it joined.
     package let age: Double
     /// Whether its lease is valid.
     package let isAlive: Bool
-    /// Seconds since it renewed its lease.
+    /// The number of seconds since it renewed its lease.
     package let silence: Double
     /// The sessions in its memory.
     package let sessions: Int
@@ -78,7 +78,7 @@ package struct NodeList: Sendable {
         try await database.library.perform { connection in
             let taking = try PostgreSQLOwnership.take(session: code, for: epoch, connection)
             if taking == .owned {
-                // The operator's wish replaces that of a node, and does not wait.
+                // The operator's request replaces that of a node, and does not wait.
                 try connection.run("UPDATE session SET wanted_by = $2 WHERE code = $1", .text(code), .int(epoch))
             }
             return taking

@@ -24,7 +24,7 @@ package struct PostgreSQLOwnership: SessionOwnership {
         }
     }
 
-    /// Gives sessions up, after the commits that were handed over before: to the node that wants each, if it lives.
+    /// Releases sessions, after all earlier commits: to the node that requested each, if that node lives.
     package func release(sessions codes: [String]) async throws(StorageError) {
         guard !codes.isEmpty else { return }
         try await database.commits.perform { [database, writer] connection in
@@ -78,8 +78,8 @@ package struct PostgreSQLOwnership: SessionOwnership {
         return NodeLease(isOver: true)
     }
 
-    /// Deletes expired sessions that no living node owns, and those handed to this node that were never requested:
-    /// those in memory are deleted before.
+    /// Deletes expired sessions that no living node owns, and those handed to this node that were never requested.
+    /// Those in memory must be deleted before.
     package func wipeExpired(at age: Double) async throws(StorageError) {
         try await database.library.perform { [database] connection in
             try connection.transaction {

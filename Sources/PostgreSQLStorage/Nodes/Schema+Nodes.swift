@@ -6,10 +6,10 @@ extension Schema {
     /// The time after which a node without a renewed lease counts as dead.
     static let lease = "interval '5 seconds'"
 
-    /// Nodes, and which of them owns a session.
+    /// The nodes, and the owner of each session.
     ///
-    /// A node is a running store: a row of `writer` and one of `node` with the same epoch. They are two, because the lease
-    /// has to be renewed while a commit is in flight.
+    /// A node is a running store: a row of `writer` and one of `node` with the same epoch. There are two rows, because
+    /// the lease must be renewed while a commit is in flight.
     static let nodes = [
         """
         CREATE TABLE node (
@@ -17,7 +17,7 @@ extension Schema {
             lease_until timestamptz NOT NULL, is_over boolean NOT NULL, is_draining boolean NOT NULL,
             sessions bigint NOT NULL, phones bigint NOT NULL)
         """,
-        // The connection that commits, so that the next node can terminate it.
+        // The connection of the commits, so that the next node can terminate it.
         "ALTER TABLE writer ADD backend bigint NOT NULL DEFAULT 0, ADD backend_start timestamptz",
         "ALTER TABLE session ADD owner bigint, ADD wanted_by bigint, ADD moved_at timestamptz",
         "CREATE INDEX session_by_owner ON session (owner)",
@@ -32,7 +32,7 @@ extension Schema {
             WHERE epoch = own_epoch
         $$
         """,
-        // Ends a node for good: none of its commits succeeds from here on. It waits for the one in flight.
+        // Ends a node for good: no later commit of it succeeds. It waits for the commit in flight.
         """
         CREATE FUNCTION fence_off(old_epoch bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
@@ -43,7 +43,7 @@ extension Schema {
             UPDATE writer SET link = -1 WHERE epoch = old_epoch;
         END $$
         """,
-        // Starts a node; the one that used the same data folder before has ended, or the folder would be locked.
+        // Starts a node; the previous node with the same data folder has ended, otherwise the folder would be locked.
         """
         CREATE FUNCTION join_nodes(own_name text, own_home text) RETURNS bigint LANGUAGE plpgsql AS $$
         DECLARE
@@ -63,7 +63,8 @@ extension Schema {
             RETURN own_epoch;
         END $$
         """,
-        // The first statement of each commit: it fails as a whole unless this node still owns all sessions it writes.
+        // The first statement of each commit: the commit fails as a whole unless this node still owns all sessions that
+        // it writes.
         """
         CREATE FUNCTION fence_sessions(own_epoch bigint, own_link bigint, codes text[]) RETURNS void
         LANGUAGE plpgsql AS $$

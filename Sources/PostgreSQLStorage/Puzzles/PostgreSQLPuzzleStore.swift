@@ -104,7 +104,7 @@ package final class PostgreSQLPuzzleStore: PuzzleStore {
     /// Does nothing: the database is closed with the sessions' store.
     package func close() async throws(StorageError) {}
 
-    /// Changes puzzles in one transaction, one after the other among all nodes.
+    /// Changes puzzles in one transaction; those of all nodes are serialised.
     private func change<Value: Sendable>(
         _ work: @escaping @Sendable (PuzzleTable) throws -> Value
     ) async throws(StorageError) -> Value {
@@ -117,7 +117,7 @@ package final class PostgreSQLPuzzleStore: PuzzleStore {
         }
     }
 
-    /// Reads as of one moment.
+    /// Reads one consistent snapshot.
     private func snapshot<Value: Sendable>(
         _ work: @escaping @Sendable (Connection) throws -> Value
     ) async throws(StorageError) -> Value {

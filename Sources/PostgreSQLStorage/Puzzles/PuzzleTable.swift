@@ -9,7 +9,7 @@ struct PuzzleTable: PuzzleRows {
         self.connection = connection
     }
 
-    /// Lets one change follow another, as a file with a single writer does, until the transaction ends.
+    /// Serialises changes until the transaction ends, like a file with a single writer.
     ///
     /// It also keeps the numbers of new puzzles in the order of their transactions.
     func lock() throws(DatabaseFault) {

@@ -33,7 +33,7 @@ struct RoundTable {
             picture: Size(width: try row.double(1), height: try row.double(2)),
             differences: PuzzleRow.rectangles(try row.doubles(3))
         )
-        // Index and time of each find in turn.
+        // Index and time of each found difference alternate.
         let found = try row.doubles(4)
         let finds = stride(from: 0, to: found.count - found.count % 2, by: 2)
         return StoredRound(

@@ -29,7 +29,7 @@ struct CommitStatements {
         }
     }
 
-    /// The last row of each key: a statement may write a row only once.
+    /// The last row of each key, because a statement may write a row only once.
     private func newest<Row>(_ rows: [Row], _ key: (Row) -> some Hashable) -> [Row] {
         func merged<K: Hashable>(_ key: (Row) -> K) -> [Row] {
             var seen: Set<K> = []

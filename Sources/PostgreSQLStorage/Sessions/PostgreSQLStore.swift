@@ -15,7 +15,7 @@ package final class PostgreSQLStore: SessionStore {
         writer = SessionWriter(database.identity)
     }
 
-    /// The number of this node's life; 0 before it has joined.
+    /// The epoch of this node; 0 before it has joined.
     var epoch: Int64 { database.identity.epoch }
 
     /// Becomes a node of the database.
@@ -81,7 +81,7 @@ package final class PostgreSQLStore: SessionStore {
         try await read(code) { try SessionReader($0, code).keyframeActivity() }
     }
 
-    /// Deletes all rows of the sessions; PostgreSQL's own files forget them with its vacuum and its recycled log.
+    /// Deletes all rows of the sessions; PostgreSQL removes them from its files by its vacuum and by recycling its log.
     package func wipe(sessions codes: [String]) async throws(StorageError) {
         guard !codes.isEmpty else { return }
         // Uses the connection of the commits: the deletion follows earlier commits, and later ones find no session.

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Counts the stored sessions that no node has in memory, rarely: it reads the whole table.
+/// Counts the stored sessions that no node has in memory, rarely, because this reads the whole table.
 ///
-/// Sendable: used on the queue of the pulse's connection alone.
+/// Sendable: used on the queue of the pulse's connection only.
 final class SessionCounts: @unchecked Sendable {
     private static let recountIntervalNanoseconds: UInt64 = 10_000_000_000
 

@@ -61,7 +61,7 @@ final class Announcements {
     }
 }
 
-/// A message for all phones of a room, and those that have not received it.
+/// A message for all phones of a room, and the phones that have not received it.
 struct Announcement {
     let message: [UInt8]
     /// The host's actions that changed the state, by name.

@@ -35,7 +35,7 @@ final class ResponseWriter {
     /// The address of a body that is completely in memory and may be shared; `nil` for one that comes in pieces.
     var bodyInMemory: UInt? { source.address }
 
-    /// The bytes of the piece of the body that is held.
+    /// The size of the body's current piece in bytes.
     var pieceSize: Int { source.pieceSize }
 
     func provide(_ piece: [UInt8]?) { source.provide(piece) }

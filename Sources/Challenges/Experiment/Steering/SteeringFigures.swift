@@ -1,4 +1,4 @@
-/// How well a participant or a class stayed in the tunnel.
+/// The measures of how well a participant or a class stayed in the tunnel.
 public struct SteeringFigures: Hashable, Sendable {
     /// The number of times that the counted trials left the tunnel.
     public var departures: Int

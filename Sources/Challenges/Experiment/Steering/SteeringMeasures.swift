@@ -16,7 +16,7 @@ public struct SteeringMeasures: Hashable, Sendable {
 
     /// The maximum duration of a trial in ms; a longer one was interrupted.
     public static let longestMilliseconds = 20_000.0
-    /// The longest time in ms that a segment takes: before it the finger rested, which browsers do not report.
+    /// The longest duration of a segment in ms; before a longer one, the finger rested, which browsers do not report.
     static let longestSegmentMilliseconds = 50.0
 
     /// A reason to exclude a trial from all figures.

@@ -6,9 +6,9 @@ public struct TappingTrial: Hashable, Sendable {
     public var from: Point
     /// The centre of the target where it should end, in CSS px.
     public var to: Point
-    /// The tap that starts it.
+    /// The tap that starts the trial.
     public var start: Tap
-    /// The tap that ends it.
+    /// The tap that ends the trial.
     public var end: Tap
     /// The targets' diameter in CSS px.
     public var width: Double
@@ -35,10 +35,10 @@ public struct TappingTrial: Hashable, Sendable {
         case time
     }
 
-    /// Why it is an outlier; `nil` if it is none.
+    /// The reason why the trial is an outlier; `nil` if it is none.
     ///
-    /// `short` and `far` are the two criteria of MacKenzie and Isokoski (2008), which Wobbrock et al. (2011) call spatial
-    /// outliers. There is no criterion by the movement time's deviation.
+    /// `short` and `far` are the two criteria of MacKenzie and Isokoski (2008), which Wobbrock et al. (2011) call
+    /// spatial outliers. There is no criterion by the movement time's deviation.
     public var outlier: Outlier? {
         if length < from.distance(to: to) / 2 { return .short }
         if offset > 2 * width { return .far }
