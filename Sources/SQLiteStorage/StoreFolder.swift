@@ -14,7 +14,7 @@ struct StoreFolder {
         let path = url.appendingPathComponent(name).path
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
-            giveToOwner(descriptor)
+            setOwner(descriptor)
             close(descriptor)
             try Self.synchronize(url.path)
         } else if errno == EEXIST {
@@ -33,7 +33,7 @@ struct StoreFolder {
     }
 
     /// Root's file in another's folder would be of no use to its server; SQLite does the same with its logs.
-    private func giveToOwner(_ descriptor: Int32) {
+    private func setOwner(_ descriptor: Int32) {
         var information = stat()
         guard geteuid() == 0, stat(url.path, &information) == 0 else { return }
         _ = fchown(descriptor, information.st_uid, information.st_gid)

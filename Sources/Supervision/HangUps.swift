@@ -4,7 +4,7 @@ import Glibc
 package enum HangUps {
     /// Unblocks SIGHUP, with its usual action; a pending signal arrives now. Must be called before any thread is
     /// started.
-    package static func letIn() {
+    package static func unblock() {
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGHUP)
@@ -14,6 +14,6 @@ package enum HangUps {
     /// Ignores SIGHUP until it gets a handler: the files that a reload would read are not read yet.
     package static func ignore() {
         signal(SIGHUP, SIG_IGN)
-        letIn()
+        unblock()
     }
 }

@@ -215,7 +215,7 @@ struct RunningServer {
         if let certificate = flags.certificate, let key = flags.key {
             named = .init(certificate: certificate, key: key)
         }
-        return isReplacement ? served.filesToGoOn(named) : named
+        return isReplacement ? served.filesForReplacement(named) : named
     }
 
     private func openDesktop(_ listeners: [ServerTransport.Listener]) {

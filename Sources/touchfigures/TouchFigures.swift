@@ -36,7 +36,7 @@ enum Main {
             let command = try TouchFigures.parseAsRoot(resolved.arguments)
             let reloads = command is Serve && Reloading.isPossible
             // The supervisor keeps the signals blocked, and reads them from a descriptor.
-            if !reloads { HangUps.letIn() } else if (command as? Serve)?.isSupervisor != true { HangUps.ignore() }
+            if !reloads { HangUps.unblock() } else if (command as? Serve)?.isSupervisor != true { HangUps.ignore() }
             // Must precede the first thread: the supervisor is single-threaded.
             if let database = (command as? any DatabaseCommand)?.databaseFlags { try database.hide() }
             if let doctor = command as? Doctor { doctor.becomeOwner() }

@@ -25,7 +25,7 @@ extension AudioWalk {
             scenes[scene].isInside = false
             guard scene != chosen else { continue }
             scenes[scene].isDue = false
-            actions += scenes[scene].sound == .playing ? fade(scene) : fallSilent(scene)
+            actions += scenes[scene].sound == .playing ? fade(scene) : stopSound(scene)
         }
         if staying.count < inside.count { inside = staying }
         return actions

@@ -60,7 +60,7 @@ extension AudioWalk {
     }
 
     /// Whether all scenes that must be heard before this one have been heard.
-    func hasItsTurn(_ scene: Int) -> Bool {
+    func arePrerequisitesHeard(_ scene: Int) -> Bool {
         play.prerequisites[scene].allSatisfy { scenes[$0].isHeard }
     }
 
@@ -76,7 +76,7 @@ extension AudioWalk {
     private mutating func startIfDue(_ scene: Int) -> [WalkAction] {
         guard scenes[scene].isDue else { return [] }
         if scene != chosen {
-            guard hasItsTurn(scene), !isOver(scene), hasFreeVoice else { return [] }
+            guard arePrerequisitesHeard(scene), !isOver(scene), hasFreeVoice else { return [] }
         }
         if scenes[scene].sound == .fading, let over = catchUp(fading: scene) { return over }
         scenes[scene].isDue = false
@@ -109,7 +109,7 @@ extension AudioWalk {
         scenes[scene].place = isLoop ? Self.remainder(scenes[scene].place, seconds) : 0
         guard scene != chosen, isOver(scene) else { return nil }
         scenes[scene].isDue = false
-        return fallSilent(scene)
+        return stopSound(scene)
     }
 
     /// Ends a sound and marks it as heard; a loop restarts.
@@ -127,7 +127,7 @@ extension AudioWalk {
     }
 
     /// Stops a sound at once and remembers its position.
-    mutating func fallSilent(_ scene: Int) -> [WalkAction] {
+    mutating func stopSound(_ scene: Int) -> [WalkAction] {
         guard scenes[scene].sound != .silent else { return [] }
         scenes[scene].place = clamped(scenes[scene].place, scene)
         scenes[scene].sound = .silent
@@ -144,7 +144,7 @@ extension AudioWalk {
                 scenes[scene].place = clamped(scenes[scene].place, scene)
                 scenes[scene].sound = .paused
                 actions.append(.pause(scene: scene, at: scenes[scene].place))
-            case .fading: actions += fallSilent(scene)
+            case .fading: actions += stopSound(scene)
             case .paused, .silent: break
             }
         }

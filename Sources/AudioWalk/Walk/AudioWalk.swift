@@ -96,7 +96,7 @@ public struct AudioWalk: Sendable {
     /// plays now.
     public func waitingReason(of scene: Int) -> WaitingReason? {
         guard isStarted, !isPaused, scenes[scene].isInside, scenes[scene].isDue, !isOver(scene) else { return nil }
-        return hasItsTurn(scene) ? .voice : .turn
+        return arePrerequisitesHeard(scene) ? .voice : .turn
     }
 
     /// The position in the scene's sound in seconds: the current one, or the one to resume from.
@@ -111,7 +111,7 @@ public struct AudioWalk: Sendable {
     public var next: (scene: Int, metres: Double, point: GeographicCoordinate)? {
         guard let position else { return nil }
         return index.nearest(to: position) { scene in
-            !scenes[scene].isHeard && !scenes[scene].isInside && hasItsTurn(scene)
+            !scenes[scene].isHeard && !scenes[scene].isInside && arePrerequisitesHeard(scene)
         }
         .map { (scene: $0.index, metres: $0.metres, point: $0.point) }
     }
@@ -165,7 +165,7 @@ public struct AudioWalk: Sendable {
         // A scene whose region contains the listener would play anyway.
         if let other = chosen, other != scene, !scenes[other].isInside {
             scenes[other].isDue = false
-            actions = fallSilent(other)
+            actions = stopSound(other)
         }
         chosen = scene
         if let scene {

@@ -103,7 +103,7 @@ final class MirroredFile {
     }
 
     /// Writes the content to a new file, and renames it.
-    func makeAnew() throws(StorageError) {
+    func recreate() throws(StorageError) {
         let draft = path + ".new"
         unlink(draft)
         let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

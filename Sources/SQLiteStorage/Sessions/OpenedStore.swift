@@ -133,7 +133,7 @@ final class OpenedStore: @unchecked Sendable {
                     + "its own again"
             )
         case .missing, .copied, .replaced:
-            try file.makeAnew()
+            try file.recreate()
             return finding == .copied ? nil : "\(file.path) was removed while the server runs; it is written again"
         }
     }

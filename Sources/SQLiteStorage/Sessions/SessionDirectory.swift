@@ -48,7 +48,7 @@ final class SessionDirectory: @unchecked Sendable {
             // The creation was interrupted: no client knows the session, unless there is a mark.
             case .slot(let slot)
             where committed?.contains(number) == false && marks.commits(of: number, MarkFile.Owner(slot.key)) == 0:
-                try? keys.free(number)
+                try? keys.freeNumber(number)
                 freeNumbers.append(number)
             case .slot(let slot): stored[slot.entry.code] = Stored(slot: slot)
             // A power cut while a session was created.
@@ -222,7 +222,7 @@ final class SessionDirectory: @unchecked Sendable {
             for slot in changed.values { try keys.write(slot) }
             try keys.synchronize()
         } catch {
-            for code in isNew { if let slot = changed[code] { giveBack(slot.number) } }
+            for code in isNew { if let slot = changed[code] { freeNumber(slot.number) } }
             throw error
         }
         for (code, slot) in changed {
@@ -233,9 +233,9 @@ final class SessionDirectory: @unchecked Sendable {
     }
 
     /// Frees the number. If clearing the slot fails, the slot stays allocated to an unknown session.
-    private func giveBack(_ number: Int64) {
-        try? keys.free(number)
-        marks.free(number)
+    private func freeNumber(_ number: Int64) {
+        try? keys.freeNumber(number)
+        marks.freeNumber(number)
         freeNumbers.append(number)
     }
 
@@ -265,7 +265,7 @@ final class SessionDirectory: @unchecked Sendable {
     ///
     /// - Returns: Whether more rows remain.
     func removeErased(_ db: Database) throws -> Bool {
-        guard !erased.isEmpty else { return try giveBackPages(db) }
+        guard !erased.isEmpty else { return try returnFreePages(db) }
         do {
             try remove(erased, db)
         } catch  where Damage(session: "", error) != nil {
@@ -283,11 +283,11 @@ final class SessionDirectory: @unchecked Sendable {
     private func remove(_ numbers: [Int64], _ db: Database) throws {
         let finished = Set(try SessionRemoval.step(numbers, bytes: SessionRemoval.bytesPerStep, db))
         erased.removeAll { finished.contains($0) }
-        for number in finished { giveBack(number) }
+        for number in finished { freeNumber(number) }
     }
 
     /// Returns free pages to the disk, some at a time, if there are too many to keep for later sessions.
-    private func giveBackPages(_ db: Database) throws -> Bool {
+    private func returnFreePages(_ db: Database) throws -> Bool {
         let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
         let all = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
         guard free > Self.pagesPerStep, free > all / 4, try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2 else {

@@ -173,7 +173,7 @@ extension SocketServer {
         exchange.task = nil
         guard let connection = connections[id], connection.exchange === exchange else { return }
         respond(response, connection, exchange)
-        goOnAfterResponse(connection)
+        continueAfterResponse(connection)
     }
 
     /// Refuses a request; its rest is not read.

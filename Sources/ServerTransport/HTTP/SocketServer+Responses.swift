@@ -49,7 +49,7 @@ extension SocketServer {
                     )
                     respond(configuration.makeErrorResponse(500, "The file cannot be read."), connection, exchange)
                 }
-                goOnAfterResponse(connection)
+                continueAfterResponse(connection)
             }
         }
     }
@@ -99,11 +99,11 @@ extension SocketServer {
         // The source calls again when it has more bytes.
         guard exchange.task == nil else { return connection.socket.watch([]) }
         pump(connection, exchange)
-        goOnAfterResponse(connection)
+        continueAfterResponse(connection)
     }
 
     /// Continues after a response that ended outside of `advance`: the next request may already be there.
-    func goOnAfterResponse(_ connection: Connection) {
+    func continueAfterResponse(_ connection: Connection) {
         guard case .head = connection.phase else { return }
         advance(connection)
     }

@@ -238,7 +238,7 @@ extension SocketServer {
     /// Marks the connection as broken. It ends in one of the next iterations, because the application may be within a
     /// call to the transport, and must not receive `closed` during it.
     func breakOff(_ connection: Connection) {
-        if let session = connection.webSocket { forgetOutbox(of: session) }
+        if let session = connection.webSocket { discardOutbox(of: session) }
         if !connection.isBroken { breaking += 1 }
         connection.isBroken = true
         connection.socket.watch([])

@@ -225,7 +225,7 @@ extension SocketServer {
     }
 
     /// Discards the outbox, because the peer will not read it.
-    func forgetOutbox(of session: WebSocketSession) {
+    func discardOutbox(of session: WebSocketSession) {
         queuedBytes -= session.outbox.size
         session.outbox = Outbox()
         session.state = .last(since: loop.milliseconds)

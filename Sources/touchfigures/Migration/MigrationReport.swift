@@ -27,7 +27,7 @@ final class MigrationReport: @unchecked Sendable {
     }
 
     /// Records that an item is skipped, which is no fault.
-    func left(_ what: String, because reason: String) {
+    func skipped(_ what: String, because reason: String) {
         bar.line("\(what): \(reason)")
     }
 

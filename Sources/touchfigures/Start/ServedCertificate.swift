@@ -22,7 +22,7 @@ struct ServedCertificate: Sendable {
 
     /// Returns the files for a worker that replaces another one: the named ones if they are still usable, otherwise the
     /// last working ones; `nil` without either, for HTTP only.
-    func filesToGoOn(_ named: Files?) -> Files? {
+    func filesForReplacement(_ named: Files?) -> Files? {
         let reason: String
         do {
             guard let named else { throw TransportError.badCertificate("there is none of the local authority") }

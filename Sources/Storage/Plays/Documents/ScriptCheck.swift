@@ -28,7 +28,7 @@ package struct ScriptCheck {
                 _ = try Play(scenes: check.candidates.map(\.scene))
                 break
             } catch {
-                guard check.takeOut(error) else { break }
+                guard check.removeFaultyPart(error) else { break }
             }
         }
         return check.findings
@@ -60,7 +60,7 @@ package struct ScriptCheck {
     }
 
     /// Records a fault and removes its cause; returns whether checking can continue.
-    private mutating func takeOut(_ fault: PlayFault) -> Bool {
+    private mutating func removeFaultyPart(_ fault: PlayFault) -> Bool {
         switch fault {
         case .noScenes:
             add(nil, "a play must have at least one scene")
