@@ -48,7 +48,7 @@ final class SessionDirectory: @unchecked Sendable {
             // The creation was interrupted: no client knows the session, unless there is a mark.
             case .slot(let slot)
             where committed?.contains(number) == false && marks.commits(of: number, MarkFile.Owner(slot.key)) == 0:
-                try? keys.freeNumber(number)
+                try? keys.free(number)
                 freeNumbers.append(number)
             case .slot(let slot): stored[slot.entry.code] = Stored(slot: slot)
             // A power cut while a session was created.
@@ -234,8 +234,8 @@ final class SessionDirectory: @unchecked Sendable {
 
     /// Frees the number. If clearing the slot fails, the slot stays allocated to an unknown session.
     private func freeNumber(_ number: Int64) {
-        try? keys.freeNumber(number)
-        marks.freeNumber(number)
+        try? keys.free(number)
+        marks.free(number)
         freeNumbers.append(number)
     }
 
