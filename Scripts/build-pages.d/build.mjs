@@ -1,7 +1,7 @@
 // Builds .build/pages of Public; see Scripts/build-pages.
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -40,9 +40,14 @@ function fingerprint(version) {
 }
 
 const esbuild = createRequire(library)(library);
+// A source that was changed before is as the list says, so that the server need not read it. File systems' clocks are a little late.
+const looked = Date.now() / 1000 - 0.1;
 const sources = fingerprint(esbuild.version);
 const listed = path.join(product, "sources");
-if (flag !== "--force" && existsSync(listed) && readFileSync(listed, "utf8") === sources) process.exit(0);
+if (flag !== "--force" && existsSync(listed) && readFileSync(listed, "utf8") === sources) {
+  utimesSync(listed, looked, looked);
+  process.exit(0);
+}
 
 const bundler = new Bundler(esbuild, folder);
 /** By path below the product. @type {Map<string, string|Uint8Array>} */
@@ -73,6 +78,7 @@ for (const [name, bytes] of made) {
   mkdirSync(path.dirname(path.join(work, name)), { recursive: true });
   writeFileSync(path.join(work, name), bytes);
 }
+utimesSync(path.join(work, "sources"), looked, looked);
 // Nearly at once: a server that starts meanwhile finds the old ones, the new ones or none.
 rmSync(product, { recursive: true, force: true });
 renameSync(work, product);

@@ -19,12 +19,13 @@ struct OfflineFiles {
         var found = Self.pages.filter { files[$0] != nil }
         var known = Set(found)
         let byName = Dictionary(grouping: files.keys) { $0.split(separator: "/").last.map(String.init) ?? "" }
+        let endings = Set(files.keys.compactMap { FileEnding($0.utf8) })
         var next = 0
         while next < found.count {
             let path = found[next]
             next += 1
             guard let file = files[path], Self.canNameFiles(file.mediaType) else { continue }
-            for name in Self.words(of: file.bytes) {
+            for name in Self.names(in: file.bytes, endings) {
                 for target in Self.targets(of: name, in: path, byName) where !known.contains(target) {
                     guard let found = files[target], Self.isIncluded(found, target) else { continue }
                     known.insert(target)
@@ -71,19 +72,22 @@ struct OfflineFiles {
         return breaks
     }()
 
-    /// Returns all words of a source that may be file names.
-    private static func words(of bytes: [UInt8]) -> Set<String> {
-        var words: Set<String> = []
+    /// Returns all words of a source that end as a file does, and so may be the name of one.
+    private static func names(in bytes: [UInt8], _ endings: Set<FileEnding>) -> Set<String> {
+        var names: Set<String> = []
         var (start, hasDot) = (0, false)
         for (index, byte) in bytes.enumerated() {
             if byte == UInt8(ascii: ".") { hasDot = true }
             guard breaks[Int(byte)] else { continue }
             if hasDot, index - start < longestName {
-                words.insert(String(decoding: bytes[start..<index], as: UTF8.self))
+                let word = bytes[start..<index]
+                if let ending = FileEnding(word), endings.contains(ending) {
+                    names.insert(String(decoding: word, as: UTF8.self))
+                }
             }
             (start, hasDot) = (index + 1, false)
         }
-        return words
+        return names
     }
 
     /// Returns the paths that a name may refer to: absolute, relative to the source, or, without a slash, any file of
@@ -96,5 +100,22 @@ struct OfflineFiles {
             if segment == ".." { segments = segments.dropLast() } else { segments.append(segment) }
         }
         return ["/" + segments.joined(separator: "/")]
+    }
+}
+
+/// A hash of what follows a name's last dot: most words of a script end as no file does.
+private struct FileEnding: Hashable {
+    private let hash: UInt64
+
+    init?(_ name: some BidirectionalCollection<UInt8>) {
+        var hash: UInt64 = 0
+        for byte in name.reversed() {
+            if byte == UInt8(ascii: ".") {
+                self.hash = hash
+                return
+            }
+            hash = hash &* 257 &+ UInt64(byte)
+        }
+        return nil
     }
 }

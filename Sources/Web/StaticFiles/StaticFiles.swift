@@ -1,4 +1,3 @@
-import Foundation
 import Storage
 package import Transport
 
@@ -48,26 +47,22 @@ package struct StaticFiles: Sendable {
         encoders: [any ContentEncoder]
     ) throws(StaticFilesError) {
         var files: [String: File] = [:]
-        guard let enumerator = FileManager.default.enumerator(atPath: folder) else { throw .unreadable(folder) }
+        guard let names = FileTree.files(in: folder) else { throw .unreadable(folder) }
         var sources: [String: String] = [:]
         var replaced: [String: String] = [:]
-        for case let name as String in enumerator
-        where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-            var isDirectory: ObjCBool = false
-            let path = "\(folder)/\(name)"
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue
-            else { continue }
-            if extra["/\(name)"] == nil, isReplaced("/\(name)") {
-                replaced["/\(name)"] = path
+        for name in names where !name.hasPrefix(".") && !name.contains("/.") {
+            let (address, path) = ("/\(name)", "\(folder)/\(name)")
+            if extra[address] == nil, isReplaced(address) {
+                replaced[address] = path
             } else {
-                sources["/\(name)"] = path
+                sources[address] = path
             }
         }
         sources.merge(extra) { _, extra in extra }
         guard sources[PageAddresses.home] != nil else { throw .unreadable(folder + PageAddresses.home) }
         for (path, source) in sources {
-            guard let data = FileManager.default.contents(atPath: source) else { throw .unreadable(source) }
-            let file = Self.load(Array(data), path, encoders)
+            guard let bytes = FileTree.contents(of: source) else { throw .unreadable(source) }
+            let file = Self.load(bytes, path, encoders)
             for address in PageAddresses.byFile[path] ?? [path] { files[address] = file }
         }
         let offline = OfflineFiles(of: files)
@@ -122,8 +117,8 @@ package struct StaticFiles: Sendable {
 
     /// Returns the current version of a file that bundles replace, without compression.
     private func source(_ path: String) -> File? {
-        guard let source = replaced[path], let data = FileManager.default.contents(atPath: source) else { return nil }
-        return Self.load(Array(data), path, [])
+        guard let source = replaced[path], let bytes = FileTree.contents(of: source) else { return nil }
+        return Self.load(bytes, path, [])
     }
 
     /// Returns the walk page for `/walk/ID` and the sheet for `/lessons/ID/sheet`; the pages themselves report unknown ids.

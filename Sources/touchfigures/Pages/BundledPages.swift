@@ -1,24 +1,26 @@
-import Digests
 import Foundation
+import Web
 
 /// The pages with a script and a style sheet each, built by `Scripts/build-pages`.
 enum BundledPages {
-    /// The sources of the build: a line with digest and path for each, in the format of `sha256sum`.
+    /// The sources of which it was built.
     private static let list = "sources"
     /// The digests of the scripts that pages have in themselves: SHA-256 in Base64, a line each.
     private static let inlineScripts = "inline-scripts"
     /// The digests of the styles that pages have in themselves, in the same form.
     private static let inlineStyles = "inline-styles"
-    private static let suffixes = [".html", ".js", ".css"]
 
     /// Returns the files by the paths at which they are served; none if the sources have changed since the build, so
     /// that the old version of an edited page is never served.
     static func built(in shared: SharedFiles) -> [String: String] {
         let folder = shared.bundledPages
-        guard let list = try? String(contentsOfFile: "\(folder)/\(Self.list)", encoding: .utf8) else { return [:] }
-        let lines = list.split(separator: "\n").filter { !$0.hasPrefix("#") }
-        guard Set(lines.map(String.init)) == sources(in: shared.pages) else { return [:] }
-        let built = files(in: folder).filter { ![Self.list, Self.inlineScripts, Self.inlineStyles].contains($0) }
+        let path = "\(folder)/\(Self.list)"
+        guard let list = BundledSources(path, isCheckout: shared.isCheckout), list.areUnchanged(in: shared.pages) else {
+            return [:]
+        }
+        let built = (FileTree.files(in: folder) ?? []).filter {
+            ![Self.list, Self.inlineScripts, Self.inlineStyles].contains($0)
+        }
         return Dictionary(uniqueKeysWithValues: built.map { ("/\($0)", "\(folder)/\($0)") })
     }
 
@@ -35,29 +37,5 @@ enum BundledPages {
     /// Whether bundles contain the script or style sheet of this path, so that no bundled page loads it.
     static func isBundled(_ path: String) -> Bool {
         ["/features/", "/shared/"].contains(where: path.hasPrefix) && [".js", ".css"].contains(where: path.hasSuffix)
-    }
-
-    private static func sources(in folder: String) -> Set<String> {
-        let names = files(in: folder).filter { name in suffixes.contains { name.hasSuffix($0) } }
-        return Set(
-            names.map { name in
-                let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)").map(Array.init) ?? []
-                return "\(SHA256Digest(of: bytes).hexadecimal)  ./\(name)"
-            }
-        )
-    }
-
-    private static func files(in folder: String) -> [String] {
-        var files: [String] = []
-        guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
-        for case let name as String in names {
-            var isDirectory: ObjCBool = false
-            if FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isDirectory),
-                !isDirectory.boolValue
-            {
-                files.append(name)
-            }
-        }
-        return files
     }
 }

@@ -206,6 +206,28 @@ def test_the_program_finds_its_files_in_its_prefix_or_where_the_variable_says(ow
     assert "Pages not bundled" not in server.errors()
 
 
+def test_a_page_that_was_edited_is_never_served_as_it_was_before(own_server, tmp_path):
+    share = tmp_path / "checkout"
+    shutil.copytree(ROOT / "Public", share / "Public", ignore=shutil.ignore_patterns("images"))
+    shutil.copytree(ROOT / ".build/pages", share / ".build/pages")
+    (share / "Package.swift").touch()
+    # All sources are older than this look at them: none is read.
+    os.utime(share / ".build/pages/sources")
+    environment = {"TOUCHFIGURES_SHARE": str(share)}
+    server = own_server(environment=environment).start()
+    assert "/bundle/" in requests.get(f"{server.url}/", timeout=10).text
+    server.stop()
+    page = share / "Public/features/home/page.html"
+    edited = page.with_suffix(".new")
+    edited.write_text(page.read_text().replace("<body", "<body data-edited"))
+    os.utime(edited, (0, 0))
+    edited.rename(page)
+    server = own_server(environment=environment).start()
+    text = requests.get(f"{server.url}/", timeout=10).text
+    assert "data-edited" in text and "/bundle/" not in text
+    assert "Pages not bundled, or changed since" in server.errors()
+
+
 def test_a_folder_without_pages_is_one_clear_line(tmp_path):
     result = run("serve", "--port", "0", "--no-tls", "--data", tmp_path / "data", TOUCHFIGURES_SHARE=str(tmp_path))
     assert result.returncode == 1

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Files of a folder by the system's calls: Foundation's enumerator takes a third of a worker's start.
+package enum FileTree {
+    /// Returns the paths of all files below a folder, relative to it, in no order. Links to files are files, links to folders
+    /// are not followed.
+    ///
+    /// - Returns: `nil` if the folder cannot be read; what cannot be read below it is left out.
+    package static func files(in folder: String) -> [String]? {
+        var found: [String] = []
+        return collect(folder, prefix: "", into: &found) ? found : nil
+    }
+
+    /// Returns what a file contains; `nil` if it cannot be read.
+    package static func contents(of path: String) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, isKind(status.st_mode, S_IFREG) else { return nil }
+        var bytes: [UInt8] = []
+        var isWhole = false
+        // A file that grows meanwhile is read to its new end.
+        while !isWhole {
+            let room = max(Int(status.st_size) - bytes.count, 0) + 1
+            guard let piece = piece(of: descriptor, atMost: room) else { return nil }
+            isWhole = piece.isEmpty
+            if bytes.isEmpty { bytes = piece } else { bytes += piece }
+        }
+        return bytes
+    }
+
+    /// Returns the next bytes of a file, none at its end; `nil` after an error.
+    private static func piece(of descriptor: CInt, atMost room: Int) -> [UInt8]? {
+        var count = -1
+        let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+            repeat { count = read(descriptor, buffer.baseAddress, room) } while count < 0 && errno == EINTR
+            initialized = max(count, 0)
+        }
+        return count < 0 ? nil : piece
+    }
+
+    private static func collect(_ folder: String, prefix: String, into found: inout [String]) -> Bool {
+        guard let stream = opendir(folder) else { return false }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            guard name != ".", name != ".." else { continue }
+            switch kind(of: entry.pointee.d_type, at: "\(folder)/\(name)") {
+            case .file: found.append(prefix + name)
+            case .folder: _ = collect("\(folder)/\(name)", prefix: "\(prefix)\(name)/", into: &found)
+            case .other: continue
+            }
+        }
+        return true
+    }
+
+    private enum Kind {
+        case file, folder, other
+    }
+
+    /// - Parameter type: What the folder says; some file systems say nothing.
+    private static func kind(of type: UInt8, at path: String) -> Kind {
+        switch Int(type) {
+        case Int(DT_REG): return .file
+        case Int(DT_DIR): return .folder
+        default:
+            var status = stat()
+            guard lstat(path, &status) == 0 else { return .other }
+            if isKind(status.st_mode, S_IFDIR) { return .folder }
+            if isKind(status.st_mode, S_IFLNK), stat(path, &status) != 0 { return .other }
+            return isKind(status.st_mode, S_IFREG) ? .file : .other
+        }
+    }
+
+    private static func isKind(_ mode: mode_t, _ kind: mode_t) -> Bool {
+        mode & S_IFMT == kind
+    }
+}
