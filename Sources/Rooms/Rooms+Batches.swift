@@ -14,7 +14,7 @@ extension Rooms {
         }
         guard !connection.isClosing else { return }
         let now = now
-        guard connection.rate.admit(now: now, load.loopPauses) || catchesUp(connection, now) else {
+        guard connection.rate.admit(now: now) || catchesUp(connection, now) else {
             return connections.fail(
                 connection,
                 .tooFast,

@@ -64,7 +64,7 @@ extension Rooms {
             room: room,
             visitor: visitor,
             helloDeadline: now + Connection.helloTimeout,
-            rate: FrameRateLimit(loopPauses: load.loopPauses.total(now: now))
+            rate: FrameRateLimit(now: now)
         )
         connection.needsCredential = needsCredential
         connections.add(connection)

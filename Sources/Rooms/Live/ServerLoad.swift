@@ -9,7 +9,7 @@ final class ServerLoad {
     /// The pace that is requested of phones.
     private(set) var pace = BatchPace()
     /// Pauses of the event loop, measured by the housekeeping.
-    private(set) var loopPauses: LoopPauses
+    private var loopPauses: LoopPauses
     private var loopLoad = LoopLoad()
     private var batchesAtLastCheck = 0
     private var eventsAtLastCheck = 0

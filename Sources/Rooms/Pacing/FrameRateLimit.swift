@@ -1,37 +1,31 @@
-/// Limits a connection to 250 messages per second. A pure value; the clock, in milliseconds, is a parameter.
+/// Limits a connection to 250 messages a second on average. A pure value; the clock, in milliseconds, is handed in.
+///
+/// What arrives at once may have been sent one after the other, while the network, the phone or the server stood still, or
+/// while the server had too much to do. So a connection may make up for the time in which nothing of it was read.
 struct FrameRateLimit {
     static let framesPerSecond = 250
+    /// The longest silence that is made up for, in ms: as many messages as an outbox may hold.
+    static let longestStall = 20_000.0
 
-    private var windowStart = -Double.infinity
-    private var count = 0
-    private var allowance = 0
-    /// The part of `LoopPauses.total` for which a backlog was already allowed.
-    private var knownPauses: Double
+    private static let perMillisecond = Double(framesPerSecond) / 1000
+    private static let most = longestStall * perMillisecond
 
-    /// - Parameter pauses: `LoopPauses.total` when the connection opened.
-    init(loopPauses: Double) {
-        knownPauses = loopPauses
+    /// How many messages may be handled now.
+    private var tokens = Double(framesPerSecond)
+    private var updatedAt: Double
+
+    /// - Parameter now: When the connection opened.
+    init(now: Double) {
+        updatedAt = now
     }
 
     /// Counts one message; returns whether it may be handled.
     @inline(__always)
-    mutating func admit(now: Double, _ loopPauses: borrowing LoopPauses) -> Bool {
-        if now - windowStart >= 1000 {
-            windowStart = now
-            count = 0
-        }
-        count += 1
-        if count <= Self.framesPerSecond { return true }
-        if allowance == 0 { allowBacklog(loopPauses, now) }
-        guard allowance > 0 else { return false }
-        allowance -= 1
+    mutating func admit(now: Double) -> Bool {
+        tokens = min(Self.most, tokens + max(0, now - updatedAt) * Self.perMillisecond)
+        updatedAt = now
+        guard tokens >= 1 else { return false }
+        tokens -= 1
         return true
-    }
-
-    /// Allows the messages that may have arrived during recent pauses of the loop, because they are all read at once
-    /// afterwards.
-    private mutating func allowBacklog(_ loopPauses: borrowing LoopPauses, _ now: Double) {
-        allowance = Int(loopPauses.recent(since: knownPauses, now: now) / 1000 * Double(Self.framesPerSecond))
-        knownPauses = loopPauses.total(now: now)
     }
 }

@@ -99,60 +99,51 @@ extension FigurePacingTests {
 
 @Suite struct FrameRateLimitTests {
     /// How many of `count` messages at once are handled.
-    private func handled(_ count: Int, now: Double, _ limit: inout FrameRateLimit, _ loopPauses: LoopPauses) -> Int {
+    private func handled(_ count: Int, now: Double, _ limit: inout FrameRateLimit) -> Int {
         var handled = 0
-        for _ in 0..<count where limit.admit(now: now, loopPauses) { handled += 1 }
+        for _ in 0..<count where limit.admit(now: now) { handled += 1 }
         return handled
     }
 
-    @Test func `the 251st message of a second is refused, the next second begins anew`() {
-        var limit = FrameRateLimit(loopPauses: 0)
-        let loopPauses = LoopPauses(now: 0)
-        for index in 0..<250 {
-            let isAdmitted = limit.admit(now: Double(index), loopPauses)
-            #expect(isAdmitted)
+    @Test func `250 messages at once are handled, and from then on 250 a second`() {
+        var limit = FrameRateLimit(now: 0)
+        #expect(handled(1000, now: 0, &limit) == 250)
+        #expect(handled(1000, now: 1000, &limit) == 250)
+        #expect(handled(1000, now: 1100, &limit) == 25)
+        #expect(handled(1000, now: 1103, &limit) == 0)
+        #expect(handled(1000, now: 1104, &limit) == 1)
+    }
+
+    @Test func `a stream of 250 messages a second is never too fast, one of 300 is after some seconds`() {
+        var (limit, faster) = (FrameRateLimit(now: 0), FrameRateLimit(now: 0))
+        #expect((0..<100_000).allSatisfy { limit.admit(now: Double($0) * 4) })
+        let refused = (0..<3000).first { !faster.admit(now: Double($0) * 1000 / 300) }
+        #expect(refused.map { (1450...1550).contains($0) } == true, "\(refused ?? -1)")
+    }
+
+    @Test func `a server that comes late to a phone that keeps the rate does not count it against it`() {
+        for lateness in [100.0, 1000, 4300, 19_000] {
+            var limit = FrameRateLimit(now: 0)
+            // 60 messages a second, read now and then: whatever has gathered is read at once.
+            for turn in 1...20 as ClosedRange<Int> {
+                let count = Int(60 * lateness / 1000)
+                #expect(handled(count, now: Double(turn) * lateness, &limit) == count, "\(lateness) ms")
+            }
         }
-        let answer4 = limit.admit(now: 900, loopPauses)
-        #expect(!answer4)
-        let answer5 = limit.admit(now: 1001, loopPauses)
-        #expect(answer5)
     }
 
-    @Test func `what arrived during a pause of the loop is allowed once, before and after the late beat`() {
-        var (limit, loopPauses) = (FrameRateLimit(loopPauses: 0), LoopPauses(now: 0))
-        let beforeBeat = handled(10_000, now: 10_000, &limit, loopPauses)
-        #expect(beforeBeat == 250 + 2500)
-        let isLate = loopPauses.beat(now: 10_000)
-        #expect(isLate)
-        let afterBeat = handled(10_000, now: 10_001, &limit, loopPauses)
-        #expect(afterBeat == 0)
+    @Test func `a stall is made up for once, and no longer one than of twenty seconds`() {
+        var limit = FrameRateLimit(now: 0)
+        #expect(handled(10_000, now: 10_000, &limit) == 250 + 2500)
+        #expect(handled(10_000, now: 10_001, &limit) == 0)
+        #expect(handled(10_000, now: 100_000, &limit) == 5000)
+        #expect(handled(10_000, now: 100_001, &limit) == 0)
     }
 
-    @Test func `a connection that was opened after a pause is not excused by it`() {
-        var loopPauses = LoopPauses(now: 0)
-        _ = loopPauses.beat(now: 10_000)
-        var limit = FrameRateLimit(loopPauses: loopPauses.total(now: 10_000))
-        let answer = handled(10_000, now: 10_001, &limit, loopPauses)
-        #expect(answer == 250)
-    }
-
-    @Test func `a pause excuses for ten seconds`() {
-        var (limit, loopPauses) = (FrameRateLimit(loopPauses: 0), LoopPauses(now: 0))
-        _ = loopPauses.beat(now: 10_000)
-        for second in 11...20 {
-            let isLate = loopPauses.beat(now: Double(second) * 1000)
-            #expect(!isLate)
-        }
-        let answer = handled(10_000, now: 20_001, &limit, loopPauses)
-        #expect(answer == 250)
-    }
-
-    @Test func `a beat that is a little late is no pause`() {
-        var (limit, loopPauses) = (FrameRateLimit(loopPauses: 0), LoopPauses(now: 0))
-        let isLate = loopPauses.beat(now: 1200)
-        #expect(!isLate)
-        let answer = handled(10_000, now: 1201, &limit, loopPauses)
-        #expect(answer == 250)
+    @Test func `a clock that goes back costs nothing`() {
+        var limit = FrameRateLimit(now: 10_000)
+        #expect(handled(100, now: 5000, &limit) == 100)
+        #expect(handled(1000, now: 5000, &limit) == 150)
     }
 }
 

@@ -72,7 +72,7 @@ struct Parts {
             room: room,
             visitor: Visitor(address: AddressGroup("10.0.0.1"), origin: nil, device: DeviceKind()),
             helloDeadline: services.now + Connection.helloTimeout,
-            rate: FrameRateLimit(loopPauses: 0)
+            rate: FrameRateLimit(now: 0)
         )
         connections.add(connection)
         return connection

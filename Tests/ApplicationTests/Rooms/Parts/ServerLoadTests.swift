@@ -31,6 +31,5 @@ import Testing
         load.startMeasuring(now: 0)
         #expect(load.beat(now: 1010) == (10, false))
         #expect(load.beat(now: 5010) == (3000, true))
-        #expect(load.loopPauses.total(now: 5010) == 4000)
     }
 }
