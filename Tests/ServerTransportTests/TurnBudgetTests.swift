@@ -12,6 +12,9 @@ import Transport
             while budget.take(.write(100), turn: turn) { taken += 1 }
             #expect(taken == TurnBudget.limit)
         }
+        var messages = 0
+        while budget.take(.read(100, messages: 10), turn: 8) { messages += 10 }
+        #expect(messages == TurnBudget.limit)
         var handshakes = 0
         while budget.take(.handshake, turn: 9) { handshakes += 1 }
         #expect(handshakes == 7)
@@ -40,6 +43,29 @@ import Transport
         let most = TurnBudget.limit << 10 + 64 << 10 + connections * size
         turns.withLock { turns in #expect(turns.values.allSatisfy { $0 <= most }, "\(turns)") }
         withExtendedLifetime(clients) {}
+    }
+
+    @Test func `who sends faster than it is read keeps nobody else waiting`() throws {
+        let (connections, messages) = (40, 200)
+        let server = try TestServer()
+        let received = Locked<[UInt8]>([])
+        server.delegate.onMessage = { message, _, _, _ in received.withLock { $0.append(message[0]) } }
+        nonisolated(unsafe) let crowd = try (0..<connections).map { _ in try WebSocketClient(server) }
+        nonisolated(unsafe) let prompt = try WebSocketClient(server)
+        let areOpen = eventually { server.delegate.notes.withLock { $0.opened.count == connections + 1 } }
+        #expect(areOpen)
+        // The first time shows who has sent more than is read at a time; the second time they come last.
+        for round in 1...2 {
+            try server.onLoop { _ in
+                let many = WebSocketClient.Frame(opcode: 1, payload: [0x6d])
+                for client in crowd { for _ in 0..<messages { try? client.send(many) } }
+                try? prompt.send(WebSocketClient.Frame(opcode: 1, payload: [0x6f]))
+            }
+            let areReceived = eventually { received.withLock { $0.count == round * (connections * messages + 1) } }
+            #expect(areReceived)
+        }
+        received.withLock { #expect($0.dropFirst(connections * messages + 1).first == 0x6f) }
+        withExtendedLifetime((crowd, prompt)) {}
     }
 
     @Test func `who is scheduled goes on in order`() {

@@ -43,6 +43,8 @@ final class Connection {
     var isBroken = false
     /// Whether its input waits for a later iteration, because this iteration's budget was used up.
     var isWaitingToRead = false
+    /// Whether the last read found more messages than of a peer that is read as fast as it sends.
+    var isBehind = false
     /// Whether the connection continues in one of the loop's next iterations.
     var isScheduled = false
 
@@ -67,7 +69,10 @@ final class Connection {
         self.deadline = deadline
     }
 
-    /// The deadline of a phase that has none.
+    /// The most messages that a read finds of such a peer: of a phone that sends 60 a second, those of 33 ms.
+    static let promptMessages = 2
+
+    /// The deadline of a phase without one.
     static let never = UInt64.max
 
     var isClosed: Bool { if case .closed = phase { true } else { false } }

@@ -1,6 +1,23 @@
 import Transport
 
-/// Connections that continue in one of the loop's next iterations, first in, first out.
+/// The groups of connections that continue in the loop's next turns, in their order.
+enum ScheduledLane: Int, CaseIterable {
+    /// Those that sent something a moment ago.
+    case spoken
+    case others
+    /// Those that send faster than they are read: they wait for one another, and keep nobody else waiting. Half a turn is theirs, so
+    /// that what the others send is read twice as often.
+    case behind
+
+    var budget: TurnBudget {
+        switch self {
+        case .spoken, .others: TurnBudget()
+        case .behind: TurnBudget(limit: TurnBudget.limit / 2)
+        }
+    }
+}
+
+/// Connections that continue in one of the loop's next turns, first in, first out.
 struct ScheduledConnections {
     private var ids: [ConnectionID] = []
     private var start = 0

@@ -41,20 +41,20 @@ extension SocketServer {
         if case .handshake = connection.phase { return shakeHands(connection) }
         if events.contains(.writable) { writable(connection) }
         guard events.contains(.readable), !connection.isClosed else { return }
-        // Deferred connections come first: otherwise the first connections in the kernel's order would use up each
-        // iteration's budget.
-        if waitingToRead > 0, connection.wantsInput { waitToRead(connection) } else { readable(connection) }
+        // Connections that were deferred come first: otherwise the kernel's first ones would use up each turn's budget.
+        let isLate = connection.isBehind || waitingToRead > 0
+        if isLate, connection.wantsInput { waitToRead(connection) } else { readable(connection) }
     }
 
     /// Reads in one of the loop's next iterations.
     private func waitToRead(_ connection: Connection) {
-        if !connection.isWaitingToRead { waitingToRead += 1 }
+        if !connection.isWaitingToRead, !connection.isBehind { waitingToRead += 1 }
         connection.isWaitingToRead = true
         schedule(connection)
     }
 
     private func stopWaitingToRead(_ connection: Connection) {
-        if connection.isWaitingToRead { waitingToRead -= 1 }
+        if connection.isWaitingToRead, !connection.isBehind { waitingToRead -= 1 }
         connection.isWaitingToRead = false
     }
 
@@ -86,13 +86,23 @@ extension SocketServer {
     private func readable(_ connection: Connection) {
         if case .lingering(let bytesLeft) = connection.phase { return forget(connection, bytesLeft: bytesLeft) }
         guard connection.wantsInput else { return }
-        guard reading.take(.read(0), turn: loop.turn) else { return waitToRead(connection) }
+        // Who is behind has taken its turn.
+        guard connection.isBehind || reading.take(.read(0, messages: 0), turn: loop.turn) else {
+            return waitToRead(connection)
+        }
         switch connection.socket.read(into: readBuffer) {
         case .nothing: break
         case .end, .failed: peerEnded(connection)
         case .bytes(let count):
-            _ = reading.take(.read(count), turn: loop.turn)
             received(UnsafeMutableRawBufferPointer(rebasing: readBuffer[..<count]), on: connection)
+            let messages = connection.webSocket?.takeMessageCount() ?? 0
+            let work = TurnBudget.Work.read(count, messages: messages)
+            if connection.isBehind {
+                _ = scheduled[ScheduledLane.behind.rawValue].budget.take(work, turn: loop.turn)
+            } else {
+                _ = reading.take(work, turn: loop.turn)
+            }
+            connection.isBehind = messages > Connection.promptMessages
             listen(connection)
         }
     }
@@ -140,14 +150,18 @@ extension SocketServer {
     func schedule(_ connection: Connection) {
         guard !connection.isScheduled else { return }
         connection.isScheduled = true
-        scheduled[hasJustSpoken(connection) ? 0 : 1].connections.append(connection.id)
+        scheduled[lane(of: connection).rawValue].connections.append(connection.id)
         guard !goesOnInNextTurn else { return }
         goesOnInNextTurn = true
         goOnInNextTurn()
     }
 
-    /// Whether the peer sent something a moment ago: it probably waits for a response, unlike the many that only
-    /// receive.
+    private func lane(of connection: Connection) -> ScheduledLane {
+        if connection.isBehind, connection.isWaitingToRead || connection.socket.hasBuffered { return .behind }
+        return hasJustSpoken(connection) ? .spoken : .others
+    }
+
+    /// Whether the peer sent something a moment ago: it probably waits for an answer, unlike a crowd that only listens.
     private func hasJustSpoken(_ connection: Connection) -> Bool {
         guard !connection.isBroken else { return false }
         return switch connection.phase {
@@ -159,12 +173,12 @@ extension SocketServer {
 
     private func goOnInNextTurn() {
         loop.executor.submit { [self] in
-            for lane in scheduled.indices {
-                // Connections that are scheduled meanwhile have already been served in this iteration.
+            for (lane, kind) in ScheduledLane.allCases.enumerated() {
+                // Those scheduled meanwhile have had this turn.
                 for _ in 0..<scheduled[lane].connections.count {
                     guard let id = scheduled[lane].connections.first else { break }
                     if let connection = connections[id] {
-                        guard scheduled[lane].budget.take(work(of: connection), turn: loop.turn) else { break }
+                        guard scheduled[lane].budget.take(work(of: connection, kind), turn: loop.turn) else { break }
                         connection.isScheduled = false
                         scheduled[lane].connections.removeFirst()
                         goOn(connection)
@@ -178,9 +192,10 @@ extension SocketServer {
         }
     }
 
-    /// The work of continuing.
-    private func work(of connection: Connection) -> TurnBudget.Work {
+    /// The work of continuing; what is read is known afterwards.
+    private func work(of connection: Connection, _ lane: ScheduledLane) -> TurnBudget.Work {
         if connection.isBroken { return .end }
+        if lane == .behind { return .read(0, messages: 0) }
         return switch connection.phase {
         case .handshake: .handshake
         case .head, .body, .response: .requests

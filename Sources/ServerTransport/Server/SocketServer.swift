@@ -47,11 +47,10 @@ final class SocketServer: @unchecked Sendable {
     var budget = TurnBudget()
     /// The budget of input; a connection uses one buffer of it in an iteration.
     var reading = TurnBudget()
-    /// The connections whose input waits for another turn.
+    /// The connections whose input waits for another turn, without those that are behind.
     var waitingToRead = 0
-    /// Connections that continue in the next iterations: first those that sent something a moment ago, then the others.
-    /// Each group has its own budget, so that neither starves.
-    var scheduled = Array(repeating: (connections: ScheduledConnections(), budget: TurnBudget()), count: 2)
+    /// Connections that continue in the next turns, in groups that have budgets of their own, so that none starves.
+    var scheduled = ScheduledLane.allCases.map { (connections: ScheduledConnections(), budget: $0.budget) }
     var goesOnInNextTurn = false
     /// Whether more deadlines have passed than one iteration handles.
     var checksDeadlinesInNextTurn = false

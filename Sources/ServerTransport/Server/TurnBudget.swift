@@ -8,8 +8,9 @@ struct TurnBudget {
     static let limit = 1000
 
     enum Work {
-        /// Receiving this many bytes: the most expensive messages cost the application about a unit per KiB.
-        case read(Int)
+        /// Receiving this many bytes with this many messages: the most expensive messages cost the application about a unit per
+        /// KiB, a small one nearly a unit.
+        case read(Int, messages: Int)
         /// Writing this many bytes to a socket.
         case write(Int)
         /// The requests of one connection that are answered in an iteration.
@@ -20,7 +21,7 @@ struct TurnBudget {
 
         var cost: Int {
             switch self {
-            case .read(let count): count >> 10
+            case .read(let count, let messages): max(count >> 10, messages)
             case .write(let count): 1 + count >> 15
             case .requests: 32
             case .end: 4
@@ -29,8 +30,13 @@ struct TurnBudget {
         }
     }
 
+    private let limit: Int
     private var turn: UInt64 = 0
     private var spent = 0
+
+    init(limit: Int = Self.limit) {
+        self.limit = limit
+    }
 
     /// Takes work unless the iteration's budget is used up; the last piece may exceed it.
     mutating func take(_ work: Work, turn: UInt64) -> Bool {
@@ -38,7 +44,7 @@ struct TurnBudget {
             self.turn = turn
             spent = 0
         }
-        guard spent < Self.limit else { return false }
+        guard spent < limit else { return false }
         spent += work.cost
         return true
     }

@@ -27,7 +27,10 @@ extension SocketServer {
         case .failed(let code, let reason): fail(connection, session, code: code, reason: reason)
         case .control(let opcode, let payload): control(opcode, payload, connection, session)
         case .data(let bytes, _, let isText, let isFirst, let isFinal):
-            if isFinal { session.messageBegan = nil }
+            if isFinal {
+                session.messageBegan = nil
+                session.messageCount += 1
+            }
             // RFC 6455 §5.5.1: after our close frame only the peer's matters.
             guard session.isOpen else { return true }
             if isText {

@@ -27,11 +27,19 @@ final class WebSocketSession {
     /// The loop's time in ms of a ping that the peer has not answered, nor sent anything since.
     var pingedAt: UInt64?
     var controls: ControlFrameRate
+    /// The messages since the last look.
+    var messageCount = 0
 
     init(messageLimit: Int, now: UInt64) {
         decoder = FrameDecoder(messageLimit: messageLimit)
         (lastHeard, outboxMoved) = (now, now)
         controls = ControlFrameRate(now: now)
+    }
+
+    /// Returns how many messages have come since the last call.
+    func takeMessageCount() -> Int {
+        defer { messageCount = 0 }
+        return messageCount
     }
 
     var isOpen: Bool { if case .open = state { true } else { false } }
