@@ -16,7 +16,7 @@ STORAGE, STREAMS = "Rooms/Budgets/StorageBudget.swift", "Rooms/Budgets/OpenStrea
 STUDIES, TOUCHES, PLAYS = "Studies/StudyLimits.swift", "TouchMetrics/TouchLimits.swift", "Storage/Plays/PlayLimits.swift"
 DECODER, START = "WireProtocol/ClientMessageDecoder.swift", "touchfigures/Start/RunningServer+Transport.swift"
 CROWD, HEADS = "ServerTransport/Server/ConnectionLimits.swift", "ServerTransport/HTTP/HeadParser.swift"
-PAUSES, CATCH_UP = "Rooms/Pacing/FrameRateLimit.swift", "Rooms/Budgets/CatchUpBudget.swift"
+RATE, CATCH_UP = "Rooms/Pacing/FrameRateLimit.swift", "Rooms/Budgets/CatchUpBudget.swift"
 READING = "Rooms/Live/UnreadSnapshot.swift"
 
 # The constants of each row, by its first words and those of its limit: a file and, for each number in the row's order, a name in it,
@@ -30,7 +30,8 @@ SOURCES = [
     ("a message | 256", START, "maximumMessageSize"),
     ("a message that has not ended", TRANSPORT, "messageTimeout"),
     ("bytes of messages that have not ended", TRANSPORT, "unfinishedMessageBytes[perNetwork]", "unfinishedMessageBytes[total]"),
-    ("messages of a connection", PAUSES, "framesPerSecond", (CATCH_UP, "messages"), (CATCH_UP, "perSecond"), (PAUSES, "framesPerSecond")),
+    ("messages of a connection", RATE, "framesPerSecond", "framesPerSecond", "longestStall", (CATCH_UP, "messages"),
+     (CATCH_UP, "perSecond")),
     ("bytes queued for a slow phone", START, "maximumOutboxSize"),
     ("silence", TRANSPORT, "pingAfter", "pingAfter + pongTimeout"),
     ("participants of a session, connected", ROOMS, "participantsPerRoom", "phonesPerRoomAndAddress", "rosterPerRoom"),
