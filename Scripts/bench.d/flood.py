@@ -1,7 +1,9 @@
 """Phones that send 60 batches a second whatever the server says, beside a class that keeps the pace; and what drawing phones leave in memory."""
 
 import json
+import pathlib
 import subprocess
+import time
 
 import limits
 
@@ -15,6 +17,7 @@ def ignoring(bench):
     with bench.server() as server:
         rate = limits.told_pace(bench, server)
         alone, beside, crowds = [], [], []
+        began, before = time.monotonic(), scheduled(server.pid)
         for _ in range(bench.slices):
             alone.append(polite(bench, server, rate))
             seconds = str(bench.seconds + 6)
@@ -23,6 +26,7 @@ def ignoring(bench):
                 stdout=subprocess.PIPE, text=True)
             beside.append(polite(bench, server, rate, ("--warmup", "5")))
             crowds.append(json.loads(crowd.communicate(timeout=120)[0]))
+        shares = [(after - start) / (time.monotonic() - began) for start, after in zip(before, scheduled(server.pid))]
     what = f"beside {CROWD} that ignore the pace"
     prompt = min((run["figures"] for run in beside), key=lambda each: each["p99"])
     without = min(run["figures"]["p99"] for run in alone)
@@ -34,6 +38,16 @@ def ignoring(bench):
     share = max(run["applied"] / run["batches"] for run in crowds)
     answers = max(run["answers"] / run["applied"] for run in crowds)
     bench.row("their batches applied of those sent, answers for each", f"{share:.0%}, {answers:.2f}")
+    # What of the longest times is not the server's: its thread was ready to run and had no core.
+    bench.row("the loop's thread meanwhile", f"ran {shares[0]:.0%} of the time, waited for a core {shares[1]:.0%}")
+
+
+def scheduled(pid):
+    """The seconds that the loop's thread ran, and that it waited for a core."""
+    for thread in pathlib.Path(f"/proc/{pid}/task").iterdir():
+        if (thread / "comm").read_text().strip() == "transport":
+            return [int(each) / 1e9 for each in (thread / "schedstat").read_text().split()[:2]]
+    raise LookupError("a thread named transport")
 
 
 def polite(bench, server, rate, more=()):
