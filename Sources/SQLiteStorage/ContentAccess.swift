@@ -7,6 +7,10 @@ struct ContentAccess {
     private static let kinds = [("pictures", "pictures"), ("audio", "sounds")]
 
     let folder: URL
+    /// Why a folder cannot be used, as an `errno`; `nil` if it can, or is not there.
+    var refusal: @Sendable (String) -> Int32? = { path in
+        access(path, R_OK | W_OK | X_OK) == 0 || errno == ENOENT ? nil : errno
+    }
 
     /// The problem, in one clause without a path; `nil` if there is none, or if a folder does not exist yet.
     var fault: String? {
@@ -16,8 +20,10 @@ struct ContentAccess {
             // A folder for each first two digits of a hash.
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
             let parts = names.filter { $0.count == 2 && $0.allSatisfy(\.isHexDigit) }
-            let refusals = parts.lazy.compactMap { refusal("\(path)/\($0)") }
-            if let code = refusals.first { return Self.words(contents, code) }
+            // Each is asked once: what fails may succeed the next time.
+            for part in parts {
+                if let code = refusal("\(path)/\(part)") { return Self.words(contents, code) }
+            }
         }
         return nil
     }
@@ -26,10 +32,5 @@ struct ContentAccess {
         code == EACCES || code == EPERM
             ? "the folder of \(contents) cannot be read and written: give it to the account of the data folder"
             : "the folder of \(contents) cannot be examined (\(String(cString: strerror(code)))): see to the disk"
-    }
-
-    /// The reason why the folder cannot be used, as an `errno`; `nil` if it can, or does not exist.
-    private func refusal(_ path: String) -> Int32? {
-        access(path, R_OK | W_OK | X_OK) == 0 || errno == ENOENT ? nil : errno
     }
 }

@@ -10,8 +10,14 @@ struct XLSXLibrary: Sendable {
     /// At least the size of the options in every version; the sizes differ.
     private static let optionsSize = 256
 
-    private static let loaded: XLSXLibrary? = names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }.first
-        .flatMap(XLSXLibrary.init(handle:))
+    private static let loaded = load()
+
+    private static func load() -> XLSXLibrary? {
+        for name in names {
+            if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) { return XLSXLibrary(handle: handle) }
+        }
+        return nil
+    }
 
     /// The library, loaded once for the process.
     ///

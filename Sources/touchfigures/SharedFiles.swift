@@ -45,12 +45,13 @@ struct SharedFiles {
             throw StartFailure("cannot read /proc/self/exe; name the folder of the pages by \(variable)")
         }
         let places = places(of: program)
-        guard let files = places.lazy.compactMap(SharedFiles.init(in:)).first else {
-            throw StartFailure(
-                "no pages in \(places[0]) or \(places[1]), nor in a checkout around the program; set \(variable)"
-            )
+        for place in places {
+            // Asked once: what is there may not be the next time.
+            if let files = SharedFiles(in: place) { return files }
         }
-        return files
+        throw StartFailure(
+            "no pages in \(places[0]) or \(places[1]), nor in a checkout around the program; set \(variable)"
+        )
     }
 
     /// Returns the folders in which to search for a program: its own, the prefix's, and all above.
