@@ -47,9 +47,10 @@ extension Rooms {
                 detail: damage.publicDescription + "."
             )
         case .unreadable: return transport.close(id, code: 1013, reason: "storage failure")
-        case .crowded: return transport.close(id, code: 1013, reason: "too busy")
+        // Waking: somebody else has asked for it again since it could not be read.
+        case .crowded, .waking: return transport.close(id, code: 1013, reason: "too busy")
         case .owned: return transport.close(id, code: 1013, reason: "session moving")
-        case .asleep, .waking, nil: break
+        case .asleep, nil: break
         }
         if node.isReleasing(code) { return transport.close(id, code: 1013, reason: "session moving") }
         // Refused by a close code, because scripts in a browser cannot see the status of the handshake.

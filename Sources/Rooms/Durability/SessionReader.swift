@@ -55,9 +55,10 @@ package final class SessionReader {
         switch room.state {
         case .damaged(let damage): return .damaged(damage)
         case .unreadable: return .storeFailing
-        case .crowded: return .tooBusy(with: "sessions that are read from disk")
+        // Waking: somebody else has asked for it again since it could not be read.
+        case .crowded, .waking: return .tooBusy(with: "sessions that are read from disk")
         case .owned: return node.isDraining ? .draining : .sessionMoving
-        case .asleep, .waking: return .unknownSession(code)
+        case .asleep: return .unknownSession(code)
         }
     }
 
