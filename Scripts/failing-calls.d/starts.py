@@ -62,7 +62,7 @@ class Starts:
         self.wait_for_health()
         since = self.sites.failure_count
         self.allow_one()
-        self.stop(lambda: self.told(since))
+        self.stop(lambda: f"{self.told(since)}after a start with {self.what}")
         self.sites.stop()
 
     def told(self, since):
