@@ -12,8 +12,8 @@ HERE = pathlib.Path(__file__).parent
 ERROR = re.compile(r"^(/\S+\.swift):(\d+):\d+: error: (.*)", re.MULTILINE)
 ADDED = """
 // For mutants: what the group needs, and their choice.
-let kept: Set = {kept}
-let mutated: Set = {mutated}
+let kept: Set<String> = {kept}
+let mutated: Set<String> = {mutated}
 package.products = []
 package.targets.removeAll {{ !kept.contains($0.name) }}
 for target in package.targets where mutated.contains(target.name) {{ target.dependencies.append("CMutants") }}
