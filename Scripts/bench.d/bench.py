@@ -81,7 +81,7 @@ class Process:
 class Bench:
     def __init__(self, options):
         self.options = options
-        # Slices of the echo and of the server in turn, so that what else the machine does hits both.
+        # Slices of the echo and of the server alternate, so that other load on the machine affects both.
         self.seconds, self.slices = (1, 2) if options.short else (3, 3)
         self.rows = []
         self.began, self.busy = time.monotonic(), busy_seconds()
@@ -96,7 +96,7 @@ class Bench:
 
     @contextlib.contextmanager
     def server(self, data=None, flags=()):
-        """On a folder of its own, unless one is given."""
+        """Starts the server, by default on a folder of its own."""
         with contextlib.nullcontext(data) if data else tempfile.TemporaryDirectory() as data:
             process = Process([
                 self.options.server, "serve", "--no-supervisor", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", data,
@@ -135,7 +135,7 @@ class Bench:
         return result
 
     def best(self, phones, rate, *processes, ahead=1):
-        """Of each process its least disturbed slice: the lowest CPU per batch, and the lowest latencies."""
+        """For each process its least disturbed slice: the lowest CPU per batch, and the lowest latencies."""
         runs = [[self.load(process, phones, rate, ahead) for process in processes] for _ in range(self.slices)]
         chosen = []
         for slices in zip(*runs):
@@ -235,7 +235,7 @@ class Bench:
 
     def throughput(self):
         with self.echo() as echo, self.server() as server:
-            # Both up, only one loaded at a time.
+            # Both servers run, only one of them is under load at a time.
             # Next when answered, which the answers' own rate slows down; and with batches ahead, until the core is full.
             for ahead in (1, 4):
                 runs = self.best(CLASS, 0, echo, server, ahead=ahead)
@@ -280,7 +280,7 @@ class Bench:
         flood.memory(self)
 
     def viewers(self):
-        """What a viewer costs is what a hundred cost more than one, beside a hundred to whom as much is broadcast."""
+        """The cost of a viewer: that of a hundred viewers less that of one, beside a hundred connections that get equally long broadcasts."""
         runs = {"one": [], "all": [], "broadcast": [], "silent": []}
         with self.server() as server:
             for _ in range(self.slices):
@@ -304,7 +304,7 @@ class Bench:
         self.row(f"frame age, {what}", self.ages(prompt), "p99 ≤ 50 ms", prompt["p99"] <= 50)
         self.row("CPU per frame and viewer", f"{ours:.2f} µs, bare broadcast {bare:.2f}: × {ours / bare:.2f}", "≤ × 1.3", ours / bare <= 1.3)
         self.row(f"frame age beside {SILENT} viewers that read nothing", self.ages(beside), "p99 ≤ 50 ms", beside["p99"] <= 50)
-        # Only the server keeps the rest of a partly sent message: a snapshot at most.
+        # Only the server keeps the rest of a partly sent message, at most a snapshot.
         grown, message = max(run["grownBytes"] for run in runs["silent"]) / SILENT, all_["snapshotBytes"]
         self.row("memory per viewer that reads nothing", f"{grown / 1000:.1f} kB, a snapshot is {message / 1000:.1f}",
                  "≤ a snapshot", grown <= message)
@@ -354,7 +354,7 @@ class Bench:
                 self.presses(server)
 
     def presses(self, server):
-        """A press that finds nothing beside an answer that says nothing."""
+        """A press without a find, beside a minimal response."""
         requests = puzzles.Requests(server)
         puzzle = json.loads(requests.send("GET", "/api/v1/puzzles?limit=1"))["puzzles"][0]["id"]
         play = json.loads(requests.send("POST", f"/api/v1/puzzles/{puzzle}/rounds"))["id"]
@@ -410,14 +410,14 @@ class Bench:
                  f"{after:.1f} MB, {before:.1f} before", "≤ 30 MB", after <= 30)
 
     def start(self):
-        """A process that begins to serve a folder that is there, all threads; beside one that only says what is wrong."""
+        """The start of a process on an existing folder, all threads; beside one that only reports an error."""
         costs = []
         with tempfile.TemporaryDirectory() as data:
             for _ in range(2 * self.slices + 1):
                 with self.server(data) as server:
                     costs.append(server.computed)
         failing = [self.computed_by([self.options.server, "serve", "--port", "x"]) for _ in range(2 * self.slices)]
-        # The first one makes the folder.
+        # The first process creates the folder.
         whole, linked = min(costs[1:]), min(failing)
         self.row("start of a worker", f"{whole:.3f} s CPU, of which {linked:.3f} until main runs", "≤ 0.05 s", whole <= 0.05)
 
@@ -458,7 +458,7 @@ class Bench:
                  f"script {result['scriptMillisecondsPerFrame']:.2f} ms", "60 frames/s", round(rate) >= 60)
 
     def strangers(self):
-        """What one client can make the phones of another session wait."""
+        """How long one client can make the phones of another session wait."""
         measured = strangers.Strangers(self.options, self.seconds, self.slices, (SERVER_CORE, LOAD_CORE))
         cases = {case: attack for case, attack in strangers.hostile.CASES.items() if self.options.case in (None, case)}
         with tempfile.TemporaryDirectory() as folder:
@@ -503,7 +503,7 @@ class Bench:
 
 
 def busy_seconds():
-    """Of all cores, since the machine started."""
+    """CPU time of all cores since the machine started."""
     user, nice, system, _, _, irq, softirq, steal = map(int, pathlib.Path("/proc/stat").read_text().split()[1:9])
     return (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK")
 

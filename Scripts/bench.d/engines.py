@@ -12,7 +12,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True}
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
 REGIONS = 10_000
 
-# From the bytes to calls that can be made; the browser has compiled none of them before.
+# From the bytes to callable functions; the browser has compiled none of them before.
 READY = """async () => {
     const { enginesFrom } = await import("/shared/engines/engines.js");
     const bytes = await (await fetch("/engines/walk.wasm")).arrayBuffer();

@@ -16,7 +16,7 @@ PHONES = 29
 # The ink of a while, and the time of a view (s).
 BEFORE, SECONDS = 20, 6
 HOUR = 3600
-# How many frames are on their way to the page at most.
+# Maximum number of frames on their way to the page.
 AHEAD = 300
 COUNT = """(seconds) => new Promise((done) => {
     const spans = [];
@@ -56,7 +56,7 @@ class Tape:
         self.route.send(message)
 
     def repeat(self, page, seconds):
-        """Sends seconds of frames, and nothing else."""
+        """Sends only frames, for some seconds."""
         self.is_live = False
         frames = self.frames
         span = frames[-1]["t"] - frames[0]["t"] + 34

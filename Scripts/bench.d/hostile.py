@@ -54,7 +54,7 @@ class Client:
         self.socket.close()
 
     def push(self, data):
-        """Sends all of it, reading meanwhile."""
+        """Sends the whole data, and reads meanwhile."""
         self.socket.setblocking(False)
         view = memoryview(data)
         try:
@@ -74,7 +74,7 @@ class Client:
         return next((found for _, found in poll.poll(1000 * seconds)), 0)
 
     def drain(self, quiet=0.2):
-        """Reads until nothing came for a while."""
+        """Reads until there was no data for a while."""
         try:
             while self.wait(quiet):
                 if not self.socket.recv(1 << 20):
@@ -115,7 +115,7 @@ class Client:
 
 
 class Room:
-    """A session of one's own; anybody may make one."""
+    """Creates a session; anybody may create one."""
 
     def __init__(self, options):
         self.options, self.client, self.crowds = options, Client(options), []
@@ -159,7 +159,7 @@ def touches(seq, events):
 
 
 def again(make, attack):
-    """The same on one connection again and again; on a new one when the server has closed it."""
+    """Repeats a request on one connection; on a new one after the server has closed it."""
     client = make()
     yield
     while True:

@@ -1,4 +1,4 @@
-"""How near the server is to its limits: what its pace saves, what retentions cost, how far a finger is from the projector."""
+"""How near the server is to its limits: the gain of its pace, the cost of each retention, the delay from a finger to the projector."""
 
 import contextlib
 import json
@@ -10,16 +10,16 @@ import time
 import puzzles
 import walkers
 
-# What a phone's screen samples in a second; a batch carries what came since the last one.
+# Samples of a phone's screen per second; a batch carries those since the last one.
 EVENTS = 240
 FULL_RATE = 60
 MOST = 3000
-# Tablets of 2048 x 2732, as many as a school has.
+# Tablets of 2048 x 2732, as many as a school may have.
 LARGE_SCREENS, LARGE_SCREEN = 200, {"width": 2048, "height": 2732, "pixelsPerCentimetre": 64, "calibrated": False}
 
 
 def told_pace(bench, process, is_watched=False):
-    """The batches a second that the server asks a phone for while it has nothing else to do."""
+    """The batches a second that an idle server asks a phone for."""
     path = bench.session(process)
     viewers = [walkers.Live(process.port, path, {"role": "view"})] if is_watched else []
     phone = walkers.Live(process.port, path, {"role": "touch", "screen": LARGE_SCREEN})
@@ -34,7 +34,7 @@ def least(runs, key):
 
 
 def pace(bench):
-    """At the pace that the server sets, all events come in fewer messages: beside the bare echo of each 60th of a second."""
+    """At the server's pace, all events come in fewer messages: beside the bare echo at 60 messages a second."""
     with bench.echo() as echo, bench.server() as server:
         rate = told_pace(bench, server)
         events = EVENTS // rate
@@ -59,13 +59,13 @@ def pace(bench):
 
 
 def retention(bench):
-    """Sessions that keep only figures beside those that keep everything, on the same server in turn."""
+    """Sessions with the retention `figures` beside those with `replay`, on the same server in turn."""
     with bench.server() as server:
         slow = told_pace(bench, server)
     for rate in (FULL_RATE, slow):
         runs = []
         for _ in range(bench.slices):
-            # A server bounds how many phones connect from one address: a new one for each slice.
+            # A server limits the phones that connect from one address, so each slice has a new one.
             with bench.server() as server:
                 runs.append([bench.load(server, 1500, rate, events=EVENTS // rate, path=bench.session(server, retention=kept))
                              for kept in ("replay", "figures")])
@@ -150,7 +150,7 @@ def stats(bench):
             return with_poll - without
 
         empty, _ = cost("GET", "/healthz", change=False)
-        # As browsers and most clients ask; and as curl does.
+        # With the encodings that browsers and most clients accept, and with those of curl.
         gzip = ("GET", stats, "", {"Accept-Encoding": "gzip"})
         made, same = polled(*gzip), cost(*gzip, change=False)[0] - empty
         uncompressed = polled("GET", stats)
@@ -166,7 +166,7 @@ def stats(bench):
 
 
 def weight(bench):
-    """Pages that nothing of is cached."""
+    """Pages without a cache."""
     with bench.server() as server:
         code = bench.session(server).split("/")[4]
         result = bench.browser("weight.py", f"http://127.0.0.1:{server.port}", code, bench.slices)

@@ -13,7 +13,7 @@ LESSON_PHONES, LESSON_RATE, LESSON_BYTES = 40, 200, 170_000_000
 
 
 class Database:
-    """A private database on the phones' core, and what it costs."""
+    """A private database on the phones' core, and its CPU time."""
 
     def __init__(self, core):
         self.process = subprocess.Popen(["taskset", "-c", core, POSTGRESQL], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -31,7 +31,7 @@ class Database:
         return self.seconds(self.process.pid), int(self.ask("SELECT pg_current_wal_lsn() - '0/0'"))
 
     def seconds(self, pid):
-        """Of a process and all below it; one that has ended meanwhile counts nothing."""
+        """CPU time of a process and its descendants; one that has ended meanwhile is not counted."""
         with contextlib.suppress(OSError):
             own = int(pathlib.Path(f"/proc/{pid}/schedstat").read_text().split()[0]) / 1e9
             below = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
@@ -56,7 +56,7 @@ def measure(bench, core):
 
 
 def beside_a_folder(bench, database):
-    """CPU per batch of the server alone, how long a batch takes until it is on disk, and what the database does for it."""
+    """CPU per batch of the server alone, the time until a batch is on disk, and the database's work for it."""
     with bench.server() as own, bench.server(flags=("--database", database.url)) as node:
         folder, shared, costs = [], [], []
         for _ in range(bench.slices):
@@ -70,13 +70,13 @@ def beside_a_folder(bench, database):
               "≤ × 1.15", ratio <= 1.15)
     ack = min((run["ack"] for run in shared), key=lambda each: each["p99"])
     bench.row("batch to ack on PostgreSQL", f"p50 {ack['p50']:.0f}, p99 {ack['p99']:.0f} ms", "p99 ≤ 250 ms", ack["p99"] <= 250)
-    # All batches of a run, those of its beginning too.
+    # All batches of a run, including those of its start.
     seconds, log = (min(cost[kind] / run["applied"] for cost, run in zip(costs, shared)) for kind in (0, 1))
     bench.row("the database for it", f"{seconds * 1e6:.1f} µs of a core and {log / 1000:.2f} kB of its log for each batch of {EVENTS} events")
 
 
 def two_beside_one(bench, database):
-    """What a node costs beside another one that does as much; the phones' core is the limit of how many there are."""
+    """The cost of a node beside an equally loaded one; the phones' core limits their number."""
     phones = PHONES // 2
     with bench.server(flags=("--database", database.url)) as first, bench.server(flags=("--database", database.url)) as second:
         alone, together = [], []
@@ -91,7 +91,7 @@ def two_beside_one(bench, database):
 
 
 def loading(bench, database):
-    """How long the first request for a session waits until it is read."""
+    """The wait of the first request for a session until the session is read."""
     wanted = LESSON_BYTES if bench.slices > 2 else LESSON_BYTES // 20
     with bench.server(flags=("--database", database.url)) as node:
         path = bench.session(node)

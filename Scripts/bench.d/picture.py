@@ -22,7 +22,7 @@ WATCH = "window.frames_ = []; (function next(t) { window.frames_.push(t); reques
 
 
 def photo():
-    """As hard to pack as a photo of foliage."""
+    """A picture that is as hard to compress as a photo of foliage."""
     size = (4000, 3000)
     planes = Image.effect_noise(size, 50), Image.linear_gradient("L").resize(size), Image.effect_noise(size, 30)
     stream = io.BytesIO()

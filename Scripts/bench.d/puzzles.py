@@ -102,7 +102,7 @@ def box(source, degrees):
 
 
 class Requests:
-    """One request again and again on one connection, and what it costs the server."""
+    """One request repeated on one connection, and its cost for the server."""
 
     def __init__(self, process):
         self.process = process
@@ -110,7 +110,7 @@ class Requests:
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def send(self, method, path, body="", headers=None):
-        """In one packet, as browsers do: a head that comes alone would wake the server once more."""
+        """Sends head and body in one packet, as browsers do: a head that comes alone would wake the server once more."""
         return self._ask(method, path, body, headers)[1]
 
     def tag(self, path):

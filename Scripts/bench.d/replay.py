@@ -80,7 +80,7 @@ def measure_server(server, session):
     row("ahead: GET segment of 2.5 s", "", ahead)
 
 
-# From the press on the timeline until the picture of that instant is drawn.
+# The time from the press on the timeline until that instant is drawn.
 SEEK = """(share) => new Promise((resolve) => {
     const room = document.getElementById("room"), line = document.getElementById("timeline");
     const { left, width, top, height } = line.getBoundingClientRect();

@@ -21,7 +21,7 @@ PHONES = 300
 SECONDS = 5
 # The ink of a while (s).
 BEFORE = 30
-# What draws on the phone in each view, and what a class of friends puts on one phone.
+# The number of fingers on the phone in each view, and their maximum on one phone.
 FINGERS, MOST_FINGERS = 5, 10
 # Loads of the page, of which the quickest counts.
 LOADS = 3

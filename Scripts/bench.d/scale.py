@@ -1,4 +1,4 @@
-"""What docs/scale.md counts with: one room that grows until the core is full, and classes that are watched."""
+"""The measurements behind docs/scale.md: one session that grows until the core is full, and classes with viewers."""
 
 import concurrent.futures
 import pathlib

@@ -1,4 +1,4 @@
-"""How long a class waits beside one stranger: the phones of one session draw while another client does what costs most.
+"""How long a class waits beside one stranger: the phones of one session draw while another client sends the most expensive requests.
 
 The server has a core; the phones, the stranger and a second server that nobody attacks share the other. What the phones of the second
 server wait tells what the machine itself costs at that time.
@@ -27,7 +27,7 @@ CONNECTIONS, DESCRIPTORS = 16_000, 20_000
 
 
 class Server:
-    """Both ports, on one core."""
+    """Starts both servers on one core, and returns their ports."""
 
     def __init__(self, binary, data, core, descriptors):
         self.process = subprocess.Popen(
@@ -77,7 +77,7 @@ class Stranger:
         self._tell("go")
 
     def end(self):
-        """How often it was done."""
+        """The number of repetitions."""
         with contextlib.suppress(OSError):
             self._tell("stop")
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -119,7 +119,7 @@ class Strangers:
                 other.stop()
 
     def best(self, case, data=None):
-        """The least disturbed slice. One within the bound is enough."""
+        """The least disturbed slice. It is enough if one is within the bound."""
         runs = []
         while len(runs) < self.slices and not (runs and self.is_allowed(runs[-1])):
             runs.append(self.measure(case, data))

@@ -55,7 +55,7 @@ class Live:
         return messages
 
     def _size(self):
-        """Of the frame that begins: its head's and its content's (RFC 6455 §5.2)."""
+        """The lengths of a frame's head and content (RFC 6455 §5.2)."""
         if len(self.input) < 10:
             return (2, self.input[1]) if len(self.input) > 1 and self.input[1] < 126 else None
         length = self.input[1]
@@ -94,13 +94,13 @@ class Walker(Live):
 
 
 def cpu_nanoseconds(pid):
-    """What each thread has run so far, by the scheduler's count: one in ticks misleads where messages come in step with them."""
+    """CPU time of each thread, by the scheduler's count: a count in ticks misleads where messages come in step with them."""
     return {thread.name: int((thread / "schedstat").read_text().split()[0])
             for thread in pathlib.Path(f"/proc/{pid}/task").iterdir()}
 
 
 def process_nanoseconds(pid):
-    """What all threads have run so far, with those that have ended."""
+    """CPU time of all threads, including those that have ended."""
     # The CPU clock of another process, as clock_getcpuclockid(3) makes it.
     return time.clock_gettime_ns((~pid << 3) | 2)
 

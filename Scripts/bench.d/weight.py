@@ -1,4 +1,4 @@
-"""What a page costs that nothing of is cached: requests, bytes, and times on a slow network with a slow processor."""
+"""The cost of a page without a cache: requests, bytes, and times on a slow network with a slow processor."""
 
 import json
 import sys
@@ -20,7 +20,7 @@ new MutationObserver(() => {
 
 
 class Weighed:
-    """A page in a browser of its own, and what it loads."""
+    """A page in a browser of its own, and its requests."""
 
     def __init__(self, playwright, device, is_slow):
         self.browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
@@ -38,7 +38,7 @@ class Weighed:
 
     def _sent(self, event):
         url = event["request"]["url"]
-        # Whatever is written into the page costs nothing, and the icon is the browser window's.
+        # Data inside the page is not transferred separately, and the icon belongs to the browser's window.
         if url.startswith("http") and "/icon" not in url:
             self.paths[event["requestId"]] = url
 

@@ -1,4 +1,4 @@
-"""What is made of the contract's documents: the pages' types and constants here, the Python client's modules and the tables by others."""
+"""Generates files from the contract's documents: the pages' types and constants here, the Python client's modules and the tables by others."""
 
 import json
 import pathlib
@@ -22,7 +22,7 @@ def last(reference):
 
 
 def types(live, rest):
-    """A namespace with each schema of both documents, and the unions of the messages by who sends and who gets them."""
+    """A namespace with each schema of both documents, and unions of the messages by sender and receiver."""
     messages = {last(message["payload"]["$ref"]): name for name, message in live["components"]["messages"].items()}
 
     def live_name(name):
@@ -88,7 +88,7 @@ def constants(live, rest):
 
 def frozen(value):
     members = ", ".join(f"{name}: {json.dumps(member)}" for name, member in value.items())
-    # Bundles leave out what they do not use.
+    # Bundles omit unused exports.
     pure = "/* @__PURE__ */ Object.freeze"
     line = f"{pure}({{ {members} }})"
     if len(line) <= 100:
@@ -97,7 +97,7 @@ def frozen(value):
 
 
 def made(root):
-    """The made files by their path below the root."""
+    """The generated files by their path below the root."""
     live, rest = documents(root)
     return {
         "Tests/Checks/types/contract.d.ts": types(live, rest),

@@ -31,7 +31,7 @@ class Types:
             parts.append(self.name_of(schema["$ref"]))
         parts += [self.type_of(part, indent) for part in schema.get("allOf", []) if self.says_something(part)]
         for union in ("anyOf", "oneOf"):
-            # Alternatives of what is required say nothing that a type could.
+            # Alternatives of required members add nothing that a type could express.
             if union in schema and any(self.says_something(part) for part in schema[union]):
                 parts.append(self.union(self.type_of(part, indent) for part in schema[union]))
         if "const" in schema:
@@ -41,7 +41,7 @@ class Types:
         elif "type" in schema or "properties" in schema:
             kinds = schema.get("type", "object")
             own = self.union(self.plain(kind, schema, indent) for kind in (kinds if isinstance(kinds, list) else [kinds]))
-            # A bare "object" beside its parts adds nothing.
+            # A bare "object" beside its members adds nothing.
             if own != "object" or not parts:
                 parts.append(own)
         return " & ".join(f"({part})" if " | " in part and len(parts) > 1 else part for part in parts) or "unknown"

@@ -50,7 +50,7 @@ if (flag !== "--force" && existsSync(listed) && readFileSync(listed, "utf8") ===
 }
 
 const bundler = new Bundler(esbuild, folder);
-/** By path below the product. @type {Map<string, string|Uint8Array>} */
+/** The contents by path below the product. @type {Map<string, string|Uint8Array>} */
 const made = new Map([["sources", sources]]);
 /** @type {Set<string>} */
 const digests = new Set();

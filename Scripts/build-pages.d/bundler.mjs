@@ -8,7 +8,7 @@ const hash = (/** @type {string|Uint8Array} */ bytes) => createHash("sha256").up
 /** A style sheet that a script adds when it needs it. */
 const ADDED_STYLE = /"\/((?:features|shared)\/[^"]+\.css)"/g;
 
-/** A module of this name is a script of its own, which the page's first one asks for as it starts. */
+/** A module of this name becomes a script of its own, which the page's first script requests at its start. */
 const PARTS = /(?:^|\/)parts\.js$/;
 
 export class Bundler {
@@ -35,7 +35,7 @@ export class Bundler {
     const isPaintedAtOnce = page.inlineStyles.length > 0;
     const painted = isPaintedAtOnce ? [Buffer.from(await this.#styles(page.inlineStyles)).toString().trim()] : [];
     const early = (await Promise.all(page.classic.map((file) => this.#classic(file, "es5")))).join("\n");
-    // Scripts in the page itself stand before its other styles, which would hold them up.
+    // Inline scripts come before the other styles, which would block them.
     const inline = await Promise.all(page.inline.map((file) => this.#classic(file, "es2020")));
     if (isPaintedAtOnce) inline.push(early.trim());
     const tags = [...painted.map((style) => `<style>${style}</style>`), ...inline.map((script) => `<script>${script}</script>`)];
@@ -56,7 +56,7 @@ export class Bundler {
       }
       tags.push(`<script type="module" src="/bundle/${path.basename(scripts[0].path)}"></script>`);
     }
-    // What else the page shows is not painted before its scripts run, and those wait for the sheet.
+    // The rest of the page is painted only after its scripts run, and those wait for the sheet.
     return { tags, last: isPaintedAtOnce ? sheet : [], files, inline, styles: painted };
   }
 
@@ -93,7 +93,7 @@ export class Bundler {
     if (scripts.length === 0) return { later: [], parts: [], styles: { first: [], later: [] } };
     const options = { entryPoints: scripts, bundle: true, splitting: true, format: "esm", outdir: "out", metafile: true, minify: false };
     const { inputs, outputs } = (await this.#build(options)).metafile;
-    // What a module needs before itself, so that its own styles come after those of what it uses.
+    // The dependencies of a module, so that its own styles come after theirs.
     const reached = (/** @type {(kind: string, file: string) => boolean} */ follows) => {
       /** @type {Set<string>} */
       const seen = new Set();
@@ -163,15 +163,15 @@ export class Bundler {
    */
   async #scripts({ name, scripts, file }, { later, parts }, laterStyles) {
     const first = scripts.map((script) => `import "./${script}";\n`);
-    // Without waiting for a need: a press then finds it loaded.
+    // Loaded before it is needed, so that a press finds it.
     if (later.length > 0) first.push('addEventListener("load", () => setTimeout(() => import("later").catch(() => {}), 2000));\n');
-    // All of the first script is also the others', so that esbuild makes no more of what they share.
+    // The whole first script is shared with the others, so that esbuild creates no more shared chunks.
     const all = (/** @type {string[]} */ modules) => modules.map((module) => `export * from "./${module}";\n`).join("");
     const before = ['import "first";\n', ...(parts.length > 0 ? ['import "parts";\n'] : [])].join("");
     const contents = {
       first: first.join(""),
       parts: `import "first";\n${all(parts)}`,
-      // The sheet is part of what its name's hash is of.
+      // The hash in the name also covers the sheet.
       later: `${before}${all(later)}export const laterStyles = ${JSON.stringify(laterStyles)};\n`,
     };
     const { metafile, outputFiles } = await this.#build({
@@ -184,9 +184,9 @@ export class Bundler {
       chunkNames: `${name}-[name]-[hash]`,
       metafile: true,
       plugins: [this.#joined(contents)],
-      // Styles that scripts add are part of the page's own sheet, or of the one that the second script loads.
+      // Styles added by scripts become part of the page's own sheet, or of the sheet that the second script loads.
       define: { "import.meta.bundled": "true" },
-      // The second imports the first: one that waited for it at its top level would wait for ever.
+      // The second script imports the first: a first script that waited for the second at its top level would wait for ever.
       supported: { "top-level-await": later.length + parts.length === 0 },
     });
     const texts = new Map(outputFiles.map(({ path: written, text }) => [path.relative(this.#folder, written), text]));

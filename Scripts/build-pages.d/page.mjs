@@ -1,4 +1,4 @@
-/** What stands in the head of a page. */
+/** The head of a page. */
 
 const SCRIPT = /^<script type="module" src="\/([^"]+)"><\/script>$/;
 const STYLE = /^<link rel="stylesheet" href="\/((?:features|shared)\/[^"]+)">$/;
@@ -18,10 +18,10 @@ export class Page {
    */
   constructor(file, html) {
     this.file = file;
-    /** For the names of its bundles. */
+    /** The page's name in those of its bundles. */
     this.name = file.replace(/^features\//, "").replace(/\/page\.html$/, "").replaceAll("/", "-");
     this.#lines = html.split("\n");
-    /** In their order, below Public. */
+    /** In their order, paths below Public. */
     this.scripts = this.#named(SCRIPT);
     this.styles = this.#named(STYLE);
     this.classic = this.#named(CLASSIC);

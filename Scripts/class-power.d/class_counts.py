@@ -1,4 +1,4 @@
-"""How often a difference of counts is found by medians, by means, and by the product, which takes means where ties dominate."""
+"""The share of differences of counts that are found by medians, by means, and by the product, which uses means where ties dominate."""
 
 import numpy
 
@@ -6,7 +6,7 @@ import class_intervals as interval
 
 FEWEST_PAIRS_FOR_MEANS = 12
 SIZES = (8, 12, 20, 30)
-# The expected counts of both sides; equal ones say how often a difference is found that is none.
+# The expected counts of both sides; equal ones give the rate of false differences.
 RATES = ((0.6, 0.6), (0.6, 1.6), (3, 3), (3, 5), (20, 20), (20, 25))
 # z(97.5 %) + z(80 %), and z(97.5 %).
 DETECTABLE = (1.959963984540054 + 0.8416212335729143) / 1.959963984540054
@@ -24,7 +24,7 @@ def figures(seed, classes):
 
 
 def found_shares(first, second, way):
-    """By medians, by means, by the product; how often that takes means, and says that it is nearly blind."""
+    """The shares found by medians, by means, by the product; how often the product uses means, and reports that it can see little."""
     if way == "pairs":
         by_median, by_mean = interval.of_pairs(second - first), interval.of_mean_pairs(second - first)
     else:
@@ -43,7 +43,7 @@ def found(ends):
 
 
 def detectable_figures(seed, classes):
-    """How often the mean of the stated detectable differences is found, of normal and of skewed values."""
+    """The share of found differences at the mean of the stated detectable ones, for normal and for skewed values."""
     for size in SIZES:
         for way in ("pairs", "groups"):
             for name in ("normal", "lognormal"):

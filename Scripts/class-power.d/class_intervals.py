@@ -71,7 +71,7 @@ def resampled_means(samples, seed):
 
 @functools.cache
 def weights(count, seed):
-    """How often each value is in each resample."""
+    """The number of occurrences of each value in each resample."""
     drawn = numpy.random.default_rng(seed).integers(0, count, (RESAMPLES, count))
     found = numpy.zeros((count, RESAMPLES))
     numpy.add.at(found, (drawn, numpy.arange(RESAMPLES)[:, None]), 1)
@@ -96,7 +96,7 @@ def ends_of_all(values):
 
 
 def ties_dominate(first, second):
-    """Of each row, whether a value in the middle of both samples is shared by at least √n of the n."""
+    """For each row, whether at least √n of the n values equal one in the middle of both samples."""
     both = numpy.sort(numpy.concatenate([first, second], axis=1), axis=1)
     count = both.shape[1]
     middle = [both[:, (count - 1) // 2], both[:, count // 2]]

@@ -55,7 +55,7 @@ def difficulties(conditions):
 
 
 def stated(found, people, conditions, trials):
-    """What the sheet says, in per cent of the movement time.
+    """The sheet's statement, in per cent of the movement time.
 
     Who is slower scatters more, and slow people differ more between the rounds: the deviation depends on the difference, so
     that both are found by iteration.
@@ -86,7 +86,7 @@ def movement_times(random, classes, people, conditions, trials, rounds):
 
 
 def found_share(random, design, percent, way, classes=CLASSES):
-    """How often a true difference, in per cent, is found in simulated classes."""
+    """The share of simulated classes in which a true difference, in per cent, is found."""
     people, conditions, trials = design
     slower = 1 + percent / 100
     hits = 0
@@ -102,7 +102,7 @@ def found_share(random, design, percent, way, classes=CLASSES):
 
 
 def figures(found):
-    """Each design with what the sheet states, and how often that is found."""
+    """Each design with the sheet's statement, and how often a difference of that size is found."""
     for index, design in enumerate(DESIGNS):
         for way, percent in stated(found, *design).items():
             if percent is None:

@@ -1,4 +1,4 @@
-"""Scripts/failing-calls --outages: one call fails for some seconds, wherever it is made; the server says so, and recovers."""
+"""Scripts/failing-calls --outages: one call fails for some seconds, wherever it is made; the server reports it, and recovers."""
 
 import contextlib
 import time
@@ -85,7 +85,7 @@ class Outages:
 
     @staticmethod
     def says_more(text):
-        """The reason, which the administrator alone is told."""
+        """The reason, which only the administrator gets."""
         return len(text) > len("503 ") and "The server cannot store anything at present." not in text
 
     def recover(self, what):

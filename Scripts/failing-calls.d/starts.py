@@ -83,7 +83,7 @@ class Starts:
                 time.sleep(0.1)
 
     def refused(self, since):
-        """A server that does not start says why, in one sentence, and leaves nothing."""
+        """A server that does not start prints the reason in one sentence, and leaves no files."""
         code = self.server.process.wait(20)
         text, what = self.said(), self.told(since)
         self.note(f"ended with {code}")

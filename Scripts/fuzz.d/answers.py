@@ -1,4 +1,4 @@
-"""Reads what a server says on one connection: answers one behind the other, then frames after a 101."""
+"""Reads a server's side of one connection: responses in sequence, then frames after a 101."""
 
 import dataclasses
 import re
@@ -9,14 +9,14 @@ CHUNK_SIZE = re.compile(rb"[0-9A-Fa-f]{1,8}\Z")
 
 
 class Malformed(Exception):
-    """The server said what no server may say."""
+    """The server sent something that no server may send."""
 
 
 @dataclasses.dataclass
 class Answers:
-    """Fed with bytes as they come; `statuses` are those of whole answers, without 1xx but 101."""
+    """Receives bytes as they arrive; `statuses` are those of complete responses, without 1xx except 101."""
 
-    # Of each request in turn, where known: an answer to HEAD has no body.
+    # The method of each request in order, if known: a response to HEAD has no body.
     methods: list = dataclasses.field(default_factory=list)
     statuses: list = dataclasses.field(default_factory=list)
     frames: list = dataclasses.field(default_factory=list)
@@ -96,7 +96,7 @@ class Answers:
 
 
 def _end_of_body(code, fields, data):
-    """Where the body ends that `data` begins with; None while the end is not known."""
+    """The end of the body at the start of `data`; None while it is not known."""
     lengths, codings = fields.get(b"content-length", []), fields.get(b"transfer-encoding", [])
     if len(lengths) + len(codings) > 1:
         raise Malformed("more than one framing of a body")

@@ -34,7 +34,7 @@ def main():
 
 def transport(arguments):
     if "TOUCHFIGURES_BINARY" not in os.environ:
-        # The flags of `Scripts/test`, so that either uses what the other has built.
+        # The same flags as `Scripts/test`, so that both share their builds.
         subprocess.run(
             ["swift", "build", "--sanitize", "address", "--scratch-path", ".build-asan", "-Xswiftc", "-gline-tables-only",
              "--product", "touchfigures"],

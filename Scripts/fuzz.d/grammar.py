@@ -49,14 +49,14 @@ MULTIPART = (
     b'--b\r\nContent-Disposition: form-data; name="original"; filename="a"\r\n\r\nabc\r\n'
     b'--b\r\nContent-Disposition: form-data; name="altered"; filename="b"\r\n\r\nabc\r\n--b--\r\n'
 )
-# Where a limit of the server's may be met, that answer is right as well.
+# Also right wherever a limit of the server may be reached.
 BUSY = {429, 503}
 
 # Each right request with the status that it gets.
 REQUESTS = [
     (request(b"GET", b"/healthz"), 200),
     (request(b"HEAD", b"/healthz"), 200),
-    # An offer that the server does not take; what Java's client and curl send.
+    # An extension that the server does not accept; Java's client and curl offer it.
     (request(b"GET", b"/healthz", [b"Connection: Upgrade, HTTP2-Settings", b"Upgrade: h2c", b"HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA"]), 200),
     (request(b"GET", b"/nothing/here"), {404, *BUSY}),
     (request(b"GET", b"/api/v1/sessions/" + CODE), {200, *BUSY}),
@@ -81,7 +81,7 @@ REQUESTS = [
 
 
 def answered(parts, tls=False):
-    """A dialogue of requests, one segment each, with their answers."""
+    """A dialogue of requests, one segment each, with their responses."""
     return Dialogue([Step(SEND, data) for data, _ in parts], tls, [status for _, status in parts])
 
 
@@ -260,7 +260,7 @@ class Grammar:
         return Dialogue(self._ended(self._segments(data)), tls)
 
     def _greedy(self):
-        """Asks for much in one segment and reads nothing; what was asked for is whole, so that the server starts on all of it."""
+        """Requests much in one segment and reads nothing; the requests are complete, so that the server starts on all of them."""
         pick = self.random.choice
         large = [b"/openapi.yaml", b"/api/v1/sessions/" + CODE + b"/heatmap", b"/touch", b"/docs/protocol.md", b"/api/v1/sessions/" + CODE]
         asked = b"".join(request(b"GET", pick(large), [pick([b"Accept: */*", b"Accept-Encoding: identity"])]) for _ in range(pick([1, 8, 60])))
@@ -269,7 +269,7 @@ class Grammar:
         return Dialogue([Step(DEAF), Step(SEND, asked), Step(PAUSE, pick([10, 300, 900])), Step(pick([RESET, CLOSE, SHUTDOWN]))], self._tls() is True)
 
     def _unfinished(self):
-        """A message that grows and has no end: fragments, or one frame of which a part comes."""
+        """A message that grows without an end: fragments, or one frame of which only a part is sent."""
         pick = self.random.choice
         size = pick([100, 10_000, 60_000, 250_000])
         if self.random.random() < 0.5:

@@ -61,7 +61,7 @@ class Minimiser:
 
     @staticmethod
     def _joined(steps):
-        """Everything that is sent in a row as one segment."""
+        """Joins all consecutive sends into one segment."""
         joined = []
         for step in steps:
             if step.kind == PAUSE:

@@ -19,13 +19,13 @@ class Neighbours:
         self.process = multiprocessing.Process(target=_draw, args=(theirs, subject.address, control.address, seed), daemon=True)
         self.process.start()
         theirs.close()
-        # Of the phone at the server under test by what is played meanwhile, and of the other one.
+        # Waits of the phone at the server under test, by the current scenario, and of the other one.
         self.waits = {"right": [], "broken": [], "control": []}
         self.played = "right"
         self.drawing, self.since, self.failure, self.is_checked = None, time.monotonic(), None, False
 
     def listen(self):
-        """Reads what they have printed since."""
+        """Reads the lines that they have printed since."""
         try:
             while self.pipe.poll():
                 kind, *content = self.pipe.recv()
@@ -48,7 +48,7 @@ class Neighbours:
 
     @contextlib.contextmanager
     def silent(self):
-        """Draws nothing for a while."""
+        """Pauses drawing for a while."""
         os.kill(self.process.pid, signal.SIGSTOP)
         try:
             yield
@@ -66,7 +66,7 @@ class Neighbours:
         return self.failure and "bystander"
 
     def check(self, patience=30):
-        """Has both compare every figure; answers what is wrong."""
+        """Lets both compare every figure; returns the differences."""
         self.is_checked = False
         self.pipe.send("check")
         deadline = time.monotonic() + patience
@@ -107,7 +107,7 @@ def _draw(pipe, subject, control, seed):
 
 
 def _joined(server, seed):
-    """A process without a core says hello too late, before anything was attacked; that is tried again."""
+    """A process without CPU time sends its hello too late, before anything was attacked; the start is repeated."""
     for tries_left in (2, 1, 0):
         try:
             return Bystander(Session(server), seed, promptly=30)

@@ -13,13 +13,13 @@ import time
 from answers import Answers, Malformed
 from scenario import ANSWERS, CLOSE, CODE, DEAF, PAUSE, RESET, SEND, SHUTDOWN, TOKEN
 
-# A dialogue that has said all may wait as long for the answers that it expects; on a busy machine under sanitizers.
+# Maximum wait (s) of a complete dialogue for the expected responses, on a busy machine under sanitizers.
 PATIENCE = 30.0
-# One without an expectation is listened to as long at its end.
+# Time (s) for which a dialogue without an expectation still reads at its end.
 AFTERMATH = 0.03
 # After a body, a request line is not at the start of a line.
 REQUEST_LINE = re.compile(rb"(GET|HEAD|POST|DELETE) \S+ HTTP/1\.1\r\n")
-# Without an expectation, a dialogue ends after this time: the server need not take everything.
+# Maximum duration (s) of a dialogue without an expectation: the server need not accept everything.
 LONGEST = 1.5
 
 
@@ -47,7 +47,7 @@ class Connection:
         self.dialogue, self.target, self.aftermath = dialogue, target, aftermath
         self.steps = list(dialogue.steps)
         self.answers = Answers(methods(dialogue))
-        # Without knowing which answers are to HEAD, their ends cannot be found.
+        # The ends of responses cannot be found without knowing which are to HEAD.
         self.is_readable = dialogue.tls != "raw" and (dialogue.expected is not None or b"HEAD" not in sent(dialogue))
         self.pending = b""
         self.fault = None
@@ -59,7 +59,7 @@ class Connection:
         self.tls = self.incoming = self.outgoing = None
         self.socket = socket.socket()
         self.socket.setblocking(False)
-        # Addresses of their own: what is bounded per address must not hide what is not.
+        # Each dialogue has an address of its own, so that limits per address do not hide other faults.
         self.socket.bind((source, 0))
         if dialogue.tls is True:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -83,7 +83,7 @@ class Connection:
         return not self.is_over and self.connected and not self.pending and now >= self.resume_at
 
     def act(self, now):
-        """Does the next steps until one of them takes time."""
+        """Runs the next steps until one of them takes time."""
         try:
             while not self.is_over and not self.pending and now >= self.resume_at:
                 if self.tls and not self._shake_hands():
@@ -186,7 +186,7 @@ class Connection:
         return True
 
     def _finish(self, now):
-        """All was said: the answers that are expected are waited for, others listened to for a moment."""
+        """Everything was sent: waits for the expected responses, or reads for a moment."""
         if not self.told_all:
             self.told_all = True
             wanted = self.dialogue.expected is not None
@@ -233,7 +233,7 @@ class Connection:
 
 
 def methods(dialogue):
-    """The methods of a dialogue whose answers are known; the reader of the answers needs HEAD."""
+    """The methods of a dialogue with known responses; the reader of responses needs HEAD."""
     if dialogue.expected is None:
         return []
     return REQUEST_LINE.findall(sent(dialogue))

@@ -16,7 +16,7 @@ SECONDS, MEBIBYTES = 1, 1024
 
 
 def build():
-    # SwiftPM's own flag leaves out `main`; Swift takes two sanitizers only in one flag.
+    # SwiftPM's own flag omits `main`; Swift takes two sanitizers only in one flag.
     subprocess.run(
         ["swift", "build", "--configuration", "release", "--scratch-path", ".build-fuzz", "--product", "fuzzer",
          "--sanitize", "fuzzer", "-Xswiftc", "-sanitize=fuzzer,address"],
@@ -30,9 +30,9 @@ def main(names, arguments):
 
 
 def run(fuzzer, name, arguments):
-    """New inputs are tried from the corpus on; one that fails is kept in Tests/Fuzz/found."""
+    """Tries new inputs, starting from the corpus; a failing one is kept in Tests/Fuzz/found."""
     environment = {**os.environ, "FUZZ_TARGET": name, "SWIFT_BACKTRACE": "enable=no"}
-    # What it looks for is found at once; the runtime's own one-time allocations are no leak of an input.
+    # A failure shows at once; the runtime's own one-time allocations are not leaks of an input.
     environment.setdefault("ASAN_OPTIONS", "quarantine_size_mb=8")
     (FOUND / name).mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f"fuzz-{name}-") as folder:
@@ -51,7 +51,7 @@ def run(fuzzer, name, arguments):
 
 
 def search(fuzzer, name, new, seconds, seed, environment):
-    """Tries inputs until one fails or the time is over; answers whether one did."""
+    """Tries inputs until one fails or the time is over; returns whether one failed."""
     log = new.parent / "log"
     with open(log, "wb") as output:
         result = subprocess.run(
@@ -67,7 +67,7 @@ def search(fuzzer, name, new, seconds, seed, environment):
 
 
 def discarded(fuzzer, folder, environment):
-    """libFuzzer's time is the clock's: what took long only because the machine was busy is no finding. Answers whether all was."""
+    """Whether all inputs passed. An input that took long by the clock only because the machine was busy is not a finding."""
     late = list(folder.glob("timeout-*"))
     for path in late:
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
@@ -79,9 +79,9 @@ def discarded(fuzzer, folder, environment):
 
 
 def merge(fuzzer, name, new, environment):
-    """The corpus minimised: the shortest inputs that together reach what all of them reach."""
+    """Minimises the corpus: the shortest inputs that together reach the same code."""
     with tempfile.TemporaryDirectory(prefix=f"merge-{name}-") as folder:
-        # One input for each edge, not for each count of it: dozens of files where there would be hundreds.
+        # One input for each edge, not for each count of it: dozens of files instead of hundreds.
         subprocess.run(
             [fuzzer, "-set_cover_merge=1", "-use_counters=0", "-max_len=600", folder, CORPORA / name, new],
             env=environment, check=True, stderr=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""What a client does, step by step, on one connection or several: made by the grammar, cut smaller, kept as a file."""
+"""A client's steps on one connection or several: made by the grammar, cut smaller, kept as a file."""
 
 import dataclasses
 import json
@@ -12,7 +12,7 @@ SEND, PAUSE, ANSWERS, SHUTDOWN, CLOSE, RESET, DEAF = "send", "pause", "answers",
 
 @dataclasses.dataclass
 class Step:
-    """`value`: bytes to send in one segment, milliseconds to pause, or how many answers to wait for."""
+    """`value`: bytes to send in one segment, milliseconds to pause, or the number of responses to wait for."""
 
     kind: str
     value: bytes | float | int | None = None
@@ -32,7 +32,7 @@ class Dialogue:
 
     steps: list
     tls: bool | str = False
-    # The status of each answer, or a set of those that are right; None where anything may come.
+    # The status of each response, or a set of right ones; None if any is right.
     expected: list | None = None
 
     @property

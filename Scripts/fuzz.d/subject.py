@@ -17,7 +17,7 @@ BUSY = 0.8
 
 
 class PatientServer(Server):
-    """With the sanitizer and on a busy machine a start takes its time, and so does a stop; one that hangs takes for ever."""
+    """Starts and stops are slow with the sanitizer and on a busy machine; a server that hangs never ends."""
 
     def next_line(self, timeout=900):
         return super().next_line(timeout)
@@ -43,7 +43,7 @@ class Subject:
         return self
 
     def renew_session(self):
-        """Another session for the dialogues: the answers about one that hundreds have joined take long."""
+        """Creates another session for the dialogues: responses about one that hundreds have joined are slow."""
         if self.target:
             self.call("DELETE", f"/api/v1/sessions/{self.target.code.decode()}", {"Authorization": f"Bearer {self.target.token.decode()}"})
         created = self.call("POST", "/api/v1/sessions", {"Content-Type": "application/json"}, "{}")
@@ -52,7 +52,7 @@ class Subject:
             self.server.port, https and int(https.rsplit(":", 1)[1]), created["code"].encode(), created["hostToken"].encode())
 
     def call(self, method, path, headers, body=None):
-        """From an address of its own each time, so that no limit per address is met."""
+        """Connects from a new address each time, so that no limit per address is reached."""
         source = f"127.{random.randrange(1, 255)}.{random.randrange(256)}.{random.randrange(1, 255)}"
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, 30, (source, 0))
         try:
@@ -67,7 +67,7 @@ class Subject:
 
     @property
     def address(self):
-        """What the bystander needs to know of it, in another process."""
+        """The data about the server that the bystander needs, in another process."""
         return types.SimpleNamespace(url=self.server.url, urls=self.server.urls, port=self.server.port)
 
     @property
@@ -78,7 +78,7 @@ class Subject:
         if self.alive:
             self.server.kill()
 
-    # How it is.
+    # The server's state.
 
     def symptom(self, patience=30.0):
         """What is wrong with it now: `died`, `stalled`, `spins`, or None. A busy machine makes it late, not stalled."""

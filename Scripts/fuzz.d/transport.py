@@ -21,19 +21,19 @@ from subject import Subject
 
 KEPT = ROOT / "Tests/Fuzz/transport"
 BATCH = 16
-# Batches that are suspected when something is found; what waits in the server may take a while to show.
+# Number of recent batches that are suspected after a finding; work that waits in the server may show late.
 REMEMBERED = 6
 # Waits of a phone on a separate server beyond this show a busy machine, seconds at p99.
 BUSY_MACHINE = 0.05
 MEMORY_MIB = 400
-# Calls that fail now and then with `--failing`: those by which connections and files live.
+# Calls that fail sometimes with `--failing`: those for connections and files.
 FAILING = [
     (call, error)
     for call in ("accept4", "recvfrom", "sendto", "read", "write", "epoll_ctl", "epoll_wait", "openat", "newfstatat", "pwrite64", "fdatasync",
                  "setsockopt", "shutdown")
     for error in CALLS[call]
 ]
-# How long one call fails (s).
+# Duration of one call's failures.
 FAILING_SECONDS = 15
 
 
@@ -113,7 +113,7 @@ class Fuzzer:
             self._investigate(finding, list(recent))
 
     def _failing_round(self):
-        """One life of the server in which one kind of call fails after another: whatever is lost, it goes on, answers, and stops."""
+        """One run of the server in which one kind of call fails after another: whatever is lost, it continues, responds, and stops."""
         subject = Subject(self.folder / "subject", tls=True).start()
         self.subject_folder = self.folder / "subject"
         grammar, call = Grammar(self.random, has_tls=True), ("", "")
@@ -144,7 +144,7 @@ class Fuzzer:
             subject.kill()
 
     def _keep(self, finding):
-        """Where a call failed no dialogue alone is to blame; the seed repeats the run."""
+        """If a call failed, no dialogue alone is the cause; the seed repeats the run."""
         print(f"FOUND {finding.symptom}: {finding.detail[-3000:]}", flush=True)
         self.findings.append(finding)
 

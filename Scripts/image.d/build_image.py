@@ -58,7 +58,7 @@ def make_root(debian, own, target):
     # Among Debian's libraries, so that its own are found.
     shutil.copy2(own / "usr/bin/touchfigures", debian / "usr/bin/touchfigures")
     shutil.copytree(own / "usr/lib/touchfigures", debian / "usr/lib/touchfigures")
-    # The one library that is loaded by its name, when the first workbook is made.
+    # The only library that is loaded by its name, when the first workbook is made.
     ((workbooks, names),) = [(name, names) for name, names in image_contents.owners(debian).items() if name.startswith("libxlsxwriter")]
     file = next(name for name in names if image_contents.LIBRARY.match(name))
     packages, names = image_contents.chosen(debian, ["/usr/bin/touchfigures", "/bin/bash", f"/{file}"], {workbooks})
@@ -76,7 +76,7 @@ def make_root(debian, own, target):
         (target / name).write_text(text)
     shutil.copy(debian / "etc/nsswitch.conf", target / "etc/nsswitch.conf")
     paragraphs = image_contents.paragraphs(debian, packages)
-    # Where scanners of images without dpkg look for what is in them.
+    # The place where scanners of images without dpkg look for the contents.
     (target / "var/lib/dpkg/status.d").mkdir(parents=True)
     for name, text in paragraphs.items():
         (target / "var/lib/dpkg/status.d" / name).write_text(text)
@@ -122,7 +122,7 @@ def commit(layer, name, version, revision, moment, archive, work):
 
 
 def write_archive(pushed, archive):
-    """The archive that buildah wrote without what differs each time: the number of the container in which it was made."""
+    """Removes from buildah's archive the part that differs each time: the number of the container in which it was made."""
     with tarfile.open(pushed) as tar:
         (manifest,) = json.load(tar.extractfile("manifest.json"))
         config = json.load(tar.extractfile(manifest["Config"]))
@@ -136,7 +136,7 @@ def write_archive(pushed, archive):
 
 
 def plain(name, size):
-    """The header of a file of an archive, of no time and nobody."""
+    """The header of an archive's file, without a time and an owner."""
     member = tarfile.TarInfo(name)
     member.size, member.mode = size, 0o444
     return member

@@ -8,7 +8,7 @@ RELEASES = ("bookworm", "trixie")
 
 
 def output(*command, **options):
-    """What the command prints; raises an error with all it said if it fails."""
+    """The command's output; raises an error with its whole output if it fails."""
     options.setdefault("stdin", subprocess.DEVNULL)
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
     assert done.returncode == 0, f"{command}: {done.returncode}\n{done.stdout[-3000:]}{done.stderr[-3000:]}"
@@ -20,7 +20,7 @@ def field(package, name):
 
 
 def dependencies(package, release):
-    """The names of the packages that it needs: of alternatives the one of the release, but not all of systemd."""
+    """The names of the required packages: of alternatives the one of the release, but not all of systemd."""
     parts = [[name.split("(")[0].strip() for name in part.split("|")] for part in field(package, "Depends").split(",")]
     return sorted({"systemd-standalone-sysusers" if "systemd" in names else names[RELEASES.index(release) % len(names)] for names in parts})
 

@@ -8,7 +8,7 @@ from debian_roots import output
 
 # Besides the libraries: the folders of a system, the scripts of maps, and a shell, in which the health check is written.
 ALWAYS = {"base-files", "bash", "libjs-leaflet", "libjs-leaflet.markercluster"}
-# What nobody reads in a container. The copyright files stay.
+# Files that nobody reads in a container. The copyright files stay.
 LEFT_OUT = re.compile("|".join([
     r"usr/share/(man|info|locale|lintian|bug|menu|bash-completion|zsh|fish|applications|icons|gdb|gcc|gtk-doc)(/|$)",
     r"usr/share/(base-files|doc-base|dict|debianutils)(/|$)",
@@ -35,7 +35,7 @@ def owners(root):
 
 
 def libraries(root, programs):
-    """What the programs load, and what that loads: the links and the files that they lead to."""
+    """The libraries of the programs, and their own libraries: the links and the files that they lead to."""
     lines = output("chroot", root, "ldd", *programs)
     assert "not found" not in lines, lines
     found = set()
@@ -52,13 +52,13 @@ def chosen(root, programs, further):
     """The Debian packages whose files the image has, and these files."""
     files, loaded = owners(root), libraries(root, programs)
     packages = {name for name, own in files.items() if own & loaded} | ALWAYS | set(further)
-    # Where a package's licence is another package's.
+    # Packages whose licence is in another package.
     links = {name: root / f"usr/share/doc/{name}" for name in packages}
     packages |= {pathlib.PurePath(os.readlink(link)).parts[0] for link in links.values() if link.is_symlink()}
     names = set()
     for package in packages:
         for name in files[package]:
-            # Of a package with several libraries only those that are loaded; the C library loads its own ones by name.
+            # From a package with several libraries only the loaded ones are taken; the C library loads its own by name.
             is_spare = LIBRARY.match(name) and name not in loaded and package != "libc6" and package not in further
             if not is_spare and not LEFT_OUT.search(name):
                 names.add(name)

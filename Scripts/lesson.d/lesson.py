@@ -38,7 +38,7 @@ INKED = """() => [...document.querySelectorAll(".ink")].reduce((sum, canvas) => 
 
 
 class Stopped(Exception):
-    """The projector does not show what it should."""
+    """The projector does not show the expected state."""
 
 
 class Lesson:
@@ -66,7 +66,7 @@ class Lesson:
             print(f"{stage.__name__.replace('_', ' '):10} {time.monotonic() - before:5.1f} s", flush=True)
 
     def shown_at(self, stage):
-        """For who wants a picture of a stage at its end."""
+        """Called at the end of a stage, for example to take a picture."""
 
     def watch(self, seconds):
         """Waits until the class continues, and the page with it."""
@@ -110,7 +110,7 @@ class Lesson:
         self.shown.sheet.wait_for(state="detached")
 
     def moderate(self):
-        """A name for one phone, and another one hidden: its invented name comes back."""
+        """Gives one phone a name, and hides another one's: its invented name comes back."""
         self.session.control("rename", participant="p1", label="Ida")
         self.session.control("label", participant="p2", on=False)
         self.see(lambda: "Ida" in self.shown.text("#lobby-names"), "the new name")

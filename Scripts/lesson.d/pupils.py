@@ -1,4 +1,4 @@
-"""Thirty simulated pupils: what their fingers do in each activity, and one thread that moves all of them."""
+"""Thirty simulated pupils: their fingers' movements in each activity, and one thread that moves all of them."""
 
 import math
 import random
@@ -56,7 +56,7 @@ class Pupil(Walker):
         super().__init__(server, code)
 
     def greeting(self):
-        # What the address on the pupil's card says.
+        # The parameter in the address on the pupil's card.
         named = {"label": f"P{self.number + 1:02}", "group": "AB"[self.number % 2]}
         return (Phone if self.role == "touch" else Walker).greeting(self) | named
 
@@ -70,7 +70,7 @@ class Pupil(Walker):
         self.connect()
 
     def step(self, now):
-        """What the hand does in this moment; nothing while it rests."""
+        """The hand's next events; none while it rests."""
         self.pump()
         if self.hand is not None:
             self.hand = next(self.hand, None) and self.hand
@@ -134,7 +134,7 @@ class Pupil(Walker):
             yield from self.pause(chance.uniform(0.2, 0.8))
 
     def searches(self, puzzle, seconds):
-        """Finds one difference after the other; most find all."""
+        """Finds differences one by one; most pupils find all."""
         base = f"{self.server.url}/api/v1"
         begun = requests.post(f"{base}/puzzles/{puzzle['id']}/rounds", json={"session": self.live.code, "resume": self.resume}, timeout=20)
         begun.raise_for_status()
@@ -146,7 +146,7 @@ class Pupil(Walker):
             answer.raise_for_status()
 
     def walks(self, places, seconds):
-        """From place to place, a little aside; at the speed of a film, but fixes say that it is walked."""
+        """Walks from place to place, slightly off the line; faster than real time, but with the times of a walker."""
         shift = self.chance.uniform(-6, 6), self.chance.uniform(-6, 6)
         way = [(latitude + shift[0] / DEGREE, longitude + shift[1] / DEGREE) for latitude, longitude in places]
         moments = round(seconds * 4 * self.chance.uniform(0.8, 1))
@@ -159,7 +159,7 @@ class Pupil(Walker):
 
 
 class Class:
-    """All pupils, moved by one thread until they go."""
+    """All pupils, moved by one thread until they leave."""
 
     def __init__(self, session, count):
         self.session, self.count, self.pupils = session, count, []

@@ -1,4 +1,4 @@
-"""`Scripts/mutants`: changes the code in one place at a time, and looks whether its tests notice."""
+"""`Scripts/mutants`: changes the code in one place at a time, and checks whether its tests notice."""
 
 import argparse
 import json

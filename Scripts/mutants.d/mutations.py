@@ -26,13 +26,13 @@ class Mutant:
     before: str
     after: str
     edits: list
-    # Of the same text in the same declaration.
+    # Numbers mutants with the same text in the same declaration.
     nth: int = 0
     number: int = -1
 
     @property
     def key(self):
-        """What names it as long as its place is not changed."""
+        """A key that stays the same while its place is not changed."""
         return (self.path, self.declaration, self.kind, flat(self.before), flat(self.after), self.nth)
 
     def __str__(self):
@@ -45,7 +45,7 @@ def flat(text):
 
 
 def build_finder(folder):
-    """The program that finds them, by the parser that stands in the toolchain beside the compiler; built again if it has changed."""
+    """Builds the program that finds mutants, with the parser from the compiler's toolchain; again if it has changed."""
     sources = sorted((HERE / "finder").glob("*.swift"))
     mark = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
     program = folder / f"finder-{mark}"
@@ -92,12 +92,12 @@ def find(finder, root, targets):
 
 
 def shuffled(mutants, seed):
-    """In an order that a seed repeats, and that stays for those whose place is not changed."""
+    """Shuffles by a seed; the order of mutants in unchanged places stays the same."""
     return sorted(mutants, key=lambda mutant: hashlib.sha256(repr((seed, mutant.key)).encode()).digest())
 
 
 def shares(sizes, count):
-    """How many to draw of each, {name: number}, in proportion, at least 10 where there are as many; by the largest remainders."""
+    """Number of mutants to draw from each, {name: number}, in proportion, at least 10 if there are that many; by the largest remainders."""
     total = sum(sizes.values())
     exact = {name: min(size, max(10, count * size / total)) for name, size in sizes.items()}
     whole = {name: int(number) for name, number in exact.items()}
@@ -107,7 +107,7 @@ def shares(sizes, count):
 
 
 def draw(mutants, count):
-    """The first ones that can stand in one file together."""
+    """The first mutants that can be in one file together."""
     drawn, taken = [], {}
     for mutant in mutants:
         if len(drawn) == count:
@@ -141,6 +141,6 @@ def with_mutants(source, mutants):
 
 
 def equivalent(root):
-    """The keys of the mutants that change nothing, from Tests/Mutation/equivalent.toml."""
+    """The keys of the mutants without an effect, from Tests/Mutation/equivalent.toml."""
     entries = tomllib.loads((root / "Tests/Mutation/equivalent.toml").read_text()).get("mutant", [])
     return {(entry["path"], entry["in"], entry["kind"], entry["from"], entry["to"]) for entry in entries}

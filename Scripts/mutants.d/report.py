@@ -17,7 +17,7 @@ class Results:
         self.outcomes = json.loads(file.read_text()) if file.exists() else {}
 
     def begin(self, target, mutants, keep):
-        """Forgets what is run again."""
+        """Removes the outcomes of mutants that are run again."""
         if not keep:
             self.outcomes[target] = []
         again = {mutant.key for mutant in mutants}
@@ -51,7 +51,7 @@ class Results:
 
 
 def share(counts):
-    """Of those that a test can notice."""
+    """The share among the mutants that a test can notice."""
     possible = sum(counts[:5])
     return sum(counts[:3]) / possible if possible else 1
 

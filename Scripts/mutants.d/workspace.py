@@ -1,4 +1,4 @@
-"""A copy of the tree that has only what a group needs, and its builds."""
+"""A copy of the tree with only the parts for one group, and its builds."""
 
 import json
 import pathlib
@@ -100,7 +100,7 @@ class Workspace:
             mutants = [mutant for mutant in mutants if mutant.key not in self.refused]
 
     def blamed(self, log, files):
-        """The keys of the mutants that errors stand at."""
+        """The keys of the mutants at the places of errors."""
         wrong = set()
         for path, line, _ in set(ERROR.findall(log)):
             path = pathlib.Path(path)

@@ -1,4 +1,4 @@
-"""Writes what the package consists of: an SPDX 2.3 list as JSON, and Debian's copyright file with the licences' texts.
+"""Writes the package's list of components: an SPDX 2.3 list as JSON, and Debian's copyright file with the licences' texts.
 
     parts.py spdx|copyright VERSION DATE PACKAGE.RESOLVED CHECKOUTS SWIFT_VERSION LIBVIPS_VERSION
 """
@@ -15,10 +15,10 @@ OTHERS = [
     ("swift-corelibs-libdispatch", "Apache-2.0 WITH Swift-exception", "https://github.com/swiftlang/swift-corelibs-libdispatch"),
     ("ICU (swift-foundation-icu)", "Unicode-3.0", "https://github.com/swiftlang/swift-foundation-icu"),
 ]
-# In a folder of the package's own, without most of its readers; the version is that of Debian's source package.
+# Installed in a folder of the package's own, without most of its readers; the version is that of Debian's source package.
 LIBVIPS = ("libvips", "LGPL-2.1-or-later", "https://github.com/libvips/libvips")
 DATA = [("Natural Earth 1:110m countries", "LicenseRef-public-domain", "https://www.naturalearthdata.com")]
-# Debian's packages that it uses; they are installed with it and not part of it.
+# Debian's packages that it uses; they are installed beside it and are not part of it.
 USED = [("Leaflet", "BSD-2-Clause", "libjs-leaflet"), ("Leaflet.markercluster", "MIT", "libjs-leaflet.markercluster")]
 LICENCES = {"grdb.swift": "MIT", "swift-argument-parser": "Apache-2.0 WITH Swift-exception", "swift-log": "Apache-2.0 WITH Swift-exception"}
 

@@ -34,7 +34,7 @@ LIBRARY = "libvips.so.42"
 
 
 def run(*command, **options):
-    """What the command prints; ends the program with all it said if it fails."""
+    """The command's output; ends the program with its whole output if it fails."""
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, stdin=subprocess.DEVNULL, **options)
     if done.returncode != 0:
         sys.exit(f"picture_library: {shlex.join(map(str, command))} failed\n{(done.stdout + done.stderr)[-4000:]}")
@@ -64,12 +64,12 @@ def fetch(version, folder):
 
 def build(source, folder):
     flags = {name: run("dpkg-buildflags", "--get", name).strip() for name in ("CPPFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS")}
-    # No path of this machine, and nothing that nothing uses.
+    # Contains no path of this machine, and no unused sections.
     small = f"-g0 -ffile-prefix-map={source}=. -ffile-prefix-map={folder}=. -ffunction-sections -fdata-sections"
     for name in ("CFLAGS", "CXXFLAGS"):
         flags[name] = f"{re.sub(r'-ffile-prefix-map=[^ ]+', '', flags[name])} {small}"
     flags["LDFLAGS"] += " -Wl,-z,now -Wl,--as-needed -Wl,--gc-sections -Wl,--build-id=sha1"
-    # A later version has a third value for some, and leaves those out by --auto-features.
+    # Later versions have a third value for some, and omit those with --auto-features.
     switches = re.findall(r"option\('([\w-]+)',\s*type: 'boolean'", (source / "meson_options.txt").read_text())
     options = [f"-D{name}=enabled" for name in READERS + PARTS] + [f"-D{name}=false" for name in LEFT_OUT if name in switches]
     run("meson", "setup", folder, source, "--wrap-mode=nodownload", "--buildtype=plain", "--auto-features=disabled", *options, env=os.environ | flags)

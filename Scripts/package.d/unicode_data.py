@@ -13,10 +13,10 @@ import sys
 import tempfile
 
 MEMBER = "icu_packaged_data.cpp.o"
-# Bundles of no language and of English, in each folder; what they share; properties, normalisation, tables of time zones.
+# Bundles without a language and of English, in each folder; shared ones; properties, normalisation, tables of time zones.
 KEPT = re.compile(r"(\w+/)?(root|en|en_US|en_US_POSIX|pool|res_index|supplementalData)\.res|(\w+/)?\w+\.(icu|nrm|cfu|spp|brk)|[a-z]+[A-Z]\w*\.res|"
                   r"(icuver|icustd|metadata|plurals|likelySubtags|units|zoneinfo64)\.res")
-# Changes from one script into another: a large bundle of no language.
+# Transliterations: a large bundle without a language.
 DROPPED = re.compile(r"translit/.*")
 
 

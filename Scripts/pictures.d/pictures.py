@@ -31,7 +31,7 @@ from walk_page import WalkPage
 
 PHONES = 8
 PROJECTOR = {"width": 1280, "height": 720}
-# A picture of the documents is at most so large.
+# Maximum size of a picture in the documents.
 MOST_BYTES = 150_000
 # What has pictures in it; a screen of lines and words is smaller and sharper as PNG.
 PHOTOGRAPHS = {"challenge", "overview", "spot", "spot-class", "walk", "walkers"}
@@ -101,7 +101,7 @@ class PicturedLesson(Lesson):
         self.keep(stage, self.page)
 
     def second_day(self):
-        """Only the browser that started a class finds it again; this one was given it."""
+        """Gives this browser a class, because only the browser that started a class finds it again."""
 
 
 def shot(page):

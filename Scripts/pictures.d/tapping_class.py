@@ -13,7 +13,7 @@ class Pupil(ExperimentPhone):
 
     def __init__(self, session, seed):
         super().__init__(session, seed)
-        # How slow this pupil is beside the others.
+        # This pupil's slowness relative to the others.
         self.slowness = self.random.uniform(0.8, 1.25)
 
     def sequence(self, number):

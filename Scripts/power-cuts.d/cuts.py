@@ -25,7 +25,7 @@ def durable(steps, cut):
 
 
 def chosen(steps, cut, dice, way):
-    """The steps that are on disk: those that must be, and by `way` all, none, or some of the others."""
+    """The steps that are on disk: all certain ones, and by `way` all, none, or some of the others."""
     must = durable(steps, cut)
     keep = set(must)
     for index, step in enumerate(steps[:cut]):
@@ -33,7 +33,7 @@ def chosen(steps, cut, dice, way):
             if way == "all" or (way == "some" and dice.random() < 0.5):
                 keep.add(index)
     rest = sorted(keep - must)
-    # Of one write that was not synchronised only some sectors are there.
+    # Of a write without a sync only some sectors are on disk.
     writes = [index for index in rest if steps[index].kind == "write" and len(steps[index].data) > 1]
     return keep, dice.choice(writes) if way == "some" and writes else None
 
@@ -74,7 +74,7 @@ def put(content, step, dice):
 
 
 def told(steps, cut):
-    """By participant, the newest batch that its phone was told to be on disk before a cut."""
+    """The newest batch of each participant that the server had acknowledged as on disk before a cut."""
     owners, acknowledged = {}, {}
     for step in steps[:cut]:
         if step.kind != "told":

@@ -1,4 +1,4 @@
-"""The writes of a process, from what strace prints: in order, with the moments at which phones were told what is on disk."""
+"""The writes of a process, from the output of strace: in order, with the moments of acknowledgements to phones."""
 
 import os
 import re
@@ -16,7 +16,7 @@ TEXT = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 
 @dataclass
 class Step:
-    """Something that a process did: `end` is the number of the step after which it was done."""
+    """A system call: `end` is the number of the step after which it was done."""
 
     kind: str
     path: str = ""
@@ -31,7 +31,7 @@ def unhex(text):
 
 
 class Recorder:
-    """strace on all threads of a process, as long as it is entered."""
+    """Runs strace on all threads of a process within the context."""
 
     def __init__(self, pid, log):
         self.pid, self.log = pid, log
@@ -53,7 +53,7 @@ class Recorder:
 
 
 def steps(log, folder):
-    """What concerns the folder, and what was sent to anybody."""
+    """The steps on the folder, and the data sent to clients."""
     found, unfinished, appended = [], {}, {}
     for line in log.read_text().splitlines():
         thread, text = LINE.match(line).groups()
@@ -81,14 +81,14 @@ def steps(log, folder):
         found.append(step)
         step.end = len(found)
         if result is None:
-            # As long as it is not done nothing can rely on it.
+            # Nothing can rely on the call before it is done.
             step.end = 1 << 60
             unfinished[thread] = step
     return found
 
 
 def read(call, arguments, folder):
-    """One call as a step; None for what changes no file of the folder and tells nobody anything."""
+    """One call as a step; None if it neither changes a file of the folder nor sends data."""
     texts = [unhex(text) for text in TEXT.findall(arguments)]
     if call in ("sendto", "sendmsg"):
         return Step("told", path=arguments.split(",")[0], data=b"".join(texts))

@@ -1,4 +1,4 @@
-"""What must be right before a release; each check raises `Refused` with a sentence that says how to mend it."""
+"""The requirements before a release; each check raises `Refused` with a sentence that states the remedy."""
 
 import datetime
 import pathlib
@@ -17,7 +17,7 @@ SECTION = re.compile(r"^## (\S+) \((\S+)\)$", re.MULTILINE)
 
 
 class Refused(Exception):
-    """Why there can be no release, and what to do about it."""
+    """The reason why there can be no release, and the remedy."""
 
 
 class Checkout:
@@ -50,7 +50,7 @@ def tree_is_clean(checkout):
 
 
 def program_has(checkout, version):
-    """The number that `touchfigures --version` says."""
+    """The version that `touchfigures --version` prints."""
     number = re.search(r'number = "(.*)"', checkout.text(SERVER_VERSION))[1]
     if number != version:
         raise Refused(f"`touchfigures --version` says {number}. Write {version} into {SERVER_VERSION}, commit it and run Scripts/test.")
@@ -84,7 +84,7 @@ def changelog_section(checkout, version):
 
 
 def tests_passed(checkout, version):
-    """When they did, for this commit, or for the one before if this one only dates the changelog."""
+    """The time when they passed, for this commit, or for the previous one if this one only dates the changelog."""
     def record(commit):
         file = checkout.root / ".build/tests-passed" / commit
         return file.read_text().strip() if file.exists() else None
@@ -100,7 +100,7 @@ def tests_passed(checkout, version):
 
 
 def only_dates_changelog(checkout, version):
-    """Whether the last commit is the one of this script."""
+    """Whether this script made the last commit."""
     changed = checkout.git("diff", "--unified=0", "HEAD^", "HEAD").splitlines()
     lines = [line for line in changed if line[:1] in "+-" and not line.startswith(("+++ ", "--- "))]
     return (checkout.git("diff", "--name-only", "HEAD^", "HEAD") == CHANGELOG and len(lines) == 2

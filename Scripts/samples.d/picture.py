@@ -19,7 +19,7 @@ class Picture:
         self.image = Image.new("RGB", (WIDTH * FINENESS, HEIGHT * FINENESS))
 
     def differs(self, x, y, width, height):
-        """Whether to draw the altered thing; what follows stays within the rectangle."""
+        """Whether to draw the altered thing; the drawing that follows stays within the rectangle."""
         self.differences.append((x, y, width, height))
         return self.altered
 
@@ -47,7 +47,7 @@ class Picture:
         self._paint(colour, lambda draw, fill: draw.line(_scaled(points), fill=fill, width=thickness, joint="curve"))
 
     def gradient(self, x, y, width, height, stops):
-        """From top to bottom; `stops` are (position 0 to 1, colour)."""
+        """A gradient from top to bottom; `stops` are (position 0 to 1, colour)."""
         column = Image.new("RGB", (1, 512))
         for row in range(512):
             column.putpixel((0, row), _between(stops, row / 511))
@@ -55,7 +55,7 @@ class Picture:
         self.image.paste(column.resize(size, Image.BICUBIC), (round(x * FINENESS), round(y * FINENESS)))
 
     def glow(self, x, y, radius, colour, strength=1.0):
-        """Light around a point, added to what is there."""
+        """Adds light around a point."""
         size = round(radius * 2 * FINENESS)
         # Pillow's radial gradient is 0 in the middle; squared it falls like light does.
         falloff = ImageChops.invert(Image.radial_gradient("L")).resize((size, size), Image.BICUBIC)
@@ -91,7 +91,7 @@ class Picture:
         """Adds a colour where the mask is bright; x and y are in pixels of the fine picture."""
         light = Image.merge("RGB", [mask.point(lambda value, part=part: value * part // 255) for part in colour])
         box = (x, y, x + mask.width, y + mask.height)
-        # Cropped beyond the edge the image is black, and pasting back drops what is outside.
+        # Beyond the edge the cropped image is black; pasting drops what is outside.
         self.image.paste(ImageChops.add(self.image.crop(box), light), (x, y))
 
 

@@ -15,7 +15,7 @@ ORIGIN = (47.65985, 9.17845)
 BOUNDS = (9.1700, 47.6555, 9.1880, 47.6680)
 ZOOMS = range(12, 19)
 SIDE = 256
-# Drawn larger and made smaller: Pillow draws no smooth edges.
+# Drawn larger and scaled down: Pillow draws no smooth edges.
 SCALE = 3
 ATTRIBUTION = "Drawn for the sample walk, from no survey"
 
@@ -50,7 +50,7 @@ def place(point):
 
 
 def pixel(longitude, latitude, zoom):
-    """In the whole world's picture at a zoom."""
+    """The position in the whole world's picture at a zoom."""
     world = SIDE * 2 ** zoom
     sine = math.sin(math.radians(latitude))
     return (longitude + 180) / 360 * world, (0.5 - math.log((1 + sine) / (1 - sine)) / (4 * math.pi)) * world
@@ -87,7 +87,7 @@ class Sheet:
             self.draw.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=colour)
 
     def houses(self):
-        """Blocks along the streets, in a pattern that repeats; only where one would see them."""
+        """Houses along the streets, in a repeating pattern; only where they are visible."""
         for east in range(-1000, -90, 22):
             for north in range(-880, 980, 26):
                 wide, high = 12 + (east * 7 + north) % 7, 13 + (north * 5 + east) % 9

@@ -52,7 +52,7 @@ def edits(patch):
 
 
 def switched(number, removed, added):
-    """The statements of both sides, of which one is chosen when the program runs."""
+    """The statements of both sides, one of which is chosen when the program runs."""
     if not removed:
         return [f"if plantedFault == {number} {{", *added, "}"]
     if not added:
@@ -76,7 +76,7 @@ def plant(patches, folder):
 
 
 def copy(folder):
-    """A copy of the sources that are in the repository, with what has been built of them."""
+    """A copy of the sources in the repository, with their builds."""
     files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout.decode().split("\0")
     for file in filter(None, files):
         if (ROOT / file).is_file():
@@ -85,7 +85,7 @@ def copy(folder):
 
 
 def search(program, number, minutes):
-    """Runs seeds until one fails; returns its result, or nothing when the time is over."""
+    """Runs seeds until one fails; returns its result, or None when the time is over."""
     begun, seed = time.monotonic(), 1
     while time.monotonic() - begun < minutes * 60:
         result = program.run(seed, 1, environment={SWITCH: str(number)}, timeout=minutes * 60)

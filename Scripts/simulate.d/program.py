@@ -1,4 +1,4 @@
-"""The program of the simulation, and what a run of it says."""
+"""The program of the simulation, and the output of a run."""
 
 import os
 import re
@@ -25,7 +25,7 @@ class Result:
 
     @property
     def failed_after(self):
-        """Simulated hours until it failed, and a minute; all of them if it says none."""
+        """Simulated hours until it failed, and a minute; all of them if it reports none."""
         found = re.search(r"^FAILED after ([\d.]+) h", self.output, re.MULTILINE)
         return min(self.hours, float(found[1]) + 1 / 60) if found else self.hours
 
@@ -54,6 +54,6 @@ class Program:
             return Result(False, "no end in time", seed, hours)
 
     def count(self, seed, hours):
-        """How many happenings a run has."""
+        """The number of happenings in a run."""
         done = subprocess.run([self.path, "--seed", str(seed), "--hours", str(hours), "--list"], text=True, stdout=subprocess.PIPE, check=True)
         return int(done.stdout)

@@ -24,7 +24,7 @@ def minimise(items, fails):
 
 def shrink(program, seed, result):
     """Returns the numbers of the happenings that are left, and the result of the run with only these."""
-    # A shorter run begins as the longer one.
+    # A shorter run begins like the longer one.
     hours, last = result.failed_after, result
 
     def fails(numbers):

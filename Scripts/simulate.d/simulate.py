@@ -1,4 +1,4 @@
-"""Builds the simulation, runs seeds, and shrinks what fails."""
+"""Builds the simulation, runs seeds, and shrinks failing runs."""
 
 import argparse
 import datetime

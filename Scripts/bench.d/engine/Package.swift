@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Outside the main package, so that the bench is no product of it.
+/// Outside the main package, so that the bench is not one of its products.
 let package = Package(
     name: "engine-bench",
     dependencies: [.package(name: "TouchFigures", path: "../../..")],
@@ -9,7 +9,7 @@ let package = Package(
         .executableTarget(
             name: "engine-bench",
             dependencies: [.product(name: "TouchMetrics", package: "TouchFigures")],
-            // A square root of what may be negative is a call on Linux; nothing else here brings the library in.
+            // The square root of a possibly negative number is a library call on Linux; nothing else here links the library.
             linkerSettings: [.linkedLibrary("m")]
         )
     ],

@@ -1,5 +1,5 @@
-// The yardstick: libwebsockets with libuv and nothing else. Sends back each message from within its RECEIVE callback
-// when the connection is free, else as soon as it is writeable; no logging, one thread.
+// The reference: only libwebsockets with libuv. Sends back each message from within its RECEIVE callback
+// when the connection is free, otherwise as soon as it is writeable; no logging, one thread.
 //
 //   bare-echo                        echoes
 //   bare-echo --broadcast B R        and sends B bytes R times a second to every connection that is free

@@ -18,7 +18,7 @@ static void want(struct phone *phone, uint32_t events) {
     epoll_ctl(epoll, EPOLL_CTL_MOD, phone->socket, &event);
 }
 
-// Sends what fits; the rest of a frame goes as soon as there is room.
+// Sends as much as fits; the rest of a frame is sent when there is space.
 static void push(struct phone *phone, const uint8_t *frame, size_t length) {
     ssize_t done = send(phone->socket, frame, length, MSG_NOSIGNAL);
     if (done < 0 && errno != EAGAIN) {
@@ -80,7 +80,7 @@ static void message(struct phone *phone, const uint8_t *text, size_t length, uin
     } else if (length > sizeof figures && !memcmp(text, figures, sizeof figures - 1)) {
         answered(phone, number_after(text, length, "\"seq\":"), number_after(text, length, "\"ack\":"), at);
         uint32_t pace = options.follow ? number_after(text, length, "\"pace\":") : 0;
-        // All are in one room, which has one pace.
+        // All phones are in one session, which has one pace.
         if (pace && (int)pace != options.rate) {
             options.rate = (int)pace;
             options.is_new_rate = true;

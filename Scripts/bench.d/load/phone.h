@@ -1,4 +1,4 @@
-// One phone: its connection, what it has sent, and what has been answered.
+// One phone: its connection, its sent batches, and the responses.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -47,7 +47,7 @@ extern int epoll;
 void join(struct phone *phone);
 // Sends the next batch, unless the last one is still on its way into the socket.
 void send_batch(struct phone *phone, uint64_t at);
-// Sends until as many batches are under way as may be.
+// Sends until the maximum number of batches is under way.
 void send_ahead(struct phone *phone);
-// Waits at most `timeout` ms for what sockets bring, and takes it.
+// Waits at most `timeout` ms for data on the sockets, and processes it.
 void serve_events(int timeout);

@@ -7,7 +7,7 @@
 uint64_t cpu_nanoseconds(int pid) {
     clockid_t clock;
     struct timespec time;
-    // The sum over the threads in /proc would lack those that have ended.
+    // The sum over the threads in /proc would omit those that have ended.
     if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
     return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }

@@ -1,4 +1,4 @@
-// What another process has used so far.
+// The CPU time of another process.
 #pragma once
 #include <stdint.h>
 

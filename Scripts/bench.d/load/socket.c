@@ -36,7 +36,7 @@ int open_websocket(int port, const char *path) {
     size_t have = 0;
     char *end = NULL;
     while (!end && have < sizeof text - 1) {
-        // Byte by byte, so that nothing of the first frame is taken along.
+        // Read byte by byte, so that the first frame stays in the socket.
         ssize_t got = recv(opened, text + have, 1, 0);
         if (got <= 0) fail("handshake");
         have += (size_t)got;

@@ -14,13 +14,13 @@ struct frame {
 
 // Nanoseconds on a monotonic clock.
 uint64_t now(void);
-// Says what failed and why, and ends the program.
+// Prints the failure with its cause, and ends the program.
 void fail(const char *what);
 // Connects to this machine and shakes hands; the socket does not block from then on.
 int open_websocket(int port, const char *path);
 // Reads the frame at the front, if it is there as a whole.
 bool read_frame(const uint8_t *data, size_t have, struct frame *frame);
-// What is there: bytes, 0 for nothing yet, below 0 for the end.
+// Reads available data: the number of bytes, 0 for none yet, below 0 at the end.
 ssize_t receive_some(int socket, uint8_t *data, size_t room);
 // Sends a few bytes for which there is room.
 void send_all(int socket, const uint8_t *data, size_t length);

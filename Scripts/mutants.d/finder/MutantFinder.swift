@@ -221,7 +221,7 @@ final class MutantFinder: SyntaxVisitor {
 
     private func returnEarly(from body: CodeBlockItemListSyntax, after brace: TokenSyntax, _ type: TypeSyntax?) {
         guard let first = body.first else { return }
-        // What a body of one expression returns is no statement beside another one.
+        // The value of a single-expression body is not a statement beside another one.
         let isExpression = body.count == 1 && !first.item.is(ReturnStmtSyntax.self) && first.item.isPlainExpression
         guard body.count > 1 || first.item.isPlainExpression || first.item.is(ReturnStmtSyntax.self) else { return }
         for value in Self.values(of: type?.trimmedDescription ?? "Void") {

@@ -59,7 +59,7 @@ extension CodeBlockItemSyntax.Item {
 }
 
 extension CodeBlockItemSyntax {
-    /// Whether it is what its function, getter or closure returns without saying `return`.
+    /// Whether the node is the implicit return value of its function, getter or closure.
     var isResult: Bool {
         guard let list = parent, list.children(viewMode: .sourceAccurate).count == 1, let block = list.parent else {
             return false

@@ -10,7 +10,7 @@ RATE = 22_050
 
 
 class Sound:
-    """A piece of sound that grows by what is added to it."""
+    """A sound that extends as samples are added."""
 
     def __init__(self, seconds, seed=0):
         self.samples = [0.0] * round(seconds * RATE)
@@ -21,7 +21,7 @@ class Sound:
         return len(self.samples) / RATE
 
     def add(self, at, samples, gain=1.0):
-        """Mixes in samples from a second on; what would be beyond the end is left out."""
+        """Mixes in samples from a second on; samples beyond the end are dropped."""
         start = round(at * RATE)
         for index, sample in enumerate(samples[:max(0, len(self.samples) - start)], start):
             self.samples[index] += gain * sample
@@ -34,7 +34,7 @@ class Sound:
             if index % 64 == 0:
                 pole, level = brightness(index / RATE), gain(index / RATE)
             value += pole * (2 * uniform() - 1 - value)
-            # Half the pole, half the power: what is darker is made as loud again.
+            # The pole reduces the power; the gain restores the loudness.
             result.append(level * value / math.sqrt(pole))
         self.add(0, result)
 

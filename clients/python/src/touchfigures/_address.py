@@ -21,7 +21,7 @@ class Address:
         """
         parts = urlsplit(address if "://" in address else f"http://{address}")
         is_server = parts.scheme in ("http", "https") and parts.hostname and not parts.username
-        # `port` raises ValueError for what is no port.
+        # `port` raises ValueError for an invalid port.
         if not is_server or parts.port == 0 or parts.path.strip("/") or parts.query:
             raise ValueError(f"{address!r} is not a server's address; write it as http://192.168.1.20:8080")
         tls = None

@@ -51,7 +51,7 @@ class AsyncClient:
         await self.aclose()
 
     async def aclose(self) -> None:
-        """Closes the connections, also those of phones; what is called later raises `ClientClosed`."""
+        """Closes the connections, also those of phones; later calls raise `ClientClosed`."""
         await self._http.aclose()
         for phone in list(self._phones):
             await phone._close()

@@ -32,7 +32,7 @@ class BackgroundLoop:
             raise
 
     def iterate(self, items: AsyncGenerator[T, None]) -> Iterator[T]:
-        """An asynchronous iterator as a plain one."""
+        """Makes a plain iterator from an asynchronous one."""
         self._iterated.append(items)
         try:
             while True:
@@ -47,11 +47,11 @@ class BackgroundLoop:
 
     @property
     def is_closed(self) -> bool:
-        """Whether nothing runs any more."""
+        """Whether the thread has ended."""
         return self._loop.is_closed()
 
     def close(self) -> None:
-        """Cancels what is left and ends the thread."""
+        """Cancels the remaining tasks and ends the thread."""
         self.run(self._cancel_all())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()

@@ -1,4 +1,4 @@
-"""The plain client, whose calls wait."""
+"""The plain client, whose calls block."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -46,7 +46,7 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Closes the connections, also those of phones and of `live`; what is called later raises `ClientClosed`."""
+        """Closes the connections, also those of phones and of `live`; later calls raise `ClientClosed`."""
         self._http.close()
         if self._background is not None:
             self._background.close()
@@ -182,7 +182,7 @@ class Session(operations.SessionAccess):
     delete = plain(operations.delete)
 
     def live(self, patience: float = PATIENCE) -> Iterator[LiveMessage]:
-        """As `AsyncSession.live`, as a plain iterator."""
+        """Like `AsyncSession.live`, as a plain iterator."""
         return self._client.background.iterate(live_messages(self._client._address, self, patience))
 
     def phone(
@@ -217,7 +217,7 @@ class Session(operations.SessionAccess):
 
 
 class Phone:
-    """One participant who draws. As `AsyncPhone`, but its calls wait."""
+    """One participant who draws. Like `AsyncPhone`, but its calls block."""
 
     def __init__(self, phone: AsyncPhone, background: BackgroundLoop) -> None:
         self._phone = phone
@@ -230,7 +230,7 @@ class Phone:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        # With the client its phones have left.
+        # The phones have left with the client.
         if not self._background.is_closed:
             self._background.run(self._phone.__aexit__(kind, error, trace))
 
@@ -261,7 +261,7 @@ class Phone:
 
     @property
     def waiting_batches(self) -> int:
-        """How many batches the server has not confirmed to be on disk."""
+        """The number of batches that the server has not confirmed to be on disk."""
         return self._phone.waiting_batches
 
     def join(self) -> None:

@@ -1,4 +1,4 @@
-"""What the plain and the asynchronous client share: arguments, and methods made from the operations."""
+"""Code shared by the plain and the asynchronous client: arguments, and methods made from the operations."""
 
 import inspect
 from collections.abc import Callable, Coroutine
@@ -27,7 +27,7 @@ class SendsLater(Protocol):
 
 
 def plain(build: Callable[Concatenate[SessionAccess, P], Request[T]]) -> Callable[Concatenate[Any, P], T]:
-    """The method that sends what an operation builds."""
+    """The method that sends an operation's request."""
 
     def method(self: Sends, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return self._send(build(self, *args, **kwargs))  # type: ignore[arg-type]  # A session is its own access.
@@ -38,7 +38,7 @@ def plain(build: Callable[Concatenate[SessionAccess, P], Request[T]]) -> Callabl
 def awaited(
     build: Callable[Concatenate[SessionAccess, P], Request[T]],
 ) -> Callable[Concatenate[Any, P], Coroutine[Any, Any, T]]:
-    """The coroutine method that sends what an operation builds."""
+    """The coroutine method that sends an operation's request."""
 
     async def method(self: SendsLater, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await self._send(build(self, *args, **kwargs))  # type: ignore[arg-type]

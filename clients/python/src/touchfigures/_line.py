@@ -29,7 +29,7 @@ class Outage:
 
 
 class Line:
-    """The messages of a session's live connection, over as many WebSockets as it takes."""
+    """The messages of a session's live connection, over any number of successive WebSockets."""
 
     def __init__(
         self,

@@ -40,7 +40,7 @@ def _get(session: SessionAccess, rest: str = "", query: Mapping[str, str | None]
     return Request("GET", _path(session, rest), read_json, query=given)
 
 
-# Of the server
+# Operations on the server
 
 
 def create_session(

@@ -56,7 +56,7 @@ class Outbox:
 
     @property
     def waiting_events(self) -> int:
-        """How many events are not on disk yet."""
+        """The number of events that are not on disk yet."""
         return sum(count for _, count, _ in self.waiting)
 
     def hello(self) -> dict[str, Any]:
@@ -67,14 +67,14 @@ class Outbox:
         return hello | ({"join": self.join} if self.participant is None else {"resume": self.participant["resume"]})
 
     def put(self, events: Sequence[Event]) -> int:
-        """Adds events in batches; answers the number of the last one."""
+        """Adds events in batches; returns the number of the last one."""
         for first in range(0, len(events), EVENTS_IN_A_BATCH):
             part = events[first : first + EVENTS_IN_A_BATCH]
             self._put("touches", len(part), events=part)
         return self.numbered
 
     def put_anchors(self, page: str, width: float, anchors: Sequence[Anchor]) -> int:
-        """Adds touches of a page's elements in batches; answers the number of the last one."""
+        """Adds touches of a page's elements in batches; returns the number of the last one."""
         for first in range(0, len(anchors), ANCHORS_IN_A_BATCH):
             part = anchors[first : first + ANCHORS_IN_A_BATCH]
             self._put("anchors", len(part), page=page, width=width, anchors=part)
@@ -142,7 +142,7 @@ class Outbox:
         self._figures(message["stats"])
 
     def _figures(self, source: dict[str, Any]) -> None:
-        """From a message or from stats: both spell figures alike."""
+        """Reads a message or stats, which both spell figures alike."""
         assert self.participant is not None
         if "distance" in source:
             self.figures = Figures(

@@ -94,12 +94,12 @@ class AsyncPhone:
 
     @property
     def waiting_batches(self) -> int:
-        """How many batches the server has not confirmed to be on disk."""
+        """The number of batches that the server has not confirmed to be on disk."""
         return len(self._outbox.waiting)
 
     @property
     def _is_running(self) -> bool:
-        # Tasks of an event loop that has ended do nothing.
+        # Ignores tasks of an event loop that has ended.
         is_of_this_loop = self._loop is asyncio.get_running_loop()
         return is_of_this_loop and bool(self._tasks) and not any(task.done() for task in self._tasks)
 
@@ -123,13 +123,13 @@ class AsyncPhone:
             raise
 
     async def leave(self) -> None:
-        """Closes the connection; what is not acknowledged stays for the next `join`."""
+        """Closes the connection; unacknowledged batches are kept for the next `join`."""
         await self._stop()
         # Otherwise callers would wait for ever.
         self._changed.set()
 
     async def _close(self) -> None:
-        """Leaves for good, because the client is closed."""
+        """Leaves permanently, because the client is closed."""
         self._is_closed = True
         await self.leave()
 

@@ -36,7 +36,7 @@ func measure(phones: Int, batches: [[TouchEvent]]) -> Int {
         let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
         best = max(best, Double(phones * batches.count * batches[0].count) / seconds)
     }
-    // Read, so that nothing of the work can be left out.
+    // Read, so that the compiler cannot remove the work.
     precondition(changed > 0 && engines.allSatisfy { $0.touches == 5 })
     return Int(best)
 }
