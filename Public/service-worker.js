@@ -3,9 +3,9 @@
 /**
  * Serves the phone's pages and downloaded audio plays without a network.
  *
- * The server puts `SITE` in front of this file: the version of the site, and the entity tag of each file that these pages
- * may need. Online, the page comes from the server; a page and its scripts always have the same version. Of the API only
- * plays are cached, with the map around them, which belong to nobody: no session, no token, no figure.
+ * The server prepends `SITE`: the version of the site, and the entity tag of each file that these pages may need. Online,
+ * the page comes from the server; a page and its scripts always have the same version. Of the API only plays and the map
+ * around them are cached, which contain no personal data: no session, no token, no figure.
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));

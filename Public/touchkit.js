@@ -1,6 +1,6 @@
 /**
- * The overlay as it is written, module by module, for development. Scripts/build-pages puts a single script in its place
- * (features/study/overlay/main.js with all that it imports).
+ * The unbundled overlay, for development. Scripts/build-pages replaces it by a single script
+ * (features/study/overlay/main.js with all its imports).
  */
 (() => {
   "use strict";

@@ -101,8 +101,8 @@ export function sentence({ name, unit, first, second, difference, interval, verd
 const MIN_PAIRS_FOR_MEANS = 12;
 
 /**
- * How much the comparison can see: what is compared, and of which size a difference would have been found; empty where
- * there is nothing to say.
+ * The sensitivity of the comparison: the compared values, and the size of difference that it would have found; empty if
+ * neither is known.
  * @param {Compared} compared
  * @param {Texts} texts
  * @param {string} language

@@ -9,8 +9,8 @@ export const COIN_GRAMS = Object.freeze({ 1: 7.5, 2: 8.5 });
 /** Maximum difference of a coin from the published mass, by minting and wear. */
 const COIN_UNCERTAINTY_GRAMS = 0.05;
 /**
- * The hand holds the spoon by its handle, and so carries a part of the load. This is the 95 % bound of the difference
- * between what it carries with coins and without.
+ * The hand holds the spoon by its handle, and so carries a part of the load. The 95 % bound of the difference between that
+ * part with coins and without.
  */
 const HAND_UNCERTAINTY_GRAMS = 2;
 /** The coarsest known step of a screen's pressure, for a screen whose own step is not known yet. */

@@ -1,6 +1,7 @@
 // deno-lint-ignore-file no-var
-// A classic script in the head, so that no page is seen in the wrong theme first: the one chosen in this browser, else the
-// system's. With `var`, because bundled it shares a file with too-old.js, which has to be read where nothing newer is known.
+// A classic script in the head, so that no page first appears in the wrong theme: it sets the theme chosen in this browser,
+// otherwise the system's. It uses `var`, because in the bundle it shares a file with too-old.js, which old browsers have to
+// parse.
 (() => {
   "use strict";
   var root = document.documentElement;

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Shows nodes as the children of a list. Only those whose order changed move, which keeps the list still, and the focus
- * stays where it is: the browser takes it from a node that moves in the document.
+ * Shows nodes as the children of a list. Only nodes whose order changed are moved. So the list does not jump and the focus
+ * is kept, which the browser removes from a moved node.
  * @param {Element} list
  * @param {readonly Element[]} nodes  all of its children, in their order
  */

@@ -5,8 +5,9 @@
  */
 
 /**
- * The published density in CSS px per centimetre, and the screens that have it: width × height × ratio. Sizes that screens of
- * different densities report are left out, such as those that *Display Zoom* makes of larger ones: 320 × 568, 375 × 812, 320 × 693.
+ * The published density in CSS px per centimetre, and the screens that have it: width × height × ratio. Sizes that screens
+ * of different densities report are omitted, for example those of larger screens with *Display Zoom*: 320 × 568, 375 × 812,
+ * 320 × 693.
  */
 const SCREENS = {
   64.2: "375x667x2 414x896x2 744x1133x2",

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Takes back a pinch zoom where a pad is: it swallows the fingers that would zoom back, its buttons may be outside of the window,
- * and a finger's px would be another length. Sheets and texts may be zoomed as long as they are open.
+ * Resets a pinch zoom on a page with a pad: the pad swallows the gesture that would zoom back, the page's buttons may be
+ * outside of the window, and the px of a finger's path would have another length. Open sheets and texts may be zoomed.
  */
 
 /** Elements that may be zoomed while they are open. */
@@ -20,8 +20,8 @@ export function unpinch(pad) {
   const take = () => {
     if ((window.visualViewport?.scale ?? 1) < MAX_UNZOOMED_SCALE || document.querySelector(ZOOMABLE)) return;
     clearTimeout(taking);
-    // Chromium goes back to an initial scale that is another one, Safari to a largest one; for good it would keep people from
-    // zooming in sheets.
+    // Chromium resets the zoom when the initial scale changes, Safari when a maximum scale is set; kept for longer, it
+    // would prevent zooming in sheets.
     meta.content = allowed.replace("initial-scale=1", "initial-scale=1.0001, maximum-scale=1.0001");
     taking = setTimeout(() => {
       meta.content = allowed;

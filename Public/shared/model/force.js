@@ -66,8 +66,8 @@ export function circleScale(grams) {
 }
 
 /**
- * What one finger's readings have shown so far. Hardware that measures nothing reports 0, 0.5 or 1, or several of them in
- * turn. Two different readings above 0, at least one of them not in that set, prove that force is measured.
+ * The evidence in one finger's readings. Hardware without force measurement reports 0, 0.5 or 1, or several of these in
+ * turn. Two different readings above 0, at least one of them another value, prove that force is measured.
  */
 export class ContactReadings {
   pressure = 0;

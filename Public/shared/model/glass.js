@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Follows the browser's zoom, so that a px of a session stays the same piece of the glass: when a page is zoomed to 150 %, each CSS px
- * is 1.5 of those that the session began with. Pure; docs/figures.md.
+ * Follows the browser's zoom, so that a px of a session keeps its size on the glass: on a page zoomed to 150 %, each CSS px
+ * is 1.5 px of the session. Pure; docs/figures.md.
  *
  * @typedef {{ratio: number, width: number, outer: number, coarse: boolean}} Shown  a window: device px for each CSS px, its inner
  *   and its outer width in CSS px, and whether fingers are what mostly points in it. A browser may tell

@@ -7,7 +7,8 @@
  *
  * @typedef {{width: number, height: number}} Size
  * @typedef {{x: number, y: number}} Point
- * `zoom` is what a CSS px is in px of the session (glass.js), 1 if it is missing. Natural places are in px of the session.
+ * `zoom` is the number of the session's px per CSS px (glass.js), 1 if it is missing. Natural places are in px of the
+ * session.
  *
  * @typedef {{angle: number, viewport: Size, zoom?: number}} Orientation
  */

@@ -10,8 +10,8 @@ const BRUSH_DEVIATION = 0.62;
 const BRUSH_RADIUS = 2.2;
 
 /**
- * The weights of the blocks along one axis, for each pixel of it. Each pixel's weights sum to 1, so that an even surface
- * keeps its value up to the edge and the legend stays correct.
+ * The weights of the blocks along one axis, for each of its pixels. They sum to 1 for each pixel, so that an even surface
+ * keeps its value up to the edge and the legend is correct.
  * @param {number} blocks
  * @param {number} pixelsPerBlock
  * @param {number} pixels

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Keeps one socket to a session open: detects a dead one, waits with growing intervals, reconnects, and stops when the
- * server refuses for good.
+ * Keeps one socket to a session open: detects a dead socket, waits with growing intervals, reconnects, and stops when the
+ * server refuses permanently.
  */
 
 import { CODE, parse, SUBPROTOCOL } from "../model/messages.js";

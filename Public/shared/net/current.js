@@ -11,8 +11,8 @@ export const MAX_CLASS_MILLISECONDS = 90 * DAY_MILLISECONDS;
 const CLOCK_TOLERANCE_MILLISECONDS = 5 * 60 * 1000;
 
 /**
- * Whether something stored then is still of the person who is here now, or of one who may come back: `until` is the end of a class
- * that lives for days. Its pages ask who is there (`isRecent`).
+ * Whether a stored value still belongs to the current person, or to one who may come back: `until` is the end of a class
+ * that lives for days. Its pages ask who uses the device (`isRecent`).
  * @param {{since?: unknown, savedAt?: unknown, until?: unknown}|null} stored
  * @param {number} now  ms since 1970
  */

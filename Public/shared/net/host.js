@@ -55,8 +55,8 @@ export async function redeemRemote(code, key) {
 }
 
 /**
- * Where the differences of the class's game are, and how many participants have found each; for the host alone. `hidden` counts
- * those that the server withholds, because nobody has found them or taken a hint to them yet.
+ * The places of the differences in the class's game, and the number of participants that have found each; only for the
+ * host. `hidden` counts those that the server withholds, because nobody has found them or taken a hint to them yet.
  * @param {string} code
  * @param {string} hostToken
  * @returns {Promise<Contract.GameDifferences>}

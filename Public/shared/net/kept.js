@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * How long this browser keeps what it stores (docs/administration.md, "In the browser"). What belongs to a person ends with
- * the lesson, and after a day at the latest, so that the next one at a shared tablet starts clean; in a class that lives longer, with
- * the class.
+ * The lifetime of values that this browser stores (docs/administration.md, "In the browser"). A person's values expire with
+ * the lesson, and after a day at the latest, so that the next person at a shared tablet starts clean; in a class that lives
+ * longer, they expire with the class.
  */
 
 import { DAY_MILLISECONDS, isCurrent, MAX_CLASS_MILLISECONDS, sinceOf } from "./current.js";
@@ -11,8 +11,9 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
 const PREFIX = "touchfigures.";
 
 /**
- * The rule of each key that begins so; the first that fits counts. `lesson`: a person's, which ends with the lesson; `phone`:
- * the same, of a session; `host`, `expiry`: ends when it says, or after a day; `device`: says nothing about a person, and stays.
+ * The rule for keys by prefix; the first matching one counts. `lesson`: a person's value, which expires with the lesson;
+ * `phone`: the same for a session; `host`, `expiry`: has its own expiry, or expires after a day; `device`: not personal,
+ * never expires.
  * @type {readonly (readonly [prefix: string, rule: "lesson"|"phone"|"host"|"expiry"|"device"])[]}
  */
 export const RULES = [

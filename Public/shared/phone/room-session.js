@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A phone's part in a session, with or without a pad: it joins, resumes as the same participant, follows the room to its
- * page, and sends what a previous page could not send.
+ * A phone's part in a session, with or without a pad: it joins, resumes as the same participant, follows the session to the
+ * page of its activity, and sends the unsent batches of a previous page.
  */
 
 import { participantSign, spokenNumber } from "../dom/participant-sign.js";

@@ -2,8 +2,8 @@
 /**
  * A class's results sorted into bins around round numbers. Pure.
  *
- * The range follows from the middle of the results and the target, and the step from how far the results are apart: a class that
- * differs by millimetres fills several columns. Before the first result it follows from the task.
+ * The range depends on the middle of the results and on the target, the step on the spread of the results: differences of
+ * millimetres fill several columns. Before the first result both depend on the task.
  *
  * @typedef {import("../../../shared/tasks/challenge.js").Kind} Kind
  * @typedef {{id: string, value: number}} Entry

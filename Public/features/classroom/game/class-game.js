@@ -42,8 +42,8 @@ export class ClassGame {
   }
 
   /**
-   * Who plays: most found first, of these the fastest, of these who took fewest hints; then in order of joining. Who is
-   * here and has no round yet comes last, who has gone without one is left out.
+   * The players: most finds first, among these the fastest, among these the one with the fewest hints; then in order of
+   * joining. Connected participants without a round come last; participants that left without a round are omitted.
    * @template {{id: string, number: number, connected: boolean}} P
    * @param {Iterable<P>} participants
    * @returns {{participant: P, standing: Standing|null}[]}

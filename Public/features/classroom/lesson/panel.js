@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A lesson's step on the projector: over the stage, as a band below what the class does, or one line while that is something
- * else. Loaded with the first lesson.
+ * A lesson's step on the projector: over the stage, as a band below the class's activity, or as one line during another
+ * activity. Loaded with the first lesson.
  */
 
 import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";

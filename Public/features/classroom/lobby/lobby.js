@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The lobby, as large as the screen: the code, the address, and who has joined. A class begins with it, and the host
- * can open it again; the server knows whether it is shown. Other viewers may open it for themselves.
+ * The full-screen lobby: the code, the address, and the participants that have joined. A class begins with it, and the host
+ * can open it again; the server stores whether it is shown. Other viewers may open it for themselves.
  */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";

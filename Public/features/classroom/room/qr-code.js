@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * QR codes made in the page (ISO/IEC 18004): bytes at level M, in the smallest version that holds them. The server makes
- * all others; what holds a password or the code of a person must not be sent there. Pure.
+ * all other codes; those with a password or a person's code must not be sent to it. Pure.
  */
 
 /** For level M by version from 1: correction codewords of each block, and number of blocks (ISO/IEC 18004, table 9). */

@@ -2,8 +2,8 @@
 /**
  * Pins and clusters on the map, as real buttons.
  *
- * The server clusters by cells of 64 px what is in view, so that a million puzzles are as quick as ten. What of that
- * would overlap on the screen is joined, and pins of one place fan out, by Leaflet.markercluster.
+ * The server clusters the visible puzzles by cells of 64 px, so that a million puzzles are as fast as ten.
+ * Leaflet.markercluster joins those that would still overlap on the screen, and fans out pins of one place.
  */
 
 import { prefersReducedMotion } from "../../../shared/dom/dom.js";

@@ -80,9 +80,9 @@ const HANDLERS = ["click", "pointerdown", "pointerup", "mousedown", "mouseup", "
   .concat("__click", "$$click");
 
 /**
- * Whether the page listens to taps on this element in particular, also if nothing shows it: what counts, copies or sounds.
- *
- * Listeners of the page as a whole, and those of containers that have controls of their own or fill the window, say nothing of it.
+ * Whether the page listens to taps on this element in particular, even without a visible effect, for example to count, copy
+ * or play a sound. Listeners of the whole page, and of containers that have controls of their own or fill the window, do
+ * not count.
  * @param {Element} element
  */
 export function listens(element) {

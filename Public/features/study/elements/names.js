@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Which names of elements somebody has written: those that say the same for every visitor, on every visit. What is not certain is no
- * name, and the element's place serves. docs/studies.md has the rules.
+ * Which names of elements were written by developers, and so are the same for every visitor on every visit. Without
+ * certainty the element's place is used instead. docs/studies.md has the rules.
  */
 
 /** Prefixes of names with numbers that libraries generate. */
@@ -174,9 +174,9 @@ function isJumble(part) {
 }
 
 /**
- * Whether the number in a name is part of what somebody has written. It is if it tells the place among elements of one kind, of which
- * the page has the first, the second and so on, or if it is a small one and alone. A counter of the whole page has gaps, begins
- * with 0, or counts elements of several kinds.
+ * Whether the number in a name was written by developers. It was if it counts elements of one kind, of which the page has
+ * the first, the second and so on, or if it is a single small one. A counter of the whole page has gaps, begins with 0, or
+ * counts elements of several kinds.
  * @param {string} name  that has the form of a written one
  * @param {{name: string, kind: string}[]} others  all names of its page that begin as it does, itself too, in the order of the page
  */

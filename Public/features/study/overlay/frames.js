@@ -70,8 +70,8 @@ export class Frames {
   }
 
   /**
-   * The overlay of a page around this one that takes over what happens here: it has the same origin and the tag of the same
-   * session. One visitor is then one participant, and a touch counts once, whichever page is loaded first.
+   * The overlay of a surrounding page that takes over this page's touches: it has the same origin and the tag of the same
+   * session. A visitor is then one participant, and a touch counts once, whichever page is loaded first.
    * @returns {Window["touchkit"]}
    */
   host() {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A place of our own on a page of somebody else's: above everything, out of reach of the page's style rules, and without any
+ * A surface of our own on somebody else's page: above everything, unaffected by the page's style rules, and without any
  * style that a content security policy could forbid.
  */
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A sequence of steering as the phone knows it before the server's answer: where the finger is, and which trials are done. The
- * rules are the server's (docs/experiments.md). Pure.
+ * A sequence of steering as the phone computes it before the server's message: the state of the finger, and the finished
+ * trials. The rules are the server's (docs/experiments.md). Pure.
  *
  * @typedef {[x: number, y: number]} Place  CSS px in natural orientation
  * @typedef {object} Tunnel

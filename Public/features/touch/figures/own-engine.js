@@ -2,8 +2,8 @@
 /**
  * The current figures: what the server last confirmed, plus what this phone's own engine has added since.
  *
- * The engine is the server's (Sources/TouchMetrics) and gets the same events in the same order. So the figures follow the
- * finger however slow the network is, and even without one; confirmed figures replace what was added up to their batch.
+ * The engine is the same as the server's (Sources/TouchMetrics) and gets the same events in the same order. So the figures
+ * follow the finger even on a slow network or without one; confirmed figures replace the phone's own up to their batch.
  * Pure: no socket, no storage, no page.
  */
 

@@ -66,8 +66,8 @@ export class Walk {
   #handle;
 
   /**
-   * With a checkpoint the walk resumes where it was. Sounds do not survive the page: what played is paused, at its last
-   * known position, and `resume` continues exactly there.
+   * With a checkpoint the walk resumes at its state. Sounds do not survive the page: scenes that were playing are paused,
+   * at their last known position, and `resume` continues exactly there.
    *
    * @param {Engines} engines
    * @param {Play} play

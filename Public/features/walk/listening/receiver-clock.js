@@ -17,8 +17,9 @@ export class ReceiverClock {
   #farOff = { timestamp: NaN, now: NaN, count: 0 };
 
   /**
-   * The time of a position on the phone's clock, or null for one to leave out. A phone may hand out an old position first;
-   * a receiver's clock may be hours off. The next positions tell which it was: two clocks advance at the same rate.
+   * The time of a position on the phone's clock, or null if the position has to be ignored. A phone may return an old
+   * position first, or a receiver's clock may be wrong by hours. The next positions distinguish the two cases, because both
+   * clocks advance at the same rate.
    *
    * @param {number} timestamp  ms, as the browser reports it; not a number: the moment of arrival
    * @param {number} now  ms

@@ -2,8 +2,8 @@
 /**
  * Reads the path from a GPX file: the points of its tracks, or of its routes if it has no track.
  *
- * A scanner of its own, because what a file may hold is small: no document type, no entities but XML's five, and
- * therefore nothing that grows or is fetched.
+ * This is a scanner of its own, because the accepted files are simple: no document type, and no entities except XML's five,
+ * so that nothing expands or is fetched.
  */
 
 import { isCoordinate } from "../listening/coordinates.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a phone is called besides its invented name: by its user, who is asked once, or by the code in its address. Loaded
- * once the host wants either.
+ * A phone's name besides its invented one: chosen by its user, who is asked once, or the code in its address. Loaded once
+ * the host wants either.
  */
 
 import { addStyle, element, setText } from "../../dom/dom.js";

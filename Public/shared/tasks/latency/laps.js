@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A mark that goes round a circle at constant speed, and how far a finger is behind it. Pure: no DOM and no clock of its own.
+ * A mark that circles at constant speed, and the lag of a finger behind it. Pure: no DOM and no clock of its own.
  *
- * The page draws the mark where it is in this frame; the finger that follows what is displayed is where the mark was one
- * latency before, by what the page knows of it in this frame (Bérard and Blanch 2013, "low overhead").
+ * The page draws the mark at its position in this frame. The finger follows the displayed mark, so the finger is where the
+ * mark was one latency before, measured with the events known in this frame (Bérard and Blanch 2013, "low overhead").
  */
 
 import { mean, median } from "../../statistics/averages.js";
