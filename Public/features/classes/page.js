@@ -1,5 +1,5 @@
 // @ts-check
-/** My classes: those that this browser leads, how they go on, and the file by which another browser leads them. */
+/** My classes: those that this browser leads, how to continue them, and the file by which another browser leads them. */
 
 import { byId, setText, translate } from "../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The classroom page as it opens: how to join, and who is here. All else is loaded meanwhile (parts.js). */
+/** The classroom page at its start: how to join, and the participants. Everything else is loaded meanwhile (parts.js). */
 
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";

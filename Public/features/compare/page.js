@@ -33,7 +33,7 @@ const query = new URLSearchParams(location.search);
 const chosen = { first: query.get("a") ?? "", second: query.get("b") ?? "" };
 /** @type {Comparison|null} */
 let comparison = null;
-/** Newer answers replace older ones, whichever arrives first. */
+/** Newer responses replace older ones, whichever arrives first. */
 let asked = 0;
 /**
  * Says the last message again, in another language.

@@ -25,7 +25,7 @@ export class StripPlot {
   /**
    * @param {{first: Sample, second: Sample, statistic: "median"|"mean"}} samples
    * @param {string} language
-   * @param {string} summary  for who does not see it
+   * @param {string} summary  for people who do not see it
    */
   constructor(samples, language, summary) {
     this.#samples = samples;

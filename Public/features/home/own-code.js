@@ -1,5 +1,8 @@
 // @ts-check
-/** Asks who types the code of a class that this browser leads whether to lead it or to be a phone of it. Loaded when that happens. */
+/**
+ * After the code of a class that this browser leads was typed, asks whether to lead it or to be a phone of it. Loaded on
+ * demand.
+ */
 
 import { addStyle, element } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";

@@ -33,7 +33,7 @@ let texts = HOME_TEXTS[language];
  */
 let repeatMessage = () => {};
 let showRunning = () => {};
-/** @type {import("../../shared/net/rest.js").ServerInfo|null|undefined} null: no answer */
+/** @type {import("../../shared/net/rest.js").ServerInfo|null|undefined} null: no response */
 let server;
 /** @typedef {{page: "touch"|"present", retention?: "replay"|"figures"}} Wish */
 /**

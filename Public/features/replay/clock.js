@@ -63,7 +63,7 @@ export class ReplayClock {
 
   /**
    * @param {number} now  of the machine, ms
-   * @param {number} loaded  the instant up to which the room is known
+   * @param {number} loaded  the instant up to which the replay is loaded
    * @returns {number} the instant to be shown
    */
   tick(now, loaded) {

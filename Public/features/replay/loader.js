@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Loads the segments of a replay that are shown now and next. A seek does not wait for segments that are being loaded
- * ahead; while the handle is dragged, earlier answers are shown in between.
+ * ahead; while the handle is dragged, earlier responses are shown in between.
  */
 
 import { TRAIL_MS } from "./track.js";

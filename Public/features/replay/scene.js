@@ -118,7 +118,7 @@ export class ReplayScene {
     return false;
   }
 
-  /** Brings the room's figures to the instant that was drawn. */
+  /** Updates the figures to the drawn instant. */
   showFigures() {
     const participants = this.#present(this.#track.time).map((one) => {
       const [lastCentimetres = 0, totalCentimetres = 0, lastSeconds = 0, totalSeconds = 0, touches = 0] =

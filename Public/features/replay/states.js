@@ -11,7 +11,7 @@ import { RestError } from "../../shared/net/rest.js";
 
 /** @typedef {typeof import("./texts.js").REPLAY_TEXTS.en} Texts */
 
-/** The answer may be another one soon. */
+/** The response may change soon. */
 const TRY_AGAIN = "again";
 /** Delay before a request is repeated that the server did not answer. */
 const RETRY_DELAY_MS = 2000;

@@ -38,7 +38,7 @@ export class ReplayViews {
     this.#show("together");
   }
 
-  /** @param {string} participant  who is to be seen alone */
+  /** @param {string} participant  the participant that is shown alone */
   spotlight(participant) {
     this.#picture.spotlight = participant;
     this.#choose("spotlight");

@@ -61,7 +61,7 @@ export class ScaleInstrument {
 
   #beganAt = 0;
   #restingSince = 0;
-  /** The smallest step between two readings of a press, of all presses: the screen's. 0 as long as there was none. */
+  /** The smallest step between two readings in all presses: the screen's resolution. 0 while there was none. */
   #resolution = 0;
   /** Whether the gesture has shown that no force is measured. */
   #isDecided = false;

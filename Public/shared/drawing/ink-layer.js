@@ -1,5 +1,5 @@
 // @ts-check
-/** The room's ink on two sheets: the emphasised strokes, and the faded ones beneath. */
+/** The session's ink on two sheets: the emphasised strokes, and the faded ones beneath. */
 
 import { partInk } from "../model/ink.js";
 import { InkSheet } from "./ink-sheet.js";

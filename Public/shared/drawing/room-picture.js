@@ -1,5 +1,5 @@
 // @ts-check
-/** The picture of a room in one of its views: phones, heatmap, ink and fingers, at most once per animation frame. */
+/** The picture of a session in one of its layouts: phones, heatmap, ink and fingers, at most once per animation frame. */
 
 import { themeVersion } from "../dom/theme.js";
 import { arrange, boundsOf, CROWD } from "../model/arrangement.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The buttons of a room's views, and those that turn the wall's pages. */
+/** The buttons of a session's layouts, and those that turn the wall's pages. */
 
 import { element, setText } from "../dom/dom.js";
 import { icon } from "../dom/icons.js";

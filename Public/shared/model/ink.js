@@ -1,5 +1,5 @@
 // @ts-check
-/** The ink of a room: every stroke that was drawn, until it is cleared. Pure; times in ms. */
+/** The ink of a session: every stroke until it is cleared. Pure; times in ms. */
 
 /** Minimum distance between two points of a stroke, as a share of the screen. */
 const MIN_POINT_DISTANCE = 0.003;

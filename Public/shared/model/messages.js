@@ -22,7 +22,7 @@
 /** @typedef {Contract.ServerMessage} ServerMessage */
 /** @typedef {Contract.LessonQuestion} ClassQuestion  `answer` from 1 */
 /** @typedef {Contract.ClassLesson} ClassLesson  of docs/lessons.md */
-/** @typedef {Contract.State & {ended?: boolean}} SessionState  `ended`: only in the answer to a control, and in stats */
+/** @typedef {Contract.State & {ended?: boolean}} SessionState  `ended`: only in the response to a control, and in stats */
 
 import { MAX_MESSAGES_PER_SECOND } from "./contract.js";
 

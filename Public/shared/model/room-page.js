@@ -1,5 +1,5 @@
 // @ts-check
-/** Decides which page a phone of a room belongs on. */
+/** Decides which page a phone of a session belongs on. */
 
 /** @typedef {"touch"|"scale"|"spot"|"walk"} PhonePage */
 /** @typedef {{activity?: string, challenge?: {kind?: string}|null, subject?: string|null}} SessionPage */
@@ -17,7 +17,7 @@ export function roomPage({ activity, challenge }) {
 }
 
 /**
- * The address of that page for a phone of the room.
+ * The address of that page for a phone of the session.
  * @param {SessionPage} session  its state
  * @param {string} code
  */

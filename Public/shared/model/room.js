@@ -57,7 +57,7 @@
  * @property {{sign: string}|null} remoteRequest  a phone that waits to become the remote
  */
 /**
- * A participant's stats, as far as a room needs them.
+ * A participant's stats, as far as a viewer needs them.
  * @typedef {object} RoomStats
  * @property {string} id
  * @property {string} [name]

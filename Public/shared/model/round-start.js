@@ -19,7 +19,10 @@ export function hasResults(kind) {
   return CHALLENGE_KINDS.includes(String(kind));
 }
 
-/** When a challenge counts for a page: after 3-2-1 if the page saw it start. Who comes later, or was away, may begin at once. */
+/**
+ * The time from which a challenge counts for a page: after 3-2-1 if the page saw it start. A phone that joins later, or
+ * was away, may begin at once.
+ */
 export class RoundStart {
   /**
    * The last announced challenge, null for none, undefined before the first message.

@@ -44,7 +44,7 @@ export function axisWeights(blocks, pixelsPerBlock, pixels) {
  * @param {{columns: number, rows: number, values: ArrayLike<number>}} grid
  * @param {AxisWeights} across
  * @param {AxisWeights} down
- * @param {Float32Array} [intensity]  as long as the picture has pixels; used again where it is drawn for every frame
+ * @param {Float32Array} [intensity]  one value per pixel of the picture; pass it for reuse if every frame is drawn
  * @returns {{intensity: Float32Array, highest: number}}
  */
 export function intensityMap({ columns, rows, values }, across, down, intensity) {

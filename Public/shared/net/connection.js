@@ -63,7 +63,7 @@ export class Connection {
     this.#socket?.send(text);
   }
 
-  /** Called with the greeting: the backoff starts from the beginning again. */
+  /** Called with the welcome: the backoff starts from the beginning again. */
   settled() {
     this.#attempt = 0;
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Whether what this browser has stored is still of the person who is here now (docs/administration.md, "In the browser"). Pure. */
+/** Whether a stored value belongs to the person who now uses this browser (docs/administration.md, "In the browser"). Pure. */
 
 /** Time after the last use in which a person returns to their own session (ms): a double lesson. */
 export const LESSON_MILLISECONDS = 90 * 60 * 1000;
@@ -25,7 +25,7 @@ export function isCurrent(stored, now) {
 }
 
 /**
- * Whether it was stored in this lesson, by the person who is here.
+ * Whether a value was stored in this lesson, by the person who is present.
  * @param {{since?: unknown, savedAt?: unknown}|null} stored
  * @param {number} now  ms since 1970
  */

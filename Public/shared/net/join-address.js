@@ -46,7 +46,7 @@ export function otherScheme({ http, https, publicURL }, origin) {
 /**
  * Requests the server's description, at once and then every two seconds.
  * @param {() => boolean} wanted  whether to ask this time
- * @param {(server: import("./rest.js").ServerInfo|null) => void} told  null: no answer
+ * @param {(server: import("./rest.js").ServerInfo|null) => void} told  null: no response
  */
 export async function followServer(wanted, told) {
   for (;;) {

@@ -121,7 +121,7 @@ export class Outbox {
     }
   }
 
-  /** @param {FixRow} fix  of somebody who walks */
+  /** @param {FixRow} fix  of a walker */
   addFix(fix) {
     this.#waiting += 1;
     const batch = /** @type {FixBatch} */ (this.#openBatch("fixes", MAX_FIXES_PER_BATCH) ?? this.#begin("fixes"));
@@ -150,7 +150,7 @@ export class Outbox {
   }
 
   /**
-   * Makes room by thinning the fixes that were never sent.
+   * Frees space by thinning the fixes that were never sent.
    * @param {(rows: FixRow[]) => FixRow[]} thinned
    */
   thinFixes(thinned) {

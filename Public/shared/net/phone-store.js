@@ -29,7 +29,7 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {number[]} open  pointers that may still be down for the server
  * @property {number} last  batch number
  * @property {ConfirmedFigures} [told]  the server's latest figures
- * @property {string} [sent]  the page that the room has sent it to
+ * @property {string} [sent]  the page to which the session led the phone
  * @property {import("../model/round-start.js").Start|null} [start]  of a challenge that began on the page before
  * @property {string} [code]  that it was called by its address
  * @property {boolean} [called]  whether its user was asked for a name

@@ -12,7 +12,7 @@ export const LONG_REQUEST_TIMEOUT_MS = 120_000;
  *   faults?: {line: number|null, reason: string}[]}} Problem
  */
 
-/** An unexpected answer; `status` is 0 when the server cannot be reached. */
+/** An unexpected response; `status` is 0 when the server cannot be reached. */
 export class RestError extends Error {
   /**
    * @param {number} status

@@ -32,7 +32,7 @@ import { request } from "./rest.js";
  * @property {number|null} seconds  from the start to the last find
  * @property {Rectangle[]} differences  those found, in the order of their finding
  * @property {string|null} givenUpAt
- * @property {Rectangle[]} missed  those that a player who gave up had not found
+ * @property {Rectangle[]} missed  differences that a player who gave up had not found
  */
 /** @typedef {{latitude: number, longitude: number, accuracy: number}} Position */
 /**
@@ -43,7 +43,7 @@ import { request } from "./rest.js";
  * @property {boolean} [knows]  the source knows the current round and is asked for it after each load; this browser stores only
  *   unsent presses
  * @property {boolean} [once]  it can be neither replayed nor given up
- * @property {() => boolean} [isOver]  whether everybody who plays the puzzle with this one has finished
+ * @property {() => boolean} [isOver]  whether all participants that play the puzzle with this one have finished
  */
 
 /** @param {object} body */

@@ -7,7 +7,8 @@ import { readJSON, remove, write } from "./storage.js";
 const PREFIX = "touchfigures.setting.";
 
 /**
- * `force`: whether this screen has measured force; `awake`: the phone was told how its screen stays on; `shakeTare`: false where a shake takes no tare; `searched`: somebody was told what to look for in a picture.
+ * `force`: whether this screen has measured force; `awake`: the notice about the screen's settings was shown;
+ * `shakeTare`: false if a shake takes no tare; `searched`: the rules of the puzzles were explained.
  * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"ink"|"scale"|"contact"|"searched"|"theme"|"shakeTare"|"awake"|"force"} SettingName
  */
 

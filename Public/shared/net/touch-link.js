@@ -10,7 +10,7 @@ import { SendPace } from "./send-pace.js";
 /** @typedef {import("./outbox.js").Outbox} Outbox */
 /**
  * @typedef {object} TouchLinkListener
- * @property {() => string} hello  the greeting
+ * @property {() => string} hello  the `hello` message
  * @property {(message: Contract.WelcomeMessage) => void} welcome
  * @property {(message: Contract.FiguresMessage) => void} figures
  * @property {(message: Contract.SessionMessage) => void} session

@@ -49,7 +49,7 @@ export class Recording extends PhoneRecord {
     this.unsaved = true;
   }
 
-  /** Called after an acknowledgement: there may be room again. */
+  /** Called after an acknowledgement: there may be space again. */
   acknowledged() {
     super.acknowledged();
     if (this.#surface.sampler.suspended) this.updatePaused();

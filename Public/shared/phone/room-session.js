@@ -58,11 +58,11 @@ export class RoomSession {
    */
   storage = null;
   /**
-   * The host's question whether it may be stored, and this phone's answer.
+   * The host's question whether the phone's data may be stored, and this phone's answer.
    * @type {Contract.ConsentMessage|null}
    */
   consent = null;
-  /** In px of the session; null where the screen is not calibrated, or another one than was, and its model not known. */
+  /** The calibration in px of the session; null if the screen is not calibrated, or has changed, and its model is unknown. */
   calibration = /** @type {import("../input/calibration.js").Calibration|null} */ (null);
   record;
   /**
@@ -71,7 +71,7 @@ export class RoomSession {
    */
   link;
   /**
-   * The room's page in the last message from the server.
+   * The session's page in the last message from the server.
    * @type {PhonePage|null|undefined}
    */
   #roomPage;
@@ -86,7 +86,7 @@ export class RoomSession {
 
   /**
    * @param {string} code
-   * @param {PhonePage} page  that shows it
+   * @param {PhonePage} page  the page that shows the session
    * @param {PhoneRecord} [record]
    */
   constructor(code, page, record = loadRecord(code)) {
@@ -184,14 +184,14 @@ export class RoomSession {
     if (stored && !stored.shown) setSetting("calibration", { ...stored, shown });
     const { phone } = this.record;
     const model = knownNow();
-    // A page that is zoomed later on would not know it.
+    // A page that is zoomed later could not recognise the model.
     if (model) phone.model = { ...model, shown };
     const now = home ? null : (zoomed(stored, shown) ?? zoomed(phone.model ?? null, shown));
     this.calibration = now && { ...now, pixelsPerCentimetre: now.pixelsPerCentimetre * zoom };
   }
 
   /**
-   * The fields of the greeting.
+   * The fields of the hello.
    * @returns {import("../model/messages.js").Phone}
    */
   hello() {
@@ -352,7 +352,7 @@ function cachePagesLater() {
     import("../net/offline.js")
       .then(({ register }) => register())
       .catch(() => {
-        // The page works as long as there is a network.
+        // The page works while there is a network.
       });
   }, CACHE_PAGES_DELAY_MS);
 }

@@ -27,7 +27,7 @@ function saidAs(kind, target) {
 }
 
 /**
- * Whether results are to come near the target, which else says what is done.
+ * Whether results should be near the target; otherwise the target states when the task is done.
  * @param {Kind} kind
  */
 export function hasAim(kind) {
@@ -60,7 +60,7 @@ export function resultText(kind, value, language, task) {
 }
 
 /**
- * How many more digits than usual tell different results apart, as far as a screen tells them apart.
+ * Number of additional digits that distinguish different results, as far as a screen can.
  * @param {{kind: Kind, target: number}} challenge
  * @param {number[]} values
  * @returns {0|1}

@@ -17,7 +17,7 @@ import { problemOf, RestError } from "../../../shared/net/rest.js";
 /**
  * @template T
  * @param {Upload} upload
- * @returns {Promise<T>} the answer's JSON
+ * @returns {Promise<T>} the response's JSON
  * @throws {RestError} with the type "aborted" if the signal aborted it
  */
 export function send({ path, method, body, type, token, progress, signal }) {

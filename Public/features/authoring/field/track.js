@@ -75,7 +75,7 @@ export class Track {
   }
 
   /**
-   * Forgets the last metres, for who took a wrong turn.
+   * Removes the last metres of the path after a wrong turn.
    * @param {number} metres
    */
   takeBack(metres) {

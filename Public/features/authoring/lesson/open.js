@@ -20,7 +20,7 @@ import { emptyLesson } from "./model.js";
  * @param {{id: string|null, key: string|null}} wanted
  * @param {import("../desk/gate.js").Gate} gate
  * @param {import("../desk/desk.js").Surroundings<{id: string, title: string}>} surroundings
- * @returns {Promise<LessonEditor|null>} null: there is no such lesson, and a message says so
+ * @returns {Promise<LessonEditor|null>} null if there is no such lesson; a message is shown then
  */
 export async function openLesson(container, { id, key }, gate, surroundings) {
   const { language } = surroundings;

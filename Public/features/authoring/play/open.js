@@ -20,7 +20,7 @@ import { UNKNOWN_PLAY } from "./sync.js";
  * @param {{id: string|null, key: string|null}} wanted
  * @param {import("../desk/gate.js").Gate} gate
  * @param {import("./editor.js").PlaySurroundings} surroundings
- * @returns {Promise<PlayEditor|null>} null: there is no such play, and a message says so
+ * @returns {Promise<PlayEditor|null>} null if there is no such play; a message is shown then
  */
 export async function openPlay(container, { id, key }, gate, surroundings) {
   const texts = AUTHOR_PLAY_TEXTS[surroundings.language];

@@ -76,7 +76,7 @@ export async function removePuzzle(id) {
  */
 
 /**
- * Sets the puzzle's picture, or its original; the answer's `position` is where the photo was taken, if its metadata says so.
+ * Sets the puzzle's picture, or its original; the response's `position` is the place of the photo from its metadata, if any.
  * @param {string} id
  * @param {"image"|"original"} part
  * @param {Blob} picture

@@ -21,7 +21,7 @@ import { UNKNOWN } from "./sync.js";
  * @param {{id: string|null, key: string|null}} wanted
  * @param {import("../desk/gate.js").Gate} gate
  * @param {import("./editor.js").Surroundings} surroundings
- * @returns {Promise<PuzzleEditor|null>} null: there is no such puzzle, and a message says so
+ * @returns {Promise<PuzzleEditor|null>} null if there is no such puzzle; a message is shown then
  */
 export async function openPuzzle(container, { id, key }, gate, surroundings) {
   const texts = AUTHOR_PUZZLE_TEXTS[surroundings.language];

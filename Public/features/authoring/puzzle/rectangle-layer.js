@@ -74,7 +74,7 @@ export class RectangleLayer {
       group.setAttribute("class", [isChosen && "chosen", warned.has(index) && "warned"].filter(Boolean).join(" "));
       group.setAttribute("aria-label", label(index));
       group.setAttribute("aria-pressed", String(isChosen));
-      // Above the rectangle, without covering it, if there is room.
+      // Above the rectangle, without covering it, if there is space.
       const top = box.y >= BADGE_HEIGHT_PX ? box.y - BADGE_HEIGHT_PX : box.y;
       const number = svgElement("text", { x: box.x + 6, y: top + 17 });
       number.textContent = String(index + 1);

@@ -43,7 +43,7 @@ export class PuzzleSync {
   }
 
   /**
-   * Stores the server's answer about the two photos.
+   * Stores the server's response about the two photos.
    * @param {NonNullable<Remote["compared"]>} compared
    */
   compared(compared) {

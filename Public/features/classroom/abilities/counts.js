@@ -5,7 +5,7 @@
 /** @typedef {{able: number, unable: number, unknown: number, all: number, insecure: number}} Count  `insecure`: on plain HTTP */
 
 /**
- * @param {Contract.AbilityCounts|null} rows  null for who only watches
+ * @param {Contract.AbilityCounts|null} rows  null for viewers without the host's token
  * @param {Need} need
  * @returns {Count|null} null while no phone is there
  */

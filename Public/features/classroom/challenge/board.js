@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The panel of a challenge on the projector: the task, who is done, the histogram, the podium and the host's buttons.
+ * The panel of a challenge on the projector: the task, the finished participants, the histogram, the podium and the
+ * host's buttons.
  */
 
 import { Countdown } from "../../../shared/dom/countdown.js";

@@ -182,7 +182,7 @@ class ShownChallenge {
     return forceRanking([...this.#classroom.room.participants.values()]).leftOut.length;
   }
 
-  /** Everybody with a result who is still here, the best first. */
+  /** Participants with a result that are connected, the best first. */
   #standing() {
     const { room, language } = this.#classroom;
     const { challenge, ranked } = this.results;
@@ -215,7 +215,7 @@ class ShownChallenge {
     });
   }
 
-  /** The nearest results, and after several rounds the most points; while results are hidden, only who has a result. */
+  /** The nearest results, and after several rounds the most points; while results are hidden, only the participants. */
   ranking() {
     const { room, language } = this.#classroom;
     const { challenge, running, round } = this.results;

@@ -58,7 +58,7 @@ export class ClassResults {
     }
   }
 
-  /** @param {ScoreRow[]} rows  of everybody who has points */
+  /** @param {ScoreRow[]} rows  of participants with points */
   score(rows) {
     this.scores.clear();
     for (const [id, place, gained, points, overall] of rows) this.scores.set(id, { place, gained, points, overall });
@@ -75,7 +75,7 @@ export class ClassResults {
   }
 
   /**
-   * Everybody's best: nearest to the target first, highest or fastest; of two alike who was there first.
+   * The best result of each: nearest to the target first, highest or fastest; among equals, the earlier one first.
    * @returns {{id: string, value: number, place: number}[]} equal results share the better place
    */
   get ranked() {

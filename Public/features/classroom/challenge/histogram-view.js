@@ -1,5 +1,5 @@
 // @ts-check
-/** A histogram of a class: a sign per phone in its bin while there is room for signs, else bars; the target marked. */
+/** A histogram of a class: a sign per phone in its bin while signs fit, otherwise bars; the target is marked. */
 
 import { shapePath } from "../../../shared/dom/participant-sign.js";
 import { svgElement } from "../../../shared/dom/svg.js";
@@ -24,7 +24,7 @@ const MIN_LABEL_DISTANCE_EM = 3.2;
  * @property {string} targetLabel
  * @property {(value: number, step: number) => string} axis  an axis label
  * @property {(id: string) => Look} look
- * @property {string} summary  for who does not see it
+ * @property {string} summary  for people who do not see it
  */
 
 /** @extends {Chart<HistogramPicture>} */

@@ -32,7 +32,7 @@ export class DesignNotes {
   /**
    * @param {Texts} texts
    * @param {string} language
-   * @param {number} here  people in the room
+   * @param {number} here  number of connected people
    */
   constructor(texts, language, here) {
     this.#texts = texts;

@@ -56,7 +56,7 @@ export function offerExperiments(classroom, switcher, fail) {
 }
 
 /**
- * Sorted by throughput; while figures are hidden, only who is connected.
+ * Sorted by throughput; while figures are hidden, only the connected participants.
  * @param {Classroom} classroom
  * @param {ExperimentData} data
  */

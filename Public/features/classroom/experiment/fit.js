@@ -5,7 +5,7 @@
 /** @typedef {{screen: {width: number, height: number}, pixelsPerCentimetre: number}} Phone  CSS px */
 /** @typedef {{distance: number, width: number}} Condition  mm */
 
-/** The smallest levels that the server chooses by itself. */
+/** The smallest levels of the server's own choice. */
 export const SMALLEST_LEVELS_MM = /** @type {const} */ ({
   tapping: { distances: [5, 7.5, 11.25], widths: [2, 3, 4.5] },
   steering: { distances: [5, 7.5, 11.25], widths: [2.5, 4, 6] },

@@ -20,7 +20,7 @@ const MAX_SIGNS = 450;
  * @property {string} xLabel
  * @property {string} yLabel
  * @property {(value: number, digits: number) => string} number
- * @property {string} summary  for who does not see it
+ * @property {string} summary  for people who do not see it
  */
 
 /** @extends {Chart<Picture>} */

@@ -79,7 +79,7 @@ export function openExperiment(classroom) {
     changed();
   };
   const smaller = element("button", { type: "button", class: "button", click: shrink }, texts.smaller);
-  /** Tells, once, who cannot show which condition. */
+  /** Shows once which phones cannot display which condition. */
   const warn = async (/** @type {Record<string, number[]>} */ settings) => {
     const phones = (await sessionStats(classroom.code)).participants.filter(({ connected }) => connected);
     const chosen = { ...SMALLEST_LEVELS_MM[task], ...settings, count: count.input.valueAsNumber };

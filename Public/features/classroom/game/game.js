@@ -153,7 +153,7 @@ class ShownGame {
       this.#stage.show(puzzle.picture, fillText(this.#texts.picture, { title: puzzle.title }));
     } catch (error) {
       if (this.#asked !== game) return;
-      // Requested again with the room's next state, also after a reconnection.
+      // Requested again with the session's next state, also after a reconnection.
       this.#asked = 0;
       const gone = error instanceof RestError && error.status === 404;
       setText(this.#failure, gone ? this.#texts.gone : explain(error, this.#classroom.texts));

@@ -10,7 +10,7 @@ import { HAND_OVER_TEXTS } from "./remote-texts.js";
 /**
  * @param {import("../room/classroom.js").Classroom} classroom
  * @param {import("../room/keys.js").Keys} keys
- * @param {() => void} reconnect  as the host, or as who only watches: then the server sends no walkers' places
+ * @param {() => void} reconnect  as the host, or as a viewer without the token: then the server sends no walkers' places
  */
 export function followRemote(classroom, keys, reconnect) {
   const texts = HAND_OVER_TEXTS[classroom.language];

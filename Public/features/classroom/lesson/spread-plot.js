@@ -29,7 +29,7 @@ const MAX_LETTER_WIDTH_EM = 0.65;
  * @property {{participant: RoomParticipant, value: number}[]} valued  in the axis's unit, the least first
  * @property {import("./spread.js").Spread|null} found  in the axis's unit
  * @property {(value: number, digits: number) => string} said
- * @property {string} summary  for who does not see it
+ * @property {string} summary  for people who do not see it
  */
 
 export class SpreadPlot {

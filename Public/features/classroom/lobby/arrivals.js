@@ -1,5 +1,5 @@
 // @ts-check
-/** Notices over the picture: that touches are hidden, who has joined and not drawn yet, and that nobody has joined. */
+/** Notices over the picture: hidden touches, phones that have joined and not drawn yet, and a class without phones. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
@@ -64,7 +64,7 @@ export class Arrivals {
   }
 
   /**
-   * Whether a phone has only just joined; once it has not, its greeting goes.
+   * Whether a phone has only just joined; its greeting is removed later.
    * @param {string} id
    * @param {Parameters<Arrivals["show"]>[0]} layout
    */

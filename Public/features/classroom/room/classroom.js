@@ -10,8 +10,8 @@ import { explain } from "./failures.js";
 /** @typedef {typeof import("./texts.js").PRESENT_TEXTS.en} Texts */
 /**
  * @typedef {object} ClassroomListener
- * @property {(message: Contract.SnapshotMessage) => void} [snapshot]  the room was loaded
- * @property {(message: Contract.FrameMessage, now: number) => void} [frame]  the room has changed
+ * @property {(message: Contract.SnapshotMessage) => void} [snapshot]  the session was loaded
+ * @property {(message: Contract.FrameMessage, now: number) => void} [frame]  the session has changed
  * @property {() => void} [state]  `room.state` has changed
  * @property {() => void} [people]  somebody came, left or was removed
  */
@@ -24,9 +24,9 @@ const REMOVAL_CHECK_DELAY_MS = 400;
 
 export class Classroom {
   room = new Room();
-  /** Whether the server has sent the room's state yet. */
+  /** Whether the server has sent the session's state yet. */
   loaded = false;
-  /** Whether the server has closed the connection for good. */
+  /** Whether the server has closed the connection permanently. */
   over = false;
   /** Whether its host has just wiped it, which also closes the connection. */
   wiping = false;

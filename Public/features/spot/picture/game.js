@@ -177,7 +177,7 @@ export class PictureGame {
     void this.#ending.compare();
   }
 
-  /** Everybody who plays this puzzle with this phone has finished. */
+  /** All participants that play this puzzle with this phone have finished. */
   revealed() {
     if (this.#isPlaying) void this.#ending.compare();
   }

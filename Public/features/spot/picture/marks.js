@@ -62,7 +62,7 @@ export class PictureMarks {
     });
   }
 
-  /** @param {Rectangle[]} rectangles  what a player who gave up had not found */
+  /** @param {Rectangle[]} rectangles  differences that a player who gave up had not found */
   showMissed(rectangles) {
     for (const mark of this.#missed.splice(0)) this.#remove(mark);
     for (const rectangle of rectangles) {
@@ -113,7 +113,7 @@ export class PictureMarks {
     if (point && this.#ring) this.#ring.style.translate = `${point.x}px ${point.y}px`;
   }
 
-  /** @param {Point[]} spots  of presses without an answer, in pixels of the original */
+  /** @param {Point[]} spots  of presses without a response, in pixels of the original */
   showWaiting(spots) {
     for (const mark of this.#waiting.splice(spots.length)) this.#remove(mark);
     spots.forEach((spot, index) => {

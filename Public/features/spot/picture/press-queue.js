@@ -1,5 +1,5 @@
 // @ts-check
-/** Sends presses to the server one after the other, and repeats each on a bad network until there is an answer. */
+/** Sends presses to the server one after the other, and repeats each on a bad network until there is a response. */
 
 import { RestError } from "../../../shared/net/rest.js";
 

@@ -17,7 +17,7 @@ import { encloses, isSame } from "./region.js";
 /** @typedef {import("../../../shared/net/rounds.js").Rectangle} Rectangle */
 /** @typedef {import("../../../shared/net/rounds.js").RoundSource} RoundSource */
 
-/** `picture`: a round of another picture is not gone on with; `known`: how many finds the page had shown. */
+/** `picture`: a round of another picture is not continued; `known`: number of finds that the page had shown. */
 /** @typedef {{id: string, picture: string, known: number, presses: Press[]}} StoredRound */
 
 const PREFIX = "touchfigures.round.";
@@ -27,7 +27,7 @@ const PREFIX = "touchfigures.round.";
  * @property {(press: Press, difference: Rectangle, isNew: boolean) => void} found
  * @property {(press: Press) => void} missed
  * @property {(press: Press, error: RestError) => void} refused
- * @property {(waits: boolean) => void} waits  for an answer to a press, or no longer
+ * @property {(waits: boolean) => void} waits  for a response to a press, or no longer
  * @property {() => void} changed  called when the displayed state changes
  * @property {() => void} renewed  the server has lost the round; another one began
  * @property {(error: RestError) => void} ended  there is no round, and none could begin
@@ -80,13 +80,13 @@ export class RoundPlay {
     return this.complete || this.givenUp;
   }
 
-  /** Presses without an answer. */
+  /** Presses without a response. */
   get waiting() {
     return this.#queue?.presses ?? [];
   }
 
   /**
-   * Goes on with the round that this browser remembers, or begins one.
+   * Continues the round that this browser remembers, or begins one.
    * @throws {RestError}
    */
   async open() {
@@ -96,7 +96,7 @@ export class RoundPlay {
     if (this.#closed) return;
     // If there may be another round since then, its presses are not those of the previous one.
     const presses = stored && (!knows || stored.id === this.#id) ? stored.presses : [];
-    // The find of a stored press is announced when it is sent, not taken for an old one.
+    // The find of a stored press is announced when it is sent, and does not count as an old one.
     if (stored && presses.length > 0 && stored.known < this.found.length) this.found.length = stored.known;
     this.#queue = this.#makeQueue(presses);
     this.#store();
@@ -104,7 +104,7 @@ export class RoundPlay {
   }
 
   /**
-   * Another round of the same puzzle.
+   * Begins another round of the same puzzle.
    * @throws {RestError}
    */
   async again() {
@@ -271,7 +271,7 @@ export class RoundPlay {
   async #catchUp() {
     const id = this.#id;
     const state = await fetchRound(id).catch(() => null);
-    // An answer that arrives after a newer one is out of date.
+    // A response that arrives after a newer one is out of date.
     if (!state || this.#closed || id !== this.#id || state.differences.length < this.found.length) return;
     this.#apply(state);
     this.#store();

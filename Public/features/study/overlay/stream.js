@@ -147,7 +147,7 @@ export class Stream {
   }
 
   /**
-   * Asks the server to forget this participant; until it answers, also after a reload.
+   * Asks the server to forget this participant; repeated until there is a response, also after a reload.
    * @returns {boolean} false if the server knows of nobody
    */
   leave() {

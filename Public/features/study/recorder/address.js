@@ -7,7 +7,8 @@ const LONGEST = 1000;
 export const VERSION = "touchkit-version";
 
 /**
- * Origin and path, and the page's version. The query and the fragment may tell who somebody is, so they are left out unless the page asks for them.
+ * Origin and path, and the page's version. The query and the fragment may identify a person, so they are left out unless
+ * the page asks for them.
  * @param {URL|Location} location
  * @param {DOMStringMap} options  `query`: "on" for all, or the names of those that tell pages apart; `hash`: "on" for routers; `version`: of the page, 1 to 40
  *   letters, digits, dots, `-` and `_`

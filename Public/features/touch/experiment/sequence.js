@@ -19,7 +19,7 @@ export class TappedSequence {
   taps = 0;
 
   /**
-   * Takes the server's state. An answer that is older than the latest taps changes nothing yet.
+   * Applies the server's state. A message that is older than the latest taps changes nothing yet.
    * @param {SequenceMessage} message
    * @returns {boolean} whether the phone is ahead of it
    */

@@ -40,7 +40,7 @@ export class SteeredSequence {
   #pointer = null;
 
   /**
-   * Takes the server's state. An answer that is older than the latest trials changes nothing yet.
+   * Applies the server's state. A message that is older than the latest trials changes nothing yet.
    * @param {SequenceMessage} message
    * @returns {boolean} whether the phone is ahead of it
    */

@@ -46,7 +46,7 @@ export class LiveDwell {
 
   /** @param {ConfirmedDwell|null} layer  what it answered, if it did */
   answer(layer) {
-    // An answer that was requested before the figures were cleared is out of date.
+    // A response whose request was before the figures were cleared is out of date.
     if (layer && this.#isAsked) this.#confirm(layer);
     this.#isAsked = false;
   }

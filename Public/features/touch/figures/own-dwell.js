@@ -2,8 +2,8 @@
 /**
  * The own engine's dwell layer, now and after a batch that the server has confirmed. Pure.
  *
- * The server sends this layer on request, not with its figures, so its answer may end at an earlier batch than figures that
- * arrived before it. The changes of each batch are therefore stored until no answer can end before it.
+ * The server sends this layer on request, not with its figures, so its response may end at an earlier batch than figures that
+ * arrived before it. The changes of each batch are therefore stored until no response can end before it.
  */
 
 import { withProgress } from "./grown.js";
@@ -11,7 +11,7 @@ import { withProgress } from "./grown.js";
 /** @typedef {import("../../../shared/model/messages.js").TouchBatch} Batch */
 
 export class OwnDwell {
-  /** A request is pending, and its answer may end before the figures do. */
+  /** A request is pending, and its response may end before the figures do. */
   isAsked = false;
   /** Grows with every change. */
   changes = 0;
@@ -48,7 +48,7 @@ export class OwnDwell {
   }
 
   /**
-   * The figures contain the batches up to a number, and so will later answers.
+   * The figures contain the batches up to a number, and so will later responses.
    * @param {number} seq
    */
   settle(seq) {

@@ -9,7 +9,7 @@ import { WalkLink } from "./link.js";
 /** @typedef {import("../../../shared/model/room-page.js").PhonePage} PhonePage */
 
 /**
- * A new phone joins the room by consenting at the start of a walk; until then nothing is sent about it.
+ * A new phone joins the session by consenting at the start of a walk; until then nothing is sent about it.
  * @param {string} code
  * @param {string} language
  */

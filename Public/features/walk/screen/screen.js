@@ -111,7 +111,7 @@ export class WalkScreen {
     this.show();
   }
 
-  /** The listener ends the walk. In a class the phone still follows the room. */
+  /** The listener ends the walk. In a class the phone still follows the session. */
   async end() {
     this.listener.end();
     this.#stop();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * A walk in a session: the host sees the listener's positions only if the listener consents. A phone that was already in
- * the room stays in it either way and follows the room.
+ * the session stays in it either way and follows its activity.
  */
 
 import { element } from "../../../shared/dom/dom.js";
@@ -25,7 +25,7 @@ export class WalkSession {
   /** The server accepts no more from this phone. */
   #isOver = false;
   /**
-   * The room's page in the last message.
+   * The session's page in the last message.
    * @type {PhonePage|null|undefined}
    */
   #page;

@@ -157,7 +157,7 @@ class PhoneNames {
     setText(this.#failure, detail.includes("host") ? texts.byHost : texts.refused);
   }
 
-  /** A code means a person: who comes with another one on the same phone is another participant. */
+  /** A code means a person: another code on the same phone means another participant. */
   #sendCode() {
     const query = new URLSearchParams(location.search);
     const [code, group] = [query.get("p"), query.get("g")];

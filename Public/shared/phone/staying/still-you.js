@@ -1,5 +1,5 @@
 // @ts-check
-/** Asks who is there when a phone comes back into a class of days: a shared tablet may have another person. Loaded then. */
+/** Asks who uses the phone when it comes back into a class of days: a shared tablet may have another user. Loaded then. */
 
 import { addStyle, element } from "../../dom/dom.js";
 import { fillText } from "../../model/language.js";

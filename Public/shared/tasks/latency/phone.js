@@ -1,5 +1,5 @@
 // @ts-check
-/** The latency task on the pad: turns the mark, sends each lap, and says how it goes. Loaded with the first challenge. */
+/** The latency task on the pad: turns the mark, sends each lap, and shows the progress. Loaded with the first challenge. */
 
 import { addStyle } from "../../dom/dom.js";
 import { fillText } from "../../model/language.js";

@@ -1,5 +1,8 @@
 // @ts-check
-/** The reaction task on the pad: flashes, sends each flash, and says what a touch was. Loaded with the first challenge. */
+/**
+ * The reaction task on the pad: flashes, sends each flash, and shows the outcome of a touch. Loaded with the first
+ * challenge.
+ */
 
 import { addStyle, element } from "../../dom/dom.js";
 import { fillText } from "../../model/language.js";
@@ -69,7 +72,7 @@ class Reaction {
     this.#setting = setting;
     this.#texts = TEXTS[setting.language];
     this.#trials = new ReactionTrials(setting.target);
-    // A word, too, for who sees no colours.
+    // A word too, for people who see no colours.
     this.#flash = element("p", { class: "flash", hidden: true }, element("span", {}, this.#texts.flash));
   }
 

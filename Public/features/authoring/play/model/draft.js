@@ -91,7 +91,7 @@ export function newScene(key, region, name) {
 }
 
 /**
- * @param {Play} play  the answer of `GET /plays/{id}`
+ * @param {Play} play  the response of `GET /plays/{id}`
  * @param {(index: number) => string} keyOf
  * @returns {PlayDraft}
  */
@@ -125,7 +125,7 @@ function soundOf(audio) {
 /**
  * A name that no other scene has.
  * @param {string} wanted
- * @param {Set<string>} used  grows by the answer
+ * @param {Set<string>} used  receives the returned name
  * @param {number} count  how many scenes there are
  * @param {string} pattern  of a name by number
  */

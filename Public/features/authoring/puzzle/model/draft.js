@@ -16,7 +16,7 @@ import { visiblePart } from "./warnings.js";
  * @property {number|null} proximityMetres  null: playable anywhere
  * @property {readonly Rectangle[]} differences
  * @property {Photo|null} picture  what players see
- * @property {Photo|null} original  the photo before, to find what differs, and for a player who has found it
+ * @property {Photo|null} original  the unaltered photo, for finding differences, and for a player who has found it
  */
 
 /** @typedef {{width: number, height: number, mediaType: "image/jpeg"|"image/png", url: string}} Picture  size in px */
@@ -62,7 +62,7 @@ export function emptyDraft() {
 }
 
 /**
- * @param {Puzzle} puzzle  the answer of `GET /puzzles/{id}/differences`
+ * @param {Puzzle} puzzle  the response of `GET /puzzles/{id}/differences`
  * @param {{picture: string|null, original: string|null}} [keys]  of its pictures in this browser
  * @returns {PuzzleDraft}
  */
