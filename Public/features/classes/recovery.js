@@ -29,7 +29,7 @@ export function recoveryText(classes, origin, now) {
 }
 
 /**
- * The classes of a file; null if it is none of these.
+ * The classes of a recovery file; null if it is another file.
  * @param {string} text
  * @returns {Recovered[]|null}
  */

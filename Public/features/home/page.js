@@ -216,7 +216,7 @@ void followServer(() => server === undefined || showsAddress(), (now) => {
   showAddress();
 });
 
-/** Removes an author's old drafts, where this browser has some; looking for them makes no database. */
+/** Removes an author's old drafts if this browser has any; the check does not create the database. */
 async function tidyDrafts() {
   try {
     const databases = await globalThis.indexedDB?.databases?.();

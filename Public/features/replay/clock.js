@@ -39,7 +39,7 @@ export class ReplayClock {
     return this.#end;
   }
 
-  /** The session continues while it is replayed. */
+  /** A running session continues during its replay. */
   set end(end) {
     this.#end = Math.max(end, this.#end);
   }
@@ -70,7 +70,7 @@ export class ReplayClock {
     const passed = Number.isNaN(this.#now) ? 0 : now - this.#now;
     this.#now = now;
     if (!this.playing) return this.time;
-    // A page that was away continues where it was.
+    // A page that was hidden continues at the same time.
     const next = this.time + (passed > 1000 ? 0 : passed) * this.speed;
     const behind = leapt(next, this.pauses);
     // Behind a pause nothing is loaded yet.

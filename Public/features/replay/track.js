@@ -25,7 +25,7 @@ export class ReplayTrack {
   #segments = [];
   /** The strokes at the instant, as far as they are loaded. */
   ink = new Ink();
-  /** Start of the time that `ink` covers, and how often it was restarted. */
+  /** Start of the time that `ink` covers, and the number of its restarts. */
   inkFrom = NaN;
   inkTurn = 0;
   #fingers = new ReplayFingers(this.ink);

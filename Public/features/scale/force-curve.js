@@ -48,7 +48,7 @@ export class ForceCurve {
     /** @type {[number, number][]} */
     const points = [];
     moments.forEach(({ at, value }, index) => {
-      // A value holds until the next; between readings in quick succession it has glided.
+      // A value holds until the next reading; between readings in quick succession the line is sloped.
       const before = moments[index - 1];
       if (before && at - before.at > MAX_LINE_INTERVAL_MS) points.push([x(at - MAX_LINE_INTERVAL_MS / 4), y(before.value)]);
       points.push([Math.max(0, x(at)), y(value)]);

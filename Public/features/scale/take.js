@@ -25,7 +25,7 @@ export class ScaleTaking {
   }
 
   /**
-   * Pressed: again while it waits with nothing on the glass, it is cancelled.
+   * Called for a press of the button; a second press while the countdown waits without a load cancels it.
    * @param {CountShown} [count]
    */
   tare(count) {

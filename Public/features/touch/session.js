@@ -71,7 +71,7 @@ export class TouchSession extends PhoneSession {
     this.#wantEngine();
   }
 
-  /** The figures as they are shown. */
+  /** The displayed figures. */
   get figures() {
     return this.#live.figures;
   }
@@ -215,7 +215,7 @@ export class TouchSession extends PhoneSession {
   }
 
   /**
-   * Time only grows unless it is cleared, by the host or by this phone's owner.
+   * The time only grows unless the host or the phone's owner clears it.
    * @param {number|undefined} totalSeconds  the server's last value
    */
   #seen(totalSeconds = this.#toldSeconds) {

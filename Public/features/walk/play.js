@@ -26,7 +26,7 @@ const LONG_TITLE_LETTERS = 40;
  */
 export async function openPlay(id, language, desk) {
   const engines = loadEngines("walk");
-  // Reported when it is needed; until then a failure is not the page's error.
+  // A failure is reported when the module is needed; until then it is not an error of the page.
   engines.catch(() => {});
   try {
     const play = await fetchPlay(id);

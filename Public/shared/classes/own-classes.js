@@ -54,7 +54,7 @@ export function ledClasses() {
 
 const PHONE_KEY_PREFIX = "touchfigures.phone.";
 
-/** The classes in which it is a phone, the newest first. */
+/** The classes in which this device is a phone, the newest first. */
 export function joinedClasses() {
   const codes = keysWith(PHONE_KEY_PREFIX).map((key) => key.slice(PHONE_KEY_PREFIX.length)).filter((code) =>
     !code.includes(".") && hostOf(code) === null

@@ -1,5 +1,5 @@
 // @ts-check
-/** The icons of notices; apart from the others, as a phone's first script contains them. */
+/** The icons of notices, in a separate file because a phone's first script contains them. */
 
 export const NOTICE_PATHS = Object.freeze({
   warning: "M12 4l9 16H3zM12 10v4M12 17v.5",

@@ -16,7 +16,7 @@ const PIXELS_PER_BLOCK = 5;
 
 let palette = { version: NaN, bytes: new Uint8ClampedArray(), colours: new Uint32Array() };
 
-/** The theme's palette, as RGBA bytes and as colours of them. */
+/** The theme's palette, as RGBA bytes and as CSS colours. */
 export function smoothPalette() {
   if (palette.version === themeVersion()) return palette;
   const bytes = heatPalette(token("--heat").split(" "), token("--ground"));

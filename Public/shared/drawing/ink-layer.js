@@ -26,7 +26,7 @@ export class InkLayer {
   #partedAt = -Infinity;
   /** Number of strokes at the last drawing. */
   #parted = 0;
-  /** Whether anything of it is to be seen. */
+  /** Whether any ink is visible. */
   #hasInk = false;
 
   /**

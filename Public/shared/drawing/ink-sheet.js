@@ -27,7 +27,7 @@ export class InkSheet {
    * @type {readonly Stroke[]|null}
    */
   #next = null;
-  /** Whether it shows strokes that are not wanted any more. */
+  /** Whether the sheet shows strokes that should be gone. */
   #isOutdated = false;
   #ratio = 1;
 
@@ -156,7 +156,7 @@ class InkPicture {
   }
 
   /**
-   * Whether it shows strokes that are not among these.
+   * Whether the picture shows strokes that are not among these.
    * @param {readonly Stroke[]} strokes
    */
   hasMoreThan(strokes) {

@@ -181,7 +181,7 @@ function drawTips(context, fingers, colourOf) {
 }
 
 /**
- * Joins the fingers of one phone by thin lines, so that they are seen as one hand.
+ * Connects the fingers of one phone by thin lines, so that they are recognised as one hand.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly ShownFinger[]} fingers
  * @param {(participant: string) => string} colourOf

@@ -37,7 +37,7 @@ export function followScreenSize(session) {
     settling = setTimeout(look, SETTLING_TIME_MS);
   };
   session.surface.onSize = settle;
-  // It may have changed before this module was here, or since the page was last open.
+  // The size may have changed before this module was loaded, or since the page was last open.
   settle();
 }
 

@@ -29,7 +29,7 @@ export function unpinch(pad) {
       setTimeout(take, UNZOOM_MS);
     }, UNZOOM_MS);
   };
-  // A sheet is open no more once it is closed; neither event bubbles.
+  // A sheet counts as closed after either event; neither bubbles.
   document.addEventListener("close", take, true);
   window.addEventListener("pageshow", take);
   window.visualViewport?.addEventListener("resize", take);

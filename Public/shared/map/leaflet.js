@@ -18,7 +18,7 @@ export function loadLeaflet() {
 
 async function load() {
   await Promise.all([style("leaflet.css"), style("MarkerCluster.css"), script("leaflet.min.js")]);
-  // It extends Leaflet, so it is loaded second.
+  // The clustering script extends Leaflet, so it is loaded second.
   await script("leaflet.markercluster.min.js");
   return /** @type {any} */ (window).L;
 }

@@ -11,7 +11,7 @@ const POINTS = Object.freeze({
 const BYTES = Object.freeze({ en: ["kB", "MB"], de: ["kB", "MB"], fr: ["ko", "Mo"] });
 
 /**
- * No finer than a position: metres up to 100, then tens of metres, from a kilometre on tenths of one.
+ * As precise as a position: metres up to 100, then tens of metres, from a kilometre on tenths of one.
  * @param {number} metres
  * @param {Language} language
  */

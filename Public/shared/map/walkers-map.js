@@ -76,7 +76,7 @@ export class WalkersMap {
     for (const layer of this.#regions) layer.remove();
     const style = { ...this.#drawn, color: token("--blue"), fillOpacity: 0.14, weight: 1.5 };
     this.#corners = regions.flatMap(cornersOf);
-    // All on the same copy of the Earth, also where the play crosses the map's edge.
+    // All walkers are on the same copy of the Earth, even if the play crosses the map's edge.
     const meridian = copyNear(this.#corners[0]?.[1] ?? 0, this.#world.centre.longitude);
     this.#regions = regions.flatMap((region, index) => {
       const shape = region.type === "circle"

@@ -50,7 +50,7 @@ export class WorldMap {
     if (outline) outlineLayer(L, outline).addTo(this.map);
     if (streets) streetLayer(L, streets, DEEPEST_ZOOM).addTo(this.map);
     if (streets) this.#overviewZoom = TILES_OVERVIEW_ZOOM;
-    // Half of it is the least: there its label fits, which is larger on a projector.
+    // The scale bar has at least half of this width, in which its label fits, which is larger on a projector.
     L.control.scale({ imperial: false, maxWidth: Math.max(124, innerWidth / 8), position: "bottomleft" }).addTo(this.map);
     this.map.on("moveend", moved);
     this.map.on("resize", () => this.#fitWidth());

@@ -26,11 +26,11 @@ export class Stroke {
 
 export class Ink {
   /**
-   * In the order of their starts.
+   * The strokes in the order of their starts.
    * @type {Stroke[]}
    */
   strokes = [];
-  /** Incremented when strokes went or others came beneath them; not when one begins, grows or ends. */
+  /** Incremented when strokes were removed or inserted beneath others; not when one begins, grows or ends. */
   era = 0;
   /**
    * The total length of each phone's strokes.

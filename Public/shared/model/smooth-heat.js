@@ -69,7 +69,7 @@ export function intensityMap({ columns, rows, values }, across, down, intensity)
 }
 
 /**
- * Each row of blocks, smeared along itself; most rows of a heatmap are empty at first.
+ * Each row of blocks, blurred along itself; most rows of a heatmap are empty at first.
  * @param {ArrayLike<number>} values
  * @param {number} columns
  * @param {number} rows

@@ -1,5 +1,5 @@
 // @ts-check
-/** Everybody's position at any instant of a session's recorded walks. Pure. */
+/** The positions of all walkers at any instant of a session's recorded walks. Pure. */
 
 /**
  * @typedef {[milliseconds: number, latitude: number, longitude: number, accuracy: number, scene: number|null,

@@ -156,7 +156,7 @@ class Socket {
   #socket;
   #listener;
   #timeout;
-  /** Whether the listener knows that it is open. */
+  /** Whether the listener knows that the connection is open. */
   #opened = false;
 
   /**
@@ -215,7 +215,7 @@ class Socket {
     try {
       socket.close(1000);
     } catch {
-      // Already closed.
+      // The socket is already closed.
     }
     this.#listener.closed(closeCode, reason);
   }

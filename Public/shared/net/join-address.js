@@ -31,7 +31,7 @@ export function currentOrigin(origins, current) {
 }
 
 /**
- * The way in over the other scheme, at the same host if it has one there; null where there is none.
+ * The address for the other scheme, at the same host if possible; null if there is none.
  * @param {Addresses} addresses
  * @param {string} origin
  * @returns {string|null}

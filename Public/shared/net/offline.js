@@ -155,7 +155,7 @@ async function pagesAreHere() {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.active) return;
   const worker = registration?.installing ?? registration?.waiting;
-  // The worker could not fetch all of them.
+  // The worker could not fetch all pages.
   if (!worker) throw fault("network");
   await new Promise((resolve, reject) => {
     const settle = () => {

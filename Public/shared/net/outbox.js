@@ -27,7 +27,7 @@ const RESERVED_EVENTS = 1000;
 
 export class Outbox {
   /**
-   * In order: numbered batches, then batches that were never sent.
+   * The batches in order: numbered ones, then those that were never sent.
    * @type {Batch[]}
    */
   #batches;

@@ -63,7 +63,7 @@ export class PhoneStore {
   }
 
   /**
-   * A phone that was used long ago is another person's: it is forgotten.
+   * A phone that was used long ago belongs to another person now, so its state is removed.
    * @param {number} [now]
    * @returns {{phone: Phone, batches: Batch[]}}
    */

@@ -1,5 +1,8 @@
 // @ts-check
-/** All kinds of challenges, in the order in which they are offered; a new one is a folder beside this file, and its name here. */
+/**
+ * All kinds of challenges, in the order in which they are offered; a new kind is a folder beside this file, and its name
+ * here.
+ */
 
 import { distance } from "./distance/kind.js";
 import { hold } from "./hold/kind.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The overlay's options as controls, and the tag that has them. */
+/** The overlay's options as controls, and the tag with these options. */
 
 import { choice } from "../../../shared/dom/choice.js";
 import { element } from "../../../shared/dom/dom.js";
@@ -77,7 +77,7 @@ export class Look {
     return document.querySelector("canvas[popover]") !== null;
   }
 
-  /** It was switched by its key. */
+  /** The overlay was switched by its key. */
   showState() {
     [...(this.#switch?.children ?? [])].forEach((button, index) =>
       button.setAttribute("aria-pressed", String(this.isOn === (index === 0)))

@@ -36,7 +36,7 @@ export function storeAdminToken(token) {
     if (token) sessionStorage.setItem(TOKEN_KEY, JSON.stringify({ token, savedAt: Date.now() }));
     else sessionStorage.removeItem(TOKEN_KEY);
   } catch {
-    // It is in memory.
+    // The token is in memory.
   }
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** A way and the region that becomes of it, as a small drawing in metres. */
+/** A path and the region made from it, as a small drawing in metres. */
 
 import { svgElement } from "../../../shared/dom/svg.js";
 import { centreOf, toMetres } from "../../../shared/model/regions.js";

@@ -140,7 +140,7 @@ export class Track {
     return Math.max(MIN_MARGIN_METRES, this.accuracy);
   }
 
-  /** The corners around which somebody walked; null if they enclose nothing, or the way crosses itself. */
+  /** The corners of the walked outline; null if they enclose no area, or the path crosses itself. */
   get #area() {
     const corners = this.#simple(true);
     const region = corners.length >= 3 ? this.#onEarth(corners) : null;

@@ -51,7 +51,7 @@ export class LessonForm {
   }
 
   /**
-   * Beside the field of that path, or the nearest around it.
+   * Shown beside the field of that path, or the nearest field around it.
    * @param {string} path
    * @param {string} message  "" removes all
    * @returns {boolean} whether there is such a field

@@ -98,7 +98,7 @@ export class PlaySync {
       const { [name]: _, ...sent } = this.#remote.sent;
       this.#remote = { ...this.#remote, sent };
     }
-    // This updates `updatedAt`.
+    // This request changes `updatedAt`.
     this.#update(await putPlay(id, text));
     return true;
   }

@@ -67,7 +67,7 @@ export class PuzzleSync {
    * @param {Saving} how
    */
   async #save(draft, { published: wanted, untitled, progress = () => {} }) {
-    // It may have been published while this call waited in the queue.
+    // The puzzle may have been published while this call waited in the queue.
     if (wanted === null && this.#remote.published) return false;
     const published = wanted ?? false;
     const sendsPicture = draft.picture !== null && draft.picture.key !== this.#remote.picture;

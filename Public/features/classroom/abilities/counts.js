@@ -17,7 +17,7 @@ export function countOf(rows, need) {
 }
 
 /**
- * Whether it is known of every phone that it cannot.
+ * Whether all phones are known to lack the ability.
  * @param {Count|null} count
  */
 export function isHopeless(count) {

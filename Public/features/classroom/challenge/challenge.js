@@ -205,7 +205,7 @@ class ShownChallenge {
     });
   }
 
-  /** Everybody with points, the most first. */
+  /** Participants with points, the most first. */
   #scored() {
     const { room, language } = this.#classroom;
     return this.results.scored.flatMap(({ id, gained, points, overall }) => {

@@ -19,7 +19,7 @@ export class ClassResults {
   running = false;
   /** @type {Map<string, Result>} */
   results = new Map();
-  /** Which of the rounds that follow one another it is, from 1. */
+  /** The number of the round in its series, from 1. */
   round = 1;
   /**
    * The points of all rounds that are over.

@@ -7,7 +7,7 @@
 
 export class ClassGame {
   /**
-   * The one that runs.
+   * The running game.
    * @type {Game|null}
    */
   game = null;

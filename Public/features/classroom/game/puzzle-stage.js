@@ -56,7 +56,7 @@ export class PuzzleStage {
     this.#placeLabels();
   }
 
-  /** Each label where it covers no other one and no other frame, as far as there is such a place. */
+  /** Places each label where it covers no other label and no other frame, if there is such a place. */
   #placeLabels() {
     const frame = this.#frame.getBoundingClientRect();
     const marks = /** @type {HTMLElement[]} */ ([...this.#marks.children]);

@@ -39,7 +39,7 @@ export class WayIn {
     setText(first, code.slice(0, 3));
     setText(second, code.slice(3));
     setText(byId("lobby-code"), `${code.slice(0, 3)} ${code.slice(3)}`);
-    // This device has reached it.
+    // This device has reached the server by this address.
     classroom.listen({ people: () => this.#judge() });
     const copy = byId("copy");
     copy.append(icon("copy"));

@@ -91,7 +91,7 @@ async function lookAt({ code, owner, language }, seen, texts) {
     lines.push(element("p", { class: "failed" }, times, ` ${texts.failures[failure]}`, whose));
   }
   if (opened > 0 && failed.length === 0) lines.push(element("p", { class: "failed" }, texts.stuck));
-  // Read aloud only when it is another one.
+  // Announced only if the text has changed.
   if (lines.map(({ textContent }) => textContent).join() === [...seen.children].map(({ textContent }) => textContent).join()) {
     return;
   }

@@ -64,7 +64,7 @@ export class BarMenu {
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") this.#step(event.key === "ArrowDown" ? 1 : -1);
     else if (event.key === "Home" || event.key === "End") this.#controls.at(event.key === "Home" ? 0 : -1)?.focus();
     else return;
-    // No other key of the page acts on it.
+    // Other keys of the page do not act on an open list.
     event.preventDefault();
   }
 

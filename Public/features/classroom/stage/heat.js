@@ -24,7 +24,7 @@ export class RoomHeat {
   /** @type {string|null} */
   #tag = null;
   #outdated = true;
-  /** Whether it is to be seen. */
+  /** Whether the heatmap is visible. */
   #wanted = false;
   #asking = false;
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Versions of the pages in a study: which there are, and two of them side by side. Pure. */
+/** Versions of the pages in a study: their names, and two of them side by side. Pure. */
 
 /** The query parameter that names a version in the address of a page. */
 const VERSION_PARAMETER = "touchkit-version";

@@ -14,7 +14,7 @@ export function offerWalk(classroom, switcher, fail) {
   /** @type {Promise<import("./walkers.js").ShownWalkers>|undefined} */
   let loading;
   /**
-   * The walkers received before it was loaded.
+   * Walkers that were received before the map was loaded.
    * @type {import("../../../shared/model/walkers.js").WalkerRow[]}
    */
   let received = [];

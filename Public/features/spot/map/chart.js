@@ -89,7 +89,7 @@ export class SpotChart {
   }
 
   /**
-   * All pins there are, as near as they can be recognised.
+   * Shows all pins, as near as they can be distinguished.
    * @param {PinFeature[]} features
    */
   showAll(features) {

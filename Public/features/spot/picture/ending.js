@@ -27,12 +27,12 @@ export class RoundEnding {
   #puzzle;
   #around;
   /**
-   * Which puzzle follows, once it is known.
+   * The next puzzle, once it is known.
    * @type {string|null}
    */
   #next = null;
   /**
-   * The picture before and after, once it is there.
+   * The pictures before and after, once they are loaded.
    * @type {{round: string, before: HTMLImageElement, after: HTMLImageElement}|null}
    */
   #pictures = null;
@@ -51,7 +51,7 @@ export class RoundEnding {
     this.#isClosed = true;
   }
 
-  /** The round is over now, or was when it was opened. */
+  /** Called when the round is over, or was over when it was opened. */
   begin() {
     this.show();
     if (this.#around.toPuzzle) void this.#offerNext();

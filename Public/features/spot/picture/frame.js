@@ -164,7 +164,7 @@ export class PictureFrame {
    */
   say(text, seconds) {
     clearTimeout(this.#timer);
-    // Said twice it is two texts, or a screen reader keeps silent.
+    // A repeated text gets another form, otherwise screen readers do not announce it.
     this.#brief = text === this.#brief ? `${text}\u200b` : text;
     this.#timer = window.setTimeout(() => {
       this.#brief = "";

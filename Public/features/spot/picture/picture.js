@@ -148,7 +148,7 @@ export class PictureTab {
     }
   }
 
-  /** Everybody in the class has finished. */
+  /** Called when the whole class has finished. */
   revealed() {
     this.#game?.revealed();
   }

@@ -110,7 +110,7 @@ export class PressQueue {
 }
 
 /**
- * Whether it may go better another time.
+ * Whether a later attempt may succeed.
  * @param {number} status
  */
 const isPassing = (status) => status === 0 || status === 408 || status === 429 || status >= 500;

@@ -129,7 +129,7 @@ export class PictureStage {
   reveal(frame) {
     const { x, y, width, height } = this.view.rectangleToBox(frame);
     const box = this.view.box;
-    // Half a px of rounding is no reason to move anything.
+    // A rounding error of half a px does not move the picture.
     const isSeen = x > -0.5 && y > -0.5 && x + width < box.width + 0.5 && y + height < box.height + 0.5;
     if (!isSeen) this.showAll();
   }
@@ -197,7 +197,7 @@ export class PictureStage {
   /** @param {(view: PictureView) => void} change */
   #glideTo(change) {
     const from = this.view.place;
-    // Keys that follow one another quickly add up, whatever of it is seen by now.
+    // Steps of quick key presses add up, even before they are drawn.
     if (this.#glide) this.view.place = this.#glide.to;
     change(this.view);
     this.#layer.move();

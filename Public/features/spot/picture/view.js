@@ -195,7 +195,7 @@ export class PictureView {
     this.#keepInside();
   }
 
-  /** No black where there could be picture; centred where there is less picture than box. */
+  /** The picture leaves no empty margin if it is larger than the box, and is centred if it is smaller. */
   #keepInside() {
     const { scale, x, y } = this.#free;
     const { width, height } = this.fitted;

@@ -7,7 +7,7 @@ import { insideOf } from "./tree.js";
 export const DEEPER = " >>> ";
 
 /**
- * The element as the page is now; null if it is gone.
+ * The element on the current page; null if it is gone.
  * @param {string} selector
  * @returns {Element|null}
  */

@@ -53,7 +53,7 @@ export class Frames {
   #fingers;
   #heard;
   /**
-   * Since the overlay was first switched on; aborted while it is off.
+   * Set when the overlay is switched on; aborted while it is off.
    * @type {AbortSignal|undefined}
    */
   #signal;

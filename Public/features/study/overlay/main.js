@@ -35,7 +35,7 @@ export function start(script) {
    * @type {Stream|undefined}
    */
   let stream;
-  /** Whether it is, or is being loaded. */
+  /** Whether it is loaded, or is being loaded. */
   let takesPart = false;
   /**
    * The events that it gets then.

@@ -54,7 +54,7 @@ export class TappingTask {
   }
 
   /**
-   * Draws the ring where it is now: the page may have turned.
+   * Draws the ring at its current place, which a rotation of the page may have changed.
    * @param {Orientation} orientation
    * @param {boolean} acts
    */

@@ -34,7 +34,7 @@ export class LiveDwell {
     return this.#isAsked;
   }
 
-  /** Whether it grows without the server. */
+  /** Whether the layer grows without the server. */
   get isGrowing() {
     return this.isKnown && this.#own !== null;
   }

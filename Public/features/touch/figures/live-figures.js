@@ -32,7 +32,7 @@ export class LiveFigures {
   /** The time of the newest event in the confirmed figures, on the pad's clock (ms). */
   #confirmedUpTo = -Infinity;
   /**
-   * Adds the unconfirmed events; null until it is loaded, or where the browser cannot run it.
+   * Adds the unconfirmed events; null until the engine is loaded, or if the browser cannot run it.
    * @type {import("./own-engine.js").OwnEngine|null}
    */
   #own = null;
@@ -56,7 +56,7 @@ export class LiveFigures {
     return this.#own ? latest : this.#confirmedUpTo;
   }
 
-  /** Whether it has an engine of its own, so that nothing it shows waits for the server. */
+  /** Whether the phone has an engine of its own, so that its display never waits for the server. */
   get countsItself() {
     return this.#own !== null;
   }

@@ -28,7 +28,7 @@ export class WalkListener {
   path;
   /** A walk was stored, but of another revision of the play. */
   isRestarted = false;
-  /** The listener has ended the walk: it is silent until the next start. */
+  /** Whether the listener has ended the walk, which is then silent until the next start. */
   isEnded = false;
   /** Called when something may look different. */
   changed = () => {};

@@ -21,7 +21,7 @@ const MAX_DRIFT_SECONDS = 1;
 export class Voice {
   /** @type {number|null} the scene it speaks or spoke */
   scene = null;
-  /** Whether it should sound now. */
+  /** Whether the voice should sound now. */
   on = false;
   fading = false;
   waiting = false;
@@ -103,7 +103,7 @@ export class Voice {
   start(scene, { url, loops }, at, restarts = false) {
     const element = this.#element;
     const address = new URL(url, location.href).href;
-    // Never stopped: it continues at its own position, which it reports to the engine.
+    // A sound that was not stopped continues at its own position, which it reports to the engine.
     const goesOn = this.fading && this.scene === scene && !element.ended && Math.abs(this.seconds - at) < MAX_DRIFT_SECONDS;
     this.scene = scene;
     this.on = true;

@@ -54,7 +54,10 @@ export class WalkMap {
   #looks = [];
   /** @type {any} */
   #bounds;
-  /** Where the walk is drawn: a map goes round the Earth, and a walk may lie on both sides of its edge (degrees). */
+  /**
+   * The longitude offset at which the walk is drawn: the map repeats around the Earth, and a walk may cross its edge
+   * (degrees).
+   */
   #meridian = 0;
   #path;
   #line;
@@ -102,7 +105,7 @@ export class WalkMap {
   }
 
   /**
-   * Draws the walk there, and shows all of it.
+   * Draws the walk at this offset, and shows all of it.
    * @param {Region[]} regions
    */
   place(regions) {
@@ -240,7 +243,7 @@ export class WalkMap {
   }
 
   /**
-   * Somebody to be dragged, or moved by the arrow keys.
+   * A marker that can be dragged, or moved by the arrow keys.
    * @param {Coordinate} position
    * @param {object} actions
    * @param {(to: Coordinate) => void} actions.dragged

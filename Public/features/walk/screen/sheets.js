@@ -27,7 +27,7 @@ export function openTrafficWarning({ language }) {
     acceptTrafficWarning();
     sheet.close();
   };
-  // It cannot be dismissed otherwise: neither a tap outside nor a close button.
+  // The sheet has no other way to dismiss it: neither a tap outside nor a close button.
   const yes = element("button", { type: "button", class: "primary", autofocus: true, click: accept }, texts.careYes);
   const sheet = element(
     "dialog",

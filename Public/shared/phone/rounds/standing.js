@@ -77,7 +77,7 @@ export class Standing {
   }
 
   /**
-   * The picture is made before it is requested: a browser saves what a tap leads to at once.
+   * The picture is made before it is requested, because a browser saves only what is ready at the tap.
    * @param {string} label
    * @param {string} name  of the file
    * @param {import("./my-result.js").MyResult} result

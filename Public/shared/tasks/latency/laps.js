@@ -38,7 +38,7 @@ export function fingerOn(point, { x, y, radius }) {
 }
 
 /**
- * The estimate of a series: the median of its laps, and how much they scatter.
+ * The estimate of a series: the median of its laps, and their scatter.
  * @param {number[]} lags  at least 2
  */
 export function estimateOf(lags) {

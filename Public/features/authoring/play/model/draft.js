@@ -26,7 +26,7 @@
  */
 
 /**
- * A sound; all but its name are null while it is missing.
+ * A sound; everything except its name is null while the file is missing.
  * @typedef {{name: string, url: string|null, type: string|null, bytes: number|null, seconds: number|null}} Audio
  */
 /**
