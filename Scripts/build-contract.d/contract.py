@@ -68,16 +68,16 @@ def constants(live, rest):
         ("Close and error codes.", "CODE", channel["x-close-codes"]),
         ("The reason of a close frame, which refines its code.", "REASON", channel["x-close-reasons"]),
         ("", "MAX_EVENTS_PER_BATCH", schemas["Touches"]["properties"]["events"]["maxItems"]),
-        ("Down at once.", "MAX_POINTERS", touching["maximum"]),
+        ("The maximum number of pointers that are down at once.", "MAX_POINTERS", touching["maximum"]),
         ("The server closes a connection that sends more.", "MAX_MESSAGES_PER_SECOND", channel["x-limits"]["messagesPerSecond"]),
-        ("Of a screen's side in CSS px.", "MAX_SCREEN", screen["width"]["maximum"]),
+        ("The maximum side of a screen in CSS px.", "MAX_SCREEN", screen["width"]["maximum"]),
         ("Side of a heatmap's block in CSS px.", "BLOCK_SIZE", channel["x-limits"]["blockSizePixels"]),
         ("The original app's 163 points per inch; figures based on it are shown as uncalibrated.", "DEFAULT_PIXELS_PER_CENTIMETRE",
          screen["pixelsPerCentimetre"]["default"]),
         ("Grams at a pressure of 1, while nothing was weighed.", "DEFAULT_FULL_SCALE_GRAMS", scale["default"]),
         ("The full scales that a hello may state, in grams.", "FULL_SCALE_LIMITS", {"least": scale["minimum"], "most": scale["maximum"]}),
-        ("Of challenges.", "CHALLENGE_KINDS", schemas["ChallengeProgress"]["properties"]["kind"]["enum"]),
-        ("Of a sequence of targets.", "MOVEMENTS", schemas["ChallengeProgress"]["properties"]["movements"]["maximum"]),
+        ("The kinds of challenges.", "CHALLENGE_KINDS", schemas["ChallengeProgress"]["properties"]["kind"]["enum"]),
+        ("The maximum number of movements in a sequence of targets.", "MOVEMENTS", schemas["ChallengeProgress"]["properties"]["movements"]["maximum"]),
     ]
     lines = ["// @ts-check\n", MADE, "/** What the contract's documents state in numbers and names. */\n"]
     for description, name, value in values:

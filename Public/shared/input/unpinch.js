@@ -29,7 +29,7 @@ export function unpinch(pad) {
       setTimeout(take, UNZOOM_MS);
     }, UNZOOM_MS);
   };
-  // A sheet counts as closed after either event; neither bubbles.
+  // Resets the zoom when a sheet closes; `close` does not bubble.
   document.addEventListener("close", take, true);
   window.addEventListener("pageshow", take);
   window.visualViewport?.addEventListener("resize", take);

@@ -25,13 +25,13 @@ export const REASON = /* @__PURE__ */ Object.freeze({ banned: "banned", locked: 
 
 export const MAX_EVENTS_PER_BATCH = 512;
 
-/** Down at once. */
+/** The maximum number of pointers that are down at once. */
 export const MAX_POINTERS = 32;
 
 /** The server closes a connection that sends more. */
 export const MAX_MESSAGES_PER_SECOND = 250;
 
-/** Of a screen's side in CSS px. */
+/** The maximum side of a screen in CSS px. */
 export const MAX_SCREEN = 8192;
 
 /** Side of a heatmap's block in CSS px. */
@@ -46,8 +46,8 @@ export const DEFAULT_FULL_SCALE_GRAMS = 385;
 /** The full scales that a hello may state, in grams. */
 export const FULL_SCALE_LIMITS = /* @__PURE__ */ Object.freeze({ least: 10, most: 10000 });
 
-/** Of challenges. */
+/** The kinds of challenges. */
 export const CHALLENGE_KINDS = ["distance", "hold", "targets", "press", "reaction", "latency"];
 
-/** Of a sequence of targets. */
+/** The maximum number of movements in a sequence of targets. */
 export const MOVEMENTS = 9;
