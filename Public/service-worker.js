@@ -246,14 +246,14 @@ async function serverInfo(request) {
  * @param {string|null} range
  */
 async function part(whole, range) {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? "");
-  if (!asked || (asked[1] === "" && asked[2] === "")) return whole;
-  const isSuffix = asked[1] === "";
+  const match = /^bytes=(\d*)-(\d*)$/.exec(range ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return whole;
+  const isSuffix = match[1] === "";
   // A range that ends before it begins is invalid.
-  if (!isSuffix && asked[2] !== "" && Number(asked[2]) < Number(asked[1])) return whole;
+  if (!isSuffix && match[2] !== "" && Number(match[2]) < Number(match[1])) return whole;
   const blob = await whole.blob();
-  const start = isSuffix ? Math.max(0, blob.size - Number(asked[2])) : Number(asked[1]);
-  const end = isSuffix || asked[2] === "" ? blob.size : Math.min(blob.size, Number(asked[2]) + 1);
+  const start = isSuffix ? Math.max(0, blob.size - Number(match[2])) : Number(match[1]);
+  const end = isSuffix || match[2] === "" ? blob.size : Math.min(blob.size, Number(match[2]) + 1);
   if (start >= end) return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${blob.size}` } });
   const headers = {
     "Accept-Ranges": "bytes",

@@ -109,8 +109,8 @@ const MIN_PAIRS_FOR_MEANS = 12;
  */
 export function strength({ unit, statistic, tiesDominate, verdict, detectableDifference }, texts, language) {
   if (!verdict) return "";
-  const said = [];
-  if (tiesDominate) said.push(statistic === "mean" ? texts.means : fillText(texts.blind, { pairs: MIN_PAIRS_FOR_MEANS }));
+  const sentences = [];
+  if (tiesDominate) sentences.push(statistic === "mean" ? texts.means : fillText(texts.blind, { pairs: MIN_PAIRS_FOR_MEANS }));
   if (verdict === "unclear" && detectableDifference) {
     const difference = amount(
       detectableDifference,
@@ -118,9 +118,9 @@ export function strength({ unit, statistic, tiesDominate, verdict, detectableDif
       digitsFor([detectableDifference]),
       language,
     );
-    said.push(fillText(texts.detectable, { difference }));
+    sentences.push(fillText(texts.detectable, { difference }));
   }
-  return said.join(" ");
+  return sentences.join(" ");
 }
 
 /**

@@ -263,15 +263,15 @@ export class ScaleInstrument {
 
   setTare() {
     const { fingers, provenance, pressure } = this.#press;
-    const taken = tareFor({ fingers, provenance, pressure });
+    const result = tareFor({ fingers, provenance, pressure });
     const grams = this.#whole(pressure * this.scale.fullScaleGrams);
-    if ("refused" in taken) {
-      const text = taken.refused === "loaded" ? fillText(this.#texts.tareLoaded, { grams }) : this.#texts.tareNoForce;
+    if ("refused" in result) {
+      const text = result.refused === "loaded" ? fillText(this.#texts.tareLoaded, { grams }) : this.#texts.tareNoForce;
       return notify("tare", text, { seconds: NOTICE_SECONDS });
     }
-    this.tare = taken.tare;
+    this.tare = result.tare;
     this.#tareSpread = spreadOf(this.#pressureHistory.since(performance.now() - SETTLING_TIME_MS));
-    const text = taken.tare > 0 ? fillText(this.#texts.tared, { grams }) : this.#texts.untared;
+    const text = result.tare > 0 ? fillText(this.#texts.tared, { grams }) : this.#texts.untared;
     notify("tare", text, { kind: "calm", sign: "done", seconds: NOTICE_SECONDS });
     this.#recalculate();
   }

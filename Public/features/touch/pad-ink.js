@@ -27,7 +27,7 @@ export class PadInk {
   #strokes = { newest: [], before: [] };
   /** @type {Map<number, PadStroke>} by slot */
   #down = new Map();
-  #kept = 0;
+  #pointCount = 0;
   /** @type {Orientation|null} */
   #orientation = null;
   #theme = themeVersion();
@@ -53,7 +53,7 @@ export class PadInk {
     const { points } = stroke;
     if (Math.hypot(x - points[points.length - 2], y - points[points.length - 1]) < MIN_POINT_DISTANCE_PX) return;
     points.push(x, y);
-    this.#kept += 1;
+    this.#pointCount += 1;
   }
 
   /** @param {number} slot */
@@ -65,7 +65,7 @@ export class PadInk {
 
   clear() {
     this.#down.clear();
-    this.#kept = 0;
+    this.#pointCount = 0;
     this.#strokes = { newest: [], before: [] };
     for (const canvas of [this.#before, this.#newest]) wipe(canvas);
   }
@@ -96,7 +96,7 @@ export class PadInk {
     if (newest.length === 0) return;
     before.push(...newest);
     this.#strokes.newest = [];
-    while (this.#kept > MAX_POINTS && before.length > 1) this.#kept -= (before.shift()?.points.length ?? 0) / 2;
+    while (this.#pointCount > MAX_POINTS && before.length > 1) this.#pointCount -= (before.shift()?.points.length ?? 0) / 2;
     paint(this.#newest, newest, pixelRatio());
     const context = this.#before.getContext("2d");
     context?.setTransform(1, 0, 0, 1, 0, 0);

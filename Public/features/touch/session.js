@@ -28,7 +28,7 @@ export class TouchSession extends PhoneSession {
   #figuresView = new FiguresView();
   #running = new RunningTime();
   #figuresChanged = true;
-  #toldSeconds = 0;
+  #lastTotalSeconds = 0;
   /**
    * The heatmap face, loaded with the first touch.
    * @type {TouchHeat|null}
@@ -197,7 +197,7 @@ export class TouchSession extends PhoneSession {
   welcomed(welcome) {
     super.welcomed(welcome);
     const { stats, seq, first } = welcome;
-    this.#seen(stats.time.totalSeconds);
+    this.#checkCleared(stats.time.totalSeconds);
     this.#live.confirmHeatmap(seq, stats.heatmap);
     this.#live.confirm(seq, stats);
     if (!first) this.#wantEngine();
@@ -208,7 +208,7 @@ export class TouchSession extends PhoneSession {
   figuresReceived(message) {
     super.figuresReceived(message);
     const { seq, distance: moved, time, heatmap } = message;
-    this.#seen(time?.totalSeconds);
+    this.#checkCleared(time?.totalSeconds);
     this.#live.confirmChanges(seq, heatmap);
     if (moved && time) this.#live.confirm(seq, { distance: moved, time }, this.recording.outbox.latestIn(seq));
     this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
@@ -218,9 +218,9 @@ export class TouchSession extends PhoneSession {
    * The time only grows unless the host or the phone's owner clears it.
    * @param {number|undefined} totalSeconds  the server's last value
    */
-  #seen(totalSeconds = this.#toldSeconds) {
-    if (totalSeconds < this.#toldSeconds / 2) this.surface.clear();
-    this.#toldSeconds = totalSeconds;
+  #checkCleared(totalSeconds = this.#lastTotalSeconds) {
+    if (totalSeconds < this.#lastTotalSeconds / 2) this.surface.clear();
+    this.#lastTotalSeconds = totalSeconds;
   }
 
   /** @param {Contract.PeersMessage} message */

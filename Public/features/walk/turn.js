@@ -49,7 +49,7 @@ export class WalkTurn {
   #request(options) {
     if (!navigator.locks) return Promise.resolve(true);
     /** @type {Promise<boolean>} */
-    const asked = new Promise((resolve) => {
+    const request = new Promise((resolve) => {
       const granted = () => {
         resolve(true);
         this.#listen();
@@ -61,7 +61,7 @@ export class WalkTurn {
         else resolve(error.name !== "AbortError");
       });
     });
-    return asked;
+    return request;
   }
 
   #listen() {

@@ -28,9 +28,9 @@ async function runs(code) {
  * @param {OwnClass[]} classes
  */
 async function running(classes) {
-  const asked = classes.slice(0, MAX_CLASSES);
-  const answers = await Promise.all(asked.map(({ code }) => runs(code)));
-  return asked.filter((_, index) => answers[index]);
+  const requested = classes.slice(0, MAX_CLASSES);
+  const answers = await Promise.all(requested.map(({ code }) => runs(code)));
+  return requested.filter((_, index) => answers[index]);
 }
 
 /**

@@ -12,11 +12,11 @@
 
   window.takeEarlySocket = (wanted) => {
     // Taken once: each later connection is a new one.
-    const taken = socket;
+    const open = socket;
     socket = null;
-    if (!taken || taken.readyState > WebSocket.OPEN) return undefined;
-    if (wanted === address) return taken;
-    taken.close();
+    if (!open || open.readyState > WebSocket.OPEN) return undefined;
+    if (wanted === address) return open;
+    open.close();
     return undefined;
   };
 })();

@@ -1,7 +1,7 @@
 // @ts-check
 /** Merges all requests for a drawing into one animation frame. */
 export class FrameLoop {
-  #asked = false;
+  #isScheduled = false;
   #work;
 
   /** @param {(now: number) => boolean} work  returns whether the next frame is wanted too */
@@ -10,10 +10,10 @@ export class FrameLoop {
   }
 
   want() {
-    if (this.#asked) return;
-    this.#asked = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     requestAnimationFrame(() => {
-      this.#asked = false;
+      this.#isScheduled = false;
       if (this.#work(performance.now())) this.want();
     });
   }

@@ -26,7 +26,7 @@ export function showState({ title, text, sign = "info", actions = [] }) {
       ? element("a", { class: style, href: run }, label)
       : element("button", { class: style, type: "button", click: run }, label);
   });
-  const said = element(
+  const message = element(
     "div",
     { role: "alert" },
     icon(sign),
@@ -37,7 +37,7 @@ export function showState({ title, text, sign = "info", actions = [] }) {
   // The page under the panel is inert, also for keys and screen readers.
   covered = [...document.body.children].filter((child) => child.matches(":not(dialog, [inert])"));
   for (const under of covered) under.toggleAttribute("inert", true);
-  document.body.append(element("main", { id: "state" }, said));
+  document.body.append(element("main", { id: "state" }, message));
   heading.focus({ preventScroll: true });
 }
 

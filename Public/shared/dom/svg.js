@@ -10,9 +10,9 @@ const SVG = "http://www.w3.org/2000/svg";
  * @returns {SVGElementTagNameMap[T]}
  */
 export function svgElement(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  return node;
 }
 
 /**
@@ -22,9 +22,9 @@ export function svgElement(tag, attributes) {
  * @param {string} words
  */
 export function svgText(name, x, y, words) {
-  const made = svgElement("text", { class: name, x, y });
-  made.textContent = words;
-  return made;
+  const node = svgElement("text", { class: name, x, y });
+  node.textContent = words;
+  return node;
 }
 
 /**

@@ -28,7 +28,7 @@ export class Board {
   #more;
   #moreText;
   /** Rows are not reordered during a touch, so that the finger hits the row that it aims at. */
-  #held = false;
+  #isTouched = false;
   #capacity = Infinity;
   #rowHeight = 0;
   #nobody;
@@ -45,8 +45,8 @@ export class Board {
     this.#moreText = choices ? element("button", { type: "button", click: () => choices.showAll() }) : element("div");
     this.#more = element("li", { class: "more" }, this.#moreText);
     this.#nobody = element("li", { class: "nobody" });
-    list.addEventListener("pointerdown", () => (this.#held = true));
-    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#held = false));
+    list.addEventListener("pointerdown", () => (this.#isTouched = true));
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#isTouched = false));
     new ResizeObserver(() => this.#measure()).observe(list);
   }
 
@@ -75,7 +75,7 @@ export class Board {
    */
   rank(ranked, language, texts) {
     this.#again = () => this.rank(ranked, language, texts);
-    if (this.#held) return;
+    if (this.#isTouched) return;
     const fitting = ranked.length > this.#capacity ? this.#capacity - 1 : ranked.length;
     const rows = ranked.slice(0, Math.max(0, fitting)).map(({ participant, figure: value }) => {
       const { row, number, name, away, figure } = this.#rows.get(participant.id) ?? this.#create(participant, texts.away);

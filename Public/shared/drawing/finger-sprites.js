@@ -28,9 +28,9 @@ export class FingerSprites {
     const known = this.#sprites.get(key);
     if (known) return known;
     if (this.#sprites.size >= MAX_SPRITES) this.#sprites.clear();
-    const made = drawSprite(shade, shapePath(shape), shown, radius, ratio);
-    this.#sprites.set(key, made);
-    return made;
+    const sprite = drawSprite(shade, shapePath(shape), shown, radius, ratio);
+    this.#sprites.set(key, sprite);
+    return sprite;
   }
 }
 

@@ -11,7 +11,7 @@
 export function listenForShake(shaken) {
   const detector = new ShakeDetector();
   let heard = false;
-  let asked = false;
+  let isRequested = false;
   const MotionEvent = /** @type {AskingMotionEvent|undefined} */ (window.DeviceMotionEvent);
   if (!window.isSecureContext || !MotionEvent) return { ready: () => false, ask() {} };
 
@@ -26,8 +26,8 @@ export function listenForShake(shaken) {
     ready: () => heard,
     // Asked once per page: a refusal is final, and some browsers fail here without asking.
     ask() {
-      if (asked || heard) return;
-      asked = true;
+      if (isRequested || heard) return;
+      isRequested = true;
       MotionEvent.requestPermission?.().catch(() => {});
     },
   };

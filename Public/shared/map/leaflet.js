@@ -25,18 +25,18 @@ async function load() {
 
 /** @param {string} name */
 function script(name) {
-  const made = document.createElement("script");
-  made.src = FOLDER + name;
-  return settled(made, name);
+  const tag = document.createElement("script");
+  tag.src = FOLDER + name;
+  return settled(tag, name);
 }
 
 /** @param {string} name */
 function style(name) {
-  const made = document.createElement("link");
-  made.rel = "stylesheet";
-  made.href = FOLDER + name;
+  const tag = document.createElement("link");
+  tag.rel = "stylesheet";
+  tag.href = FOLDER + name;
   // Inserted before the page's own style sheets, which override it.
-  return settled(made, name, document.head.querySelector("link[rel=stylesheet]"));
+  return settled(tag, name, document.head.querySelector("link[rel=stylesheet]"));
 }
 
 /**

@@ -9,7 +9,7 @@
  * @returns {Side[]} the side of each name
  */
 export function freePlaces(named) {
-  const taken = named.map(({ sign }) => sign);
+  const occupied = named.map(({ sign }) => sign);
   return named.map(({ sign, size }) => {
     const top = (sign.top + sign.bottom - size.height) / 2;
     const bottom = top + size.height;
@@ -18,8 +18,8 @@ export function freePlaces(named) {
       ["right", { left: sign.right, right: sign.right + size.width, top, bottom }],
       ["left", { left: sign.left - size.width, right: sign.left, top, bottom }],
     ];
-    const [side, place] = places.find(([, place]) => !taken.some((other) => overlaps(place, other))) ?? ["none", null];
-    if (place) taken.push(place);
+    const [side, place] = places.find(([, place]) => !occupied.some((other) => overlaps(place, other))) ?? ["none", null];
+    if (place) occupied.push(place);
     return side;
   });
 }

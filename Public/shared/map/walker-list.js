@@ -28,7 +28,7 @@ export class WalkerList {
   /** @type {Map<string, {row: HTMLElement, control: HTMLElement, cells: HTMLElement[]}>} */
   #rows = new Map();
   /** Rows are not reordered during a touch, so that the finger hits the row that it aims at. */
-  #held = false;
+  #isTouched = false;
 
   /**
    * @param {HTMLElement} root  an `ol`
@@ -38,8 +38,8 @@ export class WalkerList {
     this.#root = root;
     this.#choose = choose;
     this.#more = element("li", { class: "more" });
-    root.addEventListener("pointerdown", () => (this.#held = true));
-    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#held = false));
+    root.addEventListener("pointerdown", () => (this.#isTouched = true));
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#isTouched = false));
   }
 
   /**
@@ -47,7 +47,7 @@ export class WalkerList {
    * @param {(left: number) => string} moreText
    */
   show(rows, moreText) {
-    if (this.#held) return;
+    if (this.#isTouched) return;
     const shown = rows.slice(0, MAX_ROWS).map((row) => this.#fill(row));
     const left = rows.length - shown.length;
     if (left > 0) setText(this.#more, moreText(left));

@@ -196,15 +196,15 @@ export class WalkersMap {
     const icon = this.#L.divIcon({ className: "walker-place", html, iconSize: [MARKER_SIZE_PX, MARKER_SIZE_PX] });
     const { map } = this.#world;
     const style = { ...this.#drawn, color: paint(colour) };
-    const made = {
+    const entry = {
       trail: this.#L.polyline([], { ...style, weight: 4, opacity: 0.7 }).addTo(map),
       circle: this.#L.circle(at, { ...style, weight: 1, opacity: 0.5, fillOpacity: 0.08, radius: 0 }).addTo(map),
       marker: this.#L.marker(at, { icon, interactive: false, keyboard: false }).addTo(map),
       name,
       drawn: "",
     };
-    made.marker.getElement()?.setAttribute("data-walker", id);
-    this.#walkers.set(id, made);
-    return made;
+    entry.marker.getElement()?.setAttribute("data-walker", id);
+    this.#walkers.set(id, entry);
+    return entry;
   }
 }

@@ -147,14 +147,14 @@ export class TouchChallenge {
     const { kind, target, attempts, attemptLimit = Infinity, latest, best, next = 0, movements = 0 } = message;
     const texts = this.#texts;
     const done = latest !== null && best !== null;
-    const asked = targetText(kind, target, this.#language);
+    const targetShown = targetText(kind, target, this.#language);
     const underWay = fillText(texts.targetsUnderWay, { done: movements, all: MOVEMENTS });
     const { title, hint } = textsOf(kind, this.#language).phone;
     const isRough = kind === "distance" && !this.#calibrated;
     const advice = isRough ? `${hint} ${texts.uncalibrated}` : next !== 0 || movements > 0 ? underWay : hint;
     const outcome = this.#task?.outcome(message);
     return {
-      title: fillText(title, { target: asked }),
+      title: fillText(title, { target: targetShown }),
       hint: attempts >= attemptLimit ? texts.allDone : (this.#task?.hint(message) ?? advice),
       result: outcome?.result ?? (done ? resultText(kind, latest, this.#language, { target }) : ""),
       verdict: outcome?.verdict ?? (done ? this.#verdict(kind, target, latest) : ""),

@@ -111,7 +111,7 @@ export class LessonSheet {
     const language = this.#language;
     this.#buttons = (question?.choices ?? []).map((choice, index) => this.#button(lesson, choice, index + 1));
     const hint = content.phones ?? (question ? undefined : { [language]: this.#texts.look });
-    const asked = question && [
+    const questionParts = question && [
       element("div", { class: "asked" }, worded("p", question.text, language)),
       element("div", { class: "choices", role: "group", "aria-label": this.#texts.choices }, ...this.#buttons),
       this.#status,
@@ -121,7 +121,7 @@ export class LessonSheet {
       element("p", { class: "muted" }, `${textIn(title, language)} · ${fillText(this.#texts.step, { step, steps })}`),
       worded("h1", content.title, language),
       ...(hint ? [worded("p", hint, language)] : []),
-      ...(asked ?? []),
+      ...(questionParts ?? []),
     );
     this.#root.scrollTop = 0;
   }

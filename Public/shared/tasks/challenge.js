@@ -66,8 +66,8 @@ export function resultText(kind, value, language, task) {
  * @returns {0|1}
  */
 export function moreDigits(challenge, values) {
-  const said = new Set(values.map((value) => resultText(challenge.kind, value, "en", challenge)));
-  return TASKS[challenge.kind].digits > 0 && said.size < new Set(values).size ? 1 : 0;
+  const texts = new Set(values.map((value) => resultText(challenge.kind, value, "en", challenge)));
+  return TASKS[challenge.kind].digits > 0 && texts.size < new Set(values).size ? 1 : 0;
 }
 
 /**

@@ -82,7 +82,7 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
       list.forget(record);
     };
     const removed = (/** @type {Work} */ work) => list.remove(work);
-    const made = await open(byId("editor"), wanted, gate, {
+    const editor = await open(byId("editor"), wanted, gate, {
       language,
       go,
       removed,
@@ -90,9 +90,9 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
       switchLanguage,
       again,
     });
-    if (route !== routes) return made?.close();
-    opened = made;
-    byId("editor").hidden = !made;
+    if (route !== routes) return editor?.close();
+    opened = editor;
+    byId("editor").hidden = !editor;
   }
 
   function show() {

@@ -23,7 +23,7 @@ const CLIPPING_LEVEL = 0.98;
 
 export class SoundSheet {
   #texts;
-  #taken;
+  #recorded;
   /** @type {Microphone|null} */
   #microphone = null;
   /** @type {WavRecording|null} */
@@ -36,7 +36,7 @@ export class SoundSheet {
   #quietSince = 0;
   #time = element("p", { class: "numbers big-time", id: "recorded-time", role: "timer" });
   #meter;
-  #said = element("p", { id: "recorded-says", role: "status" });
+  #message = element("p", { id: "recorded-says", role: "status" });
   #trouble = element("div", { class: "field-trouble", role: "alert" });
   #player = element("audio", { controls: true, hidden: true });
   #record;
@@ -51,7 +51,7 @@ export class SoundSheet {
   constructor(language, taken) {
     const texts = FIELD_TEXTS[language];
     this.#texts = texts;
-    this.#taken = taken;
+    this.#recorded = taken;
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ click, kind = "") =>
       element("button", { id, type: "button", class: kind, click }, label);
     this.#meter = element("meter", { min: 0, max: 1, high: CLIPPING_LEVEL, value: 0, "aria-label": texts.level, hidden: true });
@@ -69,7 +69,7 @@ export class SoundSheet {
       this.#trouble,
       this.#time,
       this.#meter,
-      this.#said,
+      this.#message,
       this.#player,
       this.#record,
       this.#stop,
@@ -81,7 +81,7 @@ export class SoundSheet {
       void this.#end();
       return true;
     });
-    document.addEventListener("visibilitychange", this.#left);
+    document.addEventListener("visibilitychange", this.#visibilityChanged);
     keepAwake();
     if (!window.isSecureContext) this.#trouble.replaceChildren(insecureHelp(texts));
     this.#show();
@@ -95,7 +95,7 @@ export class SoundSheet {
     if (this.#isBusy || this.#isRecording) return;
     this.#isBusy = true;
     this.#trouble.replaceChildren();
-    setText(this.#said, "");
+    setText(this.#message, "");
     this.#forget();
     this.#show();
     try {
@@ -129,13 +129,13 @@ export class SoundSheet {
     const { seconds } = recording;
     if (this.#loudest > SILENCE_LEVEL) this.#quietSince = seconds;
     const isQuiet = seconds - this.#quietSince > SILENCE_NOTICE_SECONDS;
-    setText(this.#said, this.#loudest > CLIPPING_LEVEL ? this.#texts.loud : isQuiet ? this.#texts.quiet : "");
+    setText(this.#message, this.#loudest > CLIPPING_LEVEL ? this.#texts.loud : isQuiet ? this.#texts.quiet : "");
     this.#meter.value = Math.sqrt(this.#loudest);
     this.#showTime();
     if (seconds >= 60 * MAX_MINUTES) void this.#end(fillText(this.#texts.longest, { minutes: MAX_MINUTES }));
   }
 
-  #left = () => {
+  #visibilityChanged = () => {
     // Phones end a microphone in the background, some without a word.
     if (document.visibilityState === "hidden" && this.#isRecording) void this.#end(this.#texts.hidden);
   };
@@ -155,7 +155,7 @@ export class SoundSheet {
       this.#address = URL.createObjectURL(this.#file);
       this.#player.src = this.#address;
     }
-    setText(this.#said, why);
+    setText(this.#message, why);
     this.#show();
     /** @type {HTMLElement|null} */ (this.#sheet.querySelector("#record-use"))?.focus();
   }
@@ -168,7 +168,7 @@ export class SoundSheet {
     const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
     const name = `${this.#texts.fileName} ${day} ${two(now.getHours())}.${two(now.getMinutes())}.${two(now.getSeconds())}.wav`;
     this.#sheet.close();
-    this.#taken(new File([file], name, { type: "audio/wav" }));
+    this.#recorded(new File([file], name, { type: "audio/wav" }));
   }
 
   #forget() {
@@ -179,7 +179,7 @@ export class SoundSheet {
   }
 
   async #closed() {
-    document.removeEventListener("visibilitychange", this.#left);
+    document.removeEventListener("visibilitychange", this.#visibilityChanged);
     this.#player.pause();
     this.#forget();
     const microphone = this.#microphone;

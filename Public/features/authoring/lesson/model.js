@@ -125,11 +125,14 @@ export function missingIn({ title, steps }) {
     ...steps.flatMap((step, index) => {
       const at = `steps[${index}]`;
       const { question } = step;
-      const asked = question && !("again" in question) ? question : null;
+      const ownQuestion = question && !("again" in question) ? question : null;
       return [
         ...(isEmpty(step.title) ? [`${at}.title`] : []),
-        ...(asked && isEmpty(asked.text) ? [`${at}.question.text`] : []),
-        ...(asked?.choices ?? []).flatMap((choice, number) => (isEmpty(choice) ? [`${at}.question.choices[${number}]`] : [])),
+        ...(ownQuestion && isEmpty(ownQuestion.text) ? [`${at}.question.text`] : []),
+        ...(ownQuestion?.choices ?? []).flatMap((
+          choice,
+          number,
+        ) => (isEmpty(choice) ? [`${at}.question.choices[${number}]`] : [])),
       ];
     }),
   ];

@@ -20,11 +20,11 @@ export class LessonPreview {
     const { draft, texts, writing } = this.#editor;
     const index = Math.max(0, this.#editor.chosen);
     const step = draft.lesson.steps[index];
-    const said = (/** @type {import("../../../shared/model/language.js").Texts|undefined} */ each) => textIn(each, writing);
+    const textOf = (/** @type {import("../../../shared/model/language.js").Texts|undefined} */ each) => textIn(each, writing);
     const name = step.question && "again" in step.question ? step.question.again : step.compare?.answers;
     const asking = name ? draft.lesson.steps.find((each) => each.name === name) : step;
     const question = asking?.question && !("again" in asking.question) ? asking.question : null;
-    const place = `${said(draft.lesson.title)} · ${fillText(texts.stepNumber, { number: index + 1 })}`;
+    const place = `${textOf(draft.lesson.title)} · ${fillText(texts.stepNumber, { number: index + 1 })}`;
     const choices = question?.choices ?? [];
     const isForPhones = step.activity === undefined && step.compare?.figure === undefined;
     const kind = kindOf(step);
@@ -40,13 +40,13 @@ export class LessonPreview {
         "div",
         { class: "projector dark", lang: writing },
         element("p", { class: "muted" }, place),
-        element("p", { class: "title" }, said(step.title)),
-        ...said(step.text ?? (question ? undefined : step.phones)).split("\n").filter(Boolean).map((text) =>
+        element("p", { class: "title" }, textOf(step.title)),
+        ...textOf(step.text ?? (question ? undefined : step.phones)).split("\n").filter(Boolean).map((text) =>
           element("p", {}, text)
         ),
-        question && element("p", { class: "asked" }, said(question.text)),
+        question && element("p", { class: "asked" }, textOf(question.text)),
         ...choices.map((choice, number) =>
-          element("p", { class: "bar" }, element("span", {}, said(choice)), element("i", { class: `share-${number % 3}` }))
+          element("p", { class: "bar" }, element("span", {}, textOf(choice)), element("i", { class: `share-${number % 3}` }))
         ),
         activityText && element("p", { class: "does" }, activityText),
       ),
@@ -55,10 +55,10 @@ export class LessonPreview {
         "div",
         { class: "phone dark", lang: writing },
         isForPhones && element("p", { class: "muted" }, place),
-        isForPhones ? element("p", { class: "title" }, said(step.title)) : element("p", { class: "does" }, activityText),
-        element("p", {}, said(step.phones)),
-        question && element("p", { class: "asked" }, said(question.text)),
-        ...choices.map((choice) => element("p", { class: "choice" }, said(choice))),
+        isForPhones ? element("p", { class: "title" }, textOf(step.title)) : element("p", { class: "does" }, activityText),
+        element("p", {}, textOf(step.phones)),
+        question && element("p", { class: "asked" }, textOf(question.text)),
+        ...choices.map((choice) => element("p", { class: "choice" }, textOf(choice))),
       ),
     );
   }

@@ -16,7 +16,7 @@ export class AuthorMap {
   /** @type {WorldMap|null} */
   #world = null;
   /** @type {IntersectionObserver|null} */
-  #seen = null;
+  #visibilityObserver = null;
 
   /** @param {(L: Leaflet.Library, world: WorldMap) => void} ready */
   constructor(ready) {
@@ -38,13 +38,13 @@ export class AuthorMap {
       this.#credit,
       this.#missing,
     );
-    this.#seen = new IntersectionObserver(([entry]) => {
-      if (!entry.isIntersecting || !this.#seen) return;
-      this.#seen.disconnect();
-      this.#seen = null;
+    this.#visibilityObserver = new IntersectionObserver(([entry]) => {
+      if (!entry.isIntersecting || !this.#visibilityObserver) return;
+      this.#visibilityObserver.disconnect();
+      this.#visibilityObserver = null;
       void this.#open(ready);
     });
-    this.#seen.observe(this.#box);
+    this.#visibilityObserver.observe(this.#box);
     new ResizeObserver(() => this.#world?.fit()).observe(this.#box);
   }
 
@@ -53,7 +53,7 @@ export class AuthorMap {
   }
 
   close() {
-    this.#seen?.disconnect();
+    this.#visibilityObserver?.disconnect();
     this.#world?.map.remove();
     this.#world = null;
   }

@@ -13,7 +13,7 @@ export class ChallengeBoard {
   #root;
   #title = element("h1");
   #over = element("span", { class: "over" });
-  #done = element("p", { class: "done numbers", role: "status" });
+  #progress = element("p", { class: "done numbers", role: "status" });
   #summary = element("p", { class: "summary numbers" });
   #best = element("p", { class: "best numbers" });
   #podium = new Podium();
@@ -31,7 +31,7 @@ export class ChallengeBoard {
   constructor(root, actions) {
     this.#root = root;
     const heading = element("div", { class: "heading" }, this.#title, this.#over, actions.root);
-    const foot = element("div", { class: "foot" }, this.#done, this.#summary, this.#best);
+    const foot = element("div", { class: "foot" }, this.#progress, this.#summary, this.#best);
     root.append(heading, this.#countdown.root, this.#scene, this.#veil, foot, this.#failure);
     this.#histogram = new HistogramView(this.#chart);
   }
@@ -48,8 +48,8 @@ export class ChallengeBoard {
   say({ title, over, done, all, summary, best, veil }) {
     setText(this.#title, title);
     setText(this.#over, over);
-    setText(this.#done, done);
-    this.#done.classList.toggle("all", all);
+    setText(this.#progress, done);
+    this.#progress.classList.toggle("all", all);
     setText(this.#summary, summary);
     setText(this.#best, best);
     setText(this.#veil, veil);

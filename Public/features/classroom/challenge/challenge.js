@@ -170,8 +170,12 @@ class ShownChallenge {
     if (room.state.hidden) return others.join();
     const { kind } = challenge;
     const more = moreDigits(challenge, values);
-    const said = (/** @type {number} */ value) => ({ value: resultText(kind, value, language, { ...challenge, more }) });
-    return [fillText(this.#texts.median, said(median(values))), fillText(this.#texts.mean, said(mean(values))), ...others].join(
+    const formatted = (/** @type {number} */ value) => ({ value: resultText(kind, value, language, { ...challenge, more }) });
+    return [
+      fillText(this.#texts.median, formatted(median(values))),
+      fillText(this.#texts.mean, formatted(mean(values))),
+      ...others,
+    ].join(
       " · ",
     );
   }

@@ -30,7 +30,7 @@ export async function openConsent(classroom, closed) {
     placeholder: texts.example,
   });
   text.value = room.state.consent?.text ?? "";
-  const said = element("p", { class: "muted numbers", role: "status" });
+  const message = element("p", { class: "muted numbers", role: "status" });
   const failure = element("p", { class: "failure", role: "alert" });
   const send = async (/** @type {string|null} */ asked) => {
     setText(failure, "");
@@ -56,9 +56,9 @@ export async function openConsent(classroom, closed) {
       const counted = Object.fromEntries(
         ["given", "refused", "unanswered"].map((name) => [name, number(answers[name], language)]),
       );
-      setText(said, answers.number === null ? texts.nobody : fillText(texts.counts, counted));
+      setText(message, answers.number === null ? texts.nobody : fillText(texts.counts, counted));
     } catch (error) {
-      setText(said, explain(error, classroom.texts));
+      setText(message, explain(error, classroom.texts));
     }
   };
   const end = () => {
@@ -71,7 +71,7 @@ export async function openConsent(classroom, closed) {
     text,
     failure,
     element("div", { class: "pair" }, askThem, stop),
-    said,
+    message,
     element("p", { class: "muted" }, texts.what),
   ]);
   const timer = setInterval(() => void count(), POLL_INTERVAL_MS);

@@ -11,11 +11,11 @@ import { CONSENT_TEXTS } from "./texts.js";
 export function consentRow(classroom) {
   void addStyle("/features/classroom/consent/consent.css");
   const texts = CONSENT_TEXTS[classroom.language];
-  const said = element("span", { role: "status" });
+  const message = element("span", { role: "status" });
   const way = element("button", { type: "button", "data-consent": true });
   const show = () => {
     const isAsked = classroom.room.state.consent !== null;
-    setText(said, isAsked ? texts.isAsked : texts.isNot);
+    setText(message, isAsked ? texts.isAsked : texts.isNot);
     setText(way, isAsked ? texts.look : texts.write);
   };
   // Opens above this sheet, which keeps the typed text.
@@ -25,10 +25,10 @@ export function consentRow(classroom) {
       const { openConsent } = await import("./consent.js");
       await openConsent(classroom, show);
     } catch (error) {
-      setText(said, error instanceof Error ? error.message : String(error));
+      setText(message, error instanceof Error ? error.message : String(error));
     }
     way.disabled = false;
   });
   show();
-  return element("div", { class: "consent-row" }, said, way);
+  return element("div", { class: "consent-row" }, message, way);
 }

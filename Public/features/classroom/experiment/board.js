@@ -13,7 +13,7 @@ export class ExperimentBoard {
   #phase = element("span", { class: "phase" });
   #chart = element("div", { class: "chart" });
   #veil = element("p", { class: "veil" });
-  #done = element("p", { class: "done numbers", role: "status" });
+  #progress = element("p", { class: "done numbers", role: "status" });
   #throughput = element("p", { class: "throughput numbers" });
   #more = element("p", { class: "more numbers" });
   #missing = element("p", { class: "missing" });
@@ -29,7 +29,7 @@ export class ExperimentBoard {
   constructor(root, actions, kinds, choose) {
     this.#root = root;
     const heading = element("div", { class: "heading" }, this.#title, this.#phase, actions.root);
-    const foot = element("div", { class: "foot" }, this.#throughput, this.#done, this.#more, choice(kinds, false, choose));
+    const foot = element("div", { class: "foot" }, this.#throughput, this.#progress, this.#more, choice(kinds, false, choose));
     root.append(heading, this.#chart, this.#veil, foot, this.#missing, this.#failure);
     this.#plot = new PlotView(this.#chart);
   }
@@ -46,7 +46,7 @@ export class ExperimentBoard {
   say({ title, phase, done, throughput, more, missing, veil }) {
     setText(this.#title, title);
     setText(this.#phase, phase);
-    setText(this.#done, done);
+    setText(this.#progress, done);
     setText(this.#throughput, throughput);
     setText(this.#more, more);
     setText(this.#missing, missing);

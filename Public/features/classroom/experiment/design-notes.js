@@ -100,8 +100,8 @@ export class DesignNotes {
     const { pairs, halves } = detectable(people, difficultiesOf(design), design.count);
     if (pairs === null) return fillText(this.#texts.tooFew, { fewest: DETECTABLE.first });
     const percent = (/** @type {number} */ share) => `${number(100 * share, this.#language, share < 0.1 ? 1 : 0)}\u00a0%`;
-    const said = [fillText(this.#texts.pairs, { percent: percent(pairs) })];
-    if (halves !== null) said.push(fillText(this.#texts.halves, { percent: percent(halves) }));
-    return said.join(" ");
+    const sentences = [fillText(this.#texts.pairs, { percent: percent(pairs) })];
+    if (halves !== null) sentences.push(fillText(this.#texts.halves, { percent: percent(halves) }));
+    return sentences.join(" ");
   }
 }

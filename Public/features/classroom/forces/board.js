@@ -86,8 +86,8 @@ export class ForceBoard {
       value,
       peak,
     );
-    const made = { row, name, bar, tick, value, peak };
-    this.#rows.set(id, made);
-    return made;
+    const entry = { row, name, bar, tick, value, peak };
+    this.#rows.set(id, entry);
+    return entry;
   }
 }

@@ -40,7 +40,7 @@ export class GameBoard {
   /** @type {Map<string, Shown>} */
   #rows = new Map();
   /** Rows that move under a finger are not hit: the order waits for it. */
-  #held = false;
+  #isTouched = false;
 
   /**
    * @param {HTMLElement} list
@@ -49,8 +49,8 @@ export class GameBoard {
   constructor(list, choose) {
     this.#choose = choose;
     this.#list = list;
-    this.#list.addEventListener("pointerdown", () => (this.#held = true));
-    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#held = false));
+    this.#list.addEventListener("pointerdown", () => (this.#isTouched = true));
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#isTouched = false));
     new ResizeObserver(() => this.#arrange()).observe(list);
   }
 
@@ -76,7 +76,7 @@ export class GameBoard {
 
   /** @param {GameRow[]} rows  in the order to be shown */
   show(rows) {
-    if (this.#held) return;
+    if (this.#isTouched) return;
     const shown = rows.map((row) => this.#fill(this.#rows.get(row.id) ?? this.#create(row), row));
     putChildren(this.#list, shown);
     const known = new Set(rows.map(({ id }) => id));
@@ -123,9 +123,9 @@ export class GameBoard {
     const control = choose
       ? element("button", { type: "button", "data-participant": id, click: () => choose(id) }, ...parts)
       : element("div", { "data-participant": id, role: "group" }, ...parts);
-    const made = { row: element("li", {}, control), control, name, dots, hints, count, time };
-    this.#rows.set(id, made);
-    return made;
+    const entry = { row: element("li", {}, control), control, name, dots, hints, count, time };
+    this.#rows.set(id, entry);
+    return entry;
   }
 }
 

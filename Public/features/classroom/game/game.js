@@ -79,7 +79,7 @@ class ShownGame {
    */
   #number;
   /** The game whose puzzle was requested. */
-  #asked = 0;
+  #requestedGame = 0;
   #isRevealed = false;
   /** Of the revealed differences, the number that the server withholds, and the number that it sends. */
   #hidden = 0;
@@ -131,9 +131,9 @@ class ShownGame {
     byId("players").hidden = !isOn;
     document.body.toggleAttribute("data-game", isOn);
     if (isOther) this.#unreveal();
-    if (isOther || (game && this.#asked !== game.number)) {
+    if (isOther || (game && this.#requestedGame !== game.number)) {
       this.#puzzle = null;
-      this.#asked = game?.number ?? 0;
+      this.#requestedGame = game?.number ?? 0;
       setText(this.#failure, "");
       this.#stage.show(null, "");
       if (game && subject) void this.#load(subject, game.number);
@@ -148,13 +148,13 @@ class ShownGame {
   async #load(id, game) {
     try {
       const puzzle = await fetchPuzzle(id);
-      if (this.#asked !== game) return;
+      if (this.#requestedGame !== game) return;
       this.#puzzle = puzzle;
       this.#stage.show(puzzle.picture, fillText(this.#texts.picture, { title: puzzle.title }));
     } catch (error) {
-      if (this.#asked !== game) return;
+      if (this.#requestedGame !== game) return;
       // Requested again with the session's next state, also after a reconnection.
-      this.#asked = 0;
+      this.#requestedGame = 0;
       const gone = error instanceof RestError && error.status === 404;
       setText(this.#failure, gone ? this.#texts.gone : explain(error, this.#classroom.texts));
     }

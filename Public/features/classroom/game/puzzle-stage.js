@@ -60,16 +60,16 @@ export class PuzzleStage {
   #placeLabels() {
     const frame = this.#frame.getBoundingClientRect();
     const marks = /** @type {HTMLElement[]} */ ([...this.#marks.children]);
-    const taken = marks.map((mark) => mark.getBoundingClientRect());
+    const occupied = marks.map((mark) => mark.getBoundingClientRect());
     for (const mark of marks) {
       const label = /** @type {HTMLElement} */ (mark.firstElementChild);
       const place = PLACES.find((at) => {
         mark.dataset.label = at;
         const box = label.getBoundingClientRect();
-        return covers(frame, box) && !taken.some((other) => overlap(other, box));
+        return covers(frame, box) && !occupied.some((other) => overlap(other, box));
       });
       mark.dataset.label = place ?? PLACES[0];
-      taken.push(label.getBoundingClientRect());
+      occupied.push(label.getBoundingClientRect());
     }
   }
 }

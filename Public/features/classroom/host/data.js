@@ -17,14 +17,14 @@ import { showWiped } from "../room/states.js";
 export function openData(classroom) {
   const { texts, room } = classroom;
   const retentionText = room.retention === "replay" ? texts.dataReplay : texts.dataFigures;
-  const said = element("p", { class: "muted numbers", role: "status" });
+  const message = element("p", { class: "muted numbers", role: "status" });
   const sheet = openSheet({ title: texts.dataTitle, close: texts.close }, [
     element("p", {}, fillText(retentionText, { expires: expiry(classroom) })),
     element("p", { class: "muted" }, texts.dataNobody),
     element("h3", {}, texts.downloads),
-    ...downloads(classroom, said),
+    ...downloads(classroom, message),
     room.retention === "replay" ? null : element("p", { class: "muted" }, texts.noEvents),
-    said,
+    message,
     element("h3", {}, texts.wipeHeading),
     element(
       "div",
@@ -42,9 +42,9 @@ export function openData(classroom) {
 /**
  * A button for everything, and a line for each part with its forms.
  * @param {Classroom} classroom
- * @param {HTMLElement} said
+ * @param {HTMLElement} message
  */
-function downloads(classroom, said) {
+function downloads(classroom, message) {
   const { room, texts } = classroom;
   const isRecorded = room.retention === "replay";
   /** @param {string} label @param {string} text @param {string} end @param {import("../../../shared/net/host.js").File} file */
@@ -53,7 +53,7 @@ function downloads(classroom, said) {
       type: "button",
       "data-download": end,
       "aria-label": text,
-      click: () => save(classroom, said, made, end, file),
+      click: () => save(classroom, message, made, end, file),
     }, label);
     return made;
   };
@@ -105,25 +105,25 @@ function line(label, ...buttons) {
 
 /**
  * @param {Classroom} classroom
- * @param {HTMLElement} said
+ * @param {HTMLElement} message
  * @param {HTMLElement} button
  * @param {string} end  of the file's name
  * @param {import("../../../shared/net/host.js").File} file
  */
-async function save({ code, owner: host, texts, language }, said, button, end, file) {
+async function save({ code, owner: host, texts, language }, message, button, end, file) {
   if (!host || button.getAttribute("aria-busy")) return;
   const name = `touchfigures-${code}${end}`;
   button.setAttribute("aria-busy", "true");
-  said.classList.remove("failure");
+  message.classList.remove("failure");
   try {
     const progress = (/** @type {number} */ bytes) =>
-      setText(said, fillText(texts.loading, { size: `${number(bytes / 1e6, language, 1)} MB` }));
+      setText(message, fillText(texts.loading, { size: `${number(bytes / 1e6, language, 1)} MB` }));
     progress(0);
     saveFile(name, await download(code, host.hostToken, { ...file, language }, progress));
-    setText(said, fillText(texts.saved, { name }));
+    setText(message, fillText(texts.saved, { name }));
   } catch (error) {
-    said.classList.add("failure");
-    setText(said, explain(error, texts));
+    message.classList.add("failure");
+    setText(message, explain(error, texts));
   } finally {
     button.removeAttribute("aria-busy");
   }

@@ -66,7 +66,7 @@ function openHandOver(classroom) {
   let renewal;
   let picture = "";
   const qr = element("img", { class: "remote-qr", alt: texts.handQR, hidden: true });
-  const said = element("p", { class: "muted numbers", role: "status" }, texts.handMaking);
+  const message = element("p", { class: "muted numbers", role: "status" }, texts.handMaking);
   const retry = element("button", { type: "button", hidden: true, click: () => void renew() }, texts.handRetry);
   const renew = async () => {
     retry.hidden = true;
@@ -80,14 +80,14 @@ function openHandOver(classroom) {
       picture = qr.src = drawn;
       qr.hidden = false;
       const until = new Date(expiresAt);
-      setText(said, fillText(texts.handOnce, { time: until.toLocaleTimeString(language, { timeStyle: "short" }) }));
+      setText(message, fillText(texts.handOnce, { time: until.toLocaleTimeString(language, { timeStyle: "short" }) }));
       renewal = setTimeout(
         () => void renew(),
         Math.max(KEY_RENEWAL_LEAD_MS, until.getTime() - Date.now() - KEY_RENEWAL_LEAD_MS),
       );
     } catch (error) {
       qr.hidden = true;
-      setText(said, explain(error, general));
+      setText(message, explain(error, general));
       retry.hidden = false;
     }
   };
@@ -98,7 +98,7 @@ function openHandOver(classroom) {
   const sheet = openSheet({ title: texts.handTitle, close: general.close, closed }, [
     element("p", {}, texts.handText),
     qr,
-    said,
+    message,
     retry,
   ]);
   sheet.classList.add("hand-over");

@@ -54,12 +54,12 @@ export class AnswerChart {
    */
   count(now, earlier) {
     const most = Math.max(1, ...now, ...earlier);
-    const said = (/** @type {number} */ count) => number(count, this.#language);
+    const formatted = (/** @type {number} */ count) => number(count, this.#language);
     this.root.classList.toggle("twice", earlier.length > 0);
     this.#rows.forEach((row, index) => {
-      row.now.show(now[index] ?? 0, most, said(now[index] ?? 0), earlier.length > 0 ? this.#texts.now : "");
+      row.now.show(now[index] ?? 0, most, formatted(now[index] ?? 0), earlier.length > 0 ? this.#texts.now : "");
       row.earlier.root.hidden = earlier.length === 0;
-      row.earlier.show(earlier[index] ?? 0, most, said(earlier[index] ?? 0), this.#texts.before);
+      row.earlier.show(earlier[index] ?? 0, most, formatted(earlier[index] ?? 0), this.#texts.before);
     });
   }
 
@@ -84,13 +84,13 @@ class Track {
   /**
    * @param {number} count
    * @param {number} most
-   * @param {string} said
+   * @param {string} formatted
    * @param {string} label
    */
-  show(count, most, said, label) {
-    this.count = said;
+  show(count, most, formatted, label) {
+    this.count = formatted;
     this.#bar.style.setProperty("--share", String(count / most));
-    setText(this.#figure, said);
+    setText(this.#figure, formatted);
     setText(this.#label, label);
   }
 }

@@ -41,7 +41,7 @@ export class LessonPanel {
   #place = element("p", { class: "place muted" });
   #title = element("h1");
   #text = element("div", { class: "text" });
-  #asked = element("p", { class: "asked" });
+  #question = element("p", { class: "asked" });
   #status = element("p", { class: "status muted numbers", role: "status" });
   #chart;
   #plot;
@@ -72,7 +72,7 @@ export class LessonPanel {
       this.#title,
       this.#timer.root,
       this.#text,
-      this.#asked,
+      this.#question,
       this.#chart.root,
       this.#plot.root,
       this.#status,
@@ -97,12 +97,12 @@ export class LessonPanel {
       setText(this.#place, "");
       setText(this.#title, this.#texts.panel);
       this.#text.replaceChildren(element("p", {}, this.#texts.gone));
-      for (const part of [this.#asked, this.#chart.root, this.#plot.root, this.#status]) part.hidden = true;
+      for (const part of [this.#question, this.#chart.root, this.#plot.root, this.#status]) part.hidden = true;
       return;
     }
     const { content, question, figure, title } = lesson;
     const isPlotted = form === "full" && !room.state.hidden && figure !== undefined && figure !== "results";
-    this.#asked.hidden = this.#chart.root.hidden = this.#status.hidden = question === undefined || form === "line";
+    this.#question.hidden = this.#chart.root.hidden = this.#status.hidden = question === undefined || form === "line";
     this.#chart.root.classList.toggle("veiled", room.state.hidden);
     this.#text.hidden = form === "line";
     this.#plot.root.hidden = !isPlotted;
@@ -113,7 +113,7 @@ export class LessonPanel {
       setText(this.#place, `${textIn(title, language)} · ${this.steps.place}`);
       this.#word(this.#title, content.title);
       this.#paragraphs(content.text ?? (question ? undefined : content.phones));
-      this.#word(this.#asked, question?.text);
+      this.#word(this.#question, question?.text);
       if (question) this.#chart.ask(question);
       this.#root.scrollTop = 0;
     }

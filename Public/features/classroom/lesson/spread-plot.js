@@ -28,7 +28,7 @@ const MAX_LETTER_WIDTH_EM = 0.65;
  * @typedef {object} Picture
  * @property {{participant: RoomParticipant, value: number}[]} valued  in the axis's unit, the least first
  * @property {import("./spread.js").Spread|null} found  in the axis's unit
- * @property {(value: number, digits: number) => string} said
+ * @property {(value: number, digits: number) => string} formatted
  * @property {string} summary  for people who do not see it
  */
 
@@ -57,25 +57,28 @@ export class SpreadPlot {
     const { unit, size, digits: fine } = unitOf(figure, valued.at(-1)?.value ?? 0);
     const scaled = valued.map(({ participant, value }) => ({ participant, value: value / size }));
     const found = spread(scaled.map(({ value }) => value));
-    const said = (/** @type {number} */ value, /** @type {number} */ after) =>
+    const formatted = (/** @type {number} */ value, /** @type {number} */ after) =>
       [number(value, language, after), unit].filter(Boolean).join("\u00a0");
     const missing = without > 0 ? [fillText(texts.without, { count: without })] : [];
     if (!found) {
       setText(this.#words, [texts.empty, ...missing].join(" · "));
-      this.#chart.show({ valued: [], found: null, said, summary: texts.empty });
+      this.#chart.show({ valued: [], found: null, formatted, summary: texts.empty });
       return;
     }
-    const median = said(found.median, fine);
-    const half = fillText(texts.half, { low: said(found.lowerQuartile, fine), high: said(found.upperQuartile, fine) });
+    const median = formatted(found.median, fine);
+    const half = fillText(texts.half, {
+      low: formatted(found.lowerQuartile, fine),
+      high: formatted(found.upperQuartile, fine),
+    });
     setText(this.#words, [texts[figure], fillText(texts.median, { value: median }), half, ...missing].join(" · "));
     const words = {
       figure: texts[figure],
       count: valued.length,
       median,
-      low: said(found.low, fine),
-      high: said(found.high, fine),
+      low: formatted(found.low, fine),
+      high: formatted(found.high, fine),
     };
-    this.#chart.show({ valued: scaled, found, said, summary: fillText(texts.spread, words) });
+    this.#chart.show({ valued: scaled, found, formatted, summary: fillText(texts.spread, words) });
   }
 }
 
@@ -84,10 +87,10 @@ export class SpreadPlot {
  * @param {Picture} picture
  * @param {import("../room/chart.js").ChartSize} size
  */
-function draw(root, { valued, found, said }, { width, height, em }) {
+function draw(root, { valued, found, formatted }, { width, height, em }) {
   if (!found) return root.replaceChildren();
   const scale = axis([found.high], 0, width / (LABEL_DISTANCE_EM * em));
-  const labels = scale.ticks.map((value) => ({ value, text: said(value, digits(scale.step)) }));
+  const labels = scale.ticks.map((value) => ({ value, text: formatted(value, digits(scale.step)) }));
   // A label in the middle below each end has its whole width.
   const side = Math.max(1.2, (MAX_LETTER_WIDTH_EM / 2) * Math.max(...labels.map(({ text }) => text.length))) * em;
   const area = { left: side, right: width - side, top: 0.4 * em, bottom: height - 2 * em };

@@ -84,8 +84,8 @@ export class Arrivals {
     const known = this.#greetings.get(id);
     const text = fillText(this.#texts.isHere, { name });
     if (known?.textContent === text) return known;
-    const made = element("li", {}, participantSign(shape, colour), element("span", {}, text));
-    this.#greetings.set(id, made);
-    return made;
+    const item = element("li", {}, participantSign(shape, colour), element("span", {}, text));
+    this.#greetings.set(id, item);
+    return item;
   }
 }

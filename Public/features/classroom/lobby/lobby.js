@@ -202,8 +202,8 @@ export class Lobby {
   #chip({ id, name, shape, colour }) {
     const known = this.#chips.get(id);
     if (known?.textContent === name) return known;
-    const made = element("li", {}, participantSign(shape, colour), element("span", {}, name));
-    this.#chips.set(id, made);
-    return made;
+    const item = element("li", {}, participantSign(shape, colour), element("span", {}, name));
+    this.#chips.set(id, item);
+    return item;
   }
 }

@@ -43,7 +43,7 @@ export class Classroom {
    * What has come for listeners that are being loaded, oldest first: the snapshot and the frames after it; null if there are none.
    * @type {((listener: ClassroomListener) => void)[]|null}
    */
-  #kept = null;
+  #waitingMessages = null;
   /** The class's task when the snapshot came. */
   #keptTask = "";
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -86,7 +86,7 @@ export class Classroom {
 
   /** Queues messages for listeners that are loaded later. */
   keepForLater() {
-    this.#kept = [];
+    this.#waitingMessages = [];
   }
 
   /**
@@ -97,13 +97,13 @@ export class Classroom {
   addLater(add) {
     const before = this.#listeners.length;
     add();
-    const kept = this.#kept ?? [];
-    this.#kept = null;
+    const waitingMessages = this.#waitingMessages ?? [];
+    this.#waitingMessages = null;
     if (!this.loaded) return true;
     const added = this.#listeners.slice(before);
     // Notices about another task do not apply to this one.
-    const isWhole = kept.length < MAX_WAITING_FRAMES && this.#keptTask === this.#task;
-    for (const tell of kept.slice(0, isWhole ? undefined : 1)) added.forEach(tell);
+    const isWhole = waitingMessages.length < MAX_WAITING_FRAMES && this.#keptTask === this.#task;
+    for (const tell of waitingMessages.slice(0, isWhole ? undefined : 1)) added.forEach(tell);
     for (const listener of added) {
       listener.people?.();
       listener.state?.();
@@ -120,7 +120,7 @@ export class Classroom {
   snapshot(message) {
     this.room.load(message);
     this.loaded = true;
-    if (this.#kept) this.#kept = [(listener) => listener.snapshot?.(message)];
+    if (this.#waitingMessages) this.#waitingMessages = [(listener) => listener.snapshot?.(message)];
     this.#keptTask = this.#task;
     for (const listener of this.#listeners) listener.snapshot?.(message);
     this.#peopleChanged();
@@ -133,7 +133,9 @@ export class Classroom {
    */
   frame(message, now) {
     this.room.apply(message);
-    if (this.#kept && this.#kept.length < MAX_WAITING_FRAMES) this.#kept.push((listener) => listener.frame?.(message, now));
+    if (this.#waitingMessages && this.#waitingMessages.length < MAX_WAITING_FRAMES) {
+      this.#waitingMessages.push((listener) => listener.frame?.(message, now));
+    }
     for (const listener of this.#listeners) listener.frame?.(message, now);
     if (message.left.length > 0) this.#askWhoStays();
     if (message.joined.length > 0 || message.left.length > 0 || message.labels) this.#peopleChanged();

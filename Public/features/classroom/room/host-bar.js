@@ -33,9 +33,9 @@ export class HostBar {
 
   /** @param {{id: string, sign: import("../../../shared/dom/icons.js").IconName, label: string}} menu  which buttons may name as theirs */
   addMenu(menu) {
-    const made = new BarMenu(menu);
-    this.#menus.set(menu.id, made);
-    this.#root.append(made.root);
+    const barMenu = new BarMenu(menu);
+    this.#menus.set(menu.id, barMenu);
+    this.#root.append(barMenu.root);
   }
 
   /** @param {BarButton} button */

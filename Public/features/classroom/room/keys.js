@@ -14,7 +14,7 @@ export class Keys {
    * The keys pressed while not all keys were known; null once they are.
    * @type {string[][]|null}
    */
-  #kept = null;
+  #waitingPresses = null;
 
   /** @param {() => boolean} mayControl  whether the page shows the host's controls */
   constructor(mayControl) {
@@ -41,14 +41,14 @@ export class Keys {
 
   /** Queues keys that no part of the page knows yet, until `playKept`. */
   keepUnknown() {
-    this.#kept = [];
+    this.#waitingPresses = [];
   }
 
   /** Runs the queued keys in their order. */
   playKept() {
-    const kept = this.#kept ?? [];
-    this.#kept = null;
-    for (const names of kept) this.#actionOf(names)?.();
+    const waitingPresses = this.#waitingPresses ?? [];
+    this.#waitingPresses = null;
+    for (const names of waitingPresses) this.#actionOf(names)?.();
   }
 
   /** @param {string[]} names  as `shortcutsOf` returns them */
@@ -65,7 +65,7 @@ export class Keys {
     const names = shortcutsOf(event, true);
     const run = this.#actionOf(names);
     if (!run) {
-      if (this.#kept && this.#kept.length < MAX_WAITING_PRESSES) this.#kept.push(names);
+      if (this.#waitingPresses && this.#waitingPresses.length < MAX_WAITING_PRESSES) this.#waitingPresses.push(names);
       return;
     }
     event.preventDefault();

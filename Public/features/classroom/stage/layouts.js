@@ -44,7 +44,7 @@ export class Layouts {
    * The spotlight that this page requested last, until the server answers.
    * @type {{participant: string|null}|null}
    */
-  #asked = null;
+  #pendingSpotlight = null;
   /** @type {Promise<void>} */
   #answered = Promise.resolve();
   /** The wall's page that the host chose last, here or elsewhere. */
@@ -103,7 +103,7 @@ export class Layouts {
   choose(layout) {
     const { host, room } = this.#classroom;
     // The requested value of a choice that the server has not answered.
-    const now = this.#asked ? this.#asked.participant : room.state.spotlight;
+    const now = this.#pendingSpotlight ? this.#pendingSpotlight.participant : room.state.spotlight;
     const wanted = layout === "spotlight" ? (now ?? this.#defaultSpotlight()) : null;
     this.#isChosen = true;
     if (layout !== "spotlight") keep(LAYOUT, { code: this.#classroom.code, layout });
@@ -127,13 +127,13 @@ export class Layouts {
 
   /** @param {string|null} participant  null ends it */
   spotlight(participant) {
-    const asked = (this.#asked = { participant });
+    const pending = (this.#pendingSpotlight = { participant });
     // Sent one after the other: two requests at once might arrive in the other order.
     this.#answered = this.#answered
       .then(() => this.#classroom.command({ action: "spotlight", participant }))
       .catch(this.#fail)
       .finally(() => {
-        if (this.#asked === asked) this.#asked = null;
+        if (this.#pendingSpotlight === pending) this.#pendingSpotlight = null;
       });
   }
 

@@ -24,24 +24,24 @@ export async function openStudy(classroom) {
   const texts = STUDY_TEXTS[language];
   const token = owner.hostToken;
   await addStyle("/features/classroom/study/study.css");
-  const said = element("p", { class: "muted", role: "status" });
+  const message = element("p", { class: "muted", role: "status" });
   const pages = element("div", {});
   const line = tagLine(owner.joinURL, code);
   const copy = async () => {
     const copied = await navigator.clipboard.writeText(line).then(() => true, () => false);
-    setText(said, copied ? texts.copied : texts.copyFailed);
+    setText(message, copied ? texts.copied : texts.copyFailed);
   };
   const save = async (/** @type {string} */ form, /** @type {string} */ mediaType) => {
     try {
       const name = `touchfigures-${code}-study.${form}`;
       saveFile(name, await download(code, token, { path: "/study", mediaType, language }, () => {}));
-      setText(said, fillText(classroom.texts.saved, { name }));
+      setText(message, fillText(classroom.texts.saved, { name }));
     } catch (error) {
-      setText(said, explain(error, classroom.texts));
+      setText(message, explain(error, classroom.texts));
     }
   };
   const open = (/** @type {string} */ address) => {
-    if (!openHeatmap(address, code, token)) setText(said, texts.blocked);
+    if (!openHeatmap(address, code, token)) setText(message, texts.blocked);
   };
   const table = (/** @type {string} */ form, /** @type {string} */ mediaType) =>
     element(
@@ -61,7 +61,7 @@ export async function openStudy(classroom) {
     consentRow(classroom),
     element("p", { class: "muted" }, fillText(texts.origin, { flag: "--origin https://example.org" })),
     room.retention === "replay" ? element("p", { class: "muted" }, texts.retention) : null,
-    said,
+    message,
   ]);
   sheet.classList.add("study");
   let shown = "";
@@ -76,7 +76,7 @@ export async function openStudy(classroom) {
       pages.replaceChildren(...pageTable(found, texts, language, open), ...comparisons(found, { code, token, language }));
       /** @type {HTMLElement|null} */ (focused ? pages.querySelector(`[data-page="${CSS.escape(focused)}"]`) : null)?.focus();
     } catch (error) {
-      setText(said, explain(error, classroom.texts));
+      setText(message, explain(error, classroom.texts));
     }
   };
   const timer = setInterval(() => void load(), INTERVAL);

@@ -39,7 +39,7 @@ export async function openVersions({ address, versions }, { code, token, languag
     element("div", { class: "pair" }, ...choices),
     table,
     element("p", { class: "muted" }, texts.versionsLegend),
-    said,
+    message,
   ]);
   sheet.classList.add("study", "versions");
 
@@ -84,7 +84,7 @@ export async function openVersions({ address, versions }, { code, token, languag
         ),
       );
       const [a, b] = chosen.map(({ participants }) => number(participants, language, 0));
-      setText(said, fillText(texts.versionsPeople, { a, b }));
+      setText(message, fillText(texts.versionsPeople, { a, b }));
     } catch (error) {
       setText(said, explain(error, PRESENT_TEXTS[language]));
     }

@@ -38,7 +38,7 @@ export class SpotChart {
   #features = [];
   /** @type {{place: import("../../../shared/model/geography.js").Place, showDistance: (metres: number|null) => void}|null} */
   #callout = null;
-  #asked = 0;
+  #requestCount = 0;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #resting;
 
@@ -81,9 +81,9 @@ export class SpotChart {
    * @throws {import("../../../shared/net/rest.js").RestError}
    */
   async load() {
-    const asked = ++this.#asked;
+    const request = ++this.#requestCount;
     const features = await pinsIn(queryBox(this.#world.box), this.#world.zoom);
-    if (asked !== this.#asked) return;
+    if (request !== this.#requestCount) return;
     this.#features = features;
     this.#pins.show(features, this.#world.centre.longitude);
   }

@@ -10,7 +10,7 @@ export class PictureLayer {
   #layer = element("div", { class: "picture-layer" });
   #settling = 0;
   /** Counts what was requested, so that a picture that comes late does not replace a later one. */
-  #asked = 0;
+  #requestCount = 0;
   /** @type {import("./view.js").Size} */
   #size = { width: 0, height: 0 };
 
@@ -26,29 +26,31 @@ export class PictureLayer {
    * @throws when neither could be loaded
    */
   async show(thumbnail, whole) {
-    const asked = ++this.#asked;
+    const request = ++this.#requestCount;
     this.#layer.replaceChildren();
     // A server that is busy making thumbnails still has the picture.
     const first = await loaded(thumbnail, "high").catch(() => loaded(whole, "high"));
-    if (asked !== this.#asked) return;
+    if (request !== this.#requestCount) return;
     this.#layer.replaceChildren(first);
-    void this.#sharpen(whole, asked);
+    void this.#sharpen(whole, request);
   }
 
   /**
    * @param {string} address
-   * @param {number} asked
+   * @param {number} request
    */
-  async #sharpen(address, asked) {
+  async #sharpen(address, request) {
     try {
       const whole = await loaded(address, "low");
-      if (asked === this.#asked) this.#layer.append(whole);
+      if (request === this.#requestCount) this.#layer.append(whole);
       // The thumbnail stays beneath until the whole picture is painted.
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      if (asked === this.#asked) this.#layer.replaceChildren(whole);
+      if (request === this.#requestCount) this.#layer.replaceChildren(whole);
     } catch {
       // The thumbnail is enough to play on; zoomed it is less sharp. The next look tries again.
-      window.addEventListener("online", () => asked === this.#asked && void this.#sharpen(address, asked), { once: true });
+      window.addEventListener("online", () => request === this.#requestCount && void this.#sharpen(address, request), {
+        once: true,
+      });
     }
   }
 

@@ -15,7 +15,7 @@ export class LongPress {
    */
   #down = new Set();
   /** @type {{id: number, since: number, startX: number, startY: number}|null} */
-  #held = null;
+  #pressed = null;
   /** The place of the finger, or its place when the press was decided. */
   x = 0;
   y = 0;
@@ -33,7 +33,7 @@ export class LongPress {
     this.#down.add(id);
     if (!alone) return this.#drop();
     if (!counts) return null;
-    this.#held = { id, since: t, startX: x, startY: y };
+    this.#pressed = { id, since: t, startX: x, startY: y };
     [this.x, this.y] = [x, y];
     return "began";
   }
@@ -46,11 +46,11 @@ export class LongPress {
    * @returns {PressStep}
    */
   move(id, x, y, t) {
-    const held = this.#held;
-    if (held?.id !== id) return null;
+    const pressed = this.#pressed;
+    if (pressed?.id !== id) return null;
     // A timer may be late: events after the half second do not undo the press.
-    if (t - held.since >= LONG_PRESS_MS) return this.at(t);
-    if (Math.hypot(x - held.startX, y - held.startY) >= MAX_PRESS_MOVEMENT_PX) return this.#drop();
+    if (t - pressed.since >= LONG_PRESS_MS) return this.at(t);
+    if (Math.hypot(x - pressed.startX, y - pressed.startY) >= MAX_PRESS_MOVEMENT_PX) return this.#drop();
     [this.x, this.y] = [x, y];
     return null;
   }
@@ -62,7 +62,7 @@ export class LongPress {
    */
   up(id, t) {
     this.#down.delete(id);
-    if (this.#held?.id !== id) return null;
+    if (this.#pressed?.id !== id) return null;
     return this.at(t) ?? this.#drop();
   }
 
@@ -72,7 +72,7 @@ export class LongPress {
    */
   cancel(id) {
     this.#down.delete(id);
-    return this.#held?.id === id ? this.#drop() : null;
+    return this.#pressed?.id === id ? this.#drop() : null;
   }
 
   /**
@@ -89,15 +89,15 @@ export class LongPress {
    * @returns {PressStep}
    */
   at(t) {
-    if (this.#held === null || t - this.#held.since < LONG_PRESS_MS) return null;
-    this.#held = null;
+    if (this.#pressed === null || t - this.#pressed.since < LONG_PRESS_MS) return null;
+    this.#pressed = null;
     return "pressed";
   }
 
   /** @returns {PressStep} */
   #drop() {
-    if (this.#held === null) return null;
-    this.#held = null;
+    if (this.#pressed === null) return null;
+    this.#pressed = null;
     return "cancelled";
   }
 }

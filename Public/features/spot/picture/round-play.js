@@ -42,7 +42,7 @@ export class RoundPlay {
   /** @type {PressQueue|null} */
   #queue = null;
   #closed = false;
-  #heard = (/** @type {StorageEvent} */ event) => void this.#storageChanged(event);
+  #storageListener = (/** @type {StorageEvent} */ event) => void this.#storageChanged(event);
 
   /** @type {Rectangle[]} */
   found = [];
@@ -100,7 +100,7 @@ export class RoundPlay {
     if (stored && presses.length > 0 && stored.known < this.found.length) this.found.length = stored.known;
     this.#queue = this.#makeQueue(presses);
     this.#store();
-    window.addEventListener("storage", this.#heard);
+    window.addEventListener("storage", this.#storageListener);
   }
 
   /**
@@ -149,7 +149,7 @@ export class RoundPlay {
   close() {
     this.#closed = true;
     this.#queue?.close();
-    window.removeEventListener("storage", this.#heard);
+    window.removeEventListener("storage", this.#storageListener);
   }
 
   async #hint() {

@@ -36,7 +36,7 @@ const MAX_LISTED_ELEMENTS = 50;
 export class Panel {
   #texts;
   #page = element("p", { class: "page" });
-  #said = element("p", { role: "status" });
+  #message = element("p", { role: "status" });
   #legend = element("div", { class: "legend", "aria-hidden": "true" });
   #lists = element("div", {});
   #details;
@@ -94,10 +94,10 @@ export class Panel {
         element("button", { type: "button", class: "icon", "aria-label": texts.close, click: does.close }, "×"),
       ),
       this.#page,
-      this.#said,
+      this.#message,
       this.#details,
     );
-    setText(this.#said, texts.loading);
+    setText(this.#message, texts.loading);
   }
 
   /** @param {Mode} mode */
@@ -129,8 +129,8 @@ export class Panel {
 
   /** @param {string} reason */
   showFault(reason) {
-    setText(this.#said, reason);
-    this.#said.classList.add("failure");
+    setText(this.#message, reason);
+    this.#message.classList.add("failure");
   }
 
   /**
@@ -140,8 +140,8 @@ export class Panel {
   show({ elements, participants }, gone) {
     const texts = this.#texts;
     const touches = elements.reduce((sum, each) => sum + each.touches, 0);
-    this.#said.classList.remove("failure");
-    setText(this.#said, elements.length ? fillText(texts.touches, { count: touches, participants }) : texts.none);
+    this.#message.classList.remove("failure");
+    setText(this.#message, elements.length ? fillText(texts.touches, { count: touches, participants }) : texts.none);
     const problems = elements.filter((each) => each.element !== null && isProblem(each));
     const other = elements.find((each) => each.element === null);
     const shown = /** @type {Node[]} */ ([]);

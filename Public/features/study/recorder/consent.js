@@ -25,8 +25,8 @@ export function askForConsent(text, answer) {
     const does = () => (surface.remove(), answer(agrees));
     return element("button", { type: "button", class: agrees ? "primary" : "", click: does }, label);
   };
-  const said = element("p", { lang: text ? null : language }, text || texts.ask);
+  const message = element("p", { lang: text ? null : language }, text || texts.ask);
   const choice = element("div", { lang: language }, button(texts.refuse, false), button(texts.agree, true));
-  surface.root.append(element("section", { class: "frame", "aria-label": texts.label }, said, choice));
+  surface.root.append(element("section", { class: "frame", "aria-label": texts.label }, message, choice));
   surface.show();
 }

@@ -87,9 +87,9 @@ export class TouchExperiment {
    * @param {ExperimentMessage} message
    */
   #open({ number, task }) {
-    const made = task === "steering" ? new SteeringTask(this.#texts) : new TappingTask(this.#texts);
-    const view = { number, task: made, panel: new ChallengePanel(byId("echo")) };
-    view.panel.back(made.node);
+    const taskView = task === "steering" ? new SteeringTask(this.#texts) : new TappingTask(this.#texts);
+    const view = { number, task: taskView, panel: new ChallengePanel(byId("echo")) };
+    view.panel.back(taskView.node);
     document.documentElement.dataset.challenge = "experiment";
     return view;
   }

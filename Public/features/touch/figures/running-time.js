@@ -21,7 +21,7 @@ export class RunningTime {
    * The last displayed time of a gesture, and the known time then.
    * @type {{known: Time, shown: Time}|null}
    */
-  #held = null;
+  #lastGesture = null;
 
   /**
    * @param {Time} known  by the page's engine, or by the server
@@ -36,7 +36,7 @@ export class RunningTime {
     const lastSeconds = isKnown ? Math.max(0, known.lastSeconds + (at - counted) / 1000) : (at - began) / 1000;
     const totalSeconds = known.totalSeconds + lastSeconds - (isKnown ? known.lastSeconds : 0);
     const shown = { lastSeconds, totalSeconds: Math.max(0, totalSeconds) };
-    this.#held = { known, shown };
+    this.#lastGesture = { known, shown };
     return shown;
   }
 
@@ -46,8 +46,10 @@ export class RunningTime {
    * @param {boolean} isComplete
    */
   #settle(known, isComplete) {
-    if (this.#held && !isComplete && known.totalSeconds >= this.#held.known.totalSeconds) return this.#held.shown;
-    this.#held = null;
+    if (this.#lastGesture && !isComplete && known.totalSeconds >= this.#lastGesture.known.totalSeconds) {
+      return this.#lastGesture.shown;
+    }
+    this.#lastGesture = null;
     return known;
   }
 }

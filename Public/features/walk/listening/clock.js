@@ -5,7 +5,7 @@
  */
 export class WalkClock {
   #time;
-  #seen;
+  #lastReading;
   #read;
 
   /**
@@ -14,14 +14,14 @@ export class WalkClock {
    */
   constructor(last = 0, read = Date.now) {
     this.#read = read;
-    this.#seen = read();
-    this.#time = Number.isFinite(last) ? Math.max(last, this.#seen) : this.#seen;
+    this.#lastReading = read();
+    this.#time = Number.isFinite(last) ? Math.max(last, this.#lastReading) : this.#lastReading;
   }
 
   now() {
-    const seen = this.#read();
-    this.#time += Math.max(0, seen - this.#seen);
-    this.#seen = seen;
+    const reading = this.#read();
+    this.#time += Math.max(0, reading - this.#lastReading);
+    this.#lastReading = reading;
     return this.#time;
   }
 

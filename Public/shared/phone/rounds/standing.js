@@ -37,13 +37,13 @@ export class Standing {
   show(message, { participant, code, language }) {
     const { round, place, of, gained, points, overall, kind, target, latest, best, histogram } = message;
     const texts = STANDING_TEXTS[language];
-    const said = (/** @type {number} */ value) => number(value, language);
+    const formatted = (/** @type {number} */ value) => number(value, language);
     const score = (
       /** @type {number} */ value,
-    ) => (value === 1 ? texts.pointOne : fillText(texts.points, { points: said(value) }));
+    ) => (value === 1 ? texts.pointOne : fillText(texts.points, { points: formatted(value) }));
     const sum = score(points);
-    const counts = { place: ordinal(place ?? 0, language), of: said(of), gained: `+${score(gained)}` };
-    const title = fillText(texts.round, { round: said(round) });
+    const counts = { place: ordinal(place ?? 0, language), of: formatted(of), gained: `+${score(gained)}` };
+    const title = fillText(texts.round, { round: formatted(round) });
     const placed = place === null ? texts.noPlace : fillText(texts.place, counts);
     const last = latest === null ? "" : resultText(kind, latest, language, { target });
     const note = latest === null ? texts.classOnly : fillText(texts.classAndYou, { latest: last });
