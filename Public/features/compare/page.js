@@ -169,7 +169,7 @@ function showResult() {
   if (!comparison) return byId("result").replaceChildren();
   const shown = comparison;
   const now = new Date();
-  const count = shown.measures.reduce((most, { first }) => Math.max(most, first.count), 0);
+  const count = shown.measures.reduce((maximum, { first }) => Math.max(maximum, first.count), 0);
   byId("result").replaceChildren(
     element(
       "div",

@@ -127,13 +127,13 @@ export class Timeline {
     canvas.height = height;
     const context = canvas.getContext("2d");
     if (!context || width === 0) return;
-    const most = Math.max(1, ...this.#activity.map(([, participants]) => participants));
+    const maximum = Math.max(1, ...this.#activity.map(([, participants]) => participants));
     let before = this.#begin;
     for (const [milliseconds, participants] of this.#activity) {
       // A class in a pause has no entries; a class that draws has about one every ten seconds.
       const from = this.#share(Math.max(before, milliseconds - 12_000)) * width;
       const to = this.#share(milliseconds) * width;
-      const high = (participants / most) * height;
+      const high = (participants / maximum) * height;
       context.fillStyle = token("--blue");
       context.globalAlpha = 0.45;
       context.fillRect(from, height - high, Math.max(1, to - from), high);

@@ -74,11 +74,11 @@ function elementAt(bytes, start) {
 /**
  * The length of a variable-length integer in bytes: one more than its leading zeros.
  * @param {number} first
- * @param {number} most
+ * @param {number} maximum
  */
-function lengthOf(first, most) {
+function lengthOf(first, maximum) {
   const length = Math.clz32(first) - 23;
-  if (!(length >= 1 && length <= most)) throw new RangeError("no element begins here");
+  if (!(length >= 1 && length <= maximum)) throw new RangeError("no element begins here");
   return length;
 }
 

@@ -75,8 +75,8 @@ export function weighCoins({ coin, count, press, restingSince, readings, resolut
   if (press.fingers === 0) return { refused: "nothing" };
   if (!isWeight(press.provenance)) return { refused: "noForce" };
   const values = readings.map(({ value }) => value);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  if (most >= 1) return { refused: "full" };
+  const [minimum, maximum] = [Math.min(...values), Math.max(...values)];
+  if (maximum >= 1) return { refused: "full" };
   if (now - restingSince < REST_TIME_MS) return { refused: "restless" };
   const load = mean(readings, now) - tare;
   if (!(load >= MIN_LOAD)) return { refused: "nothing" };
@@ -85,9 +85,9 @@ export function weighCoins({ coin, count, press, restingSince, readings, resolut
   const ofLoad = Math.hypot(reading / load, HAND_UNCERTAINTY_GRAMS / (coin * count), COIN_UNCERTAINTY_GRAMS / coin);
   // The full scale is the inverse: a load that is a fifth too small makes it a quarter too large.
   const relativeError = ofLoad < 1 ? ofLoad / (1 - ofLoad) : Infinity;
-  if (relativeError > MAX_RELATIVE_ERROR) return { refused: most - least > resolution ? "restless" : "light" };
+  if (relativeError > MAX_RELATIVE_ERROR) return { refused: maximum - minimum > resolution ? "restless" : "light" };
   const fullScaleGrams = (coin * count) / load;
-  const { least: smallest, most: largest } = FULL_SCALE_LIMITS;
+  const { minimum: smallest, maximum: largest } = FULL_SCALE_LIMITS;
   if (fullScaleGrams < smallest || fullScaleGrams > largest) return { refused: "implausible" };
   return { fullScaleGrams, relativeError };
 }
@@ -113,7 +113,8 @@ function mean(readings, now) {
  */
 export function readScaleCalibration(stored) {
   const { fullScaleGrams, relativeError } = /** @type {ScaleCalibration} */ (stored ?? {});
-  const { least, most } = FULL_SCALE_LIMITS;
-  const sound = fullScaleGrams >= least && fullScaleGrams <= most && relativeError > 0 && relativeError <= MAX_RELATIVE_ERROR;
+  const { minimum, maximum } = FULL_SCALE_LIMITS;
+  const sound = fullScaleGrams >= minimum && fullScaleGrams <= maximum && relativeError > 0 &&
+    relativeError <= MAX_RELATIVE_ERROR;
   return sound ? { fullScaleGrams, relativeError } : null;
 }

@@ -30,11 +30,11 @@ function between(start, end, step) {
 /**
  * An axis from 0 that holds all values.
  * @param {number[]} values
- * @param {number} least  its end without larger values
+ * @param {number} minimum  its end without larger values
  * @param {number} labels  approximate number
  */
-export function axis(values, least, labels) {
-  const largest = Math.max(least, ...values);
+export function axis(values, minimum, labels) {
+  const largest = Math.max(minimum, ...values);
   const step = stepOf(largest, labels);
   return between(0, step * Math.ceil(largest / step - 1e-9), step);
 }
@@ -45,10 +45,10 @@ export function axis(values, least, labels) {
  * @param {number} labels  approximate number
  */
 export function spanAxis(values, labels) {
-  const [least, largest] = [Math.min(...values), Math.max(...values)];
-  if (least >= 0 && least <= (largest - least) / 2) return axis(values, largest > 0 ? 0 : 1, labels);
-  const step = stepOf(largest > least ? largest - least : Math.abs(largest) || 1, labels);
-  const [start, end] = [step * Math.floor(least / step + 1e-9), step * Math.ceil(largest / step - 1e-9)];
+  const [minimum, largest] = [Math.min(...values), Math.max(...values)];
+  if (minimum >= 0 && minimum <= (largest - minimum) / 2) return axis(values, largest > 0 ? 0 : 1, labels);
+  const step = stepOf(largest > minimum ? largest - minimum : Math.abs(largest) || 1, labels);
+  const [start, end] = [step * Math.floor(minimum / step + 1e-9), step * Math.ceil(largest / step - 1e-9)];
   return between(start, end > start ? end : start + step, step);
 }
 

@@ -4,7 +4,7 @@
 import { isSameGlass } from "../model/glass.js";
 
 /** Plausible densities, from a large monitor to the densest phone, in CSS px per centimetre. */
-export const LIMITS = { least: 20, most: 130 };
+export const LIMITS = { minimum: 20, maximum: 130 };
 /** The largest relative error that a hello may state. */
 const MAX_ERROR = 0.2;
 
@@ -15,7 +15,7 @@ const MAX_ERROR = 0.2;
 
 /** @param {number} density */
 export function clamp(density) {
-  return Math.min(LIMITS.most, Math.max(LIMITS.least, density));
+  return Math.min(LIMITS.maximum, Math.max(LIMITS.minimum, density));
 }
 
 /**

@@ -48,10 +48,10 @@ const MAX_LETTER_WIDTH_EM = 0.66;
 const SIGN_AND_NUMBER_EM = 2.8;
 const TILE_GAP_EM = 0.6;
 /**
- * Space for the figures in the spotlight: beside the phone a share of the width, at least `least` em; above the phone a
+ * Space for the figures in the spotlight: beside the phone a share of the width, at least `minimum` em; above the phone a
  * height.
  */
-const FIGURES_WIDTH = Object.freeze({ share: 0.36, least: 10.5 });
+const FIGURES_WIDTH = Object.freeze({ share: 0.36, minimum: 10.5 });
 const FIGURES_HEIGHT_EM = 5.5;
 /** The soft edge around a finger's disc (px). */
 const EDGE_PX = 2;
@@ -145,7 +145,7 @@ function spotlight({ participants, spotlight: id, free, em }) {
   const participant = participants.find((one) => one.id === id);
   if (!participant) return nothing();
   const { x, y, width, height } = free;
-  const aside = Math.max(width * FIGURES_WIDTH.share, em * FIGURES_WIDTH.least);
+  const aside = Math.max(width * FIGURES_WIDTH.share, em * FIGURES_WIDTH.minimum);
   const beside = { x: x + aside, y, width: Math.max(0, width - aside), height };
   const above = { x, y: y + em * FIGURES_HEIGHT_EM, width, height: Math.max(0, height - em * FIGURES_HEIGHT_EM) };
   const screens = { beside: fitScreen(participant.screen, beside), above: fitScreen(participant.screen, above) };

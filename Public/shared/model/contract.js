@@ -44,7 +44,7 @@ export const DEFAULT_PIXELS_PER_CENTIMETRE = 64;
 export const DEFAULT_FULL_SCALE_GRAMS = 385;
 
 /** The full scales that a hello may state, in grams. */
-export const FULL_SCALE_LIMITS = /* @__PURE__ */ Object.freeze({ least: 10, most: 10000 });
+export const FULL_SCALE_LIMITS = /* @__PURE__ */ Object.freeze({ minimum: 10, maximum: 10000 });
 
 /** The kinds of challenges. */
 export const CHALLENGE_KINDS = ["distance", "hold", "targets", "press", "reaction", "latency"];

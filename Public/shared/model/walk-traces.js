@@ -39,8 +39,8 @@ export class WalkTraces {
     // Fixes recorded offline arrive later; each walker's own times never go back.
     const times = this.all.flatMap(({ rows }) => (rows.length > 0 ? [rows[0][0], rows[rows.length - 1][0]] : []));
     if (times.length === 0) return;
-    this.begin = times.reduce((least, time) => Math.min(least, time));
-    this.end = times.reduce((most, time) => Math.max(most, time));
+    this.begin = times.reduce((minimum, time) => Math.min(minimum, time));
+    this.end = times.reduce((maximum, time) => Math.max(maximum, time));
   }
 
   /**

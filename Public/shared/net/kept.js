@@ -49,13 +49,13 @@ export const RULES = [
  * Whether a token with an expiry has expired, by that expiry or by the time when it was stored.
  * @param {{expiresAt?: string, savedAt?: unknown}|null} stored
  * @param {number} now
- * @param {number} [most]  how long it may live (ms)
+ * @param {number} [maximum]  how long it may live (ms)
  */
-export function isOver(stored, now, most = DAY_MILLISECONDS) {
+export function isOver(stored, now, maximum = DAY_MILLISECONDS) {
   const [end, savedAt] = [Date.parse(stored?.expiresAt ?? ""), Number(stored?.savedAt ?? NaN)];
   if (Number.isNaN(end) && Number.isNaN(savedAt)) return true;
   // A tolerance of one day: the end is in the server's time, and a computer with a wrong clock must not lose its class.
-  return end <= now || now - savedAt >= most || savedAt - now >= DAY_MILLISECONDS || end - now >= most + DAY_MILLISECONDS;
+  return end <= now || now - savedAt >= maximum || savedAt - now >= DAY_MILLISECONDS || end - now >= maximum + DAY_MILLISECONDS;
 }
 
 /**
@@ -111,8 +111,8 @@ export function isHostCurrent(code, now) {
     host = { ...host, savedAt: now };
     write(key, JSON.stringify(host));
   }
-  const most = host?.expiresAt === undefined ? DAY_MILLISECONDS : MAX_CLASS_MILLISECONDS;
-  return !isOver(host, now, most) && (!host.alone || isCurrent(readJSON(`${PREFIX}phone.${code}`) ?? host, now));
+  const maximum = host?.expiresAt === undefined ? DAY_MILLISECONDS : MAX_CLASS_MILLISECONDS;
+  return !isOver(host, now, maximum) && (!host.alone || isCurrent(readJSON(`${PREFIX}phone.${code}`) ?? host, now));
 }
 
 /**

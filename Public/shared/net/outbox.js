@@ -175,11 +175,11 @@ export class Outbox {
   /**
    * The last batch if it can take more events; only this one may be empty.
    * @param {Batch["kind"]} [kind]
-   * @param {number} [most]  events in it
+   * @param {number} [maximum]  events in it
    */
-  #openBatch(kind, most = MAX_EVENTS_PER_BATCH) {
+  #openBatch(kind, maximum = MAX_EVENTS_PER_BATCH) {
     const batch = this.#batches.at(-1);
-    return batch && batch.kind === kind && batch.seq === 0 && batch.events.length < most ? batch : undefined;
+    return batch && batch.kind === kind && batch.seq === 0 && batch.events.length < maximum ? batch : undefined;
   }
 
   /** @param {Batch["kind"]} [kind] */

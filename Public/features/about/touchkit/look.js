@@ -10,7 +10,7 @@ import { element } from "../../../shared/dom/dom.js";
 /** The overlay's default colour and the other translucent colours of its discs. */
 const DEFAULT_COLOUR = "";
 const COLOURS = Object.freeze({ blue: "#37a6efa0", amber: "#ffb000a0", red: "#ff3b30a0" });
-const RADIUS_PX = Object.freeze({ least: 12, usual: 25, most: 60 });
+const RADIUS_PX = Object.freeze({ minimum: 12, usual: 25, maximum: 60 });
 
 export class Look {
   /** The tag on this page, which the overlay reads. */
@@ -35,8 +35,8 @@ export class Look {
     const size = element("input", {
       type: "range",
       id: "radius",
-      min: RADIUS_PX.least,
-      max: RADIUS_PX.most,
+      min: RADIUS_PX.minimum,
+      max: RADIUS_PX.maximum,
       value: dataset.radius ?? RADIUS_PX.usual,
     });
     size.addEventListener("input", () => this.#set("radius", Number(size.value) === RADIUS_PX.usual ? "" : size.value));

@@ -125,7 +125,7 @@ export class SoundSheet {
     const recording = this.#recording;
     if (!recording) return;
     recording.add(samples);
-    this.#loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    this.#loudest = samples.reduce((maximum, sample) => Math.max(maximum, Math.abs(sample)), 0);
     const { seconds } = recording;
     if (this.#loudest > SILENCE_LEVEL) this.#quietSince = seconds;
     const isQuiet = seconds - this.#quietSince > SILENCE_NOTICE_SECONDS;

@@ -97,8 +97,8 @@ export class PictureStage {
   moveBy(by) {
     // The picture can be moved up to its edges, never out of the stage.
     const bound = (/** @type {number} */ shift, /** @type {number} */ side, /** @type {number} */ room) => {
-      const most = Math.max(0, (side * this.scale - room) / 2);
-      return Math.min(Math.max(shift, -most), most);
+      const maximum = Math.max(0, (side * this.scale - room) / 2);
+      return Math.min(Math.max(shift, -maximum), maximum);
     };
     this.#shift = {
       x: bound(this.#shift.x + by.x, this.#size.width, this.#container.clientWidth),

@@ -53,13 +53,13 @@ export class AnswerChart {
    * @param {readonly number[]} earlier  empty if the question was not asked before
    */
   count(now, earlier) {
-    const most = Math.max(1, ...now, ...earlier);
+    const maximum = Math.max(1, ...now, ...earlier);
     const formatted = (/** @type {number} */ count) => number(count, this.#language);
     this.root.classList.toggle("twice", earlier.length > 0);
     this.#rows.forEach((row, index) => {
-      row.now.show(now[index] ?? 0, most, formatted(now[index] ?? 0), earlier.length > 0 ? this.#texts.now : "");
+      row.now.show(now[index] ?? 0, maximum, formatted(now[index] ?? 0), earlier.length > 0 ? this.#texts.now : "");
       row.earlier.root.hidden = earlier.length === 0;
-      row.earlier.show(earlier[index] ?? 0, most, formatted(earlier[index] ?? 0), this.#texts.before);
+      row.earlier.show(earlier[index] ?? 0, maximum, formatted(earlier[index] ?? 0), this.#texts.before);
     });
   }
 
@@ -83,13 +83,13 @@ class Track {
 
   /**
    * @param {number} count
-   * @param {number} most
+   * @param {number} maximum
    * @param {string} formatted
    * @param {string} label
    */
-  show(count, most, formatted, label) {
+  show(count, maximum, formatted, label) {
     this.count = formatted;
-    this.#bar.style.setProperty("--share", String(count / most));
+    this.#bar.style.setProperty("--share", String(count / maximum));
     setText(this.#figure, formatted);
     setText(this.#label, label);
   }

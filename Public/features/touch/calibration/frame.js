@@ -62,8 +62,8 @@ export class CardFrame {
 
   /** @param {number} side  CSS px */
   #set(side) {
-    const { side: centimetres, most } = this.layout;
-    const calibration = calibrationFor(Math.min(side, most), centimetres);
+    const { side: centimetres, maximum } = this.layout;
+    const calibration = calibrationFor(Math.min(side, maximum), centimetres);
     this.#place(calibration.pixelsPerCentimetre);
     this.#changed(calibration);
   }
@@ -78,8 +78,8 @@ export class CardFrame {
     const value = density.toFixed(2);
     const now = {
       "aria-orientation": this.isWide ? "horizontal" : "vertical",
-      "aria-valuemin": LIMITS.least,
-      "aria-valuemax": Math.floor(this.layout.most / this.layout.side),
+      "aria-valuemin": LIMITS.minimum,
+      "aria-valuemax": Math.floor(this.layout.maximum / this.layout.side),
       "aria-valuenow": value,
       "aria-valuetext": `${value} px/cm`,
     };

@@ -16,7 +16,7 @@ const MAX_LONG_SIDE_DENSITY = 72;
  * @typedef {object} CardLayout
  * @property {number} side  that is measured, in centimetres
  * @property {number} across  the other one
- * @property {number} most  how far the moving edge may go (CSS px)
+ * @property {number} maximum  how far the moving edge may go (CSS px)
  */
 
 /**
@@ -29,5 +29,5 @@ export function cardLayout(length) {
   const [side, across] = isLong
     ? [CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES]
     : [CARD_SHORT_CENTIMETRES, CARD_LONG_CENTIMETRES];
-  return { side, across, most: Math.max(LIMITS.least * side, Math.min(LIMITS.most * side, room)) };
+  return { side, across, maximum: Math.max(LIMITS.minimum * side, Math.min(LIMITS.maximum * side, room)) };
 }

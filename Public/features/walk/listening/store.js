@@ -21,14 +21,14 @@ const TRAFFIC_WARNING_KEY = "touchfigures.walk.careful";
 /** @type {WalkSettings} */
 const DEFAULTS = { filterOn: false, filterMetres: 5, follows: true };
 /** The range of the distance filter (m). */
-export const FILTER_RANGE = Object.freeze({ least: 1, most: 30 });
+export const FILTER_RANGE = Object.freeze({ minimum: 1, maximum: 30 });
 
 /** @returns {WalkSettings} */
 export function walkSettings() {
   const stored = { ...DEFAULTS, ...readJSON(SETTINGS_KEY) };
-  const { least, most } = FILTER_RANGE;
+  const { minimum, maximum } = FILTER_RANGE;
   const metres = Number(stored.filterMetres);
-  const filterMetres = Number.isFinite(metres) ? Math.min(most, Math.max(least, metres)) : DEFAULTS.filterMetres;
+  const filterMetres = Number.isFinite(metres) ? Math.min(maximum, Math.max(minimum, metres)) : DEFAULTS.filterMetres;
   return { ...stored, filterMetres };
 }
 

@@ -51,8 +51,8 @@ export function openSettings(screen) {
     type: "range",
     id: "filter-metres",
     "aria-label": texts.filterOn,
-    min: FILTER_RANGE.least,
-    max: FILTER_RANGE.most,
+    min: FILTER_RANGE.minimum,
+    max: FILTER_RANGE.maximum,
     step: 1,
     value: filterMetres,
     input: () => {

@@ -10,7 +10,7 @@ const MIN_REACTION_MS = 100;
 /** A later touch has missed the flash. */
 const MAX_REACTION_MS = 5000;
 /** The delay before a flash is random, so that it cannot be predicted. */
-const WAIT_MS = Object.freeze({ least: 1500, most: 4000 });
+const WAIT_MS = Object.freeze({ minimum: 1500, maximum: 4000 });
 /** A flash that is later than this was due while the page slept: another delay is drawn. */
 const MAX_FLASH_DELAY_MS = 500;
 
@@ -82,7 +82,7 @@ export class ReactionTrials {
     if (this.state === "wait" && now > this.due + MAX_FLASH_DELAY_MS) this.state = "lift";
     if (this.state === "lift" && touching === 0) {
       this.state = "wait";
-      this.due = now + WAIT_MS.least + this.#random() * (WAIT_MS.most - WAIT_MS.least);
+      this.due = now + WAIT_MS.minimum + this.#random() * (WAIT_MS.maximum - WAIT_MS.minimum);
     }
     if (this.state !== "wait" || now < this.due) return false;
     this.state = "flash";

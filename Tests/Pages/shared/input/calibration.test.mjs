@@ -20,8 +20,8 @@ test("the short side gives the same density, and is less sure by as much as it i
 });
 
 test("densities no screen has are not reached", () => {
-  assert.equal(calibrationFor(1, CARD_LONG_CENTIMETRES).pixelsPerCentimetre, LIMITS.least);
-  assert.equal(calibrationFor(10_000, CARD_LONG_CENTIMETRES).pixelsPerCentimetre, LIMITS.most);
+  assert.equal(calibrationFor(1, CARD_LONG_CENTIMETRES).pixelsPerCentimetre, LIMITS.minimum);
+  assert.equal(calibrationFor(10_000, CARD_LONG_CENTIMETRES).pixelsPerCentimetre, LIMITS.maximum);
 });
 
 test("a stored calibration is read as it was written", () => {

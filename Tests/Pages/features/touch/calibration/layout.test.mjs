@@ -15,9 +15,9 @@ for (const { length, side } of [
     const layout = cardLayout(length);
     assert.equal(layout.side, side);
     assert.equal(layout.across, side === CARD_LONG_CENTIMETRES ? CARD_SHORT_CENTIMETRES : CARD_LONG_CENTIMETRES);
-    assert.ok(layout.most + GRIP_SIZE <= length);
-    assert.ok(layout.most / side <= LIMITS.most);
+    assert.ok(layout.maximum + GRIP_SIZE <= length);
+    assert.ok(layout.maximum / side <= LIMITS.maximum);
     // The densest phones of that size have less.
-    assert.ok(layout.most / side >= 66);
+    assert.ok(layout.maximum / side >= 66);
   });
 }
