@@ -10,7 +10,7 @@ import functools
 import numpy
 
 RESAMPLES = 9999
-CHUNK = 100
+CHUNK_SIZE = 100
 # The 2.5 % quantile of 9,999 values lies between the sorted values 249 and 250.
 PLACES = [int(0.025 * (RESAMPLES - 1)), int(0.025 * (RESAMPLES - 1)) + 1]
 SHARE = 0.025 * (RESAMPLES - 1) - PLACES[0]
@@ -39,7 +39,7 @@ def ends(values, counts):
 
 
 def by_chunks(compute, *samples):
-    return numpy.concatenate([compute(*(sample[at : at + CHUNK] for sample in samples)) for at in range(0, len(samples[0]), CHUNK)])
+    return numpy.concatenate([compute(*(sample[at : at + CHUNK_SIZE] for sample in samples)) for at in range(0, len(samples[0]), CHUNK_SIZE)])
 
 
 def of_pairs(differences):

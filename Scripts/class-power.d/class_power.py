@@ -23,7 +23,7 @@ TABLE = ROOT / "Public/features/classroom/experiment/power-table.js"
 EXPECTED = ROOT / "Tests/Fixtures/class-power.json"
 SEED = 20260504
 POWER = 0.8
-FEWEST, MOST = 8, 40
+MIN_PEOPLE, MAX_PEOPLE = 8, 40
 SAMPLES = 20_000
 CLASSES = 10_000
 # Means take their time: these shares are good to two per cent.
@@ -35,13 +35,13 @@ DIFFICULTIES = (1.2, 3.4)
 
 
 def table(random):
-    """{"pairs": …, "halves": …}: by number of people from FEWEST on, None for too few."""
+    """{"pairs": …, "halves": …}: by number of people from MIN_PEOPLE on, None for too few."""
     found = {"pairs": [], "halves": []}
-    for people in range(FEWEST, MOST + 1):
+    for people in range(MIN_PEOPLE, MAX_PEOPLE + 1):
         none = random.standard_normal((SAMPLES, people))
         found["pairs"].append(detectable(interval.of_pairs(none)))
         small = people // 2
-        found["halves"].append(detectable(interval.of_groups(none[:, :small], none[:, small:])) if small >= FEWEST else None)
+        found["halves"].append(detectable(interval.of_groups(none[:, :small], none[:, small:])) if small >= MIN_PEOPLE else None)
         print(people, found["pairs"][-1], found["halves"][-1], flush=True)
     return found
 
@@ -65,7 +65,7 @@ def stated(found, people, conditions, trials):
     own = numpy.hypot(ROUND, trial)
     answer = {}
     for way in ("pairs", "halves"):
-        size, share = found[way][people - FEWEST], 0.0
+        size, share = found[way][people - MIN_PEOPLE], 0.0
         for _ in range(50 if size else 0):
             slower = 1 + share
             if way == "pairs":
@@ -121,10 +121,10 @@ def write_table(found):
     TABLE.write_text(
         "// @ts-check\n"
         f"/** Written by Scripts/class-power: {SAMPLES} samples of each size, seed {SEED}. */\n\n"
-        "/**\n * The true difference that is found in 4 of 5 cases, in standard deviations: of pairs that of their differences, of two\n"
-        f" * halves that of the values; for {FEWEST} people, {FEWEST + 1} … {MOST}.\n"
+        "/**\n * The true difference that is found in 4 of 5 cases, in standard deviations: for pairs, that of their differences; for two\n"
+        f" * halves, that of the values. For {MIN_PEOPLE} people, {MIN_PEOPLE + 1} … {MAX_PEOPLE}.\n"
         " * @type {{first: number, pairs: readonly number[], halves: readonly (number|null)[]}}\n */\n"
-        f"export const DETECTABLE = {{\n  first: {FEWEST},\n{lists}}};\n")
+        f"export const DETECTABLE = {{\n  first: {MIN_PEOPLE},\n{lists}}};\n")
 
 
 def main():

@@ -14,13 +14,13 @@ from answers import Answers, Malformed
 from scenario import ANSWERS, CLOSE, CODE, DEAF, PAUSE, RESET, SEND, SHUTDOWN, TOKEN
 
 # Maximum wait (s) of a complete dialogue for the expected responses, on a busy machine under sanitizers.
-PATIENCE = 30.0
+RESPONSE_TIMEOUT_SECONDS = 30.0
 # Time (s) for which a dialogue without an expectation still reads at its end.
-AFTERMATH = 0.03
+FINAL_READ_SECONDS = 0.03
 # After a body, a request line is not at the start of a line.
 REQUEST_LINE = re.compile(rb"(GET|HEAD|POST|DELETE) \S+ HTTP/1\.1\r\n")
 # Maximum duration (s) of a dialogue without an expectation: the server need not accept everything.
-LONGEST = 1.5
+MAX_DIALOGUE_SECONDS = 1.5
 
 
 @dataclasses.dataclass
@@ -37,13 +37,13 @@ class Target:
 
 
 # Seconds that no dialogue takes unless this process is starved; the server's deadline for a request is 15 s.
-SLOW = 10
+SLOW_SECONDS = 10
 
 
 class Connection:
     """One dialogue under way; never blocks."""
 
-    def __init__(self, dialogue, target, source, aftermath=AFTERMATH):
+    def __init__(self, dialogue, target, source, aftermath=FINAL_READ_SECONDS):
         self.dialogue, self.target, self.aftermath = dialogue, target, aftermath
         self.steps = list(dialogue.steps)
         self.answers = Answers(methods(dialogue))
@@ -142,7 +142,7 @@ class Connection:
         if self.fault or expected is None:
             return self.fault
         statuses = self.answers.statuses
-        if statuses and statuses[-1] == 408 and time.monotonic() - self.began > SLOW:
+        if statuses and statuses[-1] == 408 and time.monotonic() - self.began > SLOW_SECONDS:
             return None  # The player had no core; the server may end a request that takes this long.
         for got, wanted in zip(statuses, expected):
             if got != wanted if isinstance(wanted, int) else got not in wanted:
@@ -169,7 +169,7 @@ class Connection:
             self.resume_at = now + step.value / 1000
             return True
         if step.kind == ANSWERS:
-            self.deadline = self.deadline or now + PATIENCE
+            self.deadline = self.deadline or now + RESPONSE_TIMEOUT_SECONDS
             if len(self.answers.statuses) < step.value and now < self.deadline:
                 return False
             self.deadline = None
@@ -190,7 +190,7 @@ class Connection:
         if not self.told_all:
             self.told_all = True
             wanted = self.dialogue.expected is not None
-            self.deadline = now + (PATIENCE if wanted else self.aftermath)
+            self.deadline = now + (RESPONSE_TIMEOUT_SECONDS if wanted else self.aftermath)
         wanted = self.dialogue.expected
         if now >= self.deadline or (wanted is not None and len(self.answers.statuses) >= len(wanted)):
             self.has_ended = True
@@ -243,7 +243,7 @@ def sent(dialogue):
     return b"".join(step.value for step in dialogue.steps if step.kind == SEND)
 
 
-def play(scenarios, target, seed=0, while_open=None, give_up=None, aftermath=AFTERMATH):
+def play(scenarios, target, seed=0, while_open=None, give_up=None, aftermath=FINAL_READ_SECONDS):
     """Plays all at the same time. Answers [(scenario, dialogue, what is wrong)].
 
     - while_open: called once all was said, with the connections still open.
@@ -270,7 +270,7 @@ def play(scenarios, target, seed=0, while_open=None, give_up=None, aftermath=AFT
         for _, connection in connections:
             if not connection.has_ended and connection.is_ready(now):
                 connection.act(now)
-            if now - connection.began > (LONGEST if connection.dialogue.expected is None else 2 * PATIENCE):
+            if now - connection.began > (MAX_DIALOGUE_SECONDS if connection.dialogue.expected is None else 2 * RESPONSE_TIMEOUT_SECONDS):
                 connection.has_ended = True
         for number, connection in list(by_number.items()):
             if connection.is_over:

@@ -13,7 +13,7 @@ from player import Target
 from server import Server
 
 # A thread that runs or waits for a core that long of a window turns in a circle.
-BUSY = 0.8
+BUSY_SHARE = 0.8
 
 
 class PatientServer(Server):
@@ -86,7 +86,7 @@ class Subject:
             return "died"
         if self.answers(2) or self.answers(patience):
             # Work that waits for a core comes to an end, a circle does not.
-            return None if any(self.busiest(0.3) <= BUSY for _ in range(60)) else "spins"
+            return None if any(self.busiest(0.3) <= BUSY_SHARE for _ in range(60)) else "spins"
         return "stalled" if self.alive else "died"
 
     def answers(self, patience):

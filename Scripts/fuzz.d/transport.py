@@ -20,12 +20,12 @@ from server import ROOT
 from subject import Subject
 
 KEPT = ROOT / "Tests/Fuzz/transport"
-BATCH = 16
+BATCH_SIZE = 16
 # Number of recent batches that are suspected after a finding; work that waits in the server may show late.
-REMEMBERED = 6
+SUSPECTED_BATCHES = 6
 # Waits of a phone on a separate server beyond this show a busy machine, seconds at p99.
-BUSY_MACHINE = 0.05
-MEMORY_MIB = 400
+BUSY_MACHINE_SECONDS = 0.05
+MAX_MEMORY_MIB = 400
 # Calls that fail sometimes with `--failing`: those for connections and files.
 FAILING = [
     (call, error)
@@ -84,15 +84,15 @@ class Fuzzer:
             self.random.shuffle(cuts)
             right = itertools.chain(cuts, self.random.sample(encrypted, len(encrypted) // 8), right)
         while True:
-            yield "right", list(itertools.islice(right, BATCH))
-            yield "broken", [grammar.broken(next(numbers)) for _ in range(BATCH)]
+            yield "right", list(itertools.islice(right, BATCH_SIZE))
+            yield "broken", [grammar.broken(next(numbers)) for _ in range(BATCH_SIZE)]
 
     def _round(self, stream):
         """One life of the server: until something is found, the time is over, or after five minutes."""
         subject = Subject(self.folder / "subject", tls=True).start()
         self.subject_folder = self.folder / "subject"
         neighbours = Neighbours(subject, self.control, self.seed)
-        recent = collections.deque(maxlen=REMEMBERED)
+        recent = collections.deque(maxlen=SUSPECTED_BATCHES)
         ends = min(self.began + self.seconds, time.monotonic() + 300)
         finding = None
         try:
@@ -124,7 +124,7 @@ class Fuzzer:
                 ends = min(self.began + self.seconds, time.monotonic() + FAILING_SECONDS)
                 with Injection(subject.server.pid, *call, when, self.folder / "strace") as injection:
                     while time.monotonic() < ends and subject.alive:
-                        batch = [grammar.broken(number) for number in range(BATCH)]
+                        batch = [grammar.broken(number) for number in range(BATCH_SIZE)]
                         self._count(batch)
                         play(batch, subject.target, self.random.randrange(1 << 30), give_up=lambda: not subject.alive)
                 self.failed_calls += injection.count
@@ -174,7 +174,7 @@ class Fuzzer:
             if symptom:
                 return Finding(symptom, subject.report(), None)
         self.largest = max(self.largest, subject.resident())
-        if self.largest - subject.memory > MEMORY_MIB:
+        if self.largest - subject.memory > MAX_MEMORY_MIB:
             return Finding("memory", f"{self.largest:.0f} MiB", None)
         return None
 
@@ -197,7 +197,7 @@ class Fuzzer:
                 ended["code"], ended["hangs"] = None, str(hangs)
 
         grammar = Grammar(self.random, has_tls=True)
-        play([grammar.broken(number) for number in range(BATCH)], subject.target, while_open=stop)
+        play([grammar.broken(number) for number in range(BATCH_SIZE)], subject.target, while_open=stop)
         if ended["code"] != 0:
             return Finding("stop", ended.get("hangs") or f"exit {ended['code']}\n{subject.report()}", None)
         if "AddressSanitizer" in subject.report():
@@ -242,7 +242,7 @@ class Fuzzer:
         """Whether something late that does not show again was seen while the phone at the other server had to wait, too."""
         is_late = finding.symptom in ("answers", "stalled", "spins") or any(
             words in finding.detail for words in ("stood still", "did not come"))
-        return is_late and percentile(self.waits["control"], 0.99) > BUSY_MACHINE
+        return is_late and percentile(self.waits["control"], 0.99) > BUSY_MACHINE_SECONDS
 
     def _milliseconds(self, name):
         names = {"right": "beside right dialogues", "broken": "beside broken ones", "control": "at a server of its own"}

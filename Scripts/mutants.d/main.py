@@ -15,7 +15,7 @@ import workspace
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".build/mutants"
 # Spare mutants, as a factor: some do not compile.
-SPARE = 1.4
+OVERSAMPLING = 1.4
 
 
 def main():
@@ -55,7 +55,7 @@ def run_group(name, group, found, share, wanted, results, arguments):
     drawn = []
     for target in group["targets"]:
         mutants = [mutant for mutant in found if mutant.target == target]
-        drawn += mutations.draw(mutations.shuffled(mutants, arguments.seed), round(share[target] * SPARE))
+        drawn += mutations.draw(mutations.shuffled(mutants, arguments.seed), round(share[target] * OVERSAMPLING))
     for number, mutant in enumerate(drawn):
         mutant.number = number
     begin = time.monotonic()

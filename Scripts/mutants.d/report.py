@@ -1,9 +1,9 @@
-"""What became of each mutant."""
+"""The outcome of each mutant."""
 
 import json
 
 KILLED = {"failed", "died", "timeout"}
-GOAL = 0.9
+MIN_KILLED_SHARE = 0.9
 
 
 class Results:
@@ -47,7 +47,7 @@ class Results:
             total = [one + other for one, other in zip(total, counts)]
             print(row(target, counts))
         print(row("all", total))
-        return 0 if share(total) >= GOAL else 1
+        return 0 if share(total) >= MIN_KILLED_SHARE else 1
 
 
 def share(counts):

@@ -9,11 +9,11 @@ import subprocess
 import time
 
 # A loop that a mutant made endless must not take the machine's memory.
-MOST_MEMORY = 8 << 30
+MAX_MEMORY_BYTES = 8 << 30
 FAILURE = "✘".encode()
 NOTHING = "Test run with 0 tests"
 # Suites that take less, in seconds, are run together: a process takes some tenths.
-QUICK = 0.5
+QUICK_SECONDS = 0.5
 
 
 class Tests:
@@ -35,7 +35,7 @@ class Tests:
         for suite in self.suites(pattern):
             name = f"^{re.escape(suite)}/"
             seconds, reached = self.reached(name, count)
-            (quick if seconds < QUICK else plan).append((name, seconds, reached))
+            (quick if seconds < QUICK_SECONDS else plan).append((name, seconds, reached))
         if quick:
             names, seconds, reached = zip(*quick)
             plan.append(("|".join(names), sum(seconds), set().union(*reached)))
@@ -86,7 +86,7 @@ class Tests:
 
 
 def bounded():
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 

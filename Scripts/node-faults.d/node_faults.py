@@ -11,7 +11,7 @@ import time
 from nodes import Class, Cluster, IdleSessions
 
 SESSIONS, PHONES = 6, 24
-PAUSE = 15
+PAUSE_SECONDS = 15
 
 
 def taken_over(cluster, group, node):
@@ -32,7 +32,7 @@ def pause(cluster, group):
     epoch = cluster.epoch(node)
     os.kill(node.pid, signal.SIGSTOP)
     try:
-        group.draw_while(lambda: not taken_over(cluster, group, node), least=PAUSE)
+        group.draw_while(lambda: not taken_over(cluster, group, node), least=PAUSE_SECONDS)
         written = chunks(cluster, epoch)
     finally:
         os.kill(node.pid, signal.SIGCONT)

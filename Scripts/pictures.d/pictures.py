@@ -32,10 +32,10 @@ from walk_page import WalkPage
 PHONES = 8
 PROJECTOR = {"width": 1280, "height": 720}
 # Maximum size of a picture in the documents.
-MOST_BYTES = 150_000
+MAX_BYTES = 150_000
 # What has pictures in it; a screen of lines and words is smaller and sharper as PNG.
 PHOTOGRAPHS = {"challenge", "overview", "spot", "spot-class", "walk", "walkers"}
-EDGE = 24
+MARGIN_PX = 24
 
 
 class Album:
@@ -52,12 +52,12 @@ class Album:
         tall = height or (pictures[0].height if len(pictures) == 1 else max(each.height for each in pictures))
         pictures = [each.resize((round(each.width * tall / each.height), tall), Image.LANCZOS) for each in pictures]
         if len(pictures) > 1:
-            width = sum(each.width for each in pictures) + EDGE * (len(pictures) + 1)
-            sheet = Image.new("RGB", (width, tall + 2 * EDGE), self.ground)
-            left = EDGE
+            width = sum(each.width for each in pictures) + MARGIN_PX * (len(pictures) + 1)
+            sheet = Image.new("RGB", (width, tall + 2 * MARGIN_PX), self.ground)
+            left = MARGIN_PX
             for each in pictures:
-                sheet.paste(each, (left, EDGE))
-                left += each.width + EDGE
+                sheet.paste(each, (left, MARGIN_PX))
+                left += each.width + MARGIN_PX
         else:
             [sheet] = pictures
         self.save(name, sheet)
@@ -67,11 +67,11 @@ class Album:
         kind = "jpg" if name in PHOTOGRAPHS else "png"
         for share in (1, 0.85, 0.7, 0.6, 0.5, 0.4):
             small = picture.resize((round(picture.width * share), round(picture.height * share)), Image.LANCZOS) if share < 1 else picture
-            encoded = next((data for data in self.encodings(small, kind) if len(data) <= MOST_BYTES), None)
+            encoded = next((data for data in self.encodings(small, kind) if len(data) <= MAX_BYTES), None)
             if encoded:
                 break
         else:
-            raise ValueError(f"{name} does not fit into {MOST_BYTES} bytes")
+            raise ValueError(f"{name} does not fit into {MAX_BYTES} bytes")
         path = self.folder / f"{name}.{kind}"
         path.write_bytes(encoded)
         print(f"{path.name:20} {small.width} × {small.height}, {len(encoded) / 1000:.0f} kB", flush=True)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from touchfigures import BadAnswer
-from touchfigures._outbox import EVENTS_IN_A_BATCH, Outbox
+from touchfigures._outbox import EVENTS_PER_BATCH, Outbox
 
 EVENT = [0, 1, 10, 10, 0]
 
@@ -87,8 +87,8 @@ def test_somebody_elses_welcome_is_an_error(outbox: Outbox) -> None:
 
 
 def test_many_events_are_several_batches(outbox: Outbox) -> None:
-    assert outbox.put([EVENT] * (2 * EVENTS_IN_A_BATCH + 1)) == 6
-    assert outbox.waiting_events == 3 + 2 * EVENTS_IN_A_BATCH + 1
+    assert outbox.put([EVENT] * (2 * EVENTS_PER_BATCH + 1)) == 6
+    assert outbox.waiting_events == 3 + 2 * EVENTS_PER_BATCH + 1
 
 
 def test_targets_are_those_of_what_runs(outbox: Outbox) -> None:

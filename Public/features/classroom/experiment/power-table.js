@@ -2,8 +2,8 @@
 /** Written by Scripts/class-power: 20000 samples of each size, seed 20260504. */
 
 /**
- * The true difference that is found in 4 of 5 cases, in standard deviations: of pairs that of their differences, of two
- * halves that of the values; for 8 people, 9 … 40.
+ * The true difference that is found in 4 of 5 cases, in standard deviations: for pairs, that of their differences; for two
+ * halves, that of the values. For 8 people, 9 … 40.
  * @type {{first: number, pairs: readonly number[], halves: readonly (number|null)[]}}
  */
 export const DETECTABLE = {

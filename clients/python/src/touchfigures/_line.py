@@ -16,8 +16,8 @@ from ._contract import SUBPROTOCOL
 from .errors import BadAnswer, ConnectionFailed, closed, failed
 
 # The snapshot of a large class has a few megabytes.
-LARGEST_MESSAGE = 64 * 2**20
-FIRST_WAIT, LONGEST_WAIT = 0.1, 2.0
+MAX_MESSAGE_BYTES = 64 * 2**20
+MIN_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.1, 2.0
 
 
 @dataclass
@@ -25,7 +25,7 @@ class Outage:
     """The time without a message: since when, and how long to wait before the next attempt, in seconds."""
 
     since: float
-    wait: float = FIRST_WAIT
+    wait: float = MIN_RETRY_SECONDS
 
 
 class Line:
@@ -90,7 +90,7 @@ class Line:
                 ssl=self._address.tls,
                 subprotocols=[Subprotocol(SUBPROTOCOL)],
                 compression=None,
-                max_size=LARGEST_MESSAGE,
+                max_size=MAX_MESSAGE_BYTES,
             )
         except (OSError, InvalidHandshake) as error:
             raise failed(self._address.base, error) from error
@@ -104,7 +104,7 @@ class Line:
         self._outage = self._outage or Outage(now())
         while now() + self._outage.wait <= self._outage.since + self._patience:
             await asyncio.sleep(self._outage.wait)
-            self._outage.wait = min(2 * self._outage.wait, LONGEST_WAIT)
+            self._outage.wait = min(2 * self._outage.wait, MAX_RETRY_SECONDS)
             try:
                 return await self._open()
             except ConnectionFailed as error:

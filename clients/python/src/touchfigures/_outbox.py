@@ -15,9 +15,9 @@ from .messages import Figures, Targets
 from .strokes import Event
 
 # Far below the 64 KiB of a batch.
-EVENTS_IN_A_BATCH = MAX_EVENTS_PER_BATCH // 2
+EVENTS_PER_BATCH = MAX_EVENTS_PER_BATCH // 2
 # An anchor has up to two selectors of 500 bytes each.
-ANCHORS_IN_A_BATCH = MAX_ANCHORS_PER_BATCH // 4
+ANCHORS_PER_BATCH = MAX_ANCHORS_PER_BATCH // 4
 
 # Element, x and y in its box (0 to 1), milliseconds, outcome, rage; of a miss the element beside, and how far in px.
 Anchor = list[Any]
@@ -68,15 +68,15 @@ class Outbox:
 
     def put(self, events: Sequence[Event]) -> int:
         """Adds events in batches; returns the number of the last one."""
-        for first in range(0, len(events), EVENTS_IN_A_BATCH):
-            part = events[first : first + EVENTS_IN_A_BATCH]
+        for first in range(0, len(events), EVENTS_PER_BATCH):
+            part = events[first : first + EVENTS_PER_BATCH]
             self._put("touches", len(part), events=part)
         return self.numbered
 
     def put_anchors(self, page: str, width: float, anchors: Sequence[Anchor]) -> int:
         """Adds touches of a page's elements in batches; returns the number of the last one."""
-        for first in range(0, len(anchors), ANCHORS_IN_A_BATCH):
-            part = anchors[first : first + ANCHORS_IN_A_BATCH]
+        for first in range(0, len(anchors), ANCHORS_PER_BATCH):
+            part = anchors[first : first + ANCHORS_PER_BATCH]
             self._put("anchors", len(part), page=page, width=width, anchors=part)
         return self.numbered
 

@@ -15,10 +15,10 @@ from .messages import Figures, Targets
 from .strokes import Event, Touching, events, tap
 
 # Batches per second, below the server's bound; a page sends one per frame of its screen.
-HIGHEST_RATE = MAX_MESSAGES_PER_SECOND * 4 // 5
+MAX_BATCHES_PER_SECOND = MAX_MESSAGES_PER_SECOND * 4 // 5
 FRAMES_PER_SECOND = 60
 # As our pages bound it (docs/protocol.md, "figures"); the simulator waits then, and drops nothing.
-MOST_WAITING_EVENTS = 20_000
+MAX_WAITING_EVENTS = 20_000
 
 
 class AsyncPhone:
@@ -207,7 +207,7 @@ class AsyncPhone:
     async def _sent(self, number: int) -> int:
         """Has batches up to this number sent; waits while too many are not on disk."""
         self._to_send.set()
-        await self.wait_until(lambda: self._outbox.waiting_events < MOST_WAITING_EVENTS, timeout=None)
+        await self.wait_until(lambda: self._outbox.waiting_events < MAX_WAITING_EVENTS, timeout=None)
         return number
 
     async def settle(self, timeout: float = 30) -> Figures:
@@ -294,7 +294,7 @@ class AsyncPhone:
             while (text := self._outbox.next_unsent()) is not None:
                 await self._line.send(text)
                 self._changed.set()
-                await asyncio.sleep(1 / HIGHEST_RATE)
+                await asyncio.sleep(1 / MAX_BATCHES_PER_SECOND)
 
 
 def _count_until(made: list[Event], t: float) -> int:
