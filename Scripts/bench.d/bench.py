@@ -205,7 +205,7 @@ class Bench:
                 print("  ".join("-" * width for width in widths))
 
     def disturbance(self):
-        """What other programs took of the machine meanwhile."""
+        """The CPU time of other programs meanwhile."""
         own = sum(usage.ru_utime + usage.ru_stime for usage in map(
             resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)))
         others = max(0.0, busy_seconds() - self.busy - own)
@@ -438,7 +438,7 @@ class Bench:
             self.row(what, f"{float(ratio):.1f} × ordinary", "≤ 4", float(ratio) <= 4)
 
     def engines(self):
-        """What the browser computes itself."""
+        """The engines in the browser."""
         with self.server() as server:
             result = self.browser("engines.py", f"http://127.0.0.1:{server.port}/", self.slices)
         size, ready, fix = result["bytes"], result["ready"], result["microsecondsPerFix"]

@@ -1,4 +1,4 @@
-"""What a stranger does to a server, one case at a time, in a process of its own; see `strangers.py`.
+"""A stranger's attacks on a server, one case at a time, in a process of its own; see `strangers.py`.
 
     python hostile.py CASE --port P --tls-port Q --load LOAD
 
@@ -68,7 +68,7 @@ class Client:
             raise Gone from None
 
     def wait(self, seconds, events=select.POLLIN):
-        """What the socket is ready for; 0 when the time is over."""
+        """The events for which the socket is ready; 0 when the time is over."""
         poll = select.poll()
         poll.register(self.socket, events)
         return next((found for _, found in poll.poll(1000 * seconds)), 0)

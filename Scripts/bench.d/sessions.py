@@ -1,4 +1,4 @@
-"""What a session costs once many are kept: creation, wipe, start, memory and disk at 100, 10,000 and 99,000 sessions, nearly as many as are kept.
+"""The cost of a session among many: creation, wipe, start, memory and disk at 100, 10,000 and 99,000 sessions, near the maximum.
 
     python3 Scripts/bench.d/sessions.py --server .build/release/touchfigures [--counts 100,10000,99000]
 """

@@ -18,7 +18,7 @@ import urllib.request
 
 import hostile
 
-# What a stranger may cost, ms: more than the phones of the other server wait.
+# Maximum cost of a stranger (ms): more than the phones of the other server wait.
 ALLOWED = 50
 PHONES, RATE = 4, 60
 CROWD, SHORT_CROWD = 10_000, 1_000

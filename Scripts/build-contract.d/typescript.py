@@ -3,7 +3,7 @@
 import json
 import re
 
-# What only narrows a value's range, or explains it, and has no counterpart in a type.
+# Keywords that only restrict a value's range, or describe it, and have no counterpart in a type.
 WITHOUT_TYPE = {
     "description", "example", "examples", "format", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength",
     "maxLength", "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "default", "discriminator", "if", "then", "else",

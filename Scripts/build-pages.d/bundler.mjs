@@ -119,7 +119,7 @@ export class Bundler {
     const parts = loaded.filter((file) => PARTS.test(file));
     const later = loaded.filter((file) => !PARTS.test(file));
     mustDiffer(Object.values(outputs).filter(({ entryPoint }) => later.includes(entryPoint)));
-    // What the first script adds at once does not wait for a second sheet.
+    // Styles that the first script adds at once do not wait for a second sheet.
     return { later, parts, styles: { first: styles(first), later: styles(all) } };
   }
 

@@ -14,7 +14,7 @@ class Minimiser:
 
     def culprits(self, scenarios):
         """The scenarios of a batch that it takes; None when the batch alone does nothing."""
-        # What hangs on timing shows on the second or third try.
+        # Failures that depend on timing appear at the second or third attempt.
         shows = any(self.fails(scenarios) for _ in range(3))
         return self._reduced(scenarios, self.fails) if shows else None
 

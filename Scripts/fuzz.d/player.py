@@ -73,7 +73,7 @@ class Connection:
             self._end()
         self.began = time.monotonic()
 
-    # What the loop asks and calls.
+    # The interface of the loop.
 
     def wants_to_write(self):
         return not self.is_over and (not self.connected or bool(self.pending))
@@ -137,7 +137,7 @@ class Connection:
             self._end()
 
     def verdict(self):
-        """What is wrong with the answers; None when they are right."""
+        """The fault of the responses; None when they are right."""
         expected = self.dialogue.expected
         if self.fault or expected is None:
             return self.fault

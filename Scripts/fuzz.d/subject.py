@@ -81,7 +81,7 @@ class Subject:
     # The server's state.
 
     def symptom(self, patience=30.0):
-        """What is wrong with it now: `died`, `stalled`, `spins`, or None. A busy machine makes it late, not stalled."""
+        """The server's current fault: `died`, `stalled`, `spins`, or None. On a busy machine a server is late, not stalled."""
         if not self.alive:
             return "died"
         if self.answers(2) or self.answers(patience):

@@ -128,7 +128,7 @@ class Fuzzer:
                         self._count(batch)
                         play(batch, subject.target, self.random.randrange(1 << 30), give_up=lambda: not subject.alive)
                 self.failed_calls += injection.count
-                # What could not be stored is tried again, ever more seldom.
+                # Failed commits are retried, at growing intervals.
                 healed = time.monotonic() + 60
                 while subject.alive and not subject.answers(5) and time.monotonic() < healed:
                     time.sleep(0.2)
@@ -204,7 +204,7 @@ class Fuzzer:
             return Finding("died", subject.report(), None)
         return None
 
-    # What was found.
+    # The findings.
 
     def _investigate(self, finding, recent):
         print(f"FOUND {finding.symptom}: {finding.detail[-3000:]}", flush=True)

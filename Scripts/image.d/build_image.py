@@ -170,7 +170,7 @@ def list_parts(own, paragraphs, archive, name):
 
 
 def sizes(root, paragraphs):
-    """What weighs, as lines: the largest files of the root and the sum."""
+    """The sizes as lines: the largest files of the root and the sum."""
     files = sorted(((path.stat().st_size, path.relative_to(root).as_posix()) for path in root.rglob("*") if path.is_file() and not path.is_symlink()), reverse=True)
     lines = [f"  {size / 1e6:6.1f} MB  {name}" for size, name in files[:6]]
     return [f"unpacked {sum(size for size, _ in files) / 1e6:.0f} MB in {len(files)} files of {len(paragraphs)} Debian packages and the program, of which"] + lines

@@ -213,7 +213,7 @@ class Lesson:
         self.watch(2)
         self.pupils.leave()
 
-    # What the class plays
+    # The class's activities
 
     def import_puzzle(self):
         self.finish("puzzles")

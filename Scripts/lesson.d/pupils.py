@@ -16,7 +16,7 @@ PIXELS_PER_CENTIMETRE = 64
 
 
 def figures():
-    """What people draw, as lines of points in a square from -1 to 1."""
+    """Drawings of people, as lines of points in a square from -1 to 1."""
     def around(count, radius=lambda a: 1, turns=1):
         angles = [2 * math.pi * turns * i / count for i in range(count + 1)]
         return [(radius(a) * math.sin(a), -radius(a) * math.cos(a)) for a in angles]

@@ -48,7 +48,7 @@ class Workspace:
         for path in ("Sources", "Tests"):
             wanted |= {file.relative_to(self.root) for file in (self.root / path / "Fixtures").rglob("*") if file.is_file()}
         for path in wanted:
-            # What is changed is written before each build.
+            # Changed files are written before each build.
             if path.parts[:2] not in {("Sources", target) for target in self.group["targets"]}:
                 self.write(path, (self.root / path).read_bytes())
         for old in [file for folder in ("Sources", "Tests") for file in (self.tree / folder).rglob("*") if file.is_file()]:

@@ -8,7 +8,7 @@ import pathlib
 import re
 import sys
 
-# What is linked into the program or shipped beside it, besides the Swift packages: name, licence, where it is from.
+# Components linked into the program or shipped beside it, besides the Swift packages: name, licence, source.
 OTHERS = [
     ("Swift runtime and standard library", "Apache-2.0 WITH Swift-exception", "https://github.com/swiftlang/swift"),
     ("swift-corelibs-foundation and swift-foundation", "Apache-2.0 WITH Swift-exception", "https://github.com/swiftlang/swift-foundation"),

@@ -21,7 +21,7 @@ sys.path.insert(0, str(HERE.parent / "image.d"))
 
 from debian_roots import apt_sources  # noqa: E402
 
-# What the libvips project published, as Debian has it.
+# The sources of the libvips project, as Debian has them.
 CHECKSUMS = {
     "8.14.1": "a4a6b282216f7522b42ebb5cd64cfd82a0d1a632033e9c0502f021e945fed641",
     "8.16.1": "df960c3df02da8ae16ee19e79c9428e955d178242a8f06064e07e0c417238e6e",

@@ -33,7 +33,7 @@ PHONES = 8
 PROJECTOR = {"width": 1280, "height": 720}
 # Maximum size of a picture in the documents.
 MAX_BYTES = 150_000
-# What has pictures in it; a screen of lines and words is smaller and sharper as PNG.
+# Screens that contain photographs; a screen of lines and words is smaller and sharper as PNG.
 PHOTOGRAPHS = {"challenge", "overview", "spot", "spot-class", "walk", "walkers"}
 MARGIN_PX = 24
 

@@ -1,4 +1,4 @@
-"""What a disk may hold after a power cut: everything that was synchronised, and of the rest whatever got there in time."""
+"""The possible contents of a disk after a power cut: everything that was synchronised, and any part of the rest."""
 
 import re
 from pathlib import Path

@@ -35,7 +35,7 @@ def record(folder, seconds, seed):
     data = folder / "data"
     server = Server(data, "--no-supervisor").start()
     try:
-        # What a start writes is not recorded: the files are taken when it has been quiet.
+        # The writes of a start are not recorded: the files are taken when there was no write for a while.
         time.sleep(1)
         base = contents(data)
         with Recorder(server.pid, folder / "strace.log"):

@@ -73,7 +73,7 @@ def the_package(folder, name, version):
 
 
 def check_program(package, version, commit, unpacked):
-    """The packaged program must be of this commit and say the version."""
+    """The packaged program must be of this commit and report the version."""
     output("dpkg-deb", "--extract", package, unpacked)
     share = unpacked / "usr/share/touchfigures"
     built = (share / "commit").read_text().strip()

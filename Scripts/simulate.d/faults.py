@@ -1,4 +1,4 @@
-"""Plants the faults of Tests/Simulation/faults into a copy, one at a time, and says which of them the simulation finds.
+"""Plants the faults of Tests/Simulation/faults into a copy, one at a time, and lists those that the simulation finds.
 
 A build takes minutes. So the copy has all of them, and a variable of the environment switches one on.
 """

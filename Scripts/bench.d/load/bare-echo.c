@@ -18,7 +18,7 @@ struct connection {
 
 static struct lws_context *context;
 
-// What is broadcast, and to whom.
+// The broadcast message, and its receivers.
 static struct {
     size_t bytes;
     lws_usec_t period;

@@ -29,7 +29,7 @@ struct phone {
     uint8_t out[BATCH_CAPACITY];
 };
 
-// What is counted while `measuring`.
+// Counters of the time while `measuring`.
 struct counts {
     bool measuring;
     int joined, errors, closed;
@@ -43,7 +43,7 @@ extern struct counts counts;
 extern struct phone *phones;
 extern int epoll;
 
-// Connects, shakes hands and says hello.
+// Connects, performs the handshake and sends hello.
 void join(struct phone *phone);
 // Sends the next batch, unless the last one is still on its way into the socket.
 void send_batch(struct phone *phone, uint64_t at);

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A change of one place.
 struct Mutant: Encodable {
-    /// What is changed, such as `comparison`.
+    /// The kind of change, such as `comparison`.
     var kind: String
     /// The declaration around it, such as `take(_:cost:now:)`.
     var declaration: String
@@ -12,9 +12,9 @@ struct Mutant: Encodable {
     var lastLine: Int
     /// The text at the place.
     var before: String
-    /// What a mutant has there instead.
+    /// The mutant's text.
     var after: String
-    /// What is written into the file so that `{}`, which is true for this mutant alone, decides.
+    /// The text for the file, in which `{}`, true for this mutant only, decides.
     var edits: [Edit]
 }
 
@@ -24,7 +24,7 @@ struct Edit: Encodable {
     var offset: Int
     /// How many bytes, 0 for an insertion.
     var length: Int
-    /// What is written instead.
+    /// The replacement text.
     var text: String
 }
 

@@ -3,7 +3,7 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// Prints the mutants of files, by file, as JSON. What the compiler itself parses with stands beside it in the toolchain.
+/// Prints the mutants of files, by file, as JSON. The compiler's own parser is in the toolchain.
 var found: [String: [Mutant]] = [:]
 for path in CommandLine.arguments.dropFirst() {
     let source = try String(contentsOfFile: path, encoding: .utf8)

@@ -1,4 +1,4 @@
-"""What is shown works: the README's programs, and the notebook, which ends in two plots and a table."""
+"""The examples work: the README's programs, and the notebook, which ends in two plots and a table."""
 
 import base64
 import io

@@ -1,4 +1,4 @@
-"""What viewers get, from a real server."""
+"""Viewers' messages from a real server."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""What a type checker sees of the clients; checked by mypy, never run."""
+"""The clients as a type checker sees them; checked by mypy, never run."""
 
 from typing import assert_type
 

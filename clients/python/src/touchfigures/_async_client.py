@@ -178,7 +178,7 @@ class AsyncSession(operations.SessionAccess):
     delete = awaited(operations.delete)
 
     def live(self, patience: float = PATIENCE) -> AsyncGenerator[LiveMessage, None]:
-        """What a projector gets: a `Snapshot`, then a `Frame` for what changed, and a `State` after each control.
+        """A projector's messages: a `Snapshot`, then a `Frame` for each change, and a `State` after each control.
 
         After a lost connection it goes on with a new `Snapshot`. It ends with the session; raises `ConnectionFailed` if
         there is no connection for `patience` seconds, and `LiveClosed` if the server closes for another reason.

@@ -36,7 +36,7 @@ class BadAnswer(TouchFiguresError):
 
 
 class ConnectionFailed(TouchFiguresError):
-    """No connection to the server. The message says what is wrong and what to do."""
+    """No connection to the server. The message states the cause and the remedy."""
 
 
 class LiveClosed(TouchFiguresError):

@@ -1,4 +1,4 @@
-"""What a viewer of a session gets: a snapshot, then frames with what changed, and the session's state.
+"""The messages for a viewer of a session: a snapshot, then frames with changes, and the session's state.
 
 docs/protocol.md, "snapshot and frame".
 """
@@ -55,7 +55,7 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Frame:
-    """What changed since the last frame, at most 30 times a second.
+    """The changes since the last frame, at most 30 times a second.
 
     `milliseconds` is on the server's monotonic clock; `touches` are all fingers down now, `figures` those that changed,
     `joined` the stats of phones that connected, `left` the ids of those that went. `message` has the frame as the

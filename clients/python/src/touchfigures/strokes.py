@@ -1,4 +1,4 @@
-"""What simulated fingers do: strokes, taps, fingers that rest. Places are CSS px from the top left, times seconds."""
+"""The movements of simulated fingers: strokes, taps, resting fingers. Places are CSS px from the top left, times seconds."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ HELD_EVERY = 0.25
 
 
 class Touching(Protocol):
-    """What one finger does, from touching down to lifting."""
+    """The path of one finger, from touching down to lifting."""
 
     @property
     def start(self) -> float:
