@@ -41,7 +41,7 @@ async function install() {
 
 /**
  * @param {Cache} cache
- * @param {Cache[]} older  of other versions, and what an installation that broke off had already
+ * @param {Cache[]} older  caches of other versions, and the files of an aborted installation
  * @param {string} path
  * @param {string} tag
  */

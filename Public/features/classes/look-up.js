@@ -8,8 +8,8 @@ import { request, RestError, sessionStats } from "../../shared/net/rest.js";
 /**
  * @typedef {object} LedClass
  * @property {string} code
- * @property {string} address  where it is led
- * @property {"running"|"ended"|"over"|"unknown"} state  over: the server has deleted it; unknown: it did not answer
+ * @property {string} address  the address of its host's page
+ * @property {"running"|"ended"|"over"|"unknown"} state  over: the server has deleted it; unknown: there was no response
  * @property {boolean} isRemote  this browser is the host's phone
  * @property {Contract.SessionStats} [stats]
  */

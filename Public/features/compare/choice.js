@@ -78,7 +78,7 @@ export const OPENED_FILE_KEY = FILE_KEY;
 /**
  * Offers the files of a side's part.
  * @param {"A"|"B"} side
- * @param {Own|undefined} own  none for a file
+ * @param {Own|undefined} own  undefined for a file
  * @param {Texts} texts
  * @param {(error: unknown) => void} fail
  */

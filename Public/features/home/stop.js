@@ -6,7 +6,7 @@ import { addStyle, byId } from "../../shared/dom/dom.js";
 import { showState } from "../../shared/dom/state-panel.js";
 import { request } from "../../shared/net/rest.js";
 
-/** @param {() => typeof import("./texts.js").HOME_TEXTS.en} texts  those of the language that is chosen then */
+/** @param {() => typeof import("./texts.js").HOME_TEXTS.en} texts  returns the texts of the current language */
 export async function offerStop(texts) {
   await addStyle("/shared/dom/sheet.css");
   const button = byId("stop");

@@ -19,7 +19,7 @@ const LOAD_AHEAD_MS = 4000;
 const RETRY_DELAY_MS = 1500;
 
 export class ReplayLoader {
-  /** @type {number|null} the latest instant that was sought and has come */
+  /** @type {number|null} the latest requested instant that has arrived */
   arrived = null;
   /** Called when something was loaded, or may be requested again. */
   loaded = () => {};

@@ -14,7 +14,7 @@ const RESUME_LEAD_MS = 2000;
  * The long pauses of a session.
  * @param {number} begin  ms
  * @param {number} end  ms
- * @param {readonly (readonly [milliseconds: number, participants: number])[]} activity  while somebody draws, about every ten seconds
+ * @param {readonly (readonly [milliseconds: number, participants: number])[]} activity  about every ten seconds while somebody draws
  * @param {readonly number[]} [marks]  instants at which something happened besides
  * @returns {Pause[]}
  */

@@ -102,7 +102,7 @@ export class ReplayScene {
   /**
    * The loaded ink is shown at once; older ink is fetched once the handle rests.
    * @param {number} now
-   * @returns {boolean} whether that is to come
+   * @returns {boolean} whether more is to come
    */
   #recallInk(now) {
     const { inkTurn: turn, inkFrom, clearings, time } = this.#track;

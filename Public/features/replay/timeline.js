@@ -9,7 +9,7 @@ import { Axis } from "./pauses.js";
 /** @typedef {{milliseconds: number, label: string, kind: keyof typeof SIGNS}} Marker */
 /**
  * @typedef {object} TimelineListener
- * @property {(time: number) => void} scrub  while it is pulled
+ * @property {(time: number) => void} scrub  called while the handle is dragged
  * @property {string} marks  how the marks are called
  * @property {(time: number) => string} spoken  an instant as text for screen readers
  */

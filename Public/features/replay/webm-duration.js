@@ -13,7 +13,7 @@ const DEFAULT_SCALE = 1_000_000;
  * The header with the duration in it.
  * @param {Uint8Array} header  the file's first bytes, at least up to the end of the segment's information
  * @param {number} milliseconds
- * @returns {Uint8Array|null} null where it is not such a header; the file is best left as it is then
+ * @returns {Uint8Array|null} null if the header is another one; the file should be left unchanged then
  */
 export function withDuration(header, milliseconds) {
   try {

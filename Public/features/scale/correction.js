@@ -31,7 +31,7 @@ const MIN_LOAD = 0.005;
 
 /**
  * @param {{fingers: number, provenance: Provenance, pressure: number}} press
- * @returns {{tare: number}|{refused: "loaded"|"noForce"}}  0 with nothing on the glass: the tare is taken back
+ * @returns {{tare: number}|{refused: "loaded"|"noForce"}}  0 with nothing on the glass: the tare is removed
  */
 export function tareFor({ fingers, provenance, pressure }) {
   if (fingers === 0) return { tare: 0 };
@@ -60,10 +60,10 @@ export function stepOf(readings, resolution) {
 
 /**
  * @param {object} weighing
- * @param {number} weighing.coin  mass of one, g
+ * @param {number} weighing.coin  mass of one coin, g
  * @param {number} weighing.count
  * @param {{fingers: number, provenance: Provenance}} weighing.press
- * @param {number} weighing.restingSince  when it was put down (ms)
+ * @param {number} weighing.restingSince  the time since which the load rests (ms)
  * @param {readonly Moment[]} weighing.readings  of the last second, pressure 0 to 1
  * @param {number} weighing.resolution  the smallest step between two readings of a press; 0 if unknown
  * @param {number} weighing.tare

@@ -5,7 +5,7 @@ export class FullLatch {
 
   /**
    * @param {boolean} isFull  whether the force is at its maximum now
-   * @returns {boolean} whether this is the moment in which it got there
+   * @returns {boolean} whether the maximum was reached just now
    */
   passes(isFull) {
     const passes = isFull && this.#isArmed;

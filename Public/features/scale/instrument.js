@@ -255,7 +255,7 @@ export class ScaleInstrument {
     return this.#press.fingers > 0;
   }
 
-  /** @param {number|null} seconds  until the tare is taken; null: nothing waits */
+  /** @param {number|null} seconds  until the tare is taken; null: none is pending */
   countDown(seconds) {
     this.#tareIn = seconds;
     this.want();

@@ -7,7 +7,7 @@ import { better, ContactReadings, estimatedPercent, forceReading, isWeight } fro
 /** @typedef {import("../../shared/model/force.js").ForceScale} ForceScale */
 /**
  * @typedef {object} ForceFigures
- * @property {Provenance} provenance  of the gesture under way or, between gestures, of the one before
+ * @property {Provenance} provenance  of the current gesture or, between gestures, of the last one
  * @property {number|null} percent  not rounded; null where there is no honest figure
  * @property {number|null} grams
  * @property {boolean} isFull  the maximum is reached

@@ -34,7 +34,7 @@ export class PutDown {
     this.#count(PUT_DOWN_MS / 1000);
   }
 
-  /** @returns {boolean} whether one was running */
+  /** @returns {boolean} whether a countdown was running */
   cancel() {
     const steps = this.#stop();
     steps?.cancelled();

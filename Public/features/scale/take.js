@@ -58,7 +58,7 @@ export class ScaleTaking {
   /**
    * @param {() => void} weigh
    * @param {CountShown} count
-   * @param {boolean} [cancels]  a second time, with nothing on the glass
+   * @param {boolean} [cancels]  whether a second press with nothing on the glass cancels
    */
   weigh(weigh, count, cancels = true) {
     clearTimeout(this.#resting);
@@ -74,7 +74,7 @@ export class ScaleTaking {
     }, count);
   }
 
-  /** @returns {boolean} whether it waited for something to be put down */
+  /** @returns {boolean} whether it was waiting for a load */
   cancel() {
     return this.#time.cancel();
   }

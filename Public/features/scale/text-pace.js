@@ -9,7 +9,7 @@ export class TextPace {
 
   /**
    * @param {number} now
-   * @returns {number} how long to wait until the texts may change; 0 if they may now, and then they count as changed
+   * @returns {number} the delay until the texts may change; 0 if they may change now, which is then recorded as a change
    */
   wait(now) {
     const left = this.#changedAt + TEXT_INTERVAL_MS - now;

@@ -8,8 +8,8 @@ import { Recorder } from "./recorder/recorder.js";
  * The overlay's interface for it.
  * @typedef {object} Overlay
  * @property {DOMStringMap} options  the tag's
- * @property {string|null} choice  what the visitor chose in this tab: "yes", "no" or null
- * @property {(choice: string) => void} choose  stores it
+ * @property {string|null} choice  the visitor's choice in this tab: "yes", "no" or null
+ * @property {(choice: string) => void} choose  stores the choice
  * @property {(recorder: Recorder) => void} record  begins to follow fingers
  * @property {(page: string, width: number, anchor: import("./recorder/recorder.js").Anchor) => void} send
  * @property {(node: Node) => boolean} isOwn  whether something is the overlay's

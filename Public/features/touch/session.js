@@ -121,7 +121,7 @@ export class TouchSession extends PhoneSession {
     return { relativeError: this.calibration?.relativeError ?? null, waiting: this.recording.outbox.waiting };
   }
 
-  /** @returns {Promise<TouchHeat>} rejected when it cannot be loaded now */
+  /** @returns {Promise<TouchHeat>} rejected if the module cannot be loaded now */
   async loadHeat() {
     this.#heatWanted = true;
     const [{ TouchHeat }, { listenForShake }] = await Promise.all([import("./heat.js"), import("../../shared/input/shake.js")]);

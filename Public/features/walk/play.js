@@ -63,7 +63,7 @@ export async function openPlay(id, language, desk) {
  * @param {WalkTurn} turn
  * @param {import("../../shared/net/plays.js").Play} play
  * @param {Language} language
- * @returns {Promise<void>} when it is this one's turn
+ * @returns {Promise<void>} when it is this tab's turn
  */
 async function elsewhere(turn, play, language) {
   const [{ WALK_STATE_TEXTS }, { showState, hideState }] = await states();

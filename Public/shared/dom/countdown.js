@@ -9,7 +9,7 @@ export class Countdown {
   #next;
 
   /**
-   * @param {number} wait  ms; 0 takes it away
+   * @param {number} wait  ms; 0 removes it
    * @param {() => void} [over]  called when it reaches 0
    */
   show(wait, over = () => {}) {

@@ -73,7 +73,7 @@ export function pixelRatio() {
  * @param {HTMLCanvasElement} canvas
  * @param {{width: number, height: number}} size  CSS px
  * @param {number} ratio  device pixels per CSS px
- * @returns {boolean} whether they changed, and with them the canvas was emptied
+ * @returns {boolean} whether the size changed, which clears the canvas
  */
 export function fitCanvas(canvas, { width, height }, ratio) {
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
@@ -86,7 +86,7 @@ export function fitCanvas(canvas, { width, height }, ratio) {
 /**
  * Loads a style sheet that only a part of the page needs.
  * @param {string} address
- * @returns {Promise<void>} when it applies, or could not be loaded
+ * @returns {Promise<void>} when the style sheet applies, or could not be loaded
  */
 export function addStyle(address) {
   // A bundled page has these styles in its own sheet, or in the one that its later script waits for.

@@ -13,7 +13,7 @@ const shown = new Map();
  * @property {"calm"|"warn"|"bad"} [kind]
  * @property {import("./notice-icons.js").NoticeIconName} [sign]
  * @property {Node[]} [actions]
- * @property {number} [seconds]  how long it stays; without, until it is withdrawn
+ * @property {number} [seconds]  time for which it is visible; by default until it is withdrawn
  */
 
 /**

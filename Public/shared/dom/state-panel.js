@@ -8,7 +8,7 @@ import { icon } from "./icons.js";
  * @typedef {object} StateAction
  * @property {string} label
  * @property {(() => void)|string} run  a function, or an address
- * @property {boolean} [danger]  it cannot be taken back
+ * @property {boolean} [danger]  whether it cannot be undone
  */
 
 /** @type {Element[]} */

@@ -71,11 +71,11 @@ export class InkLayer {
   }
 
   /**
-   * @param {Ink|null} ink  null: there is none to be seen
+   * @param {Ink|null} ink  null: no ink is visible
    * @param {InkLook} look
    * @param {number} now  on the ink's clock (ms)
    * @param {Shown} shown
-   * @returns {boolean} whether another frame brings something new, without any news
+   * @returns {boolean} whether another frame draws more, without any new data
    */
   draw(ink, look, now, shown) {
     const strokes = ink?.strokes ?? [];

@@ -60,13 +60,13 @@ export class InkSheet {
     this.#shown.want(this.#wanted);
   }
 
-  /** @param {readonly Stroke[]} strokes  seen from now on, above all others */
+  /** @param {readonly Stroke[]} strokes  to be drawn from now on, above all others */
   add(strokes) {
     this.#wanted.push(...strokes);
     this.#shown.add(strokes);
   }
 
-  /** @param {Stroke[]} strokes  all that are to be seen, the lowest first */
+  /** @param {Stroke[]} strokes  all strokes to be drawn, the lowest first */
   want(strokes) {
     this.#wanted = strokes;
     this.#shown.want(strokes);
@@ -82,7 +82,7 @@ export class InkSheet {
    * Draws the missing strokes.
    * @param {Shown} shown
    * @param {number} budget  approximate maximum number of points
-   * @returns {boolean} whether something is still missing, without any news
+   * @returns {boolean} whether another frame draws more, without any new data
    */
   draw(shown, budget) {
     const left = this.#shown.extend(shown, this.#ratio, budget, this.#damage);

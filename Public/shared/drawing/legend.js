@@ -10,7 +10,7 @@ export class Legend {
   #root = byId("legend");
   #drawn = "";
 
-  /** @param {boolean} smooth  which palette it shows */
+  /** @param {boolean} smooth  whether it shows the smooth palette */
   #draw(smooth) {
     const state = `${smooth} ${themeVersion()}`;
     if (state === this.#drawn) return;

@@ -18,7 +18,7 @@ import { RoomCanvas } from "./room-canvas.js";
  * @property {readonly import("../model/finger-tracks.js").Finger[]} fingers
  * @property {import("../model/ink.js").Ink} ink
  * @property {HeatGrid} grid  of the phone in the spotlight, or of all
- * @property {boolean} hidden  nothing of it is to be seen
+ * @property {boolean} hidden  whether nothing of it is visible
  * @property {number} now  on the ink's clock (ms)
  */
 

@@ -5,7 +5,7 @@
  */
 export class Clock {
   /**
-   * @param {{origin: number, last: number}|null} saved  of the page before: wall time of t = 0, the latest t used
+   * @param {{origin: number, last: number}|null} saved  from the previous page: wall time of t = 0, the latest t used
    * @param {number} wallNow  `Date.now()`
    * @param {number} pageNow  `performance.now()`
    */

@@ -12,7 +12,7 @@ const SIZE_TOLERANCE_PX = 8;
 
 /**
  * @typedef {object} Sized  a phone's session that has been welcomed
- * @property {Size} screen  as it is now
+ * @property {Size} screen  the current size
  * @property {{onSize: () => void}} surface
  * @property {{phone: {screen: Size|null}, savePhone: () => void}} record  with the screen that was sent to the server
  * @property {() => void} resized

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Keeps the screen on while the page is in use. A lock ends whenever the page is hidden, so it is requested again.
- * @returns {() => void} lets it go off again
+ * @returns {() => void} allows the screen to go off again
  */
 export function keepAwake() {
   if (!("wakeLock" in navigator)) return () => {};

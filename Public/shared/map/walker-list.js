@@ -15,7 +15,7 @@ import { putChildren } from "../dom/put-children.js";
  * @property {string} scene
  * @property {string} heard
  * @property {boolean} lost
- * @property {string} label  all of it in words
+ * @property {string} label  the whole row in words
  */
 
 /** Maximum number of rows that fit on a projector. */

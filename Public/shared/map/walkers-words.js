@@ -9,7 +9,7 @@ import { WALKERS_TEXTS } from "./walkers-texts.js";
 
 /**
  * @param {number|null} scene  index
- * @param {readonly {name: string}[]} scenes  of the walker's play, if it is known
+ * @param {readonly {name: string}[]} scenes  scenes of the walker's play, if it is known
  * @param {Language} language
  */
 export function sceneText(scene, scenes, language) {

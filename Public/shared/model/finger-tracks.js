@@ -21,14 +21,14 @@ export class Finger {
   stroke = null;
   /** @type {number|null} */
   liftedAt = null;
-  /** @type {Sample|null} the newest one that has been shown */
+  /** @type {Sample|null} the newest sample that was displayed */
   #from = null;
   /** @type {Sample[]} */
   #ahead = [];
   #ink;
 
   /**
-   * @param {Ink} ink  which takes what it draws
+   * @param {Ink} ink  receives the finger's strokes
    * @param {string} participant
    * @param {number} pointer
    * @param {Sample} start
@@ -87,7 +87,7 @@ export class Finger {
   /**
    * Ends its stroke once its lift is to be shown.
    * @param {number} time
-   * @returns {boolean} whether it is still down then
+   * @returns {boolean} whether the finger is still down then
    */
   isDownAt(time) {
     if (this.liftedAt === null || time < this.liftedAt) return true;
@@ -104,7 +104,7 @@ export class FingerTracks {
   #lifted = [];
   #ink;
 
-  /** @param {Ink} ink  which keeps what the fingers draw */
+  /** @param {Ink} ink  receives the fingers' strokes */
   constructor(ink) {
     this.#ink = ink;
   }
@@ -118,8 +118,8 @@ export class FingerTracks {
 
   /**
    * @param {readonly Touch[]} touches  all fingers down
-   * @param {number} t  since when they are there
-   * @param {readonly Way[]} ways  of all fingers since the last time, also of those that are up again
+   * @param {number} t  the time since which they are down
+   * @param {readonly Way[]} ways  path segments of all fingers since the last call, also of fingers that are up again
    */
   apply(touches, t, ways = []) {
     this.#follow(ways, t);
@@ -193,7 +193,7 @@ export class FingerTracks {
 
   /**
    * @param {number} time
-   * @returns {Finger[]} those to be shown then
+   * @returns {Finger[]} the fingers to display then
    */
   at(time) {
     this.#lifted = this.#lifted.filter((finger) => finger.isDownAt(time));

@@ -72,7 +72,7 @@ export function queryBox({ west, south, east, north }) {
 
 /**
  * The smallest box around places. It may cross the antimeridian, because it excludes the widest gap between them.
- * @param {Place[]} places  one at least
+ * @param {Place[]} places  at least one
  * @returns {Box}
  */
 export function boxAround(places) {

@@ -51,7 +51,7 @@ export class Ink {
    * @param {number} x
    * @param {number} y
    * @param {number} t
-   * @returns {Stroke} the one that continues from there
+   * @returns {Stroke} the stroke that continues from there
    */
   extend(stroke, x, y, t) {
     if (stroke.endedAt < Infinity) stroke = this.begin(stroke.participant);
@@ -80,7 +80,7 @@ export class Ink {
 
   /**
    * Puts strokes that were drawn earlier beneath all others.
-   * @param {Stroke[]} strokes  all of them ended
+   * @param {Stroke[]} strokes  all have ended
    */
   recall(strokes) {
     if (strokes.length === 0) return;

@@ -44,7 +44,7 @@ export function inkSince(clearings, time) {
  * @param {readonly Stroke[]} strokes
  * @param {readonly Clearing[]} clearings
  * @param {number} time
- * @returns {Stroke[]} those that are not cleared at the instant
+ * @returns {Stroke[]} the strokes that are not cleared at the instant
  */
 export function notCleared(strokes, clearings, time) {
   const past = clearings.filter(({ milliseconds }) => milliseconds <= time);

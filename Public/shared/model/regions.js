@@ -59,7 +59,7 @@ export function fromMetres({ x, y }, origin) {
 
 /**
  * The box around regions.
- * @param {readonly Region[]} regions  one at least
+ * @param {readonly Region[]} regions  at least one
  * @param {number} margin  metres around it
  */
 export function boxOf(regions, margin) {
@@ -77,7 +77,7 @@ export function boxOf(regions, margin) {
 /**
  * The same region, moved elsewhere.
  * @param {Region} region
- * @param {Place} to  where its centre comes
+ * @param {Place} to  the new place of its centre
  * @returns {Region}
  */
 export function regionAt(region, to) {

@@ -62,7 +62,7 @@ export class ReplayFingers {
 
   /**
    * @param {number} time  at least that of the previous call
-   * @returns {Finger[]} those to be shown then
+   * @returns {Finger[]} the fingers to display then
    */
   at(time) {
     this.#fingers = this.#fingers.filter((finger) => {

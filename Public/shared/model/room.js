@@ -6,8 +6,8 @@
  * @typedef {object} RoomParticipant
  * @property {string} id
  * @property {number} number  in the order of joining, from 1; never given twice
- * @property {string} name  what it is called: its own name or code, or the invented one
- * @property {string|undefined} label  its own name or code, where it is shown
+ * @property {string} name  the displayed name: its own name or code, or the invented one
+ * @property {string|undefined} label  its own name or code, if it is displayed
  * @property {string|undefined} group
  * @property {boolean} labelHidden  whether the host hides its label
  * @property {string|undefined} colour
@@ -15,7 +15,7 @@
  * @property {{width: number, height: number}|undefined} screen  CSS px, natural orientation
  * @property {boolean} connected
  * @property {DensityFrom} densityFrom  how its screen's density is known
- * @property {string|null} play  the id of what it walks, or walked last
+ * @property {string|null} play  the id of the current play, or the last one
  * @property {number} lastCentimetres
  * @property {number} totalCentimetres
  * @property {number} lastSeconds
@@ -37,21 +37,21 @@
  * @property {boolean} frozen
  * @property {boolean} hidden
  * @property {boolean} touchkit
- * @property {boolean} locked  nobody new gets in
+ * @property {boolean} locked  whether no new participant may join
  * @property {string|null} spotlight  a participant's id
  * @property {boolean} ended
  * @property {boolean} lobby  the way in is shown until the host starts
  * @property {Contract.Challenge|null} challenge  that runs
  * @property {Contract.Challenge|null} finished  that is over, while its results are talked about
  * @property {Contract.ClassExperiment|null} experiment  that runs, or that is over while its figures are shown
- * @property {string|null} subject  what the activity is about
+ * @property {string|null} subject  the subject of the activity
  * @property {{number: number, total: number}|null} game  the puzzle that the class plays
  * @property {import("./messages.js").ClassLesson|null} lesson  that the class takes
  * @property {string|null} view  of the drawings, that the host has chosen for all projectors
  * @property {number} page  of the wall, modulo the projector's pages
  * @property {Contract.ConsentQuestion|null} consent  that phones are asked
  * @property {{smooth: boolean, layer: "count"|"dwell"}|null} heat  the kind of heatmap that the host has chosen for all projectors
- * @property {{display: boolean, names: boolean}|null} remote  what projectors show while a phone has the controls
+ * @property {{display: boolean, names: boolean}|null} remote  the projectors' display while a phone has the controls
  * @property {"invented"|"own"|"codes"} naming  how phones get their names
  * @property {boolean} namesShown  whether own names and codes are shown
  * @property {{sign: string}|null} remoteRequest  a phone that waits to become the remote
@@ -61,7 +61,7 @@
  * @typedef {object} RoomStats
  * @property {string} id
  * @property {string} [name]
- * @property {string} [label]  its own name or code, as far as it is shown
+ * @property {string} [label]  its own name or code, if it is displayed
  * @property {string} [group]
  * @property {boolean} [labelHidden]  by the host
  * @property {string} [colour]
@@ -342,7 +342,7 @@ export class Room {
     this.participants.set(id, joined);
   }
 
-  /** @param {{id: string, label?: string, group?: string, labelHidden?: boolean}} named  what it is called from now on */
+  /** @param {{id: string, label?: string, group?: string, labelHidden?: boolean}} named  its name from now on */
   #label({ id, label, group, labelHidden = false }) {
     const participant = this.participants.get(id);
     if (!participant) return;

@@ -32,7 +32,7 @@ export class RoundStart {
   /** @type {Start|null} */
   start;
 
-  /** @param {Start|null} [kept]  by the page before this one */
+  /** @param {Start|null} [kept]  stored by the previous page */
   constructor(kept = null) {
     this.start = kept;
   }
@@ -60,9 +60,9 @@ export class RoundStart {
   /**
    * The rest of the countdown, for a phone that joined during it.
    * @param {number} number  of the challenge
-   * @param {number|undefined} seconds  until it begins; missing once it has begun
+   * @param {number|undefined} seconds  until the challenge begins; missing once it has begun
    * @param {number} now
-   * @returns {boolean} whether that was news
+   * @returns {boolean} whether the start has changed
    */
   joinLate(number, seconds, now) {
     if (typeof seconds !== "number" || this.start?.number === number) return false;

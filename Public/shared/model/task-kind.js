@@ -9,14 +9,14 @@
  * @typedef {object} TaskKind
  * @property {number} target  that the server uses by default
  * @property {number} digits  of results
- * @property {{en: string, de?: string}} units  of results; where a language has none, the English one
- * @property {{en?: string, de?: string}} [targetUnits]  of the target, if others than those of results
- * @property {"nearest"|"highest"|"lowest"} best  which result is the best one, nearest to the target or another
+ * @property {{en: string, de?: string}} units  units of results; English ones if the language has none
+ * @property {{en?: string, de?: string}} [targetUnits]  units of the target, if they differ from those of results
+ * @property {"nearest"|"highest"|"lowest"} best  which result is best: the nearest to the target, or another one
  * @property {number} finest  no result is known more exactly
  * @property {number} [usual]  upper end of the axis before the first result, if there is no target
  * @property {{min: number, max: number, step?: number}} allowed  targets; any number without a step
  * @property {{min: number, max: number, step: number}} sheet  targets that the host's sheet offers
- * @property {() => Promise<{ready: Promise<void>, onPhone: (task: PhoneSetting) => PhoneTask}>} [onPhone]  what phones show besides words
+ * @property {() => Promise<{ready: Promise<void>, onPhone: (task: PhoneSetting) => PhoneTask}>} [onPhone]  the phones' views besides words
  * @property {Readonly<Record<Language, TaskTexts>>} texts
  */
 /**
@@ -24,12 +24,12 @@
  * @property {string} name  in the host's sheet
  * @property {string} title  on the projector, with `{target}`
  * @property {string} about  in the host's sheet
- * @property {string} asks  what the target is
+ * @property {string} asks  the text of the target
  * @property {string} [board]  the title of the ranking, unless the nearest are the best
  * @property {string} lesson  in the lesson's editor, with the unit of the target
  * @property {string} standing  in a phone's result after a round
  * @property {string} compared  as a part of a class, with `{target}`
- * @property {Record<string, {name: string, lower: string, higher: string}>} [measures]  that only it has
+ * @property {Record<string, {name: string, lower: string, higher: string}>} [measures]  measures that only this kind has
  * @property {PhoneTexts} phone
  */
 /**
@@ -57,7 +57,7 @@
  */
 /**
  * @typedef {object} PhoneTask
- * @property {HTMLElement} node  over the pad, without taking a touch from it
+ * @property {HTMLElement} node  covers the pad, without receiving touches
  * @property {(message: Contract.ChallengeProgressMessage) => void} update  called with each message of its challenge
  * @property {(surface: PadSurface, recording: Recording) => boolean} frame  called in each animation frame, after its touches
  *   were recorded; whether there is a batch to send

@@ -9,7 +9,7 @@
  * @property {number} accuracy  metres
  * @property {number|null} scene  index
  * @property {number} metres  walked
- * @property {number} fixedAt  when the newest fix was taken, ms on the page's clock
+ * @property {number} fixedAt  time of the newest fix, ms on the page's clock
  * @property {[latitude: number, longitude: number][]} trail  oldest first
  */
 

@@ -16,7 +16,7 @@ const MAX_ASPECT_RATIO = 4;
  * @param {readonly (Size|undefined)[]} screens  of the phones of one page, in their order
  * @param {Box} area
  * @param {{label: number, gap: number}} sizes  height of a name, space between phones (px)
- * @returns {Tile[]}  one for each screen
+ * @returns {Tile[]}  one tile for each screen
  */
 export function arrangeWall(screens, area, { label, gap }) {
   if (screens.length === 0) return [];

@@ -148,7 +148,7 @@ export class Connection {
  * @typedef {object} SocketListener
  * @property {() => void} opened
  * @property {(message: import("../model/messages.js").ServerMessage) => void} received
- * @property {(code: number, reason: string) => void} closed  once, for whatever cause; 1006 without a code
+ * @property {(code: number, reason: string) => void} closed  called once, for any cause; 1006 without a code
  */
 
 /** One WebSocket; iOS may kill it without a `close` event. */
@@ -161,7 +161,7 @@ class Socket {
 
   /**
    * @param {string} code  of the session
-   * @param {string} server  an address of it
+   * @param {string} server  the server's address
    * @param {SocketListener} listener
    */
   constructor(code, server, listener) {

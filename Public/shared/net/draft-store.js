@@ -14,7 +14,7 @@ const DRAFT_LIFETIME_MS = 30 * DAY_MS;
  * @typedef {object} DraftRecord
  * @property {string} key
  * @property {"puzzle"|"play"|"lesson"} kind
- * @property {string|null} id  the server's, once it has one
+ * @property {string|null} id  the server's id, once there is one
  * @property {string|null} base  `updatedAt` or revision of the server's version when the draft started
  * @property {D} document
  * @property {number} changedAt  ms since 1970

@@ -28,7 +28,7 @@ export async function createSession(wishes, adminToken) {
  * @param {string} code
  * @param {string} hostToken
  * @param {{action: string, [field: string]: unknown}} action
- * @returns {Promise<Contract.SessionState>} the new one
+ * @returns {Promise<Contract.SessionState>} the new token
  */
 export async function control(code, hostToken, action) {
   return (await post(`/api/v1/sessions/${code}/control`, action, hostToken)).json();
@@ -126,7 +126,7 @@ export function hostOf(code) {
 /**
  * Stores them, also after the class has ended: its data can be exported and wiped until the session expires.
  * @param {string} code
- * @param {Host|null} host  null forgets it
+ * @param {Host|null} host  null removes it
  */
 export function storeHost(code, host) {
   if (host) write(HOST_KEY_PREFIX + code, JSON.stringify({ savedAt: Date.now(), ...host }));

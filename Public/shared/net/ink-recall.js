@@ -17,7 +17,7 @@ export class InkRecall {
 
   /**
    * @param {(from: number, to: number) => Promise<Segment>} fetch
-   * @param {import("../model/ink.js").Ink} ink  which gets it
+   * @param {import("../model/ink.js").Ink} ink  receives the strokes
    */
   constructor(fetch, ink) {
     this.#fetch = fetch;
@@ -30,7 +30,7 @@ export class InkRecall {
   }
 
   /**
-   * @param {number} before  what the ink has begins there
+   * @param {number} before  the start of the ink that is already loaded
    * @param {readonly Clearing[]} clearings
    * @param {number} time  the instant that is shown
    */

@@ -49,7 +49,7 @@ export const RULES = [
  * Whether a token with an expiry has expired, by that expiry or by the time when it was stored.
  * @param {{expiresAt?: string, savedAt?: unknown}|null} stored
  * @param {number} now
- * @param {number} [maximum]  how long it may live (ms)
+ * @param {number} [maximum]  maximum lifetime (ms)
  */
 export function isOver(stored, now, maximum = DAY_MILLISECONDS) {
   const [end, savedAt] = [Date.parse(stored?.expiresAt ?? ""), Number(stored?.savedAt ?? NaN)];
@@ -62,7 +62,7 @@ export function isOver(stored, now, maximum = DAY_MILLISECONDS) {
  * Reads a person's stored value; removes it if it belongs to another person by now.
  * @param {string} key
  * @param {number} [now]
- * @returns {any} null if there is nothing
+ * @returns {any} null if there is no value
  */
 export function readKept(key, now = Date.now()) {
   const stored = readJSON(key);

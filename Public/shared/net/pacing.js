@@ -41,7 +41,7 @@ export class Pacer {
 
   /**
    * @param {number} now
-   * @returns {boolean} whether one more may go now
+   * @returns {boolean} whether another message may be sent now
    */
   take(now) {
     this.tokens = Math.min(this.burst, this.tokens + ((now - this.at) * this.perSecond) / 1000);

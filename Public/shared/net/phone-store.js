@@ -30,13 +30,13 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {number} last  batch number
  * @property {ConfirmedFigures} [told]  the server's latest figures
  * @property {string} [sent]  the page to which the session led the phone
- * @property {import("../model/round-start.js").Start|null} [start]  of a challenge that began on the page before
- * @property {string} [code]  that it was called by its address
+ * @property {import("../model/round-start.js").Start|null} [start]  start of a challenge that began on the previous page
+ * @property {string} [code]  the code from the phone's address
  * @property {boolean} [called]  whether its user was asked for a name
  * @property {number} [until]  the end of a class that lives longer than a day (ms since 1970)
  * @property {boolean} [away]  the phone came back after a while and its user has not answered yet who uses it
  * @property {{number: number, given: boolean}} [consent]  the answer to the host's question of that number
- * @property {number} [since]  when it was stored first
+ * @property {number} [since]  the time of the first storing
  * @property {number} [savedAt]
  */
 

@@ -16,7 +16,7 @@ import { request } from "./rest.js";
 /**
  * @typedef {object} ReplayParticipant
  * @property {string} id
- * @property {string} name  what it is called: its own name or code where that is shown, or the invented one
+ * @property {string} name  the displayed name: its own name or code if shown, or the invented one
  * @property {string} [label]
  * @property {string} colour
  * @property {string} shape

@@ -57,7 +57,7 @@ export async function request(path, { token, patience = REQUEST_TIMEOUT_MS, ...o
 
 /**
  * @param {number} status
- * @param {Problem|null} problem  the body, if it was one
+ * @param {Problem|null} problem  the body, if it is a problem document
  * @param {string} otherwise
  */
 export function problemOf(status, problem, otherwise) {
@@ -71,7 +71,7 @@ export function problemOf(status, problem, otherwise) {
  * @typedef {object} ServerInfo
  * @property {string[]} http
  * @property {string[]} https
- * @property {boolean} visited  whether another device has reached it in the last ten minutes
+ * @property {boolean} visited  whether another device has reached the server by it in the last ten minutes
  * @property {boolean} stoppable  whether this page may end the server
  * @property {string|null} publicURL  the only one of them that counts, if the server has a public one
  * @property {boolean} certificateAuthority
@@ -162,7 +162,7 @@ export async function sessionStats(code) {
  * @param {string} code
  * @param {{layer: "count"|"dwell", participant?: string|null}} which  all phones merged without a participant
  * @param {string|null} tag
- * @returns {Promise<{heatmap: Heatmap, tag: string|null}|null>} null: nothing new
+ * @returns {Promise<{heatmap: Heatmap, tag: string|null}|null>} null: unchanged
  * @throws {RestError}
  */
 export async function heatmapIfChanged(code, { layer, participant }, tag) {

@@ -104,7 +104,7 @@ export class Look {
 
   /**
    * @param {OptionName} name
-   * @param {string} value  empty: as where it is missing
+   * @param {string} value  empty: the default
    */
   #set(name, value) {
     const { dataset } = this.#script;

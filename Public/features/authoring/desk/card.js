@@ -18,7 +18,7 @@ import { icon } from "../../../shared/dom/icons.js";
  * @property {string} address
  * @property {string} label  of the link
  * @property {(address: string) => void} open
- * @property {HTMLElement|null} [picture]  null: one has a place but is not there yet
+ * @property {HTMLElement|null} [picture]  null: a picture belongs there and is missing
  * @property {string} note
  * @property {string} state
  * @property {""|"ok"|"warn"} mood

@@ -26,16 +26,16 @@ import { Gate } from "./gate.js";
  * @property {Language} language
  * @property {(address: string) => void} go
  * @property {(work: Work) => void} removed  the author wants it deleted
- * @property {(record: DraftRecord) => void} forgotten  it was only in this browser, and was deleted
+ * @property {(record: DraftRecord) => void} forgotten  it existed only in this browser, and was deleted
  * @property {() => void} switchLanguage
- * @property {() => void} again  opens the same one again
+ * @property {() => void} again  opens the same work again
  */
 /**
  * @template Work
  * @typedef {object} Desk
  * @property {Record<Language, Record<string, string>>} texts
  * @property {string} address  of the list
- * @property {string} subject  the query's key that opens one
+ * @property {string} subject  the query's key for opening a work
  * @property {(gate: Gate, go: (address: string) => void) => List<Work>} list
  * @property {(container: HTMLElement, wanted: {id: string|null, key: string|null}, gate: Gate,
  *             surroundings: Surroundings<Work>) => Promise<Opened|null>} open

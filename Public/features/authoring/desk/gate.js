@@ -108,7 +108,7 @@ export class Gate {
 
   /**
    * @param {typeof AUTHORING_TEXTS.en} texts
-   * @param {boolean} isWrong  the token before was
+   * @param {boolean} isWrong  the previous token was wrong
    * @param {() => void} retry
    */
   #form(texts, isWrong, retry) {

@@ -6,7 +6,7 @@ import { authorToken } from "../drafts/author-token.js";
 
 const PHONES = "/api/v1/author/phones";
 
-/** @returns {Promise<{key: string, expiresAt: string}>} a key that is good once */
+/** @returns {Promise<{key: string, expiresAt: string}>} a key that is valid once */
 export async function askForKey() {
   return (await request(PHONES, { method: "POST", token: authorToken() })).json();
 }

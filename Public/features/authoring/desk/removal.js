@@ -18,11 +18,11 @@ const UNDO_SECONDS = 10;
  * @property {string} id
  * @property {string} title
  * @property {Record<"deleteTitle"|"deleteText"|"deleteYes"|"deleteNo"|"deleted"|"restored"|"deleteFailed", string>} texts
- * @property {() => Promise<void>} hide  from everybody, at once
+ * @property {() => Promise<void>} hide  hides the work from everybody, at once
  * @property {() => Promise<void>} unhide
  * @property {() => Promise<void>} remove  deletes permanently
- * @property {() => void} removing  it is on its way out
- * @property {() => void} restored  it is there again
+ * @property {() => void} removing  the deletion has started
+ * @property {() => void} restored  the deletion was undone
  */
 
 /**

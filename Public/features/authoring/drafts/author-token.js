@@ -29,7 +29,7 @@ function adminToken() {
   }
 }
 
-/** @param {string} token  empty forgets it */
+/** @param {string} token  an empty one removes the stored token */
 export function storeAdminToken(token) {
   memory = token;
   try {
@@ -40,7 +40,7 @@ export function storeAdminToken(token) {
   }
 }
 
-/** @returns {string|null} the token of a phone that an author has handed the work to, while it is good */
+/** @returns {string|null} the token of a phone to which an author has handed the work, while it is valid */
 export function phoneToken() {
   const stored = readJSON(PHONE_KEY);
   if (typeof stored?.authorToken !== "string") return null;

@@ -33,7 +33,7 @@ export class EditHistory {
 
   /**
    * @param {D} next
-   * @param {string} [name]  typing in one field or nudging with one key is one step: changes in a row with the same name
+   * @param {string} [name]  consecutive changes with the same name are one step, such as typing in one field
    */
   change(next, name = "") {
     if (next === this.#present) return;

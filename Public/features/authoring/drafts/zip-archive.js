@@ -50,7 +50,7 @@ function record(fields) {
 
 /**
  * @param {{name: string, bytes: Uint8Array}[]} files  names with `/` between folders
- * @param {Date} date  of all of them
+ * @param {Date} date  the date of all files
  * @returns {Uint8Array[]} the archive's parts, for a Blob
  * @throws {RangeError} for an archive over 4 GiB or 65,535 files, which would need ZIP64
  */

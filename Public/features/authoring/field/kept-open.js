@@ -3,7 +3,7 @@
 
 /**
  * @param {HTMLDialogElement} sheet
- * @param {() => boolean} keeps  whether it was not to be closed yet, and did something else instead
+ * @param {() => boolean} keeps  returns whether the sheet has to stay open, after doing something else instead
  */
 export function keepOpen(sheet, keeps) {
   sheet.addEventListener("cancel", (event) => {

@@ -140,7 +140,7 @@ export class SoundSheet {
     if (document.visibilityState === "hidden" && this.#isRecording) void this.#end(this.#texts.hidden);
   };
 
-  /** @param {string} [why]  if nobody pressed Stop */
+  /** @param {string} [why]  the reason, unless Stop was pressed */
   async #end(why = "") {
     const microphone = this.#microphone;
     if (!microphone || this.#isBusy) return;

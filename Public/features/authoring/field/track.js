@@ -44,7 +44,7 @@ export class Track {
 
   /**
    * @param {TimedFix} fix
-   * @returns {boolean} whether it was taken: one that is too vague, or too far away, is not
+   * @returns {boolean} whether the fix was accepted: not if it is too inaccurate, or too far away
    */
   add(fix) {
     if (!(fix.accuracy <= MAX_ACCURACY_METRES)) return false;

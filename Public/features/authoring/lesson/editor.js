@@ -95,7 +95,7 @@ export class LessonEditor extends Workbench {
 
   /**
    * @param {Path} path
-   * @param {unknown} value  undefined and "" remove it
+   * @param {unknown} value  undefined and "" remove the member
    * @param {string} [name]  as of `EditHistory.change`
    */
   set(path, value, name) {

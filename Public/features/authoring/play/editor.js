@@ -148,7 +148,7 @@ export class PlayEditor extends Workbench {
 
   /**
    * @param {{region: Region, name: string}[]} regions
-   * @param {boolean} [isFitted]  shows all of them
+   * @param {boolean} [isFitted]  whether the map shows all regions
    */
   addScenes(regions, isFitted = false) {
     const used = new Set(this.draft.scenes.map(({ name }) => name));
@@ -219,7 +219,7 @@ export class PlayEditor extends Workbench {
     await this.#save(true);
   }
 
-  /** @returns {Promise<boolean>} whether the server has it all, and listeners see it */
+  /** @returns {Promise<boolean>} whether the server has the whole play, and listeners see it */
   publish() {
     return this.#save(false);
   }

@@ -10,7 +10,7 @@ import { playXML } from "./model/xml.js";
 /**
  * @param {import("./model/draft.js").PlayDraft} draft
  * @param {string|null} id  the server's, which has the sounds that this browser has not
- * @returns {Promise<number>} how many sounds are in it
+ * @returns {Promise<number>} the number of sounds in the archive
  */
 export async function exportPlay(draft, id) {
   const files = [{ name: "play.xml", bytes: new TextEncoder().encode(playXML(draft).text) }];

@@ -28,7 +28,7 @@ export class SceneSound {
 
   /**
    * @param {import("./editor.js").PlayEditor} editor
-   * @param {() => void} moved  another place of it is heard
+   * @param {() => void} moved  called when playback moves to another position
    */
   constructor(editor, moved) {
     this.#editor = editor;
@@ -149,7 +149,7 @@ async function sameSound(file, sounds) {
 /**
  * A sound's length, as determined by this browser.
  * @param {Blob} file
- * @returns {Promise<number|null>} null: it cannot
+ * @returns {Promise<number|null>} null: not playable
  */
 function lengthOf(file) {
   const address = URL.createObjectURL(file);

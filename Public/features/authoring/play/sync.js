@@ -11,8 +11,8 @@ import { playXML } from "./model/xml.js";
  * @typedef {object} RemotePlay
  * @property {string|null} id
  * @property {string|null} updatedAt
- * @property {boolean} complete  listeners see it
- * @property {boolean} [draft]  the server has it as a draft
+ * @property {boolean} complete  whether listeners see it
+ * @property {boolean} [draft]  whether the server stores it as a draft
  * @property {Record<string, string>} sent  by the sound's name: the key of the file that was sent from here
  */
 
@@ -48,7 +48,7 @@ export class PlaySync {
   /**
    * @param {PlayDraft} draft
    * @param {(name: string, share: number) => void} progress
-   * @param {boolean} [isDraft]  listeners are not to see it yet
+   * @param {boolean} [isDraft]  whether it stays hidden from listeners
    * @returns {Promise<boolean>} true once the server has everything
    * @throws {import("../../../shared/net/rest.js").RestError|SceneError} the next call continues where this one failed
    */

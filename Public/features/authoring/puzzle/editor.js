@@ -32,10 +32,10 @@ import { AUTHOR_TEXTS } from "./texts.js";
  * @property {Language} language
  * @property {(address: string) => void} go
  * @property {(puzzle: Pick<Puzzle, "id"|"title"|"published">) => void} removed  the author wants it deleted
- * @property {(record: import("../../../shared/net/draft-store.js").DraftRecord) => void} forgotten  it was only in this browser,
+ * @property {(record: import("../../../shared/net/draft-store.js").DraftRecord) => void} forgotten  it existed only in this browser,
  *   and was deleted
  * @property {() => void} switchLanguage
- * @property {() => void} again  opens it again, with the server's version
+ * @property {() => void} again  opens the puzzle again, with the server's version
  */
 
 /** A draft is sent to the server after this time without a change, in ms. */

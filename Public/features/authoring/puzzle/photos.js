@@ -29,7 +29,7 @@ export class PhotosPart {
   #propose;
   /** @type {AbortController|null} */
   #abort = null;
-  /** @type {Map<string, string>} addresses of what is shown, by key */
+  /** @type {Map<string, string>} addresses of the displayed pictures, by key */
   #addresses = new Map();
 
   /** @param {import("./editor.js").PuzzleEditor} editor */
@@ -129,7 +129,7 @@ export class PhotosPart {
   /**
    * @param {Role} role
    * @param {File} file
-   * @returns {Promise<boolean>} whether it was taken
+   * @returns {Promise<boolean>} whether the photo was accepted
    */
   async #storePhoto(role, file) {
     const { texts } = this.#editor;

@@ -255,7 +255,7 @@ export class StagePart {
 
   /**
    * @param {Drag} drag
-   * @returns {readonly Rectangle[]} the same if it was a click
+   * @returns {readonly Rectangle[]} the unchanged differences if it was a click
    */
   #dragged({ index, handle, from, at }) {
     const { draft } = this.#editor;

@@ -16,9 +16,9 @@ const MAX_LISTED_ITEMS = 5;
  * @property {string} heading
  * @property {boolean} isPublished
  * @property {boolean} isDirty
- * @property {boolean} isStored  the server has it, if only as a draft
- * @property {boolean} isLocked  nothing can be changed just now
- * @property {{text: string, field: string}[]} missing  before it can be published, and the selector of the field
+ * @property {boolean} isStored  whether the server has it, if only as a draft
+ * @property {boolean} isLocked  whether changes are disabled at the moment
+ * @property {{text: string, field: string}[]} missing  what is missing for publication, and the selector of the field
  */
 /**
  * @typedef {object} BarOptions

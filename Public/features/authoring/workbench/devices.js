@@ -13,10 +13,10 @@ let isHandedOver = false;
 /**
  * @typedef {object} Shared
  * @property {string} address  of the list
- * @property {string} subject  the query's key that opens one
- * @property {() => {id: string|null, updatedAt: string|null}} remote  what this page knows of the server's version
+ * @property {string} subject  the query's key for opening a work
+ * @property {() => {id: string|null, updatedAt: string|null}} remote  the page's state of the server's version
  * @property {() => boolean} isSending
- * @property {() => Promise<unknown>} send  brings the draft to the server, where it can
+ * @property {() => Promise<unknown>} send  sends the draft to the server if possible
  * @property {(id: string) => Promise<{updatedAt: string|null}>} load  the server's version
  * @property {() => void} again  opens the work again, with the server's version
  * @property {() => import("../../../shared/model/language.js").Language} language

@@ -23,7 +23,7 @@ export class NumberField {
    * @param {string} field.label  key of its text
    * @param {(value: number) => boolean} field.isGood
    * @param {(value: number) => void} field.changed  only with a good value
-   * @param {() => void} [field.settled]  the field was left
+   * @param {() => void} [field.settled]  called when the field has lost the focus
    * @param {boolean} [field.isDecimal]
    */
   constructor({ id, label, isGood, changed, settled = () => {}, isDecimal = false }) {

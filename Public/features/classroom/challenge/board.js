@@ -69,12 +69,12 @@ export class ChallengeBoard {
     this.#countdown.show(wait, () => during(false));
   }
 
-  /** @param {import("./podium.js").Placed[]} placed  the best first; none takes the podium away */
+  /** @param {import("./podium.js").Placed[]} placed  the best first; an empty list removes the podium */
   showPodium(placed) {
     this.#podium.show(placed);
   }
 
-  /** @param {string} text  "" takes it back */
+  /** @param {string} text  "" removes it */
   fail(text) {
     setText(this.#failure, text);
   }

@@ -29,7 +29,7 @@ const PODIUM_PLACES = 3;
 
 /**
  * @param {Classroom} classroom
- * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
+ * @param {import("../room/switcher.js").Switcher|null} switcher  null for viewers without the host's token
  * @param {import("../room/keys.js").Keys} keys
  */
 export function offerChallenges(classroom, switcher, keys) {

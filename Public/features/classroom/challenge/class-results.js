@@ -50,7 +50,7 @@ export class ClassResults {
     this.apply(rows);
   }
 
-  /** @param {ResultRow[]} rows  of those that changed */
+  /** @param {ResultRow[]} rows  rows of participants with changes */
   apply(rows) {
     for (const [id, latest, best, attempts] of rows) {
       if (latest === null || best === null) this.results.delete(id);

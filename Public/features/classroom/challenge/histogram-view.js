@@ -20,7 +20,7 @@ const MIN_LABEL_DISTANCE_EM = 3.2;
 /**
  * @typedef {object} HistogramPicture
  * @property {Histogram} histogram
- * @property {number|null} target  where to mark it
+ * @property {number|null} target  the value to mark
  * @property {string} targetLabel
  * @property {(value: number, step: number) => string} axis  an axis label
  * @property {(id: string) => Look} look

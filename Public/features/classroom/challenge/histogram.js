@@ -9,7 +9,7 @@
  * @typedef {{id: string, value: number}} Entry
  * @typedef {{centre: number, ids: string[]}} Bin  of what rounds to `centre`; the first and the last also of what is beyond
  * @typedef {object} Histogram
- * @property {number} step  from one centre to the next
+ * @property {number} step  the distance between two centres
  * @property {Bin[]} bins  from the least on
  * @property {boolean} below  whether the first holds less, too
  * @property {boolean} above  whether the last holds more, too

@@ -44,7 +44,7 @@ export async function drawResults({ title, subtitle, rows }) {
 
 /**
  * @param {Pen} pen
- * @param {number} index  from the left
+ * @param {number} index  the column, from the left
  * @param {Placed|undefined} placed
  */
 function drawStep(pen, index, placed) {
@@ -94,8 +94,8 @@ class Pen {
    * @param {string} text
    * @param {number} x
    * @param {number} y  of the base line
-   * @param {{size: number, colour?: `--${string}`, align?: CanvasTextAlign, width?: number}} style  `width`: longer text is condensed to it
-   * @returns {number} how wide it is
+   * @param {{size: number, colour?: `--${string}`, align?: CanvasTextAlign, width?: number}} style  `width`: longer text is condensed to this width
+   * @returns {number} the width of the text
    */
   write(text, x, y, { size, colour = "--text", align = "left", width }) {
     const context = this.#context;

@@ -16,7 +16,7 @@ const MAX_TEXT_BYTES = 2000;
 
 /**
  * @param {import("../room/classroom.js").Classroom} classroom
- * @param {() => void} [closed]  of a sheet below it, to which it leads back
+ * @param {() => void} [closed]  called at the end, for example to return to a sheet below
  */
 export async function openConsent(classroom, closed) {
   const { owner, code, language, room } = classroom;

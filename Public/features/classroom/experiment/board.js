@@ -60,7 +60,7 @@ export class ExperimentBoard {
     this.#plot.show(picture);
   }
 
-  /** @param {string} text  "" takes it back */
+  /** @param {string} text  "" removes it */
   fail(text) {
     setText(this.#failure, text);
   }

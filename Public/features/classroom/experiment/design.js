@@ -93,8 +93,8 @@ function inDeviations(way, people) {
  * rounds of everybody, and between two halves of the class. Null for too few people.
  *
  * Slower people scatter more, so the deviation depends on the difference; both are found by iteration.
- * @param {number} people  who perform all conditions
- * @param {readonly number[]} difficulties  of the conditions; the time is taken to grow with them
+ * @param {number} people  number of people who perform all conditions
+ * @param {readonly number[]} difficulties  of the conditions; the time is assumed to grow with them
  * @param {number} count  trials in each
  * @returns {{pairs: number|null, halves: number|null}}
  */

@@ -9,7 +9,7 @@ import { EXPERIMENT_TEXTS } from "./texts.js";
 
 /**
  * @param {Classroom} classroom
- * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
+ * @param {import("../room/switcher.js").Switcher|null} switcher  null for viewers without the host's token
  * @param {(error: unknown) => void} fail
  */
 export function offerExperiments(classroom, switcher, fail) {

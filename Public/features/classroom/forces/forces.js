@@ -20,7 +20,7 @@ const MAX_NAMES = 6;
 
 /**
  * @param {Classroom} classroom
- * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
+ * @param {import("../room/switcher.js").Switcher|null} switcher  null for viewers without the host's token
  * @param {(error: unknown) => void} fail
  */
 export function offerScale(classroom, switcher, fail) {

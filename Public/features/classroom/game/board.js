@@ -17,7 +17,7 @@ import { putChildren } from "../../../shared/dom/put-children.js";
  * @property {number} hints
  * @property {string} time  in place of the dots at the end; "" before
  * @property {boolean} away
- * @property {string} label  all of it in words
+ * @property {string} label  the whole row in words
  */
 /**
  * @typedef {object} Shown

@@ -34,7 +34,7 @@ export class ClassGame {
     }
   }
 
-  /** @param {StandingRow[]} rows  of those that changed */
+  /** @param {StandingRow[]} rows  rows of participants with changes */
   apply(rows) {
     for (const [id, found, total, hints, milliseconds, complete] of rows) {
       this.standings.set(id, { found, total, hints, milliseconds, complete });

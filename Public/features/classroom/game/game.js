@@ -23,7 +23,7 @@ const REDRAW_INTERVAL_MS = 250;
 
 /**
  * @param {Classroom} classroom
- * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
+ * @param {import("../room/switcher.js").Switcher|null} switcher  null for viewers without the host's token
  * @param {(participant: string) => void} choose  a phone on the board
  */
 export function offerGame(classroom, switcher, choose) {

@@ -6,7 +6,7 @@ import { request } from "../../../shared/net/rest.js";
 /** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
 
 /**
- * @param {string|null} cursor  of the page before; null for the first
+ * @param {string|null} cursor  the cursor of the previous page; null for the first
  * @returns {Promise<{puzzles: Puzzle[], cursor: string|null}>}
  * @throws {import("../../../shared/net/rest.js").RestError}
  */

@@ -10,7 +10,7 @@ const REDRAW_INTERVAL_MS = 250;
 
 /**
  * @param {Classroom} classroom
- * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
+ * @param {import("../room/switcher.js").Switcher|null} switcher  null for viewers without the host's token
  * @param {import("../room/keys.js").Keys} keys
  * @param {(error: unknown) => void} fail
  */

@@ -122,7 +122,7 @@ export class LessonSteps {
 
   /**
    * The class keeps sums only, and the step is an experiment.
-   * @param {number} step  the one after it
+   * @param {number} step  the next step
    */
   #offerToSkip(step) {
     const { steps = 0 } = this.#classroom.room.state.lesson ?? {};
@@ -140,7 +140,7 @@ export class LessonSteps {
 
   /**
    * @param {{action: string, step?: number, on?: boolean}} action
-   * @param {1|-1} [by]  the way, on which a step may be left out
+   * @param {1|-1} [by]  the direction in which a step may be skipped
    */
   async #command(action, by) {
     if (this.#isGoing) return;
@@ -163,7 +163,7 @@ export class LessonSteps {
   }
 }
 
-/** @param {HTMLElement} node @param {string} text @param {string|null} language  of the text, if it is another than the page's */
+/** @param {HTMLElement} node @param {string} text @param {string|null} language  the text's language, if it is not the page's */
 export function setWorded(node, text, language) {
   setText(node, text);
   if (language) node.lang = language;

@@ -27,7 +27,7 @@ export class StepTimer {
 
   /**
    * @param {number|undefined} seconds  that the step has; without, there is no timer
-   * @param {number|undefined} passed  of them, in ms
+   * @param {number|undefined} passed  the elapsed time, in ms
    */
   show(seconds, passed) {
     this.#end = seconds === undefined || passed === undefined ? NaN : performance.now() + seconds * 1000 - passed;

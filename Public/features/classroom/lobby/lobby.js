@@ -86,7 +86,7 @@ export class Lobby {
     new ResizeObserver(() => this.#isShown && this.#fill()).observe(this.#names);
   }
 
-  /** @param {string} address  what a person types */
+  /** @param {string} address  the address that a person types */
   set address(address) {
     this.#origin = address;
     const [before, after] = this.#texts.type.split("{address}");
@@ -169,7 +169,7 @@ export class Lobby {
   /**
    * Names that do not fit get smaller, and then only the newest are shown.
    * @param {RoomParticipant[]} here
-   * @param {RoomParticipant[]} named  the newest of them
+   * @param {RoomParticipant[]} named  the newest participants
    * @returns {void}
    */
   #name(here, named) {

@@ -15,7 +15,7 @@ import { byId, element, setText } from "../../../shared/dom/dom.js";
 /**
  * @param {Classroom} classroom
  * @param {(origin: string) => void} chosen
- * @returns {(schemes: Schemes) => void} shows what holds now
+ * @returns {(schemes: Schemes) => void} shows the current scheme
  */
 export function schemeChoice(classroom, chosen) {
   const { texts } = classroom;

@@ -9,7 +9,7 @@ import { LOBBY_TEXTS } from "./texts.js";
 /**
  * @param {import("../room/classroom.js").Classroom} classroom
  * @param {(error: unknown) => void} fail
- * @returns {() => void} shows what holds now
+ * @returns {() => void} shows the current network
  */
 export function wifiChoice(classroom, fail) {
   const { language } = classroom;

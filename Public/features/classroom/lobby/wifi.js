@@ -19,7 +19,7 @@ export function storedWifi(now = Date.now()) {
 }
 
 /**
- * @param {Wifi|null} wifi  null forgets it
+ * @param {Wifi|null} wifi  null removes it
  * @param {number} [now]
  */
 export function storeWifi(wifi, now = Date.now()) {

@@ -22,7 +22,7 @@ export function offerAlways(classroom, root, command, phones) {
   /**
    * @param {string} id
    * @param {import("../../../shared/dom/icons.js").IconName} sign
-   * @param {() => {label: string, on?: boolean, pressed?: boolean}} look  `on`: it holds something back until it is pressed again
+   * @param {() => {label: string, on?: boolean, pressed?: boolean}} look  `on`: whether the action is active until the button is pressed again
    * @param {() => void} run
    * @param {string} [kind]
    */

@@ -10,7 +10,7 @@ import { BarMenu } from "./bar-menu.js";
  * @property {string} name
  * @property {string} label
  * @property {string} [key]  that does the same
- * @property {boolean} [isData]  it is behind the button for data
+ * @property {boolean} [isData]  whether it is behind the button for data
  * @property {boolean} shown
  * @property {() => void} run
  */

@@ -42,7 +42,7 @@ export class BarMenu {
     this.#list.append(control);
   }
 
-  /** @param {{sign: import("../../../shared/dom/icons.js").IconName, label: string}|null} lit  the one that is on */
+  /** @param {{sign: import("../../../shared/dom/icons.js").IconName, label: string}|null} lit  the control that is on */
   showLit(lit) {
     this.#icon.replaceChildren(icon(lit?.sign ?? this.#sign));
     this.#summary.toggleAttribute("data-on", lit !== null);

@@ -13,7 +13,7 @@ import { explain } from "./failures.js";
  * @property {(message: Contract.SnapshotMessage) => void} [snapshot]  the session was loaded
  * @property {(message: Contract.FrameMessage, now: number) => void} [frame]  the session has changed
  * @property {() => void} [state]  `room.state` has changed
- * @property {() => void} [people]  somebody came, left or was removed
+ * @property {() => void} [people]  a participant joined, left or was removed
  */
 /** @typedef {{title: string, rows: import("../../../shared/drawing/board.js").Ranked[]}} Ranking */
 
@@ -53,7 +53,7 @@ export class Classroom {
 
   /**
    * @param {string} code
-   * @param {import("../../../shared/net/host.js").Host|null} host  what this browser knows as the host; null: it watches only
+   * @param {import("../../../shared/net/host.js").Host|null} host  this browser's host token; null: a viewer only
    * @param {import("../../../shared/model/language.js").Language} language
    * @param {Texts} texts
    */
@@ -92,7 +92,7 @@ export class Classroom {
   /**
    * Adds the listeners that were loaded later, and sends them the queued messages.
    * @param {() => void} add  calls `listen`
-   * @returns {boolean} whether they know all; otherwise they need a snapshot
+   * @returns {boolean} whether they have all messages; otherwise they need a snapshot
    */
   addLater(add) {
     const before = this.#listeners.length;

@@ -10,11 +10,11 @@ import { BarMenu } from "./bar-menu.js";
  * @property {string} id
  * @property {import("../../../shared/dom/icons.js").IconName} sign
  * @property {string} label
- * @property {string} key  one letter, as it is shown
+ * @property {string} key  one letter, as displayed
  * @property {(() => void)|string} run  a function, or an address
- * @property {boolean} [toggle]  its label stays the same, whether it is on or off
+ * @property {boolean} [toggle]  whether the label is the same when it is on and off
  * @property {boolean} [danger]  its action cannot be undone
- * @property {string} [menu]  the id of the menu that it is in
+ * @property {string} [menu]  the id of the menu that contains it
  */
 /** @typedef {BarButton & {control: HTMLElement, text: HTMLElement, isLit: boolean}} Shown */
 

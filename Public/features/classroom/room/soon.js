@@ -3,7 +3,7 @@
  * Merges calls: the first one schedules a single call a while later.
  * @param {() => void} work
  * @param {number} milliseconds
- * @returns {() => void} asks for it
+ * @returns {() => void} schedules a call
  */
 export function soon(work, milliseconds) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */

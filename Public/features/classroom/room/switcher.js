@@ -71,7 +71,7 @@ export class Switcher {
 
   /**
    * @param {Activity} activity
-   * @param {() => void} start  what its button and its key do
+   * @param {() => void} start  the action of its button and its key
    */
   offer(activity, start) {
     this.#starts.set(activity, start);

@@ -20,7 +20,7 @@ export class FrameClock {
 
   /**
    * @param {number} t  the frame's time on the server's clock (ms)
-   * @param {number} now  when it arrived (ms)
+   * @param {number} now  the time of arrival (ms)
    */
   heard(t, now) {
     const offset = now - t;

@@ -37,7 +37,7 @@ export class RoomHeat {
   }
 
   /**
-   * @param {boolean} wanted  whether it is to be seen
+   * @param {boolean} wanted  whether the heatmap is visible
    * @param {"count"|"dwell"} layer
    * @param {string|null} participant  null: all, merged
    */

@@ -125,7 +125,7 @@ export class Layouts {
     }
   }
 
-  /** @param {string|null} participant  null ends it */
+  /** @param {string|null} participant  null ends the spotlight */
   spotlight(participant) {
     const pending = (this.#pendingSpotlight = { participant });
     // Sent one after the other: two requests at once might arrive in the other order.
@@ -154,7 +154,7 @@ export class Layouts {
     }
   }
 
-  /** @param {number} page  beyond the last one it begins again */
+  /** @param {number} page  after the last page, the first one follows */
   #turnTo(page) {
     const { picture } = this.#stage;
     picture.page = ((page % picture.pages) + picture.pages) % picture.pages;

@@ -9,7 +9,7 @@ import { fetchReplay, fetchSegment } from "../../../shared/net/replay.js";
  * @param {import("../room/classroom.js").Classroom} classroom
  * @param {import("../../../shared/model/ink.js").Ink} ink
  * @param {() => void} changed
- * @param {() => boolean} isWanted  false once the sheet is to be empty
+ * @param {() => boolean} isWanted  false once the sheet has to be empty
  */
 export async function recallInk({ code, host, room }, ink, changed, isWanted) {
   if (!host || room.retention !== "replay") return;

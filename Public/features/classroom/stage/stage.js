@@ -140,7 +140,7 @@ export class Stage {
 
   /**
    * @param {number} now
-   * @returns {boolean} whether the next frame shows something else
+   * @returns {boolean} whether the next frame differs
    */
   #draw(now) {
     const { participants, state } = this.#classroom.room;

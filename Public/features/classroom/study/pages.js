@@ -64,7 +64,7 @@ let isListening = false;
  * @param {string} address
  * @param {string} code
  * @param {string} token
- * @returns {boolean} whether the browser let it
+ * @returns {boolean} whether the browser allowed it
  */
 export function openHeatmap(address, code, token) {
   if (!isListening) addEventListener("message", (event) => void answer(event, code, token));

@@ -10,14 +10,14 @@ const VERSION_PARAMETER = "touchkit-version";
  * @property {string|null} element
  * @property {number} touches
  * @property {number} dead
- * @property {number} missed  touches beside it
+ * @property {number} missed  touches beside the element
  */
 /**
  * @typedef {object} Side
  * @property {number} touches
- * @property {number} meant  those on it, and those that missed it
+ * @property {number} meant  touches on the element, and those that missed it
  * @property {number|null} missed  the share of those that were meant for it, as far as is known, and missed it; null without any
- * @property {number|null} dead  the share of the touches on it that did nothing
+ * @property {number|null} dead  the share of the touches on it without an effect
  */
 /** @typedef {{element: string|null, sides: Side[]}} Row */
 
@@ -74,7 +74,7 @@ export function sideBySide(versions) {
 }
 
 /**
- * @param {Omit<ElementCounts, "element">} [counts]  none: the version has no such element, or nobody touched it
+ * @param {Omit<ElementCounts, "element">} [counts]  missing if the version has no such element, or nobody touched it
  * @returns {Side}
  */
 export function sideOf({ touches, dead, missed } = { touches: 0, dead: 0, missed: 0 }) {

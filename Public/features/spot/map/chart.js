@@ -164,7 +164,7 @@ export class SpotChart {
 
   /**
    * @param {PinFeature} feature
-   * @param {any} latLng  where it is drawn
+   * @param {any} latLng  the place at which it is drawn
    */
   #openCallout(feature, latLng) {
     const puzzle = puzzleOf(feature);

@@ -20,7 +20,7 @@ import { buttonIcon, clusterFace, pinFace } from "./pin-icons.js";
  * @property {(count: number) => string} clusterLabel
  * @property {(count: number) => string} countText
  * @property {(feature: PinFeature, latLng: Leaflet.LatLng) => void} chosen
- * @property {(places: import("../../../shared/model/geography.js").Place[]) => void} entered  a cluster, with what it reaches to
+ * @property {(places: import("../../../shared/model/geography.js").Place[]) => void} entered  called with the corners of an opened cluster
  */
 
 /** Minimum distance at which a finger can choose one of two pins. */

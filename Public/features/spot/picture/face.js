@@ -52,7 +52,7 @@ export class PictureFace {
     this.#toPuzzle = toPuzzle;
   }
 
-  /** @param {string|null} puzzle  null: the one that is open */
+  /** @param {string|null} puzzle  null: the open puzzle */
   async shown(puzzle) {
     this.#isShown = true;
     const wanted = (this.#wanted = puzzle ?? this.#wanted);

@@ -34,7 +34,7 @@ const FOUND_VIBRATION_MS = [20, 60, 40];
  * @property {import("../../../shared/net/rounds.js").RoundSource} source
  * @property {(() => void)|null} toMap
  * @property {((puzzle: string) => void)|null} toPuzzle
- * @property {(error: unknown) => void} ended  the round is gone and no other could begin
+ * @property {(error: unknown) => void} ended  the round is gone and no other could start
  */
 
 export class PictureGame {

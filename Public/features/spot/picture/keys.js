@@ -13,7 +13,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /**
  * @typedef {object} PictureKeys
- * @property {() => boolean} listens  whether the picture is what keys are meant for
+ * @property {() => boolean} listens  whether keys apply to the picture
  * @property {(dx: number, dy: number) => void} step  CSS px
  * @property {() => void} test
  * @property {() => void} hint

@@ -25,7 +25,7 @@ export class LongPress {
    * @param {number} x
    * @param {number} y
    * @param {number} t
-   * @param {boolean} counts  whether it is on the picture; elsewhere it only disturbs another
+   * @param {boolean} counts  whether the finger is on the picture; elsewhere it only cancels another press
    * @returns {PressStep}
    */
   down(id, x, y, t, counts = true) {
@@ -112,7 +112,7 @@ export class LongPress {
 /**
  * @param {HTMLElement} element
  * @param {LongPressListener} listener
- * @param {AbortSignal} signal  ends it
+ * @param {AbortSignal} signal  removes the listeners
  */
 export function listenForLongPress(element, listener, signal) {
   const press = new LongPress();

@@ -24,8 +24,8 @@ import { SPOT_PICTURE_TEXTS } from "./texts.js";
  * @typedef {object} PictureTabOptions
  * @property {Language} language
  * @property {() => Position|null} position
- * @property {(() => void)|null} [toMap]  without one there is no way back to a map
- * @property {((puzzle: string) => void)|null} [toPuzzle]  without one nothing follows
+ * @property {(() => void)|null} [toMap]  without it there is no way back to a map
+ * @property {((puzzle: string) => void)|null} [toPuzzle]  without it no puzzle follows
  */
 
 /** Delay before a request is repeated after the server was unreachable. */
@@ -67,7 +67,7 @@ export class PictureTab {
   #shake = listenForShake(() => this.#listens() && void this.#game?.hint());
 
   /**
-   * @param {HTMLElement} container  of nothing else
+   * @param {HTMLElement} container  an element of its own
    * @param {PictureTabOptions} options
    */
   constructor(container, options) {
@@ -231,7 +231,7 @@ export class PictureTab {
   /**
    * Explains, once on each phone, what to compare, before the round's time begins.
    * @param {Puzzle} puzzle
-   * @returns {Promise<void>} resolves when it was read
+   * @returns {Promise<void>} resolves when the introduction was closed
    */
   #explainRules({ differences: total }) {
     return new Promise((resolve) => {

@@ -12,7 +12,7 @@ const MAX_RETRY_DELAY_MS = 8000;
 
 /**
  * @typedef {object} PressQueueOptions
- * @property {(press: Press, again: boolean) => Promise<PressResult>} send  `again`: it may have arrived already
+ * @property {(press: Press, again: boolean) => Promise<PressResult>} send  `again`: the press may have arrived already
  * @property {() => Promise<void>} lost  there is no such round any more; when this is done the press is sent again, when it
  *   throws the queue stops
  * @property {(press: Press, result: PressResult) => void} settled
@@ -33,7 +33,7 @@ export class PressQueue {
 
   /**
    * @param {PressQueueOptions} options
-   * @param {Press[]} [stored]  of the page before: nobody knows what became of the first
+   * @param {Press[]} [stored]  presses of the previous page; the first one may have arrived
    */
   constructor(options, stored = []) {
     this.#options = options;

@@ -29,7 +29,7 @@ export function isSame(a, b) {
 /**
  * @param {{x: number, y: number, width: number, height: number}} outer
  * @param {{x: number, y: number, width: number, height: number}} inner
- * @returns {boolean} whether the outer one contains the whole inner one, edges included
+ * @returns {boolean} whether the outer rectangle contains the whole inner one, edges included
  */
 export function encloses(outer, inner) {
   return outer.x <= inner.x && outer.x + outer.width >= inner.x + inner.width &&

@@ -167,7 +167,7 @@ export class RoundPlay {
 
   /**
    * @param {string} id
-   * @returns {Promise<boolean>} whether the server still has it
+   * @returns {Promise<boolean>} whether the server still has the round
    */
   async #restore(id) {
     try {
@@ -314,5 +314,5 @@ export class RoundPlay {
   }
 }
 
-/** @param {Rectangle} rectangle  as it came, perhaps with more */
+/** @param {Rectangle} rectangle  as received, perhaps with further members */
 const sidesOf = ({ x, y, width, height }) => ({ x, y, width, height });

@@ -16,7 +16,7 @@ const styled = addStyle("/shared/dom/sheet.css");
  * @param {Language} language
  * @param {Puzzle} puzzle
  * @param {number} total  of the round
- * @param {(() => Promise<void>)|null} giveUp  null where there is nothing to give up
+ * @param {(() => Promise<void>)|null} giveUp  null if there is no round to give up
  */
 export async function openInfo(language, puzzle, total, giveUp) {
   await styled;

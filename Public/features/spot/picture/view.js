@@ -184,7 +184,7 @@ export class PictureView {
 
   /**
    * @param {Point} from
-   * @param {Point} to  where what lay at `from` belongs
+   * @param {Point} to  the point to which the point at `from` moves
    * @param {number} factor
    */
   #follow(from, to, factor) {

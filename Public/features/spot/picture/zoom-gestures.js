@@ -115,13 +115,13 @@ const WHEEL_PAGE_PX = 400;
  * @property {(from: [Point, Point], to: [Point, Point]) => void} pinch
  * @property {(point: Point) => void} doubleTap
  * @property {(point: Point, factor: number) => void} wheel
- * @property {() => void} rested  the last finger left
+ * @property {() => void} rested  called when the last finger was lifted
  */
 
 /**
  * @param {HTMLElement} element
  * @param {ZoomListener} listener
- * @param {AbortSignal} signal  ends it
+ * @param {AbortSignal} signal  removes the listeners
  */
 export function listenForZoom(element, listener, signal) {
   const gestures = new ZoomGestures();

@@ -50,7 +50,7 @@ export function visiblePart(element) {
 /**
  * @param {{x: number, y: number}} point
  * @param {Box} box
- * @returns {number} 0 within it
+ * @returns {number} 0 inside the box
  */
 export function distanceTo({ x, y }, { left, top, right, bottom }) {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));

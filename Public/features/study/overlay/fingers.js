@@ -29,7 +29,7 @@ import { listen } from "./quiet.js";
 /**
  * @typedef {object} FingersListener
  * @property {(finger: Finger, path: EventTarget[]) => void} began
- * @property {(finger: Finger, id: number, time: number) => void} placed  also when it begins
+ * @property {(finger: Finger, id: number, time: number) => void} placed  called also at the start
  * @property {(finger: Finger, id: number, isCancelled: boolean, time: number) => void} lifted
  * @property {() => void} changed  something has to be drawn
  */

@@ -91,7 +91,7 @@ export class Frames {
    * @param {Document} inside
    * @param {string} session
    * @param {boolean} study
-   * @returns {boolean} whether what happens there is this page's
+   * @returns {boolean} whether touches in the frame count as this page's
    */
   adopt(inside, session, study) {
     const { isStudy, of } = this.#options;
@@ -152,7 +152,7 @@ export class Frames {
 
 /**
  * @param {Element} frame
- * @returns {Document|null|undefined} its document; null if it is another origin's
+ * @returns {Document|null|undefined} the frame's document; null if it is another origin's
  */
 function documentIn(frame) {
   try {

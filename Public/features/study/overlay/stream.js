@@ -13,7 +13,7 @@ import { safely, say } from "./quiet.js";
 /**
  * @typedef {object} Surface
  * @property {() => {width: number, height: number}} size  CSS px, natural orientation
- * @property {(point: import("./fingers.js").Point) => [number, number]} natural  the same point in it
+ * @property {(point: import("./fingers.js").Point) => [number, number]} natural  the same point in natural orientation
  * @property {() => void} over  the visitor has left the session
  */
 
@@ -58,7 +58,7 @@ export class Stream {
 
   /**
    * @param {string} code
-   * @param {string} server  an address of it
+   * @param {string} server  the server's address
    * @param {Surface} surface
    * @param {boolean} isStudy
    */
@@ -139,7 +139,7 @@ export class Stream {
     this.flush();
   }
 
-  /** @param {boolean} [isLast]  whether the page may be gone now */
+  /** @param {boolean} [isLast]  whether the page may be closed now */
   flush(isLast = false) {
     this.#outbox.add(this.#sampler.take());
     this.#updatePaused();
@@ -148,7 +148,7 @@ export class Stream {
 
   /**
    * Asks the server to forget this participant; repeated until there is a response, also after a reload.
-   * @returns {boolean} false if the server knows of nobody
+   * @returns {boolean} false if the server knows no participant
    */
   leave() {
     if (!this.#stored.resume && !this.#link) return false;

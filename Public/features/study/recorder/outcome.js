@@ -14,8 +14,8 @@ export const REACTION_TIMEOUT_MS = 300;
  * @property {boolean} meets  something that reacts to touches
  * @property {boolean} listened  the page listens to taps here, and need not show what it does: it may count, copy or sound
  * @property {boolean} moved  farther than a tap does
- * @property {boolean} scrolls  the browser has taken it for scrolling or zooming
- * @property {boolean} leaves  it was lifted elsewhere
+ * @property {boolean} scrolls  whether the browser uses it for scrolling or zooming
+ * @property {boolean} leaves  whether it was lifted elsewhere
  * @property {boolean} cancelled
  */
 
@@ -67,9 +67,9 @@ export class Bursts {
 
   /**
    * Receives all taps in their order, with their outcomes.
-   * @param {Tap} tap  one that has begun
-   * @param {boolean} worked  whether it changed something
-   * @returns {boolean} whether it completes a burst; further taps begin another one
+   * @param {Tap} tap  a tap that has begun
+   * @param {boolean} worked  whether the tap changed something
+   * @returns {boolean} whether the tap completes a burst; further taps begin another one
    */
   completes(tap, worked) {
     const burst = worked ? [tap] : this.#upTo(tap);

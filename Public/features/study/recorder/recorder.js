@@ -27,9 +27,9 @@ import { Bursts, MAX_TAP_MOVEMENT, outcomeAtLast, outcomeAtOnce, REACTION_TIMEOU
  * @property {string} selector
  * @property {number} x  within the element's box
  * @property {number} y
- * @property {Element|null} meets  what reacts to touches
- * @property {boolean} listened  the page listens to taps on it
- * @property {boolean} unseen  what it does nobody sees
+ * @property {Element|null} meets  whether there is an element that reacts to touches
+ * @property {boolean} listened  whether the page listens to taps on it
+ * @property {boolean} unseen  whether its effect is not observable
  * @property {Changes} changes
  */
 /**
@@ -39,7 +39,7 @@ import { Bursts, MAX_TAP_MOVEMENT, outcomeAtLast, outcomeAtOnce, REACTION_TIMEOU
  * @property {Finger} finger
  * @property {Touch} touch
  * @property {number} dwell
- * @property {import("./outcome.js").Tap|null} tap  null if it was none
+ * @property {import("./outcome.js").Tap|null} tap  null if it was not a tap
  * @property {boolean} isSent  its anchor did not have to wait
  * @property {number} timer
  */
@@ -136,7 +136,7 @@ export class Recorder {
 
   /**
    * @param {Waiting} waiting
-   * @param {boolean} looks  whether there is time to look for what a dead touch missed
+   * @param {boolean} looks  whether there is time to search for the missed element of a dead touch
    * @param {boolean} [left]  whether the page is being left
    */
   #finish(waiting, looks, left = false) {

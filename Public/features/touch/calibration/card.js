@@ -10,7 +10,7 @@ const EDGE_UNCERTAINTY_PX = 0.5;
 
 /**
  * @param {number} side  of the frame, in CSS px
- * @param {number} centimetres  of the card's side that it was laid on
+ * @param {number} centimetres  length of the measured side of the card
  * @returns {import("../../../shared/input/calibration.js").Calibration}
  */
 export function calibrationFor(side, centimetres) {

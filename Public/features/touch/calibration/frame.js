@@ -27,7 +27,7 @@ export class CardFrame {
   /**
    * @param {string} label
    * @param {number} density  to begin with, CSS px per centimetre
-   * @param {(calibration: Calibration) => void} changed  somebody moved the edge, or confirmed where it is
+   * @param {(calibration: Calibration) => void} changed  called when the edge was moved or confirmed
    */
   constructor(label, density, changed) {
     this.#density = density;

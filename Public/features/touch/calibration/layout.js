@@ -15,7 +15,7 @@ const MAX_LONG_SIDE_DENSITY = 72;
 /**
  * @typedef {object} CardLayout
  * @property {number} side  that is measured, in centimetres
- * @property {number} across  the other one
+ * @property {number} across  the length of the other side
  * @property {number} maximum  how far the moving edge may go (CSS px)
  */
 

@@ -7,9 +7,9 @@ import { svgElement } from "../../../shared/dom/svg.js";
 const BORDER = 70;
 
 /**
- * @param {DOMRect} card  the frame, where it is on the screen
+ * @param {DOMRect} card  the frame on the screen
  * @param {{width: number, height: number}} screen
- * @param {boolean} isWide  the right edge moves, not the lower one
+ * @param {boolean} isWide  whether the right edge moves, not the lower one
  */
 export function cardPicture(card, screen, isWide) {
   const svg = svgElement("svg", { class: "card-picture", "aria-hidden": "true" });

@@ -21,7 +21,7 @@ export class TappedSequence {
   /**
    * Applies the server's state. A message that is older than the latest taps changes nothing yet.
    * @param {SequenceMessage} message
-   * @returns {boolean} whether the phone is ahead of it
+   * @returns {boolean} whether the phone is ahead of the server
    */
   load({ number, sequence, taps = 0, layout }) {
     const key = sequence === undefined ? "" : `${number}:${sequence}`;
@@ -43,7 +43,7 @@ export class TappedSequence {
    * A finger has touched down.
    * @param {number} x  CSS px in natural orientation
    * @param {number} y
-   * @returns {boolean} whether it counts
+   * @returns {boolean} whether the tap counts
    */
   tap(x, y) {
     const { layout } = this;

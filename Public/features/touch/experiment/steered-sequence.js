@@ -42,7 +42,7 @@ export class SteeredSequence {
   /**
    * Applies the server's state. A message that is older than the latest trials changes nothing yet.
    * @param {SequenceMessage} message
-   * @returns {boolean} whether the phone is ahead of it
+   * @returns {boolean} whether the phone is ahead of the server
    */
   load({ number, sequence, trials = 0, tunnel }) {
     const key = sequence === undefined ? "" : `${number}:${sequence}`;

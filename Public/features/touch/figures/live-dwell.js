@@ -44,14 +44,14 @@ export class LiveDwell {
     this.#isAsked = true;
   }
 
-  /** @param {ConfirmedDwell|null} layer  what it answered, if it did */
+  /** @param {ConfirmedDwell|null} layer  the server's response, if any */
   answer(layer) {
     // A response whose request was before the figures were cleared is out of date.
     if (layer && this.#isAsked) this.#confirm(layer);
     this.#isAsked = false;
   }
 
-  /** @param {ConfirmedDwell} layer  as it was kept over a reload */
+  /** @param {ConfirmedDwell} layer  as stored before a reload */
   restore(layer) {
     this.#confirm(layer);
   }

@@ -145,7 +145,7 @@ export class LiveFigures {
     this.#isChanged = true;
   }
 
-  /** @param {import("./live-dwell.js").ConfirmedDwell|null} layer  what the server answered, if it did */
+  /** @param {import("./live-dwell.js").ConfirmedDwell|null} layer  the server's response, if any */
   answerDwell(layer) {
     this.dwell.answer(layer);
     this.#isChanged = true;

@@ -25,14 +25,14 @@ export class OwnDwell {
    */
   #steps = [];
 
-  /** @param {Float64Array} layer  the engine's, before any batch */
+  /** @param {Float64Array} layer  the engine's layer before any batch */
   constructor(layer) {
     this.#now = layer.slice();
     this.#then = layer.slice();
   }
 
   /**
-   * @param {Batch} batch  which the engine has applied, or more of it
+   * @param {Batch} batch  a batch that the engine has applied, or a longer version of it
    * @param {Float64Array} layer  the engine's
    */
   note(batch, layer) {

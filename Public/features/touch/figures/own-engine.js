@@ -54,7 +54,7 @@ export class OwnEngine {
 
   /**
    * @param {() => TouchMetrics} create  a new engine for this phone's heatmap
-   * @param {Outbox} outbox  which it follows
+   * @param {Outbox} outbox  the outbox that it follows
    */
   constructor(create, outbox) {
     this.#create = create;

@@ -39,7 +39,7 @@ export class TouchMetrics {
 
   /**
    * @param {readonly EventRow[]} events  at most 512
-   * @returns {boolean} false for a batch that was refused whole, as the server refuses it
+   * @returns {boolean} false for a batch that was refused as a whole, as by the server
    */
   apply(events) {
     if (events.length > MAX_EVENTS) return false;

@@ -13,7 +13,7 @@
 
 /**
  * @param {import("./own-figures.js").Stats} stats
- * @param {{waiting: number}} phone  what only the phone knows
+ * @param {{waiting: number}} phone  values that only the phone knows
  * @returns {Trust}
  */
 export function trustOf(stats, { waiting }) {

@@ -18,7 +18,7 @@ function firstOf(scenes) {
 /**
  * @template {Play} P
  * @param {P} play
- * @param {Place} to  where the middle of its first scene comes
+ * @param {Place} to  the new place of the middle of its first scene
  * @returns {P}
  */
 export function placedAt(play, to) {

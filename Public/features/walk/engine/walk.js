@@ -17,11 +17,11 @@ import { playBytes, PlayError } from "./play-bytes.js";
  * @property {"none"|"good"|"fair"|"poor"|"stale"} signal
  * @property {number|null} accuracy  of the newest valid fix (m)
  * @property {{latitude: number, longitude: number}|null} position  where the listener was plausibly seen last
- * @property {number|null} current  the scene started last of those that play or are paused
+ * @property {number|null} current  the last started scene among those that play or are paused
  * @property {{scene: number, distanceMetres: number, latitude: number, longitude: number}|null} next  the nearest region
  *   whose scene may start and was not heard; the point of it that is nearest
  * @property {SceneState[]} scenes
- * @property {"invalid"|"outdated"|"inaccurate"|"held"|"near"|"evaluated"|null} verdict  what the last fix became
+ * @property {"invalid"|"outdated"|"inaccurate"|"held"|"near"|"evaluated"|null} verdict  the outcome of the last fix
  */
 
 const PHASES = /** @type {const} */ (["idle", "waiting", "running", "paused"]);

@@ -27,7 +27,7 @@ export async function isAllowed() {
 }
 
 /**
- * @param {Map<string, (text: string) => void>} rows  what to do with a walk's distance, by its id
+ * @param {Map<string, (text: string) => void>} rows  shows a walk's distance, by the walk's id
  * @param {Language} language
  * @throws {GeolocationPositionError}
  */

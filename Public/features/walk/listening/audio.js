@@ -19,7 +19,7 @@ const RETRY_DELAY_MS = 10_000;
  * @typedef {object} AudioListener
  * @property {(scene: number) => void} ended
  * @property {() => void} stopped  the system stopped it: a pulled headset, a call
- * @property {(trouble: AudioTrouble|null, scene: number|null) => void} trouble  null: there is none
+ * @property {(trouble: AudioTrouble|null, scene: number|null) => void} trouble  null: no trouble
  */
 
 export class WalkAudio {

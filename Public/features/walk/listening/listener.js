@@ -144,7 +144,7 @@ export class WalkListener {
 
   /**
    * Called in a tap: starts again, with the play moved to the listener's place.
-   * @param {import("./coordinates.js").Coordinate|null} to  null: back to where its author put it
+   * @param {import("./coordinates.js").Coordinate|null} to  null: back to its author's place
    */
   moveTo(to) {
     this.pause();

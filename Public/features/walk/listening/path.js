@@ -16,7 +16,7 @@ export class WalkPath {
   points = [];
   #step = MIN_STEP_METRES;
 
-  /** @param {unknown} stored  what `points` was once */
+  /** @param {unknown} stored  an earlier value of `points` */
   constructor(stored = null) {
     if (!Array.isArray(stored)) return;
     for (const [latitude, longitude] of stored.filter(Array.isArray)) this.add({ latitude, longitude });
@@ -30,7 +30,7 @@ export class WalkPath {
 
   /**
    * @param {Coordinate} position
-   * @returns {boolean} whether it became longer
+   * @returns {boolean} whether the path became longer
    */
   add(position) {
     if (!isCoordinate(position)) return false;

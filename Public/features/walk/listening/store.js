@@ -52,7 +52,7 @@ export function acceptTrafficWarning() {
  * @property {number} time  the engine's latest (ms)
  * @property {Uint8Array} checkpoint
  * @property {[latitude: number, longitude: number][]} path
- * @property {boolean} [ended]  the listener has ended it
+ * @property {boolean} [ended]  whether the listener has ended the walk
  */
 
 /**
@@ -86,7 +86,7 @@ export function forgetWalk(play) {
 /**
  * The place to which the listener has moved a play.
  * @param {string} play
- * @returns {import("./coordinates.js").Coordinate|null} null: it is where its author put it
+ * @returns {import("./coordinates.js").Coordinate|null} null: the play is at its author's place
  */
 export function placement(play) {
   const stored = readKept(PLACE_KEY_PREFIX + play);

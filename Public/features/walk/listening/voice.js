@@ -12,14 +12,14 @@ const MAX_DRIFT_SECONDS = 1;
 /**
  * @typedef {object} VoiceListener
  * @property {(voice: Voice) => void} ended
- * @property {(voice: Voice) => void} stopped  somebody else paused it: a headset that was pulled out, a call
+ * @property {(voice: Voice) => void} stopped  another cause paused it: a headset that was pulled out, a call
  * @property {(voice: Voice, trouble: VoiceTrouble) => void} trouble
  * @property {(voice: Voice) => void} sounds  its file is there
- * @property {(voice: Voice) => void} changed  whether it waits for its file
+ * @property {(voice: Voice) => void} changed  called when it starts or stops waiting for its file
  */
 
 export class Voice {
-  /** @type {number|null} the scene it speaks or spoke */
+  /** @type {number|null} the scene that it plays or played last */
   scene = null;
   /** Whether the voice should sound now. */
   on = false;

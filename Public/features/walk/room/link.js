@@ -27,9 +27,9 @@ const SAVE_INTERVAL_MS = 1000;
  * @property {string|null} [play]  the id of the play
  * @property {(participant: {id: string, name: string, colour: string, shape: string}, session: SessionState) => void} [welcome]
  * @property {(session: SessionState) => void} [session]  its state, also with each welcome
- * @property {(state: "connecting"|"open"|"waiting") => void} [connection]  `open` once the server has greeted
- * @property {(fixes: number) => void} [waiting]  how many are not on the server's disk; whenever it changed
- * @property {(walk: {fixes: number, distanceMetres: number}) => void} [figures]  what the server has counted
+ * @property {(state: "connecting"|"open"|"waiting") => void} [connection]  `open` once the server has sent its welcome
+ * @property {(fixes: number) => void} [waiting]  number of fixes that are not on the server's disk; called when it changes
+ * @property {(walk: {fixes: number, distanceMetres: number}) => void} [figures]  the server's figures
  * @property {(closeCode: number, reason: string) => void} [refused]  closed permanently; 4409: another tab continues
  */
 

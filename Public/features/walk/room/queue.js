@@ -8,7 +8,7 @@
  * @property {number} longitude  degrees
  * @property {number} accuracy  metres
  * @property {number} time  ms since 1970 on the phone's clock
- * @property {number|null} [scene]  index of the one that plays
+ * @property {number|null} [scene]  index of the scene that plays
  */
 
 /** Factor for rounding degrees to about a centimetre; more digits would be noise. */

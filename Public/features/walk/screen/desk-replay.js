@@ -72,7 +72,7 @@ export class DeskReplay {
 
   /**
    * @param {number} elapsed  ms
-   * @returns {number} how fast the recording goes; 0: it does not
+   * @returns {number} the speed of the recording; 0 if there is none
    */
   advance(elapsed) {
     if (!this.#playing || !this.#walk) return 0;

@@ -13,7 +13,7 @@ export class GPXWalk {
   /** @type {{latitude: number, longitude: number, at: number}[]} at: ms from the beginning */
   #points;
 
-  /** @param {GPXPoint[]} points  one at least */
+  /** @param {GPXPoint[]} points  at least one */
   constructor(points) {
     let at = 0;
     let previous = points[0];

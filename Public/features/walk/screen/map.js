@@ -66,7 +66,7 @@ export class WalkMap {
   #label;
   /** @type {any} */
   #walker = null;
-  /** @type {Coordinate|null} where the listener is, if the map is to show it */
+  /** @type {Coordinate|null} the listener's place, if the map should show it */
   #position = null;
   /** The user has moved the map, so it does not move automatically. */
   #moved = false;
@@ -294,7 +294,7 @@ export class WalkMap {
 
 /**
  * @param {Region} region
- * @returns {[latitude: number, longitude: number]} somewhere in it or near it
+ * @returns {[latitude: number, longitude: number]} a place in the region or near it
  */
 function middleOf(region) {
   return region.type === "circle" ? [region.latitude, region.longitude] : region.points[0];

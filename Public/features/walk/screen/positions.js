@@ -83,7 +83,7 @@ export class WalkPositions {
 
   /**
    * No one has to leave a class for it.
-   * @returns {Promise<HTMLElement[]>} to the same page over HTTPS, or to what makes this phone trust it
+   * @returns {Promise<HTMLElement[]>} a link to the same page over HTTPS, or to the steps by which this phone trusts it
    */
   async #secureLink() {
     const { texts } = this.#screen;

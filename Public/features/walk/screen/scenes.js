@@ -40,7 +40,7 @@ export class SceneList {
   /**
    * @param {SceneState[]} scenes
    * @param {string[]} names
-   * @param {boolean} byHand  whether one may be chosen
+   * @param {boolean} byHand  whether scenes may be chosen
    * @param {Record<string, string>} texts
    */
   show(scenes, names, byHand, texts) {

@@ -10,7 +10,7 @@ import { fillText } from "../../../shared/model/language.js";
  * @param {{texts: Record<string, string>, listener: {play: import("../../../shared/net/plays.js").Play}}} screen
  * @param {readonly SceneState[]} scenes
  * @param {number} scene
- * @returns {string} "" for one that does not wait
+ * @returns {string} "" for a scene that does not wait
  */
 export function waitingText({ texts, listener }, scenes, scene) {
   const { waits } = scenes[scene];

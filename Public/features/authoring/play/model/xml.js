@@ -14,7 +14,7 @@ function attribute(text) {
 
 /**
  * @param {PlayDraft} play  each scene with its sound
- * @param {boolean} [isDraft]  listeners do not see it
+ * @param {boolean} [isDraft]  whether the play is hidden from listeners
  * @returns {{text: string, scenes: number[]}} and for each line, counted from 1, the scene that it is about; -1 for none
  */
 export function playXML(play, isDraft = false) {

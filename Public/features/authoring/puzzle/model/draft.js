@@ -15,7 +15,7 @@ import { visiblePart } from "./warnings.js";
  * @property {{latitude: number, longitude: number}|null} place
  * @property {number|null} proximityMetres  null: playable anywhere
  * @property {readonly Rectangle[]} differences
- * @property {Photo|null} picture  what players see
+ * @property {Photo|null} picture  the picture for players
  * @property {Photo|null} original  the unaltered photo, for finding differences, and for a player who has found it
  */
 
@@ -36,7 +36,7 @@ import { visiblePart } from "./warnings.js";
  * @property {string|null} thumbnail  an address
  * @property {string} updatedAt
  * @property {Rectangle[]} rectangles  in px of the picture; not in lists
- * @property {import("../../../../shared/model/geography.js").Place|null} [position]  where the photo that was sent was taken
+ * @property {import("../../../../shared/model/geography.js").Place|null} [position]  the place where the sent photo was taken
  */
 
 /** The server's limits. */
