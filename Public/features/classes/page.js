@@ -18,19 +18,19 @@ tidyStorage();
 let language = currentLanguage();
 let texts = CLASSES_TEXTS[language];
 /** @type {import("./look-up.js").LedClass[]|null} */
-let found = null;
+let listedClasses = null;
 /** Codes of classes that the server has deleted; the page lists them while it is open. */
 /** @type {Set<string>} */
 const over = new Set();
 
 function showMessage() {
-  const isDown = found?.some(({ state }) => state === "unknown") === true;
+  const isDown = listedClasses?.some(({ state }) => state === "unknown") === true;
   byId("message").className = isDown ? "bad" : "";
   byId("retry").hidden = !isDown;
   const codes = [...over].map(spoken).join(", ");
   setText(
     byId("message"),
-    found === null ? texts.loading : isDown ? texts.serverDown : codes ? fillText(texts.over, { codes }) : "",
+    listedClasses === null ? texts.loading : isDown ? texts.serverDown : codes ? fillText(texts.over, { codes }) : "",
   );
 }
 
@@ -41,16 +41,16 @@ function show() {
   setText(byId("language"), LANGUAGE_NAMES[other]);
   byId("language").lang = other;
   showMessage();
-  const shown = (found ?? []).filter(({ state }) => state !== "over");
+  const shown = (listedClasses ?? []).filter(({ state }) => state !== "over");
   byId("classes").replaceChildren(...shown.map((each) => card(each, texts, language, () => void load())));
-  byId("empty").hidden = found === null || shown.length > 0;
+  byId("empty").hidden = listedClasses === null || shown.length > 0;
   byId("classes").hidden = shown.length === 0;
   /** @type {HTMLButtonElement} */ (byId("save")).disabled = shown.every(({ isRemote }) => isRemote);
 }
 
 async function load() {
-  found = await lookUpClasses();
-  for (const { code, state } of found) if (state === "over") over.add(code);
+  listedClasses = await lookUpClasses();
+  for (const { code, state } of listedClasses) if (state === "over") over.add(code);
   show();
 }
 

@@ -34,7 +34,7 @@ const chosen = { first: query.get("a") ?? "", second: query.get("b") ?? "" };
 /** @type {Comparison|null} */
 let comparison = null;
 /** Newer responses replace older ones, whichever arrives first. */
-let asked = 0;
+let requestCount = 0;
 /**
  * Says the last message again, in another language.
  * @type {() => void}
@@ -137,7 +137,7 @@ function suggest(code) {
 
 /** Requests the comparison of the chosen parts. */
 async function ask() {
-  const number = ++asked;
+  const number = ++requestCount;
   const [first, second] = [
     find(chosen.first),
     chosen.second === OPENED_FILE_KEY ? opened && { samples: opened } : find(chosen.second),
@@ -152,14 +152,14 @@ async function ask() {
   byId("result").setAttribute("aria-busy", "true");
   try {
     const answer = await compare(first, second);
-    if (number !== asked) return;
+    if (number !== requestCount) return;
     comparison = answer;
     say("");
   } catch (error) {
-    if (number !== asked) return;
+    if (number !== requestCount) return;
     showRequestError(error);
   } finally {
-    if (number === asked) byId("result").removeAttribute("aria-busy");
+    if (number === requestCount) byId("result").removeAttribute("aria-busy");
   }
   showResult();
 }

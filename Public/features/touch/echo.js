@@ -44,9 +44,9 @@ export class Echo {
       disc.y = y;
       return;
     }
-    const made = { x, y, liftedAt: Infinity };
-    this.#down.set(slot, made);
-    this.#discs.push(made);
+    const newDisc = { x, y, liftedAt: Infinity };
+    this.#down.set(slot, newDisc);
+    this.#discs.push(newDisc);
   }
 
   /**

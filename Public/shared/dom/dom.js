@@ -21,14 +21,14 @@ export function byId(id) {
  * @returns {HTMLElementTagNameMap[T]}
  */
 export function element(tag, properties = {}, ...children) {
-  const made = document.createElement(tag);
+  const created = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (typeof value === "function") made.addEventListener(name, /** @type {EventListener} */ (value));
-    else if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value));
+    if (typeof value === "function") created.addEventListener(name, /** @type {EventListener} */ (value));
+    else if (value === true) created.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) created.setAttribute(name, String(value));
   }
-  made.append(...children.filter((child) => child || child === "").map((child) => /** @type {Node|string} */ (child)));
-  return made;
+  created.append(...children.filter((child) => child || child === "").map((child) => /** @type {Node|string} */ (child)));
+  return created;
 }
 
 /**

@@ -58,8 +58,8 @@ export class WalkerList {
 
   /** @param {WalkerRow} row */
   #fill({ id, name, shape, colour, distance, scene, heard, lost, label }) {
-    let made = this.#rows.get(id);
-    if (!made) {
+    let entry = this.#rows.get(id);
+    if (!entry) {
       const cells = ["name", "distance numbers", "scene", "heard numbers"].map((kind) => element("span", { class: kind }));
       const control = element(
         "button",
@@ -67,12 +67,12 @@ export class WalkerList {
         participantSign(shape, colour),
         ...cells,
       );
-      made = { row: element("li", {}, control), control, cells };
-      this.#rows.set(id, made);
+      entry = { row: element("li", {}, control), control, cells };
+      this.#rows.set(id, entry);
     }
-    [name, distance, scene, heard].forEach((text, index) => setText(/** @type {HTMLElement[]} */ (made?.cells)[index], text));
-    made.control.setAttribute("aria-label", label);
-    made.control.classList.toggle("lost", lost);
-    return made.row;
+    [name, distance, scene, heard].forEach((text, index) => setText(/** @type {HTMLElement[]} */ (entry?.cells)[index], text));
+    entry.control.setAttribute("aria-label", label);
+    entry.control.classList.toggle("lost", lost);
+    return entry.row;
   }
 }

@@ -28,7 +28,7 @@ export function openHandOver(language, path) {
   let isSecure = true;
   let known = -1;
   const qr = element("img", { class: "hand-qr", alt: texts.qr, hidden: true });
-  const said = element("p", { class: "muted numbers", role: "status" }, texts.making);
+  const notice = element("p", { class: "muted numbers", role: "status" }, texts.making);
   const limits = element("p", { id: "hand-limits" });
   const trust = element("p", { class: "muted" });
   const other = element("button", { type: "button", hidden: true, click: () => void switchOver() });
@@ -46,7 +46,7 @@ export function openHandOver(language, path) {
   };
   const fail = (/** @type {unknown} */ error) => {
     const { status = 1, message = String(error) } = error instanceof RestError ? error : {};
-    setText(said, status === 0 ? texts.offline : message);
+    setText(notice, status === 0 ? texts.offline : message);
   };
   const renew = async () => {
     clearTimeout(renewal);
@@ -62,7 +62,7 @@ export function openHandOver(language, path) {
       picture = qr.src = drawn;
       qr.hidden = false;
       const until = new Date(expiresAt).toLocaleTimeString(language, { timeStyle: "short" });
-      setText(said, fillText(texts.once, { time: until }));
+      setText(notice, fillText(texts.once, { time: until }));
       const isHTTPS = origin.startsWith("https:");
       setText(limits, isHTTPS ? texts.secure : https.length > 0 ? texts.plain : texts.noHTTPS);
       const help = http.length > 0 ? `${new URL(http[0]).origin}/ca` : "";
@@ -111,7 +111,7 @@ export function openHandOver(language, path) {
   const sheet = openSheet({ title: texts.title, close: texts.close, closed }, [
     element("p", {}, texts.text),
     qr,
-    said,
+    notice,
     retry,
     limits,
     trust,

@@ -10,7 +10,7 @@ import { pathText, valueAt } from "./model.js";
 /** @typedef {import("./editor.js").LessonEditor} LessonEditor */
 /** @typedef {{path: string, root: HTMLElement, control: HTMLElement, show: () => void, refuse: (message: string) => void}} Field */
 
-let made = 0;
+let fieldCount = 0;
 
 /**
  * @param {Path} path
@@ -20,8 +20,8 @@ let made = 0;
  * @returns {Field}
  */
 function field(path, label, control, show) {
-  made += 1;
-  control.id = `lesson-field-${made}`;
+  fieldCount += 1;
+  control.id = `lesson-field-${fieldCount}`;
   const failure = element("p", { class: "failure", id: `${control.id}-failure`, role: "alert" });
   control.setAttribute("aria-describedby", failure.id);
   const text = pathText(path);

@@ -32,13 +32,13 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
   /** @type {RemoteLesson} */
   let remote = /** @type {RemoteLesson|undefined} */ (stored?.more?.remote) ?? { id: null, updatedAt: null };
   /** @type {LessonDraft|null} */
-  let theirs = null;
+  let serverVersion = null;
   try {
     const known = id ?? remote.id;
     if (known) {
       const found = await serversOrNone(() => gate.pass(() => lesson(known), { unlessDown: Boolean(stored) }), Boolean(stored));
       if (found && (!stored || found.updatedAt !== remote.updatedAt)) {
-        theirs = { title: textIn(found.lesson.title, language), lesson: found.lesson };
+        serverVersion = { title: textIn(found.lesson.title, language), lesson: found.lesson };
       }
       if (found) remote = { id: found.id, updatedAt: found.updatedAt };
     } else if (key !== "new" && !stored) {
@@ -49,11 +49,12 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
     return null;
   }
   await styled;
-  const document = /** @type {LessonDraft|undefined} */ (stored?.document) ?? theirs ?? { title: "", lesson: emptyLesson() };
+  const document = /** @type {LessonDraft|undefined} */ (stored?.document) ?? serverVersion ??
+    { title: "", lesson: emptyLesson() };
   const editor = new LessonEditor(container, document, remote, {
     key: stored?.key ?? newKey("lesson."),
     isDirty: Boolean(stored),
   }, surroundings);
-  if (stored && theirs) editor.offerTheirs(theirs);
+  if (stored && serverVersion) editor.offerTheirs(serverVersion);
   return editor;
 }

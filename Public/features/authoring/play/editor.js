@@ -208,10 +208,10 @@ export class PlayEditor extends Workbench {
     if (this.remote.complete || !this.isDirty || this.draft.scenes.length === 0) return;
     const { id, updatedAt } = this.remote;
     try {
-      const theirs = id ? await authoredPlay(id) : null;
-      if (theirs && theirs.updatedAt !== updatedAt && updatedAt === this.remote.updatedAt) {
-        this.#sync.adopt(theirs);
-        return this.offerTheirs(playDraftOf(theirs, () => newKey("scene.")));
+      const serverVersion = id ? await authoredPlay(id) : null;
+      if (serverVersion && serverVersion.updatedAt !== updatedAt && updatedAt === this.remote.updatedAt) {
+        this.#sync.adopt(serverVersion);
+        return this.offerTheirs(playDraftOf(serverVersion, () => newKey("scene.")));
       }
     } catch {
       // A failure is reported when the draft is saved.

@@ -32,7 +32,7 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
   /** @type {RemotePlay} */
   let remote = /** @type {RemotePlay|undefined} */ (stored?.more?.remote) ?? UNKNOWN_PLAY;
   /** @type {PlayDraft|null} */
-  let theirs = null;
+  let serverVersion = null;
   try {
     const known = id ?? remote.id;
     if (known) {
@@ -40,7 +40,7 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
         () => gate.pass(() => authoredPlay(known), { unlessDown: Boolean(stored) }),
         Boolean(stored),
       );
-      if (play && (!stored || play.updatedAt !== remote.updatedAt)) theirs = playDraftOf(play, () => newKey("scene."));
+      if (play && (!stored || play.updatedAt !== remote.updatedAt)) serverVersion = playDraftOf(play, () => newKey("scene."));
       if (play) {
         remote = { ...remote, id: play.id, updatedAt: play.updatedAt, complete: play.complete, draft: play.draft ?? false };
       }
@@ -52,9 +52,9 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
     return null;
   }
   await styled;
-  const document = /** @type {PlayDraft|undefined} */ (stored?.document) ?? theirs ?? emptyPlay(surroundings.language);
+  const document = /** @type {PlayDraft|undefined} */ (stored?.document) ?? serverVersion ?? emptyPlay(surroundings.language);
   const work = { key: stored?.key ?? newKey("play."), isDirty: Boolean(stored) };
   const editor = new PlayEditor(container, document, remote, work, surroundings);
-  if (stored && theirs) editor.offerTheirs(theirs);
+  if (stored && serverVersion) editor.offerTheirs(serverVersion);
   return editor;
 }

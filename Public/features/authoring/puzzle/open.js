@@ -33,7 +33,7 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
   /** @type {Remote} */
   let remote = /** @type {Remote|undefined} */ (stored?.more?.remote) ?? UNKNOWN;
   /** @type {PuzzleDraft|null} */
-  let theirs = null;
+  let serverVersion = null;
   try {
     if (id ?? remote.id) {
       const known = /** @type {string} */ (id ?? remote.id);
@@ -43,7 +43,7 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
       );
       if (puzzle && !(stored && puzzle.updatedAt === remote.updatedAt)) {
         const keys = await storedPictures(puzzle);
-        theirs = draftOf(puzzle, keys);
+        serverVersion = draftOf(puzzle, keys);
         remote = { id: puzzle.id, published: puzzle.published, updatedAt: puzzle.updatedAt, ...keys, position: null };
       }
     } else if (key !== "new" && !stored) {
@@ -54,7 +54,7 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
     return null;
   }
   await styled;
-  const document = /** @type {PuzzleDraft|undefined} */ (stored?.document) ?? theirs ?? emptyDraft();
+  const document = /** @type {PuzzleDraft|undefined} */ (stored?.document) ?? serverVersion ?? emptyDraft();
   const editor = new PuzzleEditor(
     container,
     document,
@@ -62,6 +62,6 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
     { key: stored?.key ?? newKey("puzzle."), isDirty: Boolean(stored) },
     surroundings,
   );
-  if (stored && theirs) editor.offerTheirs(theirs);
+  if (stored && serverVersion) editor.offerTheirs(serverVersion);
   return editor;
 }

@@ -60,8 +60,8 @@ export class Devices {
     const { id, updatedAt } = remote();
     if (!id || document.visibilityState !== "visible" || isSending() || document.querySelector("dialog[open]")) return;
     try {
-      const theirs = await load(id);
-      const isSame = theirs.updatedAt === updatedAt || remote().updatedAt !== updatedAt || isSending();
+      const serverVersion = await load(id);
+      const isSame = serverVersion.updatedAt === updatedAt || remote().updatedAt !== updatedAt || isSending();
       if (!isSame && !document.querySelector("dialog[open]")) again();
     } catch {
       // Requested again later; sending reports errors.

@@ -45,12 +45,12 @@ export class PuzzleStage {
   mark({ width, height }, marks) {
     this.#marks.replaceChildren(
       ...marks.map((mark) => {
-        const made = element("div", { class: "difference" }, element("span", { class: "numbers" }, mark.label));
-        made.style.left = `${(mark.x / width) * 100}%`;
-        made.style.top = `${(mark.y / height) * 100}%`;
-        made.style.width = `${(mark.width / width) * 100}%`;
-        made.style.height = `${(mark.height / height) * 100}%`;
-        return made;
+        const differenceBox = element("div", { class: "difference" }, element("span", { class: "numbers" }, mark.label));
+        differenceBox.style.left = `${(mark.x / width) * 100}%`;
+        differenceBox.style.top = `${(mark.y / height) * 100}%`;
+        differenceBox.style.width = `${(mark.width / width) * 100}%`;
+        differenceBox.style.height = `${(mark.height / height) * 100}%`;
+        return differenceBox;
       }),
     );
     this.#placeLabels();

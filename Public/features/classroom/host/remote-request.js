@@ -9,12 +9,12 @@ import { HAND_OVER_TEXTS } from "./remote-texts.js";
 export function followRequests(classroom) {
   const texts = HAND_OVER_TEXTS[classroom.language];
   /** @type {{sign: string, sheet: HTMLDialogElement}|null} */
-  let asked = null;
+  let shownRequest = null;
   const follow = () => {
     const sign = classroom.room.state.remoteRequest?.sign ?? null;
-    if (asked?.sign === sign) return;
-    const before = asked;
-    asked = null;
+    if (shownRequest?.sign === sign) return;
+    const before = shownRequest;
+    shownRequest = null;
     before?.sheet.close();
     if (sign === null) return;
     // The code has done its part.
@@ -34,10 +34,10 @@ export function followRequests(classroom) {
       },
     });
     sheet.classList.add("remote-request");
-    asked = { sign, sheet };
+    shownRequest = { sign, sheet };
     sheet.addEventListener("close", () => {
       // Whatever closes the question without a yes is a no.
-      if (asked?.sheet === sheet && !isAllowed) void answer(false).catch(() => {});
+      if (shownRequest?.sheet === sheet && !isAllowed) void answer(false).catch(() => {});
     });
   };
   classroom.listen({ state: follow });

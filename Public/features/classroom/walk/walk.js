@@ -20,9 +20,9 @@ export function offerWalk(classroom, switcher, fail) {
   let received = [];
   const shown = () => {
     loading ??= import("./walkers.js").then(({ ShownWalkers }) => {
-      const made = new ShownWalkers(classroom);
-      made.load(received);
-      return made;
+      const shownWalkers = new ShownWalkers(classroom);
+      shownWalkers.load(received);
+      return shownWalkers;
     });
     loading.catch((error) => {
       loading = undefined;
@@ -33,11 +33,11 @@ export function offerWalk(classroom, switcher, fail) {
   classroom.listen({
     snapshot({ walkers = [] }) {
       received = walkers;
-      void loading?.then((made) => made.load(walkers));
+      void loading?.then((shownWalkers) => shownWalkers.load(walkers));
     },
     frame({ walkers }) {
       if (!walkers) return;
-      if (loading) void loading.then((made) => made.apply(walkers));
+      if (loading) void loading.then((shownWalkers) => shownWalkers.apply(walkers));
       else {received = [
           ...received.filter(([id]) =>
             !walkers.some((/** @type {import("../../../shared/model/walkers.js").WalkerRow} */ [other]) => other === id)
@@ -45,9 +45,9 @@ export function offerWalk(classroom, switcher, fail) {
           ...walkers,
         ];}
     },
-    people: () => void loading?.then((made) => made.want()),
+    people: () => void loading?.then((shownWalkers) => shownWalkers.want()),
     state() {
-      if (classroom.activity === "walk" || loading) void shown().then((made) => made.applyState());
+      if (classroom.activity === "walk" || loading) void shown().then((shownWalkers) => shownWalkers.applyState());
     },
   });
   classroom.rankings.set("walk", () => ranking(classroom));

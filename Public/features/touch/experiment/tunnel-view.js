@@ -86,7 +86,7 @@ function written(points) {
  * @param {string} name
  */
 function make(tag, name) {
-  const made = document.createElementNS(SVG, tag);
-  made.setAttribute("class", name);
-  return made;
+  const created = document.createElementNS(SVG, tag);
+  created.setAttribute("class", name);
+  return created;
 }

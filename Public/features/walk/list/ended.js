@@ -15,15 +15,15 @@ import { WALK_STATE_TEXTS } from "../texts/states.js";
 export async function showEnded({ language, listener }) {
   const texts = WALK_STATE_TEXTS[language];
   const { scenes } = listener.state;
-  const heard = scenes.filter((scene) => scene.heard).length;
-  const values = { distance: distanceText(listener.path.metres, language), heard, count: scenes.length };
+  const heardCount = scenes.filter((scene) => scene.heard).length;
+  const values = { distance: distanceText(listener.path.metres, language), heard: heardCount, count: scenes.length };
   const restart = () => {
     listener.forget();
     location.reload();
   };
   showState({
     title: texts.ended,
-    text: fillText(heard === scenes.length ? texts.endedAll : texts.endedText, values),
+    text: fillText(heardCount === scenes.length ? texts.endedAll : texts.endedText, values),
     sign: "done",
     actions: [{ label: texts.endedAnew, run: restart }, { label: texts.toList, run: listAddress(location.search) }],
   });

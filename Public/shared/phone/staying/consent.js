@@ -82,12 +82,12 @@ function remember(session, number, given) {
  */
 export function consentPart(session) {
   const texts = STAYING_TEXTS[session.language];
-  const said = element("p", { id: "consent" });
+  const sentence = element("p", { id: "consent" });
   const failure = element("p", { class: "failure", role: "alert" });
   const change = element("button", { type: "button", "data-consent": true });
   const show = () => {
     const given = session.consent?.consent === "given";
-    setText(said, given ? texts.consentGiven : texts.consentRefused);
+    setText(sentence, given ? texts.consentGiven : texts.consentRefused);
     setText(change, given ? texts.takeBack : texts.giveNow);
   };
   change.addEventListener("click", async () => {
@@ -100,7 +100,7 @@ export function consentPart(session) {
   show();
   return [
     element("p", { class: "muted", dir: "auto" }, session.consent?.text ?? ""),
-    said,
+    sentence,
     element("div", { class: "rows" }, change),
     failure,
   ];
