@@ -30,6 +30,11 @@ public struct ChallengeJudge: Sendable {
         task?.apply(batch)
     }
 
+    /// Applies what fingers did in a batch of touches, for a task that follows them.
+    public mutating func follow(_ contacts: [Contact]) {
+        task?.follow(contacts)
+    }
+
     /// Applies the first touch-down of a gesture, which only a task judges.
     ///
     /// - Returns: The attempt, if it finished one.

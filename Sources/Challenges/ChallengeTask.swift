@@ -11,8 +11,13 @@ public protocol ChallengeTask: Sendable {
     /// The numbers of it that are sent again on each change; by default all.
     var told: [Int] { get }
 
+    /// Whether it takes more of a gesture than its beginning.
+    var followsFingers: Bool { get }
+
     /// Applies the first touch-down of a gesture. Returns the attempt, if it finished one.
     mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt?
+    /// Applies what fingers did in a batch of touches, after `gestureBegan`, if it `followsFingers`.
+    mutating func follow(_ contacts: [Contact])
     /// Applies a batch of the task's own kind. Returns the attempt, if it finished one.
     mutating func apply(_ batch: TaskBatch) -> Attempt?
     /// Applies that figures were cleared or fingers lifted.
@@ -29,7 +34,11 @@ extension ChallengeTask {
     public var layout: TargetRing? { nil }
     /// All counts.
     public var told: [Int] { counts.map { $0.value } }
-    /// Ignores the batch: most tasks have no batches of their own.
+    /// By default the beginning is enough.
+    public var followsFingers: Bool { false }
+    /// Most tasks follow no fingers.
+    public mutating func follow(_ contacts: [Contact]) {}
+    /// Most tasks have no batches of their own.
     public mutating func apply(_ batch: TaskBatch) -> Attempt? { nil }
 }
 

@@ -20,12 +20,19 @@ public struct RunningTask: Sendable {
     public var counts: [TaskCount] { held.counts }
     /// The numbers of it that are sent again on each change.
     public var told: [Int] { held.told }
+    /// Whether it takes more of a gesture than its beginning.
+    public var followsFingers: Bool { held.followsFingers }
     /// The changeable state as numbers, for `resume`.
     public var progress: [Double] { held.progress }
 
     mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {
         held = held.copy()
         return held.gestureBegan(at: position, milliseconds: milliseconds)
+    }
+
+    mutating func follow(_ contacts: [Contact]) {
+        held = held.copy()
+        held.follow(contacts)
     }
 
     mutating func apply(_ batch: TaskBatch) -> Attempt? {
@@ -50,10 +57,12 @@ private protocol HeldTask: AnyObject, Sendable {
     var layout: TargetRing? { get }
     var counts: [TaskCount] { get }
     var told: [Int] { get }
+    var followsFingers: Bool { get }
     var progress: [Double] { get }
 
     func copy() -> any HeldTask
     func gestureBegan(at position: Point, milliseconds: Double) -> Attempt?
+    func follow(_ contacts: [Contact])
     func apply(_ batch: TaskBatch) -> Attempt?
     func interrupt()
     func resume(_ progress: [Double]) -> Bool
@@ -71,12 +80,14 @@ private final class Held<Task: ChallengeTask>: HeldTask, @unchecked Sendable {
     var layout: TargetRing? { task.layout }
     var counts: [TaskCount] { task.counts }
     var told: [Int] { task.told }
+    var followsFingers: Bool { task.followsFingers }
     var progress: [Double] { task.progress }
 
     func copy() -> any HeldTask { Held(task) }
     func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {
         task.gestureBegan(at: position, milliseconds: milliseconds)
     }
+    func follow(_ contacts: [Contact]) { task.follow(contacts) }
     func apply(_ batch: TaskBatch) -> Attempt? { task.apply(batch) }
     func interrupt() { task.interrupt() }
     func resume(_ progress: [Double]) -> Bool { task.resume(progress) }

@@ -95,9 +95,11 @@ extension RoomChallenges {
             // Earlier challenges are not judged again: their results are stored.
             guard number == running?.number else { return }
             for participant in room.participants where isNewer(participant) { judge(participant) }
-        case .touches:
+        case .touches(_, let events):
+            guard let participant else { return }
             // The attempts are discarded here, because they have rows of their own.
-            if let participant { _ = judgeMarks(of: participant) }
+            _ = judgeMarks(of: participant)
+            follow(events, of: participant)
         case .lifted, .cleared, .withdrawn:
             if let participant { interrupt(participant) }
         case .task(_, let batch):

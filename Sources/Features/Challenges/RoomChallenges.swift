@@ -223,7 +223,15 @@ final class RoomChallenges: RoomFeature {
 
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
         let told = judges[participant.number]?.task?.told
-        take(judgeMarks(of: participant), of: participant, batch, told: told, rooms)
+        let attempts = judgeMarks(of: participant)
+        if case .touches(let events) = batch.content { follow(events, of: participant) }
+        take(attempts, of: participant, batch, told: told, rooms)
+    }
+
+    /// Hands a batch of touches to a task that follows fingers.
+    func follow(_ events: [TouchEvent], of participant: Participant) {
+        guard judges[participant.number]?.task?.followsFingers == true else { return }
+        judges[participant.number]?.follow(events.compactMap(Contact.init))
     }
 
     /// Records attempts up to the limit, and sends the phone what changed.

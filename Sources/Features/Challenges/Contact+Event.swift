@@ -1,0 +1,17 @@
+import Challenges
+import TouchMetrics
+
+extension Contact {
+    /// What a task learns of an event; `nil` for a pause.
+    init?(_ event: TouchEvent) {
+        let phase: Phase
+        switch event.phase {
+        case .began: phase = .down
+        case .moved: phase = .moved
+        case .ended: phase = .up
+        case .cancelled: phase = .cancelled
+        case .held: return nil
+        }
+        self.init(phase, pointer: event.pointer, at: event.position, milliseconds: event.time)
+    }
+}
