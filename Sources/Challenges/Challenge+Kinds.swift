@@ -1,6 +1,6 @@
 extension Challenge.Kind {
-    /// All kinds, in the order in which they are offered. A new kind needs a folder, and its name in this list.
-    public static let allCases: [Challenge.Kind] = [.distance, .hold, .targets, .press, .reaction, .latency]
+    /// All kinds, in the order in which they are offered; a new one is a folder, and its name here.
+    public static let allCases: [Challenge.Kind] = [.distance, .hold, .targets, .press, .reaction, .latency, .symbol]
 
     /// A gesture of a given length in centimetres.
     public static let distance = Challenge.Kind(

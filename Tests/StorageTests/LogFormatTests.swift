@@ -67,6 +67,18 @@ import TouchMetrics
         )
     }
 
+    @Test(arguments: [("flash", 12, [7.5]), ("lap", 13, [7.5, -3, 16.5]), ("drawn", 14, [7.5, 281, 3])] as [(String, UInt8, [Double])])
+    func `a task's own batches are its record, participant, time and numbers`(
+        type: String,
+        record: UInt8,
+        numbers: [Double]
+    ) throws {
+        let kind = try #require(TaskBatchKind.all.first { "\($0.type)" == type })
+        let batch = try #require(TaskBatch(kind, numbers: numbers))
+        let log = written { $0.task(participant: 2, seq: 3, milliseconds: 4, batch: batch) }
+        #expect(log == [record, 2, 4, 3] + numbers.flatMap { bytes($0) })
+    }
+
     @Test func `fixes are place, accuracy, time and scene`() throws {
         let place = try #require(GeographicCoordinate(latitude: 47.5, longitude: 9.25))
         let fixes = [

@@ -3,7 +3,7 @@
 
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
-import { KINDS, textsOf } from "../../shared/tasks/kinds.js";
+import { KINDS, targetName, textsOf } from "../../shared/tasks/kinds.js";
 
 /** @typedef {import("./requests.js").PartHead} PartHead */
 /** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
@@ -20,7 +20,9 @@ export function titleOf({ kind, number: index, title, target }, texts, language)
   const values = {
     number: index === null ? "" : number(index, language),
     title: title ?? "",
-    target: target === null ? "" : number(target, language, Number.isInteger(target) ? 0 : 1),
+    target: target === null
+      ? ""
+      : (task && targetName(task, target, language)) ?? number(target, language, Number.isInteger(target) ? 0 : 1),
   };
   const words = fillText(known, values);
   return index === null || known.includes("{number}") ? words : `${values.number}. ${words}`;

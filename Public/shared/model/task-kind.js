@@ -13,10 +13,13 @@
  * @property {{en?: string, de?: string}} [targetUnits]  units of the target, if they differ from those of results
  * @property {"nearest"|"highest"|"lowest"} best  which result is best: the nearest to the target, or another one
  * @property {number} finest  no result is known more exactly
- * @property {number} [usual]  upper end of the axis before the first result, if there is no target
+ * @property {number} [usual]  how far the axis goes before the first result, where no target says so
+ * @property {Readonly<Record<Language, readonly string[]>>} [targetNames]  of the targets 1, 2, 3 …, if they are no numbers to people
+ * @property {number} [attempts]  how many attempts of each phone count, if the host says nothing else
  * @property {{min: number, max: number, step?: number}} allowed  targets; any number without a step
  * @property {{min: number, max: number, step: number}} sheet  targets that the host's sheet offers
- * @property {() => Promise<{ready: Promise<void>, onPhone: (task: PhoneSetting) => PhoneTask}>} [onPhone]  the phones' views besides words
+ * @property {() => Promise<{ready: Promise<void>, onPhone: (task: PhoneSetting) => PhoneTask}>} [onPhone]  what phones show besides words
+ * @property {() => Promise<(language: Language) => BoardTask>} [onBoard]  what the projector shows beside the histogram
  * @property {Readonly<Record<Language, TaskTexts>>} texts
  */
 /**
@@ -46,6 +49,8 @@
  * @property {{touching: number, began: number, suspended: boolean}} sampler
  * @property {{at: (time: number, now: number) => number}} clock  of the touches, ms
  * @property {{want: () => void}} frames
+ * @property {{angle: number, zoom?: number}} orientation  how the page is turned, and what a CSS px is in px of the session
+ * @property {() => void} clear  what was drawn on the pad goes
  */
 /** @typedef {{addOwn: (batch: {type: string, [number: string]: string|number}) => void}} Recording */
 /**
@@ -54,6 +59,12 @@
  * @property {Language} language
  * @property {string} hint
  * @property {() => void} changed  called when the text changes
+ */
+/**
+ * What the projector shows of a task besides the histogram.
+ * @typedef {object} BoardTask
+ * @property {HTMLElement} node
+ * @property {(target: number, attempts: Contract.Attempt[]) => void} show  all attempts of all who are here
  */
 /**
  * @typedef {object} PhoneTask

@@ -8,7 +8,7 @@
  */
 
 import { number } from "../model/units.js";
-import { TASKS } from "./kinds.js";
+import { targetName, TASKS } from "./kinds.js";
 
 /** Shorter distances are measured in mm. */
 const MIN_CENTIMETRES = 5;
@@ -83,12 +83,14 @@ export function axisText({ kind, target }, value, step, language) {
 }
 
 /**
- * The target: a distance, a time, a difficulty in bits or a number of trials; whole numbers are written without a fraction.
+ * The target: its name, or a distance, a time, a difficulty in bits or a number of trials; whole numbers are written without a fraction.
  * @param {Kind} kind
  * @param {number} target
  * @param {string} language
  */
 export function targetText(kind, target, language) {
+  const name = targetName(kind, target, language);
+  if (name !== undefined) return name;
   const { digits, units, targetUnits } = TASKS[kind];
   const named = /** @type {Record<string, string|undefined>} */ (targetUnits ?? units);
   const unit = named[language] ?? named.en;

@@ -9,18 +9,30 @@ import { hold } from "./hold/kind.js";
 import { latency } from "./latency/kind.js";
 import { press } from "./press/kind.js";
 import { reaction } from "./reaction/kind.js";
+import { symbol } from "./symbol/kind.js";
 import { targets } from "./targets/kind.js";
 
 /** @typedef {import("../model/task-kind.js").Kind} Kind */
 /** @typedef {import("../model/task-kind.js").TaskKind} TaskKind */
 
 /** @type {Readonly<Record<Kind, TaskKind>>} */
-export const TASKS = Object.freeze({ distance, hold, targets, press, reaction, latency });
+export const TASKS = Object.freeze({ distance, hold, targets, press, reaction, latency, symbol });
 
 export const KINDS = /** @type {readonly Kind[]} */ (Object.keys(TASKS));
 
 /**
- * The texts of a kind on pages.
+ * What a target is called, of kinds whose targets have names.
+ * @param {Kind} kind
+ * @param {number} target
+ * @param {string} language  one of ours
+ * @returns {string|undefined}
+ */
+export function targetName(kind, target, language) {
+  return TASKS[kind].targetNames?.[/** @type {import("../model/language.js").Language} */ (language)][target - 1];
+}
+
+/**
+ * What pages say of a kind.
  * @param {Kind} kind
  * @param {string} language  one of ours
  */

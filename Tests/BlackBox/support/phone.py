@@ -191,6 +191,13 @@ class Phone:
         self.paced_send(self.waiting[self.sent])
         return self.sent
 
+    def drawn(self, t, size, turn=0):
+        """Tells that a drawing of a symbol task is finished, in the same stream as its touches."""
+        self.sent += 1
+        self.waiting[self.sent] = json.dumps({"type": "drawn", "seq": self.sent, "t": t, "size": size, "turn": turn})
+        self.paced_send(self.waiting[self.sent])
+        return self.sent
+
     def paced_send(self, text):
         """Sends below the 250 frames a second that are allowed; a closed connection takes nothing."""
         time.sleep(max(0.0, self.next_frame - time.monotonic()))

@@ -149,7 +149,7 @@ class TouchPage(WatchedPage):
         socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
 
     def _sent(self, message):
-        if message["type"] not in ("touches", "flash", "lap"):
+        if message["type"] not in ("touches", "flash", "lap", "drawn"):
             return
         if message["type"] == "flash":
             self.flashes[message["seq"]] = message["t"]

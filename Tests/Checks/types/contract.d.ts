@@ -104,6 +104,16 @@ declare namespace Contract {
     frame: number;
   };
 
+  type DrawnMessage = {
+    type: "drawn";
+    seq: Seq;
+    t: Milliseconds;
+    /** Side of the square that the template is shown in, CSS px. */
+    size: number;
+    /** How often the page is turned clockwise by a quarter from the natural orientation, as `screen.orientation.angle` says. */
+    turn: number;
+  };
+
   type AnchorsMessage = {
     type: "anchors";
     seq: Seq;
@@ -229,7 +239,7 @@ declare namespace Contract {
   type ChallengeProgressMessage = {
     type: "challenge";
     number: number;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol";
     target: number;
     attemptLimit?: AttemptLimit;
     /** Seconds left of 3-2-1. */
@@ -247,6 +257,8 @@ declare namespace Contract {
     falseStarts?: number;
     /** Laps of the series that are done. */
     laps?: number;
+    /** Strokes of the drawing in progress. */
+    strokes?: number;
   };
 
   type StandingMessage = {
@@ -257,7 +269,7 @@ declare namespace Contract {
     gained: number;
     points: number;
     overall: number | null;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol";
     target: number;
     latest: number | null;
     best: number | null;
@@ -719,8 +731,8 @@ declare namespace Contract {
   /** Without `kind`, `target` and `attemptLimit`, ends the challenge. */
   type ChallengeControl = {
     action: "challenge";
-    kind?: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | null;
-    /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g, reaction 1 to 20 trials, latency 3 to 30 laps. */
+    kind?: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol" | null;
+    /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g, reaction 1 to 20 trials, latency 3 to 30 laps, symbol the number of the symbol from 1 to 8. */
     target?: number | null;
     /** How many attempts of each phone count; all by default. */
     attemptLimit?: number | null;
@@ -832,7 +844,7 @@ declare namespace Contract {
   type Challenge = {
     /** Counts the starts in the session. */
     number: number;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol";
     target: number | null;
     attemptLimit?: AttemptLimit;
     round?: ChallengeRound;
@@ -1040,7 +1052,7 @@ declare namespace Contract {
     code: string;
     /** Its name within the session. */
     name: string;
-    /** Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets, challenge-press, challenge-reaction, challenge-latency, experiment-tapping, experiment-steering or game. */
+    /** Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets, challenge-press, challenge-reaction, challenge-latency, challenge-symbol, experiment-tapping, experiment-steering or game. */
     kind: string;
     /** 1, 2, 3 … of the session's challenges, experiments or games; null for the others. */
     number: number | null;
@@ -1325,7 +1337,7 @@ declare namespace Contract {
     })[];
     challenges: (Challenge & ({
       round: ChallengeRound;
-      unit: "cm" | "s" | "bits/s" | "g" | "ms" | null;
+      unit: "cm" | "s" | "bits/s" | "g" | "ms" | "%" | null;
       startedMilliseconds: number;
       running: boolean;
       participants: {
@@ -1357,7 +1369,7 @@ declare namespace Contract {
     })[];
   };
 
-  /** An attempt of a challenge. What follows `value` is there for `targets`, `reaction` or `latency` only, and for `distance` how the density was known. */
+  /** An attempt of a challenge. What follows `value` is there for `targets`, `reaction`, `latency` or `symbol` only, and for `distance` how the density was known. */
   type Attempt = {
     attempt: number;
     receivedMilliseconds: number;
@@ -1396,6 +1408,36 @@ declare namespace Contract {
     lapDeviationMilliseconds?: number;
     /** In a latency task: time from frame to frame of the phone's screen, the median of the laps. */
     frameMilliseconds?: number;
+    /** In a symbol task, as all that follows: the value, the mean distance of the points from those of the template, in % of the side of its square. */
+    shapeErrorPercent?: number;
+    /** Standard deviation of these distances. */
+    shapeVariabilityPercent?: number;
+    /** Of the length of the template's strokes. */
+    lengthErrorPercent?: number;
+    /** Of the area of the rectangle around the template. */
+    sizeErrorPercent?: number;
+    /** Mean difference of the turning angles. */
+    bendingErrorRadians?: number;
+    /** Standard deviation of these differences. */
+    bendingVariabilityRadians?: number;
+    /** From the time of the demonstration. */
+    timeErrorMilliseconds?: number;
+    /** Standard deviation of the differences of the points' times. */
+    timeVariabilityMilliseconds?: number;
+    /** Mean difference of the speeds, in % of the square's side a second. */
+    velocityErrorPercentPerSecond?: number;
+    /** Standard deviation of these differences. */
+    velocityVariabilityPercentPerSecond?: number;
+    /** Difference of the numbers of strokes. */
+    strokeError?: number;
+    /** The shape error less that of the points in the best order. */
+    strokeOrderErrorPercent?: number;
+    /** From the first touch to the last lift. */
+    articulationMilliseconds?: number;
+    /** x and y of each of the 32 points from their centroid, in % of the side of the square, to two decimals. */
+    drawnPercent?: number[];
+    /** Which of the points, from 0, are the first ones of a stroke. */
+    strokeStarts?: number[];
     densityFrom?: DensityFrom;
     relativeError?: DensityError;
   };
@@ -1986,7 +2028,7 @@ declare namespace Contract {
   };
 
   /** What a phone or a viewer sends. */
-  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | FlashMessage | LapMessage | WithdrawMessage | OwnNameMessage;
+  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | FlashMessage | LapMessage | DrawnMessage | WithdrawMessage | OwnNameMessage;
 
   /** What the server sends. */
   type ServerMessage = WelcomeMessage | FiguresMessage | SessionMessage | PeersMessage | ChallengeProgressMessage | StandingMessage | ExperimentProgressMessage | SpotMessage | LessonChoiceMessage | ConsentMessage | ScaleRequestMessage | WithdrawnMessage | LabelledMessage | ErrorMessage | SnapshotMessage | FrameMessage;

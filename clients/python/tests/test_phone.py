@@ -205,6 +205,23 @@ def test_a_latency_task_is_done(session: Session) -> None:
     assert row["frameMilliseconds"] == pytest.approx(1000 / 120)
 
 
+def test_a_symbol_task_is_done(session: Session) -> None:
+    session.start_challenge("symbol", 6)
+    with session.phone() as phone:
+        phone.draw(
+            Stroke([(110, 110), (190, 190)], seconds=0.7),
+            Stroke([(190, 110), (110, 190)], start=1.2, seconds=0.7),
+            at_once=True,
+        )
+        phone.finish_drawing(100)
+        phone.settle()
+    (attempt,) = session.get_results()["challenges"][0]["participants"][0]["results"]
+    assert attempt["shapeErrorPercent"] < 1 and attempt["strokeStarts"] == [0, 16]
+    (row,) = session.results().to_dict("records")
+    assert (row["kind"], row["unit"], row["strokeError"]) == ("symbol", "%", 0)
+    assert row["articulationMilliseconds"] == pytest.approx(1900)
+
+
 def test_phones_of_asyncio_draw_side_by_side(server: Server) -> None:
     async def draw_all() -> None:
         async with AsyncClient(server.url) as client:

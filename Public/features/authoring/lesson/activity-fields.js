@@ -57,7 +57,8 @@ function settings(editor, path, activity, chosen) {
   switch (activity?.name) {
     case "challenge": {
       const chosenKind = KINDS.find((kind) => kind === activity.kind) ?? KINDS[0];
-      const { min, max, step = "any" } = TASKS[chosenKind].allowed;
+      const { allowed: { min, max, step = "any" }, target, targetNames } = TASKS[chosenKind];
+      const options = targetNames?.[/** @type {import("../../../shared/model/language.js").Language} */ (editor.language)];
       const kinds = KINDS.map((kind) => /** @type {[string, string]} */ ([kind, textsOf(kind, editor.language).lesson]));
       return [
         choiceField(
@@ -67,7 +68,15 @@ function settings(editor, path, activity, chosen) {
           chosen("kind"),
           (kind) => editor.set(path, { name: "challenge", kind }),
         ),
-        numberField(editor, [...path, "target"], texts.target, { min, max, step: String(step) }),
+        options
+          ? choiceField(
+            [...path, "target"],
+            texts.target,
+            options.map((name, index) => /** @type {[string, string]} */ ([String(index + 1), name])),
+            () => String(editor.draft.lesson.steps[Number(path[1])].activity?.target ?? target),
+            (name) => editor.set([...path, "target"], Number(name)),
+          )
+          : numberField(editor, [...path, "target"], texts.target, { min, max, step: String(step) }),
       ];
     }
     case "experiment": {

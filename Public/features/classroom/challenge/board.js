@@ -18,7 +18,8 @@ export class ChallengeBoard {
   #best = element("p", { class: "best numbers" });
   #podium = new Podium();
   #chart = element("div", { class: "chart" });
-  #scene = element("div", { class: "scene" }, this.#podium.root, this.#chart);
+  #picture = element("div", { class: "picture", hidden: true });
+  #scene = element("div", { class: "scene" }, this.#podium.root, this.#picture, this.#chart);
   #veil = element("p", { class: "veil" });
   #countdown = new Countdown();
   #failure = element("p", { class: "failure", role: "alert" });
@@ -60,6 +61,12 @@ export class ChallengeBoard {
   /** @param {import("./histogram-view.js").HistogramPicture} picture */
   draw(picture) {
     this.#histogram.show(picture);
+  }
+
+  /** @param {HTMLElement|null} node  a task's own picture beside the histogram */
+  picture(node) {
+    this.#picture.replaceChildren(...(node ? [node] : []));
+    this.#picture.hidden = node === null;
   }
 
   /** @param {number} wait  until the round counts, ms */

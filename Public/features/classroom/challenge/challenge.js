@@ -18,6 +18,7 @@ import { ChallengeBoard } from "./board.js";
 import { ClassResults } from "./class-results.js";
 import { histogram } from "./histogram.js";
 import { openStart } from "./start.js";
+import { TaskPicture } from "./task-picture.js";
 import { CHALLENGE_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -62,6 +63,7 @@ class ShownChallenge {
   #texts;
   #board;
   #actions;
+  #picture;
   /** Schedules an update. */
   want = soon(() => this.#show(), REDRAW_INTERVAL_MS);
 
@@ -71,6 +73,7 @@ class ShownChallenge {
     this.#texts = CHALLENGE_TEXTS[classroom.language];
     this.#actions = new ActionRow("challenge-data", classroom.language);
     this.#board = new ChallengeBoard(byId("challenge"), this.#actions);
+    this.#picture = new TaskPicture(classroom.code, classroom.language, (node) => this.#board.picture(node));
   }
 
   /** Called with a new state, which may have another challenge or none. */
@@ -102,6 +105,7 @@ class ShownChallenge {
       .map(([id, { latest }]) => ({ id, value: latest }));
     const summary = this.#summary(entries.map(({ value }) => value));
     const isTold = !running && !room.state.hidden;
+    this.#picture.update(challenge, entries.map(({ id }) => `${id} ${this.results.results.get(id)?.attempts}`).join());
     this.#board.say({
       title: fillText(textsOf(kind, language).title, { target: targetValue }),
       over: this.#roundText(),

@@ -23,7 +23,8 @@ export function openStart(classroom) {
   const explanation = element("p", { class: "muted" });
   const weighing = element("div", {}, abilityNote(classroom, "force", ABILITY_TEXTS[classroom.language].pressOut));
   const label = element("span");
-  const target = element("input", { type: "number", required: true, inputmode: "decimal", class: "numbers" });
+  const amount = element("input", { type: "number", required: true, inputmode: "decimal", class: "numbers" });
+  const names = element("select", { hidden: true });
   const attempts = element("input", {
     type: "number",
     required: true,
@@ -38,11 +39,17 @@ export function openStart(classroom) {
   const accept = element("button", { type: "submit", class: "primary", autofocus: true }, texts.start);
   const choose = (/** @type {Kind} */ chosen) => {
     kind = chosen;
-    const { texts, sheet, target: usual } = TASKS[kind];
+    const { texts, sheet, target: usual, targetNames, attempts: usualAttempts } = TASKS[kind];
     setText(explanation, texts[language].about);
     setText(label, texts[language].asks);
-    for (const [name, value] of Object.entries(sheet)) target.setAttribute(name, String(value));
-    target.value = String(usual);
+    for (const [name, value] of Object.entries(sheet)) amount.setAttribute(name, String(value));
+    names.replaceChildren(
+      ...(targetNames?.[language] ?? []).map((name, index) => element("option", { value: String(index + 1) }, name)),
+    );
+    names.hidden = !targetNames;
+    amount.hidden = !names.hidden;
+    for (const field of [names, amount]) field.value = String(usual);
+    attempts.value = String(usualAttempts ?? ATTEMPTS);
     weighing.hidden = needOf({ name: "challenge", kind }) !== "force";
   };
   const submit = async (/** @type {Event} */ event) => {
@@ -53,7 +60,7 @@ export function openStart(classroom) {
       await classroom.command({
         action: "challenge",
         kind,
-        target: target.valueAsNumber,
+        target: names.hidden ? amount.valueAsNumber : Number(names.value),
         attemptLimit: attempts.valueAsNumber,
       });
       sheet.close();
@@ -71,7 +78,7 @@ export function openStart(classroom) {
       choice(kinds, kind, choose),
       explanation,
       weighing,
-      element("label", {}, label, target),
+      element("label", {}, label, amount, names),
       element("label", {}, texts.attemptLimit, attempts),
       failure,
       accept,

@@ -292,6 +292,10 @@ class Phone:
         """Does laps of a latency task; see `AsyncPhone.follow`."""
         return self._background.run(self._phone.follow(*seconds, frame=frame))
 
+    def finish_drawing(self, size: float, turn: int = 0) -> int:
+        """Ends a drawing of a symbol task; see `AsyncPhone.finish_drawing`."""
+        return self._background.run(self._phone.finish_drawing(size, turn))
+
     def settle(self, timeout: float = 30) -> Figures:
         """Waits until everything drawn is on the server's disk; see `AsyncPhone.settle`."""
         return self._background.run(self._phone.settle(timeout))

@@ -30,6 +30,11 @@ RESULTS = {
     "throughputUnivariateBitsPerSecond": NUMBER, "throughputBivariateBitsPerSecond": NUMBER, "errors": WHOLE,
     "falseStarts": WHOLE, "misses": WHOLE,
     "estimatedLatencyMilliseconds": NUMBER, "lapDeviationMilliseconds": NUMBER, "frameMilliseconds": NUMBER,
+    "shapeErrorPercent": NUMBER, "shapeVariabilityPercent": NUMBER, "lengthErrorPercent": NUMBER,
+    "sizeErrorPercent": NUMBER, "bendingErrorRadians": NUMBER, "bendingVariabilityRadians": NUMBER,
+    "timeErrorMilliseconds": NUMBER, "timeVariabilityMilliseconds": NUMBER, "velocityErrorPercentPerSecond": NUMBER,
+    "velocityVariabilityPercentPerSecond": NUMBER, "strokeError": WHOLE, "strokeOrderErrorPercent": NUMBER,
+    "articulationMilliseconds": NUMBER,
     **DENSITY,
 }
 EXPERIMENTS = {

@@ -204,6 +204,15 @@ class AsyncPhone:
             number = await self._sent(self._outbox.put_own("lap", t=self._clock, lag=1000 * each, frame=1000 * frame))
         return number
 
+    async def finish_drawing(self, size: float, turn: int = 0) -> int:
+        """Ends a drawing of a symbol task: all strokes that were drawn since the last one.
+
+        `size` is the side of the square that the template is shown in (px), `turn` how often the page is turned by a
+        quarter, as the protocol says. Answers the number of the batch.
+        """
+        self._require_line()
+        return await self._sent(self._outbox.put_own("drawn", t=self._clock, size=size, turn=turn))
+
     async def _sent(self, number: int) -> int:
         """Has batches up to this number sent; waits while too many are not on disk."""
         self._to_send.set()

@@ -120,7 +120,7 @@ DensityFrom = Literal["card", "model", "assumed"]
 """How the density is known that a length was computed with: `card`, calibrated by a person; `model`, of a known device;
 `assumed`, by nobody.
 """
-ChallengeKind = Literal["distance", "hold", "targets", "press", "reaction", "latency"]
+ChallengeKind = Literal["distance", "hold", "targets", "press", "reaction", "latency", "symbol"]
 HeatmapLayerName = Literal["count", "dwell"]
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "pentagon", "cross", "hexagon"]
 TableName = Literal[
@@ -639,8 +639,8 @@ class LessonResults(TypedDict):
 class Attempt(TypedDict):
     """An attempt of a challenge.
 
-    What follows `value` is there for `targets`, `reaction` or `latency` only, and for `distance` how the density was
-    known.
+    What follows `value` is there for `targets`, `reaction`, `latency` or `symbol` only, and for `distance` how the
+    density was known.
     """
 
     attempt: int
@@ -680,6 +680,38 @@ class Attempt(TypedDict):
     """Standard deviation of the laps."""
     frameMilliseconds: NotRequired[float]
     """In a latency task: time from frame to frame of the phone's screen, the median of the laps."""
+    shapeErrorPercent: NotRequired[float]
+    """In a symbol task, as all that follows: the value, the mean distance of the points from those of the template, in
+    % of the side of its square.
+    """
+    shapeVariabilityPercent: NotRequired[float]
+    """Standard deviation of these distances."""
+    lengthErrorPercent: NotRequired[float]
+    """Of the length of the template's strokes."""
+    sizeErrorPercent: NotRequired[float]
+    """Of the area of the rectangle around the template."""
+    bendingErrorRadians: NotRequired[float]
+    """Mean difference of the turning angles."""
+    bendingVariabilityRadians: NotRequired[float]
+    """Standard deviation of these differences."""
+    timeErrorMilliseconds: NotRequired[float]
+    """From the time of the demonstration."""
+    timeVariabilityMilliseconds: NotRequired[float]
+    """Standard deviation of the differences of the points' times."""
+    velocityErrorPercentPerSecond: NotRequired[float]
+    """Mean difference of the speeds, in % of the square's side a second."""
+    velocityVariabilityPercentPerSecond: NotRequired[float]
+    """Standard deviation of these differences."""
+    strokeError: NotRequired[int]
+    """Difference of the numbers of strokes."""
+    strokeOrderErrorPercent: NotRequired[float]
+    """The shape error less that of the points in the best order."""
+    articulationMilliseconds: NotRequired[float]
+    """From the first touch to the last lift."""
+    drawnPercent: NotRequired[list[float]]
+    """x and y of each of the 32 points from their centroid, in % of the side of the square, to two decimals."""
+    strokeStarts: NotRequired[list[int]]
+    """Which of the points, from 0, are the first ones of a stroke."""
     densityFrom: NotRequired[DensityFrom]
     relativeError: NotRequired[float | None]
     """The density's relative error, and that of every length; None if unknown."""
@@ -715,7 +747,7 @@ class ChallengeResults(TypedDict):
     """How many attempts of each phone count; missing if all do."""
     round: int
     """Counts the challenges that follow one another."""
-    unit: Literal["cm", "s", "bits/s", "g", "ms"] | None
+    unit: Literal["cm", "s", "bits/s", "g", "ms", "%"] | None
     startedMilliseconds: int
     running: bool
     participants: list[ChallengeParticipant]
@@ -1140,7 +1172,8 @@ class _PartHead(TypedDict):
     """Its name within the session."""
     kind: str
     """Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets,
-    challenge-press, challenge-reaction, challenge-latency, experiment-tapping, experiment-steering or game.
+    challenge-press, challenge-reaction, challenge-latency, challenge-symbol, experiment-tapping, experiment-steering
+    or game.
     """
     number: int | None
     """1, 2, 3 … of the session's challenges, experiments or games; None for the others."""

@@ -1,0 +1,59 @@
+// @ts-check
+/** When a drawing of one or several strokes is finished: after a pause. Pure: no DOM and no clock of its own. */
+
+/** The drawing is finished once nobody has touched for this time (ms). */
+export const PAUSE = 1000;
+
+export class Drawing {
+  /**
+   * `rest`: nothing is recorded; `stroke`: a finger draws; `pause`: another stroke may follow.
+   * @type {"rest"|"empty"|"stroke"|"pause"}
+   */
+  state = "rest";
+  /** When the state changes if nobody touches. */
+  due = Infinity;
+  #told = 0;
+  /** Whether this page has seen a stroke of the drawing. */
+  #own = false;
+
+  /** @param {number} strokes  of the drawing, as the server counts them */
+  told(strokes) {
+    this.#told = strokes;
+  }
+
+  /**
+   * @param {object} pad  in one frame
+   * @param {number} pad.now  the frame's start (ms)
+   * @param {number} pad.touching  how many fingers are down
+   * @param {boolean} pad.suspended  nothing is recorded
+   * @returns {boolean} whether the drawing is finished
+   */
+  step({ now, touching, suspended }) {
+    if (suspended) {
+      this.#await("rest");
+      return false;
+    }
+    if (touching > 0) {
+      this.state = "stroke";
+      this.due = Infinity;
+      this.#own = true;
+    } else if (this.state === "stroke" || (this.state !== "pause" && this.#told > 0)) {
+      // Also what was drawn before the page was loaded again.
+      this.state = "pause";
+      this.due = now + PAUSE;
+    } else if (this.state === "rest" || (this.state === "pause" && !this.#own && this.#told === 0)) {
+      this.#await("empty");
+    }
+    if (this.state !== "pause" || now < this.due) return false;
+    this.#await("empty");
+    this.#told = 0;
+    return true;
+  }
+
+  /** @param {"rest"|"empty"} state */
+  #await(state) {
+    this.state = state;
+    this.due = Infinity;
+    this.#own = false;
+  }
+}

@@ -1,0 +1,97 @@
+// @ts-check
+/** The symbol task on the pad: shows the template being drawn, and says when a drawing is finished. Loaded with the first challenge. */
+
+import { addStyle } from "../../dom/dom.js";
+import { Drawing } from "./drawing.js";
+import { Template } from "./template.js";
+
+/** @typedef {import("../../model/task-kind.js").PhoneTask} PhoneTask */
+/** @typedef {import("../../model/task-kind.js").PhoneSetting} PhoneSetting */
+
+const TEXTS = {
+  en: { pause: "Another stroke? Otherwise just wait.", again: "Once more." },
+  de: { pause: "Noch ein Strich? Sonst warte kurz.", again: "Noch einmal." },
+  fr: { pause: "Encore un trait\u202f? Sinon, attends un peu.", again: "Encore une fois." },
+};
+
+/** Resolves when the style sheet is loaded. */
+export const symbolReady = addStyle("/shared/tasks/symbol/symbol.css");
+
+/**
+ * @param {PhoneSetting} setting
+ * @returns {PhoneTask}
+ */
+export function symbolOnPhone(setting) {
+  return new SymbolOnPhone(setting);
+}
+
+/** @implements {PhoneTask} */
+class SymbolOnPhone {
+  #template;
+  #drawing = new Drawing();
+  #setting;
+  #shown = "";
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #next;
+
+  /** @param {PhoneSetting} setting */
+  constructor(setting) {
+    this.#setting = setting;
+    this.#template = new Template(setting.target);
+  }
+
+  get node() {
+    return this.#template.node;
+  }
+
+  /** @param {Contract.ChallengeProgressMessage} message */
+  update({ strokes = 0 }) {
+    this.#drawing.told(strokes);
+  }
+
+  /**
+   * @param {import("../../model/task-kind.js").PadSurface} surface
+   * @param {import("../../model/task-kind.js").Recording} recording
+   */
+  frame(surface, recording) {
+    const { sampler, clock, frames, orientation } = surface;
+    const drawing = this.#drawing;
+    const page = performance.now();
+    const now = clock.at(Number(document.timeline.currentTime ?? page), page);
+    const finished = drawing.step({ now, touching: sampler.touching, suspended: sampler.suspended });
+    if (finished) {
+      const { angle, zoom = 1 } = orientation;
+      recording.addOwn({ type: "drawn", t: now, size: Math.round(this.#template.side * zoom * 1000) / 1000, turn: angle / 90 });
+      surface.clear();
+      this.#template.forget();
+    }
+    if (drawing.state !== this.#shown) {
+      this.#shown = drawing.state;
+      if (drawing.state === "pause") this.#template.keep();
+      this.#template.demonstrate(drawing.state === "empty");
+      if (drawing.state === "rest") this.#template.forget();
+      this.#setting.changed();
+    }
+    clearTimeout(this.#next);
+    if (drawing.state === "pause") this.#next = setTimeout(() => frames.want(), Math.max(1, drawing.due - now));
+    return finished;
+  }
+
+  /** @param {Contract.ChallengeProgressMessage} message */
+  hint({ attempts }) {
+    const texts = TEXTS[this.#setting.language];
+    if (this.#drawing.state === "pause") return texts.pause;
+    return attempts > 0 ? `${texts.again} ${this.#setting.hint}` : this.#setting.hint;
+  }
+
+  /** No result distracts who draws. */
+  outcome() {
+    const { state } = this.#drawing;
+    return state === "stroke" || state === "pause" ? { result: "", verdict: "" } : null;
+  }
+
+  end() {
+    clearTimeout(this.#next);
+    this.#template.end();
+  }
+}

@@ -1,0 +1,81 @@
+public import Geometry
+
+/// How a drawing of a symbol differs from its template: the twelve relative accuracy measures of Vatavu, Anthony and
+/// Wobbrock (2013), with the template as the task axis.
+///
+/// Distances are in sides of the template's square; errors are absolute, variabilities are standard deviations.
+public struct ArticulationFigures: Hashable, Sendable {
+    /// The mean distance of its points from those of the template.
+    public var shapeError: Double
+    /// The standard deviation of these distances.
+    public var shapeVariability: Double
+    /// The difference of the lengths, in lengths of the template.
+    public var lengthError: Double
+    /// The difference of the areas of the rectangles around both, in areas of that of the template.
+    public var sizeError: Double
+    /// The mean difference of the turning angles, in radians.
+    public var bendingError: Double
+    /// The standard deviation of these differences, in radians.
+    public var bendingVariability: Double
+    /// The difference of the times from the first touch to the last lift, in ms.
+    public var timeError: Double
+    /// The standard deviation of the differences of the times at which the points are reached, in ms.
+    public var timeVariability: Double
+    /// The mean difference of the speeds, in sides a second.
+    public var velocityError: Double
+    /// The standard deviation of these differences, in sides a second.
+    public var velocityVariability: Double
+    /// The difference of the numbers of strokes.
+    public var strokeError: Int
+    /// How much nearer the points are to those of the template if their order does not count: the mean distance less that
+    /// of the best matching.
+    public var strokeOrderError: Double
+    /// The time from the first touch to the last lift, in ms.
+    public var milliseconds: Double
+    /// The points, with their centroid in the origin.
+    public var points: [Point]
+    /// Which of the points are the first ones of a stroke.
+    public var strokeStarts: [Int]
+
+    /// Compares a drawing, in sides of the template's square; `nil` if it has no length.
+    public init?(of drawing: StrokePath, like template: SymbolTemplate) {
+        guard let resampled = ResampledPath(drawing) else { return nil }
+        let axis = template.resampled
+        points = resampled.points.map { $0.position }
+        let strokes = resampled.strokes
+        strokeStarts = strokes.indices.filter { $0 == 0 || strokes[$0] != strokes[$0 - 1] }
+        let axisPoints = axis.points.map { $0.position }
+        let distances = zip(points, axisPoints).map { $0.distance(to: $1) }
+        (shapeError, shapeVariability) = (distances.mean, distances.standardDeviation)
+        lengthError = (drawing.length - template.path.length).magnitude / template.path.length
+        sizeError = (drawing.area - template.path.area).magnitude / template.path.area
+        let bends = zip(resampled.turns, axis.turns).map { Self.between($0, $1) }
+        (bendingError, bendingVariability) = (bends.mean, bends.standardDeviation)
+        milliseconds = drawing.milliseconds
+        timeError = (milliseconds - template.path.milliseconds).magnitude
+        timeVariability =
+            zip(resampled.points, axis.points).map { ($0.milliseconds - $1.milliseconds).magnitude }.standardDeviation
+        let speeds = zip(resampled.speeds, axis.speeds).map { 1000 * ($0 - $1).magnitude }
+        (velocityError, velocityVariability) = (speeds.mean, speeds.standardDeviation)
+        strokeError = abs(drawing.strokes.count - template.path.strokes.count)
+        let least = PointMatching.leastSum(points.map { point in axisPoints.map { point.distance(to: $0) } })
+        strokeOrderError = max(0, shapeError - least / Double(points.count))
+    }
+
+    /// The angle between two turning angles, at most π.
+    private static func between(_ one: Double, _ other: Double) -> Double {
+        let difference = (one - other).magnitude
+        return min(difference, 2 * Double.pi - difference)
+    }
+}
+
+extension [Double] {
+    /// There must be values.
+    fileprivate var mean: Double { reduce(0, +) / Double(count) }
+
+    /// Of a sample; there must be two values.
+    fileprivate var standardDeviation: Double {
+        let mean = mean
+        return (reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(count - 1)).squareRoot()
+    }
+}

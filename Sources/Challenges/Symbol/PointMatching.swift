@@ -1,0 +1,62 @@
+/// Matching two sets of points one to one, so that the sum of their distances is the least possible.
+enum PointMatching {
+    /// The least sum.
+    ///
+    /// The Hungarian method with potentials (Kuhn 1955; Munkres 1957), a row at a time: exact, in the order of n³ steps.
+    ///
+    /// - Parameter costs: A square table with rows of equal length.
+    static func leastSum(_ costs: [[Double]]) -> Double {
+        var matching = Matching(count: costs.count)
+        for row in costs.indices { matching.add(row, costs) }
+        return matching.rowOfColumn.enumerated().reduce(0) { $0 + costs[$1.element][$1.offset] }
+    }
+
+    private struct Matching {
+        /// The row that each column is matched with; -1 for none.
+        var rowOfColumn: [Int]
+        var rowPotentials: [Double]
+        var columnPotentials: [Double]
+
+        init(count: Int) {
+            rowOfColumn = Array(repeating: -1, count: count)
+            rowPotentials = Array(repeating: 0, count: count)
+            columnPotentials = rowPotentials
+        }
+
+        /// Matches one more row along the shortest path of exchanges to a free column.
+        mutating func add(_ row: Int, _ costs: [[Double]]) {
+            let count = costs.count
+            var distances = Array(repeating: Double.infinity, count: count)
+            var previous = Array(repeating: -1, count: count)
+            var isVisited = Array(repeating: false, count: count)
+            var (current, column, reached) = (row, -1, 0.0)
+            repeat {
+                if column >= 0 {
+                    isVisited[column] = true
+                    current = rowOfColumn[column]
+                }
+                var next = -1
+                for each in 0..<count where !isVisited[each] {
+                    let reduced = costs[current][each] - rowPotentials[current] - columnPotentials[each]
+                    if reached + reduced < distances[each] {
+                        distances[each] = reached + reduced
+                        previous[each] = column
+                    }
+                    if next < 0 || distances[each] < distances[next] { next = each }
+                }
+                column = next
+                reached = distances[next]
+            } while rowOfColumn[column] >= 0
+            rowPotentials[row] += reached
+            for each in 0..<count where isVisited[each] {
+                rowPotentials[rowOfColumn[each]] += reached - distances[each]
+                columnPotentials[each] -= reached - distances[each]
+            }
+            while column >= 0 {
+                let before = previous[column]
+                rowOfColumn[column] = before >= 0 ? rowOfColumn[before] : row
+                column = before
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+public import Geometry
+
+extension Challenge.Kind {
+    /// Drawing a symbol after a template (`SymbolTask`); the target is the symbol's number.
+    public static let symbol = Challenge.Kind(
+        "symbol",
+        unit: "%",
+        defaultTarget: 2,
+        targets: 1...Double(SymbolTemplate.all.count),
+        isCount: true,
+        resolution: 0.1,
+        best: .lowest,
+        figures: ArticulationFigures.described,
+        measures: ArticulationFigures.compared + [.attempts],
+        words: KindWords(
+            task: KindText(
+                en: "draw a symbol after a template",
+                de: "ein Symbol nach einer Vorlage zeichnen",
+                fr: "dessiner un symbole d’après un modèle"
+            ),
+            target: KindText(
+                en: "the symbol’s number: \(numbered { $0.en })",
+                de: "die Nummer des Symbols: \(numbered { $0.de })",
+                fr: "le numéro du symbole : \(numbered { $0.fr })"
+            ),
+            value: KindText(en: "the shape error", de: "der Formfehler", fr: "l’erreur de forme"),
+            unit: KindText(
+                en: "% (of the side of the template’s square)",
+                de: "% (der Seite des Quadrats der Vorlage)",
+                fr: "% (du côté du carré du modèle)"
+            )
+        ),
+        batch: .drawn,
+        task: { target, _ in SymbolTemplate.numbered(target).map { RunningTask(SymbolTask($0)) } }
+    )
+
+    /// `1 triangle, 2 star …`
+    private static func numbered(_ word: (KindText) -> String) -> String {
+        SymbolTemplate.all.enumerated().map { "\($0.offset + 1) \(word($0.element.name))" }.joined(separator: ", ")
+    }
+}
+
+extension TaskBatchKind {
+    /// A drawing is finished: when, in ms on the clock of the touches, the side of the square that the template was shown in,
+    /// in CSS px, and how often the page was turned clockwise by a quarter.
+    static let drawn = TaskBatchKind(
+        type: "drawn",
+        record: 14,
+        numbers: [
+            Number("t", most: 1e15, "10^15"),
+            Number("size", most: SymbolTask.mostPixels, "10,000 px"),
+            Number("turn", most: 3, "3"),
+        ]
+    )
+}
+
+extension SymbolTask: ChallengeTask {
+    /// A drawing may be under way.
+    public var isUnderWay: Bool { !strokes.isEmpty }
+    /// The strokes of the drawing.
+    public var counts: [TaskCount] { [TaskCount("strokes", strokes.count)] }
+    /// It does.
+    public var followsFingers: Bool { true }
+
+    /// Applies a touch; the fingers are followed.
+    public mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? { nil }
+
+    /// Applies what fingers did.
+    public mutating func follow(_ contacts: [Contact]) {
+        for contact in contacts { follow(contact) }
+    }
+
+    /// Applies the end of a drawing. Returns the attempt, unless nothing was drawn.
+    public mutating func apply(_ batch: TaskBatch) -> Attempt? {
+        guard batch.kind == .drawn, let turn = Int(exactly: batch.numbers[2]),
+            let drawing = finish(pixels: batch.numbers[1], quarterTurns: turn),
+            let figures = ArticulationFigures(of: drawing, like: template)
+        else { return nil }
+        return Attempt(value: 100 * figures.shapeError, figures: figures.values)
+    }
+
+    /// What was drawn is drawn again.
+    public mutating func interrupt() {
+        self = SymbolTask(template)
+    }
+}

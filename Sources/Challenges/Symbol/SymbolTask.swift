@@ -1,0 +1,112 @@
+import Geometry
+
+/// One phone's symbol task: takes what fingers do, and makes a drawing of it when the phone says that it is finished.
+///
+/// One finger at a time draws: the one that goes down while no other does. Its way until it is lifted is a stroke.
+public struct SymbolTask: Sendable {
+    /// The most points of a drawing; one with more is no attempt.
+    public static let mostPoints = 4000
+    /// The least length of a drawing, in sides of the template's square; what is shorter was a slip.
+    public static let leastLength = 0.1
+    /// The largest square that a template is shown in, in CSS px.
+    public static let mostPixels = 10_000.0
+
+    /// What is drawn.
+    public let template: SymbolTemplate
+    /// The strokes so far, in CSS px in the phone's natural orientation.
+    public private(set) var strokes: [[StrokePoint]] = []
+    /// The pointer that draws.
+    private var pointer: UInt64?
+    private var points = 0
+
+    /// Creates a task without strokes.
+    public init(_ template: SymbolTemplate) {
+        self.template = template
+    }
+
+    /// Applies what one finger did.
+    public mutating func follow(_ contact: Contact) {
+        switch contact.phase {
+        case .down:
+            guard pointer == nil else { return }
+            pointer = contact.pointer
+            add(contact, beginning: true)
+        case .moved:
+            if contact.pointer == pointer { add(contact) }
+        case .up, .cancelled:
+            guard contact.pointer == pointer else { return }
+            if contact.phase == .up { add(contact) }
+            pointer = nil
+        }
+    }
+
+    /// Adds a point; its time is never before that of the point before it.
+    private mutating func add(_ contact: Contact, beginning: Bool = false) {
+        points += 1
+        guard points <= Self.mostPoints else { return }
+        let latest = strokes.last?.last?.milliseconds ?? contact.milliseconds
+        let point = StrokePoint(contact.position, milliseconds: max(contact.milliseconds, latest))
+        if beginning { strokes.append([point]) } else { strokes[strokes.count - 1].append(point) }
+    }
+
+    /// Takes the finished drawing, so that another can begin.
+    ///
+    /// - Parameters:
+    ///   - pixels: The side of the square that the template is shown in.
+    ///   - quarterTurns: How often the page is turned clockwise by a quarter from the phone's natural orientation.
+    /// - Returns: The drawing upright, in sides of the square; `nil` if it is none.
+    public mutating func finish(pixels: Double, quarterTurns: Int) -> StrokePath? {
+        defer { self = SymbolTask(template) }
+        guard pixels > 0, 0...3 ~= quarterTurns, points <= Self.mostPoints else { return nil }
+        let drawing = StrokePath(strokes).moved { point in
+            let (x, y) = (point.x / pixels, point.y / pixels)
+            return switch quarterTurns {
+            case 1: Point(x: y, y: -x)
+            case 2: Point(x: -x, y: -y)
+            case 3: Point(x: -y, y: x)
+            default: Point(x: x, y: y)
+            }
+        }
+        return drawing.length >= Self.leastLength ? drawing : nil
+    }
+
+    // MARK: As numbers
+
+    /// The changeable state as numbers, for `resume`: the pointer or -1, the points, and each stroke with its number of
+    /// points, and of each point x, y and time.
+    public var progress: [Double] {
+        [pointer.map { Double($0) } ?? -1, Double(points)]
+            + strokes.flatMap { stroke in
+                [Double(stroke.count)] + stroke.flatMap { [$0.position.x, $0.position.y, $0.milliseconds] }
+            }
+    }
+
+    /// Restores the state from `progress`.
+    ///
+    /// - Returns: `false` if the numbers are invalid, and nothing changes.
+    public mutating func resume(_ progress: [Double]) -> Bool {
+        guard progress.count >= 2, let points = Int(exactly: progress[1]), points >= 0 else { return false }
+        var restored = SymbolTask(template)
+        restored.points = points
+        if progress[0] != -1 {
+            guard let pointer = UInt64(exactly: progress[0]) else { return false }
+            restored.pointer = pointer
+        }
+        var rest = progress.dropFirst(2)
+        while let count = rest.popFirst() {
+            guard let count = Int(exactly: count), 1...Self.mostPoints ~= count, rest.count >= 3 * count else {
+                return false
+            }
+            let numbers = Array(rest.prefix(3 * count))
+            rest = rest.dropFirst(3 * count)
+            restored.strokes.append(
+                stride(from: 0, to: numbers.count, by: 3).map {
+                    StrokePoint(Point(x: numbers[$0], y: numbers[$0 + 1]), milliseconds: numbers[$0 + 2])
+                }
+            )
+        }
+        guard restored.strokes.joined().count == min(points, Self.mostPoints) else { return false }
+        self = restored
+        return true
+    }
+}
