@@ -5,8 +5,9 @@ import re
 from project import ROOT
 
 # The newest task, and the words that only it uses.
-OWN = ("Sources/Challenges/Latency/", "Public/shared/tasks/latency/")
-WORDS = re.compile(r"\blaps?\b|lapMilliseconds|challenge-latency|\bkind.*\blatency\b|press, \.?reaction, \.?latency|tasks/latency|latency/kind|texts\.latency")
+OWN = ("Sources/Challenges/Symbol/", "Public/shared/tasks/symbol/")
+WORDS = re.compile(r"shapeError|shape error|strokeStarts|challenge-symbol|\bkind.*\bsymbol\b|latency, \.?symbol|tasks/symbol|symbol/kind|"
+                   r"symbol task|[Dd]raw this symbol|ends of drawings|\*\*symbol\*\*|\"drawn\"|`drawn`|finish_drawing")
 PLACES = ("Sources", "Public", "clients/python", "Scripts", "docs", "README.md", "Package.swift")
 # Those that mean something else: a signal of the scale, a page that does not react, an author, a theme.
 OTHERS = ("Public/features/scale/", "Public/features/study/", "Public/shared/dom/tokens.css", "Sources/Features/Studies/",
