@@ -45,7 +45,8 @@ import Testing
         for (turn, turned) in turns.enumerated() {
             var task = Self.demonstrated(Double(number), side: 280, turned: turned)
             let template = task.template
-            let drawing = try #require(task.finish(pixels: 280, quarterTurns: turn))
+            let finished = task.finish(pixels: 280, quarterTurns: turn)
+            let drawing = try #require(finished)
             let figures = try #require(ArticulationFigures(of: drawing, like: template))
             for error in [
                 figures.shapeError, figures.shapeVariability, figures.lengthError, figures.sizeError, figures.bendingError,
@@ -65,7 +66,8 @@ import Testing
     func stretched() throws {
         var task = Self.demonstrated(1, side: 300)
         let template = task.template
-        let drawing = try #require(task.finish(pixels: 200, quarterTurns: 0))
+        let finished = task.finish(pixels: 200, quarterTurns: 0)
+        let drawing = try #require(finished)
         let figures = try #require(ArticulationFigures(of: drawing, like: template))
         #expect(abs(figures.lengthError - 0.5) < 1e-12 && abs(figures.sizeError - 1.25) < 1e-12)
         #expect(figures.bendingError < 1e-7 && figures.timeError < 1e-7)
@@ -79,7 +81,8 @@ import Testing
         task.follow(Self.stroke([(10, 10), (50, 50)], from: 100))
         task.follow(Self.stroke([(50, 50), (90, 90)], from: 200))
         let template = task.template
-        let drawing = try #require(task.finish(pixels: 100, quarterTurns: 0))
+        let finished = task.finish(pixels: 100, quarterTurns: 0)
+        let drawing = try #require(finished)
         let figures = try #require(ArticulationFigures(of: drawing, like: template))
         #expect(figures.strokeError == 1 && figures.strokeOrderError > 0.3 && figures.shapeError > figures.strokeOrderError)
     }
@@ -109,22 +112,26 @@ import Testing
     func none() {
         var slip = Self.task(1)
         slip.follow(Self.stroke([(0, 0), (9, 0)]))
-        #expect(slip.finish(pixels: 100, quarterTurns: 0) == nil && slip.strokes.isEmpty)
+        let slipped = slip.finish(pixels: 100, quarterTurns: 0)
+        #expect(slipped == nil && slip.strokes.isEmpty)
         for (pixels, turn) in [(0.0, 0), (-1, 0), (100, 4), (100, -1)] {
             var task = Self.task(1)
             task.follow(Self.stroke([(0, 0), (90, 0)]))
-            #expect(task.finish(pixels: pixels, quarterTurns: turn) == nil && task.strokes.isEmpty)
+            let drawing = task.finish(pixels: pixels, quarterTurns: turn)
+            #expect(drawing == nil && task.strokes.isEmpty)
         }
         var long = Self.task(1)
         long.follow(Self.stroke((0...SymbolTask.mostPoints).map { (Double($0), 0) }))
         #expect(long.strokes[0].count == SymbolTask.mostPoints)
-        #expect(long.finish(pixels: 100, quarterTurns: 0) == nil)
+        let drawing = long.finish(pixels: 100, quarterTurns: 0)
+        #expect(drawing == nil)
     }
 
     @Test("The judge has an attempt for each finished drawing, and none for what was interrupted")
     func judged() throws {
         let kind = try #require(Challenge.Kind.named("symbol"))
-        let end = try #require(TaskBatch(try #require(kind.batch), numbers: [900, 100, 0]))
+        let batch = try #require(kind.batch)
+        let end = try #require(TaskBatch(batch, numbers: [900, 100, 0]))
         var judge = ChallengeJudge(
             Challenge(kind: kind, target: 5),
             screen: Size(width: 390, height: 844),
@@ -132,11 +139,12 @@ import Testing
         )
         judge.follow(Self.stroke([(0, 50), (90, 50)]))
         judge.interrupt(isTouching: false)
-        #expect(judge.apply(end) == nil)
+        var attempts = [judge.apply(end)]
         judge.follow(Self.stroke([(0, 50), (90, 50)]))
-        let attempt = try #require(judge.apply(end))
+        attempts += [judge.apply(end), judge.apply(end)]
+        #expect(attempts[0] == nil && attempts[2] == nil, "nothing was drawn")
+        let attempt = try #require(attempts[1])
         #expect(attempt.figures.count == kind.figures.count && attempt.value > 0)
-        #expect(judge.apply(end) == nil)
         #expect(SymbolTemplate.numbered(0) == nil && SymbolTemplate.numbered(1.5) == nil)
         #expect(kind.targets.upperBound == Double(SymbolTemplate.all.count))
     }
@@ -148,7 +156,8 @@ import Testing
             var (whole, first, second) = (Self.task(3), Self.task(3), Self.task(3))
             whole.follow(all)
             first.follow(Array(all.prefix(cut)))
-            #expect(second.resume(first.progress))
+            let isValid = second.resume(first.progress)
+            #expect(isValid)
             second.follow(Array(all.dropFirst(cut)))
             #expect(second.progress == whole.progress)
         }
@@ -165,6 +174,7 @@ import Testing
         var task = Self.task(3)
         task.follow(Self.stroke([(0, 0), (40, 80)]))
         let before = task.progress
-        #expect(!task.resume(numbers) && task.progress == before)
+        let isValid = task.resume(numbers)
+        #expect(!isValid && task.progress == before)
     }
 }
