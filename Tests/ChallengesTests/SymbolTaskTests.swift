@@ -49,7 +49,8 @@ import Testing
             let drawing = try #require(finished)
             let figures = try #require(ArticulationFigures(of: drawing, like: template))
             for error in [
-                figures.shapeError, figures.shapeVariability, figures.lengthError, figures.sizeError, figures.bendingError,
+                figures.shapeError, figures.shapeVariability, figures.lengthError, figures.sizeError,
+                figures.bendingError,
                 figures.bendingVariability, figures.timeError, figures.timeVariability, figures.velocityError,
                 figures.velocityVariability, figures.strokeOrderError,
             ] {
@@ -84,7 +85,9 @@ import Testing
         let finished = task.finish(pixels: 100, quarterTurns: 0)
         let drawing = try #require(finished)
         let figures = try #require(ArticulationFigures(of: drawing, like: template))
-        #expect(figures.strokeError == 1 && figures.strokeOrderError > 0.3 && figures.shapeError > figures.strokeOrderError)
+        #expect(
+            figures.strokeError == 1 && figures.strokeOrderError > 0.3 && figures.shapeError > figures.strokeOrderError
+        )
     }
 
     @Test("One finger draws at a time, and a time never goes back")
@@ -102,7 +105,8 @@ import Testing
         #expect(
             task.strokes == [
                 [
-                    StrokePoint(Point(x: 0, y: 0), milliseconds: 100), StrokePoint(Point(x: 50, y: 0), milliseconds: 100),
+                    StrokePoint(Point(x: 0, y: 0), milliseconds: 100),
+                    StrokePoint(Point(x: 50, y: 0), milliseconds: 100),
                 ]
             ]
         )

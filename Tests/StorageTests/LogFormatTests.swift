@@ -67,7 +67,10 @@ import TouchMetrics
         )
     }
 
-    @Test(arguments: [("flash", 12, [7.5]), ("lap", 13, [7.5, -3, 16.5]), ("drawn", 14, [7.5, 281, 3])] as [(String, UInt8, [Double])])
+    @Test(
+        arguments: [("flash", 12, [7.5]), ("lap", 13, [7.5, -3, 16.5]), ("drawn", 14, [7.5, 281, 3])]
+            as [(String, UInt8, [Double])]
+    )
     func `a task's own batches are its record, participant, time and numbers`(
         type: String,
         record: UInt8,
