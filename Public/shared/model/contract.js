@@ -46,7 +46,7 @@ export const DEFAULT_FULL_SCALE_GRAMS = 385;
 /** The full scales that a hello may state, in grams. */
 export const FULL_SCALE_LIMITS = /* @__PURE__ */ Object.freeze({ minimum: 10, maximum: 10000 });
 
-/** Of challenges. */
+/** The kinds of challenges. */
 export const CHALLENGE_KINDS = ["distance", "hold", "targets", "press", "reaction", "latency", "symbol"];
 
 /** The maximum number of movements in a sequence of targets. */

@@ -22,7 +22,7 @@ const MAX_ROWS = 50;
  */
 export async function openVersions({ address, versions }, { code, token, language }) {
   const texts = STUDY_TEXTS[language];
-  const said = element("p", { class: "muted", role: "status" });
+  const message = element("p", { class: "muted", role: "status" });
   const table = element("div", {});
   const name = (/** @type {string|null} */ version) => version ?? texts.noVersion;
   const choice = (/** @type {number} */ chosen, /** @type {string} */ label) =>
@@ -86,7 +86,7 @@ export async function openVersions({ address, versions }, { code, token, languag
       const [a, b] = chosen.map(({ participants }) => number(participants, language, 0));
       setText(message, fillText(texts.versionsPeople, { a, b }));
     } catch (error) {
-      setText(said, explain(error, PRESENT_TEXTS[language]));
+      setText(message, explain(error, PRESENT_TEXTS[language]));
     }
   }
   await load();

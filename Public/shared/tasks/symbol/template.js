@@ -1,7 +1,7 @@
 // @ts-check
 /** The template of a symbol on the pad, with a dot that shows how it is drawn. */
 
-import { element, fitCanvas, prefersStillness } from "../../dom/dom.js";
+import { element, fitCanvas, prefersReducedMotion } from "../../dom/dom.js";
 import { svgElement } from "../../dom/svg.js";
 import { demonstration, SYMBOLS } from "./symbols.js";
 
@@ -58,8 +58,8 @@ export class Template {
   /** @param {boolean} shown */
   demonstrate(shown) {
     this.#animation?.cancel();
-    this.#dot.classList.toggle("shown", shown && !prefersStillness());
-    if (!shown || prefersStillness()) return;
+    this.#dot.classList.toggle("shown", shown && !prefersReducedMotion());
+    if (!shown || prefersReducedMotion()) return;
     const steps = demonstration(this.#strokes);
     const duration = steps[steps.length - 1].time + REST;
     const frames = steps.map(({ place: [x, y], time, stroke }, at) => ({
