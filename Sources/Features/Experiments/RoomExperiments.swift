@@ -71,8 +71,8 @@ final class RoomExperiments: RoomFeature {
                 409,
                 "too-many-experiments",
                 title: "Too many experiments",
-                detail: "The session has reached its limit of \(Self.maxExperiments) experiments, or of \(Self.pointLimit) "
-                    + "taps and points."
+                detail: "The session has reached its limit of \(Self.maxExperiments) experiments, or of "
+                    + "\(Self.pointLimit) taps and points."
             )
         }
     }
