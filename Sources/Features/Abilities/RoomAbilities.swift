@@ -10,7 +10,7 @@ final class RoomAbilities: RoomFeature {
 
     /// The abilities by participant number. `force` is also derived from measured values, and kept when the figures are
     /// cleared.
-    private var told: [Int: Abilities] = [:]
+    private var reported: [Int: Abilities] = [:]
     /// Whether the next frame for the host must report newly derived `force` abilities.
     private var hasNewForce = false
     /// The same, found while a frame was made.
