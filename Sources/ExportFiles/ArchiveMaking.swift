@@ -2,7 +2,7 @@
 package protocol ArchiveMaking: Sendable {
     /// The media type of its archives.
     var mediaType: String { get }
-    /// The end of their files' names, without a dot.
+    /// The extension of their files' names, without a dot.
     var fileExtension: String { get }
 
     /// Begins an archive.

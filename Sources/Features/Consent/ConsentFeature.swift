@@ -30,7 +30,7 @@ final class ConsentFeature: Feature {
         }
     ]
 
-    /// The sessions from whose logs records are still to be removed.
+    /// The sessions whose logs still contain records to remove.
     var due: Set<String> = []
 
     private struct TextField: Decodable {

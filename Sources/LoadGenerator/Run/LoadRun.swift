@@ -59,7 +59,7 @@ package actor LoadRun {
     var phones: [SimulatedPhone] = []
     var connections: [ConnectionID?] = []
     var phoneOfConnection: [ConnectionID: Int] = [:]
-    /// Phones that are to connect, and from when on, ms.
+    /// The disconnected phones, and the time in ms from which they may connect.
     var away: [Int] = []
     var returnsAt: [Double] = []
     var underWay = 0
@@ -189,7 +189,7 @@ package actor LoadRun {
         let deadline = began + 10_000 + Double(count - from) * 10
         var reportedAt = began
         while joined < count, now < deadline, fatal == nil, !isStopped {
-            // A phone that is refused for good will not join by waiting.
+            // A phone that is refused for good will not join later.
             if phones.contains(where: { $0.state == .refused }) { break }
             if now - reportedAt >= Self.progressInterval {
                 reportedAt = now
@@ -218,7 +218,7 @@ package actor LoadRun {
 
     private func measure(_ step: LoadPlan.Step, _ progress: inout Progress, _ tell: @Sendable (Progress) -> Void) async
     {
-        // The load of joining has to settle first.
+        // The load of joining must settle first.
         try? await Task.sleep(for: .seconds(min(1, step.seconds * 0.2)))
         let total = step.seconds * 1000
         let left = Double(progress.secondsLeft)

@@ -7,7 +7,7 @@ package import Web
 package final class Access {
     /// The server's configuration; its addresses are known after the ports are.
     package private(set) var configuration: ServerConfiguration
-    /// The phones that authors have handed their rights to.
+    /// The phones to which authors have given their rights.
     package var authorPhones = AuthorPhones()
     /// The hosts of the published addresses: a client with one of these addresses is the server's own machine.
     private var ownHosts: Set<String> = []

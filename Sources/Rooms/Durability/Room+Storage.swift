@@ -9,7 +9,7 @@ extension Room {
         var nextNumber: Int
         /// `TokenHash.text`; in rows of earlier versions the tokens themselves.
         var bannedTokens: [String]
-        // Absent in rows of the first version.
+        // Missing in rows of the first version.
         var markers: [RoomMarker]?
         /// Missing in rows of versions that did not record it.
         var isByAuthor: Bool?
@@ -133,7 +133,7 @@ extension Room {
         return room
     }
 
-    /// Continues the log's time after its last chunk, which the checkpoints may contain.
+    /// Continues the log's time after its last chunk, the records of which may be in the checkpoints.
     private func restoreTime(from store: any SessionStore) async throws(StorageError) {
         guard lastPosition > 0 else { return }
         let chunks = try await store.chunks(ofSession: code, after: lastPosition - 1, limit: 1)

@@ -14,7 +14,7 @@ package struct SleepingRoom {
         case damaged(Damage)
         /// The store failed, with the reason; the next request tries again.
         case unreadable
-        /// Too many others were being read; the next request tries again.
+        /// Too many other sessions were being read; the next request tries again.
         case crowded
         /// Another node owns the session; the next request tries again.
         case owned

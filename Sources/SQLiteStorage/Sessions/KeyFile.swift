@@ -1,9 +1,9 @@
 import Foundation
 import Storage
 
-/// `touchfigures.keys`: a slot for each session, overwritten in its place, which needs no room on the disk.
+/// `touchfigures.keys`: a slot for each session, overwritten in place, so that it needs no free space on the disk.
 ///
-/// Used on the queue of the store's connection alone.
+/// Used only on the queue of the store's connection.
 final class KeyFile {
     private static let magic = Array("TouchFigures keys 1\n".utf8)
     private static let headerCount = 4096

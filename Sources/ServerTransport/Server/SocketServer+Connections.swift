@@ -4,7 +4,7 @@ import Glibc
 import Logging
 import Transport
 
-/// The life of connections: accepted, handled in turns, closed.
+/// Accepts, schedules and closes connections.
 extension SocketServer {
     /// Adds a connection for an accepted socket.
     func accept(_ descriptor: Int32, from address: String, isSecure: Bool) {

@@ -2,14 +2,14 @@ import Glibc
 
 /// A thread's CPU time and its time in the run queue, which distinguish a hanging thread from one that gets no core.
 struct CoreTime: Equatable {
-    /// Running or in the run queue; not blocked.
+    /// Whether the thread is running or in the run queue, not blocked.
     var isRunnable: Bool
-    /// CPU time since the thread started, ms.
+    /// The CPU time since the thread started, ms.
     var ran: Double
     /// The time in the run queue, ms. The kernel adds a wait at its end.
     var waited: Double
 
-    /// The milliseconds of `interval`, since an earlier look, that the thread spent in the run queue.
+    /// The milliseconds of `interval`, since an earlier measurement, that the thread spent in the run queue.
     func wait(since earlier: CoreTime, interval: Double) -> Double {
         // The length of an ongoing wait is known only from the missing CPU time.
         let missed = isRunnable ? interval - (ran - earlier.ran) : 0
@@ -33,7 +33,7 @@ extension CoreTime {
     ///   - stat: A number, a name in parentheses, and the state: `R`, `S`, `D` …
     init?(statistics: String, stat: String) {
         let numbers = statistics.split { $0 == " " || $0 == "\n" }.compactMap { Double($0) }
-        // A name may hold parentheses itself.
+        // A name may contain parentheses itself.
         guard numbers.count == 3, let end = stat.lastIndex(of: ")") else { return nil }
         isRunnable = stat[end...].dropFirst().first { $0 != " " } == "R"
         ran = numbers[0] / 1e6

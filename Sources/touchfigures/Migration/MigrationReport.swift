@@ -9,7 +9,7 @@ final class MigrationReport: @unchecked Sendable {
     private var knownCount = 0
     private(set) var hasFaults = false
 
-    /// Counts something that was copied.
+    /// Counts a copied item.
     func copied(_ noun: String) {
         if let index = copied.firstIndex(where: { $0.noun == noun }) {
             copied[index].count += 1
@@ -19,7 +19,7 @@ final class MigrationReport: @unchecked Sendable {
         bar.advance()
     }
 
-    /// Counts something that the database has already.
+    /// Counts an item that the database already has.
     func skipped(_ what: String) {
         knownCount += 1
         bar.line("\(what): the database has it already")
@@ -27,7 +27,7 @@ final class MigrationReport: @unchecked Sendable {
     }
 
     /// Records that an item is skipped, which is no fault.
-    func skipped(_ what: String, because reason: String) {
+    func omitted(_ what: String, because reason: String) {
         bar.line("\(what): \(reason)")
     }
 

@@ -20,7 +20,7 @@ struct SessionMigration {
         for entry in try await source.entries() {
             let name = "session \(entry.code)"
             guard entry.expiresAt > age else {
-                report.skipped(name, because: "it has expired")
+                report.omitted(name, because: "it has expired")
                 continue
             }
             guard try await target.open(session: entry.code) else {

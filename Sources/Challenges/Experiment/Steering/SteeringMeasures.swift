@@ -27,7 +27,7 @@ public struct SteeringMeasures: Hashable, Sendable {
         case time
     }
 
-    /// The share of the way outside the tunnel, 0 to 1.
+    /// The share of the path outside the tunnel, 0 to 1.
     public var outsideShare: Double { outsideLength / length }
 
     /// Measures a trial.
@@ -78,7 +78,7 @@ private struct Crossing {
     }
 }
 
-/// A straight part of a way, in the tunnel's axes.
+/// A straight part of a path, in the tunnel's axes.
 private struct Segment {
     var from: (along: Double, across: Double)
     var to: (along: Double, across: Double)
@@ -100,7 +100,7 @@ private struct Segment {
         return (along * along + across * across).squareRoot()
     }
 
-    /// The shares of the segment that are at most so far from the tunnel's middle; `nil` if none is.
+    /// The shares of the segment within the given distance from the tunnel's centre line; `nil` if there are none.
     func sharesWithin(_ half: Double) -> ClosedRange<Double>? {
         let across = to.across - from.across
         guard across != 0 else { return from.across.magnitude <= half ? 0...1 : nil }
