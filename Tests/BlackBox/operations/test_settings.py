@@ -208,7 +208,8 @@ def test_the_program_finds_its_files_in_its_prefix_or_where_the_variable_says(ow
 
 def test_a_page_that_was_edited_is_never_served_as_it_was_before(own_server, tmp_path):
     share = tmp_path / "checkout"
-    shutil.copytree(ROOT / "Public", share / "Public", ignore=shutil.ignore_patterns("images"))
+    for folder in ("Public", "docs"):
+        shutil.copytree(ROOT / folder, share / folder, ignore=shutil.ignore_patterns("images"))
     shutil.copytree(ROOT / ".build/pages", share / ".build/pages")
     (share / "Package.swift").touch()
     # All sources are older than this look at them: none is read.
