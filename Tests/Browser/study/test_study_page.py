@@ -12,9 +12,9 @@ from touch_page import LAPTOP, PHONE, WatchedPage
 
 DAY = 86_400
 HIT = ["#button", 0.5, 0.5, 100, "hit"]
-WORDS = {"en": ("Study", "2 visitors have agreed", "is in your local network", "without"),
-         "de": ("Studie", "2 Personen waren einverstanden", "liegt in deinem lokalen Netz", "ohne"),
-         "fr": ("Étude", "2 personnes ont donné", "est dans votre réseau local", "sans")}
+WORDS = {"en": ("Study", "2 visitors have agreed", "from your own network only", "without"),
+         "de": ("Studie", "2 Personen waren einverstanden", "nur aus deinem eigenen Netz", "ohne"),
+         "fr": ("Étude", "2 personnes ont donné", "que depuis votre propre réseau", "sans")}
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_an_empty_study_says_how_it_begins_and_an_ended_one_stays_to_be_read(roo
     shown.page.locator("#end").click()
     shown.page.locator("dialog[open] [data-yes]").click()
     shown.page.locator("#new-version").wait_for(state="hidden")
-    assert room.stats()["ended"] and "Ended" in shown.text("#state")
+    assert room.stats()["ended"] and "Ended" in shown.text("#life")
     assert shown.page.locator("#pages tbody tr").count() == 1
     stranger = opened(room.server, kind=WatchedPage, device=LAPTOP)
     stranger.open(f"/study?s={room.code}")

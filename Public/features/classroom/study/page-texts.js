@@ -17,7 +17,7 @@ const en = {
   frozen: "The class is frozen: nothing counts until you unfreeze it.",
   locked: "The class is locked: new visitors do not get in. Unlock it in the class.",
   local:
-    "{host} is in your local network. Visitors from elsewhere do not reach it, and browsers ask those inside for permission. A public page needs a server in the Internet.",
+    "{host} can be reached from your own network only, and browsers ask visitors in it for permission. A public page needs a server in the Internet.",
   insecure: "{host} has no https: a page with https cannot load the line from it.",
   soon: "The study ends soon, {time}. “How long” gives it more time.",
   empty: "Nobody has touched a page of the study yet. So it begins:",
@@ -40,6 +40,7 @@ const en = {
   refusing: "Whoever says no on your page sends nothing at all; so nobody can count them.",
   asked: "Your question to the phones of the class: {given} agree, {refused} without storing, {unanswered} have not answered.",
   perDay: "Visitors a day, {days}",
+  most: "at most {count} a day",
   day: "Day",
   dayByDay: "Day by day",
 
@@ -89,7 +90,7 @@ const de = {
   frozen: "Die Klasse ist eingefroren: Nichts zählt, bis du sie auftaust.",
   locked: "Die Klasse ist gesperrt: Wer neu kommt, wird nicht gezählt. Öffne sie in der Klasse.",
   local:
-    "{host} liegt in deinem lokalen Netz. Von außen kommt niemand hin, und wer drin ist, wird vom Browser um Erlaubnis gefragt. Eine öffentliche Seite braucht einen Server im Internet.",
+    "{host} ist nur aus deinem eigenen Netz zu erreichen, und wer darin ist, wird vom Browser um Erlaubnis gefragt. Eine öffentliche Seite braucht einen Server im Internet.",
   insecure: "{host} hat kein https: Eine Seite mit https kann die Zeile von dort nicht laden.",
   soon: "Die Studie endet bald, {time}. „Wie lange“ gibt ihr mehr Zeit.",
   empty: "Noch hat niemand eine Seite der Studie berührt. So fängt sie an:",
@@ -112,6 +113,7 @@ const de = {
   refusing: "Wer auf deiner Seite Nein sagt, sendet gar nichts; deshalb kann niemand das zählen.",
   asked: "Deine Frage an die Handys der Klasse: {given} einverstanden, {refused} ohne Speichern, {unanswered} ohne Antwort.",
   perDay: "Besucher pro Tag, {days}",
+  most: "höchstens {count} am Tag",
   day: "Tag",
   dayByDay: "Tag für Tag",
 
@@ -161,7 +163,7 @@ const fr = {
   frozen: "La classe est figée\u00a0: rien ne compte avant la reprise.",
   locked: "La classe est verrouillée\u00a0: les nouveaux visiteurs n’entrent pas. Ouvrez-la dans la classe.",
   local:
-    "{host} est dans votre réseau local. De l’extérieur, personne ne l’atteint, et à l’intérieur le navigateur demande la permission. Une page publique a besoin d’un serveur sur Internet.",
+    "{host} n’est joignable que depuis votre propre réseau, et le navigateur y demande la permission aux visiteurs. Une page publique a besoin d’un serveur sur Internet.",
   insecure: "{host} n’a pas de https\u00a0: une page en https ne peut pas y charger la ligne.",
   soon: "L’étude se termine bientôt, {time}. «\u00a0Durée\u00a0» lui donne plus de temps.",
   empty: "Personne n’a encore touché une page de l’étude. Pour commencer\u00a0:",
@@ -185,6 +187,7 @@ const fr = {
   asked:
     "Votre question aux téléphones de la classe\u00a0: {given} d’accord, {refused} sans enregistrement, {unanswered} sans réponse.",
   perDay: "Visiteurs par jour, {days}",
+  most: "au plus {count} par jour",
   day: "Jour",
   dayByDay: "Jour par jour",
 

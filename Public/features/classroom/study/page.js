@@ -52,7 +52,7 @@ function show() {
   byId("found").hidden = found === null;
   byId("present").hidden = found === null;
   if (found && host) showFound(found, host);
-  else setText(byId("state"), host && !failure() ? texts.loading : "");
+  else setText(byId("life"), host && !failure() ? texts.loading : "");
 }
 
 /**
@@ -62,7 +62,7 @@ function show() {
 function showFound(now, host) {
   const { study, stats, answers } = now;
   const time = timeText(stats.expiresAt, language);
-  setText(byId("state"), fillText(stats.ended ? texts.ended : texts.running, { time }));
+  setText(byId("life"), fillText(stats.ended ? texts.ended : texts.running, { time }));
   setText(byId("line"), tagLine(host.joinURL, study.code));
   setText(byId("until"), stats.ended ? "" : fillText(texts.valid, { time }));
   for (const id of ["longer", "new-version", "end-part"]) byId(id).hidden = stats.ended;

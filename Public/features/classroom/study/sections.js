@@ -54,6 +54,7 @@ export function visitorParts({ participants, newestAt, withdrawn, hours }, answe
       "p",
       {},
       element("span", { class: "big numbers" }, count(participants)),
+      " ",
       participants === 1 ? texts.visitorOne : texts.visitorMany,
     ),
     newestAt !== null && element("p", {}, fillText(texts.newest, { time: timeText(newestAt, language) })),
@@ -88,7 +89,13 @@ function dayParts(days, texts, language) {
   const head = element("tr", {}, ...[texts.day, texts.visitors].map((each) => element("th", { scope: "col" }, each)));
   return [
     element("div", { class: "days", role: "img", "aria-label": label }, ...bars),
-    element("p", { class: "ends" }, element("span", {}, first), days.length > 1 && element("span", {}, last)),
+    element(
+      "p",
+      { class: "ends" },
+      element("span", {}, first),
+      element("span", {}, fillText(texts.most, { count: number(most, language) })),
+      days.length > 1 && element("span", {}, last),
+    ),
     element(
       "details",
       {},
