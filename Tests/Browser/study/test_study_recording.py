@@ -237,7 +237,8 @@ def test_who_withdraws_is_forgotten(visit, room):
     assert study(room)["participants"] == 1
     phone.page.evaluate("touchkit.withdraw()")
     phone.wait_until(lambda: any(m["type"] == "withdrawn" for m in phone.heard), "the confirmation")
-    assert study(room) == {"code": room.code, "participants": 0, "pages": []}
+    left = study(room)
+    assert (left["participants"], left["pages"], left["hours"], left["withdrawn"]) == (0, [], [], 1)
     assert room.stats()["participants"] == []
     before = len(phone.sent_types)
     phone.tap_at(70, 172)
