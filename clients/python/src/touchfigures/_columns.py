@@ -67,7 +67,9 @@ STUDY_SUMS = {
     "participants": WHOLE, "touches": WHOLE, "taps": WHOLE, "scrolled": WHOLE, "dead": WHOLE, "rage": WHOLE,
     "slips": WHOLE, "missed": WHOLE, "missedMeanPixels": NUMBER, "dwellMilliseconds": NUMBER,
 }
-STUDY = {"page": TEXT, "version": TEXT, **STUDY_SUMS, "elements": WHOLE, "narrow": WHOLE, "medium": WHOLE, "wide": WHOLE}
+STUDY = {
+    "page": TEXT, "version": TEXT, **STUDY_SUMS, "elements": WHOLE, "narrow": WHOLE, "medium": WHOLE, "wide": WHOLE,
+}
 STUDY_ELEMENTS = {"element": TEXT, **STUDY_SUMS}
 EVENTS = {
     "participant": TEXT, "receivedMilliseconds": WHOLE, "seq": WHOLE, "phase": TEXT, "pointer": WHOLE, "x": NUMBER,
