@@ -15,7 +15,7 @@ import { samples } from "./requests.js";
 const FILE_KEY = "file";
 
 /**
- * What identifies a part among those of all classes.
+ * Identifies a part among those of all classes.
  * @param {{code: string, name: string}} part
  */
 export function keyOf({ code, name }) {

@@ -57,7 +57,7 @@ export class ReplayRecording {
   #code;
   #format;
   #language;
-  /** How long the video is (ms), without pauses, until `#runningSince`. */
+  /** Length of the video (ms), without pauses, until `#runningSince`. */
   #length = 0;
   #runningSince = NaN;
 

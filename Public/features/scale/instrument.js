@@ -23,7 +23,7 @@ import { Press } from "./press.js";
 import { ScaleReadout } from "./readout.js";
 import { SCALE_TEXTS } from "./texts.js";
 
-/** Number of equal readings, or duration of a press (ms), after which the page says that no force is measured. */
+/** Number of equal readings, or duration of a press (ms), after which the page reports that no force is measured. */
 const EQUAL_READINGS = 4;
 const PRESS_MS = 300;
 /** Time for which a reading has to hold before it becomes the tare (ms); otherwise its changes are part of its error. */

@@ -19,7 +19,7 @@ export function setting(name) {
 
 /**
  * @param {SettingName} name
- * @param {unknown} value  null forgets it
+ * @param {unknown} value  null removes it
  */
 export function setSetting(name, value) {
   if (value === null) remove(PREFIX + name);

@@ -15,7 +15,7 @@ export function read(key) {
 
 /**
  * @param {string} key
- * @returns {any} null if there is nothing readable
+ * @returns {any} null if there is no readable value
  */
 export function readJSON(key) {
   try {

@@ -52,7 +52,7 @@ export function tileRange({ west, south, east, north }, z) {
 /**
  * @param {Streets} streets
  * @param {Tile} tile
- * @returns {boolean} whether the map may have it
+ * @returns {boolean} whether the map may have the tile
  */
 export function mayHave({ bounds: [west, south, east, north] }, { z, x, y }) {
   if (west > east) return true;

@@ -84,7 +84,7 @@ export class ChallengePanel {
     this.#outcome.classList.toggle("faded", faded);
   }
 
-  /** @param {number} wait  until it counts, ms */
+  /** @param {number} wait  time until it counts, ms */
   count(wait) {
     this.#countdown.show(wait);
   }

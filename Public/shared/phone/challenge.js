@@ -128,7 +128,7 @@ export class TouchChallenge {
     this.#panel.keepOff(this.#ring.extent);
   }
 
-  /** @param {number} wait  until it counts, ms */
+  /** @param {number} wait  time until it counts, ms */
   count(wait) {
     this.#panel.count(wait);
   }

@@ -90,7 +90,7 @@ export class LessonSheet {
     this.#mark();
   }
 
-  /** @param {Contract.LessonChoiceMessage} message  this phone's answer, as the server has it */
+  /** @param {Contract.LessonChoiceMessage} message  this phone's answer as stored by the server */
   chosen({ run, step, choice }) {
     this.#chosen.set(`${run}.${step}`, choice);
     if (this.#isAt(run, step)) this.#mark();

@@ -57,7 +57,7 @@ export class PhoneSession extends RoomSession {
   /**
    * @param {PadSurface} surface
    * @param {string} code
-   * @param {PhonePage} page  that shows it
+   * @param {PhonePage} page  the page that shows the session
    */
   constructor(surface, code, page) {
     const recording = new Recording(surface, {
@@ -121,7 +121,7 @@ export class PhoneSession extends RoomSession {
   /**
    * Called once per animation frame with something to do.
    * @param {number} _now
-   * @param {number} _events  that were recorded since the last one
+   * @param {number} _events  recorded since the last call
    * @returns {boolean} whether the next frame is wanted too
    */
   drawn(_now, _events) {

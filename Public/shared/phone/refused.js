@@ -10,7 +10,7 @@ import { REFUSAL_TEXTS } from "./refused-texts.js";
 /**
  * @param {import("../model/language.js").Language} language
  * @param {number|null} closeCode  null: there is no session's code
- * @param {{code: string, figures: string, banned: boolean, reason?: string}} context  reason: what the server closed with
+ * @param {{code: string, figures: string, banned: boolean, reason?: string}} context  `reason`: the reason of the close frame
  */
 export async function refuse(language, closeCode, { code, figures, banned, reason = "" }) {
   const texts = REFUSAL_TEXTS[language];

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What proves an author: the admin token, kept for this tab until it is closed, a day at most, or the token that a phone was handed,
- * kept until it expires. Neither is ever part of an address or a file.
+ * The proof that somebody is an author: the admin token, kept for this tab until it is closed, a day at most, or the token
+ * that a phone was handed, kept until it expires. Neither is ever part of an address or a file.
  */
 
 import { isOver } from "../../../shared/net/kept.js";

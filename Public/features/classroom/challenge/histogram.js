@@ -7,7 +7,7 @@
  *
  * @typedef {import("../../../shared/tasks/challenge.js").Kind} Kind
  * @typedef {{id: string, value: number}} Entry
- * @typedef {{centre: number, ids: string[]}} Bin  of what rounds to `centre`; the first and the last also of what is beyond
+ * @typedef {{centre: number, ids: string[]}} Bin  results that round to `centre`; the first and the last bin also contain results beyond
  * @typedef {object} Histogram
  * @property {number} step  the distance between two centres
  * @property {Bin[]} bins  from the least on

@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel of an experiment on the projector: the plot, the figures, what is missing, the host's buttons. */
+/** The panel of an experiment on the projector: the plot, the figures, the missing conditions, the host's buttons. */
 
 import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";

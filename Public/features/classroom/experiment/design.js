@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What an experiment is like before it starts: how its orders balance, how long it takes, and which difference its class
- * can show. Pure.
+ * The properties of an experiment before its start: the balance of its orders, its duration, and the difference that its
+ * class can show. Pure.
  */
 
 import { rowCount } from "./fit.js";

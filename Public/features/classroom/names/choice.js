@@ -1,5 +1,5 @@
 // @ts-check
-/** How the phones of a class are named: displayed in the lobby, changed there with one tap. */
+/** The naming of a class's phones: displayed in the lobby, changed there with one tap. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 

@@ -9,7 +9,7 @@ const REDRAW_DELAY_MS = 150;
 export class PictureLayer {
   #layer = element("div", { class: "picture-layer" });
   #settling = 0;
-  /** Counts what was requested, so that a picture that comes late does not replace a later one. */
+  /** Counts the requests, so that a late picture does not replace a newer one. */
   #requestCount = 0;
   /** @type {import("./view.js").Size} */
   #size = { width: 0, height: 0 };

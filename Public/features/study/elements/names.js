@@ -192,7 +192,7 @@ export function isCertain(name, others) {
 }
 
 /**
- * What is around the number in a name, and the number.
+ * The parts around the number in a name, and the number.
  * @param {string} name
  * @returns {[stem: string[], number: number|null]}
  */

@@ -3,7 +3,7 @@
 
 import { addListener } from "./quiet.js";
 
-/** Marks an element whose listeners may hear a tap; the recorder knows it by this name, also in frames. */
+/** Marks an element with listeners for taps; the recorder knows it by this name, also in frames. */
 const LISTENS = Symbol.for("touchkit.listens");
 
 /** Notes which elements listen to taps, since the DOM does not list them; code that adds a listener sees no difference. */

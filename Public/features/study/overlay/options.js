@@ -4,7 +4,7 @@
 /**
  * @typedef {object} Options
  * @property {HTMLScriptElement} script  the tag
- * @property {DOMStringMap} of  its attributes at the time of loading
+ * @property {DOMStringMap} of  the tag's `data-` attributes at the time of loading
  * @property {(name: string) => boolean} wants
  * @property {boolean} isStudy
  * @property {boolean} isShown  from the start

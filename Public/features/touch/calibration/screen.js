@@ -17,7 +17,7 @@ const styled = addStyle("/features/touch/calibration/screen.css");
  * The screen's owner.
  * @typedef {object} Calibrated
  * @property {import("../../../shared/model/language.js").Language} language
- * @property {Calibration|null} cardDensity  the calibration so far, or what is known of the model
+ * @property {Calibration|null} cardDensity  the calibration so far, or the known one of the model
  * @property {(calibration: Calibration|null) => void} calibrate  null: the default density
  */
 

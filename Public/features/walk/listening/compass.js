@@ -10,7 +10,7 @@ const MIN_TURN_DEGREES = 3;
 
 /**
  * @param {Reading} reading
- * @param {number} angle  by which the page is turned on the screen
+ * @param {number} angle  the page's rotation on the screen
  * @returns {number|null} null for a reading that does not refer to north
  */
 export function headingOf({ absolute, alpha, webkitCompassHeading }, angle) {

@@ -90,7 +90,7 @@ class PhoneNames {
 
   /**
    * Asks for the user's name beside the pad; touching the pad continues.
-   * @param {boolean|undefined} isShown  whether the class sees it
+   * @param {boolean|undefined} isShown  whether the class sees the name
    */
   #ask(isShown) {
     if (this.#form) return;
@@ -139,7 +139,7 @@ class PhoneNames {
     document.body.append(this.#form);
   }
 
-  /** @param {Contract.LabelledMessage} message  what the class calls the phone now */
+  /** @param {Contract.LabelledMessage} message  the phone's name in the class now */
   #labelled({ label }) {
     this.#close();
     const { participant } = this.#session;
