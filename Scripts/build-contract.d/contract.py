@@ -75,9 +75,11 @@ def constants(live, rest):
         ("The original app's 163 points per inch; figures based on it are shown as uncalibrated.", "DEFAULT_PIXELS_PER_CENTIMETRE",
          screen["pixelsPerCentimetre"]["default"]),
         ("Grams at a pressure of 1, while nothing was weighed.", "DEFAULT_FULL_SCALE_GRAMS", scale["default"]),
-        ("The full scales that a hello may state, in grams.", "FULL_SCALE_LIMITS", {"minimum": scale["minimum"], "maximum": scale["maximum"]}),
+        ("The full scales that a hello may state, in grams.", "FULL_SCALE_LIMITS",
+         {"minimum": scale["minimum"], "maximum": scale["maximum"]}),
         ("The kinds of challenges.", "CHALLENGE_KINDS", schemas["ChallengeProgress"]["properties"]["kind"]["enum"]),
-        ("The maximum number of movements in a sequence of targets.", "MOVEMENTS", schemas["ChallengeProgress"]["properties"]["movements"]["maximum"]),
+        ("The maximum number of movements in a sequence of targets.", "MOVEMENTS",
+         schemas["ChallengeProgress"]["properties"]["movements"]["maximum"]),
     ]
     lines = ["// @ts-check\n", MADE, "/** What the contract's documents state in numbers and names. */\n"]
     for description, name, value in values:
