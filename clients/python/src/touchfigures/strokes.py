@@ -1,4 +1,4 @@
-"""The movements of simulated fingers: strokes, taps, resting fingers. Places: CSS px from the top left; times: seconds."""
+"""The movements of simulated fingers: strokes, taps, resting fingers. Places are CSS px from the top left, times s."""
 
 import math
 from collections.abc import Iterator, Sequence
