@@ -4,7 +4,7 @@
 import { element, setText } from "../dom/dom.js";
 import { participantSign, spokenNumber } from "../dom/participant-sign.js";
 import { putChildren } from "../dom/put-children.js";
-import { lineDrawing } from "../dom/svg.js";
+import { drawing } from "../dom/svg.js";
 import { fillText } from "../model/language.js";
 import { distanceLine, number } from "../model/units.js";
 
@@ -17,8 +17,8 @@ import { distanceLine, number } from "../model/units.js";
  */
 /** @typedef {{participant: RoomParticipant, figure: string}} Ranked */
 
-/** A phone, crossed out: it has left. */
-const AWAY = "M7.5 3h9v18h-9zM11 18h2M3.5 4.5l17 15";
+/** The line through the sign of a phone that has left. */
+const AWAY = "M2 22L22 2";
 
 export class Board {
   #list;
@@ -120,8 +120,10 @@ export class Board {
     const name = element("span", { class: "name" });
     const figure = element("span", { class: "figure" });
     const number = element("span", { class: "number" }, spokenNumber({ number: place, name: called }));
-    const away = element("span", { class: "left", title: left }, lineDrawing(AWAY), element("span", { class: "spoken" }, left));
-    const parts = [participantSign(shape, colour), number, name, away, figure];
+    const line = ["ground", "line"].map((stroke) => drawing(AWAY, { class: stroke, fill: "none" }));
+    const away = element("span", { class: "left", title: left }, ...line, element("span", { class: "spoken" }, left));
+    const sign = element("span", { class: "sign" }, participantSign(shape, colour), away);
+    const parts = [sign, number, name, figure];
     const choose = this.#choices?.choose;
     const control = choose
       ? element("button", { type: "button", "data-participant": id, click: () => choose(id) }, ...parts)

@@ -129,8 +129,9 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
   context.strokeStyle = paint(participant.colour);
   context.lineWidth = 2;
   context.stroke();
-  if (label) drawLabel(context, participant, label, fontSize);
   context.globalAlpha = 1;
+  // Who has left steps back, but is read.
+  if (label) drawLabel(context, participant, label, fontSize);
 }
 
 /**
