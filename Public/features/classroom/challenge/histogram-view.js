@@ -2,7 +2,7 @@
 /** A histogram of a class: a sign per phone in its bin while signs fit, otherwise bars; the target is marked. */
 
 import { shapePath } from "../../../shared/dom/participant-sign.js";
-import { svgElement } from "../../../shared/dom/svg.js";
+import { svgElement, svgText } from "../../../shared/dom/svg.js";
 import { signColours } from "../../../shared/dom/theme.js";
 import { Chart } from "../room/chart.js";
 import { roundStep } from "./histogram.js";
@@ -14,6 +14,8 @@ const MIN_SIGN_EM = 0.7;
 const MAX_SIGN_EM = 2.2;
 /** Minimum distance between two labels of the axis. */
 const MIN_LABEL_DISTANCE_EM = 3.2;
+/** The width of a letter of a label. */
+const LETTER_EM = 0.58;
 
 /** @typedef {import("./histogram.js").Histogram} Histogram */
 /** @typedef {{shape: string|undefined, colour: string|undefined}} Look */
@@ -111,14 +113,10 @@ function labels({ histogram, axis }, { bottom, column }, em, width) {
     const isOpen = (bin === 0 && below) || (bin === last && above);
     if (!isOpen && Math.round(centre / step) % every !== 0) return [];
     if (!isOpen && ((above && last - bin < every) || (below && bin < every))) return [];
-    const side = (MIN_LABEL_DISTANCE_EM / 2) * em;
-    const label = svgElement("text", {
-      class: "tick",
-      x: Math.max(side, Math.min(width - side, (bin + 0.5) * column)),
-      y: bottom + 1.4 * em,
-    });
-    label.textContent = `${isOpen ? (bin === 0 ? "≤\u202f" : "≥\u202f") : ""}${axis(centre, step)}`;
-    return [label];
+    const words = `${isOpen ? (bin === 0 ? "≤\u202f" : "≥\u202f") : ""}${axis(centre, step)}`;
+    // Half of it, so that none is cut at an end.
+    const side = Math.max(MIN_LABEL_DISTANCE_EM, words.length * LETTER_EM) * em / 2;
+    return [svgText("tick", Math.max(side, Math.min(width - side, (bin + 0.5) * column)), bottom + 1.4 * em, words)];
   });
 }
 
