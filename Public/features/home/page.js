@@ -131,7 +131,7 @@ async function offerRunning() {
   ) =>
     element(
       "a",
-      { class: "thing primary", href: address, "data-way": key },
+      { class: "button thing primary", href: address, "data-way": key },
       element("b", {}, fillText(texts[key], { code: spoken(code) })),
     );
   showRunning = () =>
