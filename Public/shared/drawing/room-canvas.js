@@ -63,6 +63,8 @@ export class RoomCanvas {
    */
   constructor(canvas, backdrop) {
     this.#canvas = canvas;
+    // Until the first picture it is not seen: an opaque one without any is black.
+    canvas.width = canvas.height = 0;
     this.#context = canvas.getContext("2d", { alpha: false });
     this.#backdrop = backdrop;
     this.#layer = new InkLayer(canvas, this.#damage);

@@ -12,6 +12,7 @@ SMALL_PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 # Whether what is seen is what lies below the fingers.
 BELOW_FINGERS = """() => {
     const seen = document.getElementById("fingers"), { width, height } = seen, scale = width / seen.clientWidth;
+    if (width === 0) return true;  // Before the first picture.
     const below = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d", { alpha: false });
     below.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
     below.fillRect(0, 0, width, height);
