@@ -31,29 +31,32 @@ class Result:
 
 
 class Program:
-    """The simulation, built in a folder of the sources."""
+    """The simulation, built in a folder of the sources; with 2 nodes two servers are on the store."""
 
-    def __init__(self, folder=ROOT):
-        self.folder = folder
+    def __init__(self, folder=ROOT, nodes=1, environment=None):
+        self.folder, self.nodes, self.environment = folder, nodes, {**os.environ, **(environment or {})}
         self.path = folder / ".build/release/simulation"
 
     def build(self):
         subprocess.run(["swift", "build", "-c", "release", "--product", "simulation"], cwd=self.folder, check=True)
 
-    def run(self, seed, hours, only=None, verbose=False, environment=None, timeout=None):
-        command = [self.path, "--seed", str(seed), "--hours", str(hours)]
+    def command(self, seed, hours):
+        return [self.path, "--seed", str(seed), "--hours", str(hours), "--nodes", str(self.nodes)]
+
+    def run(self, seed, hours, only=None, verbose=False, timeout=None):
+        command = self.command(seed, hours)
         if only:
             command += ["--only", only]
         if verbose:
             command.append("--verbose")
         try:
             done = subprocess.run(
-                command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout, env={**os.environ, **(environment or {})})
+                command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout, env=self.environment)
             return Result(done.returncode == 0, done.stdout, seed, hours)
         except subprocess.TimeoutExpired:
             return Result(False, "no end in time", seed, hours)
 
     def count(self, seed, hours):
-        """The number of happenings in a run."""
-        done = subprocess.run([self.path, "--seed", str(seed), "--hours", str(hours), "--list"], text=True, stdout=subprocess.PIPE, check=True)
+        """How many happenings a run has."""
+        done = subprocess.run([*self.command(seed, hours), "--list"], text=True, stdout=subprocess.PIPE, check=True)
         return int(done.stdout)

@@ -26,7 +26,8 @@ def run_seed(program, seed, hours, only=None):
     numbers, last, hours = shrink(program, seed, result)
     print(f"\nThe fewest happenings that I found to fail, {len(numbers)}:\n")
     print(last.output.strip())
-    print(f"\n    Scripts/simulate --seed {seed} --hours {hours:g} --only {','.join(map(str, numbers))} --verbose")
+    nodes = f" --nodes {program.nodes}" if program.nodes > 1 else ""
+    print(f"\n    Scripts/simulate --seed {seed} --hours {hours:g}{nodes} --only {','.join(map(str, numbers))} --verbose")
     return False
 
 
@@ -47,13 +48,14 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="from which everything follows")
     parser.add_argument("--seeds", type=int, default=1, help="how many, from the seed on")
     parser.add_argument("--hours", type=float, default=1, help="simulated hours of each")
+    parser.add_argument("--nodes", type=int, default=1, choices=(1, 2), help="servers on the store")
     parser.add_argument("--only", help="only these happenings, such as 1,5-9")
     parser.add_argument("--verbose", action="store_true", help="print what happens")
     parser.add_argument("--short", action="store_true", help="what the tests run")
     parser.add_argument("--faults", action="store_true", help="plant the faults; --minutes N for the longest search, --folder for the copy")
     parser.add_argument("--no-build", action="store_true", help="use the program as it was built")
     arguments = parser.parse_args()
-    program = Program()
+    program = Program(nodes=arguments.nodes)
     if not arguments.no_build:
         program.build()
     if arguments.short:

@@ -3,8 +3,12 @@ import Storage
 /// One thing that happens to the world, decided before it begins: a run may leave any of them out.
 struct Happening {
     enum Kind: Int, CaseIterable {
-        case draw, act, replacePhone, loseConnection, goHalfOpen, loseViewer, readSlowly
+        case draw, act, replacePhone, tryOut, loseConnection, goHalfOpen, loseViewer, readSlowly
         case kill, powerCut, restart, slowDisk, failingDisk, fullDisk, unreadableDisk, storm, stepClock, standStill
+        case moveSession, cutOffStore
+
+        /// Whether it needs a second machine.
+        var needsOthers: Bool { self == .moveSession || self == .cutOffStore }
     }
 
     let index: Int
@@ -19,6 +23,7 @@ struct Happening {
 /// The faults of a run, and what its people do, from the seed.
 enum Chaos {
     static let full = StorageError.full("the disk is full")
+    static let cutOff = StorageError.unavailable("the store cannot be reached")
 
     /// How often a period begins, in ms; each ends in `calm`, without faults and at last without touches, and then
     /// everything is checked.
@@ -32,6 +37,7 @@ enum Chaos {
         case .draw: (24, false)
         case .act: (25, false)
         case .replacePhone: (120, false)
+        case .tryOut: (40, false)
         case .loseConnection: (30, true)
         case .goHalfOpen: (60, true)
         case .loseViewer: (90, true)
@@ -46,14 +52,16 @@ enum Chaos {
         case .storm: (200, true)
         case .stepClock: (300, true)
         case .standStill: (120, true)
+        case .moveSession: (60, true)
+        case .cutOffStore: (90, true)
         }
     }
 
     /// All happenings of a run, by time.
-    static func plan(_ world: World, hours: Double) -> [Happening] {
+    static func plan(_ world: World, hours: Double, nodes: Int) -> [Happening] {
         let end = hours * 3_600_000
         var found: [(Double, Happening.Kind, Int, Double)] = []
-        for kind in Happening.Kind.allCases {
+        for kind in Happening.Kind.allCases where nodes > 1 || !kind.needsOthers {
             // A longer run begins as a shorter one.
             let dice = world.dice(40 + UInt64(kind.rawValue))
             let (seconds, isFault) = pace(kind)

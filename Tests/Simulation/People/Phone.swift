@@ -13,6 +13,8 @@ final class Phone: FarEnd, @unchecked Sendable {
     private let address: String
     /// Whether it asks for the fingers of the others.
     private let showsPeers: Bool
+    /// Whether it sends again whatever is not acknowledged, also what was applied.
+    private let trustsAcknowledgementsAlone: Bool
     let outbox = Outbox()
     private(set) var ledger: Ledger?
     private(set) var id: String?
@@ -38,13 +40,14 @@ final class Phone: FarEnd, @unchecked Sendable {
         address = "10.0.\(number / 200).\(number % 200 + 1)"
         drawing = Drawing(dice)
         showsPeers = number % 4 == 0
+        trustsAcknowledgementsAlone = number % 2 == 1
     }
 
     // MARK: Connections
 
     func connect() {
         guard !isGone, !lesson.isOver, link == nil else { return }
-        guard let link = lesson.machine.connect(self, to: lesson.code, from: address, isPhone: true) else {
+        guard let link = lesson.cluster.connect(self, to: lesson.code, from: address, isPhone: true) else {
             return reconnect()
         }
         self.link = link
@@ -89,16 +92,33 @@ final class Phone: FarEnd, @unchecked Sendable {
         let screen = "\"screen\":{\"width\":\(FigureOracle.width),\"height\":\(FigureOracle.height)}"
         let key = resume.map { "\"resume\":\"\($0)\"" } ?? "\"join\":\"\(join)\""
         link.send(Array("{\"type\":\"hello\",\"role\":\"touch\",\(key),\"peers\":\(showsPeers),\(screen)}".utf8))
+        switch dice.number(0..<1) {
+        case ..<0.04:
+            // It is gone as soon as it has come: within one frame.
+            world.after(2 + dice.time(mean: 4)) { [self] in
+                link.cut(serverLearnsAfter: dice.time(mean: 4), endLearnsAfter: dice.time(mean: 20))
+            }
+        case ..<0.08: world.after(dice.time(mean: 10)) { [self] in startOver(link) }
+        default: break
+        }
+    }
+
+    /// Gives a connection up and opens another one at once; what it has sent is still on its way.
+    private func startOver(_ link: Link) {
+        guard link === self.link, !isLive else { return }
+        link.hangUp()
+        self.link = nil
+        connect()
     }
 
     func closed(_ link: Link, code: UInt16?, reason: String) {
         guard link === self.link else { return }
         switch code {
         case nil, 1001, 1012, 1013, 4408: break
+        // A node that others have given up does not know who came there; for a second it may not know that either.
+        case 4401 where link.isOfFormerLeader: break
         // It drew before its first welcome, and sends all of it at once: not yet as one that comes back.
         case 4429: break
-        // The `hello` of a connection that it had given up came later than that of the newer one.
-        case 4409: break
         case 4404, 4410: if !lesson.isOver { fail("was closed with \(code ?? 0) \(reason), though the lesson goes on") }
         default: fail("was closed with \(code ?? 0) \(reason)")
         }
@@ -111,7 +131,8 @@ final class Phone: FarEnd, @unchecked Sendable {
 
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
         lesson.checkRecovery()
-        guard let ledger, !isGone, link === self.link, message.isFigures else { return }
+        if lesson.cluster.isShared { link.isOfFormerLeader = lesson.isOfFormerLeader(link) }
+        guard let ledger, !isGone, link === self.link, message.isFigures, lesson.isAuthoritative(link) else { return }
         let figures = JSONText(message)
         guard let seq = figures["seq"].number else { return fail("got figures without a number") }
         ledger.reach(UInt64(seq), isFrozen: lesson.isFrozen, from: outbox)
@@ -150,6 +171,8 @@ final class Phone: FarEnd, @unchecked Sendable {
 
     private func acknowledged(_ ack: UInt64) {
         guard ack <= outbox.newest else { return fail("got an acknowledgement of batch \(ack), which it has not sent") }
+        // A node that has lost the session since may say so late; what it says is on disk all the same.
+        if let ledger, ledger.seq < ack { ledger.reach(ack, isFrozen: lesson.isFrozen, from: outbox) }
         ledger?.acknowledge(ack)
         outbox.forget(upTo: ack)
     }
@@ -167,16 +190,20 @@ final class Phone: FarEnd, @unchecked Sendable {
             guard seq == 0 else { return fail("is new, and has \(seq) batches") }
         }
         resume = token
+        // A node that others have given up may not know it yet.
+        if let ledger, lesson.cluster.isShared, ack < ledger.acknowledged, !lesson.isAuthoritative(link) {
+            return giveUp()
+        }
         guard let ledger, ack >= ledger.acknowledged, ack <= seq, seq <= outbox.newest else {
             return fail("came back to seq \(seq) and ack \(ack), having sent \(outbox.newest), with fewer acknowledged")
         }
         // The server may have applied them long ago, without a word.
-        if lesson.machine.run?.transport.links[link.id] === link {
+        if lesson.isAuthoritative(link) {
             ledger.reach(max(ledger.seq, seq), isFrozen: lesson.isFrozen, from: outbox)
         }
         acknowledged(ack)
         isLive = true
-        for batch in outbox.batches(after: seq) { link.send(batch.message) }
+        for batch in outbox.batches(after: trustsAcknowledgementsAlone ? ack : seq) { link.send(batch.message) }
     }
 
     // MARK: Drawing

@@ -5,7 +5,7 @@ import WireProtocol
 /// A session from its creation to its deletion, with its phones, its viewers and its host.
 final class SimulatedLesson {
     let world: World
-    let machine: Machine
+    let cluster: Cluster
     private let number: Int
     private let retention: String
     private(set) var code = ""
@@ -18,13 +18,15 @@ final class SimulatedLesson {
     private(set) var isOver = false
     /// The host knows it to be gone.
     private(set) var isDeleted = false
+    /// Sessions that were made because an answer came late.
+    private(set) var spare: [String] = []
     private var phoneCount = 0
 
     /// Whether the server is to discard touches, as far as it knows.
     private(set) var isFrozen = false
 
-    init(_ number: Int, on machine: Machine, phones: Int) {
-        (self.number, self.machine, world) = (number, machine, machine.world)
+    init(_ number: Int, on cluster: Cluster, phones: Int) {
+        (self.number, self.cluster, world) = (number, cluster, cluster.world)
         retention = number % 3 == 2 ? "figures" : "replay"
         create(phones: phones)
     }
@@ -36,11 +38,11 @@ final class SimulatedLesson {
     private func create(phones: Int) {
         guard !isOpen else { return }
         let again = { [self] in world.after(1500) { self.create(phones: phones) } }
-        guard let run = machine.run else { return again() }
+        guard let run = cluster.anyRun else { return again() }
         var isAnswered = false
         run.request(.post, "/api/v1/sessions", "{\"retention\":\"\(retention)\"}", token: nil) { [self] answer in
             isAnswered = true
-            guard !isOpen else { return }
+            guard !isOpen else { return unexpected(answer) }
             guard answer.status == 201 else {
                 guard [503, 507].contains(answer.status) else {
                     return world.trace.fail("a session was refused with \(answer.status)")
@@ -55,6 +57,11 @@ final class SimulatedLesson {
         }
         // The process may die meanwhile.
         world.after(20_000) { if !isAnswered { again() } }
+    }
+
+    /// A second answer, to what was asked twice.
+    private func unexpected(_ answer: ServerRun.Answer) {
+        if let code = answer.body.withUnsafeBytes({ JSONText($0) })["code"].text { spare.append(code) }
     }
 
     private func addPhone() {
@@ -79,7 +86,7 @@ final class SimulatedLesson {
     func delete() {
         guard isOpen, !isDeleted else { return }
         isOver = true
-        guard let run = machine.run else { return deleteLater() }
+        guard let run = cluster.run(for: code) else { return deleteLater() }
         var isAnswered = false
         run.request(.delete, "/api/v1/sessions/\(code)", nil, token: hostToken) { [self] answer in
             isAnswered = true
@@ -88,7 +95,7 @@ final class SimulatedLesson {
             case 503: return deleteLater()
             default: return world.trace.fail("the deletion of \(code) was refused with \(answer.status)")
             }
-            if machine.disk.content.sessions[code] != nil { world.trace.fail("\(code) is deleted, and is on disk") }
+            if cluster.disk.content.sessions[code] != nil { world.trace.fail("\(code) is deleted, and is on disk") }
         }
         world.after(20_000) { [self] in if !isAnswered { deleteLater() } }
     }
@@ -99,7 +106,7 @@ final class SimulatedLesson {
 
     /// Freezes or thaws, clears, hides or shows.
     func act(_ choice: Int) {
-        guard isOpen, !isOver, let run = machine.run, isAwake(in: run) else { return }
+        guard isOpen, !isOver, let run = cluster.leader(of: code), isAwake(in: run) else { return }
         checkRecovery()
         catchUp(with: run)
         let marks: [(Ledger, Int)]
@@ -115,12 +122,13 @@ final class SimulatedLesson {
         default: action = choice % 8 == 3 ? "hide" : "reveal"
         }
         marks = ledgers.map { ($0, $0.count) }
+        let room = checked
         run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\"\(action)\"}", token: hostToken) {
             [self] answer in
             guard [200, 503].contains(answer.status) else {
                 return world.trace.fail("\(action) was refused with \(answer.status)")
             }
-            guard answer.status == 200, machine.run === run else { return }
+            guard answer.status == 200, cluster.leader(of: code) === run, room === checked else { return }
             for (ledger, count) in marks { ledger.fold(count) }
         }
     }
@@ -134,7 +142,7 @@ final class SimulatedLesson {
 
     /// Notes what the server has applied until now.
     func catchUp(with run: ServerRun) {
-        guard isOpen, !isDeleted else { return }
+        guard isOpen, !isDeleted, cluster.leads(run, code) else { return }
         checkRecovery()
         let code = code
         for phone in phones {
@@ -146,17 +154,18 @@ final class SimulatedLesson {
 
     // MARK: After a crash
 
-    /// The run of the server whose first state was checked.
-    private weak var checked: ServerRun?
+    /// The room whose first state was checked: as it was read from disk by the run that leads it.
+    private weak var checked: Room?
 
-    /// Checks what a new run of the server has read, before anything changes it: called before the first message of a
+    /// Checks what a run of the server has read, before anything changes it: called before the first message of a
     /// connection.
     func checkRecovery() {
-        guard isOpen, !isOver, let run = machine.run, checked !== run else { return }
+        guard isOpen, !isOver, let run = cluster.leader(of: code) else { return }
         let code = code
-        guard let isFrozenNow = run.look({ $0.directory.awake[code]?.state.isFrozen }) else { return }
-        checked = run
-        isFrozen = isFrozenNow
+        guard let room = run.look({ $0.directory.awake[code] }), room !== checked else { return }
+        checked = room
+        if cluster.isShared { noteWhatIsStored(room) }
+        isFrozen = room.state.isFrozen
         for phone in phones {
             guard let ledger = phone.ledger, let id = phone.id else { continue }
             let fault = run.look { rooms -> String? in
@@ -171,9 +180,30 @@ final class SimulatedLesson {
         checkLog()
     }
 
+    /// What the node before has applied without a word, and stored before it released the session.
+    private func noteWhatIsStored(_ room: Room) {
+        for phone in phones {
+            guard let ledger = phone.ledger, let seq = phone.id.flatMap({ room.participant($0) })?.seq else { continue }
+            ledger.reach(max(ledger.seq, min(seq, phone.outbox.newest)), isFrozen: isFrozen, from: phone.outbox)
+        }
+    }
+
+    /// Whether a connection is to the run that leads the session, so that what it says counts.
+    func isAuthoritative(_ link: Link) -> Bool {
+        guard let run = cluster.leader(of: code), run.transport.links[link.id] === link else { return false }
+        let code = code
+        return !cluster.isShared || run.look { $0.directory.awake[code] } === checked
+    }
+
+    /// Whether a connection is to a node that another one has taken the session from.
+    func isOfFormerLeader(_ link: Link) -> Bool {
+        guard let owner = cluster.disk.content.nodes.owner(of: code) else { return false }
+        return cluster.runs.contains { $0.transport.links[link.id] === link && $0.epoch != owner }
+    }
+
     /// The log has each batch once, in order, up to the newest one.
     func checkLog() {
-        guard keepsLog, let session = machine.disk.content.sessions[code] else { return }
+        guard keepsLog, let session = cluster.disk.content.sessions[code] else { return }
         let fault = LogAudit.fault(session.log, ledgers: ledgers)
         if let fault { world.trace.fail("\(code): \(fault)") }
     }

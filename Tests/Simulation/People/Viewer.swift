@@ -13,6 +13,7 @@ final class Viewer: FarEnd {
     private let isHost: Bool
     private(set) var link: Link?
     private(set) var rows: [String: Row] = [:]
+    private var strangers: Set<String> = []
     private(set) var hasSnapshot = false
     private(set) var frames = 0
     private let name: String
@@ -25,7 +26,7 @@ final class Viewer: FarEnd {
 
     func connect() {
         guard !lesson.isOver, link == nil else { return }
-        link = lesson.machine.connect(self, to: lesson.code, from: "10.1.0.1", isPhone: false)
+        link = lesson.cluster.connect(self, to: lesson.code, from: "10.1.0.1", isPhone: false)
         hasSnapshot = false
         if link == nil { reconnect() }
         let tried = link
@@ -43,7 +44,12 @@ final class Viewer: FarEnd {
     }
 
     /// Reads nothing for a while.
-    func readSlowly(for milliseconds: Double) { link?.readsAgainAt = world.now + milliseconds }
+    ///
+    /// - Parameter isFull: what is on its way to it fills every buffer already.
+    func readSlowly(for milliseconds: Double, isFull: Bool) {
+        link?.readsAgainAt = world.now + milliseconds
+        link?.isFull = isFull
+    }
 
     func cut() {
         link?.cut(serverLearnsAfter: dice.time(mean: 20), endLearnsAfter: dice.time(mean: 100))
@@ -77,12 +83,13 @@ final class Viewer: FarEnd {
 
     private func take(snapshot: JSONText) {
         hasSnapshot = true
-        rows = [:]
+        (rows, strangers) = ([:], [])
         for stats in snapshot["participants"].items { take(stats) }
     }
 
     private func take(_ stats: JSONText) {
         guard let id = stats["id"].text else { return }
+        strangers.remove(id)
         rows[id] = Row(
             figures: [
                 stats["distance"]["lastCentimetres"], stats["distance"]["totalCentimetres"],
@@ -95,11 +102,20 @@ final class Viewer: FarEnd {
     private func take(frame: JSONText) {
         guard hasSnapshot else { return world.trace.fail("\(lesson.code) \(name) got a frame before the snapshot") }
         frames += 1
-        for stats in frame["joined"].items { take(stats) }
-        for id in frame["left"].items.compactMap(\.text) { rows[id]?.isConnected = false }
+        let left = frame["left"].items.compactMap(\.text)
+        for stats in frame["joined"].items {
+            take(stats)
+            guard let id = stats["id"].text, left.contains(id) else { continue }
+            world.trace.fail("\(lesson.code) \(name) was told in one frame that \(id) joined and left")
+        }
+        for id in left {
+            // Who joined and left within one frame is not told, and may have figures when the host changes something.
+            if rows[id] == nil { strangers.insert(id) }
+            rows[id]?.isConnected = false
+        }
         for figures in frame["figures"].items {
             guard let id = figures[0].text else { continue }
-            guard rows[id] != nil else {
+            guard rows[id] != nil || strangers.contains(id) else {
                 world.trace.fail("\(lesson.code) \(name) got figures of \(id), who has not joined")
                 return
             }

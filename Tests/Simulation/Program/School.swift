@@ -4,7 +4,8 @@ import Storage
 /// The whole run: a machine with a server, two lessons at a time, and what happens to them.
 final class School {
     let world: World
-    let machine: Machine
+    let cluster: Cluster
+    private let strays: StraySessions
     private(set) var lessons: [SimulatedLesson] = []
     private var finished: [SimulatedLesson] = []
     private var count = 0
@@ -13,12 +14,18 @@ final class School {
     private(set) var happened = 0
     private(set) var batches = 0
 
-    init(seed: UInt64, phones: Int) {
+    init(seed: UInt64, phones: Int, nodes: Int) {
         world = World(seed: seed)
-        machine = Machine(world)
+        cluster = Cluster(world, nodes: nodes)
+        strays = StraySessions(cluster)
         self.phones = phones
-        machine.opened = { [unowned self] in audit($0) }
-        machine.ending = { [unowned self] run in for lesson in lessons { lesson.catchUp(with: run) } }
+        for machine in cluster.machines {
+            machine.opened = { [unowned self] in audit($0) }
+            machine.ending = { [unowned self] run in
+                for lesson in lessons { lesson.catchUp(with: run) }
+                strays.excuse(run)
+            }
+        }
     }
 
     /// Lets everything happen but what is left out.
@@ -37,14 +44,14 @@ final class School {
             world.after(at) { [self] in checkCalm(renewing: Int(at / Chaos.period) % 3 == 0) }
             time += Chaos.period
         }
-        machine.start()
+        for machine in cluster.machines { machine.start() }
         for _ in 0..<2 { addLesson() }
         watchBudgets()
         world.run(until: begin + hours * 3_600_000 + 60_000)
     }
 
     private func addLesson() {
-        lessons.append(SimulatedLesson(count, on: machine, phones: phones))
+        lessons.append(SimulatedLesson(count, on: cluster, phones: phones))
         count += 1
     }
 
@@ -53,6 +60,7 @@ final class School {
     private func happen(_ happening: Happening) {
         let lesson = lessons[happening.choice % lessons.count]
         let (choice, share) = (happening.choice / 2, happening.share)
+        let machine = cluster.machines[choice % cluster.machines.count]
         if happening.kind != .draw {
             world.trace.note(world.now, "\(happening.index) \(happening.kind) \(lesson.code)")
         }
@@ -60,10 +68,15 @@ final class School {
         case .draw: phone(of: lesson, choice)?.draw(for: 1000 + share * 9000)
         case .act: lesson.act(choice)
         case .replacePhone: lesson.replacePhone(choice)
+        case .tryOut: strays.tryOut()
         case .loseConnection: phone(of: lesson, choice)?.cut(isHalfOpen: false)
         case .goHalfOpen: phone(of: lesson, choice)?.cut(isHalfOpen: true)
         case .loseViewer: if lesson.isOpen { lesson.viewers[choice % 2].cut() }
-        case .readSlowly: if lesson.isOpen { lesson.viewers[choice % 2].readSlowly(for: share * 20_000) }
+        case .readSlowly:
+            guard lesson.isOpen else { return }
+            lesson.viewers[choice % 2].readSlowly(for: share * 20_000, isFull: choice & 4 != 0)
+            // Somebody comes meanwhile.
+            if choice & 8 != 0 { world.after(100 + share * 2000) { lesson.replacePhone(choice) } }
         case .kill: machine.kill(isPowerCut: false)
         case .powerCut: machine.kill(isPowerCut: true)
         case .restart: machine.restart()
@@ -99,6 +112,10 @@ final class School {
             } end: {
                 $0.network.delay = Network.usualDelay
             }
+        case .moveSession: if lesson.isOpen { cluster.turn(lesson.code) }
+        case .cutOffStore:
+            machine.way.fault = Chaos.cutOff
+            world.after(500 + share * share * 40_000) { machine.way.fault = nil }
         }
     }
 
@@ -107,26 +124,28 @@ final class School {
         return present.isEmpty ? nil : present[choice % present.count]
     }
 
-    private func trouble(_ share: Double, begin: (Machine) -> Void, end: @escaping (Machine) -> Void) {
-        begin(machine)
-        world.after(500 + share * share * 40_000) { [self] in end(machine) }
+    private func trouble(_ share: Double, begin: (Cluster) -> Void, end: @escaping (Cluster) -> Void) {
+        begin(cluster)
+        world.after(500 + share * share * 40_000) { [self] in end(cluster) }
     }
 
     private func heal() {
-        machine.disk.latency = Disk.usualLatency
-        machine.disk.fault = nil
-        machine.disk.readingFault = nil
-        machine.network.delay = Network.usualDelay
+        cluster.disk.latency = Disk.usualLatency
+        cluster.disk.fault = nil
+        cluster.disk.readingFault = nil
+        cluster.network.delay = Network.usualDelay
+        for machine in cluster.machines { machine.way.fault = nil }
     }
 
     // MARK: Audits
 
     /// A server has started: what it reads must be what was acknowledged.
     private func audit(_ run: ServerRun) {
-        for lesson in finished where lesson.isDeleted && machine.disk.content.sessions[lesson.code] != nil {
+        for lesson in finished where lesson.isDeleted && cluster.disk.content.sessions[lesson.code] != nil {
             world.trace.fail("\(lesson.code) was deleted, and is on disk again")
         }
-        for lesson in lessons where lesson.isOpen && !lesson.isOver {
+        // Of several each session is read by the one that takes it, when somebody comes.
+        for lesson in lessons where lesson.isOpen && !lesson.isOver && !cluster.isShared {
             run.wake(lesson.code) { lesson.checkRecovery() }
         }
     }
@@ -134,8 +153,16 @@ final class School {
     /// Nobody waits for ever: some time after the last fault all is well.
     private func checkCalm(renewing: Bool) {
         checks += 1
-        guard let run = machine.run else { return world.trace.fail("no server, though the disk works") }
-        for lesson in lessons { Calm.check(lesson, in: run, world.trace) }
+        guard cluster.runs.count == cluster.machines.count else {
+            return world.trace.fail("no server, though the disk works")
+        }
+        for lesson in lessons {
+            guard let run = cluster.leader(of: lesson.code) else {
+                return world.trace.fail("nobody leads \(lesson.code)")
+            }
+            Calm.check(lesson, in: run, world.trace)
+        }
+        strays.check(besides: (lessons + finished).flatMap { [$0.code] + $0.spare })
         world.trace.note(world.now, "all is well")
         guard renewing else { return }
         for lesson in lessons { lesson.delete() }
@@ -147,7 +174,7 @@ final class School {
 
     /// Every second.
     private func watchBudgets() {
-        if let run = machine.run {
+        for run in cluster.runs {
             let waiting = run.look { $0.commits.waitingBytes }
             if waiting > Calm.waitingBytes { world.trace.fail("\(waiting) bytes of logs wait for the disk") }
         }

@@ -18,6 +18,9 @@ struct Simulation: ParsableCommand {
     @Option(help: "The phones of each lesson.")
     var phones = 4
 
+    @Option(help: "The servers on the store: 1 or 2.")
+    var nodes = 1
+
     @Option(help: "Only these happenings, by their numbers: 1,5-9.")
     var only: String?
 
@@ -35,9 +38,9 @@ struct Simulation: ParsableCommand {
             execv("/proc/self/exe", &arguments)
             throw ValidationError("cannot run itself again")
         }
-        let school = School(seed: seed, phones: phones)
+        let school = School(seed: seed, phones: phones, nodes: nodes)
         school.world.trace.isPrinting = verbose
-        let plan = Chaos.plan(school.world, hours: hours)
+        let plan = Chaos.plan(school.world, hours: hours, nodes: nodes)
         guard !list else { return print(plan.count) }
         let wanted = try only.map(Self.numbers)
         let begin = Date()
@@ -46,8 +49,8 @@ struct Simulation: ParsableCommand {
         let trace = school.world.trace
         let simulated = (school.world.now - 1_000_000) / 1000
         print(
-            "seed \(seed): \(school.happened) happenings, \(school.machine.starts) starts, "
-                + "\(school.machine.disk.commits) commits, \(school.machine.disk.failures) refused, "
+            "seed \(seed): \(school.happened) happenings, \(school.cluster.starts) starts, "
+                + "\(school.cluster.disk.commits) commits, \(school.cluster.disk.failures) refused, "
                 + "\(school.checks) checks, \(trace.bytes >> 10) KiB of messages; "
                 + String(
                     format: "%.2f h in %.1f s (%.0f times real time)",

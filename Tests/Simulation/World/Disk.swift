@@ -38,6 +38,7 @@ struct DiskContent {
 
     var sessions: [String: Session] = [:]
     var clock: StoredClock?
+    var nodes = NodeTable()
 
     /// Makes the changes of a commit, in the order of the contract.
     mutating func apply(_ commit: Commit) {

@@ -36,10 +36,15 @@ final class Link {
     private var arrivalDown = 0.0
     /// Bytes that have left the server and were not read.
     private(set) var unread = 0
+    private var onTheWay: [[UInt8]] = []
     private(set) var wasRefused = false
     /// Until when the far end reads nothing.
     var readsAgainAt = 0.0
+    /// Whether nothing more fits as long as the far end reads nothing.
+    var isFull = false
     var rates = SendRates()
+    /// Another node led the session when the last message was sent.
+    var isOfFormerLeader = false
 
     init(_ id: ConnectionID, to transport: SimulatedTransport, from end: any FarEnd, isPhone: Bool, _ world: World) {
         (self.id, self.transport, self.end, self.world) = (id, transport, end, world)
@@ -76,8 +81,10 @@ final class Link {
     /// Sends if there is room in the window.
     func trySend(_ message: UnsafeRawBufferPointer) -> Bool {
         guard !isOverForServer else { return false }
-        guard unread + message.count <= Self.window else {
+        let isStuck = isFull && world.now < readsAgainAt
+        guard !isStuck, unread + message.count <= Self.window else {
             wasRefused = true
+            if isStuck { world.after(readsAgainAt - world.now) { [self] in tellIfDrained() } }
             return false
         }
         deliver(message)
@@ -96,20 +103,27 @@ final class Link {
         rates.count(message, now: world.now, world.trace)
         end?.isSent(message, on: self)
         unread += message.count
-        let bytes = Array(message)
+        onTheWay.append(Array(message))
         arrivalDown = max(arrivalDown, world.now + delay(), readsAgainAt)
-        world.after(arrivalDown - world.now) { [self] in arrive(bytes) }
+        world.after(arrivalDown - world.now) { [self] in arrive() }
     }
 
-    private func arrive(_ bytes: [UInt8]) {
+    /// The next message arrives: in order, also if its reader has paused meanwhile.
+    private func arrive() {
         guard !isCut, !isOverForEnd else { return }
         // It began to read slowly meanwhile.
         guard world.now >= readsAgainAt else {
-            return world.after(readsAgainAt - world.now) { [self] in arrive(bytes) }
+            return world.after(readsAgainAt - world.now) { [self] in arrive() }
         }
+        let bytes = onTheWay.removeFirst()
         unread -= bytes.count
         bytes.withUnsafeBytes { end?.received($0, on: self) }
-        guard wasRefused, unread < Self.window / 2, !isOverForServer, let transport, !transport.life.isOver
+        tellIfDrained()
+    }
+
+    private func tellIfDrained() {
+        guard world.now >= readsAgainAt, wasRefused, unread < Self.window / 2, !isOverForServer, let transport,
+            !transport.life.isOver
         else { return }
         wasRefused = false
         world.acting(for: transport.life) { transport.delegate?.drained(id) }

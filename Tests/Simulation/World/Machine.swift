@@ -2,11 +2,15 @@ import Application
 import Rooms
 import Transport
 
-/// The machine that the server runs on: its disk, its network, and who starts the server again when it is gone.
+/// The machine that the server runs on, and who starts the server again when it is gone.
 final class Machine {
     let world: World
-    let disk = Disk()
-    let network = Network()
+    let disk: Disk
+    let network: Network
+    /// To a store that other machines use, too.
+    let way = WayToStore()
+    /// Its number, if there are several.
+    private let home: Int?
     /// The run of the server that takes connections now; `nil` while none does.
     private(set) var run: ServerRun?
     private var starting: ServerRun?
@@ -19,15 +23,15 @@ final class Machine {
     private let dice: Dice
     private var waitsForStart = false
 
-    init(_ world: World) {
-        self.world = world
-        dice = world.dice(3)
+    init(_ world: World, _ disk: Disk, _ network: Network, home: Int?) {
+        (self.world, self.disk, self.network, self.home) = (world, disk, network, home)
+        dice = world.dice(3 + 20 * UInt64(home ?? 0))
     }
 
     /// Starts a server, again and again until it can read the disk.
     func start() {
         waitsForStart = false
-        let next = ServerRun(world, disk, network)
+        let next = ServerRun(world, disk, network, way, home: home)
         starting = next
         starts += 1
         next.open { [self] isOpen in
@@ -63,7 +67,8 @@ final class Machine {
             let delay = isPowerCut ? 1000 + dice.time(mean: 3000) : dice.time(mean: 20)
             link.cut(serverLearnsAfter: .infinity, endLearnsAfter: delay)
         }
-        if isPowerCut { world.reboot() }
+        // The clocks of the machines are the world's.
+        if isPowerCut, home == nil { world.reboot() }
         startLater(isPowerCut ? 5000 + dice.time(mean: 3000) : 200 + dice.time(mean: 300))
     }
 
@@ -91,7 +96,13 @@ final class Machine {
     func connect(_ end: any FarEnd, to code: String, from address: String, isPhone: Bool) -> Link? {
         guard let run, run.isOpen else { return nil }
         connections += 1
-        let link = Link(ConnectionID(rawValue: connections), to: run.transport, from: end, isPhone: isPhone, world)
+        let link = Link(
+            ConnectionID(rawValue: 2 * connections + UInt64(home ?? 0)),
+            to: run.transport,
+            from: end,
+            isPhone: isPhone,
+            world
+        )
         let request = HTTPRequest(method: .get, path: "/api/v1/sessions/\(code)/live", remoteAddress: address)
         var isAccepted = false
         world.acting(for: run.life) {

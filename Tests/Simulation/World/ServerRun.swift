@@ -16,12 +16,17 @@ final class ServerRun: @unchecked Sendable {
     /// Whether it has read the list of sessions, and takes connections.
     private(set) var isOpen = false
     private var requests = 0
+    private let store: SimulatedStore
+    /// The number of its life among the nodes of a shared store.
+    var epoch: Int? { store.node?.epoch }
 
-    init(_ world: World, _ disk: Disk, _ network: Network) {
+    /// - Parameter home: the number of its machine, if several are on the store.
+    init(_ world: World, _ disk: Disk, _ network: Network, _ way: WayToStore, home: Int?) {
         self.world = world
         let clocks = SimulatedClocks(world, life)
         transport = SimulatedTransport(world, life, network, clocks)
-        let store = SimulatedStore(world, life, disk)
+        let store = SimulatedStore(world, life, disk, way, home: home)
+        self.store = store
         var made: Server?
         world.acting(for: life) { [transport] in
             made = Server(
@@ -54,6 +59,7 @@ final class ServerRun: @unchecked Sendable {
     func stop(_ then: @escaping () -> Void) {
         isOpen = false
         begin { [self] in
+            if epoch != nil { await server.rooms.drain() }
             await server.stop()
             await onLoop(then)
         }

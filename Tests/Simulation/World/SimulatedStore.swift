@@ -10,12 +10,22 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
     private unowned let world: World
     private let life: Life
     private let disk: Disk
+    private let way: WayToStore
     private let dice: Dice
     private var freeAt = 0.0
+    /// This run among others on the store; `nil` if it is alone.
+    private(set) var node: SimulatedOwnership?
 
-    init(_ world: World, _ life: Life, _ disk: Disk) {
-        (self.world, self.life, self.disk) = (world, life, disk)
-        dice = world.dice(2 + 1000 * UInt64(disk.commits))
+    var ownership: (any SessionOwnership)? { node }
+
+    init(_ world: World, _ life: Life, _ disk: Disk, _ way: WayToStore, home: Int?) {
+        (self.world, self.life, self.disk, self.way) = (world, life, disk, way)
+        dice = world.dice(2 + 1000 * UInt64(disk.commits) + 500 * UInt64(home ?? 0))
+        guard let home else { return }
+        node = SimulatedOwnership(world, disk, home: home) { [unowned self] () async throws(StorageError) in
+            try await read()
+            if let fault = disk.fault, fault != Chaos.full { throw fault }
+        }
     }
 
     private func wait(_ milliseconds: Double) async {
@@ -32,19 +42,27 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
 
     private func read() async throws(StorageError) {
         await wait(0.1 + dice.time(mean: disk.latency / 4))
-        if let fault = disk.readingFault { throw fault }
+        if let fault = way.fault ?? disk.readingFault { throw fault }
+    }
+
+    /// Makes the changes of a commit, if this node may.
+    private func apply(_ commit: Commit) throws(StorageError) {
+        try node?.fence(commit.codes)
+        let new = commit.sessions.map(\.code).filter { disk.content.sessions[$0] == nil }
+        disk.content.apply(commit)
+        if let node { for code in new { disk.content.nodes.own(code, by: node.epoch) } }
     }
 
     func commit(_ commit: Commit) async throws(StorageError) -> [Damage] {
         await write()
-        if let fault = disk.fault {
+        if let fault = way.fault ?? disk.fault {
             disk.failed()
-            if dice.chance(Disk.writtenThoughFailed) { disk.content.apply(commit) }
+            if dice.chance(Disk.writtenThoughFailed) { try? apply(commit) }
             await wait(dice.time(mean: 1))
             throw fault
         }
+        try apply(commit)
         disk.committed()
-        disk.content.apply(commit)
         await wait(dice.time(mean: 0.5))
         return []
     }
@@ -52,8 +70,12 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
     func wipe(sessions codes: [String]) async throws(StorageError) {
         guard !codes.isEmpty else { return }
         await write()
-        if let fault = disk.fault, fault != Chaos.full { throw fault }
-        for code in codes { disk.content.sessions[code] = nil }
+        if let fault = way.fault ?? disk.fault, fault != Chaos.full { throw fault }
+        try node?.fence(codes)
+        for code in codes {
+            disk.content.sessions[code] = nil
+            disk.content.nodes.forget(code)
+        }
         await wait(dice.time(mean: 0.5))
     }
 
@@ -125,4 +147,10 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
     }
 
     func close() async throws(StorageError) {}
+}
+
+/// A machine's way to its store.
+final class WayToStore {
+    /// Why nothing gets through now; what was under way may have.
+    var fault: StorageError?
 }

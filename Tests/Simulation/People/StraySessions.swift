@@ -1,0 +1,58 @@
+import Rooms
+import Transport
+
+/// Sessions that a host only tries out: made whatever the disk does, and deleted at once. Of those whose creation was refused, nothing
+/// is left.
+final class StraySessions {
+    private let cluster: Cluster
+    private var world: World { cluster.world }
+    /// Made, and not yet known to be deleted.
+    private var open: Set<String> = []
+    /// A process ended while they were made or taken back: nobody has to know them.
+    private var excused: Set<String> = []
+
+    init(_ cluster: Cluster) { self.cluster = cluster }
+
+    func tryOut() {
+        cluster.anyRun?.request(.post, "/api/v1/sessions", "{}", token: nil) { [self] answer in
+            let created = answer.body.withUnsafeBytes { JSONText($0) }
+            switch answer.status {
+            case 201:
+                guard let code = created["code"].text, let token = created["hostToken"].text else { return }
+                open.insert(code)
+                delete(code, token)
+            case 429, 503, 507: break
+            default: world.trace.fail("a session was refused with \(answer.status)")
+            }
+        }
+    }
+
+    private func delete(_ code: String, _ token: String) {
+        var isAnswered = false
+        cluster.run(for: code)?.request(.delete, "/api/v1/sessions/\(code)", nil, token: token) { [self] answer in
+            isAnswered = true
+            guard [204, 404].contains(answer.status) else { return later(code, token) }
+            open.remove(code)
+            if cluster.disk.content.sessions[code] != nil { world.trace.fail("\(code) is deleted, and is on disk") }
+        }
+        world.after(20_000) { [self] in if !isAnswered { later(code, token) } }
+    }
+
+    private func later(_ code: String, _ token: String) {
+        world.after(2000) { [self] in if open.contains(code) { delete(code, token) } }
+    }
+
+    /// A process is about to end.
+    func excuse(_ run: ServerRun) {
+        excused.formUnion(cluster.disk.content.sessions.keys)
+        excused.formUnion(run.look { Array($0.directory.awake.keys) })
+    }
+
+    /// Nothing is on disk that nobody has made.
+    func check(besides known: [String]) {
+        // A node that loses its lease cannot delete what it has made.
+        guard !cluster.isShared else { return }
+        let strange = Set(cluster.disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(excused)
+        if let code = strange.min() { world.trace.fail("\(code) is on disk, and was refused to who made it") }
+    }
+}

@@ -1,0 +1,78 @@
+import Storage
+
+/// The nodes on one store and the sessions' owners, by the rules of the database's functions: `Schema.nodes` of `PostgreSQLStorage`.
+struct NodeTable {
+    struct Node {
+        /// The machine: its next process ends the one before.
+        let home: Int
+        var leaseUntil: Double
+        var isOver = false
+        var isDraining = false
+    }
+
+    /// How long a node may be without renewing its lease, in ms.
+    private static let lease = 5000.0
+    /// How long a session stays with its owner though another node asks for it, in ms.
+    private static let rest = 10_000.0
+
+    private var nodes: [Int: Node] = [:]
+    private var lastEpoch = 0
+    private var owners: [String: Int] = [:]
+    private var wishes: [String: Int] = [:]
+    private var moves: [String: Double] = [:]
+
+    /// The node that leads a session, whether it knows that or not.
+    func owner(of code: String) -> Int? { owners[code] }
+
+    func isOver(_ epoch: Int) -> Bool { nodes[epoch]?.isOver ?? true }
+
+    /// Starts a node; the one of this machine before has ended.
+    mutating func join(home: Int, at now: Double) -> Int {
+        for epoch in nodes.keys where nodes[epoch]?.home == home { nodes[epoch]?.isOver = true }
+        lastEpoch += 1
+        nodes[lastEpoch] = Node(home: home, leaseUntil: now + Self.lease)
+        return lastEpoch
+    }
+
+    /// A session that a node has made is its own.
+    mutating func own(_ code: String, by epoch: Int) { owners[code] = epoch }
+
+    mutating func take(_ code: String, for epoch: Int, at now: Double) -> SessionTaking {
+        if let holder = owners[code] {
+            if holder == epoch { return .taken }
+            if let node = nodes[holder], !node.isOver, node.leaseUntil < now { nodes[holder]?.isOver = true }
+            if let node = nodes[holder], !node.isOver {
+                let isResting = moves[code].map { now - $0 < Self.rest } ?? false
+                if wishes[code] == nil, !isResting || node.isDraining { wishes[code] = epoch }
+                return .owned
+            }
+        }
+        (owners[code], wishes[code], moves[code]) = (epoch, nil, now)
+        return .taken
+    }
+
+    mutating func release(_ codes: [String], by epoch: Int, at now: Double) {
+        for code in codes where owners[code] == epoch {
+            let next = wishes[code].flatMap { nodes[$0] }
+            let isThere = next.map { !$0.isOver && !$0.isDraining && $0.leaseUntil > now } ?? false
+            owners[code] = isThere ? wishes[code] : nil
+            (wishes[code], moves[code]) = (nil, now)
+        }
+    }
+
+    /// `nil` for a node that was fenced off.
+    mutating func renew(_ epoch: Int, isDraining: Bool, at now: Double) -> NodeLease? {
+        guard var node = nodes[epoch], !node.isOver else { return nil }
+        node.leaseUntil = now + Self.lease
+        node.isDraining = node.isDraining || isDraining
+        nodes[epoch] = node
+        return NodeLease(
+            isOver: false,
+            wanted: wishes.keys.filter { owners[$0] == epoch }.sorted(),
+            otherNodes: nodes.count { $0.key != epoch && !$0.value.isOver && $0.value.leaseUntil > now },
+            isDraining: node.isDraining
+        )
+    }
+
+    mutating func forget(_ code: String) { (owners[code], wishes[code], moves[code]) = (nil, nil, nil) }
+}
