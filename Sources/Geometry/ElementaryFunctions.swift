@@ -36,7 +36,7 @@ public enum ElementaryFunctions {
     /// 2 to the power of `x`; 0 and `infinity` where the result is beyond the normal numbers.
     public static func exp2(_ x: Double) -> Double {
         guard x < 1024 else { return x.isNaN ? x : .infinity }
-        guard x > -1022 else { return x.isNaN ? x : 0 }
+        guard x >= -1022 else { return x.isNaN ? x : 0 }
         let whole = nearestInteger(x)
         let exponent = (x - Double(whole)) * 0.693_147_180_559_945_3
         // e to a power of at most ln 2 / 2 in magnitude, by its series.

@@ -32,15 +32,16 @@ import Testing
     func power() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<20_000 {
-            let x = Double.random(in: -1021...1023, using: &random)
+            let x = Double.random(in: -1022...1023, using: &random)
             expectNear(ElementaryFunctions.exp2(x), Foundation.exp2(x), of: x)
             let small = Double.random(in: -2...8, using: &random)
             expectNear(ElementaryFunctions.exp2(small), Foundation.exp2(small), of: small)
         }
-        for whole in -1021...1023 {
+        for whole in -1022...1023 {
             #expect(ElementaryFunctions.exp2(Double(whole)) == Double(sign: .plus, exponent: whole, significand: 1))
         }
         #expect(ElementaryFunctions.exp2(1024) == .infinity)
+        #expect(ElementaryFunctions.exp2((-1022.0).nextDown) == 0)
         #expect(ElementaryFunctions.exp2(-2000) == 0)
         #expect(ElementaryFunctions.exp2(.nan).isNaN)
     }
