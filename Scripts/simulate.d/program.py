@@ -31,17 +31,18 @@ class Result:
 
 
 class Program:
-    """The simulation, built in a folder of the sources; with 2 nodes two servers are on the store."""
+    """The simulation, built in a folder of the sources; with 2 nodes two servers are on the store; `phones` are those of a lesson."""
 
-    def __init__(self, folder=ROOT, nodes=1, environment=None):
-        self.folder, self.nodes, self.environment = folder, nodes, {**os.environ, **(environment or {})}
+    def __init__(self, folder=ROOT, nodes=1, environment=None, phones=4):
+        self.folder, self.nodes, self.phones = folder, nodes, phones
+        self.environment = {**os.environ, **(environment or {})}
         self.path = folder / ".build/release/simulation"
 
     def build(self):
         subprocess.run(["swift", "build", "-c", "release", "--product", "simulation"], cwd=self.folder, check=True)
 
     def command(self, seed, hours):
-        return [self.path, "--seed", str(seed), "--hours", str(hours), "--nodes", str(self.nodes)]
+        return [self.path, "--seed", str(seed), "--hours", str(hours), "--nodes", str(self.nodes), "--phones", str(self.phones)]
 
     def run(self, seed, hours, only=None, verbose=False, timeout=None):
         command = self.command(seed, hours)

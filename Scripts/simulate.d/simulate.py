@@ -26,8 +26,9 @@ def run_seed(program, seed, hours, only=None):
     numbers, last, hours = shrink(program, seed, result)
     print(f"\nThe fewest happenings that I found to fail, {len(numbers)}:\n")
     print(last.output.strip())
-    nodes = f" --nodes {program.nodes}" if program.nodes > 1 else ""
-    print(f"\n    Scripts/simulate --seed {seed} --hours {hours:g}{nodes} --only {','.join(map(str, numbers))} --verbose")
+    world = f" --nodes {program.nodes}" if program.nodes != 1 else ""
+    world += f" --phones {program.phones}" if program.phones != 4 else ""
+    print(f"\n    Scripts/simulate --seed {seed} --hours {hours:g}{world} --only {','.join(map(str, numbers))} --verbose")
     return False
 
 
@@ -49,13 +50,14 @@ def main():
     parser.add_argument("--seeds", type=int, default=1, help="how many, from the seed on")
     parser.add_argument("--hours", type=float, default=1, help="simulated hours of each")
     parser.add_argument("--nodes", type=int, default=1, choices=(1, 2), help="servers on the store")
+    parser.add_argument("--phones", type=int, default=4, help="of each lesson")
     parser.add_argument("--only", help="only these happenings, such as 1,5-9")
     parser.add_argument("--verbose", action="store_true", help="print what happens")
     parser.add_argument("--short", action="store_true", help="what the tests run")
     parser.add_argument("--faults", action="store_true", help="plant the faults; --minutes N for the longest search, --folder for the copy")
     parser.add_argument("--no-build", action="store_true", help="use the program as it was built")
     arguments = parser.parse_args()
-    program = Program(nodes=arguments.nodes)
+    program = Program(nodes=arguments.nodes, phones=arguments.phones)
     if not arguments.no_build:
         program.build()
     if arguments.short:
