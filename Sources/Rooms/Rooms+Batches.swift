@@ -14,7 +14,7 @@ extension Rooms {
         }
         guard !connection.isClosing else { return }
         let now = now
-        guard connection.rate.admit(now: now) || catchesUp(connection, now) else {
+        if !connection.rate.admit(now: now), !catchesUp(connection, now) {
             return connections.fail(
                 connection,
                 .tooFast,

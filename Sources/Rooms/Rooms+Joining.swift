@@ -234,7 +234,7 @@ extension Rooms {
         {
             guard !isOutdated(connection, of: participant) else { return closeAsOutdated(connection) }
             reattach(connection, participant, hello)
-            return commits.afterCommit { self.welcome(participant, on: connection, token: token) }
+            return welcomeOnceStored(participant, on: connection, token: token)
         }
         if let refusal = places.refusal(of: connection.address, blocks: hello.blocks ?? 0, in: room) {
             return connections.refuse(connection, refusal)
@@ -247,8 +247,13 @@ extension Rooms {
         attach(connection, to: participant)
         room.needsRow = true
         commits.markDirty(participant, in: room)
-        // From here on the phone relies on its resume token, which must therefore be on disk first.
-        commits.afterCommit { self.welcome(participant, on: connection, token: token) }
+        welcomeOnceStored(participant, on: connection, token: token)
+    }
+
+    /// Welcomes a phone that relies on its resume token from then on, so that must be on disk first.
+    private func welcomeOnceStored(_ participant: Participant, on connection: Connection, token: String) {
+        if commits.keep(PendingWelcome(participant: participant, connection: connection, token: token)) { return }
+        welcome(participant, on: connection, token: token)
     }
 
     /// Continues a participant on a new connection.
@@ -337,8 +342,8 @@ extension Rooms {
 
     /// Sends `welcome`, and then everything else that the phone needs.
     ///
-    /// - Parameter token: The participant's resume token, which only its phone knows.
-    private func welcome(_ participant: Participant, on connection: Connection, token: String) {
+    /// - Parameter token: the participant's resume token, which only its phone knows.
+    func welcome(_ participant: Participant, on connection: Connection, token: String) {
         guard participant.connection == connection.id, !connection.isClosing else { return }
         let room = connection.room
         participant.isWelcomed = true

@@ -183,6 +183,9 @@ package actor Rooms {
             lose: { node.lose(refused: $0, of: $1) }
         )
         for done in acknowledgements { figures.acknowledge(done.seq, of: done.participant, now) }
+        for waiting in commits.takeWelcomes() {
+            welcome(waiting.participant, on: waiting.connection, token: waiting.token)
+        }
         commits.finish()
     }
 

@@ -37,6 +37,13 @@ struct PendingAcknowledgement {
     var seq: UInt64
 }
 
+/// A new participant's `welcome`, which is sent once the commit with its resume token is on disk.
+struct PendingWelcome {
+    var participant: Participant
+    var connection: Connection
+    var token: String
+}
+
 /// A request that waits for a commit; resumed once, when the commit is on disk or has failed.
 final class CommitWait {
     private var continuation: CheckedContinuation<Bool, Never>?

@@ -13,6 +13,8 @@ package final class Commits {
     private var changesInFlight: CommitChanges?
     private var afterCurrent: [() -> Void] = []
     private var afterNext: [() -> Void] = []
+    private var welcomesOfCurrent: [PendingWelcome] = []
+    private var welcomesOfNext: [PendingWelcome] = []
     private var waits: [CommitWait] = []
     /// Sessions that were wiped during the commit in flight; a retry leaves out their data.
     private var wipedMeanwhile: Set<String> = []
@@ -121,6 +123,26 @@ package final class Commits {
         startIfDue()
     }
 
+    /// Keeps a welcome until all changes so far are on disk.
+    ///
+    /// - Returns: false if they are: it is due.
+    func keep(_ welcome: PendingWelcome) -> Bool {
+        guard !dirtyRooms.isEmpty else {
+            if schedule.isInFlight { welcomesOfCurrent.append(welcome) }
+            return schedule.isInFlight
+        }
+        welcomesOfNext.append(welcome)
+        schedule.isUrgent = true
+        startIfDue()
+        return true
+    }
+
+    /// Takes the welcomes that waited for the commit that has been written.
+    func takeWelcomes() -> [PendingWelcome] {
+        defer { welcomesOfCurrent = [] }
+        return welcomesOfCurrent
+    }
+
     /// Fails all tasks that wait, because their changes are not on disk.
     func failWaiting() {
         for wait in waits { wait.end(false) }
@@ -142,6 +164,8 @@ package final class Commits {
         changesInFlight = changes
         afterCurrent = afterNext
         afterNext = []
+        welcomesOfCurrent = welcomesOfNext
+        welcomesOfNext = []
         services.begin { await $0.writeCommit() }
     }
 
