@@ -127,6 +127,15 @@ def test_the_list_of_parts_names_all_that_is_linked_in(content):
     assert "GRDB" in (content / "usr/share/doc/touchfigures/copyright").read_text()
 
 
+def test_each_link_of_the_documents_leads_to_a_file(content):
+    folder = content / "usr/share/doc/touchfigures"
+    documents = [folder / "README.md", folder / "SECURITY.md", *(folder / "docs").rglob("*.md")]
+    broken = [f"{document.relative_to(folder)}: {target}" for document in documents
+              for target in re.findall(r"\]\((?!\w+:|#)([^)\s#]+)", document.read_text()) if not (document.parent / target).exists()]
+    assert len(documents) > 60 and broken == []
+    assert (folder / "docs/images/overview.jpg").stat().st_size > 0
+
+
 def test_most_command_lines_of_the_documents_are_found():
     found = documented_commands.lines()
     assert len(found) >= 25 and {"touchfigures serve", "touchfigures verify FILE", "touchfigures export-play ID NEWFILE.xml"} <= set(found)
