@@ -136,7 +136,8 @@ def make(checkout, options):
         unpacked = pathlib.Path(temporary)
         check_program(packages[0], version, commit, unpacked)
         (folder / f"touchfigures_{version}.spdx.json").write_text(list_parts(unpacked, packages, version))
-    files = list(packages)
+    # With the symbols of both, for the stacks of crashes.
+    files = [*packages, *sorted(source.glob("touchfigures-dbgsym_*.deb"))]
     if options.image:
         run(checkout.root / "Scripts/image", "--package", packages[0], failed="the image could not be made: see above. Then run this again.")
         files += sorted((checkout.root / ".build/image").glob("touchfigures_*.image.*"))

@@ -4,7 +4,9 @@ import gzip
 import io
 import json
 import os
+import pathlib
 import re
+import signal
 import subprocess
 
 import pytest
@@ -21,6 +23,7 @@ from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
 from puzzles import Author
 from project import ROOT
+from waiting import wait_until
 
 pytestmark = [
     pytest.mark.timeout(900),
@@ -162,7 +165,26 @@ def test_its_library_of_pictures_reads_three_formats_and_no_other(content):
     assert pictures <= needed
 
 
+def test_the_program_is_stripped_and_its_symbols_are_found_by_its_name(content, tmp_path):
+    (symbols,) = BUILT.glob("touchfigures-dbgsym_*.deb")
+    output("dpkg-deb", "--extract", symbols, tmp_path)
+    program = content / "usr/bin/touchfigures"
+    assert ".symtab" not in output("readelf", "--sections", "--wide", program)
+    name = re.search(r"Build ID: ([0-9a-f]{40})", output("readelf", "--notes", program))[1]
+    sections = output("readelf", "--sections", "--wide", tmp_path / f"usr/lib/debug/.build-id/{name[:2]}/{name[2:]}.debug")
+    assert ".symtab" in sections and ".debug_line" in sections
+
+
 # Installed
+
+def stack_of_a_crash(server):
+    """What the log has of a worker that crashed while it waited for something to do."""
+    children = pathlib.Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    wait_until(lambda: len(children.read_text().split()) == 1, "no worker")
+    os.kill(int(children.read_text()), signal.SIGSEGV)
+    wait_until(lambda: "replaced in" in server.errors(), "no new worker")
+    return server.errors().split("The process crashed")[-1]
+
 
 def draw(phone, oracle, start):
     events = [[BEGAN, 1, 100, 100, start], [MOVED, 1, 164, 100, start + 10], [ENDED, 1, 164, 164, start + 20]]
@@ -209,6 +231,8 @@ def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package
         # The library of workbooks is loaded when it is needed.
         book = session.get("", headers={"Accept": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"})
         assert book.status_code == 200 and book.content.startswith(b"PK")
+        # What addr2line takes, with the file of symbols.
+        assert re.search(r"^  \d+  touchfigures \+ 0x[0-9a-f]+$", stack_of_a_crash(server), re.MULTILINE)
         assert server.stop() == 0, server.errors()
 
     assert documented_commands.failures(root) == {}
@@ -219,7 +243,11 @@ def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package
     assert systemd.calls() == ["daemon-reload", "try-restart touchfigures.service touchfigures@*.service"]
     assert root.run("dpkg-query", "-W", "-f", "${Version}", "touchfigures") == field(package, "Version")
     assert root.run("touchfigures", "--version") == before != ""
+    (symbols,) = BUILT.glob("touchfigures-dbgsym_*.deb")
+    root.dpkg("--install", symbols)
     with running(root) as server:
+        stack = stack_of_a_crash(server)
+        assert "touchfigures + 0x" not in stack and re.search(r"^  \d+  .*\bEventLoops\.", stack, re.MULTILINE), stack
         session.server = server
         phone.connect(server)
         draw(phone, oracle, 100)

@@ -11,8 +11,13 @@ struct SymbolTable {
         var name: Int
     }
 
-    /// Empty where the file was stripped, or cannot be read.
-    static var ofThisProgram: SymbolTable { SymbolTable(file: "/proc/self/exe") }
+    /// Empty where the file was stripped and its symbols are not installed beside it, or cannot be read.
+    static var ofThisProgram: SymbolTable {
+        let own = SymbolTable(file: "/proc/self/exe")
+        guard own.functions.isEmpty, let id = own.buildID else { return own }
+        // Where debuggers, too, look for what was split off: Debian's touchfigures-dbgsym puts it there.
+        return SymbolTable(file: "/usr/lib/debug/.build-id/\(id.prefix(2))/\(id.dropFirst(2)).debug")
+    }
 
     private let file: UnsafeRawBufferPointer
     /// The functions in the order of their addresses.
@@ -67,12 +72,8 @@ struct SymbolTable {
 extension SymbolTable {
     init(file path: String) {
         file = Self.map(path)
-        guard file.starts(with: [0x7f, 0x45, 0x4c, 0x46, UInt8(ELFCLASS64)]), let header = read(0, Elf64_Ehdr.self)
-        else { return }
         base = Self.baseOfThisProgram
-        let sections = (0..<Int(header.e_shnum)).compactMap { index in
-            read(Int(header.e_shoff) + index * Int(header.e_shentsize), Elf64_Shdr.self)
-        }
+        let sections = self.sections
         for section in sections where section.sh_type == UInt32(SHT_SYMTAB) {
             guard sections.indices.contains(Int(section.sh_link)) else { continue }
             let names = Int(sections[Int(section.sh_link)].sh_offset)
@@ -90,7 +91,30 @@ extension SymbolTable {
         functions.sort { $0.start < $1.start }
     }
 
-    /// Reads a value; `nil` beyond the file's end.
+    /// None of a file of another form.
+    private var sections: [Elf64_Shdr] {
+        guard file.starts(with: [0x7f, 0x45, 0x4c, 0x46, UInt8(ELFCLASS64)]), let header = read(0, Elf64_Ehdr.self)
+        else { return [] }
+        return (0..<Int(header.e_shnum)).compactMap { index in
+            read(Int(header.e_shoff) + index * Int(header.e_shentsize), Elf64_Shdr.self)
+        }
+    }
+
+    /// What the linker has named the program by, in hexadecimal digits: the note of type 3, `NT_GNU_BUILD_ID`.
+    private var buildID: String? {
+        for section in sections where section.sh_type == UInt32(SHT_NOTE) {
+            let start = Int(section.sh_offset)
+            guard let note = read(start, Elf64_Nhdr.self), note.n_type == 3 else { continue }
+            let id = start + MemoryLayout<Elf64_Nhdr>.size + (Int(note.n_namesz) + 3) / 4 * 4
+            guard id + Int(note.n_descsz) <= file.count else { return nil }
+            return file[id..<id + Int(note.n_descsz)].map { byte in
+                (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }.joined()
+        }
+        return nil
+    }
+
+    /// Nothing beyond the file's end.
     private func read<Value: BitwiseCopyable>(_ offset: Int, _ type: Value.Type) -> Value? {
         guard offset >= 0, offset <= file.count - MemoryLayout<Value>.size else { return nil }
         return file.loadUnaligned(fromByteOffset: offset, as: Value.self)
