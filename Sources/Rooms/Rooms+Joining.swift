@@ -234,7 +234,8 @@ extension Rooms {
         {
             guard !isOutdated(connection, of: participant) else { return closeAsOutdated(connection) }
             reattach(connection, participant, hello)
-            return welcomeOnceStored(participant, on: connection, token: token)
+            if commits.keep(PendingWelcome(participant: participant, connection: connection, token: token)) { return }
+            return welcome(participant, on: connection, token: token)
         }
         if let refusal = places.refusal(of: connection.address, blocks: hello.blocks ?? 0, in: room) {
             return connections.refuse(connection, refusal)
@@ -247,11 +248,7 @@ extension Rooms {
         attach(connection, to: participant)
         room.needsRow = true
         commits.markDirty(participant, in: room)
-        welcomeOnceStored(participant, on: connection, token: token)
-    }
-
-    /// Welcomes a phone that relies on its resume token from then on, so that must be on disk first.
-    private func welcomeOnceStored(_ participant: Participant, on connection: Connection, token: String) {
+        // The phone relies on its resume token from here on, so it must be on disk first.
         if commits.keep(PendingWelcome(participant: participant, connection: connection, token: token)) { return }
         welcome(participant, on: connection, token: token)
     }
