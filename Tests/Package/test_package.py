@@ -247,7 +247,8 @@ def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package
     root.dpkg("--install", symbols)
     with running(root) as server:
         stack = stack_of_a_crash(server)
-        assert "touchfigures + 0x" not in stack and re.search(r"^  \d+  .*\bEventLoops\.", stack, re.MULTILINE), stack
+        # The thread of signals waits in libdispatch, which is linked in.
+        assert "touchfigures + 0x" not in stack and re.search(r"^  \d+  _dispatch_", stack, re.MULTILINE), stack
         session.server = server
         phone.connect(server)
         draw(phone, oracle, 100)
