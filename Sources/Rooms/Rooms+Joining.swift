@@ -232,7 +232,9 @@ extension Rooms {
         if let participant = hello.join.flatMap({ room.participant(joinedWith: $0) }),
             let token = participant.unconfirmedToken
         {
-            guard !isOutdated(connection, of: participant) else { return closeAsOutdated(connection) }
+            guard !connections.isOutdated(connection, of: participant) else {
+                return connections.closeOutdated(connection)
+            }
             reattach(connection, participant, hello)
             if commits.keep(PendingWelcome(participant: participant, connection: connection, token: token)) { return }
             return welcome(participant, on: connection, token: token)
@@ -270,34 +272,17 @@ extension Rooms {
         if let refusal = places.refusalToReturn(participant, from: connection.address) {
             return connections.refuse(connection, refusal)
         }
-        guard !isOutdated(connection, of: participant) else { return closeAsOutdated(connection) }
+        guard !connections.isOutdated(connection, of: participant) else { return connections.closeOutdated(connection) }
         connection.hasResumed = true
         reattach(connection, participant, hello)
         welcome(participant, on: connection, token: token)
-    }
-
-    /// Whether a newer connection of the phone is open.
-    ///
-    /// A phone opens one only after it has given up the older one, whose `hello` may still be on its way.
-    private func isOutdated(_ connection: Connection, of participant: Participant) -> Bool {
-        guard let id = participant.connection, let other = connections[id], !other.isClosing else { return false }
-        return other.number > connection.number
-    }
-
-    private func closeAsOutdated(_ connection: Connection) {
-        connections.fail(
-            connection,
-            .conflict,
-            title: "resumed elsewhere",
-            detail: "Session resumed on another connection."
-        )
     }
 
     /// Attaches a known participant to a new connection, and closes its older one.
     private func reattach(_ connection: Connection, _ participant: Participant, _ hello: Hello) {
         if let older = participant.connection, let other = connections[older] {
             metrics.takeovers += 1
-            closeAsOutdated(other)
+            connections.closeOutdated(other)
         }
         var isChanged = participant.device != connection.device
         participant.device = connection.device

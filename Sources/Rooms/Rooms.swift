@@ -23,7 +23,6 @@ package actor Rooms {
     package let storeWatch: StoreWatch
     /// The pending changes and the tasks that wait for them.
     package let commits: Commits
-    private let unstored: UnstoredSessions
     /// The live connections.
     package let connections: LiveConnections
     /// The responses about whole rooms, and their cache.
@@ -64,7 +63,6 @@ package actor Rooms {
         ticker = Ticker(services, load)
         storeWatch = StoreWatch(services, library: library, quota: configuration.quota)
         commits = Commits(services, directory, ticker, load, storeWatch)
-        unstored = UnstoredSessions(services, commits)
         connections = LiveConnections(services, ticker, closesPerTick: work.closes)
         responses = RoomResponses(services, directory, encoder: configuration.answerEncoder)
         figures = FigureQueue(services, load, ticker, buffer, messagesPerTick: work.answers)
@@ -239,7 +237,7 @@ package actor Rooms {
     /// Checks the condition of the stores, and renews the lease of the sessions.
     private func watchStores() {
         commits.storeClockIfIdle()
-        if unstored.beginWipe() { Task { await unstored.wipe() } }
+        if commits.unstored.beginWipe() { Task { await commits.unstored.wipe(after: commits) } }
         guard storeWatch.beginCheck() else { return }
         Task {
             await storeWatch.checkStore()
@@ -318,14 +316,6 @@ package actor Rooms {
         commits.markDirty(room)
         logger.info("Session created", metadata: ["session": "\(code)", "activity": "\(activity)"])
         return room
-    }
-
-    /// Takes back a new room whose creation failed: its code was never sent to anybody.
-    package func takeBack(_ room: Room) {
-        directory.close(room)
-        places.releaseAll(of: room)
-        commits.leaveOut([room.code])
-        unstored.add(room.code)
     }
 
     /// Ends a session: closes its connections, but keeps its data until it expires or is wiped.

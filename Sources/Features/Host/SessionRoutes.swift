@@ -96,7 +96,10 @@ extension HostFeature {
         let isOnDisk = await rooms.commits.durable()
         guard let room = rooms.directory.awake[code] else { return false }
         guard isOnDisk else {
-            rooms.takeBack(room)
+            // The code was never sent to anybody.
+            rooms.directory.close(room)
+            rooms.places.releaseAll(of: room)
+            rooms.commits.giveUp(code)
             return false
         }
         // The proxy chooses the node of a session by its code, which did not exist at the time of the request.

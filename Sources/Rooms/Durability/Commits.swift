@@ -8,6 +8,7 @@ package final class Commits {
     private let ticker: Ticker
     private let load: ServerLoad
     private let watch: StoreWatch
+    let unstored: UnstoredSessions
     private var schedule = CommitSchedule()
     private var dirtyRooms: [Room] = []
     private var changesInFlight: CommitChanges?
@@ -40,6 +41,7 @@ package final class Commits {
         self.ticker = ticker
         self.load = load
         self.watch = watch
+        unstored = UnstoredSessions(services)
     }
 
     var isInFlight: Bool { schedule.isInFlight }
@@ -86,6 +88,12 @@ package final class Commits {
     /// Excludes sessions from repetitions of the commit in flight, because they are wiped or lost.
     package func leaveOut(_ codes: some Sequence<String>) {
         if schedule.isInFlight { wipedMeanwhile.formUnion(codes) }
+    }
+
+    /// Wipes a new session whose creation failed, as soon as the disk allows it.
+    package func giveUp(_ code: String) {
+        leaveOut([code])
+        unstored.add(code)
     }
 
     /// Waits for the store's reply to its last write, which a following request could overtake on its way to the disk.

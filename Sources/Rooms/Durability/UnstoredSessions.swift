@@ -1,31 +1,30 @@
 import Storage
 
-/// New sessions whose creation failed: nobody knows their codes, but the disk may have them, also of a commit that was refused.
-/// They are wiped once it can be done.
+/// New sessions whose creation failed. Nobody knows their codes, but they may be on disk, even if their commit was refused;
+/// they are wiped as soon as the disk allows it.
 final class UnstoredSessions {
-    /// The most that are wiped at once.
-    private static let wipedAtOnce = 256
+    /// The maximum number of sessions in one wipe.
+    private static let maxWipeCount = 256
 
     private let services: RoomServices
-    private let commits: Commits
     private var codes: Set<String> = []
     private var isWiping = false
 
-    init(_ services: RoomServices, _ commits: Commits) { (self.services, self.commits) = (services, commits) }
+    init(_ services: RoomServices) { self.services = services }
 
     func add(_ code: String) { codes.insert(code) }
 
-    /// Whether some are to be wiped now; `wipe` follows.
+    /// Whether sessions wait for a wipe and none is running; the caller must then call `wipe`.
     func beginWipe() -> Bool {
         guard !codes.isEmpty, !isWiping else { return false }
         isWiping = true
         return true
     }
 
-    nonisolated(nonsending) func wipe() async {
+    nonisolated(nonsending) func wipe(after commits: Commits) async {
         // A commit that arrived at the store behind the wipe would bring their rows back.
         await commits.attemptAnswered()
-        let wiped = Array(codes.prefix(Self.wipedAtOnce))
+        let wiped = Array(codes.prefix(Self.maxWipeCount))
         do throws(StorageError) {
             try await services.store.wipe(sessions: wiped)
             codes.subtract(wiped)

@@ -59,6 +59,19 @@ package final class LiveConnections {
         services.transport.close(id, code: code.rawValue, reason: "\(title)")
     }
 
+    /// Whether the phone has an open connection that is newer.
+    ///
+    /// A phone opens one only after it has given up the older one, whose `hello` may still be on its way.
+    func isOutdated(_ connection: Connection, of participant: Participant) -> Bool {
+        guard let id = participant.connection, let other = byID[id], !other.isClosing else { return false }
+        return other.number > connection.number
+    }
+
+    /// Closes the older one of two connections of a phone.
+    func closeOutdated(_ connection: Connection) {
+        fail(connection, .conflict, title: "resumed elsewhere", detail: "Session resumed on another connection.")
+    }
+
     /// Closes a connection without a message; its page connects again.
     func close(_ connection: Connection, code: UInt16, reason: String) {
         guard !connection.isClosing else { return }
