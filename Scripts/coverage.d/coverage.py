@@ -5,6 +5,7 @@ import fnmatch
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import tomllib
 
@@ -13,6 +14,13 @@ import workspace
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 FOLDER = ROOT / ".build/coverage"
+
+
+def tool(name):
+    """A tool of the compiler's own version: another one does not read its profiles."""
+    swift = shutil.which("swift")
+    beside = pathlib.Path(swift).resolve().parent / name if swift else None
+    return str(beside) if beside and beside.exists() else name
 
 
 def measure(name, group):
@@ -28,8 +36,8 @@ def measure(name, group):
         env=os.environ | {"LLVM_PROFILE_FILE": str(raw)}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
         raise SystemExit(f"coverage: the tests of {name} fail:\n{done.stdout[-4000:]}")
-    subprocess.run(["llvm-profdata", "merge", "-sparse", raw, "-o", data], check=True)
-    exported = subprocess.run(["llvm-cov", "export", f"-instr-profile={data}", program], check=True, capture_output=True, text=True).stdout
+    subprocess.run([tool("llvm-profdata"), "merge", "-sparse", raw, "-o", data], check=True)
+    exported = subprocess.run([tool("llvm-cov"), "export", f"-instr-profile={data}", program], check=True, capture_output=True, text=True).stdout
     files = {}
     for file in json.loads(exported)["data"][0]["files"]:
         path = pathlib.Path(file["filename"])
