@@ -52,9 +52,9 @@ def test_a_host_answers_a_phone_that_wants_to_be_its_remote(session):
     asked = requests.post(redeem, headers={"Authorization": f"Bearer {key.json()['key']}"}, timeout=10)
     check("/api/v1/sessions/{code}/remote/redeem", "post", asked)
     assert asked.status_code == 202
-    stats = session.get(headers=session.host)
-    check("/api/v1/sessions/{code}", "get", stats)
-    assert stats.json()["remoteRequest"] == {"sign": asked.json()["sign"]}
+    state = session.post_control({"action": "unlock"})
+    check("/api/v1/sessions/{code}/control", "post", state)
+    assert state.json()["remoteRequest"] == {"sign": asked.json()["sign"]}
     session.control("remote", allow=True, sign=asked.json()["sign"])
     again = requests.post(redeem, headers={"Authorization": f"Bearer {asked.json()['key']}"}, timeout=10)
     check("/api/v1/sessions/{code}/remote/redeem", "post", again)
