@@ -1,10 +1,12 @@
 """The Debian package: built twice, checked, installed in a Debian without Swift, played, upgraded, removed, purged."""
 
+import ctypes
 import gzip
 import io
 import json
 import os
 import pathlib
+import platform
 import re
 import signal
 import subprocess
@@ -177,12 +179,18 @@ def test_the_program_is_stripped_and_its_symbols_are_found_by_its_name(content, 
 
 # Installed
 
+def crash_first_thread(process):
+    """Crashes the first thread; of a process's own signal any thread may be taken, and idle ones have no frame of the program."""
+    number = {"x86_64": 234, "aarch64": 131}[platform.machine()]
+    assert ctypes.CDLL(None, use_errno=True).syscall(number, process, process, int(signal.SIGSEGV)) == 0, os.strerror(ctypes.get_errno())
+
+
 def stack_of_a_crash(server):
     """What the log has of a worker that crashed while it waited for something to do."""
     log, children = pathlib.Path(server.log.name), pathlib.Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     before = log.stat().st_size
     wait_until(lambda: len(children.read_text().split()) == 1, "no worker")
-    os.kill(int(children.read_text()), signal.SIGSEGV)
+    crash_first_thread(int(children.read_text()))
 
     def told():
         return log.read_bytes()[before:].decode(errors="replace")
@@ -252,8 +260,8 @@ def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package
     root.dpkg("--install", symbols)
     with running(root) as server:
         stack = stack_of_a_crash(server)
-        # The thread of signals waits in libdispatch, which is linked in.
-        assert "touchfigures + 0x" not in stack and re.search(r"^  \d+  _dispatch_", stack, re.MULTILINE), stack
+        # A frame of the program has its function's name; one of a library has "in" and the library's.
+        assert "touchfigures + 0x" not in stack and re.search(r"^  \d+  \S+ \+ \d+$", stack, re.MULTILINE), stack
         session.server = server
         phone.connect(server)
         draw(phone, oracle, 100)
