@@ -239,7 +239,7 @@ def test_back_shows_what_was_measured_in_a_step(session, projector, phones):
     shown.page.locator("#lesson .answers").wait_for()
     for step in (4, 3):
         # While a command is on its way, another one is not sent.
-        shown.page.locator(".lesson-steps[aria-busy=false]").wait_for(state="attached")
+        shown.page.locator(".lesson-steps:not([aria-busy=true])").wait_for(state="attached")
         shown.press("PageUp")
         wait_text(shown, "#lesson .place", f"Step {step} of")
         shown.wait_until(lambda: shown.page.locator("#challenge .chart .sign").count() == 1, f"the result again at step {step}")
