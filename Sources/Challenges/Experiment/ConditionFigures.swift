@@ -82,14 +82,12 @@ public struct ConditionFigures: Hashable, Sendable {
         let counted = all.map { SteeringMeasures(of: $0, in: tunnel) }.filter { $0.outlier == nil }
         let deviations = counted.flatMap { $0.deviations }
         guard counted.count >= Self.fewestTrials, deviations.count >= 2 else { return nil }
-        let mean = deviations.reduce(0, +) / Double(deviations.count)
-        let squares = deviations.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
         trials = counted.count
         errors = counted.count { $0.departures > 0 }
         outliers = all.count - counted.count
         movementTimeSeconds = counted.reduce(0) { $0 + $1.milliseconds } / Double(counted.count) / 1000
         effectiveDistance = condition.distance
-        effectiveWidth = Self.width(variance: squares / Double(deviations.count - 1)) / pixelsPerMillimetre
+        effectiveWidth = Self.width(variance: deviations.variance) / pixelsPerMillimetre
         indexOfDifficulty = condition.indexOfDifficulty
         effectiveIndexOfDifficulty = condition.task.indexOfDifficulty(
             distance: effectiveDistance,

@@ -109,12 +109,10 @@ public struct MeanCondition: Hashable, Sendable {
 
 /// The mean; `nil` without values.
 private func mean(_ values: [Double]) -> Double? {
-    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+    values.isEmpty ? nil : values.mean
 }
 
 /// The standard deviation of a sample; `nil` for fewer than two values.
 private func deviation(_ values: [Double]) -> Double? {
-    guard values.count > 1, let mean = mean(values) else { return nil }
-    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return (squares / Double(values.count - 1)).squareRoot()
+    values.count > 1 ? values.standardDeviation : nil
 }

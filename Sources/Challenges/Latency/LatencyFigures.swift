@@ -17,9 +17,6 @@ public struct LatencyFigures: Hashable, Sendable {
 
     /// The standard deviation of the laps, in ms; `nil` for a single lap.
     public var deviationMilliseconds: Double? {
-        guard lapMilliseconds.count > 1 else { return nil }
-        let mean = lapMilliseconds.reduce(0, +) / Double(lapMilliseconds.count)
-        let squares = lapMilliseconds.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-        return (squares / Double(lapMilliseconds.count - 1)).squareRoot()
+        lapMilliseconds.count > 1 ? lapMilliseconds.standardDeviation : nil
     }
 }

@@ -68,14 +68,3 @@ public struct ArticulationFigures: Hashable, Sendable {
         return min(difference, 2 * Double.pi - difference)
     }
 }
-
-extension [Double] {
-    /// There must be values.
-    fileprivate var mean: Double { reduce(0, +) / Double(count) }
-
-    /// Of a sample; there must be two values.
-    fileprivate var standardDeviation: Double {
-        let mean = mean
-        return (reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(count - 1)).squareRoot()
-    }
-}
