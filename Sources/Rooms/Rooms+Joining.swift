@@ -236,7 +236,9 @@ extension Rooms {
                 return connections.closeOutdated(connection)
             }
             reattach(connection, participant, hello)
-            if commits.keep(PendingWelcome(participant: participant, connection: connection, token: token)) { return }
+            if commits.keep(.welcome(PendingWelcome(participant: participant, connection: connection, token: token))) {
+                return
+            }
             return welcome(participant, on: connection, token: token)
         }
         if let refusal = places.refusal(of: connection.address, blocks: hello.blocks ?? 0, in: room) {
@@ -251,7 +253,9 @@ extension Rooms {
         room.needsRow = true
         commits.markDirty(participant, in: room)
         // The phone relies on its resume token from here on, so it must be on disk first.
-        if commits.keep(PendingWelcome(participant: participant, connection: connection, token: token)) { return }
+        if commits.keep(.welcome(PendingWelcome(participant: participant, connection: connection, token: token))) {
+            return
+        }
         welcome(participant, on: connection, token: token)
     }
 

@@ -181,10 +181,7 @@ package actor Rooms {
             lose: { node.lose(refused: $0, of: $1) }
         )
         for done in acknowledgements { figures.acknowledge(done.seq, of: done.participant, now) }
-        for waiting in commits.takeWelcomes() {
-            welcome(waiting.participant, on: waiting.connection, token: waiting.token)
-        }
-        commits.finish()
+        commits.finish { welcome($0.participant, on: $0.connection, token: $0.token) }
     }
 
     // MARK: Each tick

@@ -37,6 +37,12 @@ struct PendingAcknowledgement {
     var seq: UInt64
 }
 
+/// What waits for a commit. A welcome is a value, because Swift 6.2 takes a call of the actor that captures it for a race.
+enum AfterCommit {
+    case call(() -> Void)
+    case welcome(PendingWelcome)
+}
+
 /// A new participant's `welcome`, which is sent once the commit with its resume token is on disk.
 struct PendingWelcome {
     var participant: Participant

@@ -12,10 +12,8 @@ package final class Commits {
     private var schedule = CommitSchedule()
     private var dirtyRooms: [Room] = []
     private var changesInFlight: CommitChanges?
-    private var afterCurrent: [() -> Void] = []
-    private var afterNext: [() -> Void] = []
-    private var welcomesOfCurrent: [PendingWelcome] = []
-    private var welcomesOfNext: [PendingWelcome] = []
+    private var afterCurrent: [AfterCommit] = []
+    private var afterNext: [AfterCommit] = []
     private var waits: [CommitWait] = []
     /// Sessions that were wiped during the commit in flight; a retry leaves out their data.
     private var wipedMeanwhile: Set<String> = []
@@ -122,33 +120,21 @@ package final class Commits {
 
     /// Calls `body` once all changes so far are on disk.
     func afterCommit(_ body: @escaping () -> Void) {
-        guard !dirtyRooms.isEmpty else {
-            if schedule.isInFlight { afterCurrent.append(body) } else { body() }
-            return
-        }
-        afterNext.append(body)
-        schedule.isUrgent = true
-        startIfDue()
+        if !keep(.call(body)) { body() }
     }
 
-    /// Keeps a welcome until all changes so far are on disk.
+    /// Keeps a call or a welcome until all changes so far are on disk.
     ///
     /// - Returns: false if they are: it is due.
-    func keep(_ welcome: PendingWelcome) -> Bool {
+    func keep(_ waiting: AfterCommit) -> Bool {
         guard !dirtyRooms.isEmpty else {
-            if schedule.isInFlight { welcomesOfCurrent.append(welcome) }
+            if schedule.isInFlight { afterCurrent.append(waiting) }
             return schedule.isInFlight
         }
-        welcomesOfNext.append(welcome)
+        afterNext.append(waiting)
         schedule.isUrgent = true
         startIfDue()
         return true
-    }
-
-    /// Takes the welcomes that waited for the commit that has been written.
-    func takeWelcomes() -> [PendingWelcome] {
-        defer { welcomesOfCurrent = [] }
-        return welcomesOfCurrent
     }
 
     /// Fails all tasks that wait, because their changes are not on disk.
@@ -172,8 +158,6 @@ package final class Commits {
         changesInFlight = changes
         afterCurrent = afterNext
         afterNext = []
-        welcomesOfCurrent = welcomesOfNext
-        welcomesOfNext = []
         services.begin { await $0.writeCommit() }
     }
 
@@ -245,10 +229,17 @@ package final class Commits {
     }
 
     /// Notifies the callers that waited for the commit, and starts the next one.
-    func finish() {
-        let callbacks = afterCurrent
+    ///
+    /// - Parameter welcome: Sends a welcome that waited.
+    func finish(_ welcome: (PendingWelcome) -> Void) {
+        let waiting = afterCurrent
         afterCurrent = []
-        for callback in callbacks { callback() }
+        for each in waiting {
+            switch each {
+            case .call(let body): body()
+            case .welcome(let pending): welcome(pending)
+            }
+        }
         waits.removeAll { $0.isOver }
         startIfDue()
     }

@@ -22,9 +22,9 @@ import WireProtocol
         commits.startIfDue()
         #expect(await write().isEmpty && parts.disk.sessions.count == 1 && parts.disk.participants.isEmpty)
         parts.clocks.pass(0.1)
-        commits.finish()
+        commits.finish { _ in }
         #expect(await write().map(\.participant.number) == [1] && parts.disk.participants[parts.room.code]?.count == 1)
-        commits.finish()
+        commits.finish { _ in }
         #expect(!commits.isBusy && parts.services.metrics.commits == 2)
     }
 
@@ -39,10 +39,10 @@ import WireProtocol
         commits.afterCommit { called.append("second") }
         #expect(called == ["nothing to do"])
         _ = await write()
-        commits.finish()
+        commits.finish { _ in }
         #expect(called == ["nothing to do", "first"] && commits.isInFlight)
         _ = await write()
-        commits.finish()
+        commits.finish { _ in }
         #expect(called == ["nothing to do", "first", "second"] && !commits.isInFlight)
     }
 
