@@ -81,8 +81,6 @@ def test_a_step_that_is_an_activity_gives_way_too(session, projector):
         panel = begin(session, name)
         shown.page.locator("body[data-lesson=line]").wait_for()
         shown.wait_until(lambda: on_top(shown, panel), name)
-        # While a command is on its way, another one is not sent.
-        shown.wait_until(lambda: shown.page.locator(".lesson-steps[aria-busy=true]").count() == 0, "the command before")
         # A pointer's keys lead back first, and on after that.
         shown.press("PageDown")
         shown.page.locator("body[data-lesson=band]").wait_for()

@@ -25,8 +25,12 @@ export class LessonSteps {
   /** The abilities of the class's phones that the next step needs. */
   #need = element("div", { class: "need" });
   #needed = "";
-  /** A press while another is on its way is not counted twice. */
-  #isGoing = false;
+  /**
+   * The place in the lesson from which a command is on its way. A second press there does nothing; a press on the next place
+   * counts, although the command's response may still be missing.
+   * @type {string|null}
+   */
+  #leaving = null;
   root;
 
   /**
@@ -75,6 +79,7 @@ export class LessonSteps {
     const { host, room } = this.#classroom;
     const { lesson } = room.state;
     this.root.hidden = host === null || !lesson;
+    this.#showBusy();
     if (!lesson) return;
     void this.#warnAboutNeeds(lesson);
     this.#back.disabled = lesson.step === 1;
@@ -90,8 +95,8 @@ export class LessonSteps {
    * A warning before a step that not every phone can do.
    * @param {import("../../../shared/model/messages.js").ClassLesson} lesson
    */
-  async #warnAboutNeeds({ id, run, step, aside }) {
-    const key = `${run} ${step} ${aside}`;
+  async #warnAboutNeeds({ id, step, aside }) {
+    const key = this.#placeKey;
     if (this.#classroom.host === null || key === this.#needed) return;
     this.#needed = key;
     this.#need.replaceChildren();
@@ -138,13 +143,20 @@ export class LessonSteps {
     return lesson ? fillText(this.#texts.step, { step: lesson.step, steps: lesson.steps }) : "";
   }
 
+  get #placeKey() {
+    const { lesson } = this.#classroom.room.state;
+    return lesson ? `${lesson.run} ${lesson.step} ${lesson.aside}` : "";
+  }
+
   /**
    * @param {{action: string, step?: number, on?: boolean}} action
    * @param {1|-1} [by]  the direction in which a step may be skipped
    */
   async #command(action, by) {
-    if (this.#isGoing) return;
-    this.#setGoing(true);
+    const place = this.#placeKey;
+    if (this.#leaving === place) return;
+    this.#leaving = place;
+    this.#showBusy();
     try {
       await this.#classroom.command(action);
     } catch (error) {
@@ -152,14 +164,13 @@ export class LessonSteps {
       if (by && cause instanceof RestError && cause.type === "no-events") this.#offerToSkip(Number(action.step) + by);
       else this.#fail(error);
     } finally {
-      this.#setGoing(false);
+      if (this.#leaving === place) this.#leaving = null;
+      this.#showBusy();
     }
   }
 
-  /** @param {boolean} isGoing */
-  #setGoing(isGoing) {
-    this.#isGoing = isGoing;
-    this.root.setAttribute("aria-busy", String(isGoing));
+  #showBusy() {
+    this.root.setAttribute("aria-busy", String(this.#leaving === this.#placeKey));
   }
 }
 
