@@ -65,7 +65,8 @@ export class WalkerList {
         "button",
         { type: "button", "data-walker": id, click: () => this.#choose(id) },
         participantSign(shape, colour),
-        ...cells,
+        element("span", { class: "line" }, cells[0], cells[1]),
+        element("span", { class: "line" }, cells[2], cells[3]),
       );
       entry = { row: element("li", {}, control), control, cells };
       this.#rows.set(id, entry);

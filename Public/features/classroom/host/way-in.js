@@ -89,7 +89,9 @@ export class WayIn {
     const { texts } = this.#classroom;
     this.#address = address;
     const { origin } = new URL(address);
-    setText(byId("address"), origin);
+    // A long address breaks before its port.
+    const [, host, port] = /^(.*?)(:\d+)?$/.exec(origin) ?? ["", origin];
+    byId("address").replaceChildren(host, element("wbr"), port ?? "");
     this.#lobby.address = origin;
     for (const id of ["qr", "lobby-qr"]) {
       const qr = /** @type {HTMLImageElement} */ (byId(id));
