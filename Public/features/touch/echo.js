@@ -20,6 +20,8 @@ export class Echo {
   #canvas;
   #context;
   #ink;
+  /** Whether the canvases are in use: sizing them takes longer than the rest of the page's first frame. */
+  #isPrepared = false;
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -37,6 +39,7 @@ export class Echo {
    * @param {number} y
    */
   point(slot, x, y) {
+    this.#isPrepared = true;
     this.#ink.point(slot, x, y);
     const disc = this.#down.get(slot);
     if (disc) {
@@ -60,6 +63,11 @@ export class Echo {
     this.#down.delete(slot);
   }
 
+  /** Sizes the canvases with the next frame, so that the first finger does not wait for it. */
+  prepare() {
+    this.#isPrepared = true;
+  }
+
   /** Clears the drawing; a finger that is down continues. */
   clear() {
     this.#ink.clear();
@@ -72,7 +80,7 @@ export class Echo {
    */
   draw(now, orientation) {
     const context = this.#context;
-    if (!context) return false;
+    if (!context || !this.#isPrepared) return false;
     this.#ink.draw(orientation);
     const ratio = pixelRatio();
     if (fitCanvas(this.#canvas, orientation.viewport, ratio)) context.setTransform(ratio, 0, 0, ratio, 0, 0);

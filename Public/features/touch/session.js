@@ -196,6 +196,7 @@ export class TouchSession extends PhoneSession {
   /** @param {import("../../shared/phone/room-session.js").Welcome} welcome */
   welcomed(welcome) {
     super.welcomed(welcome);
+    this.surface.prepare();
     const { stats, seq, first } = welcome;
     this.#checkCleared(stats.time.totalSeconds);
     this.#live.confirmHeatmap(seq, stats.heatmap);

@@ -9,9 +9,9 @@ const formats = new Map();
 /**
  * @param {string} language
  * @param {number} digits  after the separator
- * @param {number} [integerDigits]  minimum number of digits before it
+ * @param {number} integerDigits  minimum number of digits before it
  */
-function decimal(language, digits, integerDigits = 1) {
+function decimal(language, digits, integerDigits) {
   const key = `${language}/${digits}/${integerDigits}`;
   let format = formats.get(key);
   if (!format) {
@@ -25,14 +25,23 @@ function decimal(language, digits, integerDigits = 1) {
   return format;
 }
 
+/** The separators of the pages' languages. @type {Record<string, string>} */
+const SEPARATORS = { en: ".", de: ",", fr: "," };
+
 /**
- * A number in the language's format.
+ * A number in the language's format. A small one is formatted without `Intl.NumberFormat`: to make the first of these takes as
+ * long as all else that a page does before it shows its figures.
  * @param {number} value
  * @param {string} language
- * @param {number} [digits]
+ * @param {number} [digits]  after the separator
+ * @param {number} [integerDigits]  minimum number of digits before it
  */
-export function number(value, language, digits = 0) {
-  return decimal(language, digits).format(value);
+export function number(value, language, digits = 0, integerDigits = 1) {
+  const separator = SEPARATORS[language];
+  // From 1,000 on, digits are grouped.
+  if (!separator || !(value >= 0 && value < 999)) return decimal(language, digits, integerDigits).format(value);
+  const width = integerDigits + (digits && digits + 1);
+  return value.toFixed(digits).padStart(width, "0").replace(".", separator);
 }
 
 /**
@@ -115,7 +124,7 @@ export function duration(seconds, language) {
   if (!Number.isFinite(seconds)) return UNKNOWN_READING;
   const hundredths = Math.round(seconds * 100);
   if (hundredths < 6000) {
-    return { value: decimal(language, 2, 2).format(seconds), error: "", unit: language === "en" ? "sec" : "s" };
+    return { value: number(seconds, language, 2, 2), error: "", unit: language === "en" ? "sec" : "s" };
   }
   return elapsed(hundredths / 100);
 }

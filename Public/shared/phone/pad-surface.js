@@ -23,6 +23,7 @@ import { PhoneStore } from "../net/phone-store.js";
  * @property {(slot: number, now: number) => void} lift
  * @property {(now: number, orientation: Orientation) => boolean} draw  returns whether the next frame has to draw again
  * @property {() => void} [clear]  removes what is still drawn
+ * @property {() => void} [prepare]  does early what would delay the first finger
  */
 
 export class PadSurface {
@@ -84,6 +85,12 @@ export class PadSurface {
   cancelPointers() {
     for (const slot of this.sampler.slots) this.#marks.lift(slot, performance.now());
     this.sampler.cancelAll(this.now());
+  }
+
+  /** Called when the page has shown itself, and waits for fingers. */
+  prepare() {
+    this.#marks.prepare?.();
+    this.frames.want();
   }
 
   /** Clears the drawing after the figures were cleared. */

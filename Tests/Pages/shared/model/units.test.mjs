@@ -112,3 +112,16 @@ test("places are said as each language does", () => {
   assert.deepEqual(said("de", [1, 28]), ["1.", "28."]);
   assert.deepEqual(said("fr", [1, 2, 21]), ["1er", "2e", "21e"]);
 });
+
+test("small numbers are formatted as by Intl.NumberFormat", () => {
+  for (const language of ["en", "de", "fr"]) {
+    for (const [digits, integerDigits] of [[0, 1], [1, 1], [2, 1], [2, 2]]) {
+      const format = new Intl.NumberFormat(language, {
+        minimumFractionDigits: digits, maximumFractionDigits: digits, minimumIntegerDigits: integerDigits,
+      });
+      for (const value of [0, 0.004, 0.006, 1 / 3, 1, 9.99, 9.996, 12, 59.994, 99.999, 998.994, 998.999, 999, 999.999, 1234.5, 98765, -1.5]) {
+        assert.equal(number(value, language, digits, integerDigits), format.format(value), `${value} in ${language}, ${digits} digits`);
+      }
+    }
+  }
+});
