@@ -13,7 +13,7 @@ extension Access {
         var varies: Bool
     }
 
-    /// Returns who may read the answer to a request.
+    /// Returns who may read the response to a request.
     func reader(_ request: HTTPRequest, of readers: Readers) -> Reader {
         let origins = configuration.allowedOrigins
         let origin = request.headers["origin"].flatMap { origins.contains($0) ? $0 : nil }
@@ -24,7 +24,8 @@ extension Access {
         }
     }
 
-    /// Adds to the response to `OPTIONS` what a script of the request's origin may send.
+    /// Adds CORS headers to the response to `OPTIONS`: the methods and fields that scripts of the request's origin may
+    /// send.
     ///
     /// The requested method decides: browsers always allow `POST` once the origin is allowed, whatever methods are
     /// listed.
@@ -54,7 +55,7 @@ extension Access {
 }
 
 extension HTTPReply {
-    /// The same answer with CORS headers.
+    /// The same response with CORS headers.
     func readable(from reader: Access.Reader) -> HTTPReply {
         switch self {
         case .now(let response): .now(response.readable(from: reader))

@@ -2,12 +2,12 @@ import Rooms
 import Transport
 import Web
 
-/// Answers HTTP requests: finds the route, wakes the room if needed, and runs the handler.
+/// Responds to HTTP requests: finds the route, wakes the room if needed, and runs the handler.
 extension Server {
     /// The largest body that the transport keeps in memory, in bytes.
     private static let smallBody = 64 * 1024
 
-    /// Decides from the head alone whether the body may be sent, and its maximum size.
+    /// Decides from the head alone whether the client may send the body, and the body's maximum size.
     func admission(of head: HTTPRequest, _ rooms: isolated Rooms) -> RequestAdmission {
         do throws(Problem) {
             return .accept(bodyLimit: try bodyLimit(of: head, rooms))
@@ -17,7 +17,7 @@ extension Server {
         }
     }
 
-    /// The pages whose scripts may read the answer to a request.
+    /// The pages whose scripts may read the response to a request.
     private func readers(of head: HTTPRequest, _ rooms: isolated Rooms) -> Readers {
         if case .route(let route, _) = rooms.features.router.match(head.method, head.path) {
             route.readers
@@ -38,13 +38,14 @@ extension Server {
             return Self.smallBody
         }
         try Self.requirePlainBody(head)
-        // Otherwise strangers could fill the disk with bodies that are refused afterwards.
+        // Checked before the body is stored, because strangers could fill the disk with bodies that are refused
+        // afterwards.
         if route.isForAuthors, head.announcedBody > Self.smallBody { try rooms.access.requireAuthor(head) }
         if route.bodyLimit > Self.smallBody { try rooms.storeWatch.requireDiskSpace() }
         return route.bodyLimit
     }
 
-    /// Requires that the body, if there is or may be one, is not encoded (RFC 9110 §8.4).
+    /// Requires that the body, if any, is not encoded (RFC 9110 §8.4).
     ///
     /// - Throws: 415, with the accepted codings (RFC 9110 §15.5.16).
     private static func requirePlainBody(_ head: HTTPRequest) throws(Problem) {
@@ -62,7 +63,7 @@ extension Server {
         )
     }
 
-    /// Answers a request; a request for a room on disk is answered after the room is read.
+    /// Responds to a request; if its room is on disk, the room is read first.
     func reply(to request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
         rooms.metrics.requests += 1
         if rooms.access.isFromAnotherDevice(request) { rooms.metrics.visitedAt = rooms.now }
@@ -104,7 +105,7 @@ extension Server {
         }
     }
 
-    /// Responds with 405, or to `OPTIONS`, including a browser's CORS preflight.
+    /// Responds to a method without a route: to `OPTIONS`, including a browser's CORS preflight; to any other with 405.
     private func answer(
         to request: HTTPRequest,
         allowed: [HTTPMethod],
@@ -128,7 +129,7 @@ extension Server {
 }
 
 extension RoutedRequest {
-    /// Whether it carries something that may be a token: a header field, a body, or the id of a round.
+    /// Whether the request carries something that may be a token: a header field, a body, or the id of a round.
     fileprivate var mayProve: Bool {
         if case .none = request.body { request.bearer != nil || self["code"].isEmpty } else { true }
     }

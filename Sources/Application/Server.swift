@@ -74,7 +74,7 @@ package final class Server: TransportDelegate, Sendable {
         rooms.assumeIsolated { admission(of: head, $0) }
     }
 
-    /// Answers a request by the features' routes, or with a file.
+    /// Responds to a request by the features' routes, or with a file.
     package func respond(to request: HTTPRequest) -> HTTPReply {
         rooms.assumeIsolated { reply(to: request, $0) }
     }

@@ -64,7 +64,8 @@ extension Feature {
 package struct Activity: Sendable {
     /// The name in the session's state.
     package let name: String
-    /// Starts the activity with a subject; without it, both are only set. May throw a problem.
+    /// Starts the activity with a subject, and may throw a problem; `nil` if the activity and its subject only have to
+    /// be set in the state.
     package internal(set) var start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> HTTPReply)?
 
     /// Creates an activity with its name, and the closure that starts it with a subject.
@@ -84,7 +85,7 @@ package struct HostAction: Sendable {
     /// meaning.
     let fields: [String]
     /// Changes a room that has not ended. Afterwards the state is broadcast and stored, unless the action returns its
-    /// own reply.
+    /// own response.
     package let perform: @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> HTTPReply?
     /// Called for each phone after it was sent the new state.
     var afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)?

@@ -60,11 +60,11 @@ package final class Participant {
     package internal(set) var connection: ConnectionID?
     /// Whether `welcome` was sent; no figures are sent before it.
     package internal(set) var isWelcomed = false
-    /// The feature that answers its batches instead of the figures.
+    /// The feature whose responses the phone gets to its batches, instead of figures.
     package var answeringFeature: (any RoomFeature)?
     /// The schedule of its figures.
     package var pacing = FigurePacing()
-    /// The room's pace while it is connected, and the announced pace in batches a second.
+    /// The room's pace while the participant is connected, and the announced pace in batches a second.
     var pace: RoomPace?
     var announcedPace = 0
     var catchUp = CatchUpBudget()

@@ -51,11 +51,11 @@ package final class Room {
     var departed = DepartedPhones<Participant>()
     /// Addresses that have used the session; they can reach it even above the limit of wrong codes.
     private(set) var knownAddresses: Set<AddressGroup> = []
-    /// The phones that wanted to get in lately.
+    /// The phones that recently tried to join.
     package var arrivals = RecentArrivals()
     /// The address whose budget of sessions it uses; `nil` after a restart of the server.
     package var creator: AddressGroup?
-    /// The version of the answers about the room: increases with every change.
+    /// The version of the responses about the room: increases with every change.
     package var revision: UInt64 = 0
     /// The latest responses about the room; `nil` until the first request.
     package internal(set) var responseCache: ResponseCache?
@@ -69,7 +69,7 @@ package final class Room {
     // Live state.
     /// The connections of its viewers.
     package internal(set) var viewers: Set<ConnectionID> = []
-    /// The batches a second that are useful from its phones.
+    /// The number of batches a second that is useful from its phones.
     let pace = RoomPace()
     /// The viewers with the host token.
     package internal(set) var hostViewers: Set<ConnectionID> = []
@@ -87,7 +87,7 @@ package final class Room {
     var backlogs: [Bool: FrameBacklog] = [:]
     /// Viewers that missed a frame and read again.
     var catchingUp: Set<ConnectionID> = []
-    /// The newest state, as long as not all phones have received it.
+    /// The newest state; `nil` once all phones have received it.
     var announcement: Announcement?
 
     // Stored state.
@@ -269,7 +269,7 @@ package final class Room {
         revision &+= 1
     }
 
-    /// Has the rows of a participant deleted that stays in the room.
+    /// Schedules the deletion of a participant's rows, although the participant stays in the room.
     package func forgetRows(of participant: Participant) {
         pendingForgotten.append(ForgottenParticipant(session: code, number: participant.number))
     }
@@ -329,7 +329,7 @@ package final class Room {
         if let last = markers.last { advance(to: last.milliseconds) }
     }
 
-    /// Returns the time of something in seconds since 1970, by the machine's clock.
+    /// Converts a time to seconds since 1970, by the machine's clock.
     ///
     /// - Parameter milliseconds: since the session's start.
     package func time(at milliseconds: UInt64) -> Double { createdAt + clockOffset + Double(milliseconds) / 1000 }

@@ -16,7 +16,7 @@ package final class RoomDirectory {
     private let features: FeatureList
     private let clocks: any MachineClocks
 
-    /// The most sessions that expire per second.
+    /// The maximum number of sessions that expire per second.
     private static let expiredAtOnce = 256
 
     init(_ features: FeatureList, clocks: any MachineClocks) {
@@ -33,7 +33,7 @@ package final class RoomDirectory {
     /// Returns the room with this host token.
     package func room(hostedBy key: TokenHash) -> Room? { hostedCodes[key].flatMap { awake[$0] } }
 
-    /// Whether the token is that of the session's host; reads nothing from disk.
+    /// Whether the token is that of the session's host; this reads nothing from disk.
     package func isHost(_ token: String?, of code: String) -> Bool {
         guard let token else { return false }
         let key = TokenHash(of: token)
@@ -77,7 +77,7 @@ package final class RoomDirectory {
     /// Continues the clock that the store has kept.
     func continueClock(_ stored: StoredClock?) { ages = AgeClock(stored, clocks) }
 
-    /// Has a session expire at a time of `ages`.
+    /// Schedules the expiry of a session at a time of the clock `ages`.
     package func expire(_ code: String, at time: Double) { expiries.insert(code, expiresAt: time) }
 
     /// Takes the codes of expired sessions, up to the number to wipe in a second; sessions that were wiped before may

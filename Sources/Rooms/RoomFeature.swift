@@ -38,7 +38,7 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
 
     // MARK: Host actions
 
-    /// Called when the class begins an activity, before a feature starts it: ends whatever this feature ran.
+    /// Called when the class begins an activity, before a feature starts it: ends this feature's own activity.
     func activityChanged()
     /// Whether the participant is in an action other than a touch that a freeze interrupts.
     func hasOngoingAction(of participant: Participant) -> Bool

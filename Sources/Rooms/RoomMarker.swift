@@ -3,7 +3,7 @@ package struct RoomMarker: Codable, Equatable, Sendable {
     /// The host's action.
     package enum Kind: String, Codable {
         case cleared
-        /// A challenge or an experiment has begun, on empty screens.
+        /// A challenge or an experiment has begun, and screens were emptied.
         case began
         case frozen
         case unfrozen

@@ -35,10 +35,10 @@ final class RoomServices: @unchecked Sendable {
     /// Sets the actor whose parts these services serve.
     func connect(_ rooms: Rooms) { self.rooms = rooms }
 
-    /// Does something on the actor, from a callback on the loop's thread.
+    /// Performs work on the actor, from a callback on the loop's thread.
     func perform(_ work: @Sendable (isolated Rooms) -> Void) { rooms?.assumeIsolated(work) }
 
-    /// Begins something that takes time on the actor; called on the loop's thread.
+    /// Begins asynchronous work on the actor; called on the loop's thread.
     @discardableResult
     func begin(_ work: @escaping @Sendable (isolated Rooms) async -> Void) -> Task<Void, Never>? {
         rooms?.assumeIsolated { rooms in

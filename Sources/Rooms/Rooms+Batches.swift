@@ -66,7 +66,7 @@ extension Rooms {
         }
     }
 
-    /// Refuses a message that is no batch; the first of a connection must be right.
+    /// Refuses a message that is no batch; if it is the first message of a connection, closes the connection.
     private func refuse(_ connection: Connection, _ detail: String) {
         if connection.needsCredential {
             refuse(connection, .tooManyGuesses)

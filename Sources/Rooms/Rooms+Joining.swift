@@ -47,7 +47,7 @@ extension Rooms {
                 detail: damage.publicDescription + "."
             )
         case .unreadable: return transport.close(id, code: 1013, reason: "storage failure")
-        // Waking: somebody else has asked for it again since it could not be read.
+        // `waking`: another request began to read the session again after reading it had failed.
         case .crowded, .waking: return transport.close(id, code: 1013, reason: "too busy")
         case .owned: return transport.close(id, code: 1013, reason: "session moving")
         case .asleep, nil: break
@@ -398,7 +398,7 @@ extension Rooms {
             viewers.remove(id, from: room)
         case .phone(let participant):
             peers.hide(from: id, in: room)
-            // A late close of an old connection must not touch a participant that has resumed elsewhere.
+            // A late close of an old connection must not affect a participant that has resumed elsewhere.
             guard participant.connection == id else { return }
             participant.connection = nil
             participant.isWelcomed = false

@@ -4,7 +4,7 @@ package import Transport
 package import Web
 import WireProtocol
 
-/// Answers requests about rooms.
+/// Responds to requests about rooms.
 extension Rooms {
     // MARK: Sessions on disk
 
@@ -14,14 +14,14 @@ extension Rooms {
     /// Reads the session that a request needs.
     package func wake(for request: RoutedRequest) async { await lookup.wake(for: request) }
 
-    /// Answers a request from memory.
+    /// Responds to a request from memory.
     package typealias Attempt = @Sendable (isolated Rooms) throws(Problem) -> HTTPReply
 
-    /// Answers a request that must prove that it knows the session.
+    /// Responds to a request that must prove that it knows the session.
     ///
     /// - Parameters:
-    ///   - hasProof: Whether it carries something that may be a token.
-    ///   - attempt: Answers the request from memory.
+    ///   - hasProof: Whether the request carries something that may be a token.
+    ///   - attempt: Responds to the request from memory.
     package func proving(
         _ code: String,
         hasProof: Bool,
@@ -53,7 +53,7 @@ extension Rooms {
             return try attempt(self)
         } catch {
             guard error.isGuess else { return .now(error.response) }
-            // The first attempt has already counted the code.
+            // Restored, because the first attempt has already counted the code.
             budgets.wrongCodes = counted
             return nil
         }
@@ -61,7 +61,7 @@ extension Rooms {
 
     // MARK: Replies
 
-    /// Broadcasts a changed state, and replies after it is on disk.
+    /// Broadcasts a changed state, and responds after it is on disk.
     ///
     /// - Parameter action: The host's action that changed it, if any.
     package func stateChanged(of room: Room, by action: HostAction? = nil) -> HTTPReply {
@@ -73,7 +73,7 @@ extension Rooms {
         }
     }
 
-    /// Replies with a response about a room; a large response is made in a queue, and read piece by piece.
+    /// Responds about a room; a large response is made in a queue, and read piece by piece.
     package func reply(with plain: any RoomResponse, of room: Room, to request: HTTPRequest) -> HTTPReply {
         let response = responses.encoded(plain, of: room, for: request)
         let (code, owner) = (room.code, WorkOwner(request, room: room.code))
@@ -109,7 +109,7 @@ extension Rooms {
         await responses.make(response, of: code, for: owner)
     }
 
-    /// Replies with a table as a file.
+    /// Responds with a table as a file.
     package func reply(with source: TableSource, as form: TableForm, of room: Room, to request: HTTPRequest)
         -> HTTPReply
     {
@@ -119,7 +119,7 @@ extension Rooms {
             .with("vary", "Accept, Accept-Encoding, Accept-Language")
     }
 
-    /// Replies with a table of the log as a file, after everything that was applied is on disk; the log is read while
+    /// Responds with a table of the log as a file, after everything that was applied is on disk; the log is read while
     /// the file is sent.
     package func reply(with source: LogSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> HTTPReply
     {
@@ -149,6 +149,6 @@ extension Rooms {
 }
 
 extension Problem {
-    /// Whether it may answer a guess of a code or a token.
+    /// Whether the problem may be the response to a guess of a code or a token.
     fileprivate var isGuess: Bool { ["unknown-session", "token-wrong", "too-many"].contains(kind) }
 }

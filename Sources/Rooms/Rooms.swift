@@ -111,7 +111,7 @@ package actor Rooms {
     package var configuration: ServerConfiguration { lookup.access.configuration }
     /// The viewers and their frames.
     package var viewers: Viewers { broadcasts.viewers }
-    /// The fingers that phones show of others.
+    /// The other phones' fingers that a phone shows.
     package var peers: PeerFingers { broadcasts.peers }
     var announcements: Announcements { broadcasts.announcements }
     /// The budgets of addresses.
@@ -247,7 +247,7 @@ package actor Rooms {
     private func endExpired() {
         let now = directory.ages.now
         let codes = directory.takeExpired().filter {
-            // The host may have extended the session's lifetime since.
+            // The host may have extended the session's lifetime since then.
             if let room = directory.awake[$0] { return room.expiresAt <= now }
             // A session that another node leads expires there.
             return !node.isShared && directory.sleeping[$0].map { $0.entry.expiresAt <= now } == true

@@ -44,7 +44,7 @@ package struct ServerConfiguration: Sendable {
     package var workerRestarts = 0
     /// The amount of a large room's work in one tick.
     package var workPerTick = WorkPerTick()
-    /// Compresses large answers about rooms; `nil` for none.
+    /// Compresses large responses about rooms; `nil` for none.
     package var answerEncoder: (any ContentEncoder)?
     /// Makes workbooks of tables; `nil` for none.
     package var spreadsheets: (any SpreadsheetMaking)?

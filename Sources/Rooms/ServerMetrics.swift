@@ -20,7 +20,7 @@ package final class ServerMetrics {
     package var requests = 0
     /// The time at which a device other than the server's machine last sent a request, in ms on the server's clock.
     package var visitedAt: Double?
-    /// Codes without a session that somebody typed or opened.
+    /// The number of codes without a session that somebody typed or opened.
     package internal(set) var wrongCodes = RecentCount()
     /// The number of phones that resumed on a connection while an older connection of theirs was open.
     package internal(set) var takeovers = 0

@@ -24,7 +24,7 @@ package struct SessionPart: Sendable {
 
     /// The name within the session, such as `challenge-3`.
     package internal(set) var name: String
-    /// Parts of the same kind can be compared.
+    /// The kind; parts of the same kind can be compared.
     package internal(set) var kind: String
     /// The number of the part among those that the host started, from 1; `nil` for a part that the session always has.
     package internal(set) var number: Int?

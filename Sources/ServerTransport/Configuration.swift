@@ -60,13 +60,14 @@ extension ServerTransport {
         package var unreadResponseBytes = ByteLimits(perNetwork: 128 * 1024 * 1024, total: 512 * 1024 * 1024)
         /// The time in which a message has to end, from its first byte.
         package var messageTimeout: Duration = .seconds(30)
-        /// The most control frames that a peer may send in a second; more close the connection with 4429.
+        /// The maximum number of control frames that a peer may send in a second; one more closes the connection with
+        /// 4429.
         package var maximumControlFrames = 250
         /// The largest request body that is kept in memory, in bytes; a longer one is stored in a file.
         package var bodyMemoryLimit = 64 * 1024
         /// The silence after which a WebSocket is pinged.
         package var pingAfter: Duration = .seconds(25)
-        /// The time for an answer to a ping, after which a WebSocket is closed.
+        /// The maximum time between a ping and its pong, after which a WebSocket is closed.
         package var pongTimeout: Duration = .seconds(10)
         /// The time for a TLS handshake, from the connection's start, and for a request's head, from its first byte. A
         /// body has the same time and more by its length at `leastBodyRate`.

@@ -19,7 +19,7 @@ package protocol SessionOwnership: Sendable {
     func wipeExpired(at age: Double) async throws(StorageError)
 }
 
-/// The answer to a node that wants to own a session.
+/// The store's response to a node that wants to own a session.
 package enum SessionTaking: Equatable, Sendable {
     case taken
     /// There is no such session.
@@ -49,11 +49,11 @@ package struct NodeLoad: Equatable, Sendable {
 package struct NodeLease: Equatable, Sendable {
     /// Whether the lease expired and another node has taken over: this node owns no session now.
     package var isOver: Bool
-    /// The codes of its sessions that other nodes ask for.
+    /// The codes of its sessions that other nodes request.
     package var wanted: [String]
     /// The number of other nodes with a lease.
     package var otherNodes: Int
-    /// Whether it shall drain.
+    /// Whether the node must drain.
     package var isDraining: Bool
 
     /// Creates a lease.

@@ -3,7 +3,7 @@ package protocol TransportDelegate: AnyObject, Sendable {
     /// Decides on a request by its head, before its body is read.
     func admit(_ head: HTTPRequest) -> RequestAdmission
 
-    /// Answers a request whose body, if any, has arrived completely.
+    /// Responds to a request whose body, if any, has arrived completely.
     func respond(to request: HTTPRequest) -> HTTPReply
 
     /// Decides whether a request may become a WebSocket.

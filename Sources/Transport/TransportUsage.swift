@@ -2,15 +2,15 @@
 package struct TransportUsage: Sendable, Equatable {
     /// The open connections.
     package var connections = 0
-    /// The most connections that the process may have open.
+    /// The maximum number of connections that the process may have open.
     package var connectionLimit = 0
     /// The connections whose current request has not arrived completely.
     package var unfinishedRequests = Share()
-    /// The bytes that these hold.
+    /// The bytes that these connections hold.
     package var unfinishedRequestBytes = Share()
     /// The connections whose response waits to be read.
     package var unreadResponses = Share()
-    /// The bytes that these hold.
+    /// The bytes that these connections hold.
     package var unreadResponseBytes = Share()
     /// The bytes of messages that have not ended.
     package var unfinishedMessageBytes = Share()
@@ -25,15 +25,15 @@ package struct TransportUsage: Sendable, Equatable {
     package struct Share: Sendable, Equatable {
         /// The amount in use now.
         package var used: Int
-        /// The most.
+        /// The maximum amount.
         package var limit: Int
 
-        /// Creates a share; without arguments of 0.
+        /// Creates a share; by default both values are 0.
         package init(used: Int = 0, limit: Int = 0) {
             (self.used, self.limit) = (used, limit)
         }
     }
 
-    /// Creates a usage of 0.
+    /// Creates a usage in which all values are 0.
     package init() {}
 }

@@ -1,6 +1,6 @@
 /// The format of CSV: for programs, or for the spreadsheets of a language.
 package struct CSVDialect: Hashable, Sendable {
-    /// The most UTF-16 units of a cell that spreadsheets take (Excel's specification).
+    /// The maximum length of a cell in spreadsheets, in UTF-16 units (Excel's specification).
     static let longestCell = 32_767
 
     /// The format for programs: RFC 4180 with a decimal point, and every column.
@@ -43,11 +43,11 @@ package struct CSVDialect: Hashable, Sendable {
         self = named.isEmpty ? .plain : CSVDialect(spreadsheetsOf: Self.tag(of: accept))
     }
 
-    /// Returns the preferred tag, with its region, of the language that texts are in.
+    /// Returns the preferred language tag with its region, among the tags of the language that `TextLanguage` chooses.
     package static func tag(of accept: String?) -> String {
         let language = TextLanguage(accept: accept)
         let tags = WeightedValues(accept).values.filter { $0.weight > 0 && TextLanguage(tag: $0.name) == language }
-        // Of several with the greatest weight, the first.
+        // If several have the greatest weight, the first one counts.
         return tags.reversed().max { $0.weight < $1.weight }?.name ?? language.rawValue
     }
 

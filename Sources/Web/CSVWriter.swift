@@ -11,7 +11,7 @@ package struct CSVWriter {
     /// Whether the output is for spreadsheets.
     package var isForSpreadsheets: Bool { dialect.isForSpreadsheets }
 
-    /// Begins with a line of a table whose beginning was written before.
+    /// Continues a table whose first lines were written elsewhere.
     package init(_ dialect: CSVDialect) {
         self.dialect = dialect
     }

@@ -1,7 +1,7 @@
 package import Transport
 
 extension HTTPReply {
-    /// An answer that is computed later; a thrown problem becomes the answer.
+    /// A response that is computed later; a thrown problem becomes the response.
     package static func answering(_ work: @escaping @Sendable () async throws(Problem) -> HTTPResponse) -> HTTPReply {
         .later {
             do throws(Problem) {

@@ -4,8 +4,8 @@ package import Transport
 extension HTTPRequest {
     /// Whether the request was sent on the server's own machine, and not by another site's page in a browser there.
     ///
-    /// A foreign name that resolves to this machine (DNS rebinding) appears as `Host`; a request forwarded by a proxy
-    /// on this machine may come from anywhere.
+    /// A request with a foreign `Host` does not count, because a foreign name can resolve to this machine (DNS
+    /// rebinding); nor does a request that a proxy on this machine forwarded.
     package var isFromThisMachine: Bool {
         !isThroughProxy && Self.isLoopback(remoteAddress) && headers["host"].map(Self.namesLoopback) == true
             && !isForwarded

@@ -6,7 +6,7 @@ package struct Page {
     /// The allowed number of entries.
     package static let entryCounts = 1...1000
 
-    /// The most entries.
+    /// The maximum number of entries.
     package let limit: Int
     /// The number of the last entry of the previous page.
     package let after: Int64
@@ -58,7 +58,7 @@ package enum Cursor {
         return number
     }
 
-    /// 422 for a cursor that no answer contained.
+    /// 422 for a cursor that was in no response.
     package static let invalid = Problem.invalid(
         "cursor",
         "Invalid `cursor`; use the cursor of an answer to the same query."

@@ -93,7 +93,7 @@ extension Problem {
         )
     }
 
-    /// The server is about to stop, and others serve from now on.
+    /// 503: the server is about to stop, and other nodes serve from now on.
     package static let draining = Problem(
         503,
         "draining",
@@ -140,7 +140,7 @@ extension Problem {
         detail: "The session has ended."
     )
 
-    /// 503, for any client: paths and the database's messages are only in the log.
+    /// 503 without a reason, because any client may see it: paths and the database's messages are only in the log.
     package static let storeFailing = storeFailing(
         "The server cannot store anything at present. It keeps trying, and its log has the reason."
     )

@@ -26,7 +26,7 @@ package struct RoutedRequest {
 ///
 /// `Owner` is the actor that the handler runs on.
 package struct Route<Owner: Actor>: Sendable {
-    /// Answers a request on the owner.
+    /// Responds to a request on the owner.
     package typealias Handler = @Sendable (isolated Owner, RoutedRequest) throws(Problem) -> HTTPReply
 
     var method: HTTPMethod
@@ -41,14 +41,14 @@ package struct Route<Owner: Actor>: Sendable {
     /// The pages whose scripts may read the response; responses for authors and about the server itself are only for
     /// its own pages.
     package var readers: Readers
-    /// Answers a request.
+    /// Responds to a request.
     package internal(set) var handler: Handler
 
     /// Describes a route.
     ///
     /// - Parameters:
     ///   - path: its placeholders are in braces.
-    ///   - isPublic: whether the pages of any origin may read the answer.
+    ///   - isPublic: whether the pages of any origin may read the response.
     package init(
         _ method: HTTPMethod,
         _ path: String,
@@ -70,9 +70,9 @@ package struct Route<Owner: Actor>: Sendable {
     }
 }
 
-/// The pages whose scripts may read an answer.
+/// The pages whose scripts may read a response.
 package enum Readers: Comparable, Sendable {
-    /// The server's own.
+    /// The server's own pages.
     case ownPages
     /// The server's own pages, and pages of the origins given with `--origin`.
     case allowedOrigins

@@ -13,7 +13,7 @@ final class RoomAbilities: RoomFeature {
     private var reported: [Int: Abilities] = [:]
     /// Whether the next frame for the host must report newly derived `force` abilities.
     private var hasNewForce = false
-    /// The same, found while a frame was made.
+    /// Whether newly derived `force` abilities were found while a frame was made.
     private var foundForce = false
 
     init(in room: Room) {

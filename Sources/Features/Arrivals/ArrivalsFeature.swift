@@ -7,7 +7,7 @@ import WireProtocol
 final class ArrivalsFeature: Feature {
     /// Clients that did not trust the server's certificate.
     private var distrusting = RecentCount()
-    /// The total since the start at the last count.
+    /// The total since the server's start, as of the last check.
     private var counted = 0
 
     func eachSecond(_ rooms: isolated Rooms) {

@@ -10,7 +10,7 @@ struct PuzzleDraft: Decodable {
     private var latitude: Double
     private var longitude: Double
     private var differences: Differences?
-    /// The list, where `differences` is its count: the form in which the server answers.
+    /// The list, if `differences` is its count, as in the server's responses.
     private var rectangles: [Sides]?
     private var proximityMetres: Double?
     private var published: Bool?
@@ -79,8 +79,8 @@ struct PuzzleDraft: Decodable {
 
     /// The list that was sent, and the name of its field.
     ///
-    /// - Throws: 422 for two lists, or for a count without its list: players receive that form, and it must not remove
-    ///   differences that they cannot see.
+    /// - Throws: 422 for two lists, and for a count without its list: only players receive that form, and it would
+    ///   remove differences that they cannot see.
     private var sent: (field: String, sides: [Sides]) {
         get throws(Problem) {
             switch (differences, rectangles) {

@@ -16,7 +16,8 @@ struct AttemptsTable: ExportedTable {
     private let challenges: [StartedChallenge]
 
     init(of room: Room, forHost: Bool) {
-        // Others than the host read of the same phones as in its other forms: what is missing would say who has refused consent.
+        // Only the host may see who refused consent, so for other readers the table has the same participants as the
+        // other forms.
         participants =
             forHost
             ? room.storedParticipants.map { ($0.number, $0.fullIdentity) }
@@ -151,7 +152,7 @@ extension TableColumn {
         fr: "l’unité : " + list(kinds.map { $0.words.unit?.fr ?? $0.unit }, "ou")
     )
 
-    /// The texts of all kinds that have a text of this sort.
+    /// Joins the texts that the kinds give for `words`, each introduced by the kind's name.
     private static func eachWith(_ words: (KindWords) -> KindText?, _ say: (String, KindText) -> String) -> String {
         kinds.compactMap { kind in words(kind.words).map { say(kind.name, $0) } }.joined(separator: ", ")
     }

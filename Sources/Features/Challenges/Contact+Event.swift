@@ -2,7 +2,7 @@ import Challenges
 import TouchMetrics
 
 extension Contact {
-    /// What a task learns of an event; `nil` for a pause.
+    /// The part of an event that a task evaluates; `nil` for a pause.
     init?(_ event: TouchEvent) {
         let phase: Phase
         switch event.phase {

@@ -4,7 +4,7 @@ import WireProtocol
 
 /// The challenge's messages to phones and viewers.
 extension RoomChallenges {
-    /// Sends a phone the running challenge and its results, or its standing after the round.
+    /// Sends a phone the running challenge and its results, or the participant's standing after the round.
     func send(to participant: Participant, _ rooms: isolated Rooms) {
         guard let id = participant.connection, participant.isWelcomed, shown?.judged != nil else { return }
         if let running {
@@ -28,7 +28,7 @@ extension RoomChallenges {
         }
     }
 
-    /// The remaining countdown of pages in seconds; 0 after its end.
+    /// The seconds until the pages' countdown ends; 0 afterwards.
     ///
     /// - Parameter milliseconds: The time since the session's start.
     private func secondsToStart(at milliseconds: UInt64) -> Double {
@@ -100,7 +100,7 @@ extension RoomChallenges {
     }
 }
 
-/// The results of all participants at the challenge that is shown, and the score, for a snapshot.
+/// The results of all participants of the shown challenge, and the score, for a snapshot.
 private struct ResultSummaries: JSONFields {
     var summaries: [(id: String, summary: AttemptSummary)]
     var scores: [(id: String, standing: GameScore.Standing)]

@@ -35,7 +35,7 @@ extension RoomChallenges {
                     return SessionPart.Row(
                         participant: id,
                         values: judged.kind.measures.map { SampleSummary(of: $0.numbers(series)).median },
-                        // Of several densities, the least reliable one.
+                        // The least reliable of the densities.
                         trust: attempts.compactMap(\.trust).max {
                             $0.relativeError ?? .infinity < $1.relativeError ?? .infinity
                         }

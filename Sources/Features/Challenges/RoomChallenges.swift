@@ -7,7 +7,7 @@ import WireProtocol
 
 /// A room's challenges, with all attempts.
 final class RoomChallenges: RoomFeature {
-    /// The most challenges of a session; each is stored with its attempts until the session is wiped.
+    /// The maximum number of challenges of a session; each is stored with its attempts until the session is wiped.
     static let limit = 100
     /// The allowed limits of counted attempts per phone.
     static let attemptLimits = 1...200
@@ -156,7 +156,7 @@ final class RoomChallenges: RoomFeature {
         guard let wanted = asked ?? (shown == nil ? started.last : nil) else { return }
         phase = .finished(wanted.state)
         makeScore(through: wanted)
-        // Viewers have forgotten the results meanwhile.
+        // Viewers dropped the results when the activity changed.
         changed = Set(wanted.series.keys)
         isScoreNew = true
     }
@@ -251,8 +251,8 @@ final class RoomChallenges: RoomFeature {
         if !attempts.isEmpty || judges[participant.number]?.task?.told != told { send(to: participant, rooms) }
     }
 
-    /// Judges and records a batch of the task's own kind. It is also recorded if no challenge expects it, so that its
-    /// number is used.
+    /// Judges and records a batch of the task's own kind. A batch that no challenge expects is recorded too, so that
+    /// its `seq` counts as received.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
         guard case .task(let own) = batch.content else { return false }
         let told = judges[participant.number]?.task?.told

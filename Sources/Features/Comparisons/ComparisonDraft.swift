@@ -14,12 +14,12 @@ package struct ComparisonDraft: Decodable {
     package var with: Other
 
     /// The other side: another part of the same session; a part of another session, with its host's token; or samples
-    /// that the client read before.
+    /// that the client fetched earlier.
     package struct Other: Decodable {
         var code: String?
         var token: String?
         var part: String?
-        /// Samples that were read before; `nil` for a part of a session.
+        /// Samples that the client fetched earlier; `nil` for a part of a session.
         package var samples: SentSamples?
     }
 

@@ -29,8 +29,8 @@ extension ConsentFeature {
         var given: Bool
     }
 
-    /// Takes an answer and replies once it is effective on disk: after a yes the phone's row exists, after a no none of
-    /// its data does.
+    /// Takes an answer, and responds once it is effective on disk: after a yes the phone's row exists, after a no none
+    /// of its data.
     private static func take(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
         throws(Problem) -> HTTPReply
     {

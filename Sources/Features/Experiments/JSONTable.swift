@@ -1,7 +1,7 @@
 import Rooms
 import WireProtocol
 
-/// A table that is also an answer as JSON, as a list of objects with the columns' names.
+/// A table whose JSON response is a list of objects with the columns' names.
 protocol JSONTable: ExportedTable {
     init(rows: PerformedRows)
     var rows: PerformedRows { get }

@@ -2,7 +2,7 @@ import Challenges
 import Geometry
 import WireProtocol
 
-/// The messages' and answers' parts about experiments.
+/// The parts of messages and responses about experiments.
 extension JSONWriter {
     /// Writes the number and the settings, without braces.
     mutating func settings(of experiment: StartedExperiment) {
@@ -124,7 +124,7 @@ extension JSONWriter {
         raw("}}}")
     }
 
-    /// Writes how a class's line was made, without braces.
+    /// Writes how a class's regression line was computed, without braces.
     private mutating func line(_ line: ClassLine?) {
         raw("\"way\":")
         string(line?.way.rawValue)

@@ -53,7 +53,7 @@ extension RoomExperiments {
         do {
             guard let stored = try fields.value(Progress.self, "experiment"), stored.number == running?.head.number
             else { return }
-            // A participant who has not begun may be offered another row now.
+            // A restart may offer a different row to a participant who has not begun.
             let hasBegun = started.last?.hasBegun(participant.number) ?? false
             begin(participant, mayMeasure: !hasBegun && stored.mayMeasure)
             guard hasBegun else { return }
@@ -106,7 +106,8 @@ extension RoomExperiments {
         case .touches(let seq, let events):
             // The sequences are discarded here, because they have rows of their own.
             guard let participant else { return }
-            // A participant who had not begun may have been offered another row then: its touches did not count.
+            // A participant who had not begun may have been offered another row at that time; its touches did not
+            // count.
             guard started.last?.hasBegun(participant.number) == true,
                 seq >= started.last?.firstSeq(of: participant.number) ?? 0
             else {

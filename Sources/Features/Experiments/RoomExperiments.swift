@@ -8,7 +8,7 @@ import WireProtocol
 
 /// A room's experiments, with all finished sequences.
 final class RoomExperiments: RoomFeature {
-    /// The most experiments of a session; each is stored with its touches until the session is wiped.
+    /// The maximum number of experiments of a session; each is stored with its touches until the session is wiped.
     static let maxExperiments = 10
     /// The maximum number of taps and points of a session's experiments, of 24 bytes each: those of 1,500 phones that
     /// steer with the default settings. At the limit the running experiment ends.
@@ -130,7 +130,7 @@ final class RoomExperiments: RoomFeature {
         guard let wanted = asked ?? (shown == nil ? started.last : nil) else { return }
         phase = .finished
         shownNumber = wanted.head.number == started.count ? nil : wanted.head.number
-        // Viewers have forgotten the figures meanwhile.
+        // Viewers dropped the figures when the activity changed.
         changed = Set(wanted.figures.keys)
     }
 
@@ -161,7 +161,7 @@ final class RoomExperiments: RoomFeature {
     /// Applies a batch to the participant's run, and returns the finished sequences.
     func perform(_ events: [TouchEvent], of participant: Participant) -> [PerformedSequence] {
         let number = participant.number
-        // Keeps no copy of the run, since changing it would then copy all its points.
+        // Do not keep a copy of the run: changing the run would then copy all its points.
         guard let task = runs[number]?.experiment.task else { return [] }
         let marks = participant.metrics.gestureMarks ?? []
         participant.metrics.gestureMarks = []
@@ -289,7 +289,7 @@ extension ExperimentRun {
 }
 
 extension SteeringAttempt.Step {
-    /// The step of an attempt that a pointer's event stands for.
+    /// The step of an attempt that a pointer's event corresponds to.
     fileprivate init(_ event: TouchEvent) {
         self =
             switch event.phase {

@@ -16,7 +16,7 @@ struct StoredSequence: Codable, Equatable, Sendable {
     var screenHeight: Double
     /// Whether the phone was calibrated.
     var isCalibrated: Bool
-    /// The relative error of its density; missing if it was unknown, and in rows of earlier versions.
+    /// The relative error of the phone's density; missing if it was unknown, and in rows of earlier versions.
     var relativeError: Double?
     /// The time at which the last batch arrived, in ms since the session's start.
     var receivedMilliseconds: UInt64
@@ -27,7 +27,7 @@ struct StoredSequence: Codable, Equatable, Sendable {
     /// The trials; only in steering.
     var trials: [Trial]?
 
-    /// A way through the tunnel.
+    /// One passage through the tunnel.
     struct Trial: Codable, Equatable, Sendable {
         var breaks: Int
         /// x and y in CSS px and the time in ms on the phone's clock, of each point.
@@ -58,7 +58,7 @@ struct StoredSequence: Codable, Equatable, Sendable {
     /// The reliability of the density.
     var trust: DensityTrust { DensityTrust(isCalibrated: isCalibrated, relativeError: relativeError) }
 
-    /// The number of its points or taps.
+    /// The number of the sequence's points or taps.
     var pointCount: Int { trials?.reduce(0) { $0 + $1.points.count / 3 } ?? taps.count }
 
     /// The sequence; `nil` if it does not belong to an experiment with these settings.

@@ -17,7 +17,7 @@ struct DatasetDescription {
         self.contents = contents
     }
 
-    /// A member in each line, since people add theirs.
+    /// One member per line, because people edit the file.
     var json: [UInt8] {
         let (session, language) = (contents.session, contents.language)
         var json = JSONWriter(capacity: 32 * 1024)
@@ -72,7 +72,7 @@ struct DatasetVariable {
         unit = units.count == 1 ? places.first?.column.unit : nil
         var meanings: [(text: String, tables: [String])] = []
         for (table, column) in places {
-            // Where tables differ, each meaning states its unit.
+            // Where the tables' units differ, each meaning states its unit.
             let text = column.explanation[language] + (units.count > 1 ? column.unit.map { " (\($0))" } ?? "" : "")
             if let index = meanings.firstIndex(where: { $0.text == text }) {
                 meanings[index].tables.append(table)

@@ -163,7 +163,7 @@ extension HostFeature {
         if !room.state.isFrozen { room.mark(RoomMarker(milliseconds: milliseconds, kind: .frozen)) }
         room.state.isFrozen = true
         for participant in room.participants
-        // Otherwise the pause would count as time of the movement.
+        // Without this, the pause would count as time of the movement.
         where participant.metrics.touching > 0
             || room.features.contains(where: { $0.hasOngoingAction(of: participant) })
         {

@@ -19,7 +19,7 @@ final class RoomClearings: RoomFeature {
     var news: FrameNews? { cleared.isEmpty ? nil : FrameNews() }
 
     func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
-        // A viewer that missed frames also missed the drawings in them; it relies on the figures.
+        // A viewer that missed frames also missed their drawings, so it only receives the new figures.
         guard case .news = part else { return }
         frame.add("cleared", cleared.sorted().compactMap { room.roster[$0] }) { $0.string($1.id) }
     }

@@ -37,7 +37,7 @@ extension LessonsFeature {
         throws(Problem) -> HTTPReply
     {
         let lesson = room.feature(RoomLesson.self)
-        // A number that overflows is no step.
+        // On overflow the result is not a valid step.
         let (step, choice) = (answer.step &- 1, answer.choice &- 1)
         if try lesson.answer(run: answer.run, step: step, choice: choice, of: participant) {
             participant.needsRow = true

@@ -2,7 +2,7 @@ import Rooms
 import Storage
 import WireProtocol
 
-/// The answers at the questions of a session's lessons, with a row each.
+/// The answers to the questions of a session's lessons, one row each.
 struct AnswersTable: ExportedTable {
     static let source = TableSource(AnswersTable.init) { room in
         (room.feature(RoomLesson.self).resultsTableCount + 1) * room.roster.count * Room.blocksPerParticipant
@@ -80,7 +80,7 @@ struct AnswersTable: ExportedTable {
 }
 
 extension LessonRun {
-    /// The answers at a step, by participant.
+    /// The answers to a step's question, by participant.
     func answers(
         at step: Int,
         of participants: [(number: Int, identity: ParticipantIdentity)]

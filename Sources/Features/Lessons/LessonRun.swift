@@ -10,7 +10,7 @@ struct LessonRun: Sendable {
     var lesson: Lesson
     /// The start in ms since the session's start.
     var startedMilliseconds: UInt64
-    /// Choices by step and participant number, all from 0 but the participants.
+    /// Choices by step and participant number, all indices from 0; participant numbers start at 1.
     private(set) var answers: [Int: [Int: Int]] = [:]
 
     /// Sets an answer. Returns whether it changed.
@@ -23,7 +23,7 @@ struct LessonRun: Sendable {
         answers.compactMap { step, choices in choices[participant].map { (step, $0) } }.sorted { $0.step < $1.step }
     }
 
-    /// Counts the answers at a step per choice, of participants that were not removed.
+    /// Counts each choice at a step, among the participants that were not removed.
     func counts(step: Int, of participants: [Participant]) -> [Int] {
         var counts = Array(repeating: 0, count: lesson.steps[step].question?.choices ?? 0)
         guard let choices = answers[step] else { return counts }
@@ -33,7 +33,7 @@ struct LessonRun: Sendable {
         return counts
     }
 
-    /// The part of it that is stored with the room; answers are stored with the participants.
+    /// The part of a run that is stored with the room; answers are stored with the participants.
     struct Stored: Codable {
         var id: String
         var document: String

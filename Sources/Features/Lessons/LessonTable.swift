@@ -2,7 +2,7 @@ import Rooms
 import Storage
 import WireProtocol
 
-/// The answers at the questions of a session's lessons, for its results.
+/// The answers to the questions of a session's lessons, for its results.
 struct LessonTable: JSONFields {
     private let runs: [LessonRun]
     private let participants: [(number: Int, identity: ParticipantIdentity)]

@@ -7,7 +7,7 @@ import WireProtocol
 
 /// Starts lessons and their steps. A step begins its activity by the same actions as a host.
 extension LessonsFeature {
-    /// Starts a lesson for the class; an unknown one changes nothing.
+    /// Starts a lesson for the class; an unknown id changes nothing.
     static func startLesson(_ id: String, in room: Room, _ rooms: isolated Rooms) -> HTTPReply {
         let code = room.code
         return .answering { [rooms] () throws(Problem) in
@@ -46,7 +46,7 @@ extension LessonsFeature {
     /// - Parameters:
     ///   - isNew: Whether the class reaches the step for the first time; only then figures are cleared.
     ///   - wasAtStep: Whether the class returns from an activity beside the step.
-    /// - Returns: The reply to the host if the activity's subject is read from disk first.
+    /// - Returns: The response to the host, if the activity's subject must first be read from disk.
     static func beginStep(in room: Room, isNew: Bool, wasAtStep: Bool = false, _ rooms: isolated Rooms)
         throws(Problem) -> HTTPReply?
     {
@@ -91,7 +91,7 @@ extension LessonsFeature {
         newest.feature.showResults(startedAt: nil)
     }
 
-    /// Shows the results of a task again; false if it has none.
+    /// Shows the results of a task again; returns false if the step has none.
     private static func showResults(startedAt start: UInt64, in room: Room) -> Bool {
         guard let feature = room.features.first(where: { $0.hasResults(ofTaskStartedAt: start) }) else { return false }
         room.begin(activity: Room.firstActivity)

@@ -16,7 +16,7 @@ final class LessonsFeature: Feature {
         HostAction(
             "lesson",
             fields: ["step", "on"],
-            // The step may have begun anything.
+            // A step can begin any activity, so the states of all features are sent.
             afterwards: { rooms, room, participant in room.sendFeatureState(to: participant, rooms) }
         ) { rooms, room, command throws(Problem) in
             let fields = try command.fields(Fields.self)

@@ -30,7 +30,7 @@ extension RoomLesson {
             ?? Room.firstActivity
     }
 
-    /// Whether a task is in view, or another activity than the one before the comparison.
+    /// Whether a task is shown, or an activity other than the one before the comparison.
     var isElsewhere: Bool {
         room.state.activity != activityBefore || room.features.contains { $0.task?.isShown == true }
     }

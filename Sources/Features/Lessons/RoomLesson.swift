@@ -21,7 +21,7 @@ final class RoomLesson: RoomFeature {
         var step = 0
         /// The highest index so far.
         var reached = 0
-        /// Whether the class has begun something since.
+        /// Whether the class has begun another activity since then.
         var hasBegunOther: Bool?
         /// The time at which the class reached the step, in ms since the session's start; missing in rows of earlier
         /// versions.
@@ -37,10 +37,10 @@ final class RoomLesson: RoomFeature {
     /// The running lesson.
     var current: LessonRun? { place == nil ? nil : runs.last }
 
-    /// The index of the step that the class is at.
+    /// The index of the class's current step.
     var step: Int? { place?.step }
 
-    /// The step that the class is at.
+    /// The class's current step.
     var currentStep: LessonStep? {
         guard let place, let run = runs.last else { return nil }
         return run.lesson.steps[place.step]
@@ -211,7 +211,7 @@ final class RoomLesson: RoomFeature {
             json.raw(shown.question.json)
             json.raw(",\"open\":")
             json.bool(isOpen)
-            // Phones receive it when the answers are compared, not before.
+            // Phones get the correct choice when the answers are compared, not earlier.
             if !isOpen, let correct = shown.question.correct {
                 json.raw(",\"answer\":")
                 json.integer(correct + 1)
@@ -324,7 +324,7 @@ private struct ShownStep: JSONFields {
 /// The counts of the question that is shown.
 private struct ShownAnswers: JSONFields {
     var now: [Int] = []
-    /// The counts when the question was asked before.
+    /// The counts from when the question was asked first.
     var earlier: [Int] = []
 
     func write(into json: inout JSONWriter) {

@@ -16,7 +16,7 @@ extension MapFeature {
                 let tile = try await gate.run(for: WorkOwner(request.request)) { () throws(Problem) in
                     try await Problem.ofStore { () throws(StorageError) in try await tiles.tile(at: address) }
                 }
-                // A tile without streets is empty, which is no error.
+                // A tile without streets is empty; this is not an error.
                 var response =
                     tile.map { Representation.ok($0.bytes, type: $0.mediaType, for: request.request) }
                     ?? HTTPResponse(status: 204)

@@ -74,13 +74,13 @@ final class RoomNames: RoomFeature {
     func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {
         let label = try checked(name, by: participant)
         guard label != participant.label else {
-            // The phone gets a reply even if nothing changed.
+            // The phone gets a response even if nothing changed.
             return send(to: participant, rooms)
         }
         call(participant, label, rooms)
     }
 
-    /// Returns the label after a phone's request.
+    /// Returns the label that results from a phone's request.
     private func checked(_ name: OwnName, by participant: Participant) throws(LabelRefusal) -> ParticipantLabel {
         var label = participant.label
         switch room.state.naming {

@@ -6,7 +6,7 @@ package import Web
 extension Cursor {
     /// Makes a signed cursor.
     ///
-    /// - Parameter query: The query whose answer the cursor continues.
+    /// - Parameter query: The query whose response the cursor continues.
     package static func text(_ position: PinPosition, of query: PinQuery, _ seal: CursorSeal) -> String {
         let code = seal.code(of: position, bounds: query.bounds, near: query.near)
         return "p\(String(position.key.bitPattern, radix: 36)).\(position.number).\(position.seen)."
@@ -15,7 +15,7 @@ extension Cursor {
 
     /// Reads a signed cursor; `nil` for none.
     ///
-    /// - Throws: 422 unless the cursor belongs to an answer to the same query.
+    /// - Throws: 422 unless the cursor comes from a response to the same query.
     package static func position(
         _ text: String?,
         bounds: GeographicBounds,

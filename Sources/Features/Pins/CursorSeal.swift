@@ -19,7 +19,7 @@ package struct CursorSeal: Sendable {
         self.key = key
     }
 
-    /// Returns the code of a position in the answers to a query.
+    /// Returns the code of a position in the responses to a query.
     func code(of position: PinPosition, bounds: GeographicBounds, near: GeographicCoordinate?) -> UInt64 {
         var words = [
             position.key.bitPattern, UInt64(bitPattern: position.number), UInt64(position.seen),

@@ -10,7 +10,7 @@ package struct PinParameters {
     package var near: GeographicCoordinate?
     /// The map's zoom for clusters; `nil` for single pins.
     package var zoom: Int?
-    /// The most items to return.
+    /// The maximum number of items to return.
     package var limit: Int
     /// The cursor of the previous page.
     package var cursor: String?

@@ -13,7 +13,7 @@ extension PinsFeature {
             let parameters = try PinParameters(request.request)
             let (store, seal) = (rooms.feature(PinsFeature.self).store, rooms.feature(PinsFeature.self).cursorSeal)
             let (gate, owner) = (rooms.gates.pins, WorkOwner(request.request))
-            // Above the highest cluster zoom, the map shows pins of one place side by side.
+            // Above the highest cluster zoom there are no clusters: the map shows pins at one place side by side.
             guard let zoom = parameters.zoom, zoom <= PinCluster.highestZoom else {
                 let query = PinQuery(
                     bounds: parameters.bounds,

@@ -118,7 +118,7 @@ final class RoomRemote: RoomFeature {
         return true
     }
 
-    /// The host's answer to the phone with that sign; false if none waits.
+    /// Takes the host's decision about the phone that shows the sign; returns false if no such phone waits.
     func answer(_ sign: String, isAllowed: Bool) -> Bool {
         guard let request = grant?.request, request.sign == sign, !request.isAllowed else { return false }
         if isAllowed { grant?.request?.isAllowed = true } else { grant = nil }
@@ -140,7 +140,7 @@ final class RoomRemote: RoomFeature {
         return true
     }
 
-    /// Chooses what all projectors show; `nil` parameters of the heatmap leave it unchanged.
+    /// Chooses what all projectors show; `nil` parameters of the heatmap leave the heatmap unchanged.
     func show(_ view: String?, page: Int, smooth: Bool?, layer: String?) {
         self.view = view
         self.page = page

@@ -84,8 +84,8 @@ enum ClassRoutes {
 extension ClassGame {
     /// Returns the indices of the differences that the host of its room may see, in order.
     ///
-    /// Anybody can create a session and be its host, so a host sees only the differences that the class knows. A
-    /// session that an author created is an exception, since authors can look up all differences.
+    /// Anybody can create a session and be its host, so a host sees only differences that the class knows. A session
+    /// that an author created is an exception, since authors can look up all differences.
     fileprivate func answers(forHostOf room: Room) -> [Int] {
         let all = puzzle.differences.indices
         return room.isByAuthor ? Array(all) : all.filter(known.contains)

@@ -53,7 +53,7 @@ extension SpotFeature {
 
     /// Sends a picture's file.
     ///
-    /// - Parameter isSecret: for an original, which no cache on the way may keep.
+    /// - Parameter isSecret: Whether it is an original, which no shared cache may store..
     static func picture(
         _ picture: StoredPicture,
         _ request: HTTPRequest,
@@ -108,7 +108,7 @@ extension SpotFeature {
         )
         let key = "\(picture.hash)-\(width)"
         let made = try await rooms.gates.madeThumbnails.value(key, for: WorkOwner(request)) { () throws(Problem) in
-            // Made since the request.
+            // Another request may have made the thumbnail since then.
             if let made = thumbnails.rememberedThumbnail(of: hash, width: width) { return made }
             let bytes = try await Problem.ofStore { () throws(StorageError) in
                 try await pictures.bytes(of: picture.hash)
@@ -131,7 +131,7 @@ struct ThumbnailWidth {
     /// The widths in pixels, ascending.
     static let all = [80, 160, 320, 480, 640, 1024]
 
-    /// The width that is made: the smallest one that is at least the requested width.
+    /// The width of the thumbnail: the smallest allowed width that is at least the requested one.
     let pixels: Int
 
     init(_ request: HTTPRequest) throws(Problem) {

@@ -6,7 +6,7 @@ import WireProtocol
 
 /// A room's games of spot the difference.
 final class RoomGames: RoomFeature {
-    /// The most games of a session; each is stored with its rounds until the session is wiped.
+    /// The maximum number of games of a session; each is stored with its rounds until the session is wiped.
     static let maxGames = 100
 
     unowned let room: Room
@@ -107,7 +107,7 @@ final class RoomGames: RoomFeature {
     func notifyRoundChanged(of participant: Participant, _ rooms: isolated Rooms) {
         markRoundChanged(of: participant, rooms)
         guard let game = running, isOver(game: game.number) else { return send(to: participant, rooms) }
-        // The last player has found everything: now all phones may show the original.
+        // The last player has found everything, so all phones may show the original now.
         for each in room.participants where game.rounds[each.number] != nil { send(to: each, rooms) }
     }
 

@@ -17,8 +17,8 @@ struct RoundDraft: Decodable {
         var accuracy: Double?
     }
 
-    /// The most metres of a position's uncertainty that count in the player's favour; without a limit, a large
-    /// uncertainty would allow any place.
+    /// The maximum uncertainty, in metres, that counts in the player's favour; without a limit, a large uncertainty
+    /// would allow any place.
     private static let largestUncertainty = 50.0
 
     /// The resume token of a phone in a class.

@@ -2,7 +2,7 @@ import Rooms
 
 /// The ids of a class's rounds.
 ///
-/// Each begins with its session's code and a dot, so that a proxy before several servers finds the session's.
+/// Each begins with its session's code and a dot, so that a proxy before several servers finds the session's server.
 enum RoundID {
     /// Returns a new id of a round in a class.
     static func random(inSession code: String) -> String { "\(code).\(Token.random())" }

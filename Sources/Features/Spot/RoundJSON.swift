@@ -69,7 +69,7 @@ extension JSONWriter {
         raw("}")
     }
 
-    /// - Parameter count: the number of participants that have found it.
+    /// - Parameter count: the number of participants that have found the difference.
     mutating func rectangle(_ rectangle: Rectangle, found count: Int) {
         raw("{")
         sides(of: rectangle)

@@ -92,7 +92,7 @@ extension SpotFeature {
     /// Redirects a request for a puzzle to the session's part of the API, which a proxy before several servers sends to
     /// the right one.
     private static func redirect(to code: String, puzzle id: String) throws(Problem) -> HTTPResponse {
-        // The id was percent-decoded: other characters could end the header field.
+        // The id was percent-decoded, so it may contain line breaks, which would end the header field.
         guard PuzzleID.isValid(id) else { throw .unknownPuzzle(id) }
         var response = HTTPResponse(status: 307)
         response.headers["location"] = "/api/v1/sessions/\(SessionCode.normalised(code))/puzzles/\(id)/rounds"
@@ -155,7 +155,7 @@ extension SpotFeature {
         let spot = rooms.feature(SpotFeature.self)
         if let round = spot.classRounds[id] ?? spot.rounds.round(id, now: rooms.now) { return try body(rooms, round) }
         if let code = RoundID.session(of: id) {
-            // The session is on another node, or has no such round.
+            // If this fails, the session is on another node, or has no such round.
             do throws(Problem) {
                 _ = try rooms.guesses.room(code, for: AddressGroup(request.request.remoteAddress))
             } catch  where error.kind != "unknown-session" {

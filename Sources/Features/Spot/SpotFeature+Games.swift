@@ -94,7 +94,7 @@ extension SpotFeature {
         return round
     }
 
-    /// Starts a new round like `beginRound`, and notifies nobody.
+    /// Starts a new round like `beginRound`, but without notifications.
     static func replaceRound(of participant: Participant, in room: Room, _ rooms: isolated Rooms) -> LiveRound? {
         let games = room.feature(RoomGames.self)
         if let before = games.round(of: participant) {

@@ -19,7 +19,7 @@ final class SpotFeature: Feature {
     /// The rounds of classes by id; their rooms own them.
     var classRounds: [String: LiveRound] = [:]
 
-    /// The time for which a round outside a class is stored, in seconds.
+    /// The lifetime of a stored round outside a class, in seconds.
     private static let roundLifetime = 7 * 86_400.0
 
     init(_ services: PuzzleServices) {

@@ -24,7 +24,7 @@ extension StoredRound {
         var hinted: [Int]?
     }
 
-    /// Returns its row in a session.
+    /// Returns the round's row in a session.
     func row(session: String, game: Int, participant: Int) -> StoredClassRound {
         let content = Content(
             id: id,

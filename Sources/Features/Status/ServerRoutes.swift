@@ -54,7 +54,7 @@ extension StatusFeature {
                     $0.bool(rooms.storeWatch.diskSpaceProblem == nil)
                     $0.raw(",\"stoppable\":")
                     $0.bool(configuration.stop != nil && (try? rooms.access.requireAuthorsDesk(request.request)) != nil)
-                    // Within ten minutes: the visits of a class that begins now, not those of last week.
+                    // The time limit distinguishes visits of a class that begins now from those of last week.
                     $0.raw(",\"visited\":")
                     $0.bool(rooms.metrics.visitedAt.map { rooms.now - $0 < 600_000 } == true)
                     $0.raw(",\"map\":")

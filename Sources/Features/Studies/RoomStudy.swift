@@ -9,16 +9,18 @@ final class RoomStudy: RoomFeature {
     /// The sums by participant number, for participants with anchors that were not removed.
     private(set) var sums: [Int: StudySums] = [:]
     private(set) var catalogue = StudyCatalogue()
-    /// The versions that the host has begun, the oldest first; pages loaded since take the last one's name.
+    /// The versions that the host has begun, oldest first. A page reports the version that was the newest when it was
+    /// loaded.
     private(set) var versions: [Version] = []
-    /// How many visitors have withdrawn what they had sent.
+    /// The number of visitors who have withdrawn their data.
     private(set) var withdrawals = 0
 
-    /// A version of the study's pages, which begins when the host says so.
+    /// A version of the study's pages; the host begins a new one after changing them.
     struct Version: Codable, Equatable {
-        /// The day of its beginning, in UTC, such as `2026-05-18`; the second one of a day is `2026-05-18.2`.
+        /// The UTC date on which the version began, such as `2026-05-18`; the second version of a day is
+        /// `2026-05-18.2`.
         var name: String
-        /// Its beginning in ms since the session's start.
+        /// The beginning in ms since the session's start.
         var milliseconds: UInt64
     }
 
@@ -39,7 +41,7 @@ final class RoomStudy: RoomFeature {
     /// Begins a version.
     ///
     /// - Parameter milliseconds: now, since the session's start.
-    /// - Returns: false if there are too many.
+    /// - Returns: false if the limit of versions is reached.
     func beginVersion(at milliseconds: UInt64) -> Bool {
         guard versions.count < StudyLimits.versions else { return false }
         let day = String(Timestamp.text(room.time(at: milliseconds)).prefix(10))
@@ -92,7 +94,7 @@ final class RoomStudy: RoomFeature {
         room.needsRow = true
     }
 
-    /// Returns whether there was anything to drop.
+    /// Drops a participant's sums. Returns whether it had any.
     @discardableResult
     private func drop(_ participant: Participant, _ rooms: isolated Rooms) -> Bool {
         guard let dropped = sums.removeValue(forKey: participant.number) else { return false }
@@ -146,14 +148,14 @@ final class RoomStudy: RoomFeature {
         guard let participant, !participant.isRemoved else { return }
         switch record.content {
         case .anchors(_, let batch):
-            // The names were already bounded before the record was written.
+            // The names were bounded before the record was written.
             sums[participant.number, default: StudySums()].add(batch)
         case .cleared, .withdrawn: sums[participant.number] = nil
         case .touches, .skipped, .discarded, .lifted, .challenge, .experiment, .fixes, .screen, .task: break
         }
     }
 
-    /// Counts the names once: doing it with each record would make a long log slow to read.
+    /// Counts the names once: counting them with each record would make a long log slow to read.
     func finishReplay() {
         for own in sums.values { catalogue.add(own) }
     }

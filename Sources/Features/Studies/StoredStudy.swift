@@ -38,7 +38,7 @@ struct StoredStudy: Codable, Sendable {
             cellDwell = ordered.map(\.value.dwellMilliseconds)
         }
 
-        /// The key and the sums; `nil` if they are not valid.
+        /// The key and the sums; `nil` if the stored values are invalid.
         var sums: (StudySums.Key, ElementSums)? {
             guard let width = WidthClass(rawValue: width), counts.count == 7,
                 (counts + missHistogram).allSatisfy({ $0 >= 0 }),

@@ -32,7 +32,7 @@ final class StudiesFeature: Feature {
     /// The number of sums that may still be added.
     var space: Int { max(0, Self.sumsOfAllSessions - sums) }
 
-    /// Takes note that a room's number of sums changed.
+    /// Updates the total when a room's number of sums changed.
     func changed(by difference: Int) {
         sums += difference
     }

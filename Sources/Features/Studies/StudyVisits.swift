@@ -1,13 +1,13 @@
 import Rooms
 import WireProtocol
 
-/// When the visitors of a study came, how many have withdrawn, and the versions that its host has begun.
+/// The arrival times of a study's visitors, how many have withdrawn, and the versions that its host has begun.
 ///
-/// Of a visitor only the hour is told: the sums of elements have no times.
+/// Responses contain only the hour of each visit: the sums of elements have no times.
 struct StudyVisits: Sendable {
     private static let hour = 3600.0
 
-    /// When each came, in seconds since 1970.
+    /// The arrival times, in seconds since 1970.
     private let times: [Double]
     private let withdrawals: Int
     private let versions: [(name: String, time: Double)]
@@ -21,7 +21,7 @@ struct StudyVisits: Sendable {
         versions = study.versions.map { ($0.name, room.time(at: $0.milliseconds)) }
     }
 
-    /// Writes the fields, each with a comma before it.
+    /// Writes the fields, each after a comma.
     func write(into json: inout JSONWriter) {
         json.raw(",\"withdrawn\":")
         json.integer(withdrawals)

@@ -12,7 +12,8 @@ struct FiguresTable: ExportedTable {
     private let participants: [ParticipantStats]
 
     init(of room: Room, forHost: Bool) {
-        // Others than the host read of the same phones as in its other forms: what is missing would say who has refused consent.
+        // Only the host may see who refused consent, so for other readers the table has the same participants as the
+        // other forms.
         let listed = forHost ? room.storedParticipants : room.participants
         participants = listed.map { room.stats(of: $0, forHost: forHost) }
     }

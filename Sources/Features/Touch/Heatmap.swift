@@ -22,7 +22,7 @@ struct Heatmap: Sendable {
     var grid: HeatmapGrid
     /// The size in CSS px; `nil` on the normalised screen.
     var blockSize: Int?
-    /// The phone's latest batch; `nil` for all phones.
+    /// The `seq` of the phone's latest batch; `nil` for all phones.
     var seq: UInt64?
 
     init(_ layer: HeatmapLayer, of participant: Participant) {
@@ -48,7 +48,7 @@ struct Heatmap: Sendable {
         grid = HeatmapGrid(columns: NormalisedGrid.columns, rows: NormalisedGrid.rows, values: values)
     }
 
-    /// The number of cells that takes about a millisecond to write.
+    /// The number of cells that can be written in about a millisecond.
     static let largeGrid = 16_384
 
     var isLarge: Bool { grid.values.count > Self.largeGrid }

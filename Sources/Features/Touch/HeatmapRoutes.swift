@@ -92,7 +92,7 @@ extension HeatmapForm {
 }
 
 extension HTTPReply {
-    /// The same response with the request's fields on which its bytes depend: the given ones, and for CSV the language.
+    /// Adds a `Vary` field: the given request fields and, for CSV, the language.
     fileprivate func varying(_ form: HeatmapForm, _ fields: String) -> HTTPReply {
         if case .csv = form { with("vary", "\(fields), Accept-Language") } else { with("vary", fields) }
     }

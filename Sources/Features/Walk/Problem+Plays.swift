@@ -10,7 +10,7 @@ extension Problem {
         Problem(404, "unknown-audio", title: "Unknown sound", detail: "Unknown sound \(name.prefix(120)) in this play.")
     }
 
-    /// The most faults of a document that are reported.
+    /// The maximum number of faults of a document that are reported.
     static let maxFaults = 100
 
     /// A play, KML or GPX document with faults.

@@ -8,7 +8,7 @@ struct WalkedFix: Sendable {
     var fix: WalkFix
     /// The time of the fix, in ms since the session's start.
     var milliseconds: UInt64
-    /// Walked so far.
+    /// The distance walked so far.
     var distanceMetres: Double
     var isPlausible: Bool
 }

@@ -41,7 +41,7 @@ struct RecordedWalks: Sendable {
     private let session: String
     private let store: any SessionStore
     private let cast: [ReplayParticipant]
-    /// The newest batch of each.
+    /// The `seq` of each walker's newest batch.
     private let seqs: [Int]
     /// The first line of JSON Lines.
     private let head: [UInt8]

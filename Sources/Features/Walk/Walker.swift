@@ -10,7 +10,8 @@ struct Walker: Equatable, Sendable {
     /// The session's time minus the phone's time, in ms, for the message with the shortest transit time.
     private var clockOffset: Double?
 
-    /// A longer transit time, in ms, means that the phone's clock was set: connections do not stall that long.
+    /// A longer transit time, in ms, means that the phone's clock was changed, because connections do not stall that
+    /// long.
     private static let longestTransitTime = 60_000.0
 
     init(play: String? = nil) {
@@ -31,7 +32,7 @@ struct Walker: Equatable, Sendable {
         let offset = received - sentAt
         let transitTime = offset - (clockOffset ?? .infinity)
         if !(0...Self.longestTransitTime).contains(transitTime) { clockOffset = offset }
-        // Limited to the time between the session's start and the arrival, in case the phone's clock was set.
+        // Limited to the time between the session's start and the arrival, in case the phone's clock was changed.
         let taken = min(max(0, fix.time + (clockOffset ?? offset)), received)
         fixedMilliseconds = max(fixedMilliseconds, UInt64(taken))
     }
@@ -57,7 +58,7 @@ extension Walker {
         var clockOffset: Double?
     }
 
-    /// Returns the walker for its row.
+    /// Returns the walker as stored in its row.
     ///
     /// - Parameter storesPositions: whether positions are stored, and not only sums.
     func stored(storesPositions: Bool) -> Stored {

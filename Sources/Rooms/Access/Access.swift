@@ -20,7 +20,8 @@ package final class Access {
 
     /// Sets the addresses under which the network reaches the server, once its ports are known.
     ///
-    /// A public URL replaces all others: they may not lead through the proxy, and its certificate does not cover them.
+    /// A public URL replaces all other addresses, because they may bypass the proxy, whose certificate does not cover
+    /// them.
     func publish(http: [String], https: [String]) {
         let url = configuration.publicURL
         configuration.httpAddresses = url.map { $0.isSecure ? [] : [$0.description] } ?? http

@@ -7,7 +7,7 @@ package struct AuthorPhones {
     package static let grantLifetime = 300_000.0
     /// The lifetime of a phone's token, in ms: a day of work outside.
     package static let tokenLifetime = 12 * 3_600_000.0
-    /// The largest number of phones; another phone replaces the oldest.
+    /// The maximum number of phones; another phone replaces the oldest.
     static let maxPhones = 8
 
     private struct Grant {
@@ -41,7 +41,7 @@ package struct AuthorPhones {
         phones.contains { $0.key == token && now < $0.expiresAt }
     }
 
-    /// The number of phones whose token is good.
+    /// The number of phones whose token is valid.
     package func count(now: Double) -> Int {
         phones.count { now < $0.expiresAt }
     }

@@ -111,8 +111,8 @@ package final class RoomLookup {
         await reader.wake(code, for: WorkOwner(request.request, room: code))
     }
 
-    /// Whether a request may cause its session to be read from disk now. An address that needs a proof must have given
-    /// it before.
+    /// Whether a request may cause its session to be read from disk now. An address that has to prove that it knows the
+    /// session can do so only with the host token.
     package func mayWake(_ code: String, for request: HTTPRequest) -> Bool {
         !guesses.mustProve(AddressGroup(request.remoteAddress), code) || directory.isHost(request.bearer, of: code)
     }

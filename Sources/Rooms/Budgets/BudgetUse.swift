@@ -8,7 +8,7 @@ package struct BudgetUse {
     package internal(set) var scope: String
     /// The currently used amount.
     package internal(set) var used: Int
-    /// The most that may be taken.
+    /// The maximum amount.
     package internal(set) var limit: Int
     /// The refusals of all addresses and rooms since the start.
     package internal(set) var refusals = 0

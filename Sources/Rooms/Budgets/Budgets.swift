@@ -24,7 +24,7 @@ package final class Budgets {
 
 /// Limits the number of things that each address uses at a time. A pure value.
 package struct CountBudget {
-    /// The most that each address may have at a time.
+    /// The maximum number that each address may use at a time.
     package let limit: Int
     private var counts: [AddressGroup: Int] = [:]
     /// The number of refusals since the start.

@@ -27,7 +27,7 @@ struct FairLine<Ticket: Hashable & Sendable> {
 
     /// The turns of an address.
     private struct Lane {
-        /// The turn of its next work.
+        /// The turn of the address's next work.
         var turn: Int
         var waiting = 0
         /// The same schedule for the sessions of an address: the turn of the session served last, and each session's

@@ -12,18 +12,18 @@ package enum Limits {
     /// then 100 a second, a tenth of a core. A greeting above the rate waits; a greeting with a large screen costs
     /// more, because its welcome is longer.
     static let greetings = RateBudget(burst: 12_000, perSecond: 100)
-    /// The longest wait of a greeting, in ms: less than a phone waits for its welcome.
+    /// The maximum wait of a greeting, in ms; it is shorter than a phone's timeout for its welcome.
     static let longestGreetingWait = 5000.0
     /// The number of heatmap blocks, 8 KB of a welcome, that cost the same as one greeting.
     static let blocksPerGreeting = 4096.0
 
     /// Created sessions: enough even if every pupil creates one by mistake.
     static let creations = RateBudget(burst: 300, perSecond: 10)
-    /// Sessions at a time. Each uses memory and disk space for a day.
+    /// The maximum number of sessions at a time; each uses memory and disk space for a day.
     static let sessionsPerAddress = 5000
     /// Started rounds: 500 phones begin six rounds each at once.
     static let rounds = RateBudget(burst: 3000, perSecond: 50)
-    /// Hit tests: an author tries out a puzzle by hand. Each answer reveals whether a difference is at a point.
+    /// Hit tests: an author tries out a puzzle by hand. Each response reveals whether a difference is at a point.
     static let hitTests = RateBudget(burst: 120, perSecond: 10)
 
     /// Wrong codes: some dozens mistyped at once, then 3 a second. With 30^6 codes, guessing the only session of a
@@ -38,7 +38,7 @@ package enum Limits {
     /// read most sessions from disk, so that a right token is accepted.
     static let proofTime = 1500.0
 
-    /// Participants of one room that are connected or have drawn.
+    /// The maximum number of participants of one room that are connected or have drawn.
     package static let participantsPerRoom = 10_000
     /// Phones of one address in one room that are connected or have drawn: half a room, ten times the school. Loopback
     /// addresses are exempt, because load tests and proxies run there.
@@ -69,7 +69,7 @@ package enum Limits {
     package static let blocks = 64 << 20
     /// Phones that left without drawing and may return; a new entry replaces the oldest.
     static let departed = 20_000
-    /// Answers about rooms that are cached or being sent, in bytes.
+    /// Responses about rooms that are cached or being sent, in bytes.
     package static let answers = 512 << 20
     /// The maximum number of waiting work items, in all and of one address.
     package struct Waiting {
@@ -77,24 +77,26 @@ package enum Limits {
         package internal(set) var inAll: Int
         var perAddress: Int
     }
-    /// Answers about large rooms, heatmaps, workbooks, comparisons, segments of replays, uploads: the hosts of a school.
+    /// Responses about large rooms, heatmaps, workbooks, comparisons, segments of replays, uploads: the hosts of a
+    /// school.
     package static let waitingForSlowWork = Waiting(inAll: 256, perAddress: 64)
     /// Thumbnails, tiles, QR codes, searches, sessions: a school's phones open a map at once, or reconnect after a
     /// restart.
     static let waitingForQuickWork = Waiting(inAll: 2048, perAddress: 512)
     /// The maximum time that work waits for its turn, in ms; less than browsers and proxies wait for a response.
     static let longestWait = 20_000.0
-    /// Archives that are read at a time: each uses the memory of a workbook. Above the limit, the slowest archive of
-    /// the owner with the most ends.
+    /// The maximum number of archives that are read at a time: each uses the memory of a workbook. Above the limit, the
+    /// slowest archive of the owner with the most ends.
     static let archives = 24
-    /// Other downloads that are read at a time, each with some pieces of a log in memory.
+    /// The maximum number of other downloads that are read at a time, each with some pieces of a log in memory.
     static let downloads = 96
-    /// Large answers about rooms that are read at a time; their bytes are bounded, too.
+    /// The maximum number of large responses about rooms that are read at a time; their bytes have a limit of their
+    /// own.
     static let readAnswers = 4096
     /// The last pin that pages of a list can reach: each page of the nearest pins reads all pins before it.
     package static let deepestPin = 100_000
     /// Uploads that are processed in memory, in bytes: two pairs of the largest photos, or six sounds.
     static let uploads = 384 << 20
-    /// Greetings that wait.
+    /// The maximum number of waiting greetings.
     package static let waitingGreetings = 20_000
 }

@@ -6,9 +6,9 @@ import Transport
 /// Only the reader's time counts: from receiving a piece until requesting the next. The time in which the server makes
 /// a piece does not count.
 struct OpenStreams<ID: Hashable & Sendable> {
-    /// The least number of bytes to be read in each minute, as over a telephone line.
+    /// The minimum number of bytes that a reader must read in each minute, about the rate of a telephone line.
     static var leastBytesPerMinute: Int { 256 << 10 }
-    /// The minimum reading rate in bytes per second while others wait for the place, after `graceUnderPressure` ms of
+    /// The minimum reading rate in bytes per second while others wait for a place, after `graceUnderPressure` ms of
     /// reading.
     static var leastRateUnderPressure: Double { 32 * 1024 }
     static var graceUnderPressure: Double { 10_000 }
@@ -20,7 +20,8 @@ struct OpenStreams<ID: Hashable & Sendable> {
         var readingTime = 0.0
         /// The bytes and the reading time at the beginning of the current minute of reading.
         var minute = (bytes: 0, readingTime: 0.0)
-        /// The piece that the reader has, since when.
+        /// The size in bytes of the piece that the reader has, and the time since when it has the piece; `nil` while it
+        /// has none.
         var piece = 0
         var outSince: Double?
 
@@ -88,7 +89,7 @@ struct OpenStreams<ID: Hashable & Sendable> {
 
     // MARK: Reading
 
-    /// The reader has a piece of `bytes` bytes.
+    /// Records that a piece of `bytes` bytes was handed to the reader.
     mutating func handed(_ id: ID, bytes: Int, now: Double) {
         streams[id]?.piece = bytes
         streams[id]?.outSince = now

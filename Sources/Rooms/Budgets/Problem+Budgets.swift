@@ -29,6 +29,6 @@ extension Problem {
         )
     }
 
-    /// 503: the limit of answers about large rooms is reached.
+    /// 503: the limit of responses about large rooms is reached.
     static let answersTooBusy = tooBusy(with: "answers about large rooms")
 }

@@ -43,7 +43,7 @@ package struct RoomPlaces {
     /// Whether phones' heatmaps may use more blocks.
     func hasRoom(forBlocks more: Int) -> Bool { phoneBlocks + more <= Limits.blocksPerRoom }
 
-    /// A member's heatmap has another number of blocks.
+    /// Records a new number of blocks of a member's heatmap.
     mutating func resize(blocks before: Int, to now: Int) { blocks += now - before }
 
     mutating func admit(blocks: Int) {

@@ -4,7 +4,7 @@ package import Web
 package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringConvertible {
     /// A school day, and the lessons of the morning after.
     package static let day = SessionLifetime(seconds: 86_400)
-    /// The longest life that anything in this program is tested for.
+    /// The longest lifetime that tests of the program cover.
     package static let longest = SessionLifetime(seconds: 90 * 86_400)
     /// The shortest lifetime; a shorter one would end while the first phones join.
     package static let shortest = SessionLifetime(seconds: 60)
@@ -45,7 +45,7 @@ package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringCon
 package struct SessionLifetimes: Equatable, Sendable {
     /// The lifetime of a session whose host specifies none.
     package var standard: SessionLifetime
-    /// The longest that a host may choose.
+    /// The longest lifetime that a host may choose.
     package var limit: SessionLifetime
 
     /// Creates lifetimes; the defaults are a day and the longest one.

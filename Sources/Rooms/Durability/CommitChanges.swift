@@ -75,7 +75,7 @@ struct CommitChanges {
         acknowledgements.append(PendingAcknowledgement(room: room, participant: participant, seq: participant.seq))
     }
 
-    /// The commit with all that takes long to encode.
+    /// Returns the commit, after encoding its large parts.
     nonisolated(nonsending) func encoded() async -> Commit {
         var commit = commit
         if !participants.isEmpty { commit.participants = await UncodedParticipant.encode(participants) }

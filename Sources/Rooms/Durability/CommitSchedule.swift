@@ -37,7 +37,8 @@ struct PendingAcknowledgement {
     var seq: UInt64
 }
 
-/// What waits for a commit. A welcome is a value, because Swift 6.2 takes a call of the actor that captures it for a race.
+/// Work that waits for a commit. A welcome is a value, because Swift 6.2 takes a call of the actor that captures it for
+/// a race.
 enum AfterCommit {
     case call(() -> Void)
     case welcome(PendingWelcome)

@@ -19,7 +19,7 @@ package final class Commits {
     private var wipedMeanwhile: Set<String> = []
     /// Whether the store is still writing the commit in flight.
     private var isAttempting = false
-    /// The tasks that wait for the store's reply.
+    /// The tasks that wait for the store's response.
     private var waitingForAttempt: [CheckedContinuation<Void, Never>] = []
     /// The log bytes in the commit in flight.
     private var bytesInFlight = 0
@@ -94,7 +94,8 @@ package final class Commits {
         unstored.add(code)
     }
 
-    /// Waits for the store's reply to its last write, which a following request could overtake on its way to the disk.
+    /// Waits for the store's response to its last write, which a later request could otherwise overtake on its way to
+    /// the disk.
     nonisolated(nonsending) func attemptAnswered() async {
         guard isAttempting else { return }
         await withCheckedContinuation { waitingForAttempt.append($0) }
@@ -125,7 +126,7 @@ package final class Commits {
 
     /// Keeps a call or a welcome until all changes so far are on disk.
     ///
-    /// - Returns: false if they are: it is due.
+    /// - Returns: false if all changes are already on disk, so that the call or welcome is due now.
     func keep(_ waiting: AfterCommit) -> Bool {
         guard !dirtyRooms.isEmpty else {
             if schedule.isInFlight { afterCurrent.append(waiting) }

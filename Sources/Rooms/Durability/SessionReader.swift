@@ -55,7 +55,7 @@ package final class SessionReader {
         switch room.state {
         case .damaged(let damage): return .damaged(damage)
         case .unreadable: return .storeFailing
-        // Waking: somebody else has asked for it again since it could not be read.
+        // `waking`: another request began to read the session again after reading it had failed.
         case .crowded, .waking: return .tooBusy(with: "sessions that are read from disk")
         case .owned: return node.isDraining ? .draining : .sessionMoving
         case .asleep: return .unknownSession(code)

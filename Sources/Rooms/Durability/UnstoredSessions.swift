@@ -29,10 +29,10 @@ final class UnstoredSessions {
             try await services.store.wipe(sessions: wiped)
             codes.subtract(wiped)
         } catch .notOwned {
-            // The lease was lost meanwhile: they expire there.
+            // The lease was lost meanwhile; the sessions expire on the nodes that own them now.
             codes.subtract(wiped)
         } catch {
-            // A second later again.
+            // Tried again a second later.
         }
         isWiping = false
     }

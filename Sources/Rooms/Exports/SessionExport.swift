@@ -51,7 +51,7 @@ package struct LogSource: Sendable {
 
 /// A file of a session that is not one of its tables; or a table that is too large for spreadsheets.
 package struct FileSource: Sendable {
-    /// Within an archive.
+    /// The file's path within an archive.
     package let name: String
     /// The type of its bytes.
     package let mediaType: String

@@ -104,7 +104,7 @@ extension TableForm {
 }
 
 extension TableSource {
-    /// Replies with the table in the form that a request prefers, or with `response`, the JSON that is the default.
+    /// Responds with the table in the form that a request prefers, or with `response`, the JSON that is the default.
     package func reply(
         to request: HTTPRequest,
         of room: Room,
@@ -119,7 +119,7 @@ extension TableSource {
 }
 
 extension HTTPReply {
-    /// The same answer with another header field, if its status is 200.
+    /// The same response with an additional header field, if its status is 200.
     package func with(_ name: String, _ value: String) -> HTTPReply {
         @Sendable func with(_ response: HTTPResponse) -> HTTPResponse {
             var response = response

@@ -82,7 +82,7 @@ package final class GuessLimits {
 
     // MARK: Answers
 
-    /// Answers with a problem, delayed if the address may be guessing codes or tokens.
+    /// Responds with a problem, after a delay if the address may be guessing codes or tokens.
     package func refusal(_ problem: Problem, of request: HTTPRequest) -> HTTPReply {
         switch problem.kind {
         case "token-wrong" where request.bearer != nil, "unknown-session", "too-many":
@@ -91,7 +91,7 @@ package final class GuessLimits {
         }
     }
 
-    /// Delays the answer to a wrong code or token if the address has guessed often.
+    /// Delays the response to a wrong code or token if the address has guessed often.
     private func delayed(_ response: HTTPResponse, for address: AddressGroup) -> HTTPReply {
         guard isGuessing(address) else { return .now(response) }
         return .later { [clocks = services.clocks] in

@@ -6,7 +6,7 @@ package struct ParticipantLabel: Codable, Equatable, Sendable {
     package var name = OwnName()
     /// Whether the host hides the label.
     package var isHidden = false
-    /// Whether the host chose it: the phone does not change it any more.
+    /// Whether the host chose the label; the phone can then no longer change it.
     package var isByHost = false
 
     /// Creates a label from its parts.

@@ -6,7 +6,7 @@ struct Visitor {
     let address: AddressGroup
     /// The server's origin, as the visitor reached it.
     let origin: String?
-    /// The device kind by its browser's description.
+    /// The kind of the device, from the browser's description of itself.
     let device: DeviceKind
     /// Counts the connections in the order in which the server accepted them.
     var number: UInt64 = 0

@@ -17,7 +17,7 @@ package enum BatchContent {
     /// A batch that cannot be applied, with the reason; its number is used nevertheless.
     case bad(String)
 
-    /// Whether its phone sends it only with its holder's consent.
+    /// Whether a phone sends such a batch only with its holder's consent.
     package var impliesConsent: Bool { if case .anchors = self { true } else { false } }
 }
 

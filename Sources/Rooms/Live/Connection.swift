@@ -36,11 +36,11 @@ package final class Connection {
     let address: AddressGroup
     /// The server's origin, as the client reached it.
     let origin: String?
-    /// The device kind by its browser's description.
+    /// The kind of the device, from the browser's description of itself.
     let device: DeviceKind
     /// Its place among all connections, in the order in which the server accepted them.
     let number: UInt64
-    /// The time at which a connection without `hello` is closed, in ms on the server's clock.
+    /// The time at which a connection that has sent no `hello` is closed, in ms on the server's clock.
     let helloDeadline: Double
     var role = Role.waiting
     /// Whether the phone shows the other phones' fingers.

@@ -4,7 +4,7 @@ import Transport
 package final class Ticker {
     /// The time between two ticks, in ms.
     static let intervalMilliseconds = 5.0
-    /// The time for which it ticks without work, in ms; an idle server wakes up once a second.
+    /// The time for which the timer continues without work, in ms; an idle server wakes up once a second.
     private static let idleMilliseconds = 300.0
 
     private let services: RoomServices

@@ -195,7 +195,7 @@ package final class Viewers {
     /// Sends a complete frame to viewers that missed frames, or a snapshot if they missed news that frames do not
     /// repeat. Each is encoded once.
     private func bringUpToDate(_ room: Room, _ now: Double) {
-        // The frames by whether the viewer is the host.
+        // The frame for hosts (`true`) and the frame for others (`false`).
         var frames: [Bool: [UInt8]] = [:]
         let maySnapshot = now >= room.snapshotDueAt
         // A complete frame of thousands of phones takes milliseconds, too.

@@ -7,7 +7,8 @@ import Transport
 package final class NodeMembership {
     /// The maximum time without a renewed lease, in ms, before this node assumes that others have taken over.
     private static let leaseMilliseconds = 5000.0
-    /// The interval between requests for a session, in ms, and their number before the client has to retry.
+    /// The interval in ms between this node's requests for a session, and the number of requests before the client has
+    /// to retry.
     private static let takeInterval = 100.0
     private static let takeAttempts = 15
     /// The interval, in ms, of the search for unused rooms.
@@ -117,7 +118,7 @@ package final class NodeMembership {
             await release(lease.wanted)
         } catch {
             guard hasOtherNodes, services.now - before.renewedAt > Self.leaseMilliseconds else { return }
-            // The other nodes lead the sessions now, or will on the next request.
+            // The other nodes lead the sessions now, or take them on the next request.
             lose(Array(directory.awake.values), because: "the lease cannot be renewed (\(error.message))")
         }
     }
@@ -128,7 +129,7 @@ package final class NodeMembership {
         let now = services.now
         if now - shared.expiredAt > Self.expiryInterval {
             self.shared?.expiredAt = now
-            // Codes that could not be looked up, which may be anybody's guesses.
+            // Removes codes that could not be looked up: strangers may have guessed them.
             directory.sleeping = directory.sleeping.filter {
                 if case .unreadable = $0.value.state { false } else { true }
             }
@@ -183,7 +184,7 @@ package final class NodeMembership {
             try await ownership.release(sessions: gone)
             services.logger.info("Sessions released", metadata: ["sessions": "\(gone.joined(separator: " "))"])
         } catch {
-            // Either this node still owns the sessions, and takes them again on request, or it has lost them.
+            // If this node still owns the sessions, it takes them again on request; otherwise it has lost them.
             watch.logRarely("Cannot release sessions", error)
         }
     }

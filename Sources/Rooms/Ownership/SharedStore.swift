@@ -14,8 +14,8 @@ struct SharedStore {
     /// Whether the node is about to stop, and takes no session any more.
     var isDraining = false
     var expiredAt = -Double.infinity
-    /// The revisions of the rooms without connections at the last check, and the number of checks since which they are
-    /// unchanged.
+    /// The revisions of the rooms without connections at the last check, and the number of checks since the revision
+    /// last changed.
     var idle: [String: (revision: UInt64, looks: Int)] = [:]
     var lookedAt = 0.0
 }

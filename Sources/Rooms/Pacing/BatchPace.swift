@@ -10,7 +10,7 @@ struct BatchPace: Equatable {
     static let watched = 30
     /// The pace without viewers.
     static let unwatched = 10
-    /// The minimum pace, however late the loop is: a page treats a connection without responses as broken.
+    /// The minimum pace, however much the loop lags: a page treats a connection without responses as broken.
     static let slowest = 4
 
     /// The average delay of the loop's timer, in ms, above which the pace is halved.
@@ -25,14 +25,14 @@ struct BatchPace: Equatable {
     private static let unloaded = 0.4
     private static let step = 1.25
 
-    /// The part of each pace that the loop keeps up with.
+    /// The factor from 0 to 1 by which each pace is reduced, so that the loop keeps up.
     private(set) var share = 1.0
 
     /// Adapts the pace to the loop's last second.
     ///
     /// - Parameters:
-    ///   - lag: How late its timer was, on average, in ms.
-    ///   - load: The share of the time that its thread computed.
+    ///   - lag: The average delay of the loop's timer, in ms.
+    ///   - load: The share of the time in which the loop's thread computed.
     mutating func adapt(lag: Double, load: Double) {
         let least = Double(Self.slowest) / Double(Self.judged)
         if lag > Self.lagging {
@@ -78,7 +78,7 @@ struct LoopLoad {
 
 /// Measures the delay of a repeating timer of the event loop. A pure value; the clock, in milliseconds, is a parameter.
 struct LoopLag {
-    /// A longer delay is a pause of the machine, not the loop's work, and counts as this much.
+    /// The maximum delay that counts, in ms: a longer one is a pause of the machine, not the loop's work.
     private static let longest = 100.0
 
     private var lastTick: Double?

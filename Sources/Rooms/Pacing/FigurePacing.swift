@@ -8,7 +8,7 @@
 package struct FigurePacing {
     static let interval = LoadLevel.calm.answerInterval
     static let tolerance = 12.0
-    /// The least time for which an acknowledgement waits for a batch, in ms.
+    /// The minimum time for which an acknowledgement waits for a batch, in ms.
     private static let acknowledgementDelay = 60.0
     /// The tolerated delay of a batch, in ms.
     private static let lateness = 20.0
@@ -36,7 +36,7 @@ package struct FigurePacing {
 
     /// The time for which an acknowledgement waits for the next figures, in ms.
     ///
-    /// - Parameter pace: The batches a second that were requested of the phone.
+    /// - Parameter pace: The number of batches a second that were requested of the phone.
     static func acknowledgementDelay(pace: Int) -> Double {
         max(acknowledgementDelay, 1000 / Double(max(1, pace)) + lateness)
     }
@@ -44,14 +44,14 @@ package struct FigurePacing {
     /// Records that a commit advanced the acknowledged `seq`.
     ///
     /// - Parameters:
-    ///   - isAnswer: Whether the acknowledgement is the whole message, so that it need not wait for figures.
-    ///   - pace: The batches a second that were requested of the phone.
+    ///   - isAnswer: Whether the message consists only of the acknowledgement, so that it need not wait for figures.
+    ///   - pace: The number of batches a second that were requested of the phone.
     mutating func committed(ack: UInt64, isAnswer: Bool = false, pace: Int, now: Double) {
         guard ack != sentAck else { return }
         dueAt = min(dueAt, max(scheduledAt, isAnswer ? now : now + Self.acknowledgementDelay(pace: pace)))
     }
 
-    /// Records that an answer was sent.
+    /// Records that a response was sent.
     mutating func sent(ack: UInt64, now: Double, interval: Double = Self.interval) {
         scheduledAt = max(scheduledAt, now) + interval
         sentAck = ack

@@ -1,20 +1,20 @@
-/// Limits a connection to 250 messages a second on average. A pure value; the clock, in milliseconds, is handed in.
+/// Limits a connection to 250 messages a second on average. A pure value; the clock, in milliseconds, is a parameter.
 ///
-/// What arrives at once may have been sent one after the other, while the network, the phone or the server stood still, or
-/// while the server had too much to do. So a connection may make up for the time in which nothing of it was read.
+/// Messages that arrive together may have been sent one after the other, while the network, the phone or the server was
+/// stalled. So after a time in which none of its messages was read, a connection may send that time's messages at once.
 struct FrameRateLimit {
     static let framesPerSecond = 250
-    /// The longest silence that is made up for, in ms: as many messages as an outbox may hold.
+    /// The longest silence, in ms, whose messages may be sent at once: an outbox holds no more.
     static let longestStall = 20_000.0
 
     private static let perMillisecond = Double(framesPerSecond) / 1000
     private static let most = longestStall * perMillisecond
 
-    /// How many messages may be handled now.
+    /// The number of messages that may be handled now.
     private var tokens = Double(framesPerSecond)
     private var updatedAt: Double
 
-    /// - Parameter now: When the connection opened.
+    /// - Parameter now: The time at which the connection opened.
     init(now: Double) {
         updatedAt = now
     }

@@ -34,7 +34,7 @@ enum LoadLevel: Comparable {
         }
     }
 
-    /// The minimum time between two answers to a phone, in ms.
+    /// The minimum time between two responses to a phone, in ms.
     var answerInterval: Double { self == .crowded ? 1000.0 / 30 : 1000.0 / 60 }
 
     /// The minimum time between two commits, in ms.

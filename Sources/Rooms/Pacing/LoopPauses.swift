@@ -1,5 +1,5 @@
 /// Detects pauses of the event loop: a closed lid, SIGSTOP, a disk that stalls a virtual machine. A pure value; the
-/// clock, in milliseconds, is handed in.
+/// clock, in milliseconds, is a parameter.
 ///
 /// A timer of the loop beats; a late beat shows a pause.
 struct LoopPauses {
@@ -20,6 +20,6 @@ struct LoopPauses {
         return lag(now: now) > Self.tolerance
     }
 
-    /// Returns how late a beat at `now` is, in ms.
+    /// Returns the delay of a beat at `now`, in ms.
     func lag(now: Double) -> Double { max(0, now - lastBeat - Self.interval) }
 }

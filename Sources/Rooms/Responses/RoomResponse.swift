@@ -2,7 +2,7 @@ import TouchMetrics
 package import Web
 import WireProtocol
 
-/// A response about a whole room, the same for all who ask.
+/// A response about a whole room; all clients that request it get the same bytes.
 package protocol RoomResponse: Sendable {
     var mediaType: String { get }
     /// Distinguishes the responses about a room, also in entity tags.
@@ -36,7 +36,7 @@ extension RoomResponse {
 package protocol RoomReading: Sendable {
     /// Writes the response.
     ///
-    /// - Throws: The problem to reply with if it cannot be made.
+    /// - Throws: The problem to respond with if the response cannot be made.
     func bytes() throws(Problem) -> [UInt8]
 }
 

@@ -8,7 +8,7 @@ package final class RoomResponses {
     /// The result of making a response.
     enum Outcome {
         case made(SharedResponse)
-        /// Too many are being made or read.
+        /// Too many responses are being made or read.
         case busy
         /// The session no longer exists.
         case gone
@@ -41,7 +41,7 @@ package final class RoomResponses {
     private var queue = ResponseQueue<Outcome>(waiting: Limits.waitingForSlowWork)
     private var making: Making?
     private let ledger = ResponseLedger()
-    /// The number of responses that were refused for want of memory.
+    /// The number of responses that were refused for lack of memory.
     package private(set) var memoryRefusals = 0
     /// Identifies this run of the server in entity tags.
     private let runID = Token.random()
@@ -54,7 +54,7 @@ package final class RoomResponses {
 
     /// The number of waiting requests.
     package var waitingCount: Int { queue.count }
-    /// The number of requests that were turned away since the start.
+    /// The number of requests that were rejected since the start.
     package var refusals: Int { queue.refusals }
     var isBusy: Bool { queue.isBusy }
     /// The bytes of all responses that are cached or being sent.
@@ -62,7 +62,8 @@ package final class RoomResponses {
 
     // MARK: Finding
 
-    /// Finds the response for a request. The tag is known before the bytes, so a poll without news makes none.
+    /// Finds the response for a request. The tag is known before the bytes, so no bytes are made for a poll without
+    /// news.
     ///
     /// - Parameter known: The field `If-None-Match` of the request.
     func find(_ response: any RoomResponse, of room: Room, unless known: String?) throws(Problem) -> Finding {

@@ -24,7 +24,7 @@ final class SharedResponse: Sendable {
 
     deinit {
         ledger.add(-bytes.count)
-        // Freeing a large block gives megabytes back to the kernel, which takes up to half a millisecond: not on the loop.
+        // Freed off the loop: returning megabytes to the kernel takes up to half a millisecond.
         if bytes.count > Self.pieceBytes { Task.detached { [bytes] in withExtendedLifetime(bytes) {} } }
     }
 

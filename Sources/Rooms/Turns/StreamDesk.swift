@@ -26,7 +26,7 @@ package actor StreamDesk {
     /// The number of refused and ended streams since the start.
     var refusals: Int { open.refusals }
 
-    /// Begins a stream; `begin` gives it its pieces.
+    /// Begins a stream; `begin` sets the source of its pieces.
     ///
     /// - Throws: 503 `too-busy` if there are too many and none of them is ended in its favour.
     package func stream(for owner: WorkOwner) throws(Problem) -> ReadStream {
@@ -70,7 +70,8 @@ package actor StreamDesk {
     }
 }
 
-/// A response that is read piece by piece. It keeps its source only until that is read, or the reader is too slow.
+/// A response that is read piece by piece. The source is released once it has been read, or once the reader is too
+/// slow.
 package actor ReadStream {
     nonisolated let owner: WorkOwner
     private let desk: StreamDesk

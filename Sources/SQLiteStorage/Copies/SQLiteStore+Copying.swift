@@ -17,9 +17,9 @@ package struct SessionKeyFiles: Equatable, Sendable {
 }
 
 extension SQLiteStore {
-    /// The pages of a step, 1 MiB: commits wait no longer than for these.
+    /// The number of pages of a step, 1 MiB; a commit waits for one step at most.
     private static let pagesPerStep: Int32 = 256
-    /// The room that a copy leaves on the disk of the running server, in bytes.
+    /// The space that a copy must leave on the disk of the running server, in bytes.
     private static let reservedBytes: Int64 = 64 << 20
 
     /// Copies all sessions into a new file while the store is in use; commits run between the steps.

@@ -4,7 +4,7 @@
 /// before a colon, a control character) is refused and never repaired, so that nothing can be smuggled past a proxy. A
 /// fault is reported as soon as its line is complete.
 package struct HeadParser {
-    /// Bytes of the request line and of the whole head.
+    /// The maximum number of bytes of the request line, and of the whole head.
     static let lineLimit = 8 * 1024
     static let headLimit = 16 * 1024
 
@@ -67,7 +67,7 @@ package struct HeadParser {
             let content = UnsafeRawBufferPointer(rebasing: bytes[lineStart..<(end - 1)])
             lineStart = end + 1
             if content.isEmpty {
-                // RFC 9112 §2.2: an empty line before a request is passed over.
+                // RFC 9112 §2.2: an empty line before a request is skipped.
                 if line != nil { return .complete(length: lineStart) }
                 continue
             }

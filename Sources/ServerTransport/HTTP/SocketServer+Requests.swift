@@ -2,7 +2,7 @@ import EventLoops
 import Logging
 import Transport
 
-/// Requests, from their bytes to the application's answer.
+/// Handles requests, from their first byte to the application's response.
 extension SocketServer {
     /// The maximum number of requests of one connection that are answered before other connections are served.
     private static let requestsPerTurn = 16
@@ -25,7 +25,7 @@ extension SocketServer {
         if !connection.input.isEmpty { schedule(connection) }
     }
 
-    /// Reads on in a head; `false` if more bytes are needed.
+    /// Continues to parse a head; returns `false` if more bytes are needed.
     private func readHead(_ connection: Connection, _ parser: HeadParser) -> Bool {
         var parser = parser
         let outcome = connection.input.withUnsafeBytes { bytes in
@@ -50,7 +50,7 @@ extension SocketServer {
         return true
     }
 
-    /// A request's head has arrived.
+    /// Handles a complete head.
     private func begin(_ connection: Connection, _ parser: HeadParser) {
         var head: RequestHead
         do {
@@ -125,7 +125,7 @@ extension SocketServer {
         }
     }
 
-    /// A piece of the body is in its file.
+    /// Continues after a piece of the body was written to its file.
     private func wrote(_ exchange: HTTPExchange, on id: ConnectionID) {
         exchange.task = nil
         guard let connection = connections[id], connection.exchange === exchange else { return }
@@ -161,14 +161,14 @@ extension SocketServer {
         }
     }
 
-    /// Leaves the socket alone until work away from the loop is done.
+    /// Stops watching the socket until work away from the loop is done.
     func pause(_ connection: Connection, _ exchange: HTTPExchange) {
         connection.phase = .response(exchange)
         connection.deadline = Connection.never
         connection.socket.watch([])
     }
 
-    /// The application's work is done; the connection may be closed by now.
+    /// Delivers the response that the application has made; the connection may be closed by now.
     private func deliver(_ response: HTTPResponse, to exchange: HTTPExchange, on id: ConnectionID) {
         exchange.task = nil
         guard let connection = connections[id], connection.exchange === exchange else { return }

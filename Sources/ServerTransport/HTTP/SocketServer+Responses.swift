@@ -2,7 +2,7 @@ import EventLoops
 import Logging
 import Transport
 
-/// Responses, from the application's answer to their last byte.
+/// Sends responses, from the application's response to its last byte.
 extension SocketServer {
     private enum Progress {
         case finished
@@ -93,7 +93,7 @@ extension SocketServer {
         pump(connection, exchange)
     }
 
-    /// Continues a response: the socket accepts more, or the source has more.
+    /// Continues a response, because the socket accepts more, or the source has more.
     func resume(_ connection: Connection) {
         guard case .response(let exchange) = connection.phase else { return }
         // The source calls again when it has more bytes.
@@ -163,7 +163,7 @@ extension SocketServer {
         return .waiting
     }
 
-    /// The response is written: the connection reads the next request or closes.
+    /// Ends a response that was written: the connection then reads the next request or closes.
     private func finish(_ connection: Connection, _ exchange: HTTPExchange) {
         hasRead(connection, exchange)
         guard !exchange.closes else { return linger(connection) }

@@ -48,7 +48,7 @@ extension SocketServer {
         return chosen
     }
 
-    /// A refusal that also states the correct subprotocol, whatever the fault.
+    /// Returns a refusal that also states the correct subprotocol, whatever the fault.
     private func handshakeRefusal(_ detail: String, status: Int = 400) -> HTTPRefusal {
         let names = configuration.subprotocols.joined(separator: ", ")
         let hint = names.isEmpty ? "" : " Sec-WebSocket-Protocol: expected \(names), or no such field."

@@ -3,7 +3,7 @@ import Glibc
 
 /// The bounds that follow from the number of descriptors that the process may have.
 struct ConnectionLimits: Equatable {
-    /// The most connections, with the files that their requests and responses hold open.
+    /// The maximum number of connections, counted together with the files that their requests and responses hold open.
     let places: Int
     /// The maximum number of connections of one network with an incomplete request, or with a response that waits to be
     /// read.
@@ -34,7 +34,7 @@ struct ConnectionLimits: Equatable {
         defer { closedir(folder) }
         var count = 0
         while readdir(folder) != nil { count += 1 }
-        // "." and "..", and the folder itself.
+        // Without ".", "..", and the descriptor of the folder itself.
         return max(0, count - 3)
     }
 }

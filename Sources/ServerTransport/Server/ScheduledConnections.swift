@@ -2,11 +2,11 @@ import Transport
 
 /// The groups of connections that continue in the loop's next turns, in their order.
 enum ScheduledLane: Int, CaseIterable {
-    /// Those that sent something a moment ago.
+    /// Connections whose peers sent something a moment ago.
     case spoken
     case others
-    /// Those that send faster than they are read: they wait for one another, and keep nobody else waiting. Half a turn is theirs, so
-    /// that what the others send is read twice as often.
+    /// Connections whose peers send faster than they are read. They wait for one another, and do not delay other
+    /// connections. They get half of a turn, so that the input of other connections is read twice as often.
     case behind
 
     var budget: TurnBudget {

@@ -161,7 +161,8 @@ extension SocketServer {
         return hasJustSpoken(connection) ? .spoken : .others
     }
 
-    /// Whether the peer sent something a moment ago: it probably waits for an answer, unlike a crowd that only listens.
+    /// Whether the peer sent something a moment ago: it probably waits for a response, unlike many viewers that only
+    /// receive.
     private func hasJustSpoken(_ connection: Connection) -> Bool {
         guard !connection.isBroken else { return false }
         return switch connection.phase {
@@ -174,7 +175,7 @@ extension SocketServer {
     private func goOnInNextTurn() {
         loop.executor.submit { [self] in
             for (lane, kind) in ScheduledLane.allCases.enumerated() {
-                // Those scheduled meanwhile have had this turn.
+                // Connections that are scheduled during the loop have already been served in this turn.
                 for _ in 0..<scheduled[lane].connections.count {
                     guard let id = scheduled[lane].connections.first else { break }
                     if let connection = connections[id] {
@@ -192,7 +193,7 @@ extension SocketServer {
         }
     }
 
-    /// The work of continuing; what is read is known afterwards.
+    /// The estimated cost of continuing; the cost of the input is known only afterwards.
     private func work(of connection: Connection, _ lane: ScheduledLane) -> TurnBudget.Work {
         if connection.isBroken { return .end }
         if lane == .behind { return .read(0, messages: 0) }

@@ -145,7 +145,7 @@ extension SocketServer {
 
     private func isUnread(_ id: ConnectionID) -> Bool { connections[id]?.exchange?.unreadBytes != nil }
 
-    /// The peer has read all that was sent.
+    /// Records that the peer has read everything that was sent.
     func hasRead(_ connection: Connection, _ exchange: HTTPExchange) {
         guard let bytes = exchange.unreadBytes else { return }
         exchange.unreadBytes = nil

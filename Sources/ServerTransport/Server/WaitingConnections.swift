@@ -5,7 +5,7 @@ import Transport
 /// They are limited per network, by their number and by their bytes, because a peer may let them wait on purpose. Above
 /// a limit the oldest of the same network is closed, so that active ones are served.
 struct WaitingConnections {
-    /// The most connections and bytes.
+    /// The maximum number of connections and of bytes.
     struct Limits {
         var perNetwork: Int
         var total: Int

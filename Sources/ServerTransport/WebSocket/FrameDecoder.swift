@@ -24,10 +24,10 @@ package struct FrameDecoder {
         case failed(code: UInt16, reason: String)
     }
 
-    /// Bytes of a whole message.
+    /// The largest message in bytes.
     let messageLimit: Int
 
-    // A head: 2 bytes, up to 8 of length, 4 of mask.
+    // The frame's head: 2 bytes, up to 8 of length, 4 of mask.
     private var head = InlineArray<14, UInt8>(repeating: 0)
     private var headCount = 0
     private var isInPayload = false

@@ -3,7 +3,8 @@ import Transport
 /// Frames that wait for a slow reader, oldest first; the first may have been sent in part.
 struct Outbox {
     private struct Frame {
-        /// The frame's head; `nil` for bytes that contain their heads, of frames that may have begun.
+        /// The frame's head; `nil` for the rest of frames that may have been sent in part, whose bytes contain the
+        /// heads.
         var head: FrameHead?
         var payload: [UInt8]
         var headCount: Int { head?.count ?? 0 }

@@ -109,7 +109,7 @@ extension SocketServer {
         return session.outbox.isEmpty && cork.append(opcode, payload)
     }
 
-    /// Sends the answers to the connection's input, which is handled.
+    /// Sends the corked frames once the connection's input is handled.
     func uncork(_ connection: Connection, _ session: WebSocketSession) {
         writeCorked(connection, session)
         cork.end()

@@ -18,7 +18,7 @@ package struct UTF8Validation {
             if missing == 0, index + 8 <= bytes.count,
                 bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
             {
-                // Eight characters of ASCII.
+                // Skips eight ASCII characters.
                 index += 8
                 continue
             }

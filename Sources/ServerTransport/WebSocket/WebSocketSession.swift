@@ -24,10 +24,10 @@ final class WebSocketSession {
     var owesDrained = false
     /// The loop's time in ms when the peer last sent something.
     var lastHeard: UInt64
-    /// The loop's time in ms of a ping that the peer has not answered, nor sent anything since.
+    /// The loop's time in ms of a ping since which the peer has sent nothing; `nil` without one.
     var pingedAt: UInt64?
     var controls: ControlFrameRate
-    /// The messages since the last look.
+    /// The number of messages since the last call of `takeMessageCount`.
     var messageCount = 0
 
     init(messageLimit: Int, now: UInt64) {
@@ -36,7 +36,7 @@ final class WebSocketSession {
         controls = ControlFrameRate(now: now)
     }
 
-    /// Returns how many messages have come since the last call.
+    /// Returns the number of messages since the last call.
     func takeMessageCount() -> Int {
         defer { messageCount = 0 }
         return messageCount

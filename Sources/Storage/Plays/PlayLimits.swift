@@ -10,7 +10,7 @@ package enum PlayLimits {
     package static let audioBytes = 64 << 20
     /// The largest size of all sounds of a play in bytes.
     package static let playBytes = 512 << 20
-    /// The most sounds of a play.
+    /// The maximum number of sounds of a play.
     package static let audioCount = 1_000
     /// The longest name of a sound, in bytes of UTF-8.
     package static let audioNameBytes = 120

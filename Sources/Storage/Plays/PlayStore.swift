@@ -51,7 +51,7 @@ package protocol PlayStore: WatchedStore {
     ///
     /// - Parameters:
     ///   - number: The `next` of the previous page, or 0.
-    ///   - limit: The most plays to return.
+    ///   - limit: The maximum number of plays to return.
     ///   - completeOnly: Whether to leave out plays that are not shown to listeners.
     func plays(after number: Int64, limit: Int, completeOnly: Bool) async throws(StorageError) -> PlayPage
 

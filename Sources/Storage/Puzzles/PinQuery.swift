@@ -7,7 +7,7 @@ package struct PinQuery: Sendable {
     package var bounds: GeographicBounds
     /// The position from which the distances for sorting are measured; `nil` sorts pins from south to north.
     package var near: GeographicCoordinate?
-    /// The most puzzles to return.
+    /// The maximum number of puzzles to return.
     package var limit: Int
     /// The `next` of the previous page; `nil` for the first page.
     package var after: PinPosition?
@@ -63,7 +63,7 @@ package struct ClusterQuery: Sendable {
     package var bounds: GeographicBounds
     /// The zoom as in web maps: at 0 the world is 256 px wide.
     package var zoom: Int
-    /// The most items to return.
+    /// The maximum number of items to return.
     package var limit: Int
     /// The `next` of the previous page, or 0.
     package var first: UInt64

@@ -127,7 +127,7 @@ package struct PinSearch<Source: PinSource> {
             for pin in try source.candidates(in: box) where query.bounds.contains(pin.coordinate) {
                 let key = query.near.map { $0.distanceMetres(to: pin.coordinate) } ?? pin.coordinate.latitude
                 guard key <= high, isAfterPreviousPage(key, pin.number) else { continue }
-                // By number, because a pin on the antimeridian may be in two boxes.
+                // Keyed by number, because a pin on the antimeridian may be in two boxes.
                 hits[pin.number] = Hit(key: key, number: pin.number)
             }
         }

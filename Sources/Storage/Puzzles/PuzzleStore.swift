@@ -61,7 +61,7 @@ package protocol PuzzleStore: WatchedStore {
     ///
     /// - Parameters:
     ///   - id: The id of the previous page's last round, or an empty text.
-    ///   - limit: The most rounds to return.
+    ///   - limit: The maximum number of rounds to return.
     func rounds(after id: String, limit: Int) async throws(StorageError) -> [StoredRound]
 
     /// Removes rounds that started before a time in seconds since 1970.

@@ -5,7 +5,7 @@ package enum FileTree {
     /// Returns the paths of all files below a folder, relative to it, in no order. Links to files are files, links to folders
     /// are not followed.
     ///
-    /// - Returns: `nil` if the folder cannot be read; what cannot be read below it is left out.
+    /// - Returns: `nil` if the folder cannot be read; unreadable folders below it are left out.
     package static func files(in folder: String) -> [String]? {
         var found: [String] = []
         return collect(folder, prefix: "", into: &found) ? found : nil
@@ -61,7 +61,7 @@ package enum FileTree {
         case file, folder, other
     }
 
-    /// - Parameter type: What the folder says; some file systems say nothing.
+    /// - Parameter type: The type in the folder's entry, which some file systems leave unknown.
     private static func kind(of type: UInt8, at path: String) -> Kind {
         switch Int(type) {
         case Int(DT_REG): return .file

@@ -72,7 +72,7 @@ struct OfflineFiles {
         return breaks
     }()
 
-    /// Returns all words of a source that end as a file does, and so may be the name of one.
+    /// Returns all words of a source that end like a file's name, and so may be one.
     private static func names(in bytes: [UInt8], _ endings: Set<FileEnding>) -> Set<String> {
         var names: Set<String> = []
         var (start, hasDot) = (0, false)
@@ -103,7 +103,7 @@ struct OfflineFiles {
     }
 }
 
-/// A hash of what follows a name's last dot: most words of a script end as no file does.
+/// A hash of the part after a name's last dot; it excludes most words of a script, because no file ends like them.
 private struct FileEnding: Hashable {
     private let hash: UInt64
 

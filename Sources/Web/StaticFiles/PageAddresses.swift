@@ -32,7 +32,7 @@ package enum PageAddresses {
         "/walk": "/features/walk/page.html",
     ]
 
-    /// The pages by which phones get into a class, whose code is the parameter `s`.
+    /// The pages by which phones join a class, whose code is the parameter `s`.
     package static let areJoined: Set = ["/touch", "/scale", "/spot", "/walk"]
 
     /// The addresses of each page's file: `/touch` and, for external links, `/touch.html`.

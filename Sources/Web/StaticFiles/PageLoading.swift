@@ -19,7 +19,7 @@ package final class PageLoading: Sendable {
         loaded.withLock { $0 = files }
     }
 
-    /// Serves files that were found later.
+    /// Replaces the files that are served.
     package func use(_ files: StaticFiles) { loaded.withLock { $0 = files } }
 
     /// Responds to a request for a file; while the files are loading, the response waits for them.

@@ -98,7 +98,7 @@ package struct StaticFiles: Sendable {
         )
     }
 
-    /// Answers a request for a file; `nil` if there is none.
+    /// Responds to a request for a file; `nil` if there is none.
     func response(to request: HTTPRequest) -> HTTPResponse? {
         guard let file = files[request.path] ?? pageOfOne(request.path) ?? source(request.path) else {
             return notFoundPage(for: request)
@@ -148,7 +148,7 @@ package struct StaticFiles: Sendable {
             // Allows the pages of a study to communicate with the host's page that opened them.
             response.headers["cross-origin-opener-policy"] = "same-origin-allow-popups"
         }
-        // The service worker uses it to choose the scripts of the page's version.
+        // The service worker uses this field to choose the scripts of the page's version.
         if file.mediaType.hasPrefix("text/html") { response.headers["site-version"] = version }
         if !file.encoded.isEmpty { response.headers["vary"] = "Accept-Encoding" }
         if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {

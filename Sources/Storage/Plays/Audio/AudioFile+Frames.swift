@@ -30,7 +30,7 @@ extension AudioFile {
         guard first.isMP3, let declared = DeclaredFrames(file, offset, first) else {
             return Double(counted) / Double(first.rate)
         }
-        // The frame that declares is silent and not played.
+        // The frame with the declaration is silent and not played.
         counted -= first.samples
         // The declared number is correct for an encoder's own file, but not for a file that was cut or joined.
         let isTrue = (counted - declared.frames * first.samples).magnitude <= first.samples

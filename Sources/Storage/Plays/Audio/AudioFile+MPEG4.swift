@@ -28,7 +28,7 @@ extension AudioFile {
     private static func checkCodings(_ file: FileBytes, _ media: Range<Int>) throws(AudioFault) {
         let tables = boxes(file, media, "minf").flatMap { boxes(file, $0, "stbl") }
         for description in tables.flatMap({ boxes(file, $0, "stsd") }) {
-            // After a version and the number of entries.
+            // The entries follow a version and their number.
             for entry in boxes(file, description.dropFirst(8)) {
                 let coding = SoundCoding(file, entry)
                 guard coding.isPlayed else {

@@ -52,7 +52,7 @@ package struct AudioFault: Error, Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// Numbers of a file at any place; `nil` beyond its end.
+/// Reads numbers at any offset of a file; `nil` beyond its end.
 struct FileBytes {
     let bytes: [UInt8]
 
@@ -84,7 +84,7 @@ struct FileBytes {
         offset >= 0 && offset < count ? Int(bytes[offset]) : nil
     }
 
-    /// 1 to 8 bytes; beyond `Int` as its largest.
+    /// Reads a number of 1 to 8 bytes, the most significant first; a number beyond `Int` becomes `Int.max`.
     func big(_ offset: Int, _ length: Int) -> Int? {
         guard offset >= 0, offset <= count - length else { return nil }
         return Int(clamping: bytes[offset..<offset + length].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
