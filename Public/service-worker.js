@@ -14,9 +14,9 @@ const site = SITE;
 const SITE_CACHE = "site-";
 const PLAY_CACHE = "play-";
 const STATE_CACHE = "state";
-/** If the network takes longer for a page, the cached page is used. */
+/** The maximum wait for a page from the network; then the cached page is used. */
 const NETWORK_TIMEOUT_MS = 4000;
-/** Few, because a whole class installs at once. */
+/** The maximum number of simultaneous requests: few, because a whole class installs at once. */
 const MAX_PARALLEL_FETCHES = 4;
 /** The server's description, which has the address of the map; a downloaded play contains that part of it. */
 const SERVER_PATH = "/api/v1/server";
@@ -51,7 +51,7 @@ async function store(cache, older, path, tag) {
     if (known && isTagged(known, tag)) return cache.put(path, known);
   }
   const response = await fetch(path, { cache: "no-cache" });
-  // The server was updated meanwhile: its new worker will come.
+  // The server was updated meanwhile, so the browser will get its new worker.
   if (!response.ok || !isTagged(response, tag)) throw new Error(`${path} is not the one of this version`);
   await cache.put(path, response);
 }
@@ -94,7 +94,7 @@ function allClients() {
   return worker.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
-/** @param {string} [opening]  a client that is about to be there */
+/** @param {string} [opening] the id of a client that is about to be opened */
 async function savePageVersions(opening) {
   const all = await pageVersions();
   const ids = new Set([opening, ...(await allClients()).map(({ id }) => id)]);
@@ -112,7 +112,7 @@ async function savePageVersions(opening) {
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // A request that bypasses all caches, such as an author's, has to reach the server.
+  // A request that bypasses all caches, such as an author's, must reach the server.
   if (request.method !== "GET" || url.origin !== location.origin || request.cache === "no-store") return;
   const play = /^\/api\/v1\/plays(?:\/([^/]+)(\/audio\/.+)?)?$/.exec(url.pathname);
   if (play) {

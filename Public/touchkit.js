@@ -7,7 +7,7 @@
   if (window.touchkit?.toggle) return;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const started = import(new URL("features/study/overlay/main.js", script.src).href).then(({ start }) => start(script));
-  /** Until then. @param {"on"|"off"|"toggle"} name */
+  /** Calls the overlay once it is loaded. @param {"on"|"off"|"toggle"} name */
   const later = (name) => () => void started.then(() => window.touchkit?.[name]());
   window.touchkit = { on: later("on"), off: later("off"), toggle: later("toggle") };
 })();

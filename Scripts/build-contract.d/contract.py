@@ -69,7 +69,7 @@ def constants(live, rest):
         ("The reason of a close frame, which refines its code.", "REASON", channel["x-close-reasons"]),
         ("", "MAX_EVENTS_PER_BATCH", schemas["Touches"]["properties"]["events"]["maxItems"]),
         ("The maximum number of pointers that are down at once.", "MAX_POINTERS", touching["maximum"]),
-        ("The server closes a connection that sends more.", "MAX_MESSAGES_PER_SECOND", channel["x-limits"]["messagesPerSecond"]),
+        ("The maximum number of messages a second; the server closes a connection that sends more.", "MAX_MESSAGES_PER_SECOND", channel["x-limits"]["messagesPerSecond"]),
         ("The maximum side of a screen in CSS px.", "MAX_SCREEN", screen["width"]["maximum"]),
         ("Side of a heatmap's block in CSS px.", "BLOCK_SIZE", channel["x-limits"]["blockSizePixels"]),
         ("The original app's 163 points per inch; figures based on it are shown as uncalibrated.", "DEFAULT_PIXELS_PER_CENTIMETRE",

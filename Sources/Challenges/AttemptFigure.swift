@@ -72,7 +72,7 @@ extension Challenge.Kind {
     }
 }
 
-/// Something that is compared of participants' attempts at a challenge.
+/// A quantity by which participants' attempts at a challenge are compared.
 public struct AttemptMeasure: Sendable {
     /// The measure's name in responses.
     public var name: String

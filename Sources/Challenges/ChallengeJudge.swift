@@ -30,7 +30,7 @@ public struct ChallengeJudge: Sendable {
         task?.apply(batch)
     }
 
-    /// Applies what fingers did in a batch of touches, for a task that follows them.
+    /// Applies the events of a batch of touches, for a task that follows them.
     public mutating func follow(_ contacts: [Contact]) {
         task?.follow(contacts)
     }

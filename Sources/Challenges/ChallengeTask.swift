@@ -8,7 +8,7 @@ public protocol ChallengeTask: Sendable {
     var layout: TargetRing? { get }
     /// The state of the attempt in progress that is sent to its phone, by the names of the fields.
     var counts: [TaskCount] { get }
-    /// The numbers of it that are sent again on each change; by default all.
+    /// The numbers of `counts` that are sent again on each change; by default all.
     var told: [Int] { get }
 
     /// Whether it takes more of a gesture than its beginning.
@@ -16,11 +16,11 @@ public protocol ChallengeTask: Sendable {
 
     /// Applies the first touch-down of a gesture. Returns the attempt, if it finished one.
     mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt?
-    /// Applies what fingers did in a batch of touches, after `gestureBegan`, if it `followsFingers`.
+    /// Applies the events of a batch of touches, after `gestureBegan`, if it `followsFingers`.
     mutating func follow(_ contacts: [Contact])
     /// Applies a batch of the task's own kind. Returns the attempt, if it finished one.
     mutating func apply(_ batch: TaskBatch) -> Attempt?
-    /// Applies that figures were cleared or fingers lifted.
+    /// Handles cleared figures or lifted fingers.
     mutating func interrupt()
 
     /// The changeable state as numbers, for `resume`.
@@ -30,15 +30,15 @@ public protocol ChallengeTask: Sendable {
 }
 
 extension ChallengeTask {
-    /// No layout.
+    /// By default there is no layout.
     public var layout: TargetRing? { nil }
-    /// All counts.
+    /// By default all counts.
     public var told: [Int] { counts.map { $0.value } }
-    /// By default the beginning is enough.
+    /// By default false: the beginning of a gesture is enough.
     public var followsFingers: Bool { false }
-    /// Most tasks follow no fingers.
+    /// Does nothing by default.
     public mutating func follow(_ contacts: [Contact]) {}
-    /// Most tasks have no batches of their own.
+    /// By default the task has no batches of its own.
     public mutating func apply(_ batch: TaskBatch) -> Attempt? { nil }
 }
 

@@ -1,18 +1,18 @@
 public import Geometry
 
-/// What one finger did in one event, for tasks that follow fingers.
+/// One event of one finger, for tasks that follow fingers.
 public struct Contact: Hashable, Sendable {
-    /// What it did.
+    /// The kind of the event.
     public enum Phase: Sendable {
         case down
         case moved
-        /// Lifted at its position.
+        /// The finger was lifted at its position.
         case up
-        /// Taken away; the position means nothing.
+        /// The browser cancelled the pointer; the position is meaningless.
         case cancelled
     }
 
-    /// What it did.
+    /// The kind of the event.
     public var phase: Phase
     /// The pointer's number, unique while it is down.
     public var pointer: UInt64

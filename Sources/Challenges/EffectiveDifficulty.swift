@@ -3,11 +3,11 @@ import Geometry
 /// The effective difficulty of tapping: the width and distance computed from the actual taps, in one of two ways, and
 /// the resulting difficulty.
 public struct EffectiveDifficulty: Hashable, Sendable {
-    /// Which part of the taps' scatter counts.
+    /// The part of the taps' scatter that counts.
     public enum Method: Sendable {
         /// The standard deviation along the task's axis, SDx, as in ISO/TS 9241-411 and most published throughputs.
         case univariate
-        /// The deviation in both directions around the mean tap, SDxy (Wobbrock et al. 2011).
+        /// The deviation in both axes around the mean tap, SDxy (Wobbrock et al. 2011).
         case bivariate
     }
 
@@ -50,8 +50,8 @@ public struct EffectiveDifficulty: Hashable, Sendable {
             squares += method == .univariate ? x * x : x * x + y * y
         }
         width = Swift.max(Self.widthPerDeviation * (squares / (count - 1)).squareRoot(), Self.smallestWidth)
-        // In wide circles, all movements may go in the wrong direction: this carries no information, not a negative
-        // amount.
+        // In wide circles, all movements may go in the wrong direction; they then carry no information, rather than a
+        // negative amount.
         distance = Swift.max(length / count, 0)
     }
 

@@ -16,7 +16,7 @@ public struct ResultHistogram: Equatable, Sendable {
 
     /// The approximate number of bins; the step is 1, 2 or 5 times a power of ten.
     private static let bins = 20.0
-    /// The most, where results are close together and far from the target.
+    /// The maximum number of bins, reached where results are close together and far from the target.
     private static let most = 60.0
 
     /// Sorts results into bins; `nil` without any.
@@ -26,7 +26,7 @@ public struct ResultHistogram: Equatable, Sendable {
         let sorted = values.sorted()
         let last = Double(sorted.count - 1)
         let (lower, upper) = (sorted[Int((last * 0.25).rounded())], sorted[Int((last * 0.75).rounded())])
-        // Values far from the middle half (Tukey 1977) are none of the range's.
+        // Values far from the middle half of all values (Tukey 1977) are outside of the range.
         let far = max(1.5 * (upper - lower), 4 * resolution)
         let near =
             sorted.filter { $0 >= lower - far && $0 <= upper + far }
@@ -53,7 +53,7 @@ public struct ResultHistogram: Equatable, Sendable {
 
     private static let powers: [Double] = [0.001, 0.01, 0.1, 1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]
 
-    /// The next of 1, 2, 5, 10, 20 … that is not less.
+    /// The smallest of 1, 2, 5, 10, 20 … that is not less than the value.
     private static func roundStep(_ value: Double) -> Double {
         let power = powers.last { $0 <= value } ?? powers[0]
         let factor = [1.0, 2, 5, 10].first { $0 * power >= value * (1 - 1e-9) } ?? 10

@@ -18,7 +18,7 @@ public struct RunningTask: Sendable {
     public var layout: TargetRing? { held.layout }
     /// The state of the attempt in progress that is sent to its phone, by the names of the fields.
     public var counts: [TaskCount] { held.counts }
-    /// The numbers of it that are sent again on each change.
+    /// The numbers of `counts` that are sent again on each change.
     public var told: [Int] { held.told }
     /// Whether it takes more of a gesture than its beginning.
     public var followsFingers: Bool { held.followsFingers }

@@ -7,7 +7,7 @@ public struct TaskBatchKind: Sendable {
     public struct Number: Sendable {
         /// The field's name in messages and exports.
         public var name: StaticString
-        /// The most in magnitude.
+        /// The largest magnitude.
         public var most: Double
         /// The upper bound as text, for error messages.
         public var mostText: String
@@ -58,7 +58,7 @@ public struct TaskBatch: Hashable, Sendable {
     /// The kind's numbers, in its order.
     public var numbers: [Double]
 
-    /// Creates a batch; `nil` unless each number of the kind is there, and allowed.
+    /// Creates a batch; `nil` unless the numbers are those of the kind, and allowed.
     public init?(_ kind: TaskBatchKind, numbers: [Double]) {
         guard numbers.count == kind.numbers.count, zip(kind.numbers, numbers).allSatisfy({ $0.allows($1) }) else {
             return nil

@@ -8,7 +8,7 @@ enum ReadFault: Error {
     case play(PlayFault)
     case scene(Int, SceneFault)
     case region(Int, RegionFault)
-    /// A scene's circle or the corner of that index is no position.
+    /// The position of a scene's circle, or of the corner of that index, is invalid.
     case position(Int, Int)
 
     func write(into results: inout Results) {

@@ -17,7 +17,7 @@ func freeTouch(_ handle: Int) { touches.remove(handle) }
 
 /// Applies events of eight doubles each: phase, pointer, x, y, t, pressure, radius, pen; absent values are `nan`.
 ///
-/// 1, or 0 for a batch that was refused whole.
+/// Returns 1, or 0 for a batch that was refused as a whole.
 @_expose(wasm, "touch_apply") @_cdecl("engines_touch_apply")
 func applyTouch(_ handle: Int, _ rows: UnsafePointer<Double>, _ count: Int) -> Int {
     events.removeAll(keepingCapacity: true)
@@ -53,7 +53,7 @@ private func event(_ row: UnsafePointer<Double>) -> TouchEvent? {
     )
 }
 
-/// Fourteen doubles; see `touch-metrics.js`.
+/// Writes fourteen doubles; see `touch-metrics.js`.
 @_expose(wasm, "touch_figures") @_cdecl("engines_touch_figures")
 func figuresOfTouch(_ handle: Int) -> Int {
     results.begin()
@@ -75,7 +75,7 @@ func figuresOfTouch(_ handle: Int) -> Int {
     return results.count
 }
 
-/// The blocks whose count changed since the last call, and their counts.
+/// Writes the blocks whose count changed since the last call, and their counts.
 @_expose(wasm, "touch_changes") @_cdecl("engines_touch_changes")
 func changesOfTouch(_ handle: Int) -> Int {
     results.begin()
@@ -90,7 +90,7 @@ func changesOfTouch(_ handle: Int) -> Int {
     return results.count / 2
 }
 
-/// The dwell layer in milliseconds, row by row.
+/// Writes the dwell layer in milliseconds, row by row.
 @_expose(wasm, "touch_dwell") @_cdecl("engines_touch_dwell")
 func dwellOfTouch(_ handle: Int) -> Int {
     results.begin()

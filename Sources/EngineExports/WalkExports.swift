@@ -1,12 +1,12 @@
 import AudioWalk
 import Geometry
 
-// The calls of `Public/features/walk/engine/walk.js`. Each that moves the walk answers with the number of actions, four doubles each in
-// the results: kind, scene, at, seconds.
+// The calls of `Public/features/walk/engine/walk.js`. Each call that moves the walk returns the number of actions, and
+// writes four doubles for each into the results: kind, scene, at, seconds.
 
 nonisolated(unsafe) private var walks = Handles<AudioWalk>()
 
-/// A handle, or −1 with the fault in the results.
+/// Returns a handle, or −1 with the fault in the results.
 @_expose(wasm, "walk_create") @_cdecl("engines_walk_create")
 func createWalk(_ play: UnsafePointer<UInt8>, _ playCount: Int, _ saved: UnsafePointer<UInt8>, _ savedCount: Int) -> Int
 {
@@ -79,7 +79,7 @@ func chooseWalk(_ handle: Int, _ scene: Int, _ now: Double) -> Int {
 @_expose(wasm, "walk_tick") @_cdecl("engines_walk_tick")
 func tickWalk(_ handle: Int, _ now: Double) -> Int { answer(walks[handle]?.engine.tick(now: now)) }
 
-/// 1 if the setting was accepted, 0 if it is invalid.
+/// Returns 1 if the setting was accepted, 0 if it is invalid.
 @_expose(wasm, "walk_filter") @_cdecl("engines_walk_filter")
 func filterWalk(_ handle: Int, _ isOn: Int, _ metres: Double) -> Int {
     guard let setting = DistanceFilter(isOn: isOn != 0, metres: metres) else { return 0 }
@@ -87,7 +87,7 @@ func filterWalk(_ handle: Int, _ isOn: Int, _ metres: Double) -> Int {
     return 1
 }
 
-/// Eleven doubles, then two for each scene: flags and place.
+/// Writes eleven doubles, then two for each scene: flags and place.
 @_expose(wasm, "walk_state") @_cdecl("engines_walk_state")
 func stateOfWalk(_ handle: Int, _ now: Double) -> Int {
     results.begin()
@@ -116,7 +116,7 @@ func stateOfWalk(_ handle: Int, _ now: Double) -> Int {
     return results.count
 }
 
-/// The number of bytes at `checkpoint`.
+/// Returns the number of bytes at `checkpoint`.
 @_expose(wasm, "walk_checkpoint") @_cdecl("engines_walk_checkpoint")
 func checkpointOfWalk(_ handle: Int) -> Int { walks[handle].map { hand($0.engine.checkpoint()) } ?? 0 }
 

@@ -20,7 +20,7 @@ package final class EventLoop: @unchecked Sendable {
 
     /// The number of the loop's current turn; in each, timers run first, then events are handled.
     package private(set) var turn: UInt64 = 0
-    /// The monotonic time in ns, as of the last look.
+    /// The monotonic time in ns, as of the last reading of the clock.
     private var now = EventLoop.nanoseconds
     private var timers: [ObjectIdentifier: LoopTimer.Handle] = [:]
     /// The time at which the first timer is due, in ns.

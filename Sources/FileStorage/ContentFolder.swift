@@ -4,7 +4,7 @@ package import Storage
 
 /// Stores contents as files named by their hash, in 256 folders by the hash's first two digits.
 package struct ContentFolder: PictureStore, AudioStore {
-    /// The age below which another process may be about to name a file.
+    /// The age in seconds below which a file stays, because another process may be about to refer to it.
     private static let graceSeconds = 600.0
 
     private let folder: URL
@@ -70,7 +70,7 @@ package struct ContentFolder: PictureStore, AudioStore {
         return try await perform {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
             let settled = names.filter { Self.isSettled("\(path)/\($0)") }
-            // Written under a temporary name, which is not a hash.
+            // Unfinished files have a temporary name with a dot, which no hash has.
             for name in settled where name.contains(".") {
                 try FileManager.default.removeItem(atPath: "\(path)/\(name)")
             }

@@ -3,7 +3,7 @@ import Geometry
 import Storage
 import UntrustedFiles
 
-/// The element `play` of a document that the schema has found good.
+/// The element `play` of a document that is valid by the schema.
 struct PlayElement {
     private let element: XMLElement
 

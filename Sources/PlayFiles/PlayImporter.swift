@@ -36,7 +36,7 @@ package struct PlayImporter: Sendable {
         } catch {
             return .refused(["\(file.relativePath): \(error)"])
         }
-        // First all that can be wrong, then the first byte is stored.
+        // All checks come before the first byte is stored.
         let (sounds, faults) = sounds(of: located, in: PlayFolder(of: file))
         guard faults.isEmpty else { return .refused(faults.map { $0.text(file: file.relativePath) }) }
         var stored: [StoredAudio] = []

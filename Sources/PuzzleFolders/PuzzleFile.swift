@@ -131,7 +131,7 @@ package struct PuzzleFile: Equatable, Sendable {
         return rectangles
     }
 
-    /// The bare file name: the picture's folder before it is accepted, any other path is not.
+    /// The bare file name. A path is accepted only if it consists of the picture's folder and the file name.
     private static func pictureName(_ path: String, in folder: String, _ key: String) throws(Refusal) -> String {
         // Split by scalars: a combining mark after the slash would hide it.
         let parts = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }

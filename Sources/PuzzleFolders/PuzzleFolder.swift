@@ -32,8 +32,8 @@ package struct PuzzleFolder: Sendable {
         ambiguous = Set(zip(files, files.dropFirst()).filter { $0 == $1 }.map { $0.0 })
     }
 
-    /// The name under which a property list is recognised when its folder comes from another system, on which accents
-    /// are encoded differently: composed, unless the folder has two files of this name.
+    /// The name by which a property list is recognised if its folder comes from another system, which may encode
+    /// accents differently: the composed form, unless the folder has two files of this form.
     func knownName(of file: String) -> String { ambiguous.contains(file) ? file : file.composed }
 
     private static func pictures(

@@ -20,7 +20,7 @@ struct ContentAccess {
             // A folder for each first two digits of a hash.
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
             let parts = names.filter { $0.count == 2 && $0.allSatisfy(\.isHexDigit) }
-            // Each is asked once: what fails may succeed the next time.
+            // Every subfolder is examined, because each can have its own owner and mode.
             for part in parts {
                 if let code = refusal("\(path)/\(part)") { return Self.words(contents, code) }
             }

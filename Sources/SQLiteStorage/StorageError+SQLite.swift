@@ -12,7 +12,7 @@ extension StorageError {
         if let damage = error as? PartDamage {
             return .unavailable("\(path) is damaged (\(damage.part): \(damage.reason)): \(whatToDo)")
         }
-        // GRDB's own errors are of rows that are not of the kinds that were written.
+        // GRDB's own errors mean that a row's values do not have the types that were written.
         guard let error = error as? DatabaseError else {
             return .unavailable("\(path) is damaged (\(error)): \(whatToDo)")
         }

@@ -58,7 +58,7 @@ struct StoreFolder {
                 "\(url.path) cannot be created (\(reason())): make its parent writable or choose another with --data"
             )
         }
-        // The new folders' names, from the lowest to the first that is in a folder which was there.
+        // Synchronises the names of the new folders, from the lowest up to the one whose parent existed before.
         var parent = url
         repeat {
             parent.deleteLastPathComponent()
@@ -74,7 +74,7 @@ struct StoreFolder {
         return folder
     }
 
-    /// Brings the names in a folder to the disk: a file that is synchronised has its name after a power cut only then.
+    /// Synchronises the names in a folder to disk. Without this, a synchronised file may lose its name in a power cut.
     static func synchronize(_ folder: String) throws(StorageError) {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {

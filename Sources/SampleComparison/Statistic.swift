@@ -5,7 +5,8 @@ public enum Statistic: Hashable, Sendable {
     /// The arithmetic mean, where ties dominate.
     case mean
 
-    /// The fewest pairs whose means are compared. Of fewer, their interval misses the true difference in 9 to 12 %.
+    /// The minimum number of pairs for comparing means. With fewer pairs, the interval misses the true difference in 9
+    /// to 12 % of cases.
     public static let fewestPairsForMeans = 12
 
     /// Whether ties dominate two samples: the median of all n values is shared by at least √n of them.

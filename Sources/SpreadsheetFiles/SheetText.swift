@@ -1,8 +1,8 @@
 /// Texts in the form that sheets allow.
 enum SheetText {
-    /// The most UTF-16 units of a cell (Excel's specification).
+    /// The maximum length of a cell, in UTF-16 units (Excel's specification).
     static let longestCell = 32_767
-    /// The most UTF-16 units of a sheet's name.
+    /// The maximum length of a sheet's name, in UTF-16 units.
     static let longestName = 31
 
     /// Returns the text of a cell: characters that XML 1.0 does not allow are escaped as `_xHHHH_` (ECMA-376-1
@@ -15,7 +15,8 @@ enum SheetText {
         return isPlain ? text : shortened(escaped(text), to: longestCell)
     }
 
-    /// Returns a valid name that is like the wish; not empty, without the characters that Excel forbids.
+    /// Returns a valid name as close to the requested one as possible: not empty, and without the characters that Excel
+    /// forbids.
     static func name(_ wish: String) -> String {
         let forbidden: Set<Character> = ["[", "]", ":", "*", "?", "/", "\\"]
         let allowed = wish.filter { character in

@@ -1,8 +1,9 @@
 /// The limits of a workbook.
 package struct SpreadsheetLimits: Sendable {
-    /// Rows of a sheet with its headings (Excel's specification).
+    /// The maximum number of rows of a sheet, including its headings (Excel's specification).
     package var rows: Int
-    /// Cells of a workbook: each takes about 40 bytes of memory until the workbook is finished.
+    /// The maximum number of cells of a workbook: each cell takes about 40 bytes of memory until the workbook is
+    /// finished.
     package var cells: Int
 
     /// Creates limits.

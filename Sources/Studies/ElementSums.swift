@@ -21,7 +21,7 @@ public struct ElementSums: Equatable, Sendable {
         }
     }
 
-    /// All touches that began on the element.
+    /// The number of touches that began on the element.
     public var touches = 0
     /// The number of touches that were taps.
     public var taps = 0
@@ -33,7 +33,7 @@ public struct ElementSums: Equatable, Sendable {
     public var rage = 0
     /// The number of touches that left the element before they ended, without an effect.
     public var slips = 0
-    /// Dead touches elsewhere that missed this element.
+    /// The number of dead touches elsewhere that missed this element.
     public var missed = 0
     /// The total time for which fingers were down, in ms.
     public var dwellMilliseconds = 0.0

@@ -44,7 +44,7 @@ public struct StudyCatalogue: Sendable {
         return resolved
     }
 
-    /// Takes note of sums that are there already.
+    /// Adds sums that already exist.
     public mutating func add(_ participant: StudySums) {
         for key in participant.byKey.keys { use(key) }
     }

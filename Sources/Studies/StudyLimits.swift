@@ -18,9 +18,9 @@ public enum StudyLimits {
     /// The maximum number of elements that a study lists on one page; touches on further ones count as those of other
     /// elements.
     public static let elementsPerPage = 1_000
-    /// The most elements that a study names on all pages.
+    /// The maximum number of elements that a study names on all pages.
     public static let elements = 5_000
-    /// The most versions that a host may begin.
+    /// The maximum number of versions that a host may begin.
     public static let versions = 100
     /// The maximum number of sums, one for each participant, page, class of widths and element.
     public static let sums = 20_000

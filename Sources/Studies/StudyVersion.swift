@@ -14,7 +14,7 @@ public enum StudyVersion {
         return nil
     }
 
-    /// The name of a version that begins on a day: the day, and from the second one of a day on its number.
+    /// The name of a version that begins on a day: the day, and from the second version of a day on, its number.
     ///
     /// - Parameters:
     ///   - day: such as `2026-05-18`.

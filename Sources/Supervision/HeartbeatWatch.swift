@@ -8,7 +8,7 @@ struct HeartbeatWatch {
     /// A longer time between two checks means that the watcher was stopped, ms.
     private static let ownPause = 2 * lookInterval
 
-    /// Silence that is too long, ms.
+    /// The maximum silence, in ms.
     let limit: Double
     /// The time of the last beat, moved by ignored pauses; `nil` before the first beat.
     private var aliveAt: Double?
@@ -31,7 +31,7 @@ struct HeartbeatWatch {
         lookedAt = now
     }
 
-    /// Takes out milliseconds before `now` in which no heartbeat was possible.
+    /// Excludes milliseconds before `now` in which no heartbeat was possible.
     mutating func ignorePause(_ milliseconds: Double, now: Double) {
         aliveAt = aliveAt.map { min(now, $0 + milliseconds) }
     }

@@ -10,7 +10,8 @@ import Geometry
 ///
 /// Uses sums and square roots only, and stores two vertices; the same positions give the same bits.
 struct PathEstimate: Equatable, Sendable {
-    /// CSS px, a millimetre at the default density: less is noise on most screens, and no finger writes finer.
+    /// The radius of the dead band in CSS px, a millimetre at the default density: smaller movements are noise on most
+    /// screens, and no finger writes finer.
     static let deadBand = 6.0
 
     /// The newest vertex of the thinned path.

@@ -8,7 +8,7 @@ public enum TouchPhase: UInt8, Sendable, CaseIterable {
     case moved = 1
     /// The pointer was lifted.
     case ended = 2
-    /// The browser took the pointer away; without a position.
+    /// The browser cancelled the pointer; without a position.
     case cancelled = 3
     /// The pointer is still down and has not moved; without a position.
     case held = 4

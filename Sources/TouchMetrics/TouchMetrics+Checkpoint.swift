@@ -116,7 +116,7 @@ extension TouchMetrics {
             try reader.readSparse(into: &normalised)
             try reader.readSparse(into: &dwell)
         } else if !pointers.isEmpty {
-            // A pointer's time is added to its block.
+            // A pointer adds its time to its block, so a pointer needs the grids.
             throw .damaged
         }
         if version >= 5 { try readEarlierDwell(from: &reader) }

@@ -25,7 +25,7 @@ extension TouchMetrics {
         settledLastPixels += rest
     }
 
-    // Its part of the checkpoint, the pointers in their order.
+    // The estimates' part of the checkpoint, the pointers in their order.
 
     func writeEstimate(into bytes: inout CheckpointWriter) {
         bytes.write(settledTotalPixels)

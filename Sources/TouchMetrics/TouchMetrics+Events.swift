@@ -219,10 +219,10 @@ extension TouchMetrics {
     @inline(__always)
     private mutating func segment(_ pointer: inout ActivePointer, to position: Point) -> Double {
         let pixels = pointer.position.distance(to: position)
-        // Events without a position in between, such as `held`, belong to the movement.
+        // Intervening events without a position, such as `held`, belong to the movement.
         let interval = pointer.time - pointer.positionTime
         pointer.positionTime = pointer.time
-        // Below 1 ms a clock's own resolution would make the speed up.
+        // Below 1 ms, the resolution of the clock would determine the speed.
         if interval >= 1, pixels * 1000 > gesturePeakPixelsPerSecond * interval {
             gesturePeakPixelsPerSecond = pixels * 1000 / interval
         }

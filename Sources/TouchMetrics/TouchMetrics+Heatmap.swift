@@ -1,6 +1,6 @@
 import Geometry
 
-/// The heatmap's layers, read.
+/// Reads the heatmap's layers.
 extension TouchMetrics {
     /// The count layer, row by row: the number of times that a pointer began or moved in each block.
     public var countLayer: [Int] {

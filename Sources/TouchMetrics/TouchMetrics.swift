@@ -47,7 +47,7 @@ public struct TouchMetrics: Equatable, Sendable {
     var gestureLargestRadius = 0.0
     /// The estimated distance up to each pointer's newest vertex, CSS px.
     var settledTotalPixels = 0.0
-    /// The same of the last gesture.
+    /// The estimated distance of the last gesture, up to each pointer's newest vertex.
     var settledLastPixels = 0.0
     var pointers: [ActivePointer] = []
     /// Pointers that a freeze cancelled while their fingers stayed down: their next `moved` begins a new touch.
@@ -61,7 +61,7 @@ public struct TouchMetrics: Equatable, Sendable {
     // Force comes last: most batches do not access it.
     /// The contacts of each pointer, in the same order; stored separately, because few events change them.
     var contacts: [ContactReadings] = []
-    /// The best among the pointers of the gesture that are up again.
+    /// The most reliable provenance among the gesture's pointers that are already lifted.
     var gestureProvenance = ForceProvenance.none
     /// The largest value of those pointers that measured force.
     var gesturePeakPressure: Double?

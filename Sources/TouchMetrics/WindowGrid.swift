@@ -6,7 +6,7 @@ struct WindowGrid<Value: AdditiveArithmetic & Sendable>: Sendable {
     private var first = 0
     private var values: [Value] = []
 
-    /// The step in which the window grows, so that it is seldom moved.
+    /// The number of cells by which the window grows at least, so that it is seldom moved.
     private static var step: Int { 64 }
 
     init(count: Int) {

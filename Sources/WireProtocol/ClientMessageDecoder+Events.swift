@@ -68,7 +68,7 @@ extension ClientMessageDecoder {
             }
         }
         guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return "expected five to eight elements" }
-        // Refused here already: a flood of events must not fill the memory first.
+        // Refused before the rest is decoded: too many events must not fill the memory.
         guard events.count < TouchLimits.eventsPerBatch else { return Self.tooManyEvents }
         events.append(event)
         return nil
@@ -76,7 +76,7 @@ extension ClientMessageDecoder {
 
     private static let tooManyEvents = "more than \(TouchLimits.eventsPerBatch) events"
 
-    /// Whether the tool is a pen; `nil` for anything but `"pen"` and `null`.
+    /// Whether the tool is a pen; `nil` for values other than `"pen"` and `null`.
     private func tool(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Bool? {
         guard cursor.peek(in: bytes) == UInt8(ascii: "\"") else {
             guard cursor.peek(in: bytes) == UInt8(ascii: "n") else { return nil }

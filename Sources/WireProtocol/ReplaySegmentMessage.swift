@@ -104,7 +104,7 @@ package struct ReplaySegmentMessage {
 }
 
 extension JSONWriter {
-    /// Last cm, total cm, last s, total s, touches, each after a comma.
+    /// Writes last cm, total cm, last s, total s and touches, each after a comma.
     mutating func figures(_ figures: FigureSums, touches: Int) {
         for value in [figures.lastCentimetres, figures.totalCentimetres, figures.lastSeconds, figures.totalSeconds] {
             raw(",")

@@ -133,7 +133,7 @@ extension JSONWriter {
         raw("}")
     }
 
-    /// Writes the session's state as the answer to a control request.
+    /// Writes the session's state as the response to a control request.
     package mutating func controlState(_ session: SessionState) {
         raw("{\"code\":")
         string(session.code)

@@ -136,7 +136,7 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         try proxy.validate()
         _ = try storageQuota()
         _ = try lifetime.lifetimes()
-        // A worker looks itself, because a map may have changed since the start.
+        // A worker checks the maps itself, because a map may have changed since the start.
         if worker == nil { try mapFiles()?.close() }
     }
 

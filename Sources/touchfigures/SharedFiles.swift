@@ -46,7 +46,7 @@ struct SharedFiles {
         }
         let places = places(of: program)
         for place in places {
-            // Asked once: what is there may not be the next time.
+            // Searched once, because the files may be gone at the next search.
             if let files = SharedFiles(in: place) { return files }
         }
         throw StartFailure(

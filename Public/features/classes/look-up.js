@@ -39,7 +39,7 @@ async function lookUp(code) {
 }
 
 /**
- * Whether a token leads a class; null if the server did not answer.
+ * Whether a token leads a class; null if the server did not respond.
  * @param {string} code
  * @param {string} hostToken
  */

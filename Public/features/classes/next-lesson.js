@@ -11,7 +11,7 @@ import { lessons } from "../../shared/net/lessons.js";
 /**
  * @param {string} code
  * @param {string} hostToken
- * @param {string} address  where the class is led
+ * @param {string} address of the page that leads the class
  * @param {typeof import("./texts.js").CLASSES_TEXTS.en} texts
  * @param {import("../../shared/model/language.js").Language} language
  */

@@ -22,7 +22,7 @@ export function offerRecovery(texts, changed) {
   byId("save").addEventListener("click", () => {
     const classes = hostedCodes().flatMap((code) => {
       const host = hostOf(code);
-      // A remote's token is not the host's own.
+      // The token of a remote is not included, because it is not the host's own.
       return host && leads(code) && !host.remote ? [{ ...host, code }] : [];
     });
     const content = recoveryText(classes, location.origin, Date.now());

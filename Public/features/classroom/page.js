@@ -75,7 +75,7 @@ function present(code) {
 }
 
 /**
- * Loads all that is not shown at first, however often the network fails.
+ * Loads everything that is not shown at first, and tries again after each failure of the network.
  * @param {() => boolean} isConnected  whether the server can be reached now
  * @returns {Promise<typeof import("./parts.js")>}
  */
@@ -114,7 +114,7 @@ function offerTools({ texts }, keys, help) {
   if (document.fullscreenEnabled) {
     const toggle = () =>
       (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {
-        // The browser did not allow it; the page is unchanged.
+        // If the browser does not allow it, the page is unchanged.
       });
     add(texts.fullScreen, "Ctrl+Enter", "fullScreen", toggle);
   }
@@ -122,7 +122,7 @@ function offerTools({ texts }, keys, help) {
 }
 
 const language = currentLanguage();
-// The parts add theirs.
+// The parts add their own texts later.
 const texts = /** @type {import("./room/classroom.js").Texts} */ ({ ...OPENING_TEXTS[language] });
 translate(language, texts);
 const code = codeInQuery(location.search);

@@ -25,7 +25,7 @@ export function keyOf({ code, name }) {
 /**
  * Fills both lists.
  * @param {Own[]} own
- * @param {Samples|null} opened  of a file; only B can be that
+ * @param {Samples|null} opened the samples of an opened file, which only B can be
  * @param {{first: string, second: string}} chosen  keys
  * @param {Texts} texts
  * @param {string} language
@@ -46,7 +46,7 @@ export function fillLists(own, opened, chosen, texts, language) {
 function fill(id, own, opened, chosen, texts, language) {
   const now = new Date();
   const codes = [...new Set(own.map(({ part }) => part.code))];
-  // A closed list shows no group.
+  // The line names the class, because a closed list does not show its groups.
   const line = (/** @type {Part} */ part) =>
     [codes.length > 1 && part.code, lineOf(part, texts, language, now)].filter(Boolean).join(" · ");
   const option = (/** @type {string} */ value, /** @type {string} */ label) =>

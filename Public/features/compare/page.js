@@ -36,7 +36,7 @@ let comparison = null;
 /** Newer responses replace older ones, whichever arrives first. */
 let requestCount = 0;
 /**
- * Says the last message again, in another language.
+ * Shows the last message again, in another language.
  * @type {() => void}
  */
 let repeat = () => {};
@@ -74,7 +74,7 @@ function showRequestError(error, code = "") {
 /** @param {string} key */
 const find = (key) => own.find(({ part }) => keyOf(part) === key);
 
-/** Reads the parts of all own classes; a class that is gone does not hide the others. */
+/** Reads the parts of all own classes; a class that no longer exists does not hide the others. */
 async function load() {
   byId("retry").hidden = true;
   say("loading");
@@ -82,7 +82,7 @@ async function load() {
   const wanted = query.get("s");
   const codes = hostedCodes();
   const mine = wanted && codes.includes(wanted) ? [wanted, ...codes.filter((code) => code !== wanted)] : codes;
-  // Another class that is gone is not reported here.
+  // A class that no longer exists is not reported here, unless the choice needs it.
   const needed = [wanted, ...Object.values(chosen).map((key) => key.split("/")[0])];
   /** @type {{error: unknown, code: string}|null} */
   let failure = null;
@@ -120,7 +120,7 @@ function suggest(code) {
   const all = own.map(({ part }) => part);
   if (!find(chosen.first)) {
     const here = all.filter((part) => !code || part.code === code);
-    // Rather the same phones twice than two classes.
+    // Prefers another part of the same class, with the same phones, to a part of another class.
     const newest = here.findLast((part) => counterpart(part, all)?.code === part.code) ?? here.findLast((part) =>
       counterpart(part, all)
     ) ?? here.at(-1);

@@ -69,7 +69,7 @@ export async function compare(first, second) {
     return await ask(first, { code: part.code, token, part: part.name });
   } catch (error) {
     if (!(error instanceof RestError) || error.type !== "session-elsewhere") throw error;
-    // Another server leads that session: its samples go to this one.
+    // Another node leads that session: its samples are sent to this one.
     return ask(first, { samples: await (await samples(part, token, "application/json")).json() });
   }
 }

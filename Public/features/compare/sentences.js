@@ -67,7 +67,7 @@ function wordOf(name, isHigher, texts, language) {
 /**
  * The sentence about the difference. It never claims one without its interval.
  * @param {Compared} compared
- * @param {number} fewest  the fewest values with an interval
+ * @param {number} fewest the minimum number of values for an interval
  * @param {Texts} texts
  * @param {string} language
  */

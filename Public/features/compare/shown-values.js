@@ -1,5 +1,5 @@
 // @ts-check
-/** Which values of a sample are drawn. Pure. */
+/** Chooses the values of a sample that are drawn. Pure. */
 
 /** A larger number of values is shown as a hundred quantiles: each dot is one hundredth. */
 export const MAX_DOTS = 150;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The field for a session's code: six boxes that show what one ordinary input holds. */
+/** The field for a session's code: six boxes that show the text of one ordinary input. */
 
 import { byId, setText } from "../../shared/dom/dom.js";
 import { CODE_LENGTH, readCode } from "../../shared/model/session-code.js";

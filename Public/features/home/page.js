@@ -108,7 +108,7 @@ async function join(code) {
 }
 
 /**
- * A host seldom wants to join the class as a phone.
+ * A host who types the code of an own class seldom wants to join it as a phone.
  * @param {string} code
  */
 async function askHow(code) {
@@ -122,7 +122,7 @@ async function askHow(code) {
   }
 }
 
-/** Links back to a running class: one that is led here, otherwise one that this phone is in. */
+/** Links back to a running class: one that this browser leads, otherwise one that this phone has joined. */
 async function offerRunning() {
   const [led, joined] = await Promise.all([ledClasses(), joinedClasses()]);
   const way = (
@@ -204,7 +204,7 @@ show();
 void offerRunning();
 // The back key may restore the page from before the class.
 window.addEventListener("pageshow", ({ persisted }) => persisted && void offerRunning());
-// Phones do not show the address: they ask once.
+// Phones do not show the address; they request it only once.
 const showsAddress = () => !document.hidden && matchMedia("(hover: hover) and (pointer: fine)").matches;
 void followServer(() => server === undefined || showsAddress(), (now) => {
   const before = server;
@@ -223,6 +223,6 @@ async function tidyDrafts() {
     if (!databases?.some(({ name }) => name === "touchfigures.authoring")) return;
     await (await import("../../shared/net/draft-store.js")).sweepDrafts(Date.now());
   } catch {
-    // The storage is blocked, or there is no network; the next visit tries again.
+    // If the storage is blocked, or there is no network, the next visit tries again.
   }
 }

@@ -65,7 +65,7 @@ const de = {
   activities: "Noch mehr",
   scale: "Waage",
   spot: "Suchbild",
-  // A soft hyphen: three of these share a phone’s width.
+  // This text contains soft hyphens, because three texts share a phone's width.
   walk: "Hör\u00adspaziergang",
   leading: "Deine Klasse {code} läuft: hier geht es weiter",
   joined: "Zurück in die Klasse {code}",

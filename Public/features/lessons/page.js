@@ -150,5 +150,5 @@ void load();
 serverInfo()
   .then(({ adminRequired }) => (needsAdmin = adminRequired))
   .catch(() => {
-    // The list reports that the server does not answer.
+    // If the server does not respond, the list reports it.
   });

@@ -8,7 +8,7 @@ import { leapt } from "./pauses.js";
 export const SPEEDS = Object.freeze([0.25, 0.5, 1, 2, 4, 8]);
 
 export class ReplayClock {
-  /** The instant, ms since the session's start. */
+  /** The current instant, in ms since the session's start. */
   time = 0;
   playing = false;
   speed = 1;
@@ -70,10 +70,10 @@ export class ReplayClock {
     const passed = Number.isNaN(this.#now) ? 0 : now - this.#now;
     this.#now = now;
     if (!this.playing) return this.time;
-    // A page that was hidden continues at the same time.
+    // A page that was hidden for a second or more continues at the same time.
     const next = this.time + (passed > 1000 ? 0 : passed) * this.speed;
     const behind = leapt(next, this.pauses);
-    // Behind a pause nothing is loaded yet.
+    // After a pause that was skipped, nothing is loaded yet.
     this.time = behind > next ? behind : Math.max(this.time, Math.min(next, this.#end, loaded));
     if (this.time >= this.#end) this.pause();
     return this.time;

@@ -13,11 +13,11 @@ import { Timeline } from "./timeline.js";
 /** @typedef {import("../../shared/net/replay.js").Replay} Replay */
 /** @typedef {typeof import("./texts.js").REPLAY_TEXTS.en} Texts */
 
-/** Arrow keys, with Shift, and comma and full stop (ms). */
+/** The steps of the arrow keys, of the arrow keys with Shift, and of comma and full stop (ms). */
 const [STEP, LEAP, NUDGE] = [1000, 10_000, 10];
 /** Time after a marker for which its name is visible. */
 const MARKER_CAPTION_MS = 3000;
-/** *Back* skips a marker that was passed within this time. */
+/** *Back* skips a marker that play passed less than this time ago. */
 const PASSED_MARKER_MS = 500;
 
 export class ReplayControls {
@@ -32,7 +32,7 @@ export class ReplayControls {
   #text = byId("time");
   /** @type {HTMLButtonElement[]} */
   #speeds;
-  /** The clock was changed by hand. */
+  /** Called when the user has changed the clock. */
   changed = () => {};
 
   /**
@@ -157,7 +157,7 @@ export class ReplayControls {
       "+": () => this.#setSpeed(SPEEDS[Math.min(SPEEDS.indexOf(speed) + 1, SPEEDS.length - 1)]),
       "-": () => this.#setSpeed(SPEEDS[Math.max(SPEEDS.indexOf(speed) - 1, 0)]),
     };
-    // A button that has the focus is pressed by the space bar, as everywhere.
+    // The space bar presses a focused button, as on every page.
     if (event.key === " " && !(event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement)) {
       keys[" "] = () => this.#toggle();
     }

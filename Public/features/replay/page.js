@@ -143,7 +143,7 @@ function followSession(code, hostToken, show) {
       known = state;
       if (replay.ended) clearInterval(timer);
     } catch {
-      // The displayed state is kept; the segments' requests report errors.
+      // If the request fails, the displayed state is kept; the requests for segments report errors.
     }
   }, POLL_INTERVAL_MS);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Hours and days in which nobody draws: short on the timeline, and skipped in play. Pure. */
 
-/** Shorter pauses are shown at their length: a class also talks. */
+/** Shorter pauses are shown in full length, because a class also talks. */
 const MIN_PAUSE_MS = 30 * 60_000;
 /** Length of every longer pause on the timeline. */
 const SHOWN_PAUSE_MS = 60_000;
@@ -15,7 +15,7 @@ const RESUME_LEAD_MS = 2000;
  * @param {number} begin  ms
  * @param {number} end  ms
  * @param {readonly (readonly [milliseconds: number, participants: number])[]} activity  about every ten seconds while somebody draws
- * @param {readonly number[]} [marks]  instants at which something happened besides
+ * @param {readonly number[]} [marks] instants of other events
  * @returns {Pause[]}
  */
 export function longPauses(begin, end, activity, marks = []) {
@@ -25,14 +25,14 @@ export function longPauses(begin, end, activity, marks = []) {
   ) => a - b);
   const pauses = [];
   for (let i = 1; i < busy.length; i += 1) {
-    // An entry ends about ten seconds of drawing.
+    // An entry is at the end of about ten seconds of drawing.
     const [from, to] = [busy[i - 1], Math.max(busy[i - 1], busy[i] - 12_000)];
     if (to - from >= MIN_PAUSE_MS) pauses.push({ from, to });
   }
   return pauses;
 }
 
-/** The instants of a session along a line on which long pauses are narrow. */
+/** Maps the instants of a session to a line on which long pauses are short. */
 export class Axis {
   #begin;
   #pauses;
@@ -41,7 +41,7 @@ export class Axis {
   /**
    * @param {number} begin  ms
    * @param {number} end  ms, after `begin`
-   * @param {Pause[]} pauses  in order
+   * @param {Pause[]} pauses in the order of their times
    */
   constructor(begin, end, pauses) {
     this.#begin = begin;

@@ -102,7 +102,7 @@ export class ReplayRecording {
       failures += 1;
       if (failures > 20) failure = error;
     };
-    // A hidden page gets no animation frames; a still picture is not recorded.
+    // A hidden page gets no animation frames, so recording ends instead of recording a still picture.
     const away = () => {
       if (document.visibilityState !== "hidden") return;
       this.#pause();

@@ -30,7 +30,7 @@ export class ReplayScene {
   /** The participants of the last arrangement. */
   #arrangedFor = "";
   #recall;
-  /** The beginning of ink that is to be led back further, and when. */
+  /** The pending request for older ink: the number of the ink's restart, and the time of the request. */
   #recalling = { turn: 0, at: Infinity };
 
   /**
@@ -75,7 +75,8 @@ export class ReplayScene {
   /**
    * Draws the clock's instant if it is loaded, otherwise the last drawn one, and requests that instant.
    * @param {number} now  ms
-   * @returns {{time: number, more: boolean}} the instant drawn, NaN if none was; and whether the next frame shows more of it
+   * @returns {{time: number, more: boolean}} the drawn instant, NaN if none was drawn; and whether the next frame shows
+   *   more of it
    */
   draw(now) {
     const { clock } = this;
@@ -113,7 +114,7 @@ export class ReplayScene {
     if (now < this.#recalling.at) return this.#recalling.at < Infinity;
     this.#recalling.at = Infinity;
     this.#recall.recall(inkFrom, clearings, time).catch(() => {
-      // The loaded ink is shown; another seek tries again.
+      // If this fails, the loaded ink is shown; another seek tries again.
     });
     return false;
   }

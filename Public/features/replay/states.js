@@ -11,9 +11,9 @@ import { RestError } from "../../shared/net/rest.js";
 
 /** @typedef {typeof import("./texts.js").REPLAY_TEXTS.en} Texts */
 
-/** The response may change soon. */
+/** Returned by a request whose response may change soon. */
 const TRY_AGAIN = "again";
-/** Delay before a request is repeated that the server did not answer. */
+/** Delay before a request without a response is repeated. */
 const RETRY_DELAY_MS = 2000;
 
 /**
@@ -22,7 +22,8 @@ const RETRY_DELAY_MS = 2000;
  * @param {string} code
  * @param {Texts} texts
  * @param {(code: string, hostToken: string) => Promise<Answer>} ask
- * @returns {Promise<{answer: Answer, hostToken: string}|null>} null if there will be no response; the page then says so
+ * @returns {Promise<{answer: Answer, hostToken: string}|null>} null if there will be no response; the page then shows a
+ *   message
  */
 export async function openReplay(code, texts, ask) {
   const [first, second] = byId("code").children;

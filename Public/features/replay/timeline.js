@@ -10,7 +10,7 @@ import { Axis } from "./pauses.js";
 /**
  * @typedef {object} TimelineListener
  * @property {(time: number) => void} scrub  called while the handle is dragged
- * @property {string} marks  how the marks are called
+ * @property {string} marks the label of the marks
  * @property {(time: number) => string} spoken  an instant as text for screen readers
  */
 

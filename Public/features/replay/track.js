@@ -21,7 +21,7 @@ const INK_MS = 10_000;
 /** @typedef {import("../../shared/model/past-ink.js").Clearing} Clearing */
 
 export class ReplayTrack {
-  /** @type {Segment[]} one after the other, without gaps */
+  /** @type {Segment[]} in order, without gaps */
   #segments = [];
   /** The strokes at the instant, as far as they are loaded. */
   ink = new Ink();
@@ -37,7 +37,7 @@ export class ReplayTrack {
   heat = new HeatGrid();
   /** @type {Map<string, Figures>} */
   figures = new Map();
-  /** The instant that `figures` and `heat` are of. */
+  /** The instant of `figures` and `heat`. */
   time = NaN;
   /** The position of the next segment for the fingers, and of the next step and change. */
   #fed = 0;

@@ -13,7 +13,7 @@ export class ReplayViews {
   #room;
   #buttons;
   #isChosen = false;
-  /** Another view is to be drawn. */
+  /** Called when another view must be drawn. */
   changed = () => {};
 
   /**

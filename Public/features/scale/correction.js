@@ -9,8 +9,8 @@ export const COIN_GRAMS = Object.freeze({ 1: 7.5, 2: 8.5 });
 /** Maximum difference of a coin from the published mass, by minting and wear. */
 const COIN_UNCERTAINTY_GRAMS = 0.05;
 /**
- * The hand holds the spoon by its handle, and so carries a part of the load. The 95 % bound of the difference between that
- * part with coins and without.
+ * The hand holds the spoon by its handle, and so carries a part of the load. This is the 95 % bound of the difference
+ * between that part with coins and without coins.
  */
 const HAND_UNCERTAINTY_GRAMS = 2;
 /** The coarsest known step of a screen's pressure, for a screen whose own step is not known yet. */
@@ -25,13 +25,17 @@ const MAX_RELATIVE_ERROR = 0.35;
 /** Minimum share of the range above the tare at which a load is on the glass. */
 const MIN_LOAD = 0.005;
 
-/** @typedef {{fullScaleGrams: number, relativeError: number}} ScaleCalibration  the truth is within the error in 95 of 100 */
+/**
+ * @typedef {{fullScaleGrams: number, relativeError: number}} ScaleCalibration the true value is within the error in 95
+ * of 100 cases
+ */
 /** @typedef {import("../../shared/model/force.js").Provenance} Provenance */
 /** @typedef {import("./force-history.js").Moment} Moment */
 
 /**
  * @param {{fingers: number, provenance: Provenance, pressure: number}} press
- * @returns {{tare: number}|{refused: "loaded"|"noForce"}}  0 with nothing on the glass: the tare is removed
+ * @returns {{tare: number}|{refused: "loaded"|"noForce"}} a tare of 0 if nothing is on the glass, which removes the
+ *   tare
  */
 export function tareFor({ fingers, provenance, pressure }) {
   if (fingers === 0) return { tare: 0 };
@@ -67,7 +71,7 @@ export function stepOf(readings, resolution) {
  * @param {readonly Moment[]} weighing.readings  of the last second, pressure 0 to 1
  * @param {number} weighing.resolution  the smallest step between two readings of a press; 0 if unknown
  * @param {number} weighing.tare
- * @param {number} weighing.tareResolution  how finely the tare is known, by `stepOf`; 0 without a tare
+ * @param {number} weighing.tareResolution the resolution of the tare, by `stepOf`; 0 without a tare
  * @param {number} weighing.now
  * @returns {ScaleCalibration|{refused: CoinRefusal}}
  */

@@ -5,7 +5,7 @@ import { pixelRatio } from "../../shared/dom/dom.js";
 import { token } from "../../shared/dom/theme.js";
 import { HISTORY_MS } from "./force-history.js";
 
-/** Minimum upper end of the curve's scale, so that a breath on the glass draws no peak. */
+/** Minimum upper end of the curve's scale, so that a very light touch draws no peak. */
 const MIN_TOP_GRAMS = 50;
 /** Readings at a shorter interval are joined by a straight line, others by steps. */
 const MAX_LINE_INTERVAL_MS = 120;

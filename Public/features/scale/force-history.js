@@ -11,7 +11,7 @@ export class ForceHistory {
   #moments = [];
 
   /**
-   * @param {number} at  ms, never falling
+   * @param {number} at ms, never decreasing
    * @param {number} value
    */
   add(at, value) {
@@ -33,7 +33,7 @@ export class ForceHistory {
     return this.#moments.slice(first);
   }
 
-  /** @param {number} before  the moment that holds at that time stays */
+  /** @param {number} before the value that is valid at that time is kept */
   #forget(before) {
     let old = 0;
     while (old + 1 < this.#moments.length && this.#moments[old + 1].at <= before) old++;

@@ -5,7 +5,7 @@ const VIBRATION_MS = 30;
 const TONE = { hertz: 880, seconds: 0.12 };
 /** Duration of the flash before it fades. */
 const FLASH_MS = 120;
-/** A tone that the browser delays for longer than this is dropped: it would not be understood. */
+/** Maximum delay of a tone by the browser; a later tone is dropped, because nobody could relate it to the maximum. */
 const MAX_SOUND_DELAY_MS = 400;
 
 export class FullSignal {
@@ -18,7 +18,7 @@ export class FullSignal {
   /** @param {HTMLElement} flash  covers the page, without taking a finger */
   constructor(flash) {
     this.#flash = flash;
-    // An older browser's sound waits for a finger that is lifted, or a key.
+    // Older browsers allow sound only after a finger was lifted or a key was pressed.
     const unlock = () => void this.#audio?.resume().catch(() => {});
     for (const type of ["pointerup", "keydown"]) document.addEventListener(type, unlock, { passive: true });
   }
@@ -47,7 +47,7 @@ export class FullSignal {
     const [tone, gain] = [audio.createOscillator(), audio.createGain()];
     const [start, end] = [audio.currentTime, audio.currentTime + TONE.seconds];
     tone.frequency.value = TONE.hertz;
-    // Without a fade at both ends, a tone clicks.
+    // The tone fades in and out, because it would click otherwise.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(0.25, start + 0.01);
     gain.gain.setValueAtTime(0.25, end - 0.03);

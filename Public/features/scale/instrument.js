@@ -39,7 +39,7 @@ export class ScaleInstrument {
   #texts = SCALE_TEXTS[this.language];
   #press = new Press();
   #latch = new FullLatch();
-  /** Grams, or the equivalent in an estimate. */
+  /** The values of the curve: grams, or the equivalent of an estimate. */
   #curveHistory = new ForceHistory();
   #pressureHistory = new ForceHistory();
   #circles = new ForceCircles(byId("echo"));
@@ -54,9 +54,9 @@ export class ScaleInstrument {
   #tareSpread = 0;
   /** Whether contact areas are shown as an estimate. */
   estimates = setting("contact") === true;
-  /** Called when grams are computed differently from now on. */
+  /** Called when the computation of grams has changed. */
   corrected = () => {};
-  /** Called when something has to be drawn. */
+  /** Called when something must be drawn. */
   want = () => {};
 
   #beganAt = 0;
@@ -162,7 +162,7 @@ export class ScaleInstrument {
 
   #ended() {
     const { provenance } = this.#press;
-    // The next hello sends it.
+    // The next hello sends this setting.
     if (isWeight(provenance)) setSetting("force", true);
     else if (this.#isDecided && setting("force") !== true) setSetting("force", false);
     if (provenance === "none" || (provenance === "contactArea" && !this.estimates)) {
@@ -250,7 +250,7 @@ export class ScaleInstrument {
 
   // Settings
 
-  /** Whether anything presses on the glass. */
+  /** Whether a finger or an object presses on the glass. */
   get isLoaded() {
     return this.#press.fingers > 0;
   }

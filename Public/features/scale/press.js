@@ -19,13 +19,13 @@ export class Press {
   /** @type {Provenance} */
   #finished = "none";
   /**
-   * The largest reading of a finger that is up again and measured force.
+   * The largest reading of a lifted finger that measured force.
    * @type {number|null}
    */
   #finishedPeak = null;
   /** Whether the device reports contact sizes at all. */
   hasContact = false;
-  /** The most readings of a finger of the gesture. */
+  /** The maximum number of readings of one finger of the gesture. */
   count = 0;
 
   get fingers() {

@@ -41,7 +41,7 @@ export class ScaleSession extends PhoneSession {
     return { ...super.hello(), peers: false, scale: { ...scale, calibrated: calibration !== null } };
   }
 
-  /** Only challenges of force apply: a scale cannot measure a distance. */
+  /** Only challenges of force apply, because a scale cannot measure a distance. */
   takes(/** @type {string} */ kind) {
     return kind === "press";
   }
@@ -57,7 +57,7 @@ export class ScaleSession extends PhoneSession {
   }
 
   /**
-   * The host's request to this scale.
+   * Handles the host's request to this scale.
    * @param {Contract.ScaleRequestMessage} correction
    */
   async #correct({ action, coin, count }) {
@@ -74,7 +74,7 @@ export class ScaleSession extends PhoneSession {
   /** @param {import("../../shared/model/messages.js").SessionState} session */
   sessionChanged(session) {
     super.sessionChanged(session);
-    // A session without an activity of its own may be weighed in, too.
+    // In a session without an activity of its own, phones may also weigh.
     const activity = session.activity === "scale" ? "touch" : session.activity;
     showSession(this.texts, { ...session, activity, hidden: false }, this.participant?.id);
   }
@@ -120,7 +120,7 @@ export function start(surface, instrument) {
 }
 
 /**
- * A session of one's own, as soon as the server gives one.
+ * Starts a session for this phone alone, as soon as the server responds.
  * @param {PadSurface} surface
  * @param {ScaleInstrument} instrument
  * @param {(code: string) => void} enter

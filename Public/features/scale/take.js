@@ -11,7 +11,7 @@ import { SCALE_TEXTS } from "./texts.js";
 const SETTLING_TIME_MS = REST_TIME_MS + 50;
 
 /** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
-/** @typedef {(seconds: number|null) => void} CountShown  null: nothing is waited for */
+/** @typedef {(seconds: number|null) => void} CountShown null if the scale waits for nothing */
 
 export class ScaleTaking {
   #instrument;
@@ -45,7 +45,7 @@ export class ScaleTaking {
   }
 
   /**
-   * Waits after a shake too: the phone has to lie still first.
+   * Also waits after a shake, because the phone has to lie still first.
    * @param {CountShown} [count]
    */
   tareSoon(count) {
@@ -65,7 +65,7 @@ export class ScaleTaking {
     if (this.cancel() && cancels && !this.#instrument.isLoaded) return;
     if (this.#instrument.isLoaded) return weigh();
     this.#wait(() => {
-      // A load that was put down late, or still sways, has to come to rest first.
+      // A load that was put down late, or still moves, has to come to rest first.
       const { press, restingSince, readings, now } = this.#instrument.weighing;
       const changed = Math.max(restingSince, readings.at(-1)?.at ?? restingSince);
       const wait = press.fingers > 0 ? changed + SETTLING_TIME_MS - now : 0;

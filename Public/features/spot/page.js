@@ -48,7 +48,7 @@ function show(to) {
   puzzle = to.puzzle ?? puzzle;
   const before = /** @type {HTMLElement|null} */ (document.activeElement);
   tabs.select(to.tab);
-  // The focused element is hidden now: the focus moves to its replacement.
+  // If the focused element is hidden now, the focus moves to its replacement.
   if (before?.closest("[hidden]")) byId(to.tab).focus({ preventScroll: true });
   document.documentElement.dataset.tab = to.tab;
   if (to.tab === "class") return void showClass();

@@ -10,7 +10,7 @@ export class TabBar {
 
   /**
    * @param {HTMLElement} list  the `tablist`; each tab has a `data-tab` and controls a panel
-   * @param {(name: Name) => void} chosen  by the person, never by `select`
+   * @param {(name: Name) => void} chosen called when a person has chosen a tab, not by `select`
    */
   constructor(list, chosen) {
     this.#tabs = [.../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[role=tab]"))];

@@ -16,13 +16,13 @@ import { Surface } from "./surface/surface.js";
 /** @typedef {import("./heatmap/figures.js").Mode} Mode */
 /** @typedef {import("./heatmap/picture.js").Found} Found */
 
-/** How often the figures are requested (ms). */
+/** The interval between two requests for the figures (ms). */
 const INTERVAL = 3000;
-/** How often elements are looked for again, in case the page has changed (ms). */
+/** The interval between two searches for elements, in case the page has changed (ms). */
 const LOOKING = 500;
-/** In this tab the heatmap stays on the next pages, too. */
+/** The key by which this tab stores that the heatmap stays on the next pages. */
 const STAYS = "touchkit.heatmap";
-/** The version whose heatmap was opened; for pages that name none. */
+/** The key of the version whose heatmap was opened, for pages that name none. */
 const STAYS_OF = "touchkit.heatmap.version";
 
 class Heatmap {
@@ -74,7 +74,7 @@ class Heatmap {
       sessionStorage.removeItem(STAYS);
       sessionStorage.removeItem(STAYS_OF);
     } catch {
-      // Without storage it did not stay.
+      // Without storage, the heatmap was not kept.
     }
   }
 
@@ -103,7 +103,7 @@ class Heatmap {
     this.#look();
   }
 
-  /** Finds the elements on the page as it is now; lists those that are gone. */
+  /** Finds the elements on the page as it is now; lists those that no longer exist. */
   #look() {
     this.#lookedAt = performance.now();
     if (!this.#figures) return;
@@ -120,14 +120,14 @@ class Heatmap {
   }
 
   /**
-   * Once each frame: whatever has moved the page, scrolling of any container, a transition or a zoom, shows in the boxes.
+   * Called once per frame, because any movement changes the boxes: scrolling of a container, a transition, or a zoom.
    * @param {number} now
    */
   #step(now) {
     if (this.#isOver) return;
     const page = pageAddress(location, this.#options);
     if (page !== this.#page) {
-      // A page that navigates by itself.
+      // The page has changed its address without loading.
       this.#page = page;
       this.#figures = null;
       this.#found = [];
@@ -150,7 +150,7 @@ class Heatmap {
 }
 
 /**
- * Keeps the opened version for the next pages of this tab, and answers what is kept.
+ * Keeps the opened version for the next pages of this tab, and returns the stored version.
  * @param {string|null} opened
  */
 function keptVersion(opened) {
@@ -171,10 +171,10 @@ export function showHeatmap({ options, server, token }) {
   else if (token) ask = (_, __, fail) => fail("noSession");
   else {
     try {
-      // With a token it does not stay: nothing keeps the token for the next page.
+      // With a token, the heatmap does not stay on the next pages, because the token is not stored.
       sessionStorage.setItem(STAYS, "on");
     } catch {
-      // Without storage it is for this page alone.
+      // Without storage, the heatmap is shown on this page alone.
     }
   }
   const start = () => new Heatmap(options, ask);

@@ -5,14 +5,14 @@ import { askForConsent } from "./recorder/consent.js";
 import { Recorder } from "./recorder/recorder.js";
 
 /**
- * The overlay's interface for it.
+ * The overlay's interface for this module.
  * @typedef {object} Overlay
  * @property {DOMStringMap} options  the tag's
  * @property {string|null} choice  the visitor's choice in this tab: "yes", "no" or null
  * @property {(choice: string) => void} choose  stores the choice
  * @property {(recorder: Recorder) => void} record  begins to follow fingers
  * @property {(page: string, width: number, anchor: import("./recorder/recorder.js").Anchor) => void} send
- * @property {(node: Node) => boolean} isOwn  whether something is the overlay's
+ * @property {(node: Node) => boolean} isOwn whether a node belongs to the overlay
  */
 
 /** @param {Overlay} overlay */

@@ -25,7 +25,7 @@ export class Echo {
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {HTMLElement} figures  which have to stay readable: lines are beneath them
+   * @param {HTMLElement} figures that must stay readable: lines are drawn beneath them
    */
   constructor(canvas, figures) {
     this.#canvas = canvas;

@@ -9,7 +9,7 @@ import { Echo } from "./echo.js";
 const TIDY_DELAY_MS = 1500;
 
 document.documentElement.dataset.started = "yes";
-// Expired entries are not shown before that either.
+// Expired entries are not shown earlier either.
 setTimeout(() => void import("../../shared/net/kept.js").then(({ tidyStorage }) => tidyStorage(), () => {}), TIDY_DELAY_MS);
 
 const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));

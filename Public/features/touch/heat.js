@@ -1,5 +1,5 @@
 // @ts-check
-/** Which heatmap the touch page shows: layer, blocks or smooth, fixed or live maximum; and its data. */
+/** The state of the displayed heatmap: its layer, blocks or smooth, fixed or live maximum; and its data. */
 
 import { number } from "../../shared/model/units.js";
 import { heatmap } from "../../shared/net/rest.js";
@@ -51,7 +51,7 @@ export class TouchHeat {
   }
 
   /**
-   * Layer, view or maximum from the menu; the maximum is in the layer's unit.
+   * Sets layer, view or maximum from the menu; the maximum is in the layer's unit.
    * @param {{layer?: "count"|"dwell", smooth?: boolean, fixedMaximum?: number|null}} choice
    */
   choose({ layer = this.layer, smooth = this.smooth, fixedMaximum }) {
@@ -106,14 +106,15 @@ export class TouchHeat {
     }
   }
 
-  /** The dwell layer has changed since it was requested. */
+  /** Records that the dwell layer has changed since it was requested. */
   invalidate() {
     this.#dwellAskedAt = -Infinity;
     this.changed();
   }
 
   /**
-   * Brings the dwell layer up to date while it is shown, and has it once before: it may be wanted while the server is away.
+   * Updates the dwell layer while it is shown. It is also requested once before, in case it is to be shown while the
+   * server is unreachable.
    * @param {string} code
    * @param {string|undefined} participant
    * @param {{shown: boolean, touching: boolean, now: number}} moment  `shown`: the heatmap face is
@@ -129,7 +130,7 @@ export class TouchHeat {
       this.#live.answerDwell(await (await heatmap(code, participant, "dwell")).json());
       this.changed();
     } catch {
-      // The next request is enough; the displayed layer is kept.
+      // Nothing is done: the displayed layer stays until the next request.
       this.#live.answerDwell(null);
     }
   }

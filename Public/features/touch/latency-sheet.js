@@ -34,7 +34,7 @@ export async function openLatency(language, all = LAP_COUNT) {
   );
   const circle = new Circle(sheet);
   around.append(circle.node);
-  // A finger on the circle neither scrolls the sheet nor becomes the pad's.
+  // A finger on the circle must neither scroll the sheet nor reach the pad.
   circle.node.addEventListener("touchmove", (event) => event.cancelable && event.preventDefault(), { passive: false });
   const laps = new Laps(all);
   /** @type {number[]} */

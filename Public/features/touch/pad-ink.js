@@ -21,7 +21,7 @@ export class PadInk {
   #before = element("canvas", { class: "ink before", "aria-hidden": "true" });
   #newest = element("canvas", { class: "ink", "aria-hidden": "true" });
   /**
-   * The newest gesture's, and those of all before.
+   * The points of the newest gesture, and those of all earlier gestures.
    * @type {{newest: PadStroke[], before: PadStroke[]}}
    */
   #strokes = { newest: [], before: [] };

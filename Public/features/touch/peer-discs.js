@@ -35,7 +35,7 @@ export class PeerDiscs {
   }
 
   /**
-   * @param {PeerTouch[]} touches  all that are down now
+   * @param {PeerTouch[]} touches all touches that are down now
    * @param {number} now
    */
   update(touches, now) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The other phones' touches on the pad. Loaded with the first of them. */
+/** The other phones' touches on the pad. Loaded with the first touch of another phone. */
 
 import { byId, element } from "../../shared/dom/dom.js";
 import { naturalSize, toViewport } from "../../shared/model/orientation.js";
@@ -50,7 +50,10 @@ export class TouchPeers {
   }
 }
 
-/** The areas of figures on this face. A challenge is done by feel and ends in a result, so it uses the whole pad. */
+/**
+ * The areas of the figures on the current face. A challenge is done by feel and ends in a result, so it uses the whole
+ * pad.
+ */
 function readings() {
   const { challenge, face } = document.documentElement.dataset;
   if (challenge) return [new DOMRect(0, 0, innerWidth, innerHeight)];

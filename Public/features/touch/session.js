@@ -53,7 +53,7 @@ export class TouchSession extends PhoneSession {
     this.surface.frames.want();
   });
   /**
-   * Switches the face as well, loaded with the heatmap.
+   * The heatmap's buttons, which also switch the face; loaded with the heatmap.
    * @type {import("../../shared/input/shake.js").Shakes|null}
    */
   #shake = null;
@@ -103,7 +103,7 @@ export class TouchSession extends PhoneSession {
   /** @param {import("../../shared/input/calibration.js").Calibration|null} calibration  in current CSS px */
   calibrate(calibration) {
     setSetting("calibration", calibration && { ...calibration, shown: shownNow() });
-    // The glass of the calibration becomes the session's.
+    // The session takes the glass from the calibration.
     this.glass.home = null;
     this.readCalibration();
     this.translate();
@@ -247,7 +247,7 @@ export class TouchSession extends PhoneSession {
   /** @param {Contract.ExperimentProgressMessage} message */
   async #showExperiment(message) {
     const { TouchExperiment } = await import("./experiment/experiment.js");
-    // Meanwhile it may have ended.
+    // The experiment may have ended while the module was loaded.
     if (!this.state?.experiment) return;
     this.#experiment ??= new TouchExperiment(this);
     this.#experiment.show(message);

@@ -22,7 +22,10 @@ setText(byId("loading"), WALK_TEXTS[language].loading);
 byId("settings").replaceChildren(icon("dish"));
 byId("about").replaceChildren(icon("info"));
 
-/** Not awaited by the module itself: those it loads later import from it what both need, and would wait for it for ever. */
+/**
+ * The module itself does not await this, because modules that it loads later import from it, and would wait for it for
+ * ever.
+ */
 async function open() {
   if (address.play) await openPlay(address.play, language, address.desk);
   else {
@@ -30,8 +33,8 @@ async function open() {
     const code = codeInQuery(location.search);
     if (code) (await import("./room/room.js")).followRoom(code, language);
   }
-  // Only now: the walk itself comes first on a narrow network. What is not needed before a tap is fetched before the network
-  // can be gone.
+  // Begun only now, because the walk itself has priority on a slow network. Parts that are needed after a tap are
+  // fetched early, because the network may be lost later.
   void import("./list/offline.js").then(({ cachePages }) => cachePages());
   if (address.play) void Promise.all([import("./screen/sheets.js"), import("../../shared/input/wake-lock.js")]).catch(() => {});
 }

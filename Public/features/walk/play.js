@@ -40,7 +40,7 @@ export async function openPlay(id, language, desk) {
     const turn = new WalkTurn(play.id);
     // An author who tests a play at the desk still has the previous test open in the same tab.
     if (!(await turn.acquire())) await (desk ? turn.takeOver() : elsewhere(turn, play, language));
-    // Until there is progress to hand over.
+    // Reloads until there is progress to hand over.
     turn.lost = () => location.reload();
     const loaded = await engines;
     const listener = new WalkListener(play, (placed, checkpoint, now) => new Walk(loaded, placed, checkpoint, now));
@@ -63,7 +63,7 @@ export async function openPlay(id, language, desk) {
  * @param {WalkTurn} turn
  * @param {import("../../shared/net/plays.js").Play} play
  * @param {Language} language
- * @returns {Promise<void>} when it is this tab's turn
+ * @returns {Promise<void>} resolves when it is this tab's turn
  */
 async function elsewhere(turn, play, language) {
   const [{ WALK_STATE_TEXTS }, { showState, hideState }] = await states();

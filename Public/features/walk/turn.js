@@ -5,9 +5,9 @@
  * Without the Web Locks API, or without HTTPS, every tab may walk.
  */
 
-/** A page that is being left releases the lock within this time. */
+/** The maximum time in which a page that is being left releases the lock. */
 const RELEASE_MS = 400;
-/** A tab that has not released the lock by then is suspended, and the lock is stolen. */
+/** The time after which a tab that has not released the lock counts as suspended, and its lock is stolen. */
 const LOCK_TIMEOUT_MS = 1500;
 
 export class WalkTurn {
@@ -28,7 +28,7 @@ export class WalkTurn {
     addEventListener("pageshow", ({ persisted }) => persisted && void this.#wake());
   }
 
-  /** @returns {Promise<boolean>} whether it is this tab's turn; false: another tab walks */
+  /** @returns {Promise<boolean>} whether it is this tab's turn; false if another tab walks */
   async acquire() {
     if (await this.#request({ signal: after(RELEASE_MS) })) return true;
     // A busy phone may grant even a free lock too late.
@@ -38,7 +38,7 @@ export class WalkTurn {
     return this.#request({ signal: after(isHeld ? RELEASE_MS : LOCK_TIMEOUT_MS) });
   }
 
-  /** Takes the turn from whichever tab has it. */
+  /** Takes the turn from the tab that has it. */
   async takeOver() {
     this.#listen();
     this.#channel?.postMessage("taken over");
@@ -56,7 +56,8 @@ export class WalkTurn {
         return new Promise((/** @type {(value?: undefined) => void} */ release) => (this.#release = release));
       };
       navigator.locks.request(this.#name, options, granted).catch((error) => {
-        // The lock was stolen; or not granted in time; or is unavailable, as where the user has blocked all storage.
+        // The lock was stolen, was not granted in time, or is unavailable, for example because the user has blocked all
+        // storage.
         if (this.#release) this.#stopWalking();
         else resolve(error.name !== "AbortError");
       });
@@ -85,7 +86,7 @@ export class WalkTurn {
   #stopWalking() {
     const release = this.#release;
     this.#release = null;
-    // This tab stores its progress first; then the other may read it.
+    // This tab stores its progress before the other tab reads it.
     this.lost();
     release?.();
   }

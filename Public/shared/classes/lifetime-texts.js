@@ -1,5 +1,5 @@
 // @ts-check
-/** Texts of the choice how long a class lives. */
+/** Texts of the choice of a class's lifetime. */
 
 const en = {
   title: "How long the class lives",

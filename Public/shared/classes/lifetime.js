@@ -7,7 +7,7 @@ const LIFETIMES = Object.freeze([DAY_SECONDS, 7 * DAY_SECONDS, 28 * DAY_SECONDS,
 
 /**
  * The lifetimes from now (s) that are still allowed, the shortest first; at least the remaining time.
- * @param {number} limit  the longest life (s), from the beginning
+ * @param {number} limit the longest lifetime (s) from the creation
  * @param {number} createdAt  ms since 1970
  * @param {number} now  ms since 1970
  */

@@ -11,7 +11,7 @@ const MAX_CLASSES = 8;
 /** @typedef {{code: string, address: string}} OwnClass */
 
 /**
- * Whether a class is running. A class that the server does not know is forgotten; without an answer it is kept.
+ * Whether a class is running. A class that the server does not know is removed; without a response it is kept.
  * @param {string} code
  */
 async function runs(code) {
@@ -24,7 +24,7 @@ async function runs(code) {
 }
 
 /**
- * The running classes among some.
+ * The running classes among the given ones.
  * @param {OwnClass[]} classes
  */
 async function running(classes) {

@@ -86,7 +86,7 @@ export function fitCanvas(canvas, { width, height }, ratio) {
 /**
  * Loads a style sheet that only a part of the page needs.
  * @param {string} address
- * @returns {Promise<void>} when the style sheet applies, or could not be loaded
+ * @returns {Promise<void>} resolves when the style sheet applies, or could not be loaded
  */
 export function addStyle(address) {
   // A bundled page has these styles in its own sheet, or in the one that its later script waits for.

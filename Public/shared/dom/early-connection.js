@@ -11,7 +11,7 @@
   let socket = new WebSocket(address, "touchfigures.v1");
 
   window.takeEarlySocket = (wanted) => {
-    // Taken once: each later connection is a new one.
+    // The early socket is used once; each later connection is a new one.
     const open = socket;
     socket = null;
     if (!open || open.readyState > WebSocket.OPEN) return undefined;

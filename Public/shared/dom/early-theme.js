@@ -14,7 +14,7 @@
     try {
       chosen = JSON.parse(localStorage.getItem("touchfigures.setting.theme") ?? "null");
     } catch {
-      // Without storage no choice is remembered.
+      // Without storage, no choice is remembered.
     }
     root.dataset.theme = chosen ?? (bright.matches ? "light" : "dark");
     if (bar) bar.content = root.dataset.theme === "light" ? getComputedStyle(root).getPropertyValue("--ground").trim() : dark;
@@ -22,6 +22,6 @@
 
   apply();
   bright.addEventListener("change", apply);
-  // Another tab chose.
+  // Another tab may have changed the choice.
   window.addEventListener("storage", apply);
 })();

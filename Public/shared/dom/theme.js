@@ -1,5 +1,8 @@
 // @ts-check
-/** The theme's colours for canvases, which no style sheet reaches: tokens as they are now, read once per theme. */
+/**
+ * The theme's colours for canvases, to which style sheets do not apply: the current values of the tokens, read once per
+ * theme.
+ */
 
 /** @type {Map<string, string>} */
 const read = new Map();
@@ -13,7 +16,7 @@ new MutationObserver(() => {
   for (const changed of listeners) changed();
 }).observe(document.documentElement, { attributeFilter: ["data-theme"] });
 
-/** A number that changes with the theme: drawings in the previous theme have to be redrawn. */
+/** A number that changes with the theme, so that drawings in the previous theme are redrawn. */
 export function themeVersion() {
   return version;
 }
@@ -32,7 +35,7 @@ export function token(name) {
   return value;
 }
 
-/** What the page has behind everything, for a canvas that is not seen through: the system's own, where that is in force. */
+/** The background colour of the page, for an opaque canvas; the system's colour if forced colours are active. */
 export function ground() {
   const known = read.get("ground");
   if (known !== undefined) return known;
@@ -42,7 +45,7 @@ export function ground() {
 }
 
 /**
- * A participant's colour as this theme shows it, for a canvas.
+ * A participant's colour in the current theme, for a canvas.
  * @param {string|undefined} colour  as the server sends it
  */
 export function paint(colour) {
@@ -50,7 +53,7 @@ export function paint(colour) {
 }
 
 /**
- * The same for elements, which follow the theme by themselves.
+ * A participant's colour for elements, which follow the theme by themselves.
  * @param {string|undefined} colour
  */
 export function fill(colour) {
@@ -70,7 +73,7 @@ export function signColours(colour) {
 }
 
 /**
- * The same on a canvas.
+ * Draws a participant's sign on a canvas.
  * @param {CanvasRenderingContext2D} context  in the shape's box of 24 × 24
  * @param {Path2D} shape
  * @param {string|undefined} colour

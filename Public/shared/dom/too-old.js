@@ -9,7 +9,7 @@
 
   function showNotice() {
     if (document.documentElement.getAttribute("data-started")) return;
-    // A class that waits for this phone learns why it does not come.
+    // Reports to the class that this phone cannot join.
     new Image().src = "/too-old" + location.search;
     var note = document.createElement("p");
     note.className = "fallback";
@@ -26,7 +26,7 @@
       showNotice();
       return;
     }
-    // An engine that cannot parse modules reports no error; a slow network gets time.
+    // An engine that cannot parse modules reports no error, so the page waits, long enough for a slow network.
     window.addEventListener("load", function () {
       setTimeout(showNotice, 4000);
     });

@@ -7,7 +7,7 @@ let loading;
 let commanded = false;
 
 function load() {
-  // A page may have its tag.
+  // The page may already have the overlay's tag.
   if (window.touchkit) return Promise.resolve(window.touchkit);
   loading ??= new Promise((loaded, failed) => {
     document.removeEventListener("keydown", toggleByKey);
@@ -30,12 +30,12 @@ function overlay(action) {
   load()
     .then((touchkit) => touchkit[action]())
     .catch(() => {
-      // Without the network the page works as before.
+      // Without the network, the page works without the overlay.
     });
 }
 
 /**
- * Listens to the key until the overlay is loaded, which then listens itself.
+ * Handles the key until the overlay is loaded, which then handles it itself.
  * @param {KeyboardEvent} event
  */
 function toggleByKey({ ctrlKey, altKey, code, repeat }) {

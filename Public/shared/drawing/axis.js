@@ -28,9 +28,9 @@ function between(start, end, step) {
 }
 
 /**
- * An axis from 0 that holds all values.
+ * An axis from 0 that contains all values.
  * @param {number[]} values
- * @param {number} minimum  its end without larger values
+ * @param {number} minimum the minimum of its end
  * @param {number} labels  approximate number
  */
 export function axis(values, minimum, labels) {
@@ -40,7 +40,7 @@ export function axis(values, minimum, labels) {
 }
 
 /**
- * An axis that holds all values, from 0 only if that is near.
+ * An axis that contains all values; it begins at 0 only if the values are near 0.
  * @param {number[]} values  at least one
  * @param {number} labels  approximate number
  */

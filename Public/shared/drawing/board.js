@@ -12,7 +12,7 @@ import { distanceLine, number } from "../model/units.js";
 /** @typedef {{row: HTMLLIElement, number: HTMLElement, name: HTMLElement, away: HTMLElement, figure: HTMLElement}} Row */
 /**
  * @typedef {object} BoardChoices  what can be pressed
- * @property {((participant: string) => void)|null} choose  a row; null: rows are only read
+ * @property {((participant: string) => void)|null} choose called when a row is chosen; null if rows cannot be chosen
  * @property {() => void} showAll  shows the participants that do not fit
  */
 /** @typedef {{participant: RoomParticipant, figure: string}} Ranked */
@@ -32,7 +32,7 @@ export class Board {
   #capacity = Infinity;
   #rowHeight = 0;
   #nobody;
-  /** Shows the same rows again, after a resize. */
+  /** Shows the same rows again; called after a resize. */
   #again = () => {};
 
   /**
@@ -50,7 +50,7 @@ export class Board {
     new ResizeObserver(() => this.#measure()).observe(list);
   }
 
-  /** @param {((participant: string) => void)|null} choose  a row; null: rows are only read */
+  /** @param {((participant: string) => void)|null} choose called when a row is chosen; null if rows cannot be chosen */
   set choose(choose) {
     if (!this.#choices || this.#choices.choose === choose) return;
     this.#choices = { ...this.#choices, choose };
@@ -114,7 +114,7 @@ export class Board {
 
   /**
    * @param {RoomParticipant} participant
-   * @param {string} left  that it is away
+   * @param {string} left the text for a phone that has left
    */
   #create({ id, number: place, name: called, colour, shape }, left) {
     const name = element("span", { class: "name" });

@@ -4,7 +4,7 @@
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Edges */
 /** @typedef {import("../model/wall.js").Box} Box */
 
-/** With more boxes the whole picture is drawn: each new box is compared with all others. */
+/** The maximum number of boxes; with more, the whole picture is drawn: each new box is compared with all others. */
 const MAX_BOXES = 100;
 
 export class Damage {
@@ -12,14 +12,14 @@ export class Damage {
   #boxes = [];
   #isAll = true;
 
-  /** All of the picture. */
+  /** Marks the whole picture. */
   addAll() {
     this.#isAll = true;
     this.#boxes = [];
   }
 
   /**
-   * Boxes that cost more apart than as one are joined.
+   * Adds a box; boxes that cost more separately than joined are joined.
    * @param {Edges} edges  CSS px
    */
   add(edges) {
@@ -36,7 +36,7 @@ export class Damage {
   }
 
   /**
-   * What was added since the last call, in whole device pixels.
+   * Returns the boxes that were added since the last call, in whole device pixels.
    * @param {Box} picture  CSS px; boxes are cut at its edges
    * @param {number} ratio  device pixels per CSS px
    * @returns {Box[]} in device pixels from the picture's corner

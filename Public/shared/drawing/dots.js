@@ -5,7 +5,7 @@
  * Positions of a plot's dots: along the axis from 0 to 1, and the row from the axis, so that no dots overlap.
  * @param {readonly number[]} sorted
  * @param {number} top  the value at the end of the axis
- * @param {number} dots  how many fit side by side
+ * @param {number} dots the number that fits side by side
  * @returns {{at: number, row: number}[]}
  */
 export function stacked(sorted, top, dots) {

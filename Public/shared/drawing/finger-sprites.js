@@ -4,7 +4,7 @@
 import { DISTINCT_LOOKS, shapePath } from "../dom/participant-sign.js";
 import { paint, token } from "../dom/theme.js";
 
-/** How a phone is identified: by its number too if another phone has the same colour and shape. */
+/** The look that identifies a phone; it includes a number if another phone has the same colour and shape. */
 /** @typedef {{colour?: string, shape?: string, number?: number}} Look */
 
 /** Maximum number of cached sprites; sizes change when phones join and when the window is resized. */
@@ -18,7 +18,7 @@ export class FingerSprites {
    * @param {Look} look
    * @param {number} radius  CSS px
    * @param {number} ratio  device pixels per CSS px
-   * @param {boolean} numbered  whether a number can be read at this size
+   * @param {boolean} numbered whether a number is legible at this size
    * @returns {HTMLCanvasElement} the disc in its middle, with a margin of 1 CSS px
    */
   get({ colour, shape, number = 0 }, radius, ratio, numbered) {

@@ -25,7 +25,7 @@ export class BlocksPainter {
   #texts = document.createElement("canvas");
   /** The values drawn in `#texts`. */
   #drawn = new Float64Array(0);
-  /** Whether each was drawn for a strong block. */
+  /** Whether each value was drawn for a strong block. */
   #strong = new Uint8Array(0);
   #drawnFor = "";
 

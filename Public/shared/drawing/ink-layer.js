@@ -31,7 +31,7 @@ export class InkLayer {
 
   /**
    * @param {HTMLCanvasElement} above  what is drawn over the ink
-   * @param {import("./damage.js").Damage} damage  which is told where it changes
+   * @param {import("./damage.js").Damage} damage which records the changes
    */
   constructor(above, damage) {
     this.#old = new InkSheet(document.createElement("canvas"), damage);
@@ -44,7 +44,7 @@ export class InkLayer {
     this.#old.canvas.classList.add("stepped-back");
   }
 
-  /** Its sheets that are not empty, the lower one first. */
+  /** The sheets that are not empty, the lower one first. */
   get sheets() {
     return [{ sheet: this.#old, alpha: DIMMED_ALPHA }, { sheet: this.#fresh, alpha: 1 }]
       .filter(({ sheet }) => !sheet.isEmpty)
@@ -52,7 +52,7 @@ export class InkLayer {
   }
 
   /**
-   * Whether its sheets are as large.
+   * Whether the sheets have this size.
    * @param {{width: number, height: number}} size  CSS px
    * @param {number} ratio
    */

@@ -11,7 +11,7 @@ import { strokeEdges, traceStroke } from "./stroke-path.js";
 /** @typedef {import("./damage.js").Damage} Damage */
 /**
  * @typedef {object} Shown  how strokes are shown
- * @property {(participant: string) => Place|undefined} placeOf  undefined: not at all
+ * @property {(participant: string) => Place|undefined} placeOf undefined if the participant is not shown
  * @property {(participant: string) => string} colourOf
  */
 
@@ -23,17 +23,17 @@ export class InkSheet {
   /** @type {Stroke[]} */
   #wanted = [];
   /**
-   * The content of the second picture; null if none is due.
+   * The content of the second picture; null if none is needed.
    * @type {readonly Stroke[]|null}
    */
   #next = null;
-  /** Whether the sheet shows strokes that should be gone. */
+  /** Whether the sheet shows strokes that were removed. */
   #isOutdated = false;
   #ratio = 1;
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {Damage} damage  which is told where it changes
+   * @param {Damage} damage which records the changes
    */
   constructor(canvas, damage) {
     this.canvas = canvas;
@@ -92,7 +92,8 @@ export class InkSheet {
       this.#spare.reset(this.canvas.width, this.canvas.height);
       this.#spare.want(this.#next);
     }
-    // Strokes that go meanwhile wait for the next turn; in a lively room no picture would ever be complete otherwise.
+    // Strokes that are removed meanwhile wait for the next picture, because otherwise no picture would ever be complete
+    // in a busy room.
     if (this.#spare.extend(shown, this.#ratio, left, null) <= 0) return true;
     this.#next = null;
     this.#shown.take(this.#spare);
@@ -176,8 +177,8 @@ class InkPicture {
    * @param {Shown} shown
    * @param {number} ratio
    * @param {number} budget
-   * @param {Damage|null} damage  which is told where it changes
-   * @returns {number} what is left of the budget; not above 0 if something is missing
+   * @param {Damage|null} damage which records the changes
+   * @returns {number} the rest of the budget; 0 or less if strokes are incomplete
    */
   extend({ placeOf, colourOf }, ratio, budget, damage) {
     const context = this.#context;

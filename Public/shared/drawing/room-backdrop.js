@@ -12,7 +12,10 @@ import { SmoothPainter } from "./heat-smooth.js";
 /** @typedef {import("../model/room.js").RoomParticipant} RoomParticipant */
 /** @typedef {import("../model/wall.js").Box} Box */
 /** @typedef {import("../model/arrangement.js").PhoneFrame} PhoneFrame */
-/** @typedef {{grid: HeatGrid, box: Box, smooth: boolean, screen: Box|null}} Heat  `screen`: the phone that it lies in */
+/**
+ * @typedef {{grid: HeatGrid, box: Box, smooth: boolean, screen: Box|null}} Heat `screen`: the phone's outline around
+ * the heatmap
+ */
 /**
  * @typedef {object} Backdrop
  * @property {Heat|null} heat
@@ -130,12 +133,12 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
   context.lineWidth = 2;
   context.stroke();
   context.globalAlpha = 1;
-  // Who has left steps back, but is read.
+  // The name of a participant who has left is dimmed, but legible.
   if (label) drawLabel(context, participant, label, fontSize);
 }
 
 /**
- * Draws sign, number and name in full: in one line, or else in two; long words are smaller.
+ * Draws sign, number and name in full: in one line, otherwise in two lines; long words are smaller.
  * @param {CanvasRenderingContext2D} context
  * @param {RoomParticipant} participant
  * @param {Box} box

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * Puts the room's picture together: its backdrop, the ink, and over them a disc for each finger with its phone's colour, shape
- * and number. One opaque canvas is seen, no larger than what is on it, and of that each frame draws only what changed: a large
- * picture costs a machine without a graphics processor more than all that is drawn on it.
+ * Puts the room's picture together: its backdrop, the ink, and over them a disc for each finger with its phone's
+ * colour, shape and number. Only one canvas is visible. It is opaque, no larger than its content, and each frame draws
+ * only the changed parts of it, because on a machine without a graphics processor a large picture takes more time than
+ * everything that is drawn on it.
  */
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
@@ -27,7 +28,7 @@ import { strokeEdges, traceTip } from "./stroke-path.js";
  * @property {Ink|null} ink
  * @property {InkLook} look
  * @property {number} now  on the ink's clock (ms)
- * @property {Box} box  what of the room is on the picture (whole CSS px)
+ * @property {Box} box the part of the room that is on the picture (whole CSS px)
  */
 
 /** Minimum size of a disc with a number; a smaller number cannot be read from the last row. */
@@ -49,7 +50,7 @@ export class RoomCanvas {
   /** @type {Box} */
   #box = { x: 0, y: 0, width: 0, height: 0 };
   /**
-   * Where the last frame has something over the ink.
+   * The boxes in which the last frame has drawn over the ink.
    * @type {import("./damage.js").Edges[]}
    */
   #over = [];
@@ -58,28 +59,28 @@ export class RoomCanvas {
   #theme = themeVersion();
 
   /**
-   * @param {HTMLCanvasElement} canvas  that is seen
-   * @param {HTMLCanvasElement} backdrop  what is behind the ink; of the room's size
+   * @param {HTMLCanvasElement} canvas the visible canvas
+   * @param {HTMLCanvasElement} backdrop the layer behind the ink, in the room's size
    */
   constructor(canvas, backdrop) {
     this.#canvas = canvas;
-    // Until the first picture it is not seen: an opaque one without any is black.
+    // The canvas has no size before the first picture, because an empty opaque canvas is black.
     canvas.width = canvas.height = 0;
     this.#context = canvas.getContext("2d", { alpha: false });
     this.#backdrop = backdrop;
     this.#layer = new InkLayer(canvas, this.#damage);
   }
 
-  /** The backdrop has changed. */
+  /** Called when the backdrop has changed. */
   outdate() {
     this.#damage.addAll();
   }
 
   /**
-   * Draws what changed of the picture without reading the DOM or causing layout.
+   * Draws the changed parts of the picture without reading the DOM or causing layout.
    * @param {Scene} scene
    * @param {{width: number, height: number}} size  of the room (CSS px)
-   * @returns {boolean} whether another frame brings something new, without any news
+   * @returns {boolean} whether another frame would differ even without new data
    */
   draw({ participants, fingers, places, ink, look, now, box }, size) {
     const context = this.#context;
@@ -109,7 +110,7 @@ export class RoomCanvas {
   }
 
   /**
-   * Draws what is below the fingers where something has changed.
+   * Draws the layers below the fingers in the changed boxes.
    * @param {CanvasRenderingContext2D} context
    */
   #restore(context) {
@@ -160,7 +161,7 @@ export class RoomCanvas {
 /** @typedef {{finger: Finger, place: Place}} ShownFinger */
 
 /**
- * Leads each stroke on to its finger, which is between two frames.
+ * Extends each stroke to its finger, whose position is between two frames.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly ShownFinger[]} fingers
  * @param {(participant: string) => string} colourOf

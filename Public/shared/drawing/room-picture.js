@@ -18,7 +18,7 @@ import { RoomCanvas } from "./room-canvas.js";
  * @property {readonly import("../model/finger-tracks.js").Finger[]} fingers
  * @property {import("../model/ink.js").Ink} ink
  * @property {HeatGrid} grid  of the phone in the spotlight, or of all
- * @property {boolean} hidden  whether nothing of it is visible
+ * @property {boolean} hidden whether the class's touches are hidden
  * @property {number} now  on the ink's clock (ms)
  */
 
@@ -59,8 +59,8 @@ export class RoomPicture {
   #backdropDrawn = "";
 
   /**
-   * @param {{backdrop: HTMLCanvasElement, fingers: HTMLCanvasElement}} canvases  the second one is seen; it has all that the
-   *   first one has
+   * @param {{backdrop: HTMLCanvasElement, fingers: HTMLCanvasElement}} canvases the second one is visible, and includes
+   *   the content of the first one
    */
   constructor({ backdrop, fingers }) {
     this.#backdrop = new RoomBackdrop(backdrop);
@@ -81,12 +81,12 @@ export class RoomPicture {
     return this.#backdrop.maximum;
   }
 
-  /** What of the room is on the canvas that is seen (CSS px). */
+  /** The part of the room that is on the visible canvas (CSS px). */
   get box() {
     return this.#box;
   }
 
-  /** Something else is to be shown, or at another place. */
+  /** Called when the content or its arrangement changes. */
   rearrange() {
     this.#isArranged = false;
   }
@@ -106,7 +106,7 @@ export class RoomPicture {
   }
 
   /**
-   * Which phone of the wall is shown at a place of the canvas that is seen.
+   * Returns the phone of the wall at a place of the visible canvas.
    * @param {number} x  CSS px
    * @param {number} y  CSS px
    * @returns {string|null}
@@ -120,7 +120,7 @@ export class RoomPicture {
 
   /**
    * @param {Moment} moment
-   * @returns {{more: boolean, backdrop: boolean}}  whether the next frame shows something else, without any news; and
+   * @returns {{more: boolean, backdrop: boolean}} whether the next frame would differ even without new data; and
    *   whether the backdrop was drawn
    */
   draw({ participants, fingers, ink, grid, hidden, now }) {

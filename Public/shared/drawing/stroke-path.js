@@ -12,7 +12,7 @@
  * @param {readonly number[]} points  x and y in turn, from 0 to 1
  * @param {boolean} ended  whether no point follows
  * @param {Box} place
- * @param {number} drawn  numbers of `points` that were there the last time
+ * @param {number} drawn the count of numbers in `points` at the last call
  */
 export function traceStroke(context, points, ended, { x, y, width, height }, drawn) {
   const at = (/** @type {number} */ i) => x + points[i] * width;
@@ -20,7 +20,7 @@ export function traceStroke(context, points, ended, { x, y, width, height }, dra
   const last = points.length - 2;
   if (drawn === 0) {
     context.moveTo(at(0), down(0));
-    // A tap is a dot; browsers draw no line that leads nowhere.
+    // A tap is drawn as a dot, by a very short line: browsers draw no line of length 0.
     context.lineTo(at(0) + 0.01, down(0));
   }
   if (last === 0) return;
@@ -34,10 +34,10 @@ export function traceStroke(context, points, ended, { x, y, width, height }, dra
 }
 
 /**
- * What `traceStroke` reaches.
+ * The box of the line that `traceStroke` draws.
  * @param {readonly number[]} points  x and y in turn, from 0 to 1
  * @param {import("../model/arrangement.js").Place} place
- * @param {number} drawn  numbers of `points` that were there the last time
+ * @param {number} drawn the count of numbers in `points` at the last call
  * @returns {import("./damage.js").Edges} with the line's width
  */
 export function strokeEdges(points, { x, y, width, height, line }, drawn) {

@@ -10,7 +10,7 @@ export function abilitiesNow(force) {
   const has = (/** @type {string} */ name) => secure && name in navigator;
   return {
     secure,
-    // Chrome on Android reports contact areas only, a computer nothing; other browsers show it with the first press.
+    // Chrome on Android reports contact areas only, a computer nothing; other browsers reveal it with the first press.
     force: force ?? (!navigator.maxTouchPoints || /Android.*Chrome/.test(navigator.userAgent) ? false : null),
     position: has("geolocation"),
     motion: secure && "DeviceMotionEvent" in globalThis,

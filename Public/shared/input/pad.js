@@ -16,8 +16,8 @@ const MAX_CONTACT_RADIUS = 200;
  * @property {(slot: number, x: number, y: number, sample: Sample|null) => void} point  a position in the viewport, for
  *   the echo; without a sample as the finger leaves, when browsers report a pressure of 0
  * @property {(slot: number) => void} lift
- * @property {() => void} changed  something waits in the sampler
- * @property {() => void} gestureEnded  the last pointer is up
+ * @property {() => void} changed called when the sampler has new events
+ * @property {() => void} gestureEnded called when the last pointer is lifted
  */
 
 /**
@@ -72,7 +72,7 @@ export function listenOnPad(element, sampler, clock, orientation, listener) {
     try {
       element.setPointerCapture(event.pointerId);
     } catch {
-      // The pointer may be gone already; touch pointers are captured implicitly.
+      // The pointer may have been lifted already; touch pointers are captured implicitly.
     }
     listener.point(sampler.slotOf(event.pointerId) ?? 0, event.clientX, event.clientY, taken);
     listener.changed();

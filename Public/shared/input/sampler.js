@@ -28,7 +28,7 @@ export class Sampler {
   #suspended = false;
   /** The time of the newest recorded event. */
   latest = -Infinity;
-  /** When the newest gesture began. */
+  /** The time at which the newest gesture began. */
   began = 0;
   /** Events that were not recorded after `suspend(…, true)`. */
   lost = 0;
@@ -47,7 +47,7 @@ export class Sampler {
     return [...this.#pointers.values()].filter((pointer) => pointer.announced).map((pointer) => pointer.slot);
   }
 
-  /** When the gesture began that is recorded now; null: no finger is. */
+  /** The beginning of the gesture that is being recorded; null if no finger is recorded. */
   get gestureBegan() {
     for (const { announced } of this.#pointers.values()) if (announced) return this.began;
     return null;
@@ -159,7 +159,7 @@ export class Sampler {
   }
 
   /**
-   * When `hold` has to be called next.
+   * The time at which `hold` must be called next.
    * @param {number} t
    */
   nextHold(t) {
@@ -178,7 +178,7 @@ export class Sampler {
     return events.sort((a, b) => a[4] - b[4]);
   }
 
-  /** Drops the events that were not taken. */
+  /** Drops the events that were not taken yet. */
   discard() {
     this.#events = [];
   }

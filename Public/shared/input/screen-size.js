@@ -1,11 +1,11 @@
 // @ts-check
-/** Tells the server of another screen: a window made larger, a device unfolded or turned; docs/figures.md. */
+/** Reports another screen to the server: a window made larger, a device unfolded or turned; docs/figures.md. */
 
 import { bounded } from "../model/orientation.js";
 
 /** Time for which a size has to last before it is sent to the server. */
 const SETTLING_TIME_MS = 400;
-/** Two sizes that differ by less are the same screen: rounding and the browser's zoom change the size that much. */
+/** Maximum difference between two sizes of the same screen, caused by rounding and by the browser's zoom. */
 const SIZE_TOLERANCE_PX = 8;
 
 /** @typedef {import("../model/orientation.js").Size} Size */

@@ -24,7 +24,7 @@ export function listenForShake(shaken) {
   });
   return {
     ready: () => heard,
-    // Asked once per page: a refusal is final, and some browsers fail here without asking.
+    // The permission is requested once per page: a refusal is final, and some browsers fail here without asking.
     ask() {
       if (isRequested || heard) return;
       isRequested = true;

@@ -1,11 +1,12 @@
 // @ts-check
-/** Which key of a page a press on the keyboard means. Pure. */
+/** Finds the key of a page that corresponds to a key press. Pure. */
 
 /** @typedef {Pick<KeyboardEvent, "key"|"code"|"ctrlKey"|"metaKey"|"altKey">} KeyPress */
 
 /**
- * The names by which a page may know a press, in lower case, the likeliest first; none with a key that changes it. On a French keyboard
- * a digit needs Shift, and on a Greek one no key has a Latin letter: both are known by their place.
+ * The names by which a page may know a key press, in lower case, the likeliest first; none for a press with a modifier
+ * key. On a French keyboard a digit needs Shift, and a Greek keyboard has no Latin letters: such keys are recognised by
+ * their position.
  * @param {KeyPress} press
  * @param {boolean} [withControl]  whether presses with the control key have names, too: `ctrl+` before them
  * @returns {string[]}

@@ -19,7 +19,8 @@ export function knownNow() {
 }
 
 /**
- * Calls back when the zoom changes or the window moves to a screen of another ratio, which may change its size or not.
+ * Calls back when the zoom changes or the window moves to a screen of another ratio, whether or not this changes the
+ * window's size.
  * @param {() => void} changed
  */
 export function onRatio(changed) {

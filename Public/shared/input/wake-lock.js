@@ -11,7 +11,7 @@ export function keepAwake() {
   let lock = Promise.resolve(null);
   const ask = () => {
     if (document.visibilityState !== "visible") return;
-    // Refused on low battery; the phone then sleeps as usual.
+    // The request may be refused on low battery; the phone then sleeps as usual.
     lock = wakeLock.request("screen").catch(() => null);
   };
   document.addEventListener("visibilitychange", ask);

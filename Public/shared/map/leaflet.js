@@ -8,7 +8,7 @@ let loading;
 
 /**
  * @returns {Promise<any>} `L`
- * @throws {Error} if the server does not have them, or does not answer
+ * @throws {Error} if the server does not have them, or does not respond
  */
 export function loadLeaflet() {
   loading ??= load();

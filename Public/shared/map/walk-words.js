@@ -18,7 +18,7 @@ const BYTES = Object.freeze({ en: ["kB", "MB"], de: ["kB", "MB"], fr: ["ko", "Mo
 export function distanceText(metres, language) {
   if (!Number.isFinite(metres) || metres < 0) return "–";
   const rounded = metres < 100 ? Math.round(metres) : Math.round(metres / 10) * 10;
-  // A no-break space keeps the number with its unit.
+  // A no-break space keeps the number and its unit on one line.
   if (rounded < 1000) return `${rounded}\u00a0m`;
   const digits = metres < 99_950 ? 1 : 0;
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });

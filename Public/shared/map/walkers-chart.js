@@ -12,7 +12,7 @@ import { WalkersMap } from "./walkers-map.js";
 import { WALKERS_TEXTS } from "./walkers-texts.js";
 
 export class WalkersChart {
-  /** @type {WalkersMap|null} null until it is loaded, and where it cannot be */
+  /** @type {WalkersMap|null} null until it is loaded, and if it cannot be loaded */
   map = null;
   /** @type {import("../net/plays.js").PlayScene[]} of the play, once they are known */
   scenes = [];
@@ -28,7 +28,7 @@ export class WalkersChart {
   /**
    * @param {HTMLElement} root
    * @param {import("../model/language.js").Language} language
-   * @param {() => void} changed  map or play came
+   * @param {() => void} changed called when the map or the play was loaded
    */
   constructor(root, language, changed) {
     const texts = (this.#texts = WALKERS_TEXTS[language]);

@@ -32,7 +32,7 @@ const MARKER_SIZE_PX = 30;
 export class WalkersMap {
   #L;
   #world;
-  /** All are drawn on one canvas: a thousand walkers and their paths would be too many elements. */
+  /** The canvas on which all are drawn, because a thousand walkers and their paths would be too many elements. */
   #drawn;
   /** @type {any[]} */
   #regions = [];
@@ -148,7 +148,7 @@ export class WalkersMap {
     this.show(this.#shown);
   }
 
-  /** @param {ReadonlySet<string>} ids  all others go */
+  /** @param {ReadonlySet<string>} ids the walkers to keep; all others are removed */
   #keep(ids) {
     for (const [id, { marker, circle, trail }] of this.#walkers) {
       if (ids.has(id)) continue;

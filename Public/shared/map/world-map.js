@@ -14,7 +14,7 @@ const TILES_OVERVIEW_ZOOM = 13;
 
 export class WorldMap {
   /**
-   * Leaflet's own.
+   * Leaflet's own map.
    * @type {any}
    */
   map;
@@ -77,7 +77,7 @@ export class WorldMap {
     return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
   }
 
-  /** @returns {import("../model/geography.js").Place} its longitude perhaps beyond ±180 */
+  /** @returns {import("../model/geography.js").Place} its longitude may be beyond ±180 */
   get centre() {
     const { lat, lng } = this.map.getCenter();
     return { latitude: lat, longitude: lng };
@@ -93,10 +93,10 @@ export class WorldMap {
   }
 
   /**
-   * Shows all of a box.
+   * Shows a whole box.
    * @param {import("../model/geography.js").Box} box
-   * @param {"overview"|"nearer"|"whole"} [how]  no nearer than what is drawn can be recognised; one step nearer at least;
-   *   as near as it fits
+   * @param {"overview"|"nearer"|"whole"} [how] `overview`: no nearer than the drawn details allow; `nearer`: at least
+   *   one step nearer; `whole`: as near as the whole box fits
    */
   showBox({ west, south, east, north }, how = "whole") {
     const middle = (west + east) / 2;
@@ -119,7 +119,8 @@ export class WorldMap {
    * Centres a place, without zooming out.
    * @param {import("../model/geography.js").Place} place
    * @param {number} [zoom]  at least
-   * @param {{atOnce?: boolean}} how  `atOnce`: a callout comes, whose own moving of the map would end this one halfway
+   * @param {{atOnce?: boolean}} how `atOnce`: without animation, because a callout follows, whose own movement of the
+   *   map would interrupt this one
    */
   showPlace({ latitude, longitude }, zoom = this.#overviewZoom, { atOnce = false } = {}) {
     const there = [latitude, copyNear(longitude, this.centre.longitude)];

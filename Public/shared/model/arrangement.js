@@ -1,5 +1,5 @@
 // @ts-check
-/** Which phones of a session each layout shows, and where. Pure; CSS px. */
+/** Computes the phones of a session that each layout shows, and their positions. Pure; CSS px. */
 
 import { arrangeWall, fitScreen, wallCapacity } from "./wall.js";
 
@@ -35,13 +35,13 @@ const REFERENCE_WIDTH = 390;
 const CROWD_SCALE = 0.7;
 const MIN_FINGER_RADIUS = 6;
 const MIN_LINE_WIDTH = 2;
-/** More phones than this are a crowd: they are shown side by side if nothing else is chosen. */
+/** The number of phones above which they are shown side by side by default. */
 export const CROWD = 12;
 /** Minimum size of a phone on the wall, its name included. */
 const MIN_TILE_EM = Object.freeze({ width: 3.6, height: 9.2 });
 /** The height of a name in one line, and in two where phones are close together. */
 const LABEL_HEIGHTS_EM = Object.freeze([1.6, 2.75]);
-/** A whole name does not fit below a narrower phone. */
+/** Minimum width of a phone below which a whole name fits. */
 const MIN_LABEL_WIDTH_EM = 9;
 /** Maximum width of a letter of a name, and of the sign and the number before the name. */
 const MAX_LETTER_WIDTH_EM = 0.66;
@@ -55,7 +55,7 @@ const FIGURES_WIDTH = Object.freeze({ share: 0.36, minimum: 10.5 });
 const FIGURES_HEIGHT_EM = 5.5;
 /** The soft edge around a finger's disc (px). */
 const EDGE_PX = 2;
-/** A picture begins at a multiple of this (px), which is a whole device pixel at most zooms. */
+/** The grid (px) on which a picture begins: at most zooms its lines are at whole device pixels. */
 const GRID_PX = 20;
 
 /** @param {Wish} wish */
@@ -66,9 +66,9 @@ export function arrange(wish) {
 }
 
 /**
- * What an arrangement needs of the room, with the fingers at its edges.
+ * The part of the room that an arrangement needs, including fingers at its edges.
  * @param {Arrangement} arrangement
- * @param {Box} free  what it has where no phone is shown
+ * @param {Box} free the result if no phone is shown
  * @param {{width: number, height: number}} size  of the room
  * @returns {Box} whole CSS px
  */
@@ -160,7 +160,7 @@ function spotlight({ participants, spotlight: id, free, em }) {
 /**
  * @param {Box} box
  * @param {{width: number, height: number}|undefined} screen  CSS px
- * @param {number} [share]  of a real finger
+ * @param {number} [share] of the size of a real finger
  * @returns {Place}
  */
 function place(box, screen, share = 1) {

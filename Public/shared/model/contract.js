@@ -28,7 +28,7 @@ export const MAX_EVENTS_PER_BATCH = 512;
 /** The maximum number of pointers that are down at once. */
 export const MAX_POINTERS = 32;
 
-/** The server closes a connection that sends more. */
+/** The maximum number of messages a second; the server closes a connection that sends more. */
 export const MAX_MESSAGES_PER_SECOND = 250;
 
 /** The maximum side of a screen in CSS px. */

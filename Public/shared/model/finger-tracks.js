@@ -1,5 +1,5 @@
 // @ts-check
-/** Interpolates fingers between two frames: where each one is at any instant, and its ink. Pure; times in ms. */
+/** Interpolates fingers between two frames: the position of each at any instant, and its ink. Pure; times in ms. */
 
 /** @typedef {{participant: string, pointer: number, x: number, y: number}} Touch  x, y: from 0 to 1 */
 /** @typedef {{participant: string, pointer: number, begins: boolean, points: readonly number[]}} Way  points: x and y in turn */
@@ -9,7 +9,10 @@
 
 /** Interval between two frames at 30 a second. */
 const FRAME_INTERVAL_MS = 1000 / 30;
-/** A finger whose last event is more recent has moved continuously: a phone may send fewer messages than there are frames. */
+/**
+ * The age of its last event up to which a finger counts as moving continuously, because a phone may send fewer messages
+ * than there are frames.
+ */
 const RECENT_MS = 3 * FRAME_INTERVAL_MS;
 
 /** A finger that is down, or whose lift is not displayed yet. */
@@ -60,7 +63,7 @@ export class Finger {
   moveTo(sample) {
     const last = this.#ahead.at(-1) ?? /** @type {Sample} */ (this.#from);
     if (last.x === sample.x && last.y === sample.y) return;
-    // Frames carry changes only: after a pause the finger was at its old place until just before.
+    // Frames contain only changes, so after a pause the finger was at its old place until the previous frame.
     const still = sample.t - FRAME_INTERVAL_MS;
     if (still - last.t > FRAME_INTERVAL_MS / 2) this.#ahead.push({ ...last, t: still });
     this.#ahead.push(sample);
@@ -87,7 +90,7 @@ export class Finger {
   /**
    * Ends its stroke once its lift is to be shown.
    * @param {number} time
-   * @returns {boolean} whether the finger is still down then
+   * @returns {boolean} whether the finger is still down at that time
    */
   isDownAt(time) {
     if (this.liftedAt === null || time < this.liftedAt) return true;
@@ -109,7 +112,7 @@ export class FingerTracks {
     this.#ink = ink;
   }
 
-  /** No finger is down any more. */
+  /** Called when no finger is down any more. */
   clear() {
     for (const { stroke } of [...this.#down.values(), ...this.#lifted]) if (stroke) this.#ink.end(stroke, 0);
     this.#down.clear();
@@ -117,8 +120,8 @@ export class FingerTracks {
   }
 
   /**
-   * @param {readonly Touch[]} touches  all fingers down
-   * @param {number} t  the time since which they are down
+   * @param {readonly Touch[]} touches all fingers that are down
+   * @param {number} t the time of the frame
    * @param {readonly Way[]} ways  path segments of all fingers since the last call, also of fingers that are up again
    */
   apply(touches, t, ways = []) {

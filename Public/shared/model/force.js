@@ -8,7 +8,7 @@
  * @typedef {{percent: number, grams: number, isFull: boolean}} ForceReading  not rounded
  */
 
-/** A larger contact radius in CSS px is not a fingertip. */
+/** The largest contact radius of a fingertip in CSS px. */
 const MAX_FINGER_RADIUS = 100;
 /** The contact radius in CSS px of a firmly pressed fingertip: a convention. */
 const FIRM_RADIUS = 32;

@@ -3,9 +3,9 @@
  * Follows the browser's zoom, so that a px of a session keeps its size on the glass: on a page zoomed to 150 %, each CSS px
  * is 1.5 px of the session. Pure; docs/figures.md.
  *
- * @typedef {{ratio: number, width: number, outer: number, coarse: boolean}} Shown  a window: device px for each CSS px, its inner
- *   and its outer width in CSS px, and whether fingers are what mostly points in it. A browser may tell
- *   the outer width of 0 until it paints the first frame
+ * @typedef {{ratio: number, width: number, outer: number, coarse: boolean}} Shown a window: device px for each CSS px,
+ *   its inner and its outer width in CSS px, and whether its main pointer is a finger. A browser may report an outer
+ *   width of 0 until it paints the first frame
  * @typedef {{shown: Shown, unit: number, zoom: number, home: Shown & {zoom: number}|null}} Glass  `zoom`: the session's px for
  *   each CSS px now, and `unit`: at its first greeting; `home`: the window as it was on the session's glass, while it is on another
  */
@@ -22,7 +22,8 @@ const near = (a, b) => Math.abs(a / b - 1) < RATIO_TOLERANCE;
  * The session's glass after a change of the window.
  * @param {Glass|null|undefined} before
  * @param {Shown} shown
- * @param {{width: number, height: number}} viewport  only for the first time: larger windows than a screen may be count in coarser px
+ * @param {{width: number, height: number}} viewport needed only for the first time: windows that are larger than the
+ *   maximum screen use a coarser px
  * @returns {Glass}
  */
 export function glassNow(before, shown, { width, height }) {

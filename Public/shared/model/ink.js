@@ -15,7 +15,7 @@ export class Stroke {
    * @type {number[]}
    */
   points = [];
-  /** When the finger was lifted. */
+  /** The time at which the finger was lifted. */
   endedAt = Infinity;
 
   /** @param {string} participant */
@@ -89,7 +89,7 @@ export class Ink {
   }
 
   /**
-   * Takes strokes away, also such as are being drawn.
+   * Removes strokes, including those that are being drawn.
    * @param {(stroke: Stroke) => boolean} which
    */
   clear(which) {
@@ -118,7 +118,7 @@ export class Ink {
 
 /**
  * @typedef {object} InkLook  which strokes are emphasised
- * @property {boolean} steppingBack  only each phone's newest strokes do
+ * @property {boolean} steppingBack whether only each phone's newest strokes are emphasised
  * @property {number} fadeTime  time from the finger's lift to the stroke's removal (ms); Infinity: it stays
  * @property {ReadonlySet<string>} away  participants that have left, whose strokes are dimmed
  */

@@ -17,7 +17,7 @@ import { MAX_SCREEN_SIDE } from "./messages.js";
 
 /**
  * @param {Orientation} orientation
- * @returns {Size}  the viewport as the upright phone would have it
+ * @returns {Size} the viewport as on an upright phone
  */
 export function naturalSize({ angle, viewport, zoom = 1 }) {
   const [width, height] = [viewport.width * zoom, viewport.height * zoom];

@@ -6,15 +6,15 @@ import { ReplayFingers } from "./replay-fingers.js";
 
 /** @typedef {import("./ink.js").Stroke} Stroke */
 /** @typedef {import("./replay-fingers.js").Segment} Segment */
-/** @typedef {{milliseconds: number, participant: string|null}} Clearing  without a participant: of all */
+/** @typedef {{milliseconds: number, participant: string|null}} Clearing null for all participants */
 
 /**
- * Whether ink goes at a marker of a session's replay: a task begins on an empty sheet, so that nothing can be traced.
+ * Whether a marker of a session's replay removes ink: each task begins without ink, so that nothing can be traced.
  * @param {{kind: string}} marker
  */
 export const isClearing = ({ kind }) => kind === "cleared" || kind === "began";
 
-/** Older ink is not loaded: the class would wait for it, and newer ink covers it. */
+/** The maximum age of ink that is loaded: the class would have to wait for older ink, which newer ink covers. */
 const MAX_AGE_MS = 300_000;
 
 /**
@@ -33,7 +33,7 @@ export function inkOf(segment) {
 /**
  * @param {readonly Clearing[]} clearings
  * @param {number} time
- * @returns {number} since when there may be ink at the instant
+ * @returns {number} the time since which there may be ink at the instant
  */
 export function inkSince(clearings, time) {
   const all = clearings.filter(({ milliseconds, participant }) => participant === null && milliseconds <= time);

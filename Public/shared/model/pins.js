@@ -8,7 +8,7 @@
  * @property {string} description
  * @property {number} differences
  * @property {string|null} thumbnail
- * @property {number} [proximityMetres]  how near to the place a player has to be
+ * @property {number} [proximityMetres] the maximum distance of a player from the place
  */
 /** @typedef {{cluster: true, count: number}} ClusterProperties */
 /**

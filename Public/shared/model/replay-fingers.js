@@ -29,7 +29,7 @@ export class ReplayFingers {
   #down = new Map();
   #ink;
 
-  /** @param {import("./ink.js").Ink} ink  which stores the fingers' strokes */
+  /** @param {import("./ink.js").Ink} ink receives the fingers' strokes */
   constructor(ink) {
     this.#ink = ink;
   }
@@ -74,7 +74,7 @@ export class ReplayFingers {
   }
 
   /**
-   * Lifts whatever is still down.
+   * Lifts all fingers that are still down.
    * @param {number} time
    */
   end(time) {

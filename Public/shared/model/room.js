@@ -5,7 +5,7 @@
 /**
  * @typedef {object} RoomParticipant
  * @property {string} id
- * @property {number} number  in the order of joining, from 1; never given twice
+ * @property {number} number in the order of joining, from 1; never reused
  * @property {string} name  the displayed name: its own name or code, or the invented one
  * @property {string|undefined} label  its own name or code, if it is displayed
  * @property {string|undefined} group
@@ -14,7 +14,7 @@
  * @property {string|undefined} shape
  * @property {{width: number, height: number}|undefined} screen  CSS px, natural orientation
  * @property {boolean} connected
- * @property {DensityFrom} densityFrom  how its screen's density is known
+ * @property {DensityFrom} densityFrom the source of its screen's density
  * @property {string|null} play  the id of the current play, or the last one
  * @property {number} lastCentimetres
  * @property {number} totalCentimetres
@@ -24,7 +24,7 @@
  * @property {RoomForce} force
  */
 /**
- * @typedef {object} RoomForce  whole numbers; null where there is no honest figure
+ * @typedef {object} RoomForce whole numbers; null for a figure that was not measured
  * @property {import("./force.js").Provenance} provenance
  * @property {number|null} percent
  * @property {number|null} grams
@@ -40,19 +40,20 @@
  * @property {boolean} locked  whether no new participant may join
  * @property {string|null} spotlight  a participant's id
  * @property {boolean} ended
- * @property {boolean} lobby  the way in is shown until the host starts
- * @property {Contract.Challenge|null} challenge  that runs
- * @property {Contract.Challenge|null} finished  that is over, while its results are talked about
- * @property {Contract.ClassExperiment|null} experiment  that runs, or that is over while its figures are shown
+ * @property {boolean} lobby whether viewers show how to join until the host starts
+ * @property {Contract.Challenge|null} challenge the running challenge
+ * @property {Contract.Challenge|null} finished the challenge that is over, while its results are discussed
+ * @property {Contract.ClassExperiment|null} experiment the running experiment, or the one that is over while its
+ *   figures are shown
  * @property {string|null} subject  the subject of the activity
  * @property {{number: number, total: number}|null} game  the puzzle that the class plays
- * @property {import("./messages.js").ClassLesson|null} lesson  that the class takes
- * @property {string|null} view  of the drawings, that the host has chosen for all projectors
- * @property {number} page  of the wall, modulo the projector's pages
- * @property {Contract.ConsentQuestion|null} consent  that phones are asked
+ * @property {import("./messages.js").ClassLesson|null} lesson the lesson that the class takes
+ * @property {string|null} view the view of the drawings that the host has chosen for all projectors
+ * @property {number} page the wall's page, modulo the projector's pages
+ * @property {Contract.ConsentQuestion|null} consent the question that phones are asked
  * @property {{smooth: boolean, layer: "count"|"dwell"}|null} heat  the kind of heatmap that the host has chosen for all projectors
  * @property {{display: boolean, names: boolean}|null} remote  the projectors' display while a phone has the controls
- * @property {"invented"|"own"|"codes"} naming  how phones get their names
+ * @property {"invented"|"own"|"codes"} naming the way in which phones get their names
  * @property {boolean} namesShown  whether own names and codes are shown
  * @property {{sign: string}|null} remoteRequest  a phone that waits to become the remote
  */
@@ -137,7 +138,7 @@ export class Room {
    */
   cleared = new Set();
   /**
-   * The names that the server gave, also while they are not shown.
+   * The names that the server sent, including those that are not shown.
    * @type {Map<string, string>}
    */
   #names = new Map();
@@ -222,7 +223,7 @@ export class Room {
 
   /** @param {Frame} frame */
   apply(frame) {
-    // Figures that have grown again do not show that they were cleared.
+    // Noted separately, because figures that have increased again do not show that they were cleared.
     this.cleared = new Set(frame.cleared);
     this.abilities = frame.abilities ?? this.abilities;
     for (const stats of frame.joined ?? []) this.#join(stats);

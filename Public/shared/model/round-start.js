@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Challenges: which ones a page can show, and when they count. Pure.
+ * Decides when a challenge counts for a page. Pure.
  *
  * @typedef {import("./task-kind.js").Kind} Kind
  * @typedef {{number: number, at: number}} Start  from when the challenge with this number counts, ms as of `Date.now`
@@ -38,7 +38,7 @@ export class RoundStart {
   }
 
   /**
-   * The state on a new connection: when its challenge began is not known.
+   * Applies the state on a new connection, of whose challenge the start is unknown.
    * @param {{number: number}|null|undefined} challenge
    */
   load(challenge) {
@@ -46,7 +46,7 @@ export class RoundStart {
   }
 
   /**
-   * A new state on an open connection.
+   * Applies a new state on an open connection.
    * @param {{number: number}|null|undefined} challenge
    * @param {number} now
    */
@@ -58,7 +58,7 @@ export class RoundStart {
   }
 
   /**
-   * The rest of the countdown, for a phone that joined during it.
+   * Applies the rest of the countdown, for a phone that joined during it.
    * @param {number} number  of the challenge
    * @param {number|undefined} seconds  until the challenge begins; missing once it has begun
    * @param {number} now
@@ -77,13 +77,13 @@ export class RoundStart {
    */
   wait(number, now) {
     if (!this.start || this.start.number !== number) return 0;
-    // A clock that was set back delays nobody.
+    // A clock that was set back must not delay the challenge.
     return Math.max(0, Math.min(COUNTDOWN_MS, this.start.at - now));
   }
 }
 
 /**
- * The class's task that runs, which begins on an empty sheet, so that nothing drawn before can be traced; "" for none.
+ * The name of the class's running task; "" for none. A change of it clears the drawing, so that nothing can be traced.
  * @param {{challenge?: {number?: number}|null, experiment?: {number?: number}|null}} session  its state
  */
 export function taskOf({ challenge, experiment }) {

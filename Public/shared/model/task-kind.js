@@ -7,19 +7,21 @@
  */
 /**
  * @typedef {object} TaskKind
- * @property {number} target  that the server uses by default
- * @property {number} digits  of results
+ * @property {number} target the server's default
+ * @property {number} digits the number of decimals of results
  * @property {{en: string, de?: string}} units  units of results; English ones if the language has none
  * @property {{en?: string, de?: string}} [targetUnits]  units of the target, if they differ from those of results
  * @property {"nearest"|"highest"|"lowest"} best  which result is best: the nearest to the target, or another one
- * @property {number} finest  no result is known more exactly
- * @property {number} [usual]  how far the axis goes before the first result, where no target says so
- * @property {Readonly<Record<Language, readonly string[]>>} [targetNames]  of the targets 1, 2, 3 …, if they are no numbers to people
- * @property {number} [attempts]  how many attempts of each phone count, if the host says nothing else
+ * @property {number} finest the resolution of results
+ * @property {number} [usual] the end of the axis before the first result, if it does not follow from the target
+ * @property {Readonly<Record<Language, readonly string[]>>} [targetNames] of the targets 1, 2, 3 …, if they are not
+ *   shown as numbers
+ * @property {number} [attempts] the default number of attempts of each phone that count
  * @property {{min: number, max: number, step?: number}} allowed  targets; any number without a step
  * @property {{min: number, max: number, step: number}} sheet  targets that the host's sheet offers
- * @property {() => Promise<{ready: Promise<void>, onPhone: (task: PhoneSetting) => PhoneTask}>} [onPhone]  what phones show besides words
- * @property {() => Promise<(language: Language) => BoardTask>} [onBoard]  what the projector shows beside the histogram
+ * @property {() => Promise<{ready: Promise<void>, onPhone: (task: PhoneSetting) => PhoneTask}>} [onPhone] the view on
+ *   phones in addition to texts
+ * @property {() => Promise<(language: Language) => BoardTask>} [onBoard] the view on the projector beside the histogram
  * @property {Readonly<Record<Language, TaskTexts>>} texts
  */
 /**
@@ -27,7 +29,7 @@
  * @property {string} name  in the host's sheet
  * @property {string} title  on the projector, with `{target}`
  * @property {string} about  in the host's sheet
- * @property {string} asks  the text of the target
+ * @property {string} asks the label of the target's field
  * @property {string} [board]  the title of the ranking, unless the nearest are the best
  * @property {string} lesson  in the lesson's editor, with the unit of the target
  * @property {string} standing  in a phone's result after a round
@@ -49,8 +51,9 @@
  * @property {{touching: number, began: number, suspended: boolean}} sampler
  * @property {{at: (time: number, now: number) => number}} clock  of the touches, ms
  * @property {{want: () => void}} frames
- * @property {{angle: number, zoom?: number}} orientation  how the page is turned, and what a CSS px is in px of the session
- * @property {() => void} clear  what was drawn on the pad goes
+ * @property {{angle: number, zoom?: number}} orientation the rotation of the page, and the number of the session's px
+ *   per CSS px
+ * @property {() => void} clear clears the drawing on the pad
  */
 /** @typedef {{addOwn: (batch: {type: string, [number: string]: string|number}) => void}} Recording */
 /**
@@ -61,10 +64,11 @@
  * @property {() => void} changed  called when the text changes
  */
 /**
- * What the projector shows of a task besides the histogram.
+ * The projector's view of a task beside the histogram.
  * @typedef {object} BoardTask
  * @property {HTMLElement} node
- * @property {(target: number, attempts: Contract.Attempt[]) => void} show  all attempts of all who are here
+ * @property {(target: number, attempts: Contract.Attempt[]) => void} show shows all attempts of all present
+ *   participants
  */
 /**
  * @typedef {object} PhoneTask

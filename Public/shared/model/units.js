@@ -45,7 +45,7 @@ export function number(value, language, digits = 0, integerDigits = 1) {
 }
 
 /**
- * Shown in place of a number that is missing or unknown.
+ * The text for a number that is missing or unknown.
  * @type {Reading}
  */
 const UNKNOWN_READING = { value: "–", error: "", unit: "" };
@@ -83,7 +83,7 @@ const TIMES = [
 ];
 
 /**
- * The one unit of a picture of many distances.
+ * The common unit of many distances in one picture.
  * @param {number} longest  centimetres
  * @returns {{unit: string, size: number}} `size` in centimetres
  */
@@ -93,7 +93,7 @@ export function distanceUnit(longest) {
 }
 
 /**
- * The one unit of a picture of many times.
+ * The common unit of many times in one picture.
  * @param {number} longest  seconds
  * @returns {{unit: string, size: number}} `size` in seconds
  */

@@ -12,10 +12,10 @@
  * @property {number|null} scene
  * @property {number} metres  walked until then
  * @property {number} speed  metres a second
- * @property {boolean} lost  no fix for a while
+ * @property {boolean} lost whether there was no fix for a while
  */
 
-/** A longer gap between two fixes is shown as unknown. */
+/** The maximum gap between two fixes; during a longer one the position is unknown. */
 const MAX_GAP_MS = 15_000;
 /** Time over which a speed is averaged, because single steps are noisy. */
 const SPEED_WINDOW_MS = 10_000;

@@ -18,7 +18,7 @@
  *   metres: number, age?: number]} WalkerRow  age: ms
  */
 
-/** About ten minutes. Only the replay shows earlier positions. */
+/** Maximum number of points of a path, about ten minutes; only the replay shows earlier positions. */
 const MAX_TRAIL_POINTS = 600;
 /** Time without a position after which a walker is shown as lost (ms); a phone sends one a second. */
 export const LOST_AFTER_MS = 30_000;
@@ -69,7 +69,7 @@ export class Walkers {
 }
 
 /**
- * The box around places, or null for none. Longitudes may run beyond ±180, so that it is never wider than needed.
+ * The box around places, or null for none. Its longitudes may exceed ±180, so that it is never wider than needed.
  * @param {readonly (readonly [latitude: number, longitude: number])[]} places
  * @returns {import("./geography.js").Box|null}
  */

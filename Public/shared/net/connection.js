@@ -8,9 +8,9 @@ import { CODE, parse, SUBPROTOCOL } from "../model/messages.js";
 import { mayReconnect, reconnectDelay } from "./pacing.js";
 
 const CONNECT_TIMEOUT_MS = 6000;
-/** After being hidden for longer than this, a phone's socket may be dead without a `close` (ms). */
+/** The time for which a page may be hidden before its socket may be dead without a `close` (ms). */
 const MAX_HIDDEN_MS = 3000;
-/** Number of failed attempts after which the connection asks whether the session still exists. */
+/** Number of failed attempts after which the connection checks whether the session still exists. */
 const ATTEMPTS_PER_SESSION_CHECK = 3;
 
 /**
@@ -19,7 +19,8 @@ const ATTEMPTS_PER_SESSION_CHECK = 3;
  * @property {(message: import("../model/messages.js").ServerMessage) => void} received
  * @property {(state: "connecting"|"open"|"waiting") => void} changed
  * @property {(closeCode: number, reason: string) => void} refused  closed without reconnecting
- * @property {() => Promise<boolean|null>} [exists]  asks for the session by other means; null if that cannot be known
+ * @property {() => Promise<boolean|null>} [exists] checks by another request whether the session exists; null if that
+ *   is unknown
  * @property {string} [server]  the server's address; the page's own if missing
  */
 
@@ -63,7 +64,7 @@ export class Connection {
     this.#socket?.send(text);
   }
 
-  /** Called with the welcome: the backoff starts from the beginning again. */
+  /** Called with the welcome: the backoff starts again. */
   settled() {
     this.#attempt = 0;
   }
@@ -123,14 +124,15 @@ export class Connection {
     this.listener.refused(closeCode, reason);
   }
 
-  /** A page learns nothing from a refused handshake. */
+  /** Checks by a request whether the session exists, because a page cannot see why a handshake was refused. */
   async #askForSession() {
     const exists = await this.listener.exists?.();
     if (exists === false && !this.#stopped) this.#refused(CODE.noSuchSession);
   }
 
   #visibilityChanged() {
-    // The time of day: `performance.now` stops while a phone sleeps. A clock that was set back is a long time, too.
+    // Uses the wall clock, because `performance.now` stops while a phone sleeps. A clock that was set back counts as a
+    // long time.
     const asleep = Date.now() - this.#hiddenAt;
     if (document.visibilityState === "hidden") this.#hiddenAt = Date.now();
     else if (this.#hiddenAt && (asleep > MAX_HIDDEN_MS || asleep < 0)) this.restart();
@@ -215,7 +217,7 @@ class Socket {
     try {
       socket.close(1000);
     } catch {
-      // The socket is already closed.
+      // The socket may already be closed.
     }
     this.#listener.closed(closeCode, reason);
   }

@@ -1,5 +1,8 @@
 // @ts-check
-/** Whether a stored value belongs to the person who now uses this browser (docs/administration.md, "In the browser"). Pure. */
+/**
+ * Decides whether a stored value belongs to the person who now uses this browser (docs/administration.md, "In the
+ * browser"). Pure.
+ */
 
 /** Time after the last use in which a person returns to their own session (ms): a double lesson. */
 export const LESSON_MILLISECONDS = 90 * 60 * 1000;
@@ -19,7 +22,7 @@ const CLOCK_TOLERANCE_MILLISECONDS = 5 * 60 * 1000;
 export function isCurrent(stored, now) {
   if (isRecent(stored, now)) return true;
   const [savedAt, until] = [Number(stored?.savedAt ?? NaN), Number(stored?.until ?? NaN)];
-  // A day's doubt, for a clock that was set.
+  // A tolerance of one day, because the clock may have been changed.
   return now < until && until - savedAt < MAX_CLASS_MILLISECONDS + DAY_MILLISECONDS &&
     isWithin(savedAt, MAX_CLASS_MILLISECONDS, now);
 }

@@ -23,7 +23,7 @@ const DRAFT_LIFETIME_MS = 30 * DAY_MS;
 
 /** @type {Promise<IDBDatabase>|null} */
 let opening = null;
-/** Used where IndexedDB is blocked (private windows of some browsers): drafts last as long as the page. */
+/** Used if IndexedDB is blocked (private windows of some browsers): drafts last as long as the page. */
 const memory = { [DRAFTS]: new Map(), [FILES]: new Map() };
 
 function open() {
@@ -88,7 +88,7 @@ export async function allDrafts(kind) {
  * @returns {Promise<DraftRecord|undefined>}
  */
 export async function draft(key) {
-  // A draft that did not fit into the storage is in memory.
+  // If a draft did not fit into the storage, it is in memory.
   const stored = await inStore(DRAFTS, "readonly", (store) => store.get(key), () => undefined);
   return stored ?? memory[DRAFTS].get(key);
 }
@@ -132,7 +132,7 @@ export async function sweepDrafts(now) {
   );
   for (const draft of drafts) {
     if (now - draft.changedAt >= DRAFT_LIFETIME_MS) await forgetDraft(draft.key);
-    // The time came from a wrong clock: its month begins now.
+    // The draft has a time from a wrong clock, so its lifetime begins now.
     else if (draft.changedAt > now + DAY_MS) await storeDraft({ ...draft, changedAt: now });
   }
   await sweepFiles(now);

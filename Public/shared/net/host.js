@@ -48,7 +48,7 @@ export async function askForRemote(code, hostToken) {
  * Redeems the key, or asks again with the key that came with the sign.
  * @param {string} code
  * @param {string} key
- * @returns {Promise<{hostToken: string, expiresAt: string}|{sign: string, key?: string}>} a sign while the host is asked
+ * @returns {Promise<{hostToken: string, expiresAt: string}|{sign: string, key?: string}>} a sign while the host decides
  */
 export async function redeemRemote(code, key) {
   return (await request(`/api/v1/sessions/${code}/remote/redeem`, { method: "POST", token: key })).json();
@@ -88,7 +88,7 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
  * @param {string} code
  * @param {string} hostToken
  * @param {File} file
- * @param {(bytes: number) => void} progress  how much has arrived
+ * @param {(bytes: number) => void} progress called with the number of bytes that have arrived
  */
 export async function download(code, hostToken, { path, mediaType, language = "en" }, progress) {
   const headers = { Accept: mediaType, "Accept-Language": language };

@@ -10,9 +10,9 @@ import { MAX_SEGMENT_MS } from "./replay.js";
 export class InkRecall {
   #fetch;
   #ink;
-  /** Another recall, or none, has taken the place of those before. */
+  /** The number of the current recall; earlier ones are outdated. */
   #turn = 0;
-  /** A part has come. */
+  /** Called when a part has been loaded. */
   recalled = () => {};
 
   /**

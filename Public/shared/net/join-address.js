@@ -3,7 +3,7 @@
 
 import { serverInfo } from "./rest.js";
 
-/** Interval between looks at the server's addresses, which follow the network of its machine (ms). */
+/** Interval between requests for the server's addresses, which follow the network of its machine (ms). */
 const LOOK_INTERVAL_MS = 2000;
 
 /** @typedef {Pick<import("./rest.js").ServerInfo, "http"|"https"|"publicURL">} Addresses */
@@ -45,8 +45,9 @@ export function otherScheme({ http, https, publicURL }, origin) {
 
 /**
  * Requests the server's description, at once and then every two seconds.
- * @param {() => boolean} wanted  whether to ask this time
- * @param {(server: import("./rest.js").ServerInfo|null) => void} told  null: no response
+ * @param {() => boolean} wanted returns whether to send the request this time
+ * @param {(server: import("./rest.js").ServerInfo|null) => void} told called with each description; null without a
+ *   response
  */
 export async function followServer(wanted, told) {
   for (;;) {

@@ -99,7 +99,7 @@ export function tidyStorage(now = Date.now()) {
 }
 
 /**
- * A class's host token is kept until the session expires, that of a person who measures alone for ever.
+ * A class's host token is kept until the session expires, that of a person who measures alone permanently.
  * @param {string} code
  * @param {number} now
  */
@@ -107,7 +107,7 @@ export function isHostCurrent(code, now) {
   const key = `${PREFIX}host.${code}`;
   let host = readJSON(key);
   if (host?.hostToken && host.expiresAt === undefined && host.savedAt === undefined) {
-    // Stored before times were recorded: its day begins now, because a teacher must not lose the class.
+    // Stored by an earlier version without a time, so its day begins now: a teacher must not lose the class.
     host = { ...host, savedAt: now };
     write(key, JSON.stringify(host));
   }
@@ -116,7 +116,7 @@ export function isHostCurrent(code, now) {
 }
 
 /**
- * A phone's batches, and the tab that owns it, go with the phone itself.
+ * A phone's batches, and the name of the tab that owns it, are removed together with the phone itself.
  * @param {string} name
  * @param {number} now
  */

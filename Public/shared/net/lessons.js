@@ -25,7 +25,7 @@ import { request } from "./rest.js";
  * @property {Texts} title
  * @property {Texts} [text]
  * @property {Texts} [phones]
- * @property {number} [seconds]  that the class has
+ * @property {number} [seconds] the time that the class has
  * @property {LessonActivity} [activity]
  * @property {{figure?: string, answers?: string}} [compare]
  * @property {LessonQuestion|{again: string}} [question]
@@ -42,8 +42,9 @@ import { request } from "./rest.js";
  * @property {LessonTask[]} [sheet]
  */
 /**
- * @typedef {{id: string, updatedAt: string, builtIn: boolean, title: Texts, about?: Texts, minutes?: number, steps: number, sheet: boolean,
- *   activities?: Pick<LessonActivity, "name"|"kind">[]}} LessonSummary  `activities`: what its steps do, each once
+ * @typedef {{id: string, updatedAt: string, builtIn: boolean, title: Texts, about?: Texts, minutes?: number, steps:
+ *   number, sheet: boolean, activities?: Pick<LessonActivity, "name"|"kind">[]}} LessonSummary `activities`: the
+ *   activities of its steps, each once
  */
 /** @typedef {{id: string, revision: number, updatedAt: string, builtIn: boolean, lesson: LessonDocument}} Lesson */
 

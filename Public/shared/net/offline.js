@@ -11,7 +11,7 @@ import { tileAddress, tilesOf } from "./tiles.js";
 import { serverInfo } from "./rest.js";
 
 const PLAY_CACHE = "play-";
-/** The pages read the address of the map here; without a network the worker answers with that part. */
+/** The pages read the address of the map here; without a network the worker responds with that part. */
 const SERVER_PATH = "/api/v1/server";
 /** Marks an incomplete download; its content is the play's revision. */
 const PARTLY_PATH = "/partly";
@@ -20,7 +20,8 @@ const PARTLY_PATH = "/partly";
  * @typedef {{id: string, revision?: unknown, bytes?: number,
  *   scenes: {audio?: {url: string, bytes?: number}|null, region: import("../model/regions.js").Region}[]}} Play
  * @typedef {"absent"|"taking"|"ready"} OfflineState
- * @typedef {"insecure"|"unsupported"|"refused"} NoWorker  not HTTPS; an old browser; a certificate that is not trusted, say
+ * @typedef {"insecure"|"unsupported"|"refused"} NoWorker not HTTPS; an old browser; for example a certificate that is
+ *   not trusted
  * @typedef {"unsupported"|"network"|"space"} DownloadFault
  */
 
@@ -84,7 +85,7 @@ export async function download(play, onProgress = () => {}) {
     const bytes = await fill(play, onProgress);
     await pagesAreHere();
     states.set(play.id, "ready");
-    // Asked for now, when the reason is plain: otherwise the browser may evict the data.
+    // Requested now, when the user understands the reason; without it, the browser may delete the data.
     await navigator.storage?.persist?.().catch(() => false);
     return { bytes };
   } catch (error) {
@@ -146,16 +147,19 @@ async function streetsAround({ scenes }) {
 async function storeTile(cache, url) {
   const response = await fetch(url);
   if (!response.ok) throw fault("network");
-  // Without a network, missing tiles are empty pictures too.
+  // Other responses are not stored: without a network, missing tiles are empty pictures.
   if (response.status === 200) await cache.put(url, response);
 }
 
-/** Sounds are useless without a page that plays them: at the first visit the worker may still be fetching the pages. */
+/**
+ * Waits for the pages, because at the first visit the worker may still be fetching them, and sounds are useless without
+ * a page that plays them.
+ */
 async function pagesAreHere() {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.active) return;
   const worker = registration?.installing ?? registration?.waiting;
-  // The worker could not fetch all pages.
+  // There is no active worker if it could not fetch all pages.
   if (!worker) throw fault("network");
   await new Promise((resolve, reject) => {
     const settle = () => {
@@ -182,7 +186,7 @@ async function openCache(play) {
 }
 
 /**
- * Fetches a file past the caches and counts its bytes.
+ * Fetches a file from the server, bypassing the caches, and counts its bytes.
  * @param {string} url
  * @param {(bytes: number) => void} count
  */

@@ -2,8 +2,8 @@
 /**
  * The events of a phone that are not acknowledged yet. Pure: no socket, no clock, no storage.
  *
- * Events get their batch number when they are first sent, not when they happen. Events that wait for a connection then go
- * in few, full batches, and a page that lost its last moments continues from the number the server knows.
+ * Events get their batch number when they are first sent, not when they happen. Events that wait for a connection are
+ * then sent in few, full batches, and a page that lost its last moments continues from the number the server knows.
  */
 
 import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../model/messages.js";
@@ -16,7 +16,7 @@ import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../model/messages.js";
 /** @typedef {import("../model/messages.js").AnchorBatch} AnchorBatch */
 /** @typedef {import("../model/messages.js").TaskBatch} TaskBatch */
 
-/** More batches would only wait in the network. */
+/** The maximum number of unacknowledged batches; more would only wait in the network. */
 const MAX_BATCHES_IN_FLIGHT = 200;
 /** A walk adds one fix a second: a batch of a minute is cheap to save often, a batch of 512 would not be. */
 const MAX_FIXES_PER_BATCH = 60;
@@ -102,7 +102,7 @@ export class Outbox {
   }
 
   /**
-   * The time of the last touch in a batch; undefined if that has none, or is gone.
+   * The time of the last touch in a batch; undefined if the batch has none, or no longer exists.
    * @param {number} seq
    */
   latestIn(seq) {

@@ -29,12 +29,13 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {number[]} open  pointers that may still be down for the server
  * @property {number} last  batch number
  * @property {ConfirmedFigures} [told]  the server's latest figures
- * @property {string} [sent]  the page to which the session led the phone
+ * @property {string} [sent] the page to which the phone followed the session
  * @property {import("../model/round-start.js").Start|null} [start]  start of a challenge that began on the previous page
  * @property {string} [code]  the code from the phone's address
  * @property {boolean} [called]  whether its user was asked for a name
  * @property {number} [until]  the end of a class that lives longer than a day (ms since 1970)
- * @property {boolean} [away]  the phone came back after a while and its user has not answered yet who uses it
+ * @property {boolean} [away] whether the phone has returned after a while, and its user has not confirmed yet who uses
+ *   it
  * @property {{number: number, given: boolean}} [consent]  the answer to the host's question of that number
  * @property {number} [since]  the time of the first storing
  * @property {number} [savedAt]
@@ -47,7 +48,7 @@ export class PhoneStore {
   /** Identifies this tab; the newest tab owns the stored state. */
   #tab = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
   /**
-   * When the phone was stored first.
+   * The time at which the phone was first stored.
    * @type {number|undefined}
    */
   #since;
@@ -103,10 +104,10 @@ export class PhoneStore {
   /**
    * Calls back once another tab takes over.
    * @param {() => void} lost
-   * @param {AbortSignal} [signal]  that ends the waiting
+   * @param {AbortSignal} [signal] ends the listening
    */
   onceLost(lost, signal) {
-    // The event alone proves nothing: an event of the previous page in this very tab may arrive late.
+    // The event alone is no proof: an event that the previous page of this tab caused may arrive late.
     const listen = (/** @type {StorageEvent} */ { key }) => {
       if (key === `${this.#key}.tab` && !this.owned) lost();
     };
@@ -138,7 +139,7 @@ export class PhoneStore {
     }
   }
 
-  /** Forgets this phone's part in the session. */
+  /** Removes this phone's stored state of the session. */
   forget() {
     this.#clear();
     remove(`${this.#key}.tab`);

@@ -6,7 +6,7 @@ import { request, RestError } from "./rest.js";
 /** @typedef {import("../model/pins.js").PinFeature} PinFeature */
 
 /**
- * Pins, clustered where there are many: as many features as fit on a screen, whatever the number of puzzles.
+ * Pins, clustered if there are many: as many features as fit on a screen, whatever the number of puzzles.
  * @param {string} bbox
  * @param {number} zoom
  * @returns {Promise<PinFeature[]>}
@@ -41,7 +41,7 @@ export async function worldOutline() {
 
 /**
  * Whether the server has the map's scripts; they are missing if Debian's packages are not installed.
- * @throws {RestError} if the server does not answer
+ * @throws {RestError} if the server does not respond
  */
 export async function hasMapScripts() {
   try {

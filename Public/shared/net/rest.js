@@ -3,7 +3,7 @@
 
 /** Time within which a response has to begin: longer than any healthy one on a LAN. */
 const REQUEST_TIMEOUT_MS = 10_000;
-/** The same for responses that the server computes one after another, and that may wait for their turn. */
+/** The timeout for responses that the server computes one after another, and that may wait for their turn. */
 export const LONG_REQUEST_TIMEOUT_MS = 120_000;
 
 /**
@@ -71,9 +71,9 @@ export function problemOf(status, problem, otherwise) {
  * @typedef {object} ServerInfo
  * @property {string[]} http
  * @property {string[]} https
- * @property {boolean} visited  whether another device has reached the server by it in the last ten minutes
+ * @property {boolean} visited whether another device has reached the server in the last ten minutes
  * @property {boolean} stoppable  whether this page may end the server
- * @property {string|null} publicURL  the only one of them that counts, if the server has a public one
+ * @property {string|null} publicURL the server's public URL, which then replaces the other addresses
  * @property {boolean} certificateAuthority
  * @property {boolean} adminRequired
  * @property {{standardSeconds: number, limitSeconds: number}} sessionLifetime
@@ -101,7 +101,7 @@ export async function serverInfo() {
 
 /**
  * @param {string} code
- * @returns {Promise<boolean|null>} null if the server did not answer
+ * @returns {Promise<boolean|null>} null if the server did not respond
  */
 export async function sessionExists(code) {
   try {
@@ -113,9 +113,9 @@ export async function sessionExists(code) {
 }
 
 /**
- * Tells the server that the page reaches it and gets no live connection, so that the host learns it.
+ * Reports to the server that the page gets no live connection, so that the host is informed.
  * @param {string} code
- * @returns {Promise<boolean|null>} whether the session exists; null if the server did not answer
+ * @returns {Promise<boolean|null>} whether the session exists; null if the server did not respond
  */
 export async function reportNoLive(code) {
   try {
@@ -154,7 +154,7 @@ export async function sessionStats(code) {
  * @property {number|null} blockSize  CSS px; null for all phones merged
  * @property {number} highest
  * @property {number[]} values  counts, or ms for the layer `dwell`
- * @property {number} [seq]  one phone's last batch that is included
+ * @property {number} [seq] the phone's last batch in the heatmap
  */
 
 /**
@@ -162,7 +162,7 @@ export async function sessionStats(code) {
  * @param {string} code
  * @param {{layer: "count"|"dwell", participant?: string|null}} which  all phones merged without a participant
  * @param {string|null} tag
- * @returns {Promise<{heatmap: Heatmap, tag: string|null}|null>} null: unchanged
+ * @returns {Promise<{heatmap: Heatmap, tag: string|null}|null>} null if the heatmap is unchanged
  * @throws {RestError}
  */
 export async function heatmapIfChanged(code, { layer, participant }, tag) {

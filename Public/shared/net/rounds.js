@@ -11,11 +11,11 @@ import { request } from "./rest.js";
  * @property {string} description
  * @property {number} latitude
  * @property {number} longitude
- * @property {number} differences  how many
- * @property {number|null} proximityMetres  how near a player has to be
+ * @property {number} differences the number of differences
+ * @property {number|null} proximityMetres the maximum distance of a player
  * @property {{width: number, height: number, url: string}|null} picture
  * @property {string} thumbnail
- * @property {boolean} hasOriginal  whether its round has the picture before it was altered, once it is over
+ * @property {boolean} hasOriginal whether a finished round can show the picture before it was altered
  */
 /** @typedef {{x: number, y: number, shownWidth: number, shownHeight: number}} Press */
 /**
@@ -40,9 +40,9 @@ import { request } from "./rest.js";
  * @typedef {object} RoundSource
  * @property {(puzzle: string) => Promise<{id: string, total: number}>} start
  * @property {string} key  under which this browser remembers the round, beside the puzzle
- * @property {boolean} [knows]  the source knows the current round and is asked for it after each load; this browser stores only
- *   unsent presses
- * @property {boolean} [once]  it can be neither replayed nor given up
+ * @property {boolean} [knows] whether the source determines the current round, which is then requested after each load;
+ *   this browser stores only unsent presses
+ * @property {boolean} [once] whether it can be neither replayed nor given up
  * @property {() => boolean} [isOver]  whether all participants that play the puzzle with this one have finished
  */
 

@@ -3,7 +3,7 @@
 
 /** The default without a pace from the server: a batch per animation frame. */
 const EVERY_FRAME = Infinity;
-/** A batch may be early by this much, because it is sent in an animation frame. */
+/** The time by which a batch may be early, because it is sent in an animation frame. */
 const EARLY_MS = 6;
 
 export class SendPace {
@@ -20,7 +20,8 @@ export class SendPace {
   /** @param {unknown} pace  of a `welcome` or `figures`; absent if nothing changed, or from an older server */
   update(pace) {
     if (typeof pace !== "number" || !(pace > 0)) return;
-    // All phones hear of a slower pace within one period of the old one, and would send close together in each of the new.
+    // All phones receive a slower pace within one period of the old pace, so without a random delay they would send
+    // almost simultaneously in each period of the new pace.
     if (pace < this.#batchesPerSecond) this.#sentAt -= this.#random() * (1000 / pace - 1000 / this.#batchesPerSecond);
     this.#batchesPerSecond = pace;
   }
@@ -37,9 +38,9 @@ export class SendPace {
   }
 
   /**
-   * How long events wait that could still become a fuller batch.
+   * The time for which events wait, so that their batch becomes fuller.
    * @param {number} now
-   * @returns {number} 0 if they go at once: after a pause, or when their time has come
+   * @returns {number} 0 if they are sent at once: after a pause, or when the time has passed
    */
   wait(now) {
     const left = this.#sentAt + 1000 / this.#batchesPerSecond - EARLY_MS - now;

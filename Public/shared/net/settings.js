@@ -26,7 +26,7 @@ export function setSetting(name, value) {
   else write(PREFIX + name, JSON.stringify(value));
 }
 
-/** The language the pages speak. */
+/** The language of the pages. */
 export function currentLanguage() {
   return pickLanguage(setting("language"), navigator.languages ?? []);
 }

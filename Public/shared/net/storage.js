@@ -1,5 +1,5 @@
 // @ts-check
-/** `localStorage` that never throws: where it is blocked or full, values last as long as the page. */
+/** `localStorage` that never throws: if it is blocked or full, values last as long as the page. */
 
 /** @type {Map<string, string>} */
 const memory = new Map();
@@ -44,7 +44,7 @@ export function remove(key) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // The browser stored nothing in it either.
+    // If this fails, the browser has stored nothing under the key, either.
   }
 }
 

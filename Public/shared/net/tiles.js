@@ -10,7 +10,7 @@ import { MERCATOR_EDGE } from "../model/geography.js";
  * Streets in a map file of the server, as of `GET /server`.
  * @typedef {object} Streets
  * @property {string} url  with {z}, {x} and {y}
- * @property {string} attribution  perhaps empty
+ * @property {string} attribution may be empty
  * @property {number} minZoom
  * @property {number} maxZoom
  * @property {[west: number, south: number, east: number, north: number]} bounds
@@ -69,7 +69,7 @@ export function tileAddress(url, { z, x, y }) {
 }
 
 /**
- * The tiles of an area, from the widest view on: as many zooms as the limit allows, the last one only whole.
+ * The tiles of an area, beginning with the lowest zoom: as many complete zooms as the limit allows.
  * @param {Box} box
  * @param {Streets} streets
  * @param {number} limit

@@ -18,7 +18,8 @@ import { SendPace } from "./send-pace.js";
  * @property {(state: "connecting"|"open"|"waiting") => void} connection  `open` only after the welcome
  * @property {(closeCode: number, reason: string) => void} refused
  * @property {(error: Contract.ErrorMessage) => void} [errorReceived]  about a message; the link has already handled it
- * @property {() => Promise<boolean|null>} [exists]  asks for the session by other means; null if that cannot be known
+ * @property {() => Promise<boolean|null>} [exists] checks by another request whether the session exists; null if that
+ *   is unknown
  * @property {string} [server]  the server's address; the page's own if missing
  * @property {() => boolean} [countsItself]  whether the page computes its figures itself; otherwise it sends in every frame
  */
@@ -29,7 +30,7 @@ const SILENCE_TIMEOUT_MS = 4000;
 const REWIND_INTERVAL_MS = 500;
 /** Delay while nothing may be sent. */
 const RETRY_DELAY_MS = 30;
-/** With more bytes in the socket's buffer, it is better to wait and send fuller batches. */
+/** The maximum number of bytes in the socket's buffer; with more, the phone waits and sends fuller batches. */
 const MAX_BUFFERED_BYTES = 32 * 1024;
 
 export class TouchLink {
@@ -40,7 +41,7 @@ export class TouchLink {
   #receivedAt = 0;
   #rewound = { expected: 0, at: -Infinity };
   /**
-   * When each number was sent.
+   * The time at which each number was sent.
    * @type {Map<number, number>}
    */
   #sentAt = new Map();
@@ -87,7 +88,7 @@ export class TouchLink {
 
   /**
    * Sends what the pace and the window allow; call it once per animation frame with something to send.
-   * @param {boolean} [isLast]  whether nothing may wait for more, because the page may be gone
+   * @param {boolean} [isLast] whether all events must be sent now, because the page may be closed
    */
   pump(isLast = false) {
     if (!this.#welcomed || this.#connection.buffered > MAX_BUFFERED_BYTES) return this.#pumpLater(RETRY_DELAY_MS);
@@ -105,7 +106,7 @@ export class TouchLink {
     this.#pumpLater(RETRY_DELAY_MS);
   }
 
-  /** @param {object} message  that is no batch */
+  /** @param {object} message a message that is not a batch */
   say(message) {
     this.#connection.send(JSON.stringify(message));
   }

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The page's own address over HTTPS if this browser trusts the server's certificate, so that nobody gets a browser's
- * warning.
+ * The page's own address over HTTPS if this browser trusts the server's certificate, so that no link leads to a
+ * browser's warning.
  */
 
 import { serverInfo } from "./rest.js";
 
-/** A server that does not answer within this time has no HTTPS that is reachable from here. */
+/** Time without a response after which HTTPS counts as unreachable. */
 const ATTEMPT_TIMEOUT_MS = 5000;
 
 /** @returns {Promise<string|null>} */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Sends a phone's answer to the question of its class, again while the server cannot be reached. */
+/** Sends a phone's answer to the question of its class, and repeats it while the server cannot be reached. */
 
 import { request, RestError } from "../net/rest.js";
 
@@ -10,7 +10,7 @@ const RETRY_DELAYS_MS = [500, 1000, 2000, 4000];
 
 export class AnswerSender {
   #code;
-  /** Counts the answers: only the newest is sent again. */
+  /** Counts the answers, because only the newest one is repeated. */
   #newest = 0;
 
   /** @param {string} code */

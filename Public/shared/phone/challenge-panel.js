@@ -79,7 +79,7 @@ export class ChallengePanel {
     this.#kept = { place, isBelow };
   }
 
-  /** @param {boolean} faded  something new is under way */
+  /** @param {boolean} faded whether another attempt is in progress */
   fade(faded) {
     this.#outcome.classList.toggle("faded", faded);
   }

@@ -17,7 +17,7 @@ import { TargetRing } from "./target-ring.js";
 /** @typedef {import("../model/orientation.js").Orientation} Orientation */
 
 /**
- * The kinds' own views besides words.
+ * The kinds' own views in addition to texts.
  * @type {Map<Kind, (setting: import("../model/task-kind.js").PhoneSetting) => import("../model/task-kind.js").PhoneTask>}
  */
 const onPhone = new Map();

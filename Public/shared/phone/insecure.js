@@ -1,5 +1,5 @@
 // @ts-check
-/** Loaded only over plain HTTP, by phones that measure alone: lists what is missing there, and links to HTTPS. */
+/** Loaded only over plain HTTP, by phones that measure alone: lists the missing abilities, and links to HTTPS. */
 
 import { element } from "../dom/dom.js";
 import { icon } from "../dom/icons.js";

@@ -159,7 +159,7 @@ export class LessonSheet {
     );
   }
 
-  /** While the class is frozen, no choice counts. */
+  /** Shows the status of the choice; while the class is frozen, choices are disabled. */
   #mark(status = this.#mine ? this.#texts.sent : this.#texts.pick) {
     const question = this.#lesson?.question;
     const isOpen = question?.open === true && !this.#isFrozen;

@@ -104,7 +104,8 @@ export class PadSurface {
    * @param {number} now
    */
   #draw(now) {
-    // Not every browser reports a window's move to another screen, and none reports when the outer width is known.
+    // Compared in each frame, because not every browser reports that a window was moved to another screen, and none
+    // reports when the outer width becomes known.
     const { ratio, outer } = this.phone.glass?.shown ?? {};
     if (ratio !== window.devicePixelRatio || (outer === 0 && window.outerWidth)) this.#turned();
     const again = this.#marks.draw(now, this.orientation);

@@ -102,7 +102,7 @@ export class PhoneSession extends RoomSession {
     void this.#challenged(announced);
   }
 
-  /** The session's screen is another one. */
+  /** Called when the session's screen has changed. */
   resized() {}
 
   /** @param {Contract.PeersMessage} _message */
@@ -157,7 +157,7 @@ export class PhoneSession extends RoomSession {
     return this.drawn(now, events);
   }
 
-  /** The window was zoomed, or moved to another screen: there nothing is known of centimetres. */
+  /** Called when the window was zoomed, or moved to another screen, whose density is unknown. */
   #zoomed() {
     const before = this.calibration;
     this.readCalibration();
@@ -171,7 +171,7 @@ export class PhoneSession extends RoomSession {
     try {
       (await import("../input/screen-size.js")).followScreenSize(this);
     } catch {
-      // Without a network the size of the first hello is kept.
+      // Without a network, the size of the first hello is kept.
     }
   }
 
@@ -241,7 +241,7 @@ export class PhoneSession extends RoomSession {
     try {
       const { challengeReady, TouchChallenge } = await import("./challenge.js");
       await challengeReady;
-      // Meanwhile another challenge may have started, or this one ended.
+      // Meanwhile another challenge may have started, or this one may have ended.
       if (this.#announcedChallenge !== message) return;
       this.challenge ??= new TouchChallenge(this.language, this.calibration !== null);
       this.challenge.show(message, this.surface.orientation);

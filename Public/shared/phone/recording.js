@@ -29,7 +29,7 @@ export class Recording extends PhoneRecord {
 
   /**
    * Moves the sampler's events into the outbox; called once per animation frame.
-   * @returns {number} how many events
+   * @returns {number} the number of moved events
    */
   flush() {
     const events = this.#surface.sampler.take();

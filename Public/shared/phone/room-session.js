@@ -66,7 +66,7 @@ export class RoomSession {
   calibration = /** @type {import("../input/calibration.js").Calibration|null} */ (null);
   record;
   /**
-   * Set after the first connection.
+   * The live connection; set by `connect`.
    * @type {Link|undefined}
    */
   link;
@@ -95,7 +95,8 @@ export class RoomSession {
     this.record = record;
     this.round = new RoundStart(record.phone.start);
     this.readCalibration();
-    // The phone follows the session from the page that the session led to, even if the page changed during loading.
+    // If the session led the phone to this page, the phone follows the session from here, even if the session moved
+    // during loading.
     if (record.phone.sent === page) this.#roomPage = page;
     record.store.own();
     record.store.onceLost(() => this.refused(CODE.conflict));
@@ -176,7 +177,7 @@ export class RoomSession {
     return (phone.glass ??= glassNow(null, shownNow(), { width: innerWidth, height: innerHeight }));
   }
 
-  /** The stored calibration, as it is at the current zoom; without one, what is known of the screen's model. */
+  /** The stored calibration, as it is at the current zoom; without one, the known properties of the screen's model. */
   readCalibration() {
     const stored = readCalibration(setting("calibration"));
     const { shown, zoom, home } = this.glass;
@@ -211,12 +212,12 @@ export class RoomSession {
 
   // Page life cycle
 
-  /** The page is hidden or left. */
+  /** Called when the page is hidden or left. */
   rest() {
     this.record.save();
   }
 
-  /** The page returned from the back/forward cache. */
+  /** Called when the page returned from the back/forward cache. */
   wake() {
     if (this.record.store.owned) this.link?.restart();
     else this.refused(CODE.conflict);
@@ -268,12 +269,12 @@ export class RoomSession {
     this.#sessionReceived(session);
     if (!first) return;
     if (window.isSecureContext) return cachePagesLater();
-    // No one has to leave a class for it.
+    // Offered only to a phone that measures alone: nobody should have to leave a class for it.
     if (!measuresAlone(this.code)) return;
     import("./insecure.js")
       .then(({ showInsecure }) => showInsecure(this.language))
       .catch(() => {
-        // The server did not send its addresses; the page works without them.
+        // If the server does not send its addresses, the page works without them.
       });
   }
 
@@ -288,7 +289,7 @@ export class RoomSession {
     veilFrozen(this.texts, session.frozen === true);
     this.sessionChanged(session);
     this.state = session;
-    // Without a network the invented name stays.
+    // Without a network, the invented name stays.
     if (session.naming) import("./names/names.js").then(({ applyNaming }) => applyNaming(this, session), () => {});
     if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.applyState(this.state ?? session));
   }
@@ -339,7 +340,7 @@ export class RoomSession {
 }
 
 /**
- * The name as on the projector: with a number if looks repeat.
+ * The name as on the projector: with a number if several participants have the same look.
  * @param {{id: string, name: string, label?: string}} participant
  */
 function calledName({ id, name, label = name }) {
@@ -352,7 +353,7 @@ function cachePagesLater() {
     import("../net/offline.js")
       .then(({ register }) => register())
       .catch(() => {
-        // The page works while there is a network.
+        // If this fails, the page works while there is a network.
       });
   }, CACHE_PAGES_DELAY_MS);
 }

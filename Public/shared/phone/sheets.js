@@ -50,7 +50,7 @@ export function openPrivacy(session) {
  * @param {typeof SHEET_TEXTS.en} texts
  */
 function storageText({ retention, expiresAt }, alone, language, texts) {
-  // A weekday alone would be that of another week.
+  // More than six days ahead, the date is added, because the weekday alone would be ambiguous.
   const day = Date.parse(expiresAt) - Date.now() > 6 * 86_400_000 ? { day: "numeric", month: "long" } : {};
   const time = new Intl.DateTimeFormat(language, {
     weekday: "long",
@@ -89,7 +89,8 @@ export function openReset(session, done = () => {}) {
 }
 
 /**
- * The way out, the last row of a menu: home for a phone alone, else out of the class.
+ * The last row of a menu, which leaves the page: a link home for a phone alone, otherwise the button that leaves the
+ * class.
  * @param {PhoneSession} session
  * @param {(label: string, run: () => void) => HTMLElement} row
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands for many values. Pure. */
+/** Averages of many values. Pure. */
 
 /**
  * @param {readonly number[]} values

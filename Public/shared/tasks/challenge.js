@@ -10,13 +10,13 @@
 import { number } from "../model/units.js";
 import { targetName, TASKS } from "./kinds.js";
 
-/** Shorter distances are measured in mm. */
+/** The shortest distance that is shown in cm; shorter ones are shown in mm. */
 const MIN_CENTIMETRES = 5;
 /** Number of attempts of each phone that count by default. */
 export const ATTEMPTS = 3;
 
 /**
- * How results of a challenge are displayed.
+ * The form in which results of a challenge are displayed.
  * @param {Kind} kind
  * @param {number} target
  */
@@ -27,7 +27,7 @@ function saidAs(kind, target) {
 }
 
 /**
- * Whether results should be near the target; otherwise the target states when the task is done.
+ * Whether results should be near the target; otherwise the target is the number of trials or the difficulty.
  * @param {Kind} kind
  */
 export function hasAim(kind) {

@@ -21,7 +21,7 @@ export const TASKS = Object.freeze({ distance, hold, targets, press, reaction, l
 export const KINDS = /** @type {readonly Kind[]} */ (Object.keys(TASKS));
 
 /**
- * What a target is called, of kinds whose targets have names.
+ * The name of a target, for kinds whose targets have names.
  * @param {Kind} kind
  * @param {number} target
  * @param {string} language  one of ours
@@ -32,7 +32,7 @@ export function targetName(kind, target, language) {
 }
 
 /**
- * What pages say of a kind.
+ * The texts of a kind.
  * @param {Kind} kind
  * @param {string} language  one of ours
  */

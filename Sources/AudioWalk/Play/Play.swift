@@ -6,7 +6,7 @@ public struct Play: Hashable, Sendable {
     /// For each scene, the indices of the scenes that must be heard before it, ascending and unique.
     public let prerequisites: [[Int]]
 
-    /// The most scenes of a play.
+    /// The maximum number of scenes of a play.
     public static let maxScenes = 10_000
 
     /// The maximum number of corners of all polygons together.

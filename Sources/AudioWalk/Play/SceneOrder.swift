@@ -1,4 +1,4 @@
-/// Which scenes wait for which, by index.
+/// For each scene, the scenes that it waits for, by index.
 struct SceneOrder {
     let prerequisites: [[Int]]
 

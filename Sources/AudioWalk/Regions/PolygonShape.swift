@@ -16,7 +16,8 @@ struct PolygonShape {
 
     var centre: UnitVector { projection.centre }
 
-    /// The farthest corner's distance from the centre; no edge reaches farther, for caps below a half-sphere are convex.
+    /// The farthest corner's distance from the centre; no edge reaches farther, because caps smaller than half of the
+    /// sphere are convex.
     var radiusMetres: Double {
         corners.reduce(0) { max($0, centre.distanceMetres(to: $1)) }
     }

@@ -78,7 +78,7 @@ struct RegionIndex {
         var best: (index: Int, metres: Double)?
         for index in caps.indices {
             if let best {
-                // A chord is shorter than its arc: less than this the distance cannot be.
+                // The distance is never less than the chord, so a region with a longer chord is skipped.
                 let chord = (caps[index].centre - place).squaredLength.squareRoot()
                 let least = chord * GeographicCoordinate.earthRadiusMetres - caps[index].radiusMetres
                 guard least < best.metres else { continue }
@@ -99,7 +99,7 @@ struct RegionIndex {
         case .polygon(let shape): return shape.nearestPoint(to: place).coordinate
         case .circle(let circle):
             let centre = capIndex.caps[index].centre
-            // The direction from the centre towards the place, across the centre's.
+            // The component of the place's direction that is perpendicular to the centre.
             let across = place - centre * centre.dot(place)
             guard across.squaredLength > 1e-30 else { return circle.centre }
             let angle = circle.radiusMetres / GeographicCoordinate.earthRadiusMetres

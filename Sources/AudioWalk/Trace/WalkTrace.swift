@@ -7,8 +7,8 @@ public struct WalkTrace: Equatable, Sendable {
     /// The factor by which a step must exceed the combined uncertainty of both its ends (the root of the sum of their
     /// squares), so that standing still adds nothing.
     ///
-    /// The difference of two positions stays below 1.0 of it in 95 % of pairs. In ten minutes, errors change twenty to
-    /// sixty times, and none of these changes may count.
+    /// In 95 % of pairs, two positions of a standing phone differ by less than this uncertainty. In ten minutes, errors
+    /// change twenty to sixty times, and none of these changes may count.
     public static let stepUncertainties = 1.75
 
     /// The number of fixes applied.

@@ -45,7 +45,7 @@ extension AudioWalk {
         play.scenes[scene].seconds.flatMap { scenes[scene].reported > $0 ? nil : $0 }
     }
 
-    /// Whether a loop's player has begun again since its last report, going by where it is now.
+    /// Whether a loop's player has begun again since its last report, judged by its present position.
     func hasTurned(_ scene: Int, to seconds: Double) -> Bool {
         if seconds + 1 < scenes[scene].reported { return true }
         // A short sound may have advanced almost to its end since then.

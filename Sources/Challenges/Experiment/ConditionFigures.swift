@@ -8,8 +8,8 @@ public struct ConditionFigures: Hashable, Sendable {
     public var outliers: Int
     /// The mean movement time (MT) in seconds.
     public var movementTimeSeconds: Double
-    /// The effective width (We) in mm: 4.133 × the standard deviation of the ends along the axis (ISO/TS 9241-411) or of
-    /// the way through the tunnel (Kulikov et al. 2005).
+    /// The effective width (We) in mm: 4.133 × the standard deviation of the ends along the axis (ISO/TS 9241-411) or
+    /// of the path through the tunnel (Kulikov et al. 2005).
     public var effectiveWidth: Double
     /// The effective distance (Ae) in mm: the mean length of the movements along the axis; in steering the tunnel's length.
     public var effectiveDistance: Double
@@ -22,7 +22,7 @@ public struct ConditionFigures: Hashable, Sendable {
     /// The figures of steering only.
     public var steering: SteeringFigures?
 
-    /// The fewest trials with a standard deviation.
+    /// The minimum number of trials for a standard deviation.
     public static let fewestTrials = 2
 
     /// The throughput (TP) per second: IDe / MT; in tapping univariate, as in challenges.

@@ -24,7 +24,7 @@ public struct ExperimentSettings: Hashable, Sendable {
     public static let allowedDistances = 5.0...300
     /// The allowed widths in mm.
     public static let allowedWidths = 1.0...100
-    /// The most distances, and the most widths.
+    /// The maximum number of distances, and of widths.
     public static let levelLimit = 4
     /// The allowed numbers of practice sequences.
     public static let practiceCounts = 0...3

@@ -12,7 +12,7 @@ public struct LinearRegression: Hashable, Sendable {
     /// The index of performance in steering, 1 / slope (Accot and Zhai 1997); `nil` if the line does not rise.
     public var indexOfPerformance: Double? { slope > 0 ? 1 / slope : nil }
 
-    /// The fewest points: a line through two always fits.
+    /// The minimum number of points, because a line always fits two points.
     public static let fewestPoints = 3
 
     /// Fits a line; `nil` for fewer than `fewestPoints` points, or if all have the same x.

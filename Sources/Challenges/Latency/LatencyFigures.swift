@@ -5,7 +5,7 @@ public struct LatencyFigures: Hashable, Sendable {
     /// The median time from frame to frame, in ms.
     public var frameMilliseconds: Double
 
-    /// The figures of a series; `nil` before all its laps are there.
+    /// The figures of a series; `nil` before all its laps have arrived.
     public init?(of task: LatencyTask) {
         guard task.isFinished, !task.followed.isEmpty else { return nil }
         lapMilliseconds = task.followed.map { $0.lagMilliseconds }

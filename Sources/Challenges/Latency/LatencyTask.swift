@@ -68,7 +68,7 @@ public struct FollowedLap: Hashable, Sendable {
         (self.lagMilliseconds, self.frameMilliseconds) = (lagMilliseconds, frameMilliseconds)
     }
 
-    /// Whether a finger can have followed like this.
+    /// Whether a finger can follow the mark with these values.
     var isPossible: Bool {
         lagMilliseconds.magnitude <= LatencyTask.mostMilliseconds && frameMilliseconds > 0
             && frameMilliseconds <= LatencyTask.mostMilliseconds

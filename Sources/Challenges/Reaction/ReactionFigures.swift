@@ -10,7 +10,7 @@ public struct ReactionFigures: Hashable, Sendable {
     /// The median of the trials in ms, so that a single lapse of attention has no effect.
     public var medianMilliseconds: Double { reactionMilliseconds.median }
 
-    /// The figures of a task; `nil` before all its reactions are there.
+    /// The figures of a task; `nil` before all its reactions have arrived.
     public init?(of task: ReactionTask) {
         guard task.isFinished, task.reactions > 0 else { return nil }
         (reactionMilliseconds, falseStarts, misses) = (task.reactionMilliseconds, task.falseStarts, task.misses)

@@ -37,7 +37,7 @@ extension Challenge.Kind {
 }
 
 extension TaskBatchKind {
-    /// The phone has flashed: the time in ms on the clock of its touches.
+    /// A flash of the phone, with its time in ms on the clock of the touches.
     static let flash = TaskBatchKind(
         type: "flash",
         record: 12,

@@ -5,8 +5,8 @@
 /// than anybody can react, is a false start; the phone then repeats the trial. The task has a fixed number of
 /// reactions; later ones are ignored.
 public struct ReactionTask: Hashable, Sendable {
-    /// The shortest time from flash to touch that can be a reaction, in ms; a faster movement was begun before the
-    /// flash was seen (Luce 1986; Whelan 2008).
+    /// The shortest time from flash to touch that can be a reaction, in ms; a faster movement began before the flash
+    /// was seen (Luce 1986; Whelan 2008).
     public static let shortestMilliseconds = 100.0
     /// The longest time from flash to touch that counts as a reaction, in ms; after it, the flash is missed.
     public static let longestMilliseconds = 5000.0
@@ -96,6 +96,6 @@ public enum ReactionOutcome: Hashable, Sendable {
     case reaction(milliseconds: Double)
     /// A touch before the flash, or too soon after it.
     case falseStart
-    /// A touch too long after the flash.
+    /// A touch later than `longestMilliseconds` after the flash.
     case missed
 }

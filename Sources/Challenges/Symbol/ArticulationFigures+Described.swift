@@ -142,12 +142,12 @@ extension ArticulationFigures {
         ]
     }
 
-    /// To two decimals: lists are drawn, and nothing is computed from them.
+    /// Rounds to two decimals: lists are drawn, and nothing is computed from them.
     private static func hundredths(_ value: Double) -> Double {
         (value * 100).rounded() / 100
     }
 
-    /// What is compared: the median of the attempts, of each measure. Neither a slower nor a faster drawing is a better one.
+    /// The compared measures, each by the median of the attempts. Neither a slower nor a faster drawing is better.
     static let compared: [AttemptMeasure] = [
         AttemptMeasure("shapeError", in: "%", isLessBetter: true) { $0.values },
         measure("shapeVariability", 1, in: "%", isLessBetter: true),

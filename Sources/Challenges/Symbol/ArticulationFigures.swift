@@ -5,7 +5,7 @@ public import Geometry
 ///
 /// Distances are in sides of the template's square; errors are absolute, variabilities are standard deviations.
 public struct ArticulationFigures: Hashable, Sendable {
-    /// The mean distance of its points from those of the template.
+    /// The mean distance of the drawing's points from the template's points.
     public var shapeError: Double
     /// The standard deviation of these distances.
     public var shapeVariability: Double
@@ -27,14 +27,13 @@ public struct ArticulationFigures: Hashable, Sendable {
     public var velocityVariability: Double
     /// The difference of the numbers of strokes.
     public var strokeError: Int
-    /// How much nearer the points are to those of the template if their order does not count: the mean distance less that
-    /// of the best matching.
+    /// The mean distance in drawing order minus the mean distance of the best matching, which ignores the order.
     public var strokeOrderError: Double
     /// The time from the first touch to the last lift, in ms.
     public var milliseconds: Double
     /// The points, with their centroid in the origin.
     public var points: [Point]
-    /// Which of the points are the first ones of a stroke.
+    /// The indices of the points with which strokes start.
     public var strokeStarts: [Int]
 
     /// Compares a drawing, in sides of the template's square; `nil` if it has no length.
@@ -62,7 +61,7 @@ public struct ArticulationFigures: Hashable, Sendable {
         strokeOrderError = max(0, shapeError - least / Double(points.count))
     }
 
-    /// The angle between two turning angles, at most π.
+    /// The difference of two turning angles, at most π.
     private static func between(_ one: Double, _ other: Double) -> Double {
         let difference = (one - other).magnitude
         return min(difference, 2 * Double.pi - difference)

@@ -1,6 +1,6 @@
-/// Matching two sets of points one to one, so that the sum of their distances is the least possible.
+/// Matches two sets of points one to one, so that the sum of their distances is minimal.
 enum PointMatching {
-    /// The least sum.
+    /// The minimal sum.
     ///
     /// The Hungarian method with potentials (Kuhn 1955; Munkres 1957), a row at a time: exact, in the order of n³ steps.
     ///

@@ -2,9 +2,9 @@ public import Geometry
 
 /// A point of a stroke with its time.
 public struct StrokePoint: Hashable, Sendable {
-    /// Where it is.
+    /// The position.
     public var position: Point
-    /// When a finger was there, in ms.
+    /// The time of the touch at the position, in ms.
     public var milliseconds: Double
 
     /// Creates a point.
@@ -23,7 +23,7 @@ public struct StrokePath: Hashable, Sendable {
         self.strokes = strokes
     }
 
-    /// The length of the strokes; the way from one to the next is not drawn and has none.
+    /// The length of the strokes; the path from one stroke to the next is not drawn and does not count.
     public var length: Double {
         strokes.reduce(0) { $0 + zip($1, $1.dropFirst()).reduce(0) { $0 + $1.0.position.distance(to: $1.1.position) } }
     }
@@ -58,7 +58,7 @@ public struct ResampledPath: Hashable, Sendable {
 
     /// The points, in order.
     public let points: [StrokePoint]
-    /// Of each point, the stroke that it is on.
+    /// For each point, the index of its stroke.
     public let strokes: [Int]
 
     /// Resamples a path; `nil` if it has no length.
@@ -78,7 +78,7 @@ public struct ResampledPath: Hashable, Sendable {
                 passed += step
             }
         }
-        // Where the sum of the steps is short of the length by a rounding error, and the last one.
+        // Adds the last point if rounding made the sum of the steps shorter than the length.
         while made.count < Self.count { made.append((last, path.strokes.count - 1)) }
         let sum = made.reduce(into: Point(x: 0, y: 0)) {
             $0 = Point(x: $0.x + $1.0.position.x, y: $0.y + $1.0.position.y)
@@ -127,7 +127,7 @@ public struct ResampledPath: Hashable, Sendable {
 }
 
 extension StrokePoint {
-    /// The point that is a share of the way to another one.
+    /// The point at a share of the segment to another point.
     fileprivate func towards(_ end: StrokePoint, _ share: Double) -> StrokePoint {
         StrokePoint(
             Point(

@@ -41,8 +41,8 @@ extension Challenge.Kind {
 }
 
 extension TaskBatchKind {
-    /// A drawing is finished: when, in ms on the clock of the touches, the side of the square that the template was shown in,
-    /// in CSS px, and how often the page was turned clockwise by a quarter.
+    /// A finished drawing: its time in ms on the clock of the touches; the side, in CSS px, of the square that showed
+    /// the template; and the number of quarter turns, clockwise, of the page.
     static let drawn = TaskBatchKind(
         type: "drawn",
         record: 14,
@@ -59,13 +59,13 @@ extension SymbolTask: ChallengeTask {
     public var isUnderWay: Bool { !strokes.isEmpty }
     /// The strokes of the drawing.
     public var counts: [TaskCount] { [TaskCount("strokes", strokes.count)] }
-    /// It does.
+    /// The strokes are the fingers' paths.
     public var followsFingers: Bool { true }
 
-    /// Applies a touch; the fingers are followed.
+    /// Begins no attempt: the touch is handled by `follow`.
     public mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? { nil }
 
-    /// Applies what fingers did.
+    /// Applies the events of fingers.
     public mutating func follow(_ contacts: [Contact]) {
         for contact in contacts { follow(contact) }
     }
@@ -79,7 +79,7 @@ extension SymbolTask: ChallengeTask {
         return Attempt(value: 100 * figures.shapeError, figures: figures.values)
     }
 
-    /// What was drawn is drawn again.
+    /// Discards the strokes; the phone starts the drawing again.
     public mutating func interrupt() {
         self = SymbolTask(template)
     }

@@ -1,17 +1,19 @@
 import Geometry
 
-/// One phone's symbol task: takes what fingers do, and makes a drawing of it when the phone says that it is finished.
+/// One phone's symbol task: collects the strokes of fingers, and returns the drawing when the phone reports that it is
+/// finished.
 ///
-/// One finger at a time draws: the one that goes down while no other does. Its way until it is lifted is a stroke.
+/// One finger draws at a time: one that touches down while no other finger draws. Its path until it is lifted is a
+/// stroke.
 public struct SymbolTask: Sendable {
-    /// The most points of a drawing; one with more is no attempt.
+    /// The maximum number of points of a drawing; a drawing with more is no attempt.
     public static let mostPoints = 4000
-    /// The least length of a drawing, in sides of the template's square; what is shorter was a slip.
+    /// The minimum length of a drawing, in sides of the template's square; a shorter one is a slip of the finger.
     public static let leastLength = 0.1
     /// The largest square that a template is shown in, in CSS px.
     public static let mostPixels = 10_000.0
 
-    /// What is drawn.
+    /// The template of the drawing.
     public let template: SymbolTemplate
     /// The strokes so far, in CSS px in the phone's natural orientation.
     public private(set) var strokes: [[StrokePoint]] = []
@@ -24,7 +26,7 @@ public struct SymbolTask: Sendable {
         self.template = template
     }
 
-    /// Applies what one finger did.
+    /// Applies one event of one finger.
     public mutating func follow(_ contact: Contact) {
         switch contact.phase {
         case .down:
@@ -53,8 +55,8 @@ public struct SymbolTask: Sendable {
     ///
     /// - Parameters:
     ///   - pixels: The side of the square that the template is shown in.
-    ///   - quarterTurns: How often the page is turned clockwise by a quarter from the phone's natural orientation.
-    /// - Returns: The drawing upright, in sides of the square; `nil` if it is none.
+    ///   - quarterTurns: The number of quarter turns, clockwise, of the page from the phone's natural orientation.
+    /// - Returns: The drawing upright, in sides of the square; `nil` if it is no attempt.
     public mutating func finish(pixels: Double, quarterTurns: Int) -> StrokePath? {
         defer { self = SymbolTask(template) }
         guard pixels > 0, 0...3 ~= quarterTurns, points <= Self.mostPoints else { return nil }
@@ -72,8 +74,8 @@ public struct SymbolTask: Sendable {
 
     // MARK: As numbers
 
-    /// The changeable state as numbers, for `resume`: the pointer or -1, the points, and each stroke with its number of
-    /// points, and of each point x, y and time.
+    /// The changeable state as numbers, for `resume`: the pointer or -1, the points, then for each stroke its number of
+    /// points, and x, y and time of each point.
     public var progress: [Double] {
         [pointer.map { Double($0) } ?? -1, Double(points)]
             + strokes.flatMap { stroke in
@@ -83,7 +85,7 @@ public struct SymbolTask: Sendable {
 
     /// Restores the state from `progress`.
     ///
-    /// - Returns: `false` if the numbers are invalid, and nothing changes.
+    /// - Returns: `false` if the numbers are invalid, the state is then unchanged.
     public mutating func resume(_ progress: [Double]) -> Bool {
         guard progress.count >= 2, let points = Int(exactly: progress[1]), points >= 0 else { return false }
         var restored = SymbolTask(template)

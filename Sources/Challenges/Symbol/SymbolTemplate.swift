@@ -1,6 +1,6 @@
 import Geometry
 
-/// A symbol to draw: its strokes in a square whose side is 1, y downwards, as they are shown being drawn.
+/// A symbol to draw: its strokes in a square whose side is 1, y downwards, in the order of the demonstration.
 ///
 /// It is the task axis of its drawings (Vatavu, Anthony and Wobbrock 2013). Its time is that of the demonstration: evenly
 /// along the strokes, with a pause from each stroke to the next.
@@ -10,11 +10,11 @@ public struct SymbolTemplate: Sendable {
     /// The demonstration's pause from one stroke to the next, in ms.
     public static let pauseMilliseconds = 400.0
 
-    /// Its name in the tables' explanations.
+    /// The name in the tables' explanations.
     public var name: KindText
-    /// Its strokes with the times of the demonstration.
+    /// The strokes, with the times of the demonstration.
     public var path: StrokePath
-    /// The same, resampled.
+    /// The resampled path.
     let resampled: ResampledPath
 
     private init(_ en: String, _ de: String, _ fr: String, _ strokes: [[(Double, Double)]]) {
@@ -72,12 +72,12 @@ public struct SymbolTemplate: Sendable {
         ),
     ]
 
-    /// Five tips on a circle, from the lower left one over the top, every second one in turn.
+    /// The five tips of a star on a circle: from the lower left tip to the top one, then to every second tip.
     private static let star: [(Double, Double)] = (0...5).map { step in
         onCircle(radius: 0.48, turns: Double(step * 2 + 3) / 5)
     }
 
-    /// Two turns from the centre outwards, clockwise from the right, in 96 steps.
+    /// A spiral of two clockwise turns from the centre outwards, in 96 steps.
     private static let spiral: [(Double, Double)] = (0...96).map { step in
         onCircle(radius: 0.48 * Double(step) / 96, turns: Double(step) / 48 + 0.25)
     }

@@ -4,7 +4,7 @@ import Transport
 extension Client {
     /// The number of bytes of a response that are read in one call.
     private static let readSize = 16 * 1024
-    /// A large room has megabytes of stats; a server that sends without end is none of ours.
+    /// A large room has megabytes of stats; a server that sends more is not a TouchFigures server.
     private static let responseLimit = 64 * 1024 * 1024
 
     /// Adds the header fields of a request to those that libwebsockets writes itself.
@@ -53,7 +53,7 @@ extension Client {
 
     /// Reads available bytes of the body; libwebsockets passes them to `bodyArrived` within this call.
     func readBody(_ wsi: OpaquePointer) -> Int32 {
-        // libwebsockets wants its room in front.
+        // libwebsockets requires free space in front of the buffer.
         withUnsafeTemporaryAllocation(byteCount: Int(tf_lws_pre) + Self.readSize, alignment: 1) { buffer in
             guard let base = buffer.baseAddress else { return -1 }
             var at: UnsafeMutablePointer<CChar>? = (base + Int(tf_lws_pre)).assumingMemoryBound(to: CChar.self)

@@ -88,7 +88,7 @@ final class Client: @unchecked Sendable {
         lastNumber += 1
         let connection = ClientConnection(id: ConnectionID(rawValue: lastNumber), use: use)
         connections[lastNumber] = connection
-        // libwebsockets copies them.
+        // libwebsockets copies the strings.
         let strings = CStrings()
         var info = lws_client_connect_info()
         info.context = lws?.context

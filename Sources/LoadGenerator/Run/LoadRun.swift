@@ -19,9 +19,9 @@ package actor LoadRun {
         package var isMeasuring: Bool
         /// The batches sent per second since the last report.
         package var batchesPerSecond: Int
-        /// The median time to an answer in this step so far, in ms.
+        /// The median time to a response in this step so far, in ms.
         package var p50: Double?
-        /// The 99th percentile of the times to an answer in this step so far, in ms.
+        /// The 99th percentile of the times to a response in this step so far, in ms.
         package var p99: Double?
         /// The remaining seconds of all steps, without joining.
         package var secondsLeft: Int
@@ -69,7 +69,7 @@ package actor LoadRun {
     var turn = 0
 
     var measured = StepMeasurement(phones: 0)
-    /// The time of sending, ms, of batches that count; empty between the steps.
+    /// The range of the times of sending, in ms, of batches that count; empty between the steps.
     var measuredTime = LoadRun.never
     private static let never = Double.infinity..<Double.infinity
     var isMeasuring: Bool { measuredTime.upperBound == .infinity && measuredTime.lowerBound < .infinity }

@@ -19,7 +19,7 @@ package struct SessionAccess: Sendable {
         self.endpoint = endpoint
     }
 
-    /// Checks that a TouchFigures server answers.
+    /// Checks that a TouchFigures server responds.
     ///
     /// - Throws: `LoadFailure` if none does.
     package func identify() async throws(LoadFailure) {

@@ -3,7 +3,7 @@ import TouchMetrics
 
 /// A hand on a touch screen: gestures of one to three fingers, with pauses. The same seed gives the same gestures.
 struct SimulatedHand {
-    /// Samples of a screen are this far apart, ms: 120 a second.
+    /// The interval between two samples of a screen, in ms: 120 samples a second.
     private static let sampleInterval = 1000.0 / 120
 
     private let screen: Size

@@ -6,14 +6,14 @@ import Geometry
 /// of the time, slow at both ends. The curve stays in the hull of its points, and so on the screen.
 struct Stroke {
     private let points: (Point, Point, Point, Point)
-    /// ms on the phone's clock.
+    /// The time at which the stroke begins, in ms on the phone's clock.
     let begin: Double
     let duration: Double
     private let peakPressure: Double
-    /// CSS px.
+    /// The contact radius in CSS px.
     let radius: Double
 
-    /// Somewhere between the margins of `screen`.
+    /// Creates a random stroke between the margins of `screen`.
     init(on screen: Size, begin: Double, using random: inout RandomSource) {
         let margin = 24.0
         func point() -> Point {
@@ -46,7 +46,7 @@ struct Stroke {
         )
     }
 
-    /// Rises and falls over the stroke, in hundredths.
+    /// The pressure, which rises and falls over the stroke; in steps of a hundredth.
     func pressure(at time: Double) -> Double {
         let part = progress(at: time)
         return (peakPressure * (0.4 + 2.4 * part * (1 - part)) * 100).rounded() / 100

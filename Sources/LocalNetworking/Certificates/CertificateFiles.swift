@@ -24,7 +24,7 @@ package enum CertificateFiles {
 
     /// Returns when the certificate expires.
     ///
-    /// - Throws: `Fault` if the files cannot be served with.
+    /// - Throws: `Fault` if no server can use the files.
     package static func expiry(certificate: String, key: String) throws(Fault) -> Date {
         try load(certificate: certificate, key: key).expiry
     }

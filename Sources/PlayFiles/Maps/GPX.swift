@@ -1,7 +1,7 @@
 import Storage
 import UntrustedFiles
 
-/// GPX 1.0 and 1.1: waypoints and a route's points become circles, tracks stay ways.
+/// GPX 1.0 and 1.1: waypoints and a route's points become circles, tracks remain tracks.
 struct GPX {
     private(set) var regions = MapRegions()
 

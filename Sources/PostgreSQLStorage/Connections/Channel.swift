@@ -16,7 +16,7 @@ final class Channel: @unchecked Sendable {
 
     /// - Parameters:
     ///   - name: The purpose of the connection.
-    ///   - timeoutSeconds: The maximum time for a reply of the server, in seconds.
+    ///   - timeoutSeconds: The maximum time for a response of the server, in seconds.
     init(_ address: DatabaseAddress, name: String, timeoutSeconds: Int = 30) {
         self.address = address
         self.timeoutSeconds = timeoutSeconds

@@ -10,7 +10,7 @@ final class Connection {
     /// The maximum time for the server to run statements, in seconds; after it, the connection counts as lost.
     private let timeoutSeconds: Int
     private var prepared: [String: String] = [:]
-    /// The number of times that it has waited for a reply of the server.
+    /// The number of times that it has waited for a response of the server.
     private(set) var roundTrips = 0
     /// The server's user, address and database, without a password.
     let place: String
@@ -54,7 +54,7 @@ final class Connection {
         let user = PQuser(raw).map { String(cString: $0) } ?? ""
         let port = PQport(raw).map { String(cString: $0) } ?? ""
         let name = PQdb(raw).map { String(cString: $0) } ?? ""
-        // A folder with the server's socket is no part of a URL's host.
+        // The folder of the server's socket cannot be the host of a URL.
         return host.hasPrefix("/")
             ? "database \(name) of \(user) in \(host)" : "postgresql://\(user)@\(host):\(port)/\(name)"
     }
@@ -64,7 +64,7 @@ final class Connection {
 
     /// Whether the server has not closed the connection, as far as this is known without waiting.
     var isOpen: Bool {
-        // Twice: before the connection's end there may be the reason.
+        // Reads twice, because the server may send a reason before it ends the connection.
         PQconsumeInput(raw) == 1 && PQconsumeInput(raw) == 1 && PQstatus(raw) == CONNECTION_OK
     }
 

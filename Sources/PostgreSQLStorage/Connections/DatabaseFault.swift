@@ -3,16 +3,16 @@ import Storage
 
 /// Why a request to the database failed.
 struct DatabaseFault: Error {
-    /// The five characters of PostgreSQL's error code; `nil` if the failure is not the server's answer.
+    /// The five characters of PostgreSQL's error code; `nil` if the server did not report the failure.
     var code: String?
     /// The reason in one line.
     var message: String
-    /// Whether the connection is lost; the last request may have been executed all the same.
+    /// Whether the connection is lost; the last request may have been executed nevertheless.
     var isLost = false
 
     /// Codes of PostgreSQL's documentation, appendix A.
     var isDiskFull: Bool { code == "53100" }
-    /// A page or an index that cannot be read.
+    /// A page or an index cannot be read.
     var isCorruption: Bool { code == "XX001" || code == "XX002" }
     /// Raised by `fence` in the schema.
     var isFenced: Bool { code == Schema.fencedCode }

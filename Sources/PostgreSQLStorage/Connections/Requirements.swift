@@ -46,7 +46,7 @@ enum Requirements {
         let row = try connection.run("SELECT extract(epoch FROM clock_timestamp())::float8").first
         let after = Date().timeIntervalSince1970
         guard let told = try row?.double(0) else { return }
-        // The answer was made somewhere in between.
+        // The server read its clock at some time between `before` and `after`.
         let difference = told < before ? before - told : told > after ? after - told : 0
         guard abs(difference) > clockTolerance else { return }
         throw StorageError.unavailable(

@@ -25,7 +25,7 @@ extension Schema {
         UPDATE play SET is_complete = NOT is_draft AND NOT EXISTS (
             SELECT 1 FROM scene WHERE play = number AND audio NOT IN (SELECT name FROM audio WHERE play = number))
         """,
-        // A folder with both forms has two puzzles.
+        // If a folder has files of both forms of a name, their puzzles stay separate.
         """
         UPDATE puzzle SET file = composed(file) WHERE file <> composed(file) AND NOT EXISTS (
             SELECT 1 FROM puzzle AS other

@@ -119,7 +119,7 @@ extension Schema {
     /// The tables of a session have no foreign key to it: in every commit each row would lock the session's row. A
     /// commit joins them instead, and a session has only one writer at a time.
     private static let sessions = [
-        // A running store: the number of its commits shows whether a commit whose reply was lost succeeded, and a
+        // A running store: the number of its commits shows whether a commit whose response was lost succeeded, and a
         // commit of an abandoned connection fails, however late it arrives.
         """
         CREATE TABLE writer (

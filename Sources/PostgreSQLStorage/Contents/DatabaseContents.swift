@@ -8,7 +8,7 @@ package import Storage
 package struct DatabaseContents: PictureStore, AudioStore {
     /// The size of a piece in bytes.
     static let pieceBytes = 1 << 20
-    /// The time for which unused content stays, because another node may be about to name it.
+    /// The time for which unused content stays, because another node may be about to refer to it.
     private static let grace = "interval '10 minutes'"
 
     private let kind: String

@@ -2,7 +2,7 @@ package import Storage
 
 /// A node of a database, as `touchfigures nodes` shows it.
 package struct ListedNode: Equatable, Sendable {
-    /// The number of its life.
+    /// The number of this start of the node.
     package let epoch: Int64
     /// The machine's name, and digits of its data folder's.
     package let name: String

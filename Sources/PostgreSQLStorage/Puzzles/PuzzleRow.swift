@@ -51,7 +51,7 @@ enum PuzzleRow {
         ]
     }
 
-    /// The picture whose five columns begin there.
+    /// The picture whose five columns begin at `first`.
     private static func picture(_ row: Row, at first: Int) throws -> StoredPicture? {
         guard let hash = row.optionalText(first) else { return nil }
         return StoredPicture(

@@ -76,7 +76,7 @@ struct PuzzleTable: PuzzleRows {
         let values = PuzzleRow.parameters(of: puzzle)
         let names = PuzzleRow.names
         let places = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-        // Not with ON CONFLICT, which would use up a number each time.
+        // `ON CONFLICT` is not used, because it would use up a number each time.
         let changed = try connection.run([
             Statement("UPDATE puzzle SET (\(names)) = ROW(\(places)) WHERE id = $1", values)
         ])

@@ -6,7 +6,7 @@ package final class PostgreSQLStore: SessionStore {
     private let counts = SessionCounts()
     let writer: SessionWriter
 
-    /// Which node of the database owns a session.
+    /// Decides which node of the database owns a session.
     package var ownership: (any SessionOwnership)? { PostgreSQLOwnership(database: database, writer: writer) }
 
     /// Creates the store of an open database, which `close` closes.

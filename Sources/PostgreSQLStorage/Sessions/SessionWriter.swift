@@ -2,7 +2,7 @@ import Storage
 
 /// Writes for this node; used on the queue of the commits' connection.
 ///
-/// When a connection is lost, the reply to a commit may be lost with it. The count of commits in the database shows
+/// When a connection is lost, the response to a commit may be lost with it. The count of commits in the database shows
 /// whether the commit succeeded; if so, its log is not written again when the caller repeats it.
 ///
 /// Sendable: its state is used on that queue only.
@@ -17,7 +17,7 @@ final class SessionWriter: @unchecked Sendable {
     private weak var connection: Connection?
     private var link: Int64 = 0
     private var commits: Int64 = 0
-    /// The log of the commit whose answer was lost.
+    /// The log of the commit whose response was lost.
     private var uncertain: Set<Position> = []
     /// The positions of the repeated commit that are known to be written.
     private var written: Set<Position> = []
@@ -102,7 +102,7 @@ final class SessionWriter: @unchecked Sendable {
         [fence(Array(commit.codes))] + CommitStatements(epoch: identity.epoch).all(of: commit)
     }
 
-    /// Notes that a commit may have happened or not.
+    /// Records that it is unknown whether a commit succeeded.
     func loseAnswer(to commit: Commit) {
         uncertain.formUnion(commit.chunks.map { Position(session: $0.session, position: $0.position) })
         connection = nil
@@ -133,7 +133,8 @@ final class SessionWriter: @unchecked Sendable {
         if fault.isNotOwned { throw StorageError.notOwned(fault.message.split(separator: " ").map(String.init)) }
         if fault.isFenced {
             self.connection = nil
-            // Throws if it was another node. If it was another connection of this node, the caller repeats its work.
+            // Throws if another node has taken over. If another connection of this node has, the caller repeats its
+            // work.
             try bind(connection)
         }
         throw fault

@@ -11,12 +11,12 @@ package enum PropertyList: Equatable, Sendable {
     /// Binary data, whose value is not read.
     case data
 
-    /// A value that no key of ours has, with its kind: archives of Apple's have UIDs, sets and wide numbers.
+    /// A value of a kind that none of the expected keys has; Apple's archives have UIDs, sets and wide numbers.
     case other(String)
 
     /// The largest property list that is read, in bytes.
     package static let largestFile = 1 << 20
-    /// Deeper than any of our lists, and far from the end of the stack.
+    /// The maximum depth of nested values: deeper than any expected list, and far from the end of the stack.
     static let maxDepth = 16
 
     /// Reads a property list in XML or in the binary form; nothing outside the bytes is fetched.

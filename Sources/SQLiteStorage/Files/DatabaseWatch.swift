@@ -24,7 +24,7 @@ final class DatabaseWatch: @unchecked Sendable {
         case unknown(String)
     }
 
-    /// Which file has a name.
+    /// The identity of the file that has a name.
     private struct Identity: Equatable {
         let device: dev_t
         let inode: ino_t
@@ -71,7 +71,7 @@ final class DatabaseWatch: @unchecked Sendable {
 
     private var logPath: String { path + "-wal" }
 
-    /// Which folder the path has now.
+    /// The identity of the folder at the path now.
     private var folderNow: Identity? { Self.identity((path as NSString).deletingLastPathComponent).identity }
 
     /// The write-ahead log is the file that has its name now.

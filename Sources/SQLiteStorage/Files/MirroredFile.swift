@@ -58,7 +58,7 @@ final class MirroredFile {
         ownStamp = Stamp(descriptor)
     }
 
-    /// Writes to memory, and to the file if that works; if not, the file is found to be changed.
+    /// Writes to memory, and to the file if that works; otherwise the next `finding` reports the file as changed.
     func insist(_ new: [UInt8], at offset: Int) {
         remember(new, at: offset)
         ownStamp = nil
@@ -118,7 +118,7 @@ final class MirroredFile {
             throw error
         }
         var old = stat()
-        // A file without a name keeps its blocks unchanged, but keys must not survive a wipe there.
+        // The blocks of a file without a name stay on disk, so its keys are overwritten: they must not survive a wipe.
         if fstat(descriptor, &old) == 0, old.st_nlink == 0 {
             try? put([UInt8](repeating: 0, count: bytes.count), at: 0, to: descriptor)
             fdatasync(descriptor)

@@ -118,7 +118,8 @@ extension MapFileFault.Reason {
         switch error.code {
         case SQLITE_NOTADB: self = .notMBTiles
         case SQLITE_AUTH: self = .computed(error.message)
-        // Also for things that a view may not use: SQLite's virtual tables, or more parts than the limits allow.
+        // SQLite also reports this error for features that a view may not use: SQLite's virtual tables, or more parts
+        // than the limits allow.
         case SQLITE_ERROR: self = error.message.hasPrefix("no such column") ? .notMBTiles : .computed(error.message)
         case SQLITE_TOOBIG: self = .computed(error.message)
         case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_READONLY: self = .unreadable

@@ -15,7 +15,7 @@ struct MBTilesMetadata {
 
     /// - Parameter steps: The maximum number of instructions for each query, in thousands.
     init(_ database: MapDatabase, steps: Int) throws(MapDatabaseError) {
-        // Not as a list of names, which would be another table: a view could hide further tables behind it.
+        // The names are not joined as a list, which would be another table: a view could hide further tables behind it.
         let sql = """
             SELECT CAST(name AS TEXT), substr(CAST(value AS TEXT), 1, \(Self.longestValue)) FROM metadata
             WHERE value IS NOT NULL AND (name = 'format' OR name = 'attribution' OR name = 'bounds'

@@ -12,7 +12,7 @@ final class MapDatabase: @unchecked Sendable {
 
     /// The largest value, in bytes; of a longer one, only the length can be queried.
     private static let maxValueBytes: Int32 = 2 << 20
-    /// Virtual machine instructions between two looks at the bounds.
+    /// The number of virtual machine instructions between two checks of the limits.
     private static let instructionsBetweenChecks: Int32 = 1000
     private static let limits: [(name: Int32, value: Int32)] = [
         (SQLITE_LIMIT_LENGTH, maxValueBytes), (SQLITE_LIMIT_EXPR_DEPTH, 100), (SQLITE_LIMIT_VDBE_OP, 2000),

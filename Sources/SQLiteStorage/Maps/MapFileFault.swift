@@ -4,7 +4,7 @@ package struct MapFileFault: Error, Equatable, CustomStringConvertible {
     package enum Reason: Error, Equatable {
         /// The file is missing, a folder, or not readable.
         case unreadable
-        /// The file is no SQLite database, or has not the tables of MBTiles.
+        /// The file is no SQLite database, or lacks the tables of MBTiles.
         case notMBTiles
         /// The database is damaged; with SQLite's reason.
         case damaged(String)

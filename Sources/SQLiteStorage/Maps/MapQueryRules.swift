@@ -13,7 +13,7 @@ final class MapQueryRules {
     var views: Set<String> = []
     /// The tables and columns that the compiled query reads.
     var read: Set<String> = []
-    /// The first thing that the compiled query must not use.
+    /// The first action of the compiled query that the rules forbid.
     private(set) var refused: String?
     private var stepsLeft = 0
     private var deadline = ContinuousClock.now

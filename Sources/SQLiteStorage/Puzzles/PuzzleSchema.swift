@@ -71,7 +71,7 @@ enum PuzzleSchema {
             )
         }
         migrator.registerMigration("3 composed names") { db in
-            // A folder with both forms has two puzzles.
+            // If a folder has files of both forms of a name, their puzzles stay separate.
             db.add(function: .composed)
             defer { db.remove(function: .composed) }
             try db.execute(

@@ -149,7 +149,7 @@ private struct NumberedPuzzle: FetchableRecord {
         )
     }
 
-    /// The picture whose five columns begin there.
+    /// The picture whose five columns begin at `first`.
     private static func picture(_ row: Row, at first: Int) -> StoredPicture? {
         guard let hash: String = row[first] else { return nil }
         return StoredPicture(

@@ -5,7 +5,7 @@ extension Configuration {
     static var sessions: Configuration {
         var configuration = Configuration()
         configuration.label = "touchfigures.store"
-        // A server that is about to stop gives the file free within this time.
+        // A server that is about to stop releases the file within this time.
         configuration.busyMode = .timeout(2)
         configuration.prepareDatabase { db in
             // Set first, so that the first read already takes the lock: a second server is refused, and the index of

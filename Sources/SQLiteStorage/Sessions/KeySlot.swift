@@ -70,7 +70,7 @@ struct KeySlot: Equatable, Sendable {
     }
 
     private static func read(copy: ArraySlice<UInt8>, _ number: Int64) -> Reading {
-        // The file ends too early.
+        // The file ends within the copy.
         guard copy.count == copyByteCount else { return .damaged }
         if copy.allSatisfy({ $0 == 0 }) { return .free }
         let bytes = Array(copy)

@@ -61,7 +61,7 @@ final class OpenedStore: @unchecked Sendable {
 
     // MARK: The watch
 
-    /// Everything up to here was written by this process.
+    /// Records that this process has written everything so far.
     func note(_ db: Database) { watch.note(db) }
 
     /// The problem with the database's own files.

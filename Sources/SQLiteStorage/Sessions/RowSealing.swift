@@ -10,9 +10,9 @@ import Storage
 ///
 /// Unchecked, because the queue of the store's connection protects the context.
 final class RowSealing: @unchecked Sendable {
-    /// The first byte; other values are reserved for later formats.
+    /// The format's version, which is the first byte; other values are reserved for later formats.
     private static let formatVersion: UInt8 = 1
-    /// XTS works on a whole block at least.
+    /// XTS needs at least one whole block.
     private static let blockSize = 16
     /// The standard allows at most 2^20 blocks per tweak.
     private static let partSize = 1 << 20

@@ -7,9 +7,9 @@ package import Storage
 package final class SQLiteStore: SessionStore {
     /// The free space below which a disk counts as full: even a start needs this much.
     private static let minFreeBytes: Int64 = 1 << 20
-    /// Seconds between two measurements of the folder's size; its pictures may be many.
+    /// Seconds between two measurements of the folder's size; the folder may have many pictures.
     private static let measuringIntervals = 2.0...600.0
-    /// The measurements' largest share of the time.
+    /// The maximum share of the time that measurements may take.
     private static let measuringShare = 0.002
 
     private let folder: URL

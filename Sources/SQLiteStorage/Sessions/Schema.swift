@@ -84,7 +84,7 @@ enum Schema {
         }
     }
 
-    /// Which key file belongs to the database, 16 bytes.
+    /// The identity of the database, which its key file also has, 16 bytes.
     static func identity(_ db: Database) throws -> [UInt8] {
         guard let row = try Row.fetchOne(db, sql: "SELECT identity FROM store WHERE number = 0") else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the store's identity is missing")
@@ -92,7 +92,7 @@ enum Schema {
         return try row.bytes("identity")
     }
 
-    /// The numbers under which sessions have commits.
+    /// The numbers of sessions that have commits.
     static func sessionNumbers(_ db: Database) throws -> Set<Int64> {
         try Set(Int64.fetchAll(db, sql: "SELECT number FROM extent"))
     }

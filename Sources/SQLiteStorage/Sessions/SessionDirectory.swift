@@ -51,7 +51,7 @@ final class SessionDirectory: @unchecked Sendable {
                 try? keys.free(number)
                 freeNumbers.append(number)
             case .slot(let slot): stored[slot.entry.code] = Stored(slot: slot)
-            // A power cut while a session was created.
+            // A power cut interrupted the creation of a session.
             case .damaged where committed?.contains(number) == false: freeNumbers.append(number)
             case .damaged: unreadable.append(number)
             case .free where committed?.contains(number) == true: missing.append(number)
@@ -121,7 +121,7 @@ final class SessionDirectory: @unchecked Sendable {
                 (extents, damages) = try writeOneByOne(commit, db, besides)
             }
         } catch {
-            // Whether it exists is read from the database.
+            // The extents are read from the database again, because the transaction may have changed them.
             for code in commit.codes { stored[code]?.extent = nil }
             throw error
         }

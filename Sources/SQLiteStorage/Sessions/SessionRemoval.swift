@@ -19,7 +19,7 @@ enum SessionRemoval {
                 try removeLarge(of: number, &remainingBytes, db)
                 guard remainingBytes > 0 else { break }
                 try removeRest(of: number, db)
-                // An estimate for its few small rows.
+                // An estimate for the session's few small rows.
                 remainingBytes -= 4096
                 finished.append(number)
             }

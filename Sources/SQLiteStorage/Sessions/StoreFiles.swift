@@ -109,8 +109,8 @@ final class StoreFiles: @unchecked Sendable {
         lock.withLock { self.opened = replacement }
         replacement.notices.forEach(note)
         note("\(opened.path) was removed while the server runs; it is written again with all that was stored")
-        // A SQLite connection whose own file has lost its name does not touch a new file of that name. Closed on
-        // another queue than its own, which waits for the end.
+        // A connection whose file has lost its name does not change a new file of that name, so it is closed later, on
+        // another queue: its own queue waits for this work.
         DispatchQueue.global().async { try? opened.database.close() }
     }
 

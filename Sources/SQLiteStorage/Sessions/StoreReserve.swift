@@ -9,7 +9,7 @@ struct StoreReserve: Sendable {
 
     let path: String
 
-    /// Bytes that are held.
+    /// The number of reserved bytes.
     var count: Int64 {
         var information = stat()
         return stat(path, &information) == 0 ? Int64(information.st_size) : 0

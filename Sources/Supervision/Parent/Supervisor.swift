@@ -66,7 +66,8 @@ package struct Supervisor {
         }
     }
 
-    /// Forwards the worker's beats to the service manager, which so notices a worker that hangs or is not replaced.
+    /// Forwards the worker's beats to the service manager, which thereby notices a worker that hangs or is not
+    /// replaced.
     private func notifyManager(of event: SupervisorRules.Event) {
         switch event {
         case .beat: notifier?.beat()

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Decides when a worker is started, stopped and replaced; a value type that is handed the clock in ms.
+/// Decides when a worker is started, stopped and replaced; a value type; the clock in ms is a parameter.
 package struct SupervisorRules {
     /// An event for the rules.
     package enum Event: Equatable, Sendable {

@@ -7,7 +7,7 @@ struct WorkerProcess {
     let id: pid_t
     /// The descriptor of the worker's messages; negative once the worker has closed it.
     private(set) var messages: Int32
-    /// Open as long as this process lives; the worker ends when it is closed.
+    /// An end of a pipe that stays open as long as this process lives; the worker ends when it is closed.
     private let life: Int32
 
     /// The event that a message byte means; `nil` for an unknown byte.

@@ -11,11 +11,12 @@ struct SymbolTable {
         var name: Int
     }
 
-    /// Empty where the file was stripped and its symbols are not installed beside it, or cannot be read.
+    /// The functions of this program; empty if the file was stripped and its symbols are neither installed beside it
+    /// nor readable.
     static var ofThisProgram: SymbolTable {
         let own = SymbolTable(file: "/proc/self/exe")
         guard own.functions.isEmpty, let id = own.buildID else { return own }
-        // Where debuggers, too, look for what was split off: Debian's touchfigures-dbgsym puts it there.
+        // Debuggers, too, look here for symbols that were split off; Debian's touchfigures-dbgsym installs them here.
         return SymbolTable(file: "/usr/lib/debug/.build-id/\(id.prefix(2))/\(id.dropFirst(2)).debug")
     }
 
@@ -91,7 +92,7 @@ extension SymbolTable {
         functions.sort { $0.start < $1.start }
     }
 
-    /// None of a file of another form.
+    /// The file's sections; none for a file of another format.
     private var sections: [Elf64_Shdr] {
         guard file.starts(with: [0x7f, 0x45, 0x4c, 0x46, UInt8(ELFCLASS64)]), let header = read(0, Elf64_Ehdr.self)
         else { return [] }
@@ -100,7 +101,8 @@ extension SymbolTable {
         }
     }
 
-    /// What the linker has named the program by, in hexadecimal digits: the note of type 3, `NT_GNU_BUILD_ID`.
+    /// The build id, by which the linker has named the program, in hexadecimal digits: the note of type 3,
+    /// `NT_GNU_BUILD_ID`.
     private var buildID: String? {
         for section in sections where section.sh_type == UInt32(SHT_NOTE) {
             let start = Int(section.sh_offset)
@@ -114,7 +116,7 @@ extension SymbolTable {
         return nil
     }
 
-    /// Nothing beyond the file's end.
+    /// Reads a value; `nil` beyond the file's end.
     private func read<Value: BitwiseCopyable>(_ offset: Int, _ type: Value.Type) -> Value? {
         guard offset >= 0, offset <= file.count - MemoryLayout<Value>.size else { return nil }
         return file.loadUnaligned(fromByteOffset: offset, as: Value.self)

@@ -12,7 +12,7 @@ package final class Watchdog: Sendable {
     /// The limit for a stop of 5 s, plus the beat interval: the loop may have run until just before the next beat was
     /// due.
     static let stopLimitMilliseconds = 5500.0
-    /// Silence after which the CPU time of the loop's thread is examined, ms.
+    /// The silence after which the CPU time of the loop's thread is examined, in ms.
     private static let examinationDelayMilliseconds = 1000.0
     /// The interval between two checks, ms.
     private static let lookInterval: Int32 = 500
@@ -50,8 +50,8 @@ package final class Watchdog: Sendable {
     }
 
     /// - Parameters:
-    ///   - limit: without a beat, ms.
-    ///   - whenHung: gets the thread of the last beat.
+    ///   - limit: The maximum time without a beat, in ms.
+    ///   - whenHung: Called with the thread of the last beat.
     init(
         _ link: WorkerLink?,
         limit: Double,

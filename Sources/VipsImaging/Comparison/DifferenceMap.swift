@@ -5,7 +5,7 @@ struct DifferenceMap {
     let height: Int
     let values: [Float]
     let median: Float
-    /// The standard deviation of the noise, from the median absolute deviation, which changed objects have no part in.
+    /// The standard deviation of the noise, from the median absolute deviation, which changed objects hardly influence.
     let deviation: Float
 
     /// The tolerated shift of an edge, in pixels, beyond the neighbouring pixels that are compared: a fraction of a

@@ -15,18 +15,19 @@ struct DifferenceRegions {
     private static let maximumCount = 20
     /// The side of the smallest rectangle that a finger finds, in pixels of the picture itself.
     private static let minimumSide = 20
-    /// ΔE: people notice 2 to 3 side by side. All pixels of a region have at least the lower value, and at least one
-    /// has the higher.
+    /// The thresholds of ΔE; people notice 2 to 3 side by side. All pixels of a region have at least the lower value,
+    /// and at least one pixel has the higher value.
     private static let floors: (low: Float, high: Float) = (5, 10)
-    /// Standard deviations of the noise above its median.
+    /// The same thresholds in standard deviations of the noise above its median.
     private static let factors: (low: Float, high: Float) = (5, 10)
-    /// Pixels of working size.
+    /// The minimum area of a region, in pixels of working size.
     private static let minimumArea = 10
 
     private let width: Int
     private let height: Int
     private let regions: [Region]
-    /// Pixels of working size within which parts belong together, and by which a rectangle is wider than its region.
+    /// The distance in pixels of working size within which parts belong together; also the margin of a rectangle around
+    /// its region.
     private let gap: Int
 
     init(_ map: DifferenceMap) {
@@ -41,7 +42,8 @@ struct DifferenceRegions {
             .filter { $0.isStrong && $0.area >= Self.minimumArea }
     }
 
-    /// The regions padded, merged if they touch, at least 20 pixels wide and high, the strongest first.
+    /// The rectangles around the regions: padded, merged if they touch, at least 20 pixels wide and high, the strongest
+    /// first.
     ///
     /// - Parameters:
     ///   - width: The width of the picture, in whose pixels the rectangles are.
@@ -118,7 +120,7 @@ struct DifferenceRegions {
                 result.withUnsafeMutableBufferPointer { result in
                     for line in 0..<lines {
                         let start = line * lineStride
-                        // Set by the pixels visited so far.
+                        // The index after the last pixel that was set on this line.
                         var end = 0
                         for index in 0..<length where source[start + index * step] {
                             let last = min(length, index + radius + 1)

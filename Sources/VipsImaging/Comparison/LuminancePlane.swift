@@ -10,7 +10,7 @@ struct LuminancePlane {
         values = [Float](repeating: 0, count: width * height)
     }
 
-    /// Half the size, each pixel the mean of four.
+    /// The plane at half the size: each pixel is the mean of four.
     var halved: LuminancePlane {
         var result = LuminancePlane(width: width / 2, height: height / 2)
         let resultWidth = result.width
@@ -66,7 +66,7 @@ struct LuminancePlane {
         return interpolated(x, y)
     }
 
-    /// The change per pixel to the right and down, by central differences; nil where `value` is.
+    /// The change per pixel to the right and down, by central differences; nil where `value` is nil.
     func slope(_ x: Float, _ y: Float) -> (x: Float, y: Float)? {
         guard x >= 1, y >= 1, x < Float(width - 2), y < Float(height - 2) else { return nil }
         return (

@@ -11,7 +11,7 @@ struct NormalEquations {
         right = [Double](repeating: 0, count: count)
     }
 
-    /// Adds the equation `row` · unknowns = `value`; of `row` the first elements count.
+    /// Adds the equation `row` · unknowns = `value`; only the first elements of `row` are used.
     mutating func add(_ row: UnsafeMutablePointer<Double>, value: Double, weight: Double) {
         let count = count
         matrix.withUnsafeMutableBufferPointer { matrix in

@@ -5,15 +5,16 @@
 /// with large differences have small weights. First one plane gets the other's histogram, so that light, contrast and
 /// gamma do not matter.
 enum PhotoAlignment {
-    /// The search for the shift is done where the longer side is at most this.
+    /// The maximum length of the longer side at which the shift is searched, in pixels.
     private static let coarseSide = 120
     /// The maximum shift in pixels at this size: 4 to 8 %.
     private static let maxShift = 5
     /// The number of shifts that are refined at this size.
     private static let refinedShifts = 3
-    /// The refinement begins where the longer side is at most this: 2° and 3 % are a pixel and a half there.
+    /// The maximum length of the longer side at which the refinement begins, in pixels: 2° and 3 % are a pixel and a
+    /// half there.
     private static let firstSide = 60
-    /// Pixels examined along the longer side.
+    /// The number of pixels that are examined along the longer side.
     private static let samplesAcross = 80
     private static let maxSteps = 12
     /// The size of the last step: iteration stops if no corner moves by more, in pixels.
@@ -23,7 +24,7 @@ enum PhotoAlignment {
     /// A transformation that moves no pixel by more than this (px) counts as none.
     private static let leastDisplacement = 0.1
 
-    /// The transformation from a place of `reference` to the place of `plane` that shows the same.
+    /// The transformation from a place of `reference` to the place of `plane` with the same content.
     static func transform(of plane: LuminancePlane, against reference: LuminancePlane) -> PhotoTransform {
         let frame = PhotoFrame(width: plane.width, height: plane.height)
         var levels = [AlignmentLevel(plane.matched(to: reference), reference, scale: 1, frame: frame)]

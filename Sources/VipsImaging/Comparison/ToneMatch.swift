@@ -22,7 +22,7 @@ struct ToneMatch: Equatable {
     }
 
     private struct Pair {
-        /// −1 to 1.
+        /// The value in the photo to be matched, from −1 to 1.
         var from: Double
         var to: Double
     }

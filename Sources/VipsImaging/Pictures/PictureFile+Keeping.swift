@@ -24,7 +24,7 @@ extension PictureFile {
     }
 
     private func lossless() throws(Vips.Failure) -> EncodedPicture {
-        // Read two or three times below.
+        // In memory, because it is read two or three times below.
         var image = try upright().inMemory()
         let alpha = image.bands - 1
         var isOpaque = image.bands == 3

@@ -2,7 +2,7 @@ import CVips
 import Imaging
 
 extension PictureFile {
-    /// Turned upright, sRGB with 8 bit: three bands, or four with alpha.
+    /// The picture, turned upright, in sRGB with 8 bit: three bands, or four with alpha.
     func upright() throws(Vips.Failure) -> Vips.Image {
         var result = image
         if header.orientation != 1 {

@@ -1,4 +1,4 @@
-/// Which requests work on a picture, which wait for a place, and which are refused: the rules, without threads.
+/// The rules by which requests work on a picture, wait for a place, or are refused; without threads.
 struct PictureLine {
     /// Thumbnails and headers are quick, taking in and comparing pictures is slow.
     enum Work: CaseIterable {

@@ -1,7 +1,7 @@
 import Foundation
 import Imaging
 
-/// The thumbnails used last, within a bound of bytes; any thread may ask.
+/// The thumbnails used last, within a bound of bytes; any thread may use it.
 ///
 /// `@unchecked`: mutable state is accessed under the lock only.
 final class ThumbnailCache: @unchecked Sendable {

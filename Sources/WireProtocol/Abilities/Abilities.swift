@@ -1,4 +1,4 @@
-/// Something that a class may need and not every browser can do.
+/// A capability that a class may need and that not every browser has.
 package enum Ability: UInt8, CaseIterable, Sendable {
     /// The page was loaded over HTTPS, or from the phone itself: required for all other abilities except force.
     case secure

@@ -13,7 +13,7 @@ package struct JSONDocument: Sendable {
 
     /// The maximum number of fields of a decoded object: each field of a type is searched among them.
     static let maxFields = 256
-    /// The most objects or lists in a list that is decoded.
+    /// The maximum number of objects or lists in a list that is decoded.
     static let maxItems = 1024
 
     let bytes: [UInt8]

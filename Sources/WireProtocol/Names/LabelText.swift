@@ -4,9 +4,9 @@ import Foundation
 package struct LabelText: Sendable {
     /// The field's name in messages.
     let field: String
-    /// The most characters that a reader sees.
+    /// The maximum number of characters, as a reader sees them.
     let characters: Int
-    /// The most bytes of UTF-8.
+    /// The maximum number of bytes of UTF-8.
     let bytes: Int
 
     /// A phone's own name or code.
@@ -31,7 +31,7 @@ package struct LabelText: Sendable {
     /// - Throws: `Fault` if it is too long, or has invisible characters or characters that change how the following
     ///   text is read.
     package func checked(_ text: String) throws(Fault) -> String? {
-        // Checked before anything is computed from it.
+        // Checked before any computation, because the text may be long.
         guard text.utf8.count <= bytes * 2 else { throw tooLong }
         for scalar in text.unicodeScalars where !Self.isAllowed(scalar) {
             throw fault("must not contain U+\(String(scalar.value, radix: 16, uppercase: true))")

@@ -2,8 +2,8 @@
 package enum Naming: String, Codable, Sendable, CaseIterable {
     /// All phones have invented names.
     case invented
-    /// Their users may type their own.
+    /// Users may type their own names.
     case own
-    /// By the code and group in the address with which they join.
+    /// Phones have the code and the group in the address with which they join.
     case codes
 }

@@ -99,7 +99,7 @@ struct BackupRun {
                 Self.names(path("\(kind)/\(part)")).map { "\(kind)/\(part)/\($0)" }
             }
         }
-        // A name that is none of ours is a file that is being written.
+        // Files with other names are still being written.
         return (certificates + contents).filter(BackupNames.allows).sorted()
     }
 

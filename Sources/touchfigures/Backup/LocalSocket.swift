@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Unix socket in a data folder, over which programs of the folder's owner talk to the running server.
+/// A Unix socket in a data folder, over which programs of the folder's owner communicate with the running server.
 enum LocalSocket {
     static let name = "touchfigures.socket"
 
@@ -34,7 +34,8 @@ enum LocalSocket {
         return nil
     }
 
-    /// Calls `body` with the socket's address: by the folder's descriptor, because a path in an address is short.
+    /// Calls `body` with the socket's address: by the folder's descriptor, because an address has space for a short
+    /// path only.
     private static func with<Value>(_ folder: URL, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Value?) -> Value? {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

@@ -21,7 +21,7 @@ struct DatabaseFlags: ParsableArguments {
     )
     var database: String?
 
-    /// Whether there is one, right or wrong.
+    /// Whether a database is specified, validly or not.
     var isGiven: Bool { database != nil || ProcessInfo.processInfo.environment[Self.variable] != nil }
 
     /// Returns the database of the flag or the variable; `nil` for the data folder.

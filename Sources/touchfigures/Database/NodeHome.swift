@@ -18,7 +18,7 @@ enum NodeHome {
             attributes: [.posixPermissions: 0o700]
         )
         let path = folder.appending(path: "node").path
-        // Open until the process ends in any way.
+        // Stays open until the process ends in any way.
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw StartFailure("\(path) cannot be opened: \(String(cString: strerror(errno)))")

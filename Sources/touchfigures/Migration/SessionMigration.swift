@@ -37,7 +37,7 @@ struct SessionMigration {
         }
     }
 
-    /// Returns false if the session is not there any more.
+    /// Returns false if the session no longer exists.
     private func copy(_ code: String, _ offset: Double) async throws(StorageError) -> Bool {
         guard let restored = try await source.restore(session: code) else { return false }
         var rows = Commit()

@@ -3,11 +3,11 @@ import Web
 
 /// The pages with a script and a style sheet each, built by `Scripts/build-pages`.
 enum BundledPages {
-    /// The sources of which it was built.
+    /// The name of the file that lists the sources of the build.
     private static let list = "sources"
-    /// The digests of the scripts that pages have in themselves: SHA-256 in Base64, a line each.
+    /// The file with the digests of the pages' inline scripts: SHA-256 in Base64, one per line.
     private static let inlineScripts = "inline-scripts"
-    /// The digests of the styles that pages have in themselves, in the same form.
+    /// The file with the digests of the pages' inline styles, in the same form.
     private static let inlineStyles = "inline-styles"
 
     /// Returns the files by the paths at which they are served; none if the sources have changed since the build, so
@@ -24,7 +24,7 @@ enum BundledPages {
         return Dictionary(uniqueKeysWithValues: built.map { ("/\($0)", "\(folder)/\($0)") })
     }
 
-    /// Returns the digests of the scripts and styles that the pages have in themselves, for their content security policy.
+    /// Returns the digests of the pages' inline scripts and styles, for their content security policy.
     static func inlineDigests(in shared: SharedFiles) -> (scripts: [String], styles: [String]) {
         (digests(inlineScripts, shared), digests(inlineStyles, shared))
     }

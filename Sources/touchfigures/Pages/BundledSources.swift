@@ -2,19 +2,19 @@ import Digests
 import Foundation
 import Web
 
-/// The list of the sources that pages were built of: a digest and a path a line, as `sha256sum` writes them.
+/// The list of the sources from which pages were built: a digest and a path per line, as `sha256sum` writes them.
 struct BundledSources {
     private static let suffixes = [".html", ".js", ".css"]
-    /// Hexadecimal digits, and what is between them and the path.
+    /// The length of a digest in hexadecimal digits, and the text between digest and path.
     private static let (digestLength, gap) = (64, "  ./")
 
     /// Digests by path.
     private let digests: [String: String]
-    /// When the builder began to look at the sources.
+    /// The time at which the build began to read the sources.
     private let looked: FileTime
     private let isCheckout: Bool
 
-    /// - Parameter isCheckout: Whether people edit the sources. A package's are as old as its list.
+    /// - Parameter isCheckout: Whether people edit the sources. In a package, the sources are as old as the list.
     /// - Returns: `nil` if the list cannot be read.
     init?(_ path: String, isCheckout: Bool) {
         var status = stat()
@@ -32,8 +32,8 @@ struct BundledSources {
         looked = FileTime(status.st_mtim)
     }
 
-    /// Whether a folder has exactly these sources. Who edits a page must never be served what it was before; so those are
-    /// read that may have changed since the list was made.
+    /// Whether a folder has exactly these sources. A person who edits a page must never be served an earlier version of
+    /// it, so every file that may have changed since the list was made is read.
     func areUnchanged(in folder: String) -> Bool {
         let names = (FileTree.files(in: folder) ?? []).filter { name in Self.suffixes.contains { name.hasSuffix($0) } }
         return names.count == digests.count
@@ -45,11 +45,11 @@ struct BundledSources {
             }
     }
 
-    /// Whether a file is certainly older than the list. A copy of an older version can have an older time of modification;
-    /// when its bytes came to this place nobody can set.
+    /// Whether a file is certainly older than the list. A copy of an older version can have an older time of
+    /// modification; but nobody can set the time of the last status change.
     private func isOlder(_ path: String) -> Bool {
         var status = stat()
-        // Of a link this says nothing.
+        // The times of a link do not show when its target changed.
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
         return isCheckout ? FileTime(status.st_ctim) < looked : FileTime(status.st_mtim) <= looked
     }

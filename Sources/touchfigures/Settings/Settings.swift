@@ -62,8 +62,8 @@ struct Settings {
         insert(command: command)
     }
 
-    /// Refuses an empty path, which would mean the current folder; most likely a script's variable was not set. Other
-    /// settings report themselves what they expect.
+    /// Refuses an empty path, which would mean the current folder; most likely a script's variable was not set. For
+    /// other settings, their own checks report the correct form.
     private static func refuseEmpty(_ arguments: [String], of command: any ParsableCommand.Type) throws(SettingsFault) {
         let options = Set(Setting.of(command).filter(\.takesValue).map(\.name)).union([SettingsFile.flag])
         var option: String?
@@ -158,7 +158,7 @@ struct Settings {
         return places.isEmpty ? message : "\(message) [\(places.joined(separator: ", "))]"
     }
 
-    /// Returns the variables that begin like settings and are none.
+    /// Returns the variables whose names begin like those of settings, but belong to no setting.
     static func unknownVariables(_ environment: [String: String]) -> [String] {
         let known = Set(Setting.all.map(\.variable)).union([SettingsFile.variable, SharedFiles.variable])
         return environment.keys.filter { $0.hasPrefix("TOUCHFIGURES_") && !known.contains($0) }.sorted()

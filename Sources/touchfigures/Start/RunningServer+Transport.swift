@@ -38,7 +38,7 @@ extension RunningServer {
         return configuration
     }
 
-    /// The folder for uploads, empty.
+    /// Creates the empty folder for uploads.
     private func temporaryFolder(in folder: URL) throws -> URL {
         let temporary = folder.appending(path: "tmp")
         do {

@@ -39,7 +39,7 @@ struct ServedCertificate: Sendable {
         return nil
     }
 
-    /// Makes sure that files are of use now.
+    /// Checks that files are usable now.
     ///
     /// - Throws: `CertificateFiles.Fault` or `TransportError.badCertificate`.
     func check(_ files: Files, now: Date = Date()) throws {
@@ -48,10 +48,10 @@ struct ServedCertificate: Sendable {
         try ServerTransport.check(certificate: files.certificate, key: files.key)
     }
 
-    /// Leaves files that work to the next worker.
+    /// Leaves working files to the next worker.
     func keep(_ files: Files?) {
         guard let memory, let files, files.certificate != memory.path else { return }
-        // Files that have changed since are none that work.
+        // If the files have changed since they were loaded, they are not known to work.
         guard let bytes = try? CertificateFiles.joined(certificate: files.certificate, key: files.key) else { return }
         memory.keep(bytes)
     }

@@ -33,5 +33,5 @@ serverInfo()
     byId("addresses").replaceChildren(...links);
   })
   .catch(() => {
-    // Without a response the steps are shown without the addresses.
+    // Without a response, the steps are shown without addresses.
   });

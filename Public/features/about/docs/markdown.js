@@ -13,9 +13,9 @@
  */
 
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
-/** A line that starts another block, and so ends a paragraph without an empty line. */
+/** Matches a line that starts another block, and so ends a paragraph without an empty line. */
 const BLOCK_START = /^(#{1,6}\s|\s*```|\s*\|)/;
-/** A bar between cells: neither escaped nor inside code. */
+/** Matches a bar between cells: neither escaped nor inside code. */
 const COLUMN = /(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/;
 const ITEM = /^\s*(?:[-*]|(\d+)[.)])\s+(.*)$/;
 

@@ -77,7 +77,7 @@ export class Look {
     return document.querySelector("canvas[popover]") !== null;
   }
 
-  /** The overlay was switched by its key. */
+  /** Called when the overlay was switched by its key. */
   showState() {
     [...(this.#switch?.children ?? [])].forEach((button, index) =>
       button.setAttribute("aria-pressed", String(this.isOn === (index === 0)))

@@ -38,12 +38,12 @@ for (const type of ["pointerdown", "pointerup", "pointercancel", "click"]) {
   });
 }
 
-// The key switches it, too. Only its canvas comes and goes in the root element.
+// The overlay's key also switches it. Of all elements in the root, only the overlay's canvas is added and removed.
 new MutationObserver(() => look.showState()).observe(document.documentElement, { childList: true });
 
 const dialog = /** @type {HTMLDialogElement} */ (byId("dialog"));
 byId("open").addEventListener("click", () => dialog.showModal());
-// No element goes full screen on an iPhone.
+// On an iPhone, no element can be shown full screen.
 byId("full").hidden = !document.fullscreenEnabled;
 byId("full").addEventListener("click", () => {
   const done = document.fullscreenElement ? document.exitFullscreen() : byId("try").requestFullscreen();

@@ -10,7 +10,7 @@ import { redeemKey } from "./phone-api.js";
 /**
  * @param {string} key
  * @param {import("../../../shared/model/language.js").Language} language
- * @returns {Promise<void>} when the page may continue
+ * @returns {Promise<void>} resolves when the page may continue
  */
 export async function arrive(key, language) {
   const texts = HAND_OVER_TEXTS[language];
@@ -20,7 +20,7 @@ export async function arrive(key, language) {
       return;
     } catch (error) {
       const isUsed = error instanceof RestError && error.status === 403;
-      // A page that is loaded again, or scanned twice, is the author's already.
+      // After a reload, or a second scan, this phone is the author's already.
       if (isUsed && phoneToken()) return;
       await new Promise((resolve) => {
         const goOn = () => {

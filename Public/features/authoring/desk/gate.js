@@ -1,5 +1,7 @@
 // @ts-check
-/** Authorises authors: asks for the admin token if the server requires one, and explains when no token would help. */
+/**
+ * Authorises authors: asks for the admin token if the server requires one, and explains why, if no token would help.
+ */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -8,7 +10,10 @@ import { RestError } from "../../../shared/net/rest.js";
 import { forgetPhoneToken, phoneToken, storeAdminToken } from "../drafts/author-token.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 
-/** @typedef {"token"|"wrong"|"denied"|"over"|"down"} Obstacle  over: a phone's time is up */
+/**
+ * @typedef {"token"|"wrong"|"denied"|"over"|"down"} Obstacle over: a phone's token has expired; down: the server cannot
+ * be reached
+ */
 
 /**
  * Why the server refuses an author; `null` for another failure.
@@ -59,7 +64,8 @@ export class Gate {
    * @template T
    * @param {() => Promise<T>} work
    * @returns {Promise<T>}
-   * @param {{unlessDown?: boolean}} how  a server that cannot be reached is thrown, not waited for
+   * @param {{unlessDown?: boolean}} how with `unlessDown`, an unreachable server is reported by an error; otherwise the
+   *   gate waits for the server
    * @throws any other error of the work
    */
   async pass(work, { unlessDown = false } = {}) {

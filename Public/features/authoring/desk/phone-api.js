@@ -20,7 +20,7 @@ export async function redeemKey(key) {
   return (await request(`${PHONES}/redeem`, { method: "POST", token: key })).json();
 }
 
-/** @returns {Promise<number>} how many phones may author */
+/** @returns {Promise<number>} the number of phones that have the author's rights */
 export async function phoneCount() {
   return (await (await request(PHONES, { token: authorToken(), cache: "no-store" })).json()).phones;
 }

@@ -9,7 +9,7 @@ import { readJSON, remove, write } from "../../../shared/net/storage.js";
 
 const TOKEN_KEY = "touchfigures.admin";
 const PHONE_KEY = "touchfigures.author";
-/** Used where the storage is blocked: the token lasts as long as the page. */
+/** Used if the storage is blocked: the token then lasts as long as the page. */
 let memory = "";
 
 /** @returns {string|null} */
@@ -36,7 +36,7 @@ export function storeAdminToken(token) {
     if (token) sessionStorage.setItem(TOKEN_KEY, JSON.stringify({ token, savedAt: Date.now() }));
     else sessionStorage.removeItem(TOKEN_KEY);
   } catch {
-    // The token is in memory.
+    // The token stays in memory.
   }
 }
 

@@ -3,7 +3,7 @@
 
 /**
  * @param {HTMLDialogElement} sheet
- * @param {() => boolean} keeps  returns whether the sheet has to stay open, after doing something else instead
+ * @param {() => boolean} keeps called when the sheet is about to close; returns whether the sheet must stay open
  */
 export function keepOpen(sheet, keeps) {
   sheet.addEventListener("cancel", (event) => {

@@ -40,7 +40,7 @@ export class Microphone {
     /** @type {MediaStream|null} */
     let stream = null;
     try {
-      // No noise suppression: the surroundings are wanted too, not only the voice.
+      // No noise suppression, because the sounds of the surroundings are wanted, too.
       const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: true };
       stream = await navigator.mediaDevices.getUserMedia({ audio });
       await context.audioWorklet.addModule("/features/authoring/field/microphone-worklet.js");
@@ -64,7 +64,7 @@ export class Microphone {
     return this.#context.sampleRate;
   }
 
-  /** Ends it once the last samples were heard. */
+  /** Ends the stream once the last samples have arrived. */
   async close() {
     if (this.#context.state === "closed") return;
     const { port } = this.#node;
@@ -72,7 +72,7 @@ export class Microphone {
     await new Promise((resolve) => {
       port.onmessage = (event) => (event.data ? onmessage?.call(port, event) : resolve(undefined));
       port.postMessage("last");
-      // The audio thread may be gone already.
+      // The audio thread may have ended already.
       setTimeout(resolve, 500);
     });
     this.#stream.getTracks().forEach((track) => track.stop());

@@ -57,7 +57,7 @@ export function simplifiedRing(points, tolerance) {
   const there = simplified(points.slice(0, opposite + 1), tolerance);
   const back = simplified(points.slice(opposite), tolerance);
   const ring = [...there, ...back.slice(1)];
-  // The end of a round is its beginning.
+  // The end of a round walk is near its beginning, so it is removed.
   while (ring.length > 3 && apart(ring[0], ring[ring.length - 1]) <= 2 * tolerance) ring.pop();
   return ring;
 }
@@ -71,7 +71,7 @@ function distanceToSegment(point, a, b) {
 }
 
 /**
- * The corners of a strip along a way; where that would cross itself, of the smallest convex area around it.
+ * The corners of a strip along a path; if the strip would cross itself, those of the smallest convex area around it.
  * @param {Point[]} points
  * @param {number} margin  m to each side
  */

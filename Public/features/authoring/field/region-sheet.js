@@ -1,5 +1,5 @@
 // @ts-check
-/** The sheet that makes a region from the place where the author stands or the path that the author walks. */
+/** The sheet that makes a region from the place where the author stands, or from the path that the author walks. */
 
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
@@ -124,7 +124,7 @@ export class RegionSheet {
         this.#show();
       },
       ({ code }) => {
-        if (code === 3) return; // a time-out: the watch continues
+        if (code === 3) return; // A time-out is ignored, because the watch continues.
         this.#showError(code === 1 ? this.#texts.positionDenied : this.#texts.positionUnavailable, true);
       },
       { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 },

@@ -136,7 +136,7 @@ export class SoundSheet {
   }
 
   #visibilityChanged = () => {
-    // Phones end a microphone in the background, some without a word.
+    // Phones end a microphone in the background, some without an event.
     if (document.visibilityState === "hidden" && this.#isRecording) void this.#end(this.#texts.hidden);
   };
 

@@ -20,9 +20,9 @@ const MIN_MARGIN_METRES = 10;
 /** A path is closed if its end is this near to its start, or within this share of its length. */
 const CLOSING_DISTANCE_METRES = 20;
 const CLOSING_SHARE = 0.2;
-/** A narrower area is a path there and back. */
+/** A narrower area counts as a path there and back. */
 const MIN_AREA_WIDTH_METRES = 6;
-/** Distance that does not matter when a part of the path is taken back. */
+/** Distance that is ignored when a part of the path is removed. */
 const UNDO_TOLERANCE_METRES = 0.5;
 /** Polygons with more corners are simplified. */
 const MAX_CORNERS = 60;
@@ -44,7 +44,7 @@ export class Track {
 
   /**
    * @param {TimedFix} fix
-   * @returns {boolean} whether the fix was accepted: not if it is too inaccurate, or too far away
+   * @returns {boolean} whether the fix was accepted: false if it is too inaccurate or too far away
    */
   add(fix) {
     if (!(fix.accuracy <= MAX_ACCURACY_METRES)) return false;
@@ -58,7 +58,7 @@ export class Track {
     return true;
   }
 
-  /** The way in metres east and north of its first position. */
+  /** The path in metres east and north of its first position. */
   get points() {
     const [first] = this.#fixes;
     return this.#fixes.map((fix) => toMetres(fix, first));
@@ -94,7 +94,7 @@ export class Track {
   }
 
   /**
-   * The shape that fits the way best.
+   * The shape that fits the path best.
    * @returns {Shape}
    */
   get shape() {
@@ -107,7 +107,7 @@ export class Track {
     return isClosed && this.#area ? "area" : "way";
   }
 
-  /** The shapes that it can have. */
+  /** The shapes that the path can have. */
   get shapes() {
     /** @type {Shape[]} */
     const shapes = ["circle"];

@@ -1,5 +1,5 @@
 // @ts-check
-/** The editor of one lesson: a form, with undo, and a preview of the chosen step. */
+/** The editor of one lesson: a form, with undo, and a preview of the selected step. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
@@ -26,7 +26,7 @@ export class LessonEditor extends Workbench {
   #bar;
   #form;
   /**
-   * The language of the texts that are written.
+   * The language in which the author writes.
    * @type {Language}
    */
   writing;

@@ -51,7 +51,7 @@ export class LessonForm {
   }
 
   /**
-   * Shown beside the field of that path, or the nearest field around it.
+   * Shows a message beside the field of a path, or beside the nearest field around it.
    * @param {string} path
    * @param {string} message  "" removes all
    * @returns {boolean} whether there is such a field

@@ -27,7 +27,7 @@ import { PlaySync, SceneError } from "./sync.js";
 /** Delay from the last change of a draft until it is sent to the server. */
 const SAVE_DELAY_MS = 1200;
 
-/** The radius of a scene that was not drawn. */
+/** The radius of a scene that is added without being drawn. */
 const DEFAULT_RADIUS_METRES = 30;
 
 /** @extends {Workbench<PlayDraft>} */
@@ -214,7 +214,7 @@ export class PlayEditor extends Workbench {
         return this.offerTheirs(playDraftOf(serverVersion, () => newKey("scene.")));
       }
     } catch {
-      // A failure is reported when the draft is saved.
+      // No notice here: saving the draft reports failures.
     }
     await this.#save(true);
   }

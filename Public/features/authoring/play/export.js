@@ -9,7 +9,7 @@ import { playXML } from "./model/xml.js";
 
 /**
  * @param {import("./model/draft.js").PlayDraft} draft
- * @param {string|null} id  the server's, which has the sounds that this browser has not
+ * @param {string|null} id the play's id on the server, which has the sounds that this browser lacks
  * @returns {Promise<number>} the number of sounds in the archive
  */
 export async function exportPlay(draft, id) {

@@ -8,7 +8,7 @@ import { warningText } from "./scenes.js";
 /**
  * @param {import("./model/draft.js").PlayDraft} draft
  * @param {Record<string, string>} texts
- * @returns {{text: string, field: string}[]} and the selector of the field that needs it
+ * @returns {{text: string, field: string}[]} the missing parts, each with the selector of its field
  */
 export function missingIn(draft, texts) {
   const missing = [];

@@ -17,7 +17,7 @@ import { placeOf } from "../workbench/pin-picker.js";
 
 /** The radius of a circle that a tap without dragging makes. */
 const DEFAULT_RADIUS_METRES = 30;
-/** A smaller movement is a tap, and a tap this near to the first corner closes the polygon; CSS px. */
+/** Maximum movement of a tap, and maximum distance of a tap from the first corner that closes the polygon; CSS px. */
 const TAP_TOLERANCE_PX = 14;
 
 export class RegionDrawing {
@@ -73,7 +73,7 @@ export class RegionDrawing {
     this.#stop();
     this.#kind = kind;
     for (const gesture of this.#gestures) gesture.disable();
-    // Otherwise a finger would scroll the page.
+    // Prevents that a finger scrolls the page.
     this.#map.getContainer().style.touchAction = "none";
   }
 

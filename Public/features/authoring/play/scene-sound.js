@@ -126,7 +126,7 @@ export class SceneSound {
       const file = sound.key ? await storedFile(sound.key) : id ? await serverSound(id, sound.name) : null;
       if (file && this.#playing === mark) this.#player.src = URL.createObjectURL(file);
     } catch {
-      // The sound cannot be played now; everything else still works.
+      // If the sound cannot be played now, everything else still works.
     }
   }
 }

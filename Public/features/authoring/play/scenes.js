@@ -22,7 +22,7 @@ export class ScenesPart {
   #failure = element("p", { id: "failure-scenes", class: "failure", role: "alert" });
   #form;
   #add;
-  /** The language of the form, which is in the document only while a scene is open. */
+  /** The language of the form's texts; the form is in the document only while a scene is open. */
   #spoken = "";
   /** The server's error messages, by the scene's key. */
   #refused = { key: "", reason: "" };

@@ -59,7 +59,7 @@ export class PlaySync {
   }
 
   /**
-   * The next call replaces a version that came from elsewhere.
+   * Makes the next call replace a version that came from another device.
    * @param {import("./api.js").Play} play
    */
   adopt(play) {

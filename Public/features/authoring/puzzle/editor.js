@@ -38,7 +38,7 @@ import { AUTHOR_TEXTS } from "./texts.js";
  * @property {() => void} again  opens the puzzle again, with the server's version
  */
 
-/** A draft is sent to the server after this time without a change, in ms. */
+/** The time without a change after which a draft is sent to the server, in ms. */
 const SAVE_DELAY_MS = 1200;
 
 /** @extends {Workbench<PuzzleDraft>} */
@@ -168,7 +168,7 @@ export class PuzzleEditor extends Workbench {
     this.#play.hidden = !remote.published || isDirty;
     if (remote.id) this.#play.href = `/spot?puzzle=${remote.id}`;
     this.#export.disabled = !remote.id || isDirty || !isPlayable;
-    // Without a picture, the photo fields replace the stage.
+    // Without a picture, the photo fields are shown instead of the stage.
     const room = draft.picture ? this.#panel : this.#stage.root;
     if (this.#photos.root.parentElement !== room) room.prepend(this.#photos.root);
     document.title = `${draft.title || this.untitled} · TouchFigures`;

@@ -24,7 +24,7 @@ export class PhotoField {
       "aria-describedby": `hint-${name}`,
       change: () => {
         chosen([...(input.files ?? [])]);
-        // The same file may be chosen again.
+        // Allows the same file to be chosen again.
         input.value = "";
       },
     });

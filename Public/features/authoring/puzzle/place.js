@@ -148,7 +148,7 @@ export class PlacePart {
 
   /** @param {import("../../../shared/model/geography.js").Place} place */
   #set(place) {
-    // The place is already visible.
+    // The map need not move, because the place is already visible.
     this.#shown = this.#shown && `${place.latitude} ${place.longitude}`;
     this.#editor.settle();
     this.#editor.change({ place: { latitude: place.latitude, longitude: place.longitude } });

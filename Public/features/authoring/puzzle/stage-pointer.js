@@ -5,10 +5,10 @@
 /**
  * Points in px of the stage.
  * @typedef {object} StageHandlers
- * @property {(at: Point, reach: number) => void} began  reach: how near counts as met, in px
+ * @property {(at: Point, reach: number) => void} began `reach` is the maximum distance at which an object is hit, in px
  * @property {(at: Point) => void} moved
  * @property {() => void} ended
- * @property {() => void} cancelled  a second finger came, or the system took the pointer
+ * @property {() => void} cancelled called when a second finger touches down, or the system cancels the pointer
  * @property {(factor: number, around: Point) => void} zoomed
  * @property {(by: Point) => void} panned
  */

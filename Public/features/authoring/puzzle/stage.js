@@ -20,7 +20,7 @@ import { listenToStage } from "./stage-pointer.js";
  * @typedef {{index: number, handle: import("./model/rectangle-edit.js").Handle|null, from: Point, at: Point}} Drag
  */
 
-/** A smaller movement is a click. */
+/** Maximum movement of a click. */
 const CLICK_TOLERANCE_PX = 4;
 /** @type {Record<string, Point>} */
 const ARROWS = {
@@ -39,7 +39,7 @@ export class StagePart {
   #empty;
   /** @type {Drag|null} */
   #drag = null;
-  /** The shown photo and its address. */
+  /** The displayed photo and its address. */
   #photo = { key: "", address: "" };
   /** @type {PreviewRound|null} */
   #preview = null;
@@ -173,7 +173,7 @@ export class StagePart {
     this.#place();
   }
 
-  /** Draws the rectangles, during a drag with its result so far. */
+  /** Draws the rectangles; during a drag, with its result so far. */
   #place() {
     const { draft, chosen, texts } = this.#editor;
     this.#preview?.place(this.#stage);
@@ -269,7 +269,7 @@ export class StagePart {
       ];
     }
     const before = draft.differences[index];
-    // An undo or a new proposal came during the drag.
+    // If an undo or a new proposal came during the drag, the rectangle no longer exists.
     if (!before) return draft.differences;
     const after = handle ? resized(before, handle, by, picture) : moved(before, by, picture);
     return draft.differences.map((rectangle, at) => (at === index ? after : rectangle));

@@ -53,7 +53,8 @@ export class PuzzleSync {
   /**
    * @param {PuzzleDraft} draft
    * @param {Saving} how
-   * @returns {Promise<boolean>} true once the server has everything; false: it is published, so it was not changed
+   * @returns {Promise<boolean>} true once the server has everything; false if the puzzle was not changed because it is
+   *   published
    * @throws {import("../../../shared/net/rest.js").RestError} the next call continues where this one failed
    */
   save(draft, how) {

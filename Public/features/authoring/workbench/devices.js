@@ -45,7 +45,7 @@ export class Devices {
 
   async #handOver() {
     const { send, remote, address, subject, language } = this.#shared;
-    // A draft that cannot be sent yet, such as an empty walk, starts empty on the phone.
+    // If a draft cannot be sent yet, such as an empty walk, the phone starts with an empty one.
     await send();
     const { id } = remote();
     const { openHandOver } = await import("../desk/hand-over.js");
@@ -64,7 +64,7 @@ export class Devices {
       const isSame = serverVersion.updatedAt === updatedAt || remote().updatedAt !== updatedAt || isSending();
       if (!isSame && !document.querySelector("dialog[open]")) again();
     } catch {
-      // Requested again later; sending reports errors.
+      // Polling continues; sending reports errors.
     }
   };
 }

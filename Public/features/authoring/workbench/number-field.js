@@ -4,7 +4,7 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 
 /**
- * Parses a typed number, also with a decimal comma.
+ * Parses a typed number, with a decimal point or comma.
  * @param {string} text
  */
 export function numberOf(text) {
@@ -22,7 +22,7 @@ export class NumberField {
    * @param {string} field.id
    * @param {string} field.label  key of its text
    * @param {(value: number) => boolean} field.isGood
-   * @param {(value: number) => void} field.changed  only with a good value
+   * @param {(value: number) => void} field.changed called with each valid value
    * @param {() => void} [field.settled]  called when the field has lost the focus
    * @param {boolean} [field.isDecimal]
    */

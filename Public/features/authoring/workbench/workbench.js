@@ -32,7 +32,7 @@ export const EDITOR_STYLES = [
  * @typedef {object} Work
  * @property {"puzzle"|"play"|"lesson"} kind
  * @property {string} key  of the draft in this browser
- * @property {boolean} isDirty  has changes that the server has not
+ * @property {boolean} isDirty whether it has changes that the server lacks
  * @property {Language} language
  */
 
@@ -53,7 +53,7 @@ export async function serversOrNone(ask, mayDoWithout) {
 }
 
 /**
- * Says why nothing can be edited, and links back to the list.
+ * Explains why nothing can be edited, and links back to the list.
  * @param {unknown} error
  * @param {{goneTitle: string, goneText: string, back: string}} texts
  * @param {{language: Language, go: (address: string) => void}} surroundings
@@ -210,7 +210,7 @@ export class Workbench {
     notify("elsewhere", this.texts.changedElsewhere, { actions: [button] });
   }
 
-  // Keeping
+  // Storing
 
   async store() {
     if (!this.#isAbandoned) await storeDraft(this.record);
@@ -231,7 +231,7 @@ export class Workbench {
 
   /**
    * Sends the document to the server. Changes made meanwhile remain unsent.
-   * @param {(document: D) => Promise<boolean>} bring  false: it was not sent
+   * @param {(document: D) => Promise<boolean>} bring sends the document; returns false if it was not sent
    */
   async sendChanges(bring) {
     const brought = this.draft;

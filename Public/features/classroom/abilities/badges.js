@@ -53,7 +53,7 @@ function addBadge(classroom, need, { button, label, key }) {
 }
 
 /**
- * Starts the scale; if it is known that no phone can weigh, the host is asked first.
+ * Starts the scale; if it is known that no phone can weigh, a sheet asks the host first.
  * @param {Classroom} classroom
  * @param {() => void} start
  * @param {(error: unknown) => void} fail

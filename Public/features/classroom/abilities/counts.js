@@ -7,7 +7,7 @@
 /**
  * @param {Contract.AbilityCounts|null} rows  null for viewers without the host's token
  * @param {Need} need
- * @returns {Count|null} null while no phone is there
+ * @returns {Count|null} null while no phone is connected
  */
 export function countOf(rows, need) {
   const of = (/** @type {string} */ name) => rows?.find(([ability]) => ability === name);

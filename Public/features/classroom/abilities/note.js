@@ -30,7 +30,7 @@ export function countWords({ room, language }, need) {
 /**
  * @param {Classroom} classroom
  * @param {Need} need
- * @param {string} out  the way out, where no phone can
+ * @param {string} out the advice if no phone can
  */
 export function abilityNote(classroom, need, out) {
   const count = element("b", { class: "numbers" });

@@ -190,7 +190,7 @@ class ShownChallenge {
     return forceRanking([...this.#classroom.room.participants.values()]).leftOut.length;
   }
 
-  /** Participants with a result that are connected, the best first. */
+  /** Connected participants with a result, the best first. */
   #standing() {
     const { room, language } = this.#classroom;
     const { challenge, ranked } = this.results;

@@ -7,7 +7,10 @@ import { hasResults } from "../../../shared/model/round-start.js";
 /** @typedef {import("../../../shared/tasks/challenge.js").Kind} Kind */
 /** @typedef {import("../../../shared/tasks/challenge.js").Challenge} Challenge */
 /** @typedef {{latest: number, best: number, attempts: number}} Result */
-/** @typedef {[id: string, place: number|null, gained: number, points: number, overall: number]} ScoreRow  after a round was over */
+/**
+ * @typedef {[id: string, place: number|null, gained: number, points: number, overall: number]} ScoreRow after a
+ * finished round
+ */
 /** @typedef {[id: string, latest: number|null, best: number|null, attempts: number]} ResultRow */
 
 export class ClassResults {
@@ -28,7 +31,7 @@ export class ClassResults {
   scores = new Map();
 
   /**
-   * The session's state has the challenge that runs or is over.
+   * Applies a new session state with the challenge that runs or is over.
    * @param {{challenge: Challenge|null, finished: Challenge|null}} state
    */
   applyState({ challenge, finished }) {

@@ -51,7 +51,7 @@ function draw(root, picture, { width, height, em }) {
   const size = Math.min(column * 0.9, (area.bottom - area.top) / Math.max(1, histogram.tallest), MAX_SIGN_EM * em);
   const parts = phones <= MAX_SIGNS && size >= MIN_SIGN_EM * em ? signs(picture, area, size) : bars(picture, area, em);
   root.replaceChildren(
-    // Behind the phones' signs, of which none is covered.
+    // Drawn behind the phones' signs, so that it covers none of them.
     ...(target === null ? [] : mark(picture.targetLabel, ((target - bins[0].centre) / step + 0.5) * column, area, em, width)),
     ...parts,
     svgElement("line", { class: "axis", x1: 0, x2: width, y1: area.bottom, y2: area.bottom }),
@@ -114,7 +114,7 @@ function labels({ histogram, axis }, { bottom, column }, em, width) {
     if (!isOpen && Math.round(centre / step) % every !== 0) return [];
     if (!isOpen && ((above && last - bin < every) || (below && bin < every))) return [];
     const words = `${isOpen ? (bin === 0 ? "≤\u202f" : "≥\u202f") : ""}${axis(centre, step)}`;
-    // Half of it, so that none is cut at an end.
+    // Half of a label, so that no label is cut off at an end.
     const side = Math.max(MIN_LABEL_DISTANCE_EM, words.length * LETTER_EM) * em / 2;
     return [svgText("tick", Math.max(side, Math.min(width - side, (bin + 0.5) * column)), bottom + 1.4 * em, words)];
   });

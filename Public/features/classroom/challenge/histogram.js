@@ -10,9 +10,9 @@
  * @typedef {{centre: number, ids: string[]}} Bin  results that round to `centre`; the first and the last bin also contain results beyond
  * @typedef {object} Histogram
  * @property {number} step  the distance between two centres
- * @property {Bin[]} bins  from the least on
- * @property {boolean} below  whether the first holds less, too
- * @property {boolean} above  whether the last holds more, too
+ * @property {Bin[]} bins in ascending order
+ * @property {boolean} below whether the first bin also holds lower results
+ * @property {boolean} above whether the last bin also holds higher results
  * @property {number} tallest  the size of the fullest bin
  */
 
@@ -24,7 +24,7 @@ const TARGET_BINS = 20;
 /** Maximum number of bins, reached if results are close together and far from the target. */
 const MAX_BINS = 60;
 /**
- * The next of 1, 2, 5, 10, 20 … that is not less.
+ * The smallest of 1, 2, 5, 10, 20 … that is not less than the value.
  * @param {number} value
  */
 export function roundStep(value) {
@@ -55,7 +55,7 @@ export function histogram(kind, target, entries) {
 }
 
 /**
- * Values far from the middle half (Tukey 1977) are none of the range's.
+ * Values far from the middle half of all values (Tukey 1977) are outside of the range.
  * @param {Kind} kind
  * @param {number} target
  * @param {number[]} values

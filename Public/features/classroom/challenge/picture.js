@@ -93,7 +93,7 @@ class Pen {
   /**
    * @param {string} text
    * @param {number} x
-   * @param {number} y  of the base line
+   * @param {number} y the y of the base line
    * @param {{size: number, colour?: `--${string}`, align?: CanvasTextAlign, width?: number}} style  `width`: longer text is condensed to this width
    * @returns {number} the width of the text
    */
@@ -123,7 +123,7 @@ class Pen {
 
   /**
    * @param {{shape: string|undefined, colour: string|undefined}} look
-   * @param {number} x  of its middle
+   * @param {number} x the x of the middle
    * @param {number} y
    * @param {number} size
    */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The three best of a round on their steps. */
+/** The podium: the three best of a round on their steps. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";

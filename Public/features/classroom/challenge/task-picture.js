@@ -1,11 +1,14 @@
 // @ts-check
-/** What a kind of challenge shows beside the histogram: of all attempts, which are asked for, since viewers hear of results only. */
+/**
+ * The picture that a kind of challenge shows beside the histogram. It is drawn from all attempts, which are requested
+ * from the server, because viewers receive results only.
+ */
 
 import { request } from "../../../shared/net/rest.js";
 import { TASKS } from "../../../shared/tasks/kinds.js";
 import { soon } from "../room/soon.js";
 
-/** All attempts of a class are not asked for more often (ms). */
+/** The minimum interval between two requests for the attempts of a class (ms). */
 const INTERVAL_MS = 2000;
 
 /** @typedef {import("../../../shared/tasks/challenge.js").Challenge} Challenge */
@@ -25,7 +28,7 @@ export class TaskPicture {
   /**
    * @param {string} code  of the session
    * @param {import("../../../shared/model/language.js").Language} language
-   * @param {(node: HTMLElement|null) => void} show  called when there is another picture, or none
+   * @param {(node: HTMLElement|null) => void} show called with a new picture, or with null for none
    */
   constructor(code, language, show) {
     this.#code = code;
@@ -35,7 +38,7 @@ export class TaskPicture {
 
   /**
    * @param {{number: number, kind: Challenge["kind"], target: number}} challenge
-   * @param {string} results  other words for other results
+   * @param {string} results a text that differs if the results differ
    */
   update(challenge, results) {
     const known = `${challenge.number} ${results}`;
@@ -67,7 +70,7 @@ export class TaskPicture {
       const attempts = (found?.participants ?? []).flatMap((/** @type {{results: Contract.Attempt[]}} */ each) => each.results);
       if (this.#challenge?.number === challenge.number) this.#task?.show(challenge.target, attempts);
     } catch {
-      // The picture stays as it is; the next result asks again.
+      // The picture stays unchanged; the next result requests it again.
     }
   }
 }

@@ -11,7 +11,7 @@ import { CONSENT_TEXTS } from "./texts.js";
 
 /** Interval between two requests for the counts. */
 const POLL_INTERVAL_MS = 2000;
-/** The server's limit of the text. */
+/** The server's limit of the text, in bytes of UTF-8. */
 const MAX_TEXT_BYTES = 2000;
 
 /**

@@ -1,5 +1,8 @@
 // @ts-check
-/** A line in the sheets that start an experiment or a study: whether phones are asked for consent, and the way there. */
+/**
+ * A line in the sheets that start an experiment or a study: whether phones are asked for consent, and a button that
+ * opens the consent sheet.
+ */
 
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { CONSENT_TEXTS } from "./texts.js";
@@ -18,7 +21,7 @@ export function consentRow(classroom) {
     setText(message, isAsked ? texts.isAsked : texts.isNot);
     setText(way, isAsked ? texts.look : texts.write);
   };
-  // Opens above this sheet, which keeps the typed text.
+  // The consent sheet opens above this sheet, which keeps the typed text.
   way.addEventListener("click", async () => {
     way.disabled = true;
     try {

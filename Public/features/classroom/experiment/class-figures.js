@@ -13,7 +13,7 @@ export class ExperimentData {
   figures = null;
 
   /**
-   * Another experiment voids everything.
+   * Discards everything if the experiment is another one.
    * @param {{number: number}|null} experiment
    */
   applyState(experiment) {

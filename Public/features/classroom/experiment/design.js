@@ -33,10 +33,11 @@ function order(row, count) {
 }
 
 /**
- * How often a condition comes at each position, and directly after each other one, if this number of people take the rows in turn.
+ * The numbers of times that a condition occurs at each position, and directly after each other condition, if this
+ * number of people take the rows in turn.
  * @param {number} people
  * @param {number} conditions
- * @returns {{positions: [number, number], sequels: [number, number], isBalanced: boolean}}  the least and the most
+ * @returns {{positions: [number, number], sequels: [number, number], isBalanced: boolean}} the minimum and the maximum
  */
 export function balance(people, conditions) {
   const rows = rowCount(conditions);
@@ -45,7 +46,7 @@ export function balance(people, conditions) {
   const add = (/** @type {Map<string, number>} */ map, /** @type {string} */ key, /** @type {number} */ times) =>
     map.set(key, (map.get(key) ?? 0) + times);
   for (let row = 0; row < rows; row++) {
-    // Of the last, incomplete repetition only the first rows are taken.
+    // In the last, incomplete repetition only the first rows are taken.
     const times = Math.floor(people / rows) + (row < people % rows ? 1 : 0);
     const own = conditions === 1 ? [0] : order(row, conditions);
     own.forEach((condition, position) => {
@@ -129,9 +130,9 @@ export function difficultiesOf({ task, distances, widths }) {
 }
 
 /**
- * The number of people that is better than the given one, by one more or one less, and the reason.
+ * A number of people that is better than the given one, one more or one less, and the reason.
  *
- * An interval of a median jumps with the number of values: 15 pairs find less than 14. A gain of 3 % is worth a word.
+ * The interval of a median jumps with the number of values: 15 pairs find less than 14. A gain of 3 % is worth a note.
  * @param {number} people
  * @param {number} conditions
  * @returns {{people: number, why: "balance"|"power"}|null}

@@ -26,7 +26,7 @@ export function offerExperiments(classroom, switcher, fail) {
       shown = new ShownExperiment(classroom, data);
       shown.applyState();
     } catch (error) {
-      // The next state tries again.
+      // Loading is tried again with the next state.
       isLoading = false;
       fail(error);
     }

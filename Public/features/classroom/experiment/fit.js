@@ -1,11 +1,14 @@
 // @ts-check
-/** Which conditions of an experiment a phone's screen cannot show, and which numbers of people balance it. Pure. */
+/**
+ * Finds the conditions of an experiment that a phone's screen cannot show, and the numbers of people that balance it.
+ * Pure.
+ */
 
 /** @typedef {import("../../../shared/net/experiment.js").ExperimentTask} ExperimentTask */
 /** @typedef {{screen: {width: number, height: number}, pixelsPerCentimetre: number}} Phone  CSS px */
 /** @typedef {{distance: number, width: number}} Condition  mm */
 
-/** The smallest levels of the server's own choice. */
+/** The smallest levels that the server chooses by itself. */
 export const SMALLEST_LEVELS_MM = /** @type {const} */ ({
   tapping: { distances: [5, 7.5, 11.25], widths: [2, 3, 4.5] },
   steering: { distances: [5, 7.5, 11.25], widths: [2.5, 4, 6] },
@@ -43,7 +46,7 @@ export function shows(task, condition, count, { screen, pixelsPerCentimetre }) {
 }
 
 /**
- * The phones that lack conditions, and which ones.
+ * The phones that cannot show all conditions, with the conditions that they lack.
  * @template {Phone} T
  * @param {ExperimentTask} task
  * @param {{distances: readonly number[], widths: readonly number[], count: number}} settings

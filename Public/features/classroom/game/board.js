@@ -15,7 +15,7 @@ import { putChildren } from "../../../shared/dom/put-children.js";
  * @property {number|null} found  null: hidden, or not begun
  * @property {number} total
  * @property {number} hints
- * @property {string} time  in place of the dots at the end; "" before
+ * @property {string} time shown instead of the dots once the player has finished; "" before
  * @property {boolean} away
  * @property {string} label  the whole row in words
  */
@@ -39,12 +39,12 @@ export class GameBoard {
   #list;
   /** @type {Map<string, Shown>} */
   #rows = new Map();
-  /** Rows that move under a finger are not hit: the order waits for it. */
+  /** Whether a finger is on the list: the order then stays, because nobody could hit a moving row. */
   #isTouched = false;
 
   /**
    * @param {HTMLElement} list
-   * @param {((participant: string) => void)|null} choose  a row; null: rows are only read
+   * @param {((participant: string) => void)|null} choose called when a row is chosen; null if rows cannot be chosen
    */
   constructor(list, choose) {
     this.#choose = choose;
@@ -87,7 +87,7 @@ export class GameBoard {
   #arrange() {
     const count = this.#list.children.length;
     const columns = Math.max(1, Math.min(MAX_COLUMNS, Math.ceil(count / this.#perColumn)));
-    // The strip is as wide as that takes.
+    // The strip takes the width that this number of columns needs.
     document.body.dataset.columns = String(columns);
     this.#list.style.gridTemplateRows = `repeat(${Math.max(1, Math.ceil(count / columns))}, auto)`;
   }

@@ -15,7 +15,7 @@ export class ClassGame {
   standings = new Map();
 
   /**
-   * The session's state has the running game; a new game starts without finds.
+   * Applies a session state with the running game; a new game starts without finds.
    * @param {Game|null|undefined} game
    */
   applyState(game) {
@@ -24,7 +24,7 @@ export class ClassGame {
   }
 
   /**
-   * Stats of participants, from a snapshot or of those who joined.
+   * Applies stats of participants, from a snapshot or of participants who joined.
    * @param {{id: string, spot?: Standing}[]} participants
    */
   load(participants) {

@@ -1,5 +1,8 @@
 // @ts-check
-/** Spot the difference on the classroom page: the host chooses a picture, the class plays it, a board follows. */
+/**
+ * Spot the difference on the classroom page: the host chooses a picture, the class plays it, a board shows the
+ * standings.
+ */
 
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
@@ -69,19 +72,20 @@ class ShownGame {
   #stage;
   #board;
   /**
-   * The puzzle of the game as far as it is loaded.
+   * The puzzle of the game; null until it is loaded.
    * @type {Puzzle|null}
    */
   #puzzle = null;
   /**
-   * The number of the game on this page: a snapshot's standings come before its state is applied.
+   * The number of the game on this page. It differs from the state's number while a snapshot is applied, whose
+   * standings come first.
    * @type {number|undefined}
    */
   #number;
   /** The game whose puzzle was requested. */
   #requestedGame = 0;
   #isRevealed = false;
-  /** Of the revealed differences, the number that the server withholds, and the number that it sends. */
+  /** The number of differences that the server withholds from the host, and the number that it sends. */
   #hidden = 0;
   #revealed = 0;
   /** Schedules an update. */
@@ -127,7 +131,7 @@ class ShownGame {
     this.#number = game?.number;
     this.class.applyState(game);
     this.#root.hidden = !isOn;
-    // In the strip the number of players replaces the distances, which do not matter meanwhile.
+    // In the strip the number of players replaces the distances, which do not matter during a game.
     byId("players").hidden = !isOn;
     document.body.toggleAttribute("data-game", isOn);
     if (isOther) this.#unreveal();

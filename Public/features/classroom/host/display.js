@@ -1,5 +1,5 @@
 // @ts-check
-/** The projector while a phone has the controls: it shows the class, and a button that leads back to them. */
+/** The projector while a phone has the controls: it shows the class, and a button that returns the controls to it. */
 
 import { byId, element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -10,7 +10,8 @@ import { HAND_OVER_TEXTS } from "./remote-texts.js";
 /**
  * @param {import("../room/classroom.js").Classroom} classroom
  * @param {import("../room/keys.js").Keys} keys
- * @param {() => void} reconnect  as the host, or as a viewer without the token: then the server sends no walkers' places
+ * @param {() => void} reconnect reconnects as the host, or as a viewer without the token, to whom the server sends no
+ *   walkers' places
  */
 export function followRemote(classroom, keys, reconnect) {
   const texts = HAND_OVER_TEXTS[classroom.language];

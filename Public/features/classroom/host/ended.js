@@ -15,7 +15,7 @@ export async function showEnded(classroom) {
     room.load(await sessionStats(code));
   } catch (error) {
     if (error instanceof RestError && error.status === 404) {
-      // Wiped by another page of the host's, or expired.
+      // Another page of the host has wiped the session, or it has expired.
       storeHost(code, null);
       return showWiped(classroom);
     }

@@ -22,7 +22,7 @@ export function openRemote(classroom) {
 }
 
 /**
- * The way back is open also where the page shows no other control.
+ * The controls can be taken back even on a page that shows no other control.
  * @param {Classroom} classroom
  */
 function openHanded(classroom) {

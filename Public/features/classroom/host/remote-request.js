@@ -17,7 +17,7 @@ export function followRequests(classroom) {
     shownRequest = null;
     before?.sheet.close();
     if (sign === null) return;
-    // The code has done its part.
+    // The code is no longer needed.
     for (const sheet of document.querySelectorAll("dialog")) sheet.close();
     let isAllowed = false;
     const answer = (/** @type {boolean} */ allow) => classroom.command({ action: "remote", allow, sign });
@@ -36,7 +36,7 @@ export function followRequests(classroom) {
     sheet.classList.add("remote-request");
     shownRequest = { sign, sheet };
     sheet.addEventListener("close", () => {
-      // Whatever closes the question without a yes is a no.
+      // Closing the question in any way other than "yes" counts as "no".
       if (shownRequest?.sheet === sheet && !isAllowed) void answer(false).catch(() => {});
     });
   };

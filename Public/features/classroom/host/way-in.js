@@ -54,7 +54,7 @@ export class WayIn {
     });
   }
 
-  /** Shows the address, and again when another one holds. */
+  /** Shows the address, and updates it when another one applies. */
   follow() {
     const { code, owner } = this.#classroom;
     const isHere = isLoopback(location.hostname);
@@ -101,7 +101,7 @@ export class WayIn {
     this.#judge();
   }
 
-  /** Says whether phones have no way to the address. */
+  /** Warns if phones cannot reach the address. */
   #judge() {
     const { room } = this.#classroom;
     byId("unreachable").hidden = this.#address === "" || !isLoopback(new URL(this.#address).hostname) ||
@@ -109,14 +109,14 @@ export class WayIn {
     this.#lobby.show();
   }
 
-  /** @param {string} origin  where phones join from now on */
+  /** @param {string} origin of the address at which phones join from now on */
   #choose(origin) {
     this.#show(`${origin}/touch?s=${this.#classroom.code}`);
     this.#keep();
     if (this.#server) this.#look(this.#server);
   }
 
-  /** The host's other pages start from the stored address. */
+  /** Stores the address, which the host's other pages read. */
   #keep() {
     const { code, owner } = this.#classroom;
     if (!owner) return;

@@ -82,7 +82,7 @@ export class LessonPanel {
     new ResizeObserver(() => this.#fit()).observe(this.#root);
   }
 
-  /** The class is at another step, or does something else. */
+  /** Called when the class is at another step, or has begun another activity. */
   applyState() {
     const { room, activity, host, language } = this.#classroom;
     const { lesson, lobby } = room.state;
@@ -130,7 +130,7 @@ export class LessonPanel {
     }
   }
 
-  /** Figures have changed. */
+  /** Called when figures have changed. */
   figure() {
     const { figure } = this.#classroom.room.state.lesson ?? {};
     if (figure && figure !== "results" && !this.#plot.root.hidden && !this.#root.hidden) this.#plot.show(figure);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The host's way through a lesson: back, next, and the end. For the projector and the remote. */
+/** The host's buttons of a lesson: back, next, and the end; for the projector and the remote. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -126,7 +126,7 @@ export class LessonSteps {
   }
 
   /**
-   * The class keeps sums only, and the step is an experiment.
+   * The sheet for a step that is an experiment in a class that keeps sums only.
    * @param {number} step  the next step
    */
   #offerToSkip(step) {

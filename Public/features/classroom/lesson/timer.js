@@ -26,7 +26,7 @@ export class StepTimer {
   }
 
   /**
-   * @param {number|undefined} seconds  that the step has; without, there is no timer
+   * @param {number|undefined} seconds the duration of the step; undefined for no timer
    * @param {number|undefined} passed  the elapsed time, in ms
    */
   show(seconds, passed) {

@@ -47,7 +47,7 @@ export async function openNetworkHelp(classroom, origin) {
 }
 
 /**
- * Printed, because the paper leaves the projector: the address by which phones join.
+ * Also printed, because the paper is read away from the projector: the address by which phones join.
  * @param {string} address
  * @param {string} code
  * @param {string} origin

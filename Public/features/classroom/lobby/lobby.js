@@ -106,7 +106,7 @@ export class Lobby {
     this.show();
   }
 
-  /** The server's word holds again as soon as it changes. */
+  /** The server's state applies again as soon as it changes. */
   #applyState() {
     const { lobby } = this.#classroom.room.state;
     if (lobby !== this.#isTold) this.#wanted = null;

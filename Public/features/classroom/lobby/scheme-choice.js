@@ -1,5 +1,5 @@
 // @ts-check
-/** Whether phones join over http or https: displayed and changed in the lobby if the server has both. */
+/** The choice between http and https for joining phones: displayed and changed in the lobby if the server has both. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 
@@ -7,7 +7,7 @@ import { byId, element, setText } from "../../../shared/dom/dom.js";
 /**
  * The addresses at which phones join.
  * @typedef {object} Schemes
- * @property {string} origin  now
+ * @property {string} origin the current one
  * @property {string|null} other  over the other scheme
  * @property {boolean} warns  whether phones warn of the certificate
  */
@@ -31,7 +31,7 @@ export function schemeChoice(classroom, chosen) {
     class: "quiet",
     title: texts.schemeChange,
     hidden: true,
-    // Without a network the sheet cannot be loaded, and the class continues.
+    // Without a network the sheet cannot be loaded; the class continues.
     click: () => void open().catch(() => {}),
   });
   byId("lobby-addresses").after(node);

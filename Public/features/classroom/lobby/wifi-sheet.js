@@ -1,5 +1,5 @@
 // @ts-check
-/** The sheet in which the host enters the class's Wi-Fi, or has it forgotten. */
+/** The sheet in which the host enters the class's Wi-Fi, or removes it. */
 
 import { addStyle, element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";

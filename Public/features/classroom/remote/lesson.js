@@ -1,5 +1,8 @@
 // @ts-check
-/** The lesson on the remote: its step, how many have answered, and the way on. Loaded with the first lesson. */
+/**
+ * The lesson on the remote: its step, the number of answers, and the button for the next step. Loaded with the first
+ * lesson.
+ */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText, textIn } from "../../../shared/model/language.js";

@@ -103,7 +103,7 @@ export class Now {
     if (results || spot || joined?.length) this.want();
   }
 
-  /** The class does something else. */
+  /** Called when the class has begun another activity. */
   applyState() {
     const { state } = this.#classroom.room;
     this.#results.applyState(state);

@@ -152,7 +152,7 @@ async function begin(code) {
   } catch (error) {
     const isBad = error instanceof RestError && error.status === 403;
     const again = { label: general.reload, run: () => void (location.hash = key ?? "") };
-    // A page that is loaded again, or scanned twice, is the remote already.
+    // After a reload, or a second scan, this phone is the remote already.
     if (!isBad || !known) {
       return showState({
         title: isBad ? texts.badTitle : texts.refusedTitle,

@@ -28,7 +28,7 @@ export class Classroom {
   loaded = false;
   /** Whether the server has closed the connection permanently. */
   over = false;
-  /** Whether its host has just wiped it, which also closes the connection. */
+  /** Whether the host has just wiped the session, which also closes the connection. */
   wiping = false;
   /**
    * The board's order in an activity.
@@ -40,11 +40,12 @@ export class Classroom {
   /** @type {ClassroomListener[]} */
   #listeners = [];
   /**
-   * What has come for listeners that are being loaded, oldest first: the snapshot and the frames after it; null if there are none.
+   * The messages for listeners that are being loaded, oldest first: the snapshot and the frames after it; null if no
+   * listeners are being loaded.
    * @type {((listener: ClassroomListener) => void)[]|null}
    */
   #waitingMessages = null;
-  /** The class's task when the snapshot came. */
+  /** The class's task at the time of the snapshot. */
   #keptTask = "";
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #asking;
@@ -158,7 +159,7 @@ export class Classroom {
     try {
       const before = this.#states;
       const state = await control(this.code, this.owner.hostToken, action);
-      // The live connection has delivered this state meanwhile, or a newer one.
+      // The state is applied only if the live connection has not delivered this state, or a newer one, meanwhile.
       if (this.#states === before) this.session(state);
     } catch (error) {
       throw new Error(explain(error, this.texts), { cause: error });
@@ -203,7 +204,7 @@ export class Classroom {
         this.room.keepOnly((await sessionStats(this.code)).participants ?? []);
         this.#peopleChanged();
       } catch {
-        // The next snapshot has the same value.
+        // If the request fails, the next snapshot still has the old value.
       }
     }, REMOVAL_CHECK_DELAY_MS);
   }

@@ -5,8 +5,9 @@
 
 /**
  * @param {RoomParticipant[]} participants
- * @returns {{ranked: RoomParticipant[], leftOut: RoomParticipant[], waiting: number}}  `ranked` with the largest weight
- *   first, the earlier among equals; `leftOut` touched a screen that measured nothing; `waiting` touched none yet
+ * @returns {{ranked: RoomParticipant[], leftOut: RoomParticipant[], waiting: number}} `ranked` with the largest weight
+ *   first, the earlier among equals; `leftOut` touched a screen that measured nothing; `waiting` have not touched the
+ *   screen yet
  */
 export function forceRanking(participants) {
   const ranked = participants.filter(({ force }) => force.peakGrams !== null);

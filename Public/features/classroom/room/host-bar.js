@@ -31,7 +31,10 @@ export class HostBar {
     root.hidden = false;
   }
 
-  /** @param {{id: string, sign: import("../../../shared/dom/icons.js").IconName, label: string}} menu  which buttons may name as theirs */
+  /**
+   * @param {{id: string, sign: import("../../../shared/dom/icons.js").IconName, label: string}} menu to which buttons
+   * can belong
+   */
   addMenu(menu) {
     const barMenu = new BarMenu(menu);
     this.#menus.set(menu.id, barMenu);

@@ -145,7 +145,7 @@ class Modules {
     this.fix(last - 7, 8, true);
   }
 
-  /** The places of the data: columns in pairs from the right, up and down in turn, past column 6. */
+  /** The places of the data: pairs of columns from the right, upwards and downwards in turn, without column 6. */
   get free() {
     /** @type {number[]} */
     const places = [];

@@ -1,5 +1,5 @@
 // @ts-check
-/** Tells the host when the server's data folder is close to its limit, so that no new class can begin. */
+/** Notifies the host when the server's data folder is close to its limit, so that no new class can begin. */
 
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { serverInfo } from "../../../shared/net/rest.js";

@@ -4,7 +4,7 @@
  * interpolate between.
  */
 
-/** Playback delay (ms): a frame's interval and some jitter. */
+/** Playback delay (ms), which covers a frame's interval and some jitter. */
 const BEHIND = 55;
 /**
  * Share of a frame's lateness by which the clock is corrected: a single late frame is caused by the network, many by the

@@ -30,7 +30,7 @@ export class HeatOptions {
     this.#show();
   }
 
-  /** The server's choice is another one. */
+  /** The server has another choice of the host. */
   applyState() {
     const { heat } = this.#classroom.room.state;
     const serialised = JSON.stringify(heat);

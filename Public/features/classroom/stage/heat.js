@@ -1,5 +1,5 @@
 // @ts-check
-/** The heatmap behind the fingers, or instead of them: which one is shown, and when it is fetched. */
+/** The heatmap behind the fingers, or instead of them: chooses which one is shown, and when it is fetched. */
 
 import { Legend } from "../../../shared/drawing/legend.js";
 import { HeatGrid } from "../../../shared/model/heat-grid.js";
@@ -14,7 +14,7 @@ const REQUEST_INTERVAL_MS = 1000;
 export class RoomHeat {
   grid = new HeatGrid();
   #classroom;
-  /** The grid is another one. */
+  /** Called when the grid was replaced. */
   changed = () => {};
   #legend = new Legend();
   /** @type {"count"|"dwell"} */
@@ -70,7 +70,7 @@ export class RoomHeat {
         this.changed();
       }
     } catch {
-      // The next change requests it again; the displayed heatmap is kept.
+      // The displayed heatmap is kept; the next change requests a new one.
     } finally {
       this.#asking = false;
     }
@@ -80,7 +80,7 @@ export class RoomHeat {
   /**
    * @param {number} maximum  the value of the palette's last colour
    * @param {boolean} smooth
-   * @param {boolean} shown  whether there is to be a legend
+   * @param {boolean} shown whether to show a legend
    */
   drawn(maximum, smooth, shown) {
     const { language, texts } = this.#classroom;

@@ -11,7 +11,7 @@ import { readJSON } from "../../../shared/net/storage.js";
 import { HeatOptions } from "./heat-options.js";
 import { SpotFigures } from "./spot.js";
 
-/** The layout that this browser's projector of a class has. */
+/** The key of the stored layout of this browser's projector. */
 const LAYOUT = "touchfigures.layout";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -36,12 +36,12 @@ export class Layouts {
    * @type {string|null}
    */
   #lastView = null;
-  /** Number of this page's choices that the server has not answered. */
+  /** Number of this page's choices to which the server has not responded. */
   #unanswered = 0;
   /** @type {string|null} */
   #lastSpotlight = null;
   /**
-   * The spotlight that this page requested last, until the server answers.
+   * The spotlight that this page requested last, until the server responds.
    * @type {{participant: string|null}|null}
    */
   #pendingSpotlight = null;
@@ -97,12 +97,12 @@ export class Layouts {
   }
 
   /**
-   * The request of a button or a key; the host's choice of a spotlight holds for all projectors.
+   * Performs the choice of a button or a key; the host's choice of a spotlight applies to all projectors.
    * @param {Layout} layout
    */
   choose(layout) {
     const { host, room } = this.#classroom;
-    // The requested value of a choice that the server has not answered.
+    // The requested participant, as long as the server has not responded.
     const now = this.#pendingSpotlight ? this.#pendingSpotlight.participant : room.state.spotlight;
     const wanted = layout === "spotlight" ? (now ?? this.#defaultSpotlight()) : null;
     this.#isChosen = true;
@@ -128,7 +128,7 @@ export class Layouts {
   /** @param {string|null} participant  null ends the spotlight */
   spotlight(participant) {
     const pending = (this.#pendingSpotlight = { participant });
-    // Sent one after the other: two requests at once might arrive in the other order.
+    // Requests are sent one after the other, because two requests at once might arrive in the other order.
     this.#answered = this.#answered
       .then(() => this.#classroom.command({ action: "spotlight", participant }))
       .catch(this.#fail)
@@ -190,7 +190,7 @@ export class Layouts {
     return (board.find(({ connected }) => connected) ?? board[0])?.id ?? null;
   }
 
-  /** The server's spotlight came, went, or moved on. */
+  /** Applies the server's spotlight if it has changed. */
   #applyState() {
     const { spotlight, view, page } = this.#classroom.room.state;
     const chosen = LAYOUTS.find((known) => known === view);

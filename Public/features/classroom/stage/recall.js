@@ -9,7 +9,7 @@ import { fetchReplay, fetchSegment } from "../../../shared/net/replay.js";
  * @param {import("../room/classroom.js").Classroom} classroom
  * @param {import("../../../shared/model/ink.js").Ink} ink
  * @param {() => void} changed
- * @param {() => boolean} isWanted  false once the sheet has to be empty
+ * @param {() => boolean} isWanted false once the drawing must be empty
  */
 export async function recallInk({ code, host, room }, ink, changed, isWanted) {
   if (!host || room.retention !== "replay") return;
@@ -23,6 +23,6 @@ export async function recallInk({ code, host, room }, ink, changed, isWanted) {
     recall.recalled = changed;
     if (isWanted()) await recall.recall(now, markers.filter(isClearing), now);
   } catch {
-    // Strokes from now on are shown.
+    // If this fails, only later strokes are shown.
   }
 }

@@ -14,7 +14,7 @@ import { recallInk } from "./recall.js";
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/arrangement.js").Layout} Layout */
 
-/** Time after the start of a task in which frames may still contain ink from before it (ms). */
+/** Time after the start of a task in which frames may still contain earlier ink (ms). */
 const ON_THE_WAY = 500;
 
 export class Stage {
@@ -39,7 +39,7 @@ export class Stage {
    * @type {string|undefined}
    */
   #task;
-  /** Time of the page's clock until which the sheet stays empty (ms). */
+  /** The time on the page's clock until which the drawing stays empty (ms). */
   #emptyUntil = -Infinity;
 
   /**
@@ -68,7 +68,7 @@ export class Stage {
         this.#clear();
         if (now < this.#emptyUntil) this.#wipe();
         if (!this.#frozen) this.#tracks.apply(classroom.room.touches, message.t, classroom.room.ways);
-        // Nothing is drawn in a hidden page, but later strokes are there afterwards.
+        // A hidden page draws nothing, but keeps the strokes for later.
         if (document.visibilityState === "hidden") this.#tracks.at(this.#clock.shown(now));
         this.#frames.want();
       },
@@ -85,7 +85,7 @@ export class Stage {
     });
   }
 
-  /** Something else is to be shown, or at another place. */
+  /** Called when other parts are to be shown, or at other places. */
   rearrange() {
     this.picture.rearrange();
     this.#frames.want();
@@ -97,7 +97,7 @@ export class Stage {
     void recallInk(this.#classroom, this.ink, () => this.#frames.want(), isWanted);
   }
 
-  /** A task begins on an empty sheet. */
+  /** Empties the drawing, because a task begins. */
   #beginTask() {
     const task = taskOf(this.#classroom.room.state);
     if (task !== "" && task !== this.#task && this.#task !== undefined) {
@@ -112,7 +112,7 @@ export class Stage {
     this.ink.clear(() => true);
   }
 
-  /** The ink of phones that were cleared goes. */
+  /** Removes the ink of phones that were cleared. */
   #clear() {
     const { cleared } = this.#classroom.room;
     if (cleared.size > 0) this.ink.clear(({ participant }) => cleared.has(participant));

@@ -1,5 +1,8 @@
 // @ts-check
-/** What the author of a study does on its page: copy the line, give it more time, begin a version, save the data, end it. */
+/**
+ * The author's actions on a study's page: copy the line, extend the study, begin a version, save the data, end the
+ * study.
+ */
 
 import { spoken } from "../../../shared/classes/own-classes.js";
 import { askFirst } from "../../../shared/dom/confirm.js";
@@ -15,8 +18,9 @@ import { tagLine } from "./page-table.js";
  * @typedef {object} Author
  * @property {string} code
  * @property {import("../../../shared/net/host.js").Host} host
- * @property {() => {language: import("../../../shared/model/language.js").Language,
- *   texts: typeof import("./page-texts.js").STUDY_PAGE_TEXTS.en, stats: Contract.SessionStats|null}} current  what the page shows then
+ * @property {() => {language: import("../../../shared/model/language.js").Language, texts: typeof
+ *   import("./page-texts.js").STUDY_PAGE_TEXTS.en, stats: Contract.SessionStats|null}} current the current state of the
+ *   page
  * @property {() => void} changed
  */
 
@@ -73,7 +77,7 @@ function ask({ code, host, current, changed }, what, action) {
 }
 
 /**
- * A button that saves a file; its words follow the page's language.
+ * A button that saves a file; its label follows the page's language.
  * @param {Author} author
  * @param {"tableCsv"|"tableXlsx"|"archive"} text
  * @param {string} end  of the file's name

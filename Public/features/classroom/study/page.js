@@ -23,7 +23,7 @@ import "../../../shared/dom/touchkit.js";
 document.documentElement.dataset.started = "yes";
 tidyStorage();
 
-/** How often the figures are read again while somebody looks (ms). */
+/** The interval between two requests for the figures while the page is visible (ms). */
 const INTERVAL = 5000;
 
 const code = codeInQuery(location.search);
@@ -32,9 +32,9 @@ let language = currentLanguage();
 let texts = STUDY_PAGE_TEXTS[language];
 /** @type {{study: Contract.Study, stats: Contract.SessionStats, answers: Contract.ConsentAnswers|null}|null} */
 let found = null;
-/** Why there is nothing, or nothing new: in the language that is chosen then. */
+/** The text that explains why there are no figures, or no new ones; in the current language. */
 let failure = () => (code === null ? texts.noCode : host === null ? says("notMine") : "");
-/** What the parts show, so that nothing is replaced under a finger without news. */
+/** The displayed data, so that unchanged parts are not replaced, possibly under a finger. */
 let shown = "";
 
 const says = (/** @type {"documentTitle"|"notMine"|"over"} */ key) =>
@@ -112,7 +112,7 @@ function failed(error) {
 
 /**
  * Reads the figures.
- * @param {boolean} [all]  with what the host has set
+ * @param {boolean} [all] whether to also request the host's settings
  */
 async function load(all = true) {
   if (code === null || host === null) return;
@@ -121,7 +121,8 @@ async function load(all = true) {
     const stats = found && !all ? found.stats : await sessionStats(code);
     const answers = found && !all ? found.answers : stats.consent ? await consentAnswers(code, host.hostToken) : null;
     found = { study, stats, answers };
-    // Its end may have been changed, here or in another browser; until then this one leads it.
+    // The study's end may have been changed, here or in another browser; this browser keeps the host token until the
+    // end.
     if (host.expiresAt !== stats.expiresAt) storeHost(code, Object.assign(host, { expiresAt: stats.expiresAt }));
     failure = () => "";
     byId("retry").hidden = true;

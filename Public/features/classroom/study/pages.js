@@ -5,7 +5,7 @@ import { request } from "../../../shared/net/rest.js";
 
 /**
  * @typedef {object} StudiedPage
- * @property {string|null} page  its address; null for all without a name of their own
+ * @property {string|null} page the page's address; null for all unlisted pages
  * @property {number} participants
  * @property {number} touches
  * @property {number} dead
@@ -16,7 +16,7 @@ import { request } from "../../../shared/net/rest.js";
 
 /**
  * @param {string} code
- * @param {string} token  the host's
+ * @param {string} token the host's token
  * @returns {Promise<Contract.Study>}  the pages with the most touches first
  */
 export async function readStudy(code, token) {
@@ -45,7 +45,7 @@ export function heatmapAddress(page) {
 /**
  * Whether a page may have the requested figures: only its own.
  * @param {unknown} page
- * @param {string} origin  of the page that asks
+ * @param {string} origin of the page that sends the request
  */
 export function isOwnPage(page, origin) {
   try {
@@ -55,12 +55,12 @@ export function isOwnPage(page, origin) {
   }
 }
 
-/** Pages that this one has opened; others get no answer. */
+/** The pages that this page has opened; others get no response. */
 const opened = new Set();
 let isListening = false;
 
 /**
- * Opens a page with its heatmap in a new tab, and answers its requests, so that the host's token is not given away.
+ * Opens a page with its heatmap in a new tab, and serves its requests, so that the page does not need the host's token.
  * @param {string} address
  * @param {string} code
  * @param {string} token
@@ -87,6 +87,6 @@ async function answer({ source, origin, data }, code, token) {
     const response = await request(`/api/v1/sessions/${code}/study/elements?${query}`, { token });
     /** @type {Window} */ (source).postMessage({ type: "touchkit-study", page, width, figures: await response.json() }, origin);
   } catch {
-    // The page reports that there is no response, and asks again.
+    // The page then reports that there is no response, and requests again.
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The parts of a study's own page that its figures fill. */
+/** The parts of a study's own page that show its figures. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -19,7 +19,7 @@ export function timeText(time, language) {
 }
 
 /**
- * What keeps visitors out, and how a study begins.
+ * Notes about what prevents visitors from taking part, and how a study begins.
  * @param {ReturnType<typeof import("./visits.js").missing>} missing
  * @param {{host: string, time: string}} values
  * @param {Texts} texts
@@ -36,7 +36,7 @@ export function missingItems(missing, values, texts) {
 }
 
 /**
- * How many visitors there are, when they came, and who has withdrawn.
+ * The number of visitors, the times of their visits, and the number of withdrawals.
  * @param {Contract.Study} study
  * @param {Contract.ConsentAnswers|null} answers  to the question of the class, if there is one
  * @param {Texts} texts

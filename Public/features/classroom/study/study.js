@@ -14,7 +14,7 @@ import { STUDY_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
-/** How often the figures are read again (ms). */
+/** The interval between two requests for the figures (ms). */
 const INTERVAL = 3000;
 
 /** @param {Classroom} classroom */

@@ -15,8 +15,8 @@ const VERSION_PARAMETER = "touchkit-version";
 /**
  * @typedef {object} Side
  * @property {number} touches
- * @property {number} meant  touches on the element, and those that missed it
- * @property {number|null} missed  the share of those that were meant for it, as far as is known, and missed it; null without any
+ * @property {number} meant the number of touches on the element and of touches that missed it
+ * @property {number|null} missed the share of `meant` that missed the element; null if `meant` is 0
  * @property {number|null} dead  the share of the touches on it without an effect
  */
 /** @typedef {{element: string|null, sides: Side[]}} Row */

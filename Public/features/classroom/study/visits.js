@@ -1,15 +1,15 @@
 // @ts-check
-/** When the visitors of a study came, and what keeps more from coming. Pure. */
+/** The visitors of a study by day, and the causes that prevent further visits. Pure. */
 
 import { isLoopback } from "../../../shared/net/join-address.js";
 
-/** How long before its end a study is said to end soon (ms). */
+/** The time before its end from which a study "ends soon" (ms). */
 const SOON = 3 * 86_400_000;
 
 /** @typedef {{day: number, count: number}} Day  `day`: its beginning on this machine's clock, ms since 1970 */
 
 /**
- * The visitors of each day from the first one's to today's, days without any too.
+ * The number of visitors of each day, from the day of the first visitor to today, including days without visitors.
  * @param {Contract.Study["hours"]} hours
  * @param {number} now  ms since 1970
  * @returns {Day[]}
@@ -42,7 +42,7 @@ function nextDay(day) {
 }
 
 /**
- * What keeps visitors out, or will soon; in the order in which it matters.
+ * The causes that prevent visits, or will soon do so; the most important first.
  * @param {object} study
  * @param {string} study.origin  of the server, as visitors reach it
  * @param {{ended: boolean, frozen: boolean, locked: boolean, expiresAt: string}} study.state

@@ -13,7 +13,7 @@ import { LOST_AFTER_MS, Walkers } from "../../../shared/model/walkers.js";
 import { fetchWalks } from "../../../shared/net/walks.js";
 import { soon } from "../room/soon.js";
 
-/** A phone sends its position once a second (ms). */
+/** The minimum interval between two updates (ms); a phone sends its position once a second. */
 const REDRAW_INTERVAL_MS = 250;
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -69,7 +69,7 @@ export class ShownWalkers {
     this.want();
   }
 
-  /** The activity or its play may be another one. */
+  /** Called when the activity or its play has changed. */
   applyState() {
     const { host, room, language } = this.#classroom;
     const { subject } = room.state;
@@ -100,7 +100,7 @@ export class ShownWalkers {
       for (const trace of all) this.#walkers.remember(trace.id, pathUntil(trace, end));
       this.want();
     } catch {
-      // Without earlier traces the paths begin here.
+      // If the request fails, the paths begin here.
     }
   }
 
@@ -127,7 +127,7 @@ export class ShownWalkers {
     this.#rows.show(
       walkers.map(({ walker, participant, lost }) => {
         const heard = agoText(now - walker.fixedAt, language);
-        // A walker may be in another play than the session's; its scenes have other names.
+        // A walker may walk another play than the session's, whose scenes have other names.
         const known = (participant.play ?? subject) === subject ? scenes : [];
         return walkerRow(participant, { ...walker, heard, lost }, known, language);
       }),

@@ -89,7 +89,8 @@ function play(traces) {
 /** @param {{speed: number, lost: boolean}} place */
 function speedText({ speed, lost }) {
   if (lost) return texts.lost;
-  // Walked before the session began, or without a network by a clock that was set: when exactly is not known.
+  // The exact time is unknown: these fixes were recorded before the session began, or without a network on a clock that
+  // was then changed.
   return speed > MAX_SPEED ? "–" : fillText(texts.kilometresPerHour, { speed: number(speed * 3.6, language, 1) });
 }
 

@@ -4,7 +4,7 @@
 import { request } from "../../../shared/net/rest.js";
 
 /**
- * Requests this phone's round, or a new one: the server has one per start by the host.
+ * Requests this phone's round, or a new one; the server has one round for each start by the host.
  * @param {string} puzzle  id
  * @param {string} session  code
  * @param {string|null} resume  the phone's token

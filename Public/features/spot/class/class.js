@@ -20,12 +20,12 @@ import { SPOT_CLASS_TEXTS } from "./texts.js";
 class SpotSession extends RoomSession {
   #frame;
   #tab;
-  /** The start by the host that is shown; 0 for none. */
+  /** The number of the displayed game; 0 for none. */
   #game = 0;
   /** @type {string|null} */
   #puzzle = null;
   /**
-   * The round that is played.
+   * The current round.
    * @type {string|null}
    */
   #round = null;
@@ -35,7 +35,7 @@ class SpotSession extends RoomSession {
    */
   #state = null;
   #standing = { found: 0, total: 0 };
-  /** Rounds that are being requested. */
+  /** The number of rounds that are being requested. */
   #asking = 0;
 
   /**
@@ -94,7 +94,7 @@ class SpotSession extends RoomSession {
     if (this.#isOver) this.#tab.revealed();
   }
 
-  /** Whether everybody has found everything, so that showing it spoils nothing. */
+  /** Whether everybody has found everything, so that the differences may be revealed. */
   get #isOver() {
     return this.#state?.over === true && this.#state.round === this.#round;
   }
@@ -137,7 +137,7 @@ class SpotSession extends RoomSession {
   }
 }
 
-/** Instead of the tabs: the address names a class. */
+/** Shows the class's picture instead of the tabs, because the address names a class. */
 export async function openClass() {
   await Promise.all([addStyle("/features/spot/picture/picture.css"), addStyle("/features/spot/class/class.css")]);
   const frame = new SpotClassFrame(byId("class"));

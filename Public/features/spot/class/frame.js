@@ -31,7 +31,7 @@ export class SpotClassFrame {
   }
 
   /**
-   * Instead of a picture.
+   * Shows a message instead of a picture.
    * @param {string} text
    * @param {string} [title]
    */
@@ -48,7 +48,7 @@ export class SpotClassFrame {
     this.picture.hidden = false;
   }
 
-  /** While nothing counts, nothing can be pressed. */
+  /** Disables presses while the class is frozen. */
   set frozen(/** @type {boolean} */ frozen) {
     this.picture.inert = frozen;
   }

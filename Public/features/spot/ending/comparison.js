@@ -1,5 +1,8 @@
 // @ts-check
-/** The picture before and after it was altered, one over the other: a line that fingers, a mouse or the arrow keys move. */
+/**
+ * The picture before and after it was altered, one above the other, with a dividing line that fingers, a mouse or the
+ * arrow keys move.
+ */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

@@ -45,8 +45,9 @@ export class SpotChart {
   /**
    * @param {any} L  Leaflet
    * @param {Words} words
-   * @param {{outline: import("../../../shared/map/outline-layer.js").Outline|null, streets: import("../../../shared/net/tiles.js").Streets|null, open: (id: string) => void, moved: () => void}} options
-   *   `moved`: the view has come to rest elsewhere
+   * @param {{outline: import("../../../shared/map/outline-layer.js").Outline|null, streets:
+   *   import("../../../shared/net/tiles.js").Streets|null, open: (id: string) => void, moved: () => void}} options
+   *   `moved`: called when the view has come to rest at another place
    */
   constructor(L, words, { outline, streets, open, moved }) {
     this.#words = words;
@@ -89,7 +90,7 @@ export class SpotChart {
   }
 
   /**
-   * Shows all pins, as near as they can be distinguished.
+   * Shows all pins, at the zoom at which they can be distinguished.
    * @param {PinFeature[]} features
    */
   showAll(features) {
@@ -97,7 +98,7 @@ export class SpotChart {
   }
 
   /**
-   * A pin of the list.
+   * Shows a pin of the list.
    * @param {PinFeature} feature
    */
   show(feature) {
@@ -138,7 +139,7 @@ export class SpotChart {
   }
 
   /**
-   * Enlarges a cluster until its contents are apart, which are seldom as far apart as its cell.
+   * Enlarges a cluster until its contents are apart, which usually fill only a part of its cell.
    * @param {import("../../../shared/model/geography.js").Box} box
    */
   async #enter(box) {

@@ -53,7 +53,7 @@ export class SpotList {
     byId("more").addEventListener("click", more);
   }
 
-  /** The first. */
+  /** The first puzzle of the list. */
   get nearest() {
     return this.#features?.[0] ?? null;
   }
@@ -65,8 +65,8 @@ export class SpotList {
   }
 
   /**
-   * @param {Place|null} from  null: in the server's own order
-   * @returns {Promise<void>} when the latest question is answered
+   * @param {Place|null} from null for the server's own order
+   * @returns {Promise<void>} resolves when the response to the latest request is shown
    * @throws {import("../../../shared/net/rest.js").RestError}
    */
   load(from) {

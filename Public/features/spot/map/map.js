@@ -1,5 +1,5 @@
 // @ts-check
-/** The map's tab: loads its parts when it is first shown, and retries while the server does not answer. */
+/** The map's tab: loads its parts when it is first shown, and retries while the server does not respond. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
@@ -70,7 +70,7 @@ export class MapTab {
     byId("skip").addEventListener("click", () => byId("puzzles-title").focus());
   }
 
-  /** The tab has become visible. */
+  /** Called when the tab has become visible. */
   async shown() {
     this.#chart?.fit();
     await this.#refresh();

@@ -35,7 +35,7 @@ export class PinList {
     this.#actions = actions;
   }
 
-  /** Whether somebody is going through it by keyboard. */
+  /** Whether somebody moves through the list by keyboard. */
   get isFocused() {
     return this.#list.contains(document.activeElement);
   }

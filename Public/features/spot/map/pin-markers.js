@@ -61,7 +61,7 @@ export class PinMarkers {
     });
     this.#group.on("clusterclick", (event) => this.#enter(event.layer));
     map.addLayer(this.#group);
-    // The cached grids belong to the former zooms; another width of the view has other zooms.
+    // The cached grids belong to the previous zooms, and another width of the view has other zooms.
     map.on("zoomlevelschange", () => {
       this.#group.clearLayers();
       this.#group.addLayers([...this.#markers.values()]);

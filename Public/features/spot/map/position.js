@@ -15,7 +15,7 @@ export class PositionButton {
   #texts;
   /** @type {{show: () => void, secureAddress: () => string|null}} */
   #actions;
-  /** The tap waits for a place. */
+  /** Whether a tap waits for the position. */
   #isWanted = false;
 
   /**

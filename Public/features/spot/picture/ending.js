@@ -51,7 +51,7 @@ export class RoundEnding {
     this.#isClosed = true;
   }
 
-  /** Called when the round is over, or was over when it was opened. */
+  /** Called when the round is over, and when a round is opened that was over before. */
   begin() {
     this.show();
     if (this.#around.toPuzzle) void this.#offerNext();
@@ -95,7 +95,7 @@ export class RoundEnding {
       ]);
       this.#pictures = { round, before, after };
     } catch {
-      return; // The result is shown without it; the next call tries again.
+      return; // If this fails, the result is shown without the original; the next call tries again.
     }
     if (!this.#isClosed && frame.hasResult) this.#showComparison();
   }
@@ -114,7 +114,7 @@ export class RoundEnding {
 
   async #offerNext() {
     const { play, frame } = this.#around;
-    // A player who gave up may come back to it.
+    // A puzzle is not remembered after giving up, because the player may try it again.
     if (play.complete) rememberSolved(this.#puzzle.id);
     this.#next = await nextPuzzle(this.#puzzle);
     if (this.#next && !this.#isClosed && frame.hasResult) this.show();

@@ -27,13 +27,13 @@ export class PictureFrame {
   /** @type {Texts|null} */
   #texts = null;
 
-  /** The line's text without a recent event, and its text while a state lasts. */
+  /** The text of the line: without a recent event, and while a state lasts. */
   #instruction = "";
   #lasting = "";
   #brief = "";
   #timer = 0;
 
-  /** The picture's ground. */
+  /** The background of the picture. */
   box = element("div", { class: "picture-box", role: "application", tabindex: "0", "aria-describedby": "picture-how" });
 
   /**
@@ -56,7 +56,7 @@ export class PictureFrame {
       element(
         "header",
         { class: "picture-top" },
-        // Without a way back, the count is in the middle on narrow phones too.
+        // Without a back button, the count is in the middle on narrow phones, too.
         element("div", {}, this.#back ?? this.#info),
         this.#count,
         element("div", { class: "tools" }, this.#back && this.#info, this.#hint),
@@ -85,7 +85,7 @@ export class PictureFrame {
   }
 
   /**
-   * Instead of the picture.
+   * Shows a message instead of the picture.
    * @param {HTMLElement} state
    */
   showState(state) {
@@ -150,7 +150,7 @@ export class PictureFrame {
   }
 
   /**
-   * Shown until there is another text.
+   * Shows a text until there is another one.
    * @param {string} text
    */
   instruct(text) {
@@ -174,7 +174,7 @@ export class PictureFrame {
   }
 
   /**
-   * A text that is shown until its state ends.
+   * Shows a text until its state ends.
    * @param {string|null} text
    */
   wait(text) {
@@ -183,7 +183,7 @@ export class PictureFrame {
   }
 
   /**
-   * A text for screen readers only.
+   * Announces a text to screen readers only.
    * @param {string} text
    */
   announce(text) {

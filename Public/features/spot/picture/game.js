@@ -34,7 +34,7 @@ const FOUND_VIBRATION_MS = [20, 60, 40];
  * @property {import("../../../shared/net/rounds.js").RoundSource} source
  * @property {(() => void)|null} toMap
  * @property {((puzzle: string) => void)|null} toPuzzle
- * @property {(error: unknown) => void} ended  the round is gone and no other could start
+ * @property {(error: unknown) => void} ended the round no longer exists, and no other could be started
  */
 
 export class PictureGame {
@@ -100,7 +100,7 @@ export class PictureGame {
   }
 
   /**
-   * The round is there, begun or restored.
+   * Called when the round was begun or restored.
    * @throws {RestError}
    */
   open() {
@@ -122,7 +122,7 @@ export class PictureGame {
     clearTimeout(this.#crossTimer);
   }
 
-  /** Header and marks, as the round is now. */
+  /** Updates header and marks to the round's current state. */
   update() {
     if (!this.#isPlaying) return;
     const [play, stage, frame] = [this.#play, this.#stage, this.#frame];
@@ -148,7 +148,7 @@ export class PictureGame {
     this.#play.press(press);
   }
 
-  /** Presses at the cross-hair, which appears with the first of its keys. */
+  /** Presses at the cross-hair, which appears with the first key for it. */
   test() {
     const press = this.#stage.crossPress();
     if (press) this.press(press);
@@ -166,7 +166,7 @@ export class PictureGame {
     this.#crossTimer = window.setTimeout(() => this.#announceCross(), CROSSHAIR_REST_MS);
   }
 
-  /** The header's button: a hint, or the result again. */
+  /** Performs the header's button: requests a hint, or shows the result again. */
   hintOrResult() {
     if (this.#play.over) this.showResult();
     else void this.hint();
@@ -177,7 +177,7 @@ export class PictureGame {
     void this.#ending.compare();
   }
 
-  /** All participants that play this puzzle with this phone have finished. */
+  /** Called when all participants that play this puzzle with this phone have finished. */
   revealed() {
     if (this.#isPlaying) void this.#ending.compare();
   }
@@ -190,7 +190,7 @@ export class PictureGame {
     try {
       const { length } = this.#play.found;
       const frame = await this.#play.hint();
-      // Finds that were made during the request may be what the hint is about.
+      // The hint may refer to a difference that was found during the request.
       if (this.#isClosed || this.#play.found.slice(length).some((each) => encloses(frame, each))) return;
       this.#stage.marks.showHint(frame);
       this.#stage.reveal(frame);
@@ -202,7 +202,7 @@ export class PictureGame {
     }
   }
 
-  /** The puzzle's description. */
+  /** Shows the puzzle's description. */
   info() {
     const mayGiveUp = !this.#source.once && !this.#play.over;
     const giveUp = mayGiveUp ? () => this.#play.giveUp() : null;

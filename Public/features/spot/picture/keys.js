@@ -32,7 +32,7 @@ export function listenForPictureKeys(keys, signal) {
     const target = event.target instanceof Element ? event.target : document.body;
     const names = shortcutsOf(event);
     if (names.length === 0 || event.defaultPrevented || !keys.listens()) return;
-    // A slider takes the arrows, but nothing to go back by.
+    // A slider handles the arrow keys, but not the key that goes back.
     const isSlider = target.matches("input[type=range]") && event.key === "Escape";
     if (document.querySelector("dialog[open]") || (!isSlider && target.closest("input, textarea, select, [role=tablist]"))) {
       return;

@@ -22,13 +22,13 @@ export class PictureLayer {
   /**
    * @param {string} thumbnail
    * @param {string} whole
-   * @returns {Promise<void>} when something is seen
-   * @throws when neither could be loaded
+   * @returns {Promise<void>} resolves when one of the two pictures is visible
+   * @throws if neither picture could be loaded
    */
   async show(thumbnail, whole) {
     const request = ++this.#requestCount;
     this.#layer.replaceChildren();
-    // A server that is busy making thumbnails still has the picture.
+    // If the server is too busy to make the thumbnail, the whole picture is loaded.
     const first = await loaded(thumbnail, "high").catch(() => loaded(whole, "high"));
     if (request !== this.#requestCount) return;
     this.#layer.replaceChildren(first);
@@ -47,7 +47,8 @@ export class PictureLayer {
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       if (request === this.#requestCount) this.#layer.replaceChildren(whole);
     } catch {
-      // The thumbnail is enough to play on; zoomed it is less sharp. The next look tries again.
+      // The thumbnail is sufficient for playing, but less sharp if it is zoomed. The picture is requested again when
+      // the network returns.
       window.addEventListener("online", () => request === this.#requestCount && void this.#sharpen(address, request), {
         once: true,
       });
@@ -79,7 +80,7 @@ export class PictureLayer {
 }
 
 /**
- * An image that can be drawn without any more work in the page's thread.
+ * Returns an image that is decoded, so that drawing it takes no further work in the page's thread.
  * @param {string} address
  * @param {"high"|"low"} priority
  * @returns {Promise<HTMLImageElement>}

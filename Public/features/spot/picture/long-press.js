@@ -7,10 +7,10 @@ const MAX_PRESS_MOVEMENT_PX = 10;
 
 /** @typedef {"began"|"cancelled"|"pressed"|null} PressStep */
 
-/** Decides. Knows no document and no clock; times are milliseconds. */
+/** The state machine, without document and clock; times are milliseconds. */
 export class LongPress {
   /**
-   * Whatever is down, wherever.
+   * The ids of all pointers that are down, wherever they are.
    * @type {Set<number>}
    */
   #down = new Set();
@@ -25,7 +25,7 @@ export class LongPress {
    * @param {number} x
    * @param {number} y
    * @param {number} t
-   * @param {boolean} counts  whether the finger is on the picture; elsewhere it only cancels another press
+   * @param {boolean} counts whether the finger is on the picture; a finger elsewhere only cancels another press
    * @returns {PressStep}
    */
   down(id, x, y, t, counts = true) {
@@ -76,7 +76,7 @@ export class LongPress {
   }
 
   /**
-   * No finger is down any more, for example when the page was left.
+   * Called when no finger is down any more, for example because the page was left.
    * @returns {PressStep}
    */
   reset() {
@@ -152,7 +152,7 @@ export function listenForLongPress(element, listener, signal) {
     pointerup: (event) => took(press.up(event.pointerId, event.timeStamp)),
     pointercancel: (event) => took(press.cancel(event.pointerId)),
   };
-  // A second finger anywhere on the page is a second finger.
+  // Listens on the window, because a second finger counts anywhere on the page.
   for (const [type, listen] of Object.entries(listeners)) {
     window.addEventListener(type, /** @type {EventListener} */ (listen), { capture: true, signal });
   }

@@ -44,7 +44,7 @@ export class PictureMarks {
     box.append(this.#box);
   }
 
-  /** Everything to where it belongs now. */
+  /** Moves everything to its current position. */
   place() {
     for (const [mark, rectangle] of this.#rectangles) this.#placeRectangle(mark, rectangle);
     for (const [mark, spot] of this.#spots) this.#placeSpot(mark, spot);

@@ -24,8 +24,8 @@ import { SPOT_PICTURE_TEXTS } from "./texts.js";
  * @typedef {object} PictureTabOptions
  * @property {Language} language
  * @property {() => Position|null} position
- * @property {(() => void)|null} [toMap]  without it there is no way back to a map
- * @property {((puzzle: string) => void)|null} [toPuzzle]  without it no puzzle follows
+ * @property {(() => void)|null} [toMap] if it is missing, there is no button back to a map
+ * @property {((puzzle: string) => void)|null} [toPuzzle] if it is missing, no next puzzle is offered
  */
 
 /** Delay before a request is repeated after the server was unreachable. */
@@ -45,7 +45,7 @@ export class PictureTab {
   /** @type {PictureGame|null} */
   #game = null;
   /**
-   * Why there is nothing to play.
+   * The reason why the puzzle cannot be played.
    * @type {unknown}
    */
   #failure = null;
@@ -56,7 +56,7 @@ export class PictureTab {
   #tells = null;
   #isVisible = true;
   #retrying = 0;
-  /** Counts attempts to load, so that a late one does nothing. */
+  /** Counts attempts to load, so that an outdated one has no effect. */
   #attempt = 0;
   /**
    * A position that was requested here.
@@ -163,7 +163,7 @@ export class PictureTab {
   }
 
   #listens() {
-    // A session that is frozen makes its page inert.
+    // While a session is frozen, the page is inert.
     const isHere = this.#isVisible && document.visibilityState === "visible" && !this.#container.closest("[inert]");
     return isHere && (this.#game?.isPlaying ?? false);
   }
@@ -212,7 +212,7 @@ export class PictureTab {
       });
       this.#game = game;
       const thumbnail = (/** @type {number} */ width) => thumbnailAddress(puzzle, width);
-      // The round's time begins when there is something to see.
+      // The round's time begins when the picture is visible.
       await stage.show({ ...puzzle, picture }, thumbnail);
       if (attempt !== this.#attempt) return;
       if (setting("searched") !== true) await this.#explainRules(puzzle);

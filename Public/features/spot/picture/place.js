@@ -1,7 +1,7 @@
 // @ts-check
 /** Requests this phone's position once. */
 
-/** Longer than a phone needs to find satellites. */
+/** The timeout of a request, longer than a phone needs to find satellites. */
 const POSITION_TIMEOUT_MS = 20_000;
 
 /**

@@ -13,11 +13,11 @@ const MAX_RETRY_DELAY_MS = 8000;
 /**
  * @typedef {object} PressQueueOptions
  * @property {(press: Press, again: boolean) => Promise<PressResult>} send  `again`: the press may have arrived already
- * @property {() => Promise<void>} lost  there is no such round any more; when this is done the press is sent again, when it
- *   throws the queue stops
+ * @property {() => Promise<void>} lost the round no longer exists; when the promise resolves, the press is sent again;
+ *   when it rejects, the queue stops
  * @property {(press: Press, result: PressResult) => void} settled
  * @property {(press: Press, error: RestError) => void} refused  the server rejects it permanently; it is dropped
- * @property {(waits: boolean) => void} waits  for the server, or no longer
+ * @property {(waits: boolean) => void} waits called when the queue begins or ends to wait for the server
  * @property {() => void} changed
  * @property {(milliseconds: number) => Promise<void>} [pause]
  */
@@ -28,7 +28,7 @@ export class PressQueue {
   #options;
   #busy = false;
   #closed = false;
-  /** Whether the first one may have arrived already. */
+  /** Whether the server may have received the first press. */
   #uncertain;
 
   /**
@@ -96,7 +96,7 @@ export class PressQueue {
     this.#options.changed();
   }
 
-  /** @returns {Promise<boolean>} whether there is no other round either */
+  /** @returns {Promise<boolean>} whether no other round could be started, either */
   async #isLost() {
     try {
       await this.#options.lost();

@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * One player's round on this page: restored after a reload, started again if the server no longer has it. No press is
- * lost on a bad network and none counts twice: if one may have arrived without its answer, the page asks the round for
- * its finds before it sends the press again.
+ * lost on a bad network and none counts twice: if a press may have arrived without its response, the page requests the
+ * round's finds before it sends the press again.
  */
 
 import { keep, readKept } from "../../../shared/net/kept.js";
@@ -27,7 +27,7 @@ const PREFIX = "touchfigures.round.";
  * @property {(press: Press, difference: Rectangle, isNew: boolean) => void} found
  * @property {(press: Press) => void} missed
  * @property {(press: Press, error: RestError) => void} refused
- * @property {(waits: boolean) => void} waits  for a response to a press, or no longer
+ * @property {(waits: boolean) => void} waits called when the page begins or ends to wait for a response to a press
  * @property {() => void} changed  called when the displayed state changes
  * @property {() => void} renewed  the server has lost the round; another one began
  * @property {(error: RestError) => void} ended  there is no round, and none could begin
@@ -75,7 +75,7 @@ export class RoundPlay {
     return this.#id;
   }
 
-  /** All differences are found. */
+  /** Whether the round is over. */
   get over() {
     return this.complete || this.givenUp;
   }
@@ -86,7 +86,7 @@ export class RoundPlay {
   }
 
   /**
-   * Continues the round that this browser remembers, or begins one.
+   * Continues the round that this browser has stored, or begins one.
    * @throws {RestError}
    */
   async open() {
@@ -94,9 +94,10 @@ export class RoundPlay {
     const { knows = false } = this.#source;
     if (knows || !stored || !(await this.#restore(stored.id))) await this.#begin();
     if (this.#closed) return;
-    // If there may be another round since then, its presses are not those of the previous one.
+    // The stored presses are dropped if they may belong to an earlier round.
     const presses = stored && (!knows || stored.id === this.#id) ? stored.presses : [];
-    // The find of a stored press is announced when it is sent, and does not count as an old one.
+    // If there are stored presses, finds beyond `known` are announced when the presses are sent, and do not count as
+    // old.
     if (stored && presses.length > 0 && stored.known < this.found.length) this.found.length = stored.known;
     this.#queue = this.#makeQueue(presses);
     this.#store();
@@ -135,7 +136,7 @@ export class RoundPlay {
   }
 
   /**
-   * Ends the round; the missed differences are known then.
+   * Ends the round; the missed differences are then known.
    * @throws {RestError}
    */
   async giveUp() {
@@ -267,7 +268,7 @@ export class RoundPlay {
     this.#listener.changed();
   }
 
-  /** The server's state of the round; without a response, the page's own. */
+  /** Applies the server's state of the round; without a response, the page keeps its own. */
   async #catchUp() {
     const id = this.#id;
     const state = await fetchRound(id).catch(() => null);

@@ -49,7 +49,7 @@ export async function share(language, puzzle, text, say) {
   try {
     if (navigator.share) return await navigator.share({ title: puzzle.title, text, url });
   } catch (error) {
-    // Closing the phone's share sheet opens nothing else instead.
+    // If the user closes the phone's share sheet, no other way of sharing follows.
     if (error instanceof DOMException && error.name === "AbortError") return;
   }
   try {

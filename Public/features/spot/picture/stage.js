@@ -14,8 +14,7 @@ import { listenForZoom } from "./zoom-gestures.js";
 /** @typedef {import("../../../shared/net/rounds.js").Press} Press */
 
 /**
- * Widths of the thumbnails (px). There are few, so that phones of all sizes share the server's; the server makes none
- * wider than the last.
+ * Widths of the thumbnails (px). Few widths are used, so that phones of all sizes share the server's thumbnails.
  */
 const THUMBNAIL_WIDTHS = [320, 640];
 const MAX_THUMBNAIL_WIDTH = 1024;
@@ -184,7 +183,7 @@ export class PictureStage {
 
   #settle() {
     this.view.rest();
-    if (this.#glide) return; // It settles as it ends.
+    if (this.#glide) return; // The movement in progress settles the position when it ends.
     this.#layer.settle();
   }
 
@@ -197,7 +196,7 @@ export class PictureStage {
   /** @param {(view: PictureView) => void} change */
   #glideTo(change) {
     const from = this.view.place;
-    // Steps of quick key presses add up, even before they are drawn.
+    // Steps of quick key presses add up, even if earlier ones are not drawn yet.
     if (this.#glide) this.view.place = this.#glide.to;
     change(this.view);
     this.#layer.move();

@@ -58,7 +58,7 @@ export class PictureView {
   }
 
   /**
-   * Another picture, fitted.
+   * Shows another picture, fitted.
    * @param {Size} picture  pixels of the original
    */
   show(picture) {
@@ -67,7 +67,7 @@ export class PictureView {
   }
 
   /**
-   * Called when the box changed, for example after a rotation: its middle keeps its place.
+   * Called when the box changed, for example after a rotation: the middle of the box keeps its place in the picture.
    * @param {Size} box  CSS px
    */
   resize(box) {
@@ -114,7 +114,7 @@ export class PictureView {
     this.#follow(middle(from), middle(to), before > 0 ? after / before : 1);
   }
 
-  /** The fingers are gone, or start again. */
+  /** Called when all fingers are lifted, or a movement starts again. */
   rest() {
     this.#free = this.#place;
   }

@@ -15,7 +15,7 @@ const MAX_TAP_MS = 250;
 const DOUBLE_TAP_INTERVAL_MS = 300;
 const MAX_DOUBLE_TAP_DISTANCE_PX = 30;
 
-/** Decides. Knows no document and no clock; times are milliseconds. */
+/** The state machine, without document and clock; times are milliseconds. */
 export class ZoomGestures {
   /** @type {Map<number, Point & {startX: number, startY: number, since: number, drags: boolean, taps: boolean}>} */
   #fingers = new Map();
@@ -34,7 +34,7 @@ export class ZoomGestures {
    */
   down(id, x, y, t) {
     const alone = this.#fingers.size === 0;
-    // With several fingers none is a tap any more, and each remaining one drags at once.
+    // With several fingers, none is a tap any more, and each finger that remains drags at once.
     if (!alone) { for (const finger of this.#fingers.values()) [finger.drags, finger.taps] = [true, false]; }
     this.#fingers.set(id, { x, y, startX: x, startY: y, since: t, drags: !alone, taps: alone });
   }
@@ -182,7 +182,7 @@ export function listenForZoom(element, listener, signal) {
 }
 
 /**
- * Neither the browser's own zoom nor a callout, a selection or a dragged image takes the fingers away.
+ * Prevents that the browser's own zoom, a callout, a selection or a dragged image takes over the fingers.
  * @param {HTMLElement} element
  */
 function keepStill(element) {

@@ -3,8 +3,8 @@
 
 /** @typedef {import("../../../shared/model/geography.js").Fix} Fix */
 /**
- * `off`: not asked yet; `asking`: no place yet; `on`: there is one; the others state why there is none. Browsers report it to
- * secure contexts only: over HTTPS, and on the server's own machine.
+ * `off`: not asked yet; `asking`: no place yet; `on`: there is one; the other states are reasons why there is none.
+ * Browsers report it to secure contexts only: over HTTPS, and on the server's own machine.
  * @typedef {"off"|"asking"|"on"|"insecure"|"unsupported"|"denied"|"unavailable"} PositionState
  */
 
@@ -27,12 +27,12 @@ export class PositionWatch {
   /** @type {Set<() => void>} */
   #listeners = new Set();
 
-  /** @param {() => void} changed  state or fix */
+  /** @param {() => void} changed called when the state or the fix has changed */
   listen(changed) {
     this.#listeners.add(changed);
   }
 
-  /** Called from a tap; also after a refusal, which the person may have changed. */
+  /** Called from a tap; also after a refusal, because the user may have changed the permission. */
   start() {
     if (this.#id !== null) return;
     if (!isSecureContext) return this.#setState("insecure");

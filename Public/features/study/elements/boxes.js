@@ -34,7 +34,7 @@ export function visiblePart(element) {
   let isFixed = false;
   for (const each of upwards(element)) {
     const style = getComputedStyle(each);
-    // No container of the same document clips an element that is fixed in the window.
+    // Containers of the same document do not clip an element that is fixed in the window.
     if (each !== element && !isFixed && each !== each.ownerDocument.documentElement && each !== each.ownerDocument.body) {
       if (style.overflowX !== "visible" || style.overflowY !== "visible") box = common(box, boxOf(each));
     }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which elements react to touches: by their meaning, or because the page gives them a hand as pointer. */
+/** Finds elements that react to touches: by their meaning, or because the page sets the hand as their mouse pointer. */
 
 import { distanceTo, linesOf } from "./boxes.js";
 import { elementAt, isMasked, parentOf, upwards } from "./tree.js";
@@ -42,7 +42,7 @@ const REACTIVE_SELECTOR = [
   "[tabindex]:not([tabindex^='-'])",
   ...ROLES.map((role) => `[role=${role}]`),
 ].join();
-/** What happens inside these elements is not observable: they count as reacting. */
+/** Elements whose reactions are not observable: they count as reacting. */
 const OPAQUE = "canvas, video, iframe, frame, object, embed";
 
 /**
@@ -58,7 +58,7 @@ export function interactiveOf(element) {
   }
   if (isOpaque(element)) return element;
   if (!isHand(element)) return null;
-  // The hand is inherited: it belongs to the outermost element that has it.
+  // The mouse pointer's style is inherited, so it belongs to the outermost element that has it.
   let owner = element;
   for (let each = parentOf(element); each && isHand(each); each = parentOf(each)) owner = each;
   return owner;
@@ -102,13 +102,13 @@ function isHand(element) {
   return getComputedStyle(element).cursor === "pointer";
 }
 
-/** Maximum distance between a touch and the element it was meant for, in CSS px on the glass. */
+/** The maximum distance in CSS px on the glass between a touch and the element that it was meant for. */
 const REACH = 48;
 /** The distance between two places that are examined, in the same px. */
 const GRID_STEP = 6;
 
 /**
- * The nearest element that reacts to touches around a touch that met none, and how far its box is.
+ * The nearest element that reacts to touches around a touch that met none, and the distance of its box.
  *
  * Only places around the touch are examined, so that a page with thousands of links costs no more than one with ten.
  * @param {Point} point

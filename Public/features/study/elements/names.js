@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Which names of elements were written by developers, and so are the same for every visitor on every visit. Without
- * certainty the element's place is used instead. docs/studies.md has the rules.
+ * Recognises names of elements that developers have written, and that are therefore the same for every visitor on every
+ * visit. Without certainty the element's place is used instead. docs/studies.md has the rules.
  */
 
 /** Prefixes of names with numbers that libraries generate. */

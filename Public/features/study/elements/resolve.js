@@ -7,7 +7,7 @@ import { insideOf } from "./tree.js";
 export const DEEPER = " >>> ";
 
 /**
- * The element on the current page; null if it is gone.
+ * The element on the current page; null if it no longer exists.
  * @param {string} selector
  * @returns {Element|null}
  */
@@ -20,7 +20,7 @@ export function resolve(selector) {
     try {
       found = root?.querySelector(part) ?? null;
     } catch {
-      // Whatever a stranger has sent instead of a selector.
+      // A stranger may have sent any text instead of a selector.
       return null;
     }
     if (!found) return null;

@@ -1,9 +1,9 @@
 // @ts-check
-/** A page's figures as the server sends them, and where they are drawn. Values alone, without the page. */
+/** A page's figures as the server sends them, and their positions. Values only, without the page. */
 
 /**
  * @typedef {object} ElementFigures
- * @property {string|null} element  its selector; null for all without a name of their own
+ * @property {string|null} element its selector; null for all unlisted elements
  * @property {number} participants
  * @property {number} touches
  * @property {number} dead
@@ -19,7 +19,7 @@
 /** @typedef {import("../elements/boxes.js").Box} Box */
 
 /**
- * Foreign data if it has the shape of figures; otherwise null.
+ * Validates data from outside: returns it if it has the form of figures, otherwise null.
  * @param {unknown} value
  * @returns {PageFigures|null}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel beside the heatmap: its kind, its widths, and its limits. */
+/** The panel beside the heatmap: the choice of its kind and of the widths, and a note about its limits. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";

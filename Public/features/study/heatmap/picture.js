@@ -107,7 +107,7 @@ export class Picture {
   }
 
   /**
-   * Frames around elements, a dashed one as far away as touches missed them, and words.
+   * Frames around elements, a dashed frame at the mean distance of the misses, and texts.
    * @param {CanvasRenderingContext2D} context
    * @param {Placed[]} placed
    * @param {(figures: ElementFigures) => string} label

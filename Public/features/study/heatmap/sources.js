@@ -35,7 +35,7 @@ export function fromServer(server, code, token) {
   };
 }
 
-/** Time within which the host's page has to answer. */
+/** Time within which the host's page has to respond. */
 const ANSWER_TIMEOUT_MS = 4000;
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** The fingers and pressed mice of a page, from its events: where each is, until it lifts. */
+/** Follows the fingers and pressed mice of a page by its events, each until it is lifted. */
 
 import { listen } from "./quiet.js";
 
@@ -31,7 +31,7 @@ import { listen } from "./quiet.js";
  * @property {(finger: Finger, path: EventTarget[]) => void} began
  * @property {(finger: Finger, id: number, time: number) => void} placed  called also at the start
  * @property {(finger: Finger, id: number, isCancelled: boolean, time: number) => void} lifted
- * @property {() => void} changed  something has to be drawn
+ * @property {() => void} changed called when the drawing must be updated
  */
 
 /** @param {Point} a @param {Point} b */
@@ -97,7 +97,7 @@ export class Fingers {
     const finger = this.down.get(pointerId);
     // The overlay was switched on while the pointer was down.
     if (!finger) return buttons && this.press(event);
-    // A system menu may swallow a mouse's release.
+    // The release of a mouse button is not reported if it closes a system menu.
     if (pointerType === "mouse" && !buttons && isTrusted) return this.lift(pointerId, true, event);
     // Coalesced events are missing before Safari 18.2 and empty in Firefox for Android.
     const parts = event.getCoalescedEvents?.() ?? [];
@@ -108,9 +108,11 @@ export class Fingers {
   cancel(event) {
     const finger = this.down.get(event.pointerId);
     if (!finger?.target) return this.lift(event.pointerId, true, event);
-    // The browser scrolls; from now on touch events give the finger's place. A real cancel brings `touchcancel` at once.
+    // The browser has begun to scroll; from now on touch events report the finger's position. If the touch was really
+    // cancelled, `touchcancel` follows at once.
     finger.follow = new AbortController();
-    // When a scrolling list has removed the touched element, they no longer bubble to the window.
+    // Listens on the target: if a scrolling list removes the touched element, its touch events no longer bubble to the
+    // window.
     /** @param {TouchEvent & {target: Node}} touch */
     const astray = (touch) => touch.target.isConnected || this.touched(this.#translated(touch));
     for (const type of ["touchmove", "touchend", "touchcancel"]) listen(finger.target, type, astray, finger.follow.signal);
@@ -196,7 +198,7 @@ export class Fingers {
 }
 
 /**
- * Whether a touch begins in something that must not be recorded, also around the frame that it is in.
+ * Whether a touch begins in an element that must not be recorded, or whose frame is in such an element.
  * @param {EventTarget[]} path
  * @param {Window|null} view
  */

@@ -4,7 +4,7 @@
 import { listen } from "./quiet.js";
 
 /**
- * An event of a frame as if it were the page's own: from there its places and times are others.
+ * Converts an event of a frame to an event of the page, with the page's coordinates and times.
  * @template {UIEvent} E
  * @param {E} event
  * @returns {E}
@@ -61,7 +61,8 @@ export class Frames {
   /**
    * @param {import("./options.js").Options} options
    * @param {import("./fingers.js").Fingers} fingers
-   * @param {{[type: string]: (event: never) => void}} heard  what fingers cause; no more is listened to in frames
+   * @param {{[type: string]: (event: never) => void}} heard the listeners for the events of fingers; no other events of
+   *   frames are handled
    */
   constructor(options, fingers, heard) {
     this.#options = options;
@@ -82,7 +83,7 @@ export class Frames {
         if (session && view.touchkit?.adopt?.(document, session, isStudy)) return view.touchkit;
       }
     } catch {
-      // Another origin's page is around it.
+      // A page of another origin surrounds this one.
     }
   }
 
@@ -119,7 +120,7 @@ export class Frames {
     const { defaultView: view } = inside;
     for (const [type, hear] of Object.entries(this.#heard)) {
       const theirs = (/** @type {UIEvent} */ event) => {
-        // A page with a tag of its own takes its fingers itself, except those that came down before its tag was there.
+        // A page with its own tag follows its fingers itself, except those that touched down before its tag was loaded.
         const isOwn = !view?.touchkit || this.#adopted.has(inside) ||
           [...this.#fingers.down.values()].some((finger) => finger.view === view);
         if (isOwn) hear(/** @type {never} */ (translated(event)));
@@ -130,7 +131,7 @@ export class Frames {
   }
 
   /**
-   * Finds the frames of a document, also those that come later.
+   * Finds the frames of a document, including those that are added later.
    * @param {Document} inside
    * @param {AbortSignal} signal
    */
@@ -139,7 +140,7 @@ export class Frames {
     // This event is the only one for a frame's new page, and it does not bubble.
     const loaded = (/** @type {{target: Element}} */ { target }) => {
       if (!/^I?FRAME$/.test(target.nodeName)) return;
-      // The page that had these fingers is gone, and those in its frames.
+      // Drops the fingers of the frame's previous page, and those in its frames.
       const { contentWindow } = /** @type {HTMLIFrameElement} */ (target);
       for (const [id, { view }] of this.#fingers.down) {
         if (view === contentWindow || view?.closed) this.#fingers.lift(id, true, { timeStamp: performance.now() });
@@ -158,6 +159,6 @@ function documentIn(frame) {
   try {
     return /** @type {HTMLIFrameElement} */ (frame).contentDocument;
   } catch {
-    // A detached frame.
+    // A detached frame has no document.
   }
 }

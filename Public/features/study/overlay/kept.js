@@ -28,12 +28,12 @@ export function keep(code, kept) {
   try {
     sessionStorage[keyOf(code)] = JSON.stringify(kept);
   } catch {
-    // Without storage the state lasts as long as the page.
+    // Without storage, the state lasts as long as the page.
   }
 }
 
 /**
- * Whether data stored at that time still belongs to the present visitor, by the same rule as shared/net/kept.js.
+ * Whether data stored at that time still belongs to the current visitor, by the same rule as shared/net/kept.js.
  * @param {number|undefined} savedAt
  */
 export const isOfNow = (savedAt = NaN) => savedAt <= Date.now() + 300_000 && Date.now() - savedAt < 5_400_000;

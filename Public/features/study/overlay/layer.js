@@ -78,7 +78,7 @@ export class Layer {
 
   /**
    * @param {Finger[]} down
-   * @returns {boolean} whether the next frame differs though no finger moves, because a trail fades
+   * @returns {boolean} whether the next frame differs although no finger moves, because a trail fades
    */
   draw(down) {
     const context = this.#context;
@@ -144,7 +144,7 @@ export class Layer {
     context.lineWidth = 3 * unit;
     context.strokeStyle = "#222";
     context.fillStyle = "#fff";
-    // Above the finger, which would cover it; below it at the upper edge.
+    // The text is above the finger, which would cover it; at the upper edge it is below.
     const away = (this.#radius + 8) * unit;
     /** @type {[string, number, number]} */
     const label = [parts.join("  "), x, y < 2 * away ? y + 1.5 * away : y - away];

@@ -6,7 +6,10 @@ import { addListener } from "./quiet.js";
 /** Marks an element with listeners for taps; the recorder knows it by this name, also in frames. */
 const LISTENS = Symbol.for("touchkit.listens");
 
-/** Notes which elements listen to taps, since the DOM does not list them; code that adds a listener sees no difference. */
+/**
+ * Records which elements listen to taps, because the DOM does not list them. Code that adds a listener does not notice
+ * this.
+ */
 export function noteListeners() {
   EventTarget.prototype.addEventListener = function addEventListener(/** @type {[string, *, *]} */ ...values) {
     // Without a target, the listener is on the window; frozen elements are skipped.

@@ -35,10 +35,10 @@ export function start(script) {
    * @type {Stream|undefined}
    */
   let stream;
-  /** Whether it is loaded, or is being loaded. */
+  /** Whether that part is loaded, or is being loaded. */
   let takesPart = false;
   /**
-   * The events that it gets then.
+   * The events that wait for that part.
    * @type {((stream: Stream) => void)[]}
    */
   const waiting = [];
@@ -76,7 +76,7 @@ export function start(script) {
   const fingers = new Fingers(options, {
     began(finger, path) {
       if (!finger.isMasked) recorder?.began(finger, path);
-      // Something may have been opened above the canvas since the last event.
+      // Another element may have been opened above the canvas since the last event.
       isUppermost = false;
     },
     placed(finger, id, time) {
@@ -97,7 +97,7 @@ export function start(script) {
   };
 
   /**
-   * Called when something else entered the top layer.
+   * Called when another element entered the top layer.
    * @param {{target: EventTarget|null}} event
    */
   const opened = ({ target }) => {
@@ -110,7 +110,7 @@ export function start(script) {
   const touching = {
     /** @param {PointerEvent} event */
     pointerdown(event) {
-      // The page around this one may have its tag by now, and hears the same event next.
+      // The surrounding page may have loaded its tag by now; it receives the same event next.
       if (!frames.host()) fingers.press(event);
     },
     pointermove: (/** @type {PointerEvent} */ event) => void fingers.move(event),
@@ -195,7 +195,7 @@ export function start(script) {
     over: off,
   };
 
-  /** Joins the session: loads the module for it, however long the server is unreachable. */
+  /** Joins the session: loads the module for it, and tries again as long as the server is unreachable. */
   const takePartInSession = async (wait = 500) => {
     /** @type {typeof import("./stream.js")|undefined} */
     const part = await load("/features/study/overlay/stream.js");
@@ -211,7 +211,7 @@ export function start(script) {
 
   // Studies, with data-study
 
-  /** The visitor's choice in this tab; null before that, without storage, and for the next visitor. */
+  /** The visitor's choice in this tab; null before the choice, without storage, and for the next visitor. */
   const choice = () => {
     try {
       const [chosen, at] = (sessionStorage.getItem(CHOICE_KEY) ?? "").split(" ");
@@ -226,7 +226,7 @@ export function start(script) {
     try {
       sessionStorage.setItem(CHOICE_KEY, `${chosen} ${Date.now()}`);
     } catch {
-      // Without storage the next page asks again.
+      // Without storage, the next page asks again.
     }
   };
 
@@ -234,7 +234,7 @@ export function start(script) {
     choose("no");
     frames.host()?.withdraw?.();
     recorder = undefined;
-    // The server has never heard of this visitor.
+    // The server does not know this visitor.
     if (!takesPart && !readKept(session ?? "").resume) return off();
     enlist();
     tell((stream) => {
@@ -263,7 +263,7 @@ export function start(script) {
       isOwn: (node) => node === layer?.canvas,
     });
 
-  // The frame announces itself again with each touch: the page around it may start listening later, and does not find
+  // The frame announces itself again with each touch: the surrounding page may start to listen later, and does not find
   // frames in shadow roots.
   if (frames.host()) listen(window, "pointerdown", () => frames.host());
 
@@ -280,7 +280,7 @@ export function start(script) {
     const shown = { options: options.of, server: new URL(script.src).origin, token };
     load("/features/study/heatmap.js").then((part) => part?.showHeatmap(shown));
   } else if (asked !== "0" && isStudy && session && !frames.host()) {
-    // A visitor who has withdrawn and left the page before the server could answer is still leaving.
+    // Repeats the withdrawal if the visitor left the page before the server's response.
     if (readKept(session).leaves) withdraw();
     else load("/features/study/record.js").then(safely(takePart));
   } else if (asked === "1" || (asked !== "0" && isShown)) {

@@ -31,7 +31,7 @@ export function readAddress() {
   try {
     isHeatmap ||= sessionStorage["touchkit.heatmap"] === "on";
   } catch {
-    // Without storage, the overlay is shown on the requested page only.
+    // Without storage, the overlay is shown only on the requested page.
   }
   return { asked, token, isHeatmap };
 }

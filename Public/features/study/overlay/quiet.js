@@ -1,5 +1,8 @@
 // @ts-check
-/** Works on others' pages without a trace: their handlers hear nothing of our errors, and our listeners change no event. */
+/**
+ * Runs on other people's pages without effects: their handlers do not receive our errors, and our listeners change no
+ * event.
+ */
 
 const warned = new Set();
 
@@ -13,7 +16,7 @@ export function say(text) {
 }
 
 /**
- * Catches our errors, so that they do not become the page's.
+ * Catches our errors, so that the page's handlers do not receive them.
  * @template {unknown[]} V
  * @param {(...values: V) => void} act
  * @returns {(...values: V) => void}
@@ -26,7 +29,7 @@ export const safely = (act) => (...values) => {
   }
 };
 
-/** The browser's own, whatever a study or the page puts in its place. */
+/** The browser's own function, even if a study or the page replaces it. */
 export const { addEventListener: addListener } = EventTarget.prototype;
 
 /**

@@ -17,11 +17,14 @@ import { safely, say } from "./quiet.js";
  * @property {() => void} over  the visitor has left the session
  */
 
-/** How often resting fingers are examined (ms). */
+/** The interval between two checks of resting fingers (ms). */
 const BEAT = 50;
-/** The most anchors that wait for the first welcome. */
+/** The maximum number of anchors that wait for the first welcome. */
 const MOST_EARLY = 20_000;
-/** Without a welcome this often, the page's origin is not allowed, or nobody is there. */
+/**
+ * The number of attempts without a welcome after which the page gives up: its origin is not allowed, or there is no
+ * server.
+ */
 const ATTEMPTS = 6;
 
 export class Stream {
@@ -42,12 +45,13 @@ export class Stream {
   #isFrozen = false;
   #takesAnchors = false;
   /**
-   * The version of the study when this page was first greeted: what the visitor sees is of that one, however long. Undefined before.
+   * The study's version at the first welcome of this page: the visitor sees this version until the page is left.
+   * Undefined before the welcome.
    * @type {string|null|undefined}
    */
   #version;
   /**
-   * Anchors of the time before.
+   * The anchors that were recorded before the first welcome.
    * @type {[page: string, width: number, anchor: import("../../../shared/model/messages.js").Anchor][]}
    */
   #early = [];
@@ -68,13 +72,14 @@ export class Stream {
     this.#surface = surface;
     this.#isStudy = isStudy;
     const kept = readKept(code);
-    // Another person's by now, but for a withdrawal that the server has not heard of.
+    // The stored state is used if it belongs to the current visitor, or has a withdrawal that the server has not
+    // confirmed.
     if (isOfNow(kept.savedAt) || kept.leaves) this.#stored = kept;
     // A reload continues the clock, even if the wall clock was set back.
     this.#origin = Math.max(performance.timeOrigin, this.#stored.time ?? 0);
   }
 
-  /** Whether fingers count. */
+  /** Whether fingers are recorded. */
   get #records() {
     return !this.#isOver && !this.#isFrozen && !this.#stored.leaves;
   }
@@ -133,7 +138,7 @@ export class Stream {
     if (!this.#records || (this.#isWelcome && !this.#takesAnchors)) return;
     if (this.#outbox.full || this.#early.length === MOST_EARLY) return this.#full();
     if (this.#version === undefined) return void this.#early.push([page, width, anchor]);
-    // After the touch that it belongs to.
+    // The anchor follows the touch to which it belongs.
     this.#outbox.add(this.#sampler.take());
     this.#outbox.addAnchor(withVersion(page, this.#version), width, anchor);
     this.flush();
@@ -147,7 +152,7 @@ export class Stream {
   }
 
   /**
-   * Asks the server to forget this participant; repeated until there is a response, also after a reload.
+   * Requests that the server deletes this participant; repeated until there is a response, also after a reload.
    * @returns {boolean} false if the server knows no participant
    */
   leave() {
@@ -155,12 +160,12 @@ export class Stream {
     this.#stored.leaves = true;
     this.#store();
     this.#forget();
-    // The server answers `withdrawn`.
+    // The server responds with `withdrawn`.
     if (this.#isWelcome) this.#link?.say({ type: "withdraw" });
     return true;
   }
 
-  /** The page is left, perhaps to return, or the overlay is switched off. */
+  /** Called when the page is left, possibly to return, or the overlay is switched off. */
   rest() {
     this.flush(true);
     this.#store();
@@ -204,7 +209,8 @@ export class Stream {
     this.#stored.resume = participant.resume;
     this.#store();
     if (!this.#wasWelcome && stats.touching) {
-      // The page before could not report that its fingers are gone; one that is down now replaces the one of its number.
+      // The previous page could not report that its fingers were lifted; a finger that is down now replaces the finger
+      // with its number.
       const own = new Set(this.#sampler.slots);
       for (let slot = 0; slot < MAX_POINTERS; slot++) if (!own.has(slot)) this.#outbox.add([[PHASE.cancelled, slot, 0, 0, 0]]);
     }
@@ -218,7 +224,7 @@ export class Stream {
   }
 
   /**
-   * While frozen the server has ended all pointers and discards new events.
+   * During a freeze, the server has ended all pointers and discards new events.
    * @param {boolean} frozen
    */
   #freeze(frozen) {
@@ -227,7 +233,7 @@ export class Stream {
     this.#updatePaused();
   }
 
-  /** Records nothing while it would be dropped, or while nothing more can be stored. */
+  /** Pauses recording while the server would discard the events, or while the outbox is full. */
   #updatePaused() {
     const now = this.#time(performance.now());
     if (!this.#records) this.#sampler.suspend(now);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The address under which a page's touches are collected. */
 
-/** The longest address that the server takes (bytes). */
+/** The longest address that the server accepts (bytes). */
 const LONGEST = 1000;
 /** The parameter of an address that names the page's version; not the page's own. */
 export const VERSION = "touchkit-version";
@@ -10,8 +10,8 @@ export const VERSION = "touchkit-version";
  * Origin and path, and the page's version. The query and the fragment may identify a person, so they are left out unless
  * the page asks for them.
  * @param {URL|Location} location
- * @param {DOMStringMap} options  `query`: "on" for all, or the names of those that tell pages apart; `hash`: "on" for routers; `version`: of the page, 1 to 40
- *   letters, digits, dots, `-` and `_`
+ * @param {DOMStringMap} options `query`: "on" for all parameters, or the names of those that distinguish pages; `hash`:
+ *   "on" for routers; `version`: of the page, 1 to 40 letters, digits, dots, `-` and `_`
  */
 export function pageAddress({ origin, pathname, search, hash }, { query, hash: wantsHash = "off", version }) {
   const wanted = query?.split(/[\s,]+/) ?? [];
@@ -24,9 +24,10 @@ export function pageAddress({ origin, pathname, search, hash }, { query, hash: w
 }
 
 /**
- * A page's address with the version that the study's host has begun; unchanged if its tag names one, or if it would be too long.
- * @param {string} page  as `pageAddress` answers it
- * @param {string|null} version  null: none has begun
+ * A page's address with the version that the study's host has begun; unchanged if the page's tag names one, or if it
+ * would be too long.
+ * @param {string} page as returned by `pageAddress`
+ * @param {string|null} version null if none has begun
  */
 export function withVersion(page, version) {
   if (version === null) return page;

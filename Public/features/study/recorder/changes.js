@@ -1,5 +1,5 @@
 // @ts-check
-/** Watches whether a page reacts to a touch: by anything that its visitor may notice. */
+/** Watches whether a page reacts to a touch: by any change that its visitor may notice. */
 
 import { upwards } from "../elements/tree.js";
 
@@ -46,8 +46,8 @@ export class Changes {
 
   /**
    * @param {Element} touched
-   * @param {Iterable<Document|ShadowRoot>} roots  in which a reaction may show
-   * @param {(node: Node) => boolean} isOwn  whether something is ours, not the page's
+   * @param {Iterable<Document|ShadowRoot>} roots in which a reaction may be visible
+   * @param {(node: Node) => boolean} isOwn whether a node is ours, not the page's
    */
   constructor(touched, roots, isOwn) {
     this.#isOwnNode = isOwn;
@@ -58,7 +58,7 @@ export class Changes {
       for (const field of root.querySelectorAll("input, textarea, select")) {
         if (this.#values.size < MAX_FIELDS) this.#values.set(field, valueOf(field));
       }
-      // The focus of a finger's own button is not visible.
+      // The focus of the touched button is not a visible change.
       const focused = (
         /** @type {Event} */ { target },
       ) => (this.#changed ||= /** @type {Element} */ (target).matches?.(EDITABLE) ||
@@ -70,7 +70,7 @@ export class Changes {
       root.addEventListener("focusout", left, { capture: true, passive: true, signal });
       const clicked = (/** @type {Event} */ event) => {
         this.#clicks.push(event);
-        // An animation may be over before the touch's time is.
+        // An animation may end before the timeout of the touch.
         setTimeout(() => (this.#changed ||= this.#animates), 50);
       };
       root.addEventListener("click", clicked, { capture: true, passive: true, signal });
@@ -78,7 +78,7 @@ export class Changes {
     for (const type of WINDOW_EVENTS) addEventListener(type, note, { signal });
   }
 
-  /** Whether anything has changed so far. */
+  /** Whether the page has changed so far. */
   get happened() {
     for (const record of this.#observer.takeRecords()) this.#changed ||= !this.#isOwn(record);
     // Code that prevents the default action of a click has done something else.
@@ -109,7 +109,7 @@ function valueOf(field) {
   return `${checked} ${selectedIndex} ${value}`;
 }
 
-/** Animations that scripts have started; those of style sheets are of pressed buttons. */
+/** The animations that scripts have started; those of style sheets belong to pressed buttons. */
 function running() {
   const { CSSTransition: Transition, CSSAnimation: Keyframes } = window;
   return (document.getAnimations?.() ?? []).filter((each) => !(each instanceof Transition || each instanceof Keyframes));

@@ -1,5 +1,5 @@
 // @ts-check
-/** The outcome of a touch, and whether it is a repeated one without effect. Pure. */
+/** The outcome of a touch, and whether it belongs to a burst of touches without effect. Pure. */
 
 /** @typedef {{x: number, y: number, time: number}} Tap  CSS px on the glass, ms */
 
@@ -11,16 +11,17 @@ export const REACTION_TIMEOUT_MS = 300;
 /**
  * The state of a touch when its finger lifts.
  * @typedef {object} Touch
- * @property {boolean} meets  something that reacts to touches
- * @property {boolean} listened  the page listens to taps here, and need not show what it does: it may count, copy or sound
- * @property {boolean} moved  farther than a tap does
+ * @property {boolean} meets whether it met an element that reacts to touches
+ * @property {boolean} listened whether the page listens to taps here; it then need not show an effect, because it may
+ *   count, copy or play a sound
+ * @property {boolean} moved whether it moved farther than a tap
  * @property {boolean} scrolls  whether the browser uses it for scrolling or zooming
  * @property {boolean} leaves  whether it was lifted elsewhere
  * @property {boolean} cancelled
  */
 
 /**
- * The outcome; null if that depends on whether the page still reacts.
+ * The outcome; null if it depends on whether the page reacts later.
  * @param {Touch} touch
  * @returns {"hit"|"scrolled"|null}
  */
@@ -45,8 +46,8 @@ export function outcomeAtLast(touch, reacted) {
 }
 
 /**
- * Finds bursts of taps that did nothing: three within a second, at one place. What a stepper, a carousel, a game or a keyboard on
- * the screen is made for is none.
+ * Finds bursts of taps that did nothing: three within a second, at one place. Repeated taps on a stepper, a carousel, a
+ * game or an on-screen keyboard are no burst.
  */
 export class Bursts {
   static #COUNT = 3;
@@ -79,7 +80,7 @@ export class Bursts {
   }
 
   /**
-   * The taps near it that had no effect as far as is known, up to it.
+   * The earlier taps near a tap, and the tap itself, that had no effect as far as is known.
    * @param {Tap} tap
    */
   #upTo(tap) {

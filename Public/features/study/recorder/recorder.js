@@ -40,7 +40,7 @@ import { Bursts, MAX_TAP_MOVEMENT, outcomeAtLast, outcomeAtOnce, REACTION_TIMEOU
  * @property {Touch} touch
  * @property {number} dwell
  * @property {import("./outcome.js").Tap|null} tap  null if it was not a tap
- * @property {boolean} isSent  its anchor did not have to wait
+ * @property {boolean} isSent whether its anchor was sent at once
  * @property {number} timer
  */
 
@@ -120,7 +120,7 @@ export class Recorder {
     /** @type {Waiting} */
     const waiting = { beginning, finger, touch, dwell, tap, isSent: false, timer: 0 };
     if (outcomeAtOnce(touch) && !mayRage) {
-      // A link is about to leave the page.
+      // Sent at once, because a link is about to leave the page.
       this.#sendOf(waiting, false, false);
       waiting.isSent = true;
       if (!tap) return beginning.changes.stop();
@@ -136,7 +136,7 @@ export class Recorder {
 
   /**
    * @param {Waiting} waiting
-   * @param {boolean} looks  whether there is time to search for the missed element of a dead touch
+   * @param {boolean} looks whether to search for the missed element of a dead touch
    * @param {boolean} [left]  whether the page is being left
    */
   #finish(waiting, looks, left = false) {
@@ -169,7 +169,7 @@ export class Recorder {
 }
 
 /**
- * A drawing counts as a whole.
+ * An element within a drawing counts as the whole drawing.
  * @param {Element} element
  */
 function wholePicture(element) {
@@ -179,7 +179,7 @@ function wholePicture(element) {
 }
 
 /**
- * Whether the window shows a drawing of the page, such as a game's, in which a press elsewhere may show.
+ * Whether the window shows a drawing of the page, such as a game's, which may react to a press elsewhere.
  * @param {(node: Node) => boolean} isOwn
  */
 function isDrawing(isOwn) {

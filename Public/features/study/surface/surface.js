@@ -57,7 +57,7 @@ export class Surface {
     this.host.showPopover?.();
   }
 
-  /** Moves it above elements that were opened since. */
+  /** Moves the surface above elements that were opened later. */
   raise() {
     if (!this.host.showPopover || !this.host.matches(":popover-open")) return;
     this.host.hidePopover();

@@ -90,7 +90,7 @@ export class CardFrame {
     const node = this.#node;
     const at = (/** @type {PointerEvent} */ event) => (this.isWide ? event.clientX : event.clientY);
     let dragged = { from: 0, side: 0 };
-    // A fast drag is no fling, which would swallow the next tap.
+    // Prevents that a fast drag counts as a fling, after which the browser would ignore the next tap.
     node.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
     node.addEventListener("pointerdown", (event) => {
       node.setPointerCapture(event.pointerId);

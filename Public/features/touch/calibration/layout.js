@@ -1,5 +1,5 @@
 // @ts-check
-/** Decides which side of the card is measured: the long one where it fits, else the short one. */
+/** Decides which side of the card is measured: the long side if it fits, otherwise the short one. */
 
 import { LIMITS } from "../../../shared/input/calibration.js";
 import { CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES } from "./card.js";
@@ -16,7 +16,7 @@ const MAX_LONG_SIDE_DENSITY = 72;
  * @typedef {object} CardLayout
  * @property {number} side  that is measured, in centimetres
  * @property {number} across  the length of the other side
- * @property {number} maximum  how far the moving edge may go (CSS px)
+ * @property {number} maximum the maximum distance of the moving edge (CSS px)
  */
 
 /**

@@ -112,7 +112,7 @@ export async function openCalibration(session) {
 }
 
 /**
- * An error is claimed only for an edge that somebody has placed.
+ * An error is stated only for an edge that a person has placed.
  * @param {Calibration|null} calibration
  * @param {number} assumed
  * @param {string} language

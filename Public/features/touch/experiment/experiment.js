@@ -15,7 +15,10 @@ import { EXPERIMENT_TEXTS } from "./texts.js";
 
 /** @typedef {import("../../../shared/phone/phone-session.js").PhoneSession} PhoneSession */
 
-/** Time after a touch by which the server's message has arrived; if it still differs, the server is right. */
+/**
+ * Time after a touch by which the server's message has arrived. If the states still differ, the server's state is
+ * applied.
+ */
 const ANSWER_TIMEOUT_MS = 1500;
 
 /** The pad's events for a task. */
@@ -94,7 +97,7 @@ export class TouchExperiment {
     return view;
   }
 
-  /** Whether the participant has something to do now. */
+  /** Whether the participant has a trial to perform now. */
   get #acts() {
     const state = this.#message?.state;
     return state === "tapping" || state === "steering";

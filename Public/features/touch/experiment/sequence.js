@@ -19,7 +19,7 @@ export class TappedSequence {
   taps = 0;
 
   /**
-   * Applies the server's state. A message that is older than the latest taps changes nothing yet.
+   * Applies the server's state. A message that is older than the latest taps changes nothing.
    * @param {SequenceMessage} message
    * @returns {boolean} whether the phone is ahead of the server
    */
@@ -34,13 +34,13 @@ export class TappedSequence {
     return false;
   }
 
-  /** @param {number} taps  the server's count after a while without taps, which is right */
+  /** @param {number} taps the server's count, which replaces the phone's after a while without taps */
   applyState(taps) {
     this.taps = taps;
   }
 
   /**
-   * A finger has touched down.
+   * Applies a finger's touch-down.
    * @param {number} x  CSS px in natural orientation
    * @param {number} y
    * @returns {boolean} whether the tap counts

@@ -16,8 +16,9 @@
  * @property {number} [trials]  done
  * @property {Tunnel} [tunnel]
  *
- * @typedef {"away"|"ready"|"beside"|"inside"|"outside"|"broken"|"through"} SteeringState  of the finger: not yet before the start
- *   line, before it, past it beside the tunnel, in the tunnel, out of it, lifted too early, through
+ * @typedef {"away"|"ready"|"beside"|"inside"|"outside"|"broken"|"through"} SteeringState the finger has not reached the
+ *   start line; is in front of it; has passed it beside the tunnel; is in the tunnel; has left the tunnel; was lifted
+ *   too early; has passed the end line
  */
 
 /** The server's limit of a trial. */
@@ -27,7 +28,7 @@ export class SteeredSequence {
   #key = "";
   /** @type {Tunnel|null} */
   tunnel = null;
-  /** Done. */
+  /** The number of finished trials. */
   trials = 0;
   /** @type {SteeringState} */
   state = "away";
@@ -40,7 +41,7 @@ export class SteeredSequence {
   #pointer = null;
 
   /**
-   * Applies the server's state. A message that is older than the latest trials changes nothing yet.
+   * Applies the server's state. A message that is older than the latest trials changes nothing.
    * @param {SequenceMessage} message
    * @returns {boolean} whether the phone is ahead of the server
    */
@@ -60,7 +61,7 @@ export class SteeredSequence {
     return false;
   }
 
-  /** @param {number} trials  the server's count after a while without a trial, which is right */
+  /** @param {number} trials the server's count, which replaces the phone's after a while without a trial */
   applyState(trials) {
     this.trials = trials;
   }
@@ -124,7 +125,8 @@ export class SteeredSequence {
 }
 
 /**
- * A place in a tunnel's own axes, as the server computes it: along it from the start line, across it from the middle.
+ * Converts a place to a tunnel's own axes, as the server computes it: along it from the start line, across it from the
+ * middle.
  * @param {Tunnel} tunnel
  * @param {Place} place
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Steering on the touch page: the tunnel, the finger's trail, and how many trials are done. */
+/** Steering on the touch page: the tunnel, the finger's trail, and the number of finished trials. */
 
 import { fillText } from "../../../shared/model/language.js";
 import { TunnelView } from "./tunnel-view.js";
@@ -22,7 +22,7 @@ export class SteeringTask {
     return this.#view.node;
   }
 
-  /** The tunnel itself leaves space for the text. */
+  /** The tunnel leaves space for the texts itself. */
   get extent() {
     return null;
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Tapping on the touch page: the ring of targets, and which one to tap. */
+/** Tapping on the touch page: the ring of targets, and the target to tap. */
 
 import { fillText } from "../../../shared/model/language.js";
 import { toViewport } from "../../../shared/model/orientation.js";
@@ -49,7 +49,7 @@ export class TappingTask {
    * @param {number} touching
    */
   touch(phase, _pointer, { x, y }, touching) {
-    // A tap is a single finger.
+    // Only a single finger can tap.
     return phase === "began" && touching === 1 && this.#sequence.tap(x, y);
   }
 

@@ -8,7 +8,7 @@ import { toViewport } from "../../../shared/model/orientation.js";
 /** @typedef {import("./steered-sequence.js").Tunnel} Tunnel */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Depth of the field in front of the start line, and of the one behind the end line. */
+/** Depth of the field in front of the start line, and of the field behind the end line. */
 const START_DEPTH_PX = 48;
 const END_DEPTH_PX = 16;
 
@@ -67,7 +67,7 @@ export class TunnelView {
     this.#floor.setAttribute("points", box(0, length));
     this.#field.setAttribute("points", box(-START_DEPTH_PX, 0));
     this.#goal.setAttribute("points", box(length, length + END_DEPTH_PX));
-    // Which way it goes.
+    // The arrow shows the direction.
     const arm = Math.min(half * 0.6, 12);
     const middle = length / 2;
     this.#way.setAttribute("points", written([at(middle - arm / 2, -arm), at(middle + arm / 2, 0), at(middle - arm / 2, arm)]));

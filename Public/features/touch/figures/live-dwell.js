@@ -39,14 +39,14 @@ export class LiveDwell {
     return this.isKnown && this.#own !== null;
   }
 
-  /** Notes that the layer is being requested. */
+  /** Records that the layer is being requested. */
   ask() {
     this.#isAsked = true;
   }
 
   /** @param {ConfirmedDwell|null} layer  the server's response, if any */
   answer(layer) {
-    // A response whose request was before the figures were cleared is out of date.
+    // A response is out of date if the figures were cleared after its request.
     if (layer && this.#isAsked) this.#confirm(layer);
     this.#isAsked = false;
   }
@@ -56,14 +56,14 @@ export class LiveDwell {
     this.#confirm(layer);
   }
 
-  /** @param {ConfirmedDwell} layer  no block was ever touched */
+  /** @param {ConfirmedDwell} layer whose blocks are all untouched */
   clear(layer) {
     this.#isAsked = false;
     this.#confirm({ ...layer, values: [] });
   }
 
   /**
-   * Grows to the blocks of the count layer, which is the first to know a larger screen.
+   * Grows to the size of the count layer, which is resized first when the screen becomes larger.
    * @param {{columns: number, rows: number}} blocks
    */
   cover({ columns, rows }) {
@@ -85,7 +85,7 @@ export class LiveDwell {
    */
   follow(own) {
     const { columns, rows } = this.#confirmed;
-    // Until both layers have the same blocks, this one is as the server sent it.
+    // Until both layers have the same size, this layer stays as the server sent it.
     const fits = !this.isKnown || (own?.grid.columns === columns && own.grid.rows === rows);
     const journal = fits ? own?.dwell : undefined;
     if (!this.#isFollowed || this.#own?.journal !== journal) {

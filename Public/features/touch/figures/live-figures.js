@@ -18,9 +18,9 @@ const NO_FIGURES = {
 };
 
 export class LiveFigures {
-  /** The current figures, as far as this phone can know them. */
+  /** The current figures, as far as they are known to this phone. */
   figures = NO_FIGURES;
-  /** The heatmap's count layer, likewise. */
+  /** The heatmap's count layer, as far as it is known to this phone. */
   count = new HeatGrid();
   /** The heatmap's dwell layer, which the server sends on request. */
   dwell = new LiveDwell();
@@ -50,19 +50,19 @@ export class LiveFigures {
 
   /**
    * The last event that the figures contain.
-   * @param {number} latest  of the newest recorded event, which an engine of its own has counted
+   * @param {number} latest the time of the newest recorded event, which the page's own engine, if any, has counted
    */
   countedUpTo(latest) {
     return this.#own ? latest : this.#confirmedUpTo;
   }
 
-  /** Whether the phone has an engine of its own, so that its display never waits for the server. */
+  /** Whether the page has its own engine, so that its display never waits for the server. */
   get countsItself() {
     return this.#own !== null;
   }
 
   /**
-   * Loads the engine after everything for the first touch.
+   * Loads the engine after everything that the first touch needs.
    * @param {() => {width: number, height: number}} screen
    * @param {import("../../../shared/net/outbox.js").Outbox} outbox  which the engine follows
    * @param {() => void} ready
@@ -88,7 +88,7 @@ export class LiveFigures {
       this.#isChanged = true;
       ready();
     } catch {
-      // From then on the figures come only from the server; the next welcome tries again.
+      // Without the engine, the figures come only from the server; the next welcome tries again.
     }
   }
 

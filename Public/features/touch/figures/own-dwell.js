@@ -11,13 +11,13 @@ import { withProgress } from "./grown.js";
 /** @typedef {import("../../../shared/model/messages.js").TouchBatch} Batch */
 
 export class OwnDwell {
-  /** A request is pending, and its response may end before the figures do. */
+  /** Whether a request is pending, whose response may end at an earlier batch than the figures. */
   isAsked = false;
-  /** Grows with every change. */
+  /** Increases with each change. */
   changes = 0;
   /** Milliseconds of each block, row by row. */
   #now;
-  /** The same after the last settled batch. */
+  /** The layer after the last settled batch. */
   #then;
   /**
    * Later batches, each with the blocks that it changed and their milliseconds after it.
@@ -48,7 +48,7 @@ export class OwnDwell {
   }
 
   /**
-   * The figures contain the batches up to a number, and so will later responses.
+   * Drops the batches up to a number: the figures contain them, and so will later responses.
    * @param {number} seq
    */
   settle(seq) {

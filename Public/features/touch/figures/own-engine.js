@@ -67,7 +67,7 @@ export class OwnEngine {
 
   /**
    * Applies the events that were added to the outbox.
-   * @returns {boolean} whether that was something
+   * @returns {boolean} whether there were any
    */
   follow() {
     // Events that the engine has counted were dropped: it restarts with the remaining ones.
@@ -89,7 +89,7 @@ export class OwnEngine {
   }
 
   /**
-   * The server has sent figures that contain the batches up to a number.
+   * Settles the batches up to a number, because the server's figures contain them.
    * @param {number} seq
    */
   settle(seq) {

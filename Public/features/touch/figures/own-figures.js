@@ -1,5 +1,7 @@
 // @ts-check
-/** One participant's stats as a table, for people who continue in a spreadsheet, and as a document with its trust. */
+/**
+ * One participant's stats as a table, for people who continue in a spreadsheet, and as a document with their accuracy.
+ */
 
 import { csv } from "./csv.js";
 
@@ -7,8 +9,8 @@ import { csv } from "./csv.js";
 /** @typedef {import("./trust.js").Trust} Trust */
 
 /**
- * CSV with one row per figure: where each comes from, and the error of the calibration in the figure's unit and as a share of
- * it, where that is known.
+ * CSV with one row per figure: its source and, if known, the error of the calibration, in the figure's unit and as a
+ * share of the figure.
  * @param {Stats} stats
  * @param {Trust} trust
  * @param {string} [language]  of the spreadsheet

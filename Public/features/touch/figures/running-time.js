@@ -11,14 +11,14 @@ const DISPLAY_DELAY_MS = 32;
 /**
  * @typedef {object} Moment
  * @property {number} now
- * @property {number|null} began  when the gesture under way did; null: no finger is recorded
- * @property {number} latest  of the newest recorded event
- * @property {number} counted  of the newest event that the known time contains
+ * @property {number|null} began the beginning of the gesture in progress; null while no finger is recorded
+ * @property {number} latest the time of the newest recorded event
+ * @property {number} counted the time of the newest event that `known` contains
  */
 
 export class RunningTime {
   /**
-   * The last displayed time of a gesture, and the known time then.
+   * The last displayed time of a gesture, and the known time at that moment.
    * @type {{known: Time, shown: Time}|null}
    */
   #lastGesture = null;
@@ -31,7 +31,7 @@ export class RunningTime {
   at(known, { now, began, latest, counted }) {
     if (began === null) return this.#settle(known, counted >= latest);
     const at = Math.max(now - DISPLAY_DELAY_MS, began);
-    // Until the known time contains the gesture, its last gesture is an earlier one.
+    // Until then, the last gesture of the known time is an earlier one.
     const isKnown = counted >= began;
     const lastSeconds = isKnown ? Math.max(0, known.lastSeconds + (at - counted) / 1000) : (at - began) / 1000;
     const totalSeconds = known.totalSeconds + lastSeconds - (isKnown ? known.lastSeconds : 0);

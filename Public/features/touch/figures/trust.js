@@ -4,10 +4,10 @@
 /**
  * @typedef {object} Trust
  * @property {boolean} calibrated  whether centimetres rest on this phone's own calibration
- * @property {"card"|"model"|"assumed"} densityFrom  how the density is known
+ * @property {"card"|"model"|"assumed"} densityFrom the source of the density
  * @property {number} pixelsPerCentimetre
- * @property {number|null} relativeError  of centimetres, from the calibration or the model; null where it is not known
- * @property {number|null} positionsPerSecond  of touching, as the screen reported them; null before any time was touched
+ * @property {number|null} relativeError of centimetres, from the calibration or the model; null if it is unknown
+ * @property {number|null} positionsPerSecond of touching, as the screen reported them; null before the first touch
  * @property {number} batchesWaiting  not yet confirmed by the server, so not in the figures
  */
 
@@ -28,7 +28,7 @@ export function trustOf(stats, { waiting }) {
 }
 
 /**
- * Each report of a finger that began or moved is counted once in the count layer.
+ * The count layer counts each reported `began` and `moved` once.
  * @param {import("./own-figures.js").Stats} stats
  */
 function positionsPerSecond({ heatmap, time }) {

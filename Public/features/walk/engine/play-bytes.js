@@ -10,7 +10,7 @@ const REPETITIONS = ["visit", "once", "loop"];
  * @typedef {{scenes: Scene[]}} Play  as REST gives it
  */
 
-/** Values without a number here are not a valid play. */
+/** A play that the engine refuses. */
 export class PlayError extends Error {
   name = "PlayError";
 

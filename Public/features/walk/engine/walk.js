@@ -16,10 +16,10 @@ import { playBytes, PlayError } from "./play-bytes.js";
  * @property {"idle"|"waiting"|"running"|"paused"} phase  waiting: started, no usable fix yet
  * @property {"none"|"good"|"fair"|"poor"|"stale"} signal
  * @property {number|null} accuracy  of the newest valid fix (m)
- * @property {{latitude: number, longitude: number}|null} position  where the listener was plausibly seen last
+ * @property {{latitude: number, longitude: number}|null} position the listener's last plausible position
  * @property {number|null} current  the last started scene among those that play or are paused
- * @property {{scene: number, distanceMetres: number, latitude: number, longitude: number}|null} next  the nearest region
- *   whose scene may start and was not heard; the point of it that is nearest
+ * @property {{scene: number, distanceMetres: number, latitude: number, longitude: number}|null} next the nearest region
+ *   whose scene may start and was not heard; and the nearest point of that region
  * @property {SceneState[]} scenes
  * @property {"invalid"|"outdated"|"inaccurate"|"held"|"near"|"evaluated"|null} verdict  the outcome of the last fix
  */
@@ -72,7 +72,7 @@ export class Walk {
    * @param {Engines} engines
    * @param {Play} play
    * @param {Uint8Array|null} [checkpoint]
-   * @param {number} [now]  ms, of the clock that all calls hand in
+   * @param {number} [now] ms, on the clock of all calls' `now`
    * @throws {PlayError} its `reason` is one of REASONS, its `scene` the index of the scene at fault; a checkpoint that is
    *   damaged or of another play has the reason `damagedCheckpoint`, `unknownCheckpoint` or `otherPlay`
    */
@@ -122,7 +122,8 @@ export class Walk {
   }
 
   /**
-   * The player reached the end of a scene. The engine restarts a loop; a player that loops by itself need not report it.
+   * Reports that the player reached the end of a scene. The engine restarts a loop; a player that loops by itself need
+   * not report it.
    * @param {number} scene
    * @param {number} now
    */

@@ -44,6 +44,6 @@ function decoded(part) {
   try {
     return part === undefined ? null : decodeURIComponent(part);
   } catch {
-    return part ?? null; // No play has such an id, and the server says so.
+    return part ?? null; // No play has such an id, which the server reports.
   }
 }

@@ -100,7 +100,7 @@ export function offlineControls(play, language) {
   button.disabled = true;
   void cachePages().then((pages) => {
     if (pages.ok) return downloading ? follow() : showState();
-    // Explains why the play cannot be downloaded, in place of the button.
+    // Explains why the play cannot be downloaded, instead of the button.
     setText(words, texts[pages.reason]);
     button.hidden = true;
   });

@@ -20,7 +20,7 @@ export async function endSplash() {
   const [from, large] = [title.getBoundingClientRect(), fontSize(title)];
   classList.replace("splash", "arriving");
   const to = title.getBoundingClientRect();
-  // Measures the letters, not the box: a long title may wrap at other words.
+  // Measures the letters, not the box: because a long title may wrap at other words.
   const scale = large / fontSize(title);
   const x = from.x + from.width / 2 - to.x - to.width / 2;
   const y = from.y + from.height / 2 - to.y - to.height / 2;
@@ -37,7 +37,7 @@ function fontSize(element) {
   return parseFloat(getComputedStyle(element).fontSize);
 }
 
-/** A splash that has nothing to lead to. */
+/** Removes the splash if nothing follows it. */
 export function dropSplash() {
   document.body.classList.remove("splash", "arriving");
 }

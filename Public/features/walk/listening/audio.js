@@ -18,8 +18,8 @@ const RETRY_DELAY_MS = 10_000;
 /**
  * @typedef {object} AudioListener
  * @property {(scene: number) => void} ended
- * @property {() => void} stopped  the system stopped it: a pulled headset, a call
- * @property {(trouble: AudioTrouble|null, scene: number|null) => void} trouble  null: no trouble
+ * @property {() => void} stopped the system stopped the sound, because a headset was unplugged or a call came
+ * @property {(trouble: AudioTrouble|null, scene: number|null) => void} trouble null if there is no trouble
  */
 
 export class WalkAudio {
@@ -39,7 +39,7 @@ export class WalkAudio {
   #mute = new Map();
   /** @type {AudioTrouble|null} */
   #notified = null;
-  /** Since when something waits for its file (ms); 0: nothing does. */
+  /** The time since which a voice waits for its file (ms); 0 if none waits. */
   #dry = 0;
   #again = 0;
 
@@ -154,7 +154,8 @@ export class WalkAudio {
   }
 
   /**
-   * The scenes that should sound now, each with its position, also while loading or blocked: only what sounds counts.
+   * The scenes that should sound now, each with its position, also while loading or blocked: only sounds that are heard
+   * count.
    * @returns {{scene: number, seconds: number}[]}
    */
   places() {
@@ -171,7 +172,7 @@ export class WalkAudio {
   }
 
   /**
-   * The scene's own voice, else a silent one without a scene, else the quietest.
+   * Returns the scene's own voice, otherwise a silent one without a scene, otherwise the quietest.
    * @param {number} scene
    */
   #voiceFor(scene) {
@@ -189,7 +190,7 @@ export class WalkAudio {
     this.#notifyTrouble();
   }
 
-  /** Whether loading takes too long; if not, checks again later. */
+  /** Whether loading takes too long; if not yet, schedules another check. */
   #isLong() {
     if (this.#dry === 0) {
       this.#dry = performance.now();
@@ -198,7 +199,7 @@ export class WalkAudio {
     return performance.now() - this.#dry >= NOTICE_DELAY_MS;
   }
 
-  /** Notifies about one trouble at a time, the worst first. */
+  /** Reports one trouble at a time, the worst first. */
   #notifyTrouble() {
     const [[scene, trouble] = [null, null]] = this.#troubles;
     const waiting = this.#voices.some((voice) => voice.waiting);

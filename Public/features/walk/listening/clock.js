@@ -9,7 +9,7 @@ export class WalkClock {
   #read;
 
   /**
-   * @param {number} last  the latest time that was ever given to the engine
+   * @param {number} last the latest time that was passed to the engine
    * @param {() => number} read
    */
   constructor(last = 0, read = Date.now) {

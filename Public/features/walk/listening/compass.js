@@ -3,7 +3,7 @@
  * The direction in which the phone points, if known: that of the page's upper edge, in degrees clockwise from north.
  */
 
-/** Smaller turns come from the trembling of a hand. */
+/** Smaller turns are caused by the trembling of a hand. */
 const MIN_TURN_DEGREES = 3;
 
 /** @typedef {Pick<DeviceOrientationEvent, "absolute"|"alpha"> & {webkitCompassHeading?: number}} Reading */
@@ -14,7 +14,7 @@ const MIN_TURN_DEGREES = 3;
  * @returns {number|null} null for a reading that does not refer to north
  */
 export function headingOf({ absolute, alpha, webkitCompassHeading }, angle) {
-  // `alpha` counts against the clock (Device Orientation and Motion §3.1); Safari's own value with it.
+  // `alpha` counts against the clock (Device Orientation and Motion §3.1); Safari's own value counts clockwise.
   const heading = webkitCompassHeading ?? (absolute && alpha !== null ? 360 - alpha : null);
   return heading === null || Number.isNaN(heading) ? null : (heading + angle + 720) % 360;
 }

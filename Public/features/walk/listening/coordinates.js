@@ -59,5 +59,5 @@ export function between(from, to, part) {
 export function isCoordinate(value) {
   const { latitude, longitude } = /** @type {Coordinate} */ (value ?? {});
   if (typeof latitude !== "number" || typeof longitude !== "number") return false;
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180; // Not for NaN either.
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180; // Also false for NaN.
 }

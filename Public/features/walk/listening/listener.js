@@ -26,11 +26,11 @@ const SAVE_INTERVAL_MS = 3000;
 
 export class WalkListener {
   path;
-  /** A walk was stored, but of another revision of the play. */
+  /** Whether a walk was stored, but of another revision of the play. */
   isRestarted = false;
   /** Whether the listener has ended the walk, which is then silent until the next start. */
   isEnded = false;
-  /** Called when something may look different. */
+  /** Called when the display may have to change. */
   changed = () => {};
   /** @type {(trouble: import("./audio.js").AudioTrouble|null, scene: number|null) => void} */
   trouble = () => {};
@@ -42,7 +42,7 @@ export class WalkListener {
   #timers;
   #storedAt = 0;
   #receiver = new ReceiverClock();
-  /** The play as its author placed it. */
+  /** The play at its author's place. */
   #original;
   #begin;
   /** @type {import("../engine/walk.js").Fix|null} */
@@ -82,7 +82,7 @@ export class WalkListener {
     try {
       if (stored.revision === String(this.play.revision)) return this.#begin(this.play, stored.checkpoint, now);
     } catch {
-      // The checkpoint is of another engine, or damaged.
+      // The checkpoint belongs to another engine, or is damaged.
     }
     this.isRestarted = true;
     return this.#begin(this.play, null, now);
@@ -102,7 +102,7 @@ export class WalkListener {
   }
 
   pause() {
-    // Take the positions that were really heard, not those by the clock.
+    // The player's positions count, not those by the clock.
     this.#places();
     this.#apply(this.#walk.pause(this.#clock.now()));
     this.#store();
@@ -137,7 +137,7 @@ export class WalkListener {
     this.#apply(this.#walk.settings({ filterMetres, filterOn }, this.#clock.now()));
   }
 
-  /** Whether the play is somewhere else than its author put it. */
+  /** Whether the play was moved from its author's place. */
   get isPlaced() {
     return this.play !== this.#original;
   }
@@ -159,7 +159,7 @@ export class WalkListener {
     if (this.#latest) this.#apply(this.#walk.fix({ ...this.#latest, time: now }, now));
   }
 
-  /** Another tab takes over: this one is silent and stores nothing more. */
+  /** Called when another tab takes over: this one becomes silent and stores nothing more. */
   leave() {
     this.pause();
     this.#store = () => {};
@@ -172,7 +172,7 @@ export class WalkListener {
     this.pause();
   }
 
-  /** Deletes the stored progress; the page is reloaded after it. */
+  /** Deletes the stored progress; the page is then reloaded. */
   forget() {
     this.#store = () => {};
     forgetWalk(this.play.id);
@@ -198,7 +198,7 @@ export class WalkListener {
     this.#apply(this.#walk.fix(fix, this.#clock.now()));
     const { position, current, verdict } = this.state;
     if (position && (verdict === "evaluated" || verdict === "near")) this.path.add(position);
-    // Duplicates and late fixes are not sent to the host either.
+    // Duplicates and late fixes are not sent to the host, either.
     if (verdict !== "outdated" && verdict !== "invalid") this.walked({ ...fix, time, scene: current });
   }
 
@@ -226,7 +226,8 @@ export class WalkListener {
   // Between engine and loudspeaker
 
   #tick() {
-    // The sound of a frozen page stopped; by the clock alone the scene would have ended and counted as heard.
+    // Reads the positions first: in a frozen page the sound had stopped, but by the clock the scene would have ended
+    // and would count as heard.
     this.#places();
     this.#apply(this.#walk.tick(this.#clock.now()));
   }
@@ -237,7 +238,7 @@ export class WalkListener {
     this.changed();
   }
 
-  /** @returns {boolean} whether anything sounds */
+  /** @returns {boolean} whether any scene sounds */
   #places() {
     this.#audio.settle();
     const places = this.#audio.places();

@@ -36,7 +36,7 @@ export class WalkPath {
     if (!isCoordinate(position)) return false;
     const last = this.points[this.points.length - 1];
     if (last && distanceMetres({ latitude: last[0], longitude: last[1] }, position) < this.#step) return false;
-    // Five digits are a metre.
+    // Five digits correspond to a metre.
     this.points.push([Number(position.latitude.toFixed(5)), Number(position.longitude.toFixed(5))]);
     if (this.points.length > MAX_POINTS) {
       this.points = this.points.filter((_, index) => index % 2 === 0);

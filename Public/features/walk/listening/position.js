@@ -4,7 +4,7 @@
 /** @typedef {{latitude: number, longitude: number, accuracy: number, timestamp: number}} PositionReading  m, ms since 1970 */
 /** @typedef {"insecure"|"unsupported"|"unanswered"|"denied"|"unavailable"|"timeout"} PositionTrouble */
 
-/** The receiver reports a time-out after this; the watch continues. */
+/** The time after which the receiver reports a time-out; the watch continues. */
 const POSITION_TIMEOUT_MS = 20_000;
 
 /** Time after which the permission prompt may have been overlooked. The time-out above starts after its answer. */
@@ -29,7 +29,7 @@ export class PositionWatch {
   /**
    * @param {object} listener
    * @param {(reading: PositionReading) => void} listener.fix
-   * @param {(trouble: PositionTrouble|null) => void} listener.trouble  null: over
+   * @param {(trouble: PositionTrouble|null) => void} listener.trouble null when the trouble is over
    */
   constructor({ fix, trouble }) {
     this.#fix = fix;
@@ -84,14 +84,14 @@ export class PositionWatch {
     if (!this.#watching) return;
     clearTimeout(this.#question);
     this.#trouble(TROUBLES[code] ?? "unavailable");
-    // A refusal is final until the permission changes; other errors may pass.
+    // A refusal is final until the permission changes; other errors may be temporary.
     if (code === 1) this.#end();
   };
 
   /** A permission can change in the middle of a walk. */
   async #followPermission() {
     const status = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);
-    // Stopped while the permission was queried: the desk gives the positions now.
+    // The receiver was stopped while the permission was queried, because the desk provides the positions now.
     if (!status || this.#permission || !this.#isOn) return;
     this.#permission = status;
     status.onchange = () => {

@@ -13,7 +13,10 @@ const POSITIONS_IN_STEP = 3;
 export class ReceiverClock {
   /** The difference by which the receiver's clock is behind the phone's (ms). */
   #offset = 0;
-  /** The newest position with a large clock difference: its time on both clocks, and how many consistent positions led to it. */
+  /**
+   * The newest position with a large clock difference: its time on both clocks, and the number of consistent positions
+   * before it.
+   */
   #farOff = { timestamp: NaN, now: NaN, count: 0 };
 
   /**

@@ -65,7 +65,7 @@ export function storedWalk(play) {
   try {
     return { ...stored, checkpoint: Uint8Array.from(atob(stored.checkpoint), (character) => character.charCodeAt(0)) };
   } catch {
-    return null; // Not ours, or cut off.
+    return null; // The stored data is not ours, or truncated.
   }
 }
 
@@ -105,7 +105,7 @@ export function setPlacement(play, place) {
 /**
  * Whether the listener allows sending positions to a session.
  * @param {string} code
- * @returns {boolean|null} null: not asked yet
+ * @returns {boolean|null} null if not asked yet
  */
 export function consent(code) {
   return readKept(CONSENT_KEY_PREFIX + code)?.given ?? null;

@@ -1,7 +1,7 @@
 // @ts-check
 /** One `<audio>` element, faded by a gain node: iPhones ignore an element's own volume. */
 
-/** Too short to be audible, long enough to avoid a click. */
+/** The duration of a fade: too short to be audible, long enough to avoid a click. */
 const FADE_SECONDS = 0.02;
 /** Maximum difference from the engine's clock of a sound that returns during its fade. */
 const MAX_DRIFT_SECONDS = 1;
@@ -12,9 +12,9 @@ const MAX_DRIFT_SECONDS = 1;
 /**
  * @typedef {object} VoiceListener
  * @property {(voice: Voice) => void} ended
- * @property {(voice: Voice) => void} stopped  another cause paused it: a headset that was pulled out, a call
+ * @property {(voice: Voice) => void} stopped paused by another cause, such as an unplugged headset or a call
  * @property {(voice: Voice, trouble: VoiceTrouble) => void} trouble
- * @property {(voice: Voice) => void} sounds  its file is there
+ * @property {(voice: Voice) => void} sounds called when its file is loaded
  * @property {(voice: Voice) => void} changed  called when it starts or stops waiting for its file
  */
 
@@ -54,7 +54,7 @@ export class Voice {
     element.addEventListener("loadedmetadata", () => this.#seekNow());
     element.addEventListener("ended", () => this.settle());
     element.addEventListener("pause", () => {
-      // The event is late: the page may have resumed already the sound that it paused itself.
+      // The event is late: the page may already have resumed a sound that it had paused itself.
       if (this.on && !this.fading && element.paused && !element.ended && !element.error) this.#listener.stopped(this);
     });
     element.addEventListener("error", () => this.on && !this.fading && this.#listener.trouble(this, "failed"));
@@ -84,7 +84,7 @@ export class Voice {
   unlock() {
     if (this.on || this.#element.src) return;
     this.#element.play().catch(() => {
-      // There is nothing to play yet; only the call within a tap matters.
+      // The rejection is expected, because there is nothing to play yet; only the call within a tap matters.
     });
     this.#element.pause();
   }

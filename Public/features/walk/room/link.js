@@ -45,7 +45,7 @@ export class WalkLink {
    */
   #person;
   /**
-   * Takes the question for a name away, once it may be there.
+   * Removes the question for a name, once it may be displayed.
    * @type {(() => void)|undefined}
    */
   #endNaming;
@@ -74,7 +74,7 @@ export class WalkLink {
       figures: (message) => this.#figuresReceived(message),
       session: (message) => this.#session(message),
       received: (message) => {
-        // Until the hello is answered, positions do not count.
+        // Until the response to the hello, positions do not count.
         if (message.type !== "consent") return;
         import("../../../shared/phone/staying/consent.js").then((it) => it.questioned(this.#person, message), () => {});
       },
@@ -105,7 +105,7 @@ export class WalkLink {
     return this.#life.signal.aborted;
   }
 
-  /** Who holds the phone, with what the class asks it. */
+  /** The user of the phone, with the class's questions. */
   get person() {
     return this.#person;
   }
@@ -123,7 +123,7 @@ export class WalkLink {
     const row = fixRow(fix);
     if (!row || this.#stopped) return;
     if (this.#outbox.full) this.#outbox.thinFixes(thinned);
-    // Full of earlier touches, which thinning the walk cannot reduce.
+    // The outbox is full of earlier touches, which thinning the walk cannot reduce.
     if (this.#outbox.full) return;
     this.#outbox.addFix(row);
     this.#unsaved = true;
@@ -213,7 +213,7 @@ export class WalkLink {
   #refused(closeCode, reason) {
     if (this.#stopped) return;
     if (closeCode === CODE.notAuthorised && this.#phone.resume) return this.#restart();
-    // Another tab owns the storage now, or the session is gone and its data with it.
+    // Another tab owns the storage now, or the session no longer exists.
     const isOver = closeCode === CODE.ended || closeCode === CODE.noSuchSession || closeCode === CODE.removed;
     const isBanned = closeCode === CODE.removed && reason === REASON.banned;
     this.stop();

@@ -36,7 +36,7 @@ export function fixRow({ latitude, longitude, accuracy, time, scene = null }) {
 }
 
 /**
- * Every second row, including the last: the path is complete, only coarser.
+ * Keeps every second row, including the last, so that the path is complete but coarser.
  * @param {FixRow[]} rows
  * @returns {FixRow[]}
  */

@@ -25,7 +25,7 @@ export function followRoom(code, language) {
       applyTouchkit(session.touchkit);
       if (session.ended) return link.stop();
       const page = roomPage(session);
-      // Nothing would be lost here, so the phone follows the session at once.
+      // The phone follows the session at once, because nothing would be lost on this page.
       const moves = hasToMove("walk", before, page) || (page === "walk" && Boolean(session.subject));
       before = page;
       if (moves) location.assign(roomAddress(session, code));

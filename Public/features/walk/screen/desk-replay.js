@@ -1,5 +1,5 @@
 // @ts-check
-/** Replays a GPX file: at any speed, from any place. */
+/** Replays a GPX file at any speed, moved to any place. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";

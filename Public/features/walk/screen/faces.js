@@ -14,7 +14,7 @@ export function faceOf(signal) {
 }
 
 /**
- * Whether the engine can place a listener by it: without, scenes are chosen by hand.
+ * Whether the engine can place a listener by it: otherwise scenes are chosen by hand.
  * @param {Signal} signal
  * @param {number|null} accuracy  metres
  */

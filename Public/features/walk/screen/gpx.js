@@ -28,7 +28,8 @@ export class GPXFault extends Error {
   }
 }
 
-// Comments and CDATA may hold what looks like a point: they are blanked, line by line, so that lines still count.
+// Comments and CDATA may contain text like a point, so they are blanked; line breaks stay, so that line numbers are
+// correct.
 const NO_MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g;
 // The contents of a point are bounded, so that an element without an end tag does not make the search scan a large file.
 const POINT_PATTERN = /<(?:[\w-]+:)?(trkpt|rtept)\b([^>]*?)(?:\/>|>([\s\S]{0,20000}?)<\/(?:[\w-]+:)?\1\s*>)/g;
@@ -86,7 +87,8 @@ function time(content) {
 }
 
 /**
- * A clock that was set back while it recorded must not make a walker run backwards: such a time counts as none.
+ * A clock that was set back while it recorded must not make a walker run backwards: such a point counts as one without
+ * a time.
  * @param {GPXPoint[]} points
  */
 function inOrder(points) {

@@ -11,7 +11,7 @@ export function listenToLockScreen({ play, pause }) {
 }
 
 /**
- * @param {{title: string, album: string}|null} what  null: no scene sounds
+ * @param {{title: string, album: string}|null} what null if no scene sounds
  * @param {boolean} paused
  */
 export function updateLockScreen(what, paused) {

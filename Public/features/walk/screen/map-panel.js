@@ -21,7 +21,7 @@ export class WalkMapPanel {
 
   /**
    * @param {import("../listening/listener.js").WalkListener} listener
-   * @param {() => void} failed  there is no map
+   * @param {() => void} failed called if there is no map
    */
   constructor(listener, failed) {
     this.#listener = listener;
@@ -48,7 +48,7 @@ export class WalkMapPanel {
     if (streets) map.addStreets(streets);
   }
 
-  /** The regions are somewhere else now. */
+  /** Called when the play was moved. */
   moved() {
     this.map?.place(this.#regions);
   }

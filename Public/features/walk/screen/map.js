@@ -24,7 +24,7 @@ import { copyNear, wrapped } from "../../../shared/model/geography.js";
 
 /** Maximum zoom (Leaflet). */
 const MAX_ZOOM = 21;
-/** A listener that is farther from the walk is not shown on its map. */
+/** Maximum distance of a listener from the walk that is shown on its map. */
 const MAX_LISTENER_DISTANCE_DEGREES = 0.2;
 
 /**
@@ -45,7 +45,7 @@ export class WalkMap {
   #library = /** @type {any} */ (window).L;
   /** @type {any[]} */
   #regions = [];
-  /** @type {any[]} their numbers */
+  /** @type {any[]} the labels with the scenes' numbers */
   #numbers = [];
   /**
    * The current style of each region.
@@ -68,7 +68,7 @@ export class WalkMap {
   #walker = null;
   /** @type {Coordinate|null} the listener's place, if the map should show it */
   #position = null;
-  /** The user has moved the map, so it does not move automatically. */
+  /** Whether the user has moved the map, which then does not move automatically. */
   #moved = false;
   #isFitting = false;
 
@@ -105,7 +105,7 @@ export class WalkMap {
   }
 
   /**
-   * Draws the walk at this offset, and shows all of it.
+   * Draws the walk at a longitude offset, and shows all of it.
    * @param {Region[]} regions
    */
   place(regions) {
@@ -140,7 +140,7 @@ export class WalkMap {
     return [latitude, copyNear(longitude, this.#meridian)];
   }
 
-  /** All regions, and the listener. */
+  /** Shows all regions and the listener. */
   #fit() {
     const bounds = this.#library.latLngBounds(this.#bounds.getSouthWest(), this.#bounds.getNorthEast());
     if (this.#position) bounds.extend(this.#at(this.#position));
@@ -167,7 +167,7 @@ export class WalkMap {
   }
 
   /**
-   * Something of one size at every zoom, only to be seen.
+   * Adds a marker with the same size at every zoom that does not react to the pointer.
    * @param {string} className
    * @param {number} size  CSS px
    * @param {HTMLElement} [html]
@@ -263,7 +263,7 @@ export class WalkMap {
     this.#walker.getElement().addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       const step = STEPS[event.key];
       if (!step) return;
-      // The map would scroll by the same key.
+      // Otherwise the map would scroll by the same key.
       event.preventDefault();
       event.stopPropagation();
       const size = event.shiftKey ? 10 : 1;

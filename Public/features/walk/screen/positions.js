@@ -1,5 +1,5 @@
 // @ts-check
-/** The source of the walk's positions, the phone or the desk, and the alternatives without any. */
+/** The source of the walk's positions, the phone or the desk, and the alternatives without a position. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
@@ -66,7 +66,7 @@ export class WalkPositions {
     const { texts, tabs } = this.#screen;
     const again = element("button", { type: "button", click: () => this.#again() }, texts.again);
     const byHand = element("button", { type: "button", click: () => tabs.choose("scenes") }, texts.byHand);
-    // The list of scenes is there already where no waiting helps.
+    // If waiting does not help, the list of scenes is already visible.
     /** @type {HTMLElement[]} */
     const actions = trouble === "denied" ? [again] : PERMANENT_TROUBLES.includes(trouble) ? [] : [byHand];
     if (trouble === "insecure") actions.push(...(await this.#secureLink()));
@@ -82,7 +82,7 @@ export class WalkPositions {
   }
 
   /**
-   * No one has to leave a class for it.
+   * Not offered in a class, because nobody should have to leave the class for it.
    * @returns {Promise<HTMLElement[]>} a link to the same page over HTTPS, or to the steps by which this phone trusts it
    */
   async #secureLink() {

@@ -97,7 +97,7 @@ export class WalkScreen {
     listenToLockScreen({ play: () => void this.go(), pause: () => this.listener.pause() });
   }
 
-  /** The splash is over. */
+  /** Called when the splash is over. */
   async splashEnded() {
     if (this.listener.isEnded) return (await import("../list/ended.js")).showEnded(this);
     if (this.listener.isRestarted) (await import("./troubles.js")).notifyRestart(this);
@@ -105,20 +105,20 @@ export class WalkScreen {
     this.#checkTrafficWarning();
   }
 
-  /** The play's regions are somewhere else now. */
+  /** Called when the play was moved. */
   moved() {
     this.map.moved();
     this.show();
   }
 
-  /** The listener ends the walk. In a class the phone still follows the session. */
+  /** Called when the listener ends the walk; in a class the phone still follows the session. */
   async end() {
     this.listener.end();
     this.#stop();
     await (await import("../list/ended.js")).showEnded(this);
   }
 
-  /** Another tab takes over: this one takes no more taps, positions or headset keys. */
+  /** Called when another tab takes over: this one no longer handles taps, positions or headset keys. */
   leave() {
     this.listener.leave();
     this.#stop();
@@ -158,7 +158,7 @@ export class WalkScreen {
 
   // Controls
 
-  /** Start, or continue. */
+  /** Starts or continues the walk. */
   async go() {
     if (!this.#checkTrafficWarning()) return;
     const { phase } = this.listener.state;
@@ -205,7 +205,10 @@ export class WalkScreen {
 
   // Display
 
-  /** Once per frame, however many positions arrive; a phone in a pocket draws no frames, so a timer updates the lock screen. */
+  /**
+   * Schedules one update per frame, however many positions arrive. A phone in a pocket draws no frames, so a timer
+   * updates the lock screen.
+   */
   want() {
     if (this.#wanted) return;
     const picture = requestAnimationFrame(() => this.show());

@@ -22,7 +22,7 @@ export class WalkSession {
   #screen;
   /** @type {WalkLink|null} */
   #link = null;
-  /** The server accepts no more from this phone. */
+  /** Whether the server accepts no more data from this phone. */
   #isOver = false;
   /**
    * The session's page in the last message.
@@ -30,7 +30,7 @@ export class WalkSession {
    */
   #page;
   /**
-   * What it walked then.
+   * The play in the last message.
    * @type {string|null|undefined}
    */
   #subject;
@@ -56,7 +56,7 @@ export class WalkSession {
     return consent(this.code) === true;
   }
 
-  /** Who holds the phone, with what the class asks it; null while it is not in the room. */
+  /** The user of the phone, with the class's questions; null while the phone is not in the session. */
   get person() {
     return this.#link?.person ?? null;
   }
@@ -100,7 +100,7 @@ export class WalkSession {
     }
   }
 
-  /** Another tab takes over. */
+  /** Called when another tab takes over. */
   leave() {
     this.#isOver = true;
     this.#link?.stop();
@@ -137,7 +137,7 @@ export class WalkSession {
     if (!moves) return;
     const address = roomAddress(session, this.code);
     if (state.phase !== "running") return location.assign(address);
-    // A listener is not taken out of a story in the middle of a street.
+    // Only a link is offered: the listener may be in the middle of a street and of a story.
     const link = element("a", { class: "button", href: address }, this.#texts.sessionGo);
     notify("session", fillText(this.#texts.sessionMoved, { code: this.code }), { kind: "calm", sign: "info", actions: [link] });
   }

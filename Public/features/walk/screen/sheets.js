@@ -104,7 +104,8 @@ export function openSettings(screen) {
 }
 
 /**
- * Moves the play to the listener, or back: also nearer than where that is offered, as to a schoolyard.
+ * Moves the play to the listener, or back: also if the play is nearer than the distance at which this is offered, for
+ * example to a schoolyard.
  * @param {WalkScreen} screen
  * @param {typeof WALK_SHEET_TEXTS.en} texts
  * @param {() => void} close

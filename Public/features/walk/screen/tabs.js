@@ -4,9 +4,9 @@
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 
 export class Tabs {
-  /** The chosen one's name. */
+  /** The name of the selected tab. */
   chosen;
-  /** Another one was chosen. */
+  /** Called when another tab was selected. */
   changed = () => {};
   /** @type {Map<string, {tab: HTMLButtonElement, panel: HTMLElement}>} */
   #tabs = new Map();

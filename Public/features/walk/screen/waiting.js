@@ -1,5 +1,8 @@
 // @ts-check
-/** Why a scene that was entered is silent: it waits for others to be heard, or for one of many to end. */
+/**
+ * Explains why a scene that was entered is silent: it waits until others were heard, or until one of many that play
+ * ends.
+ */
 
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -22,7 +25,7 @@ export function waitingText({ texts, listener }, scenes, scene) {
 }
 
 /**
- * Says at the page's edge which scenes wait although the listener is there, and why.
+ * Shows a notice with the scenes that wait although the listener is in their region, and the reason.
  * @param {import("./screen.js").WalkScreen} screen
  * @param {import("../engine/walk.js").WalkState} state
  */

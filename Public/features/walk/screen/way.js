@@ -1,5 +1,5 @@
 // @ts-check
-/** The way to the next scene: an arrow, a distance, and where a play is too far away, the offer to play it here. */
+/** The way to the next scene: an arrow, a distance, and, if the play is too far away, the offer to play it here. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
@@ -10,7 +10,7 @@ import { bearing } from "../listening/coordinates.js";
 
 /** Distance from the next region within which the listener has arrived. */
 const ARRIVAL_METRES = 1;
-/** Distance beyond which nobody would walk to the first scene. */
+/** Maximum distance to the first scene that a listener would walk. */
 const MAX_WALKING_METRES = 1000;
 /** Time for which the notice about a moved play is visible. */
 const NOTICE_SECONDS = 20;

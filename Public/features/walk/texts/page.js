@@ -26,7 +26,7 @@ const en = {
   none: "no position yet",
   signalIdle: "{count} scenes",
   signalIdle1: "1 scene",
-  // Said to a screen reader when it changes.
+  // Announced to a screen reader when it changes.
   saidGood: "Signal good",
   saidFair: "Signal fair",
   saidPoor: "Signal weak",

@@ -36,7 +36,7 @@ const known = new WeakMap();
 
 /**
  * @param {NamedSession} session
- * @param {SessionState} state  that has a way of naming
+ * @param {SessionState} state a state with a way of naming
  */
 export async function applyNaming(session, state) {
   const names = known.get(session) ?? new PhoneNames(session);
@@ -45,7 +45,7 @@ export async function applyNaming(session, state) {
   names.applyState(state);
 }
 
-/** @param {NamedSession} session  that the page leaves */
+/** @param {NamedSession} session the session that the page leaves */
 export function endNaming(session) {
   known.get(session)?.end();
 }
@@ -69,7 +69,7 @@ class PhoneNames {
     listener.errorReceived = (error) => this.#errorReceived(error);
     listener.session = (state) => {
       heard(state);
-      // Invented names have no state of their own.
+      // The form is closed for other ways of naming.
       if (state.naming !== "own") this.#close();
     };
   }
@@ -89,7 +89,7 @@ class PhoneNames {
   }
 
   /**
-   * Asks for the user's name beside the pad; touching the pad continues.
+   * Asks for the user's name beside the pad; the user may ignore the question and touch the pad.
    * @param {boolean|undefined} isShown  whether the class sees the name
    */
   #ask(isShown) {
@@ -157,7 +157,10 @@ class PhoneNames {
     setText(this.#failure, detail.includes("host") ? texts.byHost : texts.refused);
   }
 
-  /** A code means a person: another code on the same phone means another participant. */
+  /**
+   * Sends the code in the phone's address. A code identifies a person, so another code on the same phone means another
+   * participant.
+   */
   #sendCode() {
     const query = new URLSearchParams(location.search);
     const [code, group] = [query.get("p"), query.get("g")];

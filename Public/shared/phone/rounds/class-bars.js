@@ -1,5 +1,8 @@
 // @ts-check
-/** The class's results as the projector has them, in bars, with this phone's mark; on a canvas, for the page and for a picture. */
+/**
+ * The class's results as the projector has them, as bars with this phone's mark; drawn on a canvas, for the page and
+ * for a picture.
+ */
 
 import { shapePath } from "../../dom/participant-sign.js";
 import { paintSign, token } from "../../dom/theme.js";

@@ -77,7 +77,7 @@ export class Standing {
   }
 
   /**
-   * The picture is made before it is requested, because a browser saves only what is ready at the tap.
+   * The picture is made before the tap, because a browser saves only a file that exists at the tap.
    * @param {string} label
    * @param {string} name  of the file
    * @param {import("./my-result.js").MyResult} result

@@ -5,7 +5,7 @@ import { notify } from "../../dom/notices.js";
 import { currentLanguage, setSetting, setting } from "../../net/settings.js";
 import { keepAwake } from "../../input/wake-lock.js";
 
-/** Long enough to be read and found again. */
+/** Time for which the notice is visible: long enough to read it and to find the setting. */
 const NOTICE_SECONDS = 30;
 
 const TEXTS = {
@@ -25,7 +25,7 @@ const TEXTS = {
 
 export function stayAwake() {
   keepAwake();
-  // A computer's screen stays on long enough.
+  // Not needed on a computer, whose screen stays on long enough.
   if (navigator.wakeLock || setting("awake") || !matchMedia("(pointer: coarse)").matches) return;
   setSetting("awake", true);
   const { apple, other } = TEXTS[currentLanguage()];

@@ -13,7 +13,7 @@ import { STAYING_TEXTS } from "./texts.js";
 let open = null;
 
 /**
- * Receives the question, and asks the user if it has not been answered on this phone.
+ * Handles the question, and asks the user if it has not been answered on this phone.
  * @param {Session} session
  * @param {Contract.ConsentMessage} message
  */
@@ -23,7 +23,7 @@ export async function questioned(session, message) {
   open = null;
   if (message.consent) return remember(session, message.number, message.consent === "given");
   const known = session.record.phone.consent;
-  // A phone of which nothing is stored is a new one for the server when that starts again.
+  // After a restart, the server does not know a phone without stored data, so its answer is sent again.
   if (known?.number === message.number && await answer(session, known.given).then(() => true, () => false)) return;
   await addStyle("/shared/dom/sheet.css");
   if (session.consent !== message) return;

@@ -1,5 +1,5 @@
 // @ts-check
-/** A question that the phone has to answer before anything else: there is no way past it. */
+/** A question that the phone has to answer before anything else: it cannot be skipped. */
 
 import { element, setText } from "../../dom/dom.js";
 
@@ -9,7 +9,7 @@ import { element, setText } from "../../dom/dom.js";
  * @property {string} code
  * @property {import("../../model/language.js").Language} language
  * @property {Contract.ConsentMessage|null} consent
- * @property {boolean} [isWalking]  its page is a walk's, which has settings instead of a menu
+ * @property {boolean} [isWalking] whether the page is a walk's, which has settings instead of a menu
  * @property {{expiresAt: string}|null} storage
  * @property {{name: string}|null} participant
  * @property {{phone: import("../../net/phone-store.js").Phone, store: {forget: () => void}, savePhone: () => void}} record
@@ -56,7 +56,7 @@ export function ask({ title, name, content, options, failed }) {
     }
   }
   dialog.addEventListener("cancel", (event) => event.preventDefault());
-  // A browser closes it at the second Escape all the same.
+  // Opened again, because browsers close a dialog at the second Escape in any case.
   dialog.addEventListener("close", () => dialog.isConnected && dialog.showModal());
   document.body.append(dialog);
   dialog.showModal();

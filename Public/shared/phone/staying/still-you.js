@@ -1,5 +1,8 @@
 // @ts-check
-/** Asks who uses the phone when it comes back into a class of days: a shared tablet may have another user. Loaded then. */
+/**
+ * Asks who uses the phone when it comes back into a class of days: a shared tablet may have another user. Loaded on
+ * demand.
+ */
 
 import { addStyle, element } from "../../dom/dom.js";
 import { fillText } from "../../model/language.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The circle with its mark, and the finger on it as the page knows it. */
+/** The circle with its mark, and the finger on it as known to the page. */
 
 import { element } from "../../dom/dom.js";
 import { fingerOn } from "./laps.js";
@@ -31,7 +31,7 @@ export class Circle {
     this.#sizes.observe(this.#track);
   }
 
-  /** The finger that went down first. */
+  /** The finger that touched down first. */
   get finger() {
     return this.#finger && fingerOn(this.#finger, this.#place);
   }

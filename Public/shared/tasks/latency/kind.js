@@ -1,5 +1,5 @@
 // @ts-check
-/** A mark on a circle to follow with a finger, which estimates how late the phone is. */
+/** A mark on a circle to follow with a finger, which estimates the phone's latency. */
 
 /** @type {import("../../model/task-kind.js").TaskKind} */
 export const latency = {
@@ -9,11 +9,11 @@ export const latency = {
   targetUnits: {},
   best: "lowest",
   finest: 1,
-  // Few phones are later, and fingers trail a little.
+  // Few phones have a greater latency, and fingers lag a little.
   usual: 200,
   allowed: { min: 3, max: 30, step: 1 },
   sheet: { min: 3, max: 30, step: 1 },
-  // The bundle has one name for each thing that is loaded later.
+  // Bundled modules that are loaded later need distinct names.
   onPhone: async () => {
     const { latencyOnPhone, latencyReady } = await import("./phone.js");
     return { onPhone: latencyOnPhone, ready: latencyReady };

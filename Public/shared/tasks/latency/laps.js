@@ -10,15 +10,15 @@ import { mean, median } from "../../statistics/averages.js";
 
 /** The mark's time for one lap (ms). */
 export const LAP = 2000;
-/** A finger that is further behind or ahead does not follow the mark. */
+/** The maximum lag or lead of a finger that follows the mark. */
 const MAX_LAG_MS = 500;
-/** The same in the first lap, in which a surprised person catches up. */
+/** The maximum in the first lap, in which a person who was surprised catches up. */
 const MAX_FIRST_LAG_MS = 900;
 /** Maximum distance of a finger from the circle. */
 const MAX_DISTANCE_RADII = 0.5;
-/** A finger catches the mark within this angle along the circle, and across it within the distance above. */
+/** The maximum angle between finger and mark at which the finger catches the mark. */
 const GRAB_RADIANS = 0.5;
-/** A longer interval between frames means that the page slept and the mark jumped. */
+/** The maximum interval between two frames; after a longer one the page was asleep, and the mark has jumped. */
 const MAX_FRAME_INTERVAL_MS = 250;
 
 const TURN = 2 * Math.PI;
@@ -49,7 +49,7 @@ export function estimateOf(lags) {
 
 export class Laps {
   /**
-   * `rest`: nothing is recorded; `wait`: for a finger on the mark; `done`: until that finger is up.
+   * `rest`: nothing is recorded; `wait`: for a finger on the mark; `done`: waits until that finger is lifted.
    * @type {"rest"|"wait"|"follow"|"done"}
    */
   state = "rest";
@@ -82,7 +82,7 @@ export class Laps {
    * @param {object} frame
    * @param {number} frame.now  the frame's start (ms)
    * @param {Finger|null} frame.finger  as it is known in this frame; null while none is down
-   * @param {boolean} frame.suspended  nothing is recorded
+   * @param {boolean} frame.suspended whether recording is paused
    * @returns {Lap|null}  that this frame has completed
    */
   step({ now, finger, suspended }) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** A flash to touch as fast as one can, several times. */
+/** A flash to touch as fast as possible, several times. */
 
 /** @type {import("../../model/task-kind.js").TaskKind} */
 export const reaction = {
@@ -9,7 +9,7 @@ export const reaction = {
   targetUnits: {},
   best: "lowest",
   finest: 1,
-  // People react to what they see after about 250 ms, on a phone some 50 ms later.
+  // People react to a visible event after about 250 ms, on a phone some 50 ms later.
   usual: 600,
   allowed: { min: 1, max: 20, step: 1 },
   sheet: { min: 1, max: 20, step: 1 },

@@ -72,7 +72,7 @@ class Reaction {
     this.#setting = setting;
     this.#texts = TEXTS[setting.language];
     this.#trials = new ReactionTrials(setting.target);
-    // A word too, for people who see no colours.
+    // Also shows a word, for people who cannot distinguish the colours.
     this.#flash = element("p", { class: "flash", hidden: true }, element("span", {}, this.#texts.flash));
   }
 
@@ -119,7 +119,7 @@ class Reaction {
   }
 
   /**
-   * What the newest touch of a series was; null while its median is shown, or nothing.
+   * The text about the newest touch of a series; null while the median is shown, or without a touch.
    * @param {Contract.ChallengeProgressMessage} message
    */
   outcome({ target, reactions = 0 }) {

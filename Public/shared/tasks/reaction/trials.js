@@ -1,38 +1,40 @@
 // @ts-check
 /**
- * One phone's reaction task: when it waits, when it flashes, and what a touch was. Pure: no DOM and no clock of its own.
+ * One phone's reaction task: decides when it waits and when it flashes, and classifies touches. Pure: no DOM and no
+ * clock of its own.
  *
- * The server judges by the same rules from what the phone sends; its count is taken over whenever the task was interrupted.
+ * The server judges by the same rules from the phone's messages; after an interruption the phone takes over the
+ * server's count.
  */
 
-/** A touch that is sooner after a flash began before the flash was seen. */
+/** The minimum time from flash to touch; a faster movement began before the flash was seen. */
 const MIN_REACTION_MS = 100;
-/** A later touch has missed the flash. */
+/** The maximum time from flash to touch; after it, the flash is missed. */
 const MAX_REACTION_MS = 5000;
 /** The delay before a flash is random, so that it cannot be predicted. */
 const WAIT_MS = Object.freeze({ minimum: 1500, maximum: 4000 });
-/** A flash that is later than this was due while the page slept: another delay is drawn. */
+/** The maximum delay of a flash; if it is later, the page was asleep, and another delay is drawn. */
 const MAX_FLASH_DELAY_MS = 500;
 
 /**
  * @typedef {object} Pad  the pad in one frame; times in ms on the clock of the touches
  * @property {number} now  the frame's start
- * @property {number} began  when the newest gesture began
- * @property {number} touching  how many fingers are down
- * @property {boolean} suspended  nothing is recorded
+ * @property {number} began the beginning of the newest gesture
+ * @property {number} touching the number of fingers that are down
+ * @property {boolean} suspended whether recording is paused
  */
 /** @typedef {{reaction: number}|"early"|"missed"} Outcome  the reaction in ms */
 
 export class ReactionTrials {
   /**
-   * `rest`: nothing is recorded; `lift`: until no finger is down; `done`: the next touch asks for another series.
+   * `rest`: nothing is recorded; `lift`: waits until no finger is down; `done`: the next touch begins another series.
    * @type {"rest"|"lift"|"wait"|"flash"|"done"}
    */
   state = "rest";
   /** The reactions of the series so far. */
   reactions = 0;
   /**
-   * The outcome of the newest touch, or of its absence.
+   * The outcome of the newest touch, or of a missed flash.
    * @type {Outcome|null}
    */
   outcome = null;

@@ -1,7 +1,9 @@
 // @ts-check
-/** When a drawing of one or several strokes is finished: after a pause. Pure: no DOM and no clock of its own. */
+/**
+ * Decides when a drawing of one or several strokes is finished: after a pause. Pure: no DOM and no clock of its own.
+ */
 
-/** The drawing is finished once nobody has touched for this time (ms). */
+/** The time without a touch after which the drawing is finished (ms). */
 export const PAUSE = 1000;
 
 export class Drawing {
@@ -10,7 +12,7 @@ export class Drawing {
    * @type {"rest"|"empty"|"stroke"|"pause"}
    */
   state = "rest";
-  /** When the state changes if nobody touches. */
+  /** The time at which the state changes without a touch. */
   due = Infinity;
   #told = 0;
   /** Whether this page has seen a stroke of the drawing. */
@@ -24,8 +26,8 @@ export class Drawing {
   /**
    * @param {object} pad  in one frame
    * @param {number} pad.now  the frame's start (ms)
-   * @param {number} pad.touching  how many fingers are down
-   * @param {boolean} pad.suspended  nothing is recorded
+   * @param {number} pad.touching the number of fingers that are down
+   * @param {boolean} pad.suspended whether recording is paused
    * @returns {boolean} whether the drawing is finished
    */
   step({ now, touching, suspended }) {
@@ -38,7 +40,7 @@ export class Drawing {
       this.due = Infinity;
       this.#own = true;
     } else if (this.state === "stroke" || (this.state !== "pause" && this.#told > 0)) {
-      // Also what was drawn before the page was loaded again.
+      // Strokes that were drawn before a reload are also finished by the pause.
       this.state = "pause";
       this.due = now + PAUSE;
     } else if (this.state === "rest" || (this.state === "pause" && !this.#own && this.#told === 0)) {

@@ -1,5 +1,8 @@
 // @ts-check
-/** Everybody's drawings of a symbol over its template, coloured by how far each place is from it. For the projector. */
+/**
+ * Everybody's drawings of a symbol over its template, coloured by the distance of each place from the template. For the
+ * projector.
+ */
 
 import { addStyle, element, fitCanvas, pixelRatio, setText } from "../../dom/dom.js";
 import { onTheme, token } from "../../dom/theme.js";
@@ -9,9 +12,9 @@ import { endOfScale, localErrors, resampled, SYMBOLS } from "./symbols.js";
 
 /** @typedef {import("../../model/task-kind.js").BoardTask} BoardTask */
 
-/** The palette's coldest colours are hardly seen on the ground. */
+/** The first colour that is used, because the palette's coldest colours are hardly visible on the background. */
 const FIRST_COLOUR = 2;
-/** More drawings than this are seen through one another. */
+/** The number of drawings above which they are drawn translucently. */
 const MANY = 60;
 
 const TEXTS = {

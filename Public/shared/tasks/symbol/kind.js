@@ -1,5 +1,5 @@
 // @ts-check
-/** A symbol to draw after a template, as it is demonstrated. */
+/** A symbol to draw after the demonstration of its template. */
 
 import { SYMBOL_NAMES } from "./names.js";
 
@@ -26,7 +26,7 @@ export const symbol = {
   targetNames: SYMBOL_NAMES,
   best: "lowest",
   finest: 0.1,
-  // A drawing that is a fifth of its size off is hardly the symbol.
+  // A drawing with a larger error than a fifth of the template's size hardly resembles the symbol.
   usual: 20,
   attempts: 5,
   allowed: { min: 1, max: 8, step: 1 },

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the symbols are called, in the order of their numbers. */
+/** The names of the symbols, in the order of their numbers. */
 
 /** @type {Readonly<Record<import("../../model/language.js").Language, readonly string[]>>} */
 export const SYMBOL_NAMES = Object.freeze({

@@ -1,5 +1,8 @@
 // @ts-check
-/** The symbol task on the pad: shows the template being drawn, and says when a drawing is finished. Loaded with the first challenge. */
+/**
+ * The symbol task on the pad: demonstrates the template, and reports when a drawing is finished. Loaded with the first
+ * challenge.
+ */
 
 import { addStyle } from "../../dom/dom.js";
 import { Drawing } from "./drawing.js";
@@ -84,7 +87,7 @@ class SymbolOnPhone {
     return attempts > 0 ? `${texts.again} ${this.#setting.hint}` : this.#setting.hint;
   }
 
-  /** No result distracts who draws. */
+  /** No result is shown, because it would distract the person who draws. */
   outcome() {
     const { state } = this.#drawing;
     return state === "stroke" || state === "pause" ? { result: "", verdict: "" } : null;

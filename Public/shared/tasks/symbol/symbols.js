@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The symbols as phones show them, and where a drawing is off. Pure.
+ * The geometry of the symbols, and the local errors of drawings. Pure.
  *
  * The same geometry as the server's, which judges: each symbol is in a square whose side is 1, y downwards.
  */
@@ -11,7 +11,7 @@
 /** The demonstration's speed (sides of the square a second), and its pause between two strokes (ms). */
 const SPEED = 1.5;
 const PAUSE = 400;
-/** Points that a drawing has on the server. */
+/** The number of points to which the server reduces a drawing. */
 const POINTS = 32;
 
 /**
@@ -54,7 +54,7 @@ function lengthOf(strokes) {
 }
 
 /**
- * When the demonstration is where.
+ * The places and times of the demonstration.
  * @param {Strokes} strokes
  * @returns {{stroke: number, place: Place, time: number}[]}  ms from its start
  */
@@ -70,9 +70,9 @@ export function demonstration(strokes) {
 }
 
 /**
- * Points at equal distances along the strokes, as the server's.
+ * Points at equal distances along the strokes, as on the server.
  * @param {Strokes} strokes
- * @returns {{points: Place[], centre: Place}}  from their centroid, and where that is
+ * @returns {{points: Place[], centre: Place}} the points relative to their centroid, and the centroid
  */
 export function resampled(strokes) {
   const length = lengthOf(strokes);
@@ -106,7 +106,7 @@ function centroid(points) {
 }
 
 /**
- * How far each point of a drawing is from that of the symbol.
+ * The distance of each point of a drawing from the symbol's corresponding point.
  * @param {number[]} drawn  x and y of each point, in percent of the square's side
  * @param {readonly Place[]} axis  the symbol's points, in sides
  * @returns {{places: Place[], errors: number[]}}  in sides
@@ -117,7 +117,7 @@ export function localErrors(drawn, axis) {
 }
 
 /**
- * What the end of the colours stands for: all but the farthest twentieth of the points are nearer.
+ * The error at the end of the palette: 95 % of the points have a smaller one.
  * @param {number[]} errors  in sides
  */
 export function endOfScale(errors) {

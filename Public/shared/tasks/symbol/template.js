@@ -5,9 +5,9 @@ import { element, fitCanvas, prefersReducedMotion } from "../../dom/dom.js";
 import { svgElement } from "../../dom/svg.js";
 import { demonstration, SYMBOLS } from "./symbols.js";
 
-/** Between two demonstrations (ms). */
+/** The pause between two demonstrations (ms). */
 const REST = 1200;
-/** The head of an arrow is this far from a stroke's beginning, in sides. */
+/** The distance of an arrow's head from the beginning of its stroke, in sides. */
 const AHEAD = 0.14;
 
 export class Template {
@@ -38,7 +38,9 @@ export class Template {
     this.#sizes.observe(this.#picture);
   }
 
-  /** Where each stroke begins, with its number if there are several; two may begin at the same place. */
+  /**
+   * Draws the beginning of each stroke, with its number if there are several; two strokes may begin at the same place.
+   */
   #starts() {
     const seen = /** @type {Map<string, number[]>} */ (new Map());
     this.#strokes.forEach(([start], index) => seen.set(start.join(), [...(seen.get(start.join()) ?? []), index + 1]));
@@ -46,7 +48,7 @@ export class Template {
       const [x, y] = place.split(",").map((each) => 100 * Number(each));
       const ring = svgElement("circle", { class: "start", cx: x, cy: y, r: 4 });
       if (this.#strokes.length === 1) return [ring];
-      // Beside the beginning, off the arrow.
+      // The number is beside the beginning, away from the arrow.
       const first = this.#strokes[numbers[0] - 1];
       const isLeft = x > 80 || (x > 12 && first[1][0] > first[0][0]);
       const label = svgElement("text", { x: x + (isLeft ? -7 : 7), y: y + (y < 12 ? 3 : -5), class: isLeft ? "left" : "" });
@@ -65,14 +67,14 @@ export class Template {
     const frames = steps.map(({ place: [x, y], time, stroke }, at) => ({
       transform: `translate(${100 * x}px, ${100 * y}px)`,
       offset: time / duration,
-      // A finger that is lifted jumps to the next stroke.
+      // Between strokes the dot jumps, like a lifted finger.
       easing: stroke === steps[at + 1]?.stroke ? "linear" : "step-end",
     }));
     const last = frames[frames.length - 1];
     this.#animation = this.#dot.animate([...frames, { ...last, offset: 1 }], { duration, iterations: Infinity });
   }
 
-  /** Keeps the newest stroke in sight: the pad forgets it when the next one begins. */
+  /** Keeps the newest stroke visible, because the pad dims it when the next one begins. */
   keep() {
     const pad = /** @type {HTMLCanvasElement|null} */ (document.querySelector("canvas.ink:not(.before)"));
     if (!pad) return;
@@ -97,7 +99,7 @@ export class Template {
 }
 
 /**
- * The head of an arrow that says where a stroke goes first.
+ * The head of an arrow that shows the first direction of a stroke.
  * @param {import("./symbols.js").Place[]} stroke
  */
 function arrow(stroke) {

@@ -9,7 +9,7 @@ export const targets = {
   targetUnits: { en: "bits", de: "Bit" },
   best: "highest",
   finest: 0.1,
-  // Fingers reach about 7 bits/s on the mean, and beyond 12 a sequence was more luck than speed.
+  // Fingers reach about 7 bits/s on average; a result above 12 is more luck than speed.
   usual: 12,
   allowed: { min: 1, max: 6 },
   sheet: { min: 1, max: 6, step: 0.5 },

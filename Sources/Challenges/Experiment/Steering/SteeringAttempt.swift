@@ -8,9 +8,9 @@ public import Geometry
 public struct SteeringAttempt: Hashable, Sendable {
     /// The finger; `nil` without one.
     private var pointer: UInt64?
-    /// The last point before the start line, and all since; empty without a point before the line.
+    /// The last point before the start line, and all points after it; empty without a point before the line.
     public private(set) var points: [TracedPoint] = []
-    /// The attempts that were broken off since the trial before.
+    /// The attempts that were broken off since the previous trial.
     public private(set) var breaks = 0
 
     /// Creates an attempt without a finger.

@@ -4,7 +4,7 @@ public struct SteeringFigures: Hashable, Sendable {
     public var departures: Int
     /// The attempts that were broken off.
     public var breaks: Int
-    /// The mean share of the counted trials' ways outside the tunnel, 0 to 1.
+    /// The mean share of the counted trials' paths outside the tunnel, 0 to 1.
     public var outsideShare: Double
 
     /// The figures of several conditions; `nil` without any.

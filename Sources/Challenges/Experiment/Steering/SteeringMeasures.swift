@@ -3,7 +3,7 @@
 public struct SteeringMeasures: Hashable, Sendable {
     /// The movement time in ms, from the crossing of the start line to that of the end line.
     public var milliseconds: Double
-    /// The length of the way in CSS px.
+    /// The length of the path in CSS px.
     public var length = 0.0
     /// The length of its parts outside the tunnel in CSS px.
     public var outsideLength = 0.0
@@ -16,7 +16,8 @@ public struct SteeringMeasures: Hashable, Sendable {
 
     /// The maximum duration of a trial in ms; a longer one was interrupted.
     public static let longestMilliseconds = 20_000.0
-    /// The longest duration of a segment in ms; before a longer one, the finger rested, which browsers do not report.
+    /// The longest duration of a segment in ms; before a longer segment the finger rested, which browsers do not
+    /// report.
     static let longestSegmentMilliseconds = 50.0
 
     /// A reason to exclude a trial from all figures.

@@ -5,10 +5,10 @@ public struct SteeringTrial: Hashable, Sendable {
     /// The finger's points: the last one before the start line, all between the lines, and the first one on or after
     /// the end line.
     public var points: [TracedPoint]
-    /// The attempts that were broken off since the trial before.
+    /// The attempts that were broken off since the previous trial.
     public var breaks: Int
 
-    /// The most points; an attempt with more is broken off.
+    /// The maximum number of points; an attempt with more is broken off.
     public static let pointLimit = 2000
 
     /// Creates a trial.

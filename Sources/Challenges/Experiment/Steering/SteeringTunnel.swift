@@ -11,7 +11,7 @@ public struct SteeringTunnel: Hashable, Sendable {
 
     /// The free space beside the tunnel in CSS px.
     public static let margin = 8.0
-    /// The space at the screen's top for words, in CSS px.
+    /// The space at the screen's top for texts, in CSS px.
     public static let head = 190.0
     /// The space at the screen's bottom for the participant's name, in CSS px.
     public static let foot = 40.0
@@ -58,7 +58,7 @@ public struct SteeringTunnel: Hashable, Sendable {
     public var length: Double { start.distance(to: end) }
 
     /// A position in the tunnel's own axes in CSS px: along it, 0 on the start line and `length` on the end line, and
-    /// across it, 0 in the middle and positive to the right of the way.
+    /// across it, 0 in the middle and positive to the right of the path.
     func place(of point: Point) -> (along: Double, across: Double) {
         let length = length
         let (axisX, axisY) = ((end.x - start.x) / length, (end.y - start.y) / length)

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A point of a finger's way with its time.
+/// A point of a finger's path with its time.
 public struct TracedPoint: Hashable, Sendable {
     /// The position in CSS px.
     public var position: Point

@@ -43,7 +43,7 @@
  * @typedef {object} PlaySummary
  * @property {string} id
  * @property {string} title
- * @property {boolean} complete  no sound is missing
+ * @property {boolean} complete whether no sound is missing
  * @property {number} scenes  their number
  */
 /**
@@ -55,8 +55,8 @@
  * @property {string} language  BCP 47
  * @property {string} about
  * @property {string} updatedAt
- * @property {boolean} complete  no sound is missing, and it is no draft
- * @property {boolean} [draft]  its author is not done
+ * @property {boolean} complete whether no sound is missing and the author has finished
+ * @property {boolean} [draft] whether its author is still working on it
  * @property {Audio[]} [files]  sounds that no scene uses
  * @property {Scene[]} scenes
  */
@@ -125,7 +125,7 @@ function soundOf(audio) {
 /**
  * A name that no other scene has.
  * @param {string} wanted
- * @param {Set<string>} used  receives the returned name
+ * @param {Set<string>} used the names in use; the returned name is added
  * @param {number} count  how many scenes there are
  * @param {string} pattern  of a name by number
  */
@@ -139,7 +139,7 @@ export function freeName(wanted, used, count, pattern) {
 }
 
 /**
- * A draft that the server takes, although names, a version or sounds are missing yet.
+ * Completes a draft, so that the server accepts it although names, a version or sounds are still missing.
  * @param {PlayDraft} play
  * @param {{untitled: string, scene: (number: number) => string}} naming
  * @returns {PlayDraft}
@@ -156,7 +156,7 @@ export function sendable(play, naming) {
       for (let number = index + 1; !name; number++) name = names.has(naming.scene(number)) ? "" : naming.scene(number);
       names.add(name);
       if (scene.sound) return { ...scene, name };
-      // A file that was never sent: the server knows it as missing.
+      // A sound that the server lists as missing, because its file was never sent.
       const missing = { name: soundName(`scene-${index + 1}.wav`, used), key: null, type: "", bytes: 0, seconds: null };
       used.add(missing.name);
       return { ...scene, name, sound: missing };
@@ -206,7 +206,7 @@ export function heardBefore(scenes, key) {
 }
 
 /**
- * The scenes without one, which is also removed from the others' `after`.
+ * The scenes without one of them, which is also removed from the others' `after`.
  * @param {readonly SceneDraft[]} scenes
  * @param {string} key
  */

@@ -15,7 +15,7 @@ function attribute(text) {
 /**
  * @param {PlayDraft} play  each scene with its sound
  * @param {boolean} [isDraft]  whether the play is hidden from listeners
- * @returns {{text: string, scenes: number[]}} and for each line, counted from 1, the scene that it is about; -1 for none
+ * @returns {{text: string, scenes: number[]}} the file; and for each line, from 1, the index of its scene; -1 for none
  */
 export function playXML(play, isDraft = false) {
   /** @type {string[]} */

@@ -88,7 +88,8 @@ export function draftOf(puzzle, keys = { picture: null, original: null }) {
 /**
  * The body of `POST /puzzles` and `PUT /puzzles/{id}`.
  * @param {PuzzleDraft} draft
- * @param {{published: boolean, untitled: string, withDifferences?: boolean}} how  a title is requested even of a draft
+ * @param {{published: boolean, untitled: string, withDifferences?: boolean}} how `untitled` is the title of a draft
+ *   without one
  */
 export function bodyOf(draft, { published, untitled, withDifferences = true }) {
   return {
