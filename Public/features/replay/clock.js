@@ -17,43 +17,43 @@ export class ReplayClock {
    * @type {import("./pauses.js").Pause[]}
    */
   pauses = [];
-  #begin;
-  #end;
-  #now = NaN;
+  #beginTime;
+  #endTime;
+  #lastTick = NaN;
 
   /**
    * @param {number} begin  ms
    * @param {number} end  ms
    */
   constructor(begin, end) {
-    this.#begin = begin;
-    this.#end = end;
+    this.#beginTime = begin;
+    this.#endTime = end;
     this.time = begin;
   }
 
   get begin() {
-    return this.#begin;
+    return this.#beginTime;
   }
 
   get end() {
-    return this.#end;
+    return this.#endTime;
   }
 
   /** A running session continues during its replay. */
   set end(end) {
-    this.#end = Math.max(end, this.#end);
+    this.#endTime = Math.max(end, this.#endTime);
   }
 
   /** @param {number} time */
   seek(time) {
-    this.time = Math.round(Math.min(Math.max(time, this.#begin), this.#end));
+    this.time = Math.round(Math.min(Math.max(time, this.#beginTime), this.#endTime));
   }
 
   /** At the end, play starts again from the beginning. */
   play() {
-    if (this.time >= this.#end) this.time = this.#begin;
+    if (this.time >= this.#endTime) this.time = this.#beginTime;
     this.playing = true;
-    this.#now = NaN;
+    this.#lastTick = NaN;
   }
 
   pause() {
@@ -67,15 +67,15 @@ export class ReplayClock {
    * @returns {number} the instant to be shown
    */
   tick(now, loaded) {
-    const passed = Number.isNaN(this.#now) ? 0 : now - this.#now;
-    this.#now = now;
+    const passed = Number.isNaN(this.#lastTick) ? 0 : now - this.#lastTick;
+    this.#lastTick = now;
     if (!this.playing) return this.time;
     // A page that was hidden for a second or more continues at the same time.
     const next = this.time + (passed > 1000 ? 0 : passed) * this.speed;
     const behind = leapt(next, this.pauses);
     // After a pause that was skipped, nothing is loaded yet.
-    this.time = behind > next ? behind : Math.max(this.time, Math.min(next, this.#end, loaded));
-    if (this.time >= this.#end) this.pause();
+    this.time = behind > next ? behind : Math.max(this.time, Math.min(next, this.#endTime, loaded));
+    if (this.time >= this.#endTime) this.pause();
     return this.time;
   }
 }

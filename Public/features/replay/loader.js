@@ -32,7 +32,7 @@ export class ReplayLoader {
   #fetch;
   #seeking = false;
   #goingAhead = false;
-  #stopped = false;
+  #isStopped = false;
 
   /**
    * @param {ReplayTrack} track
@@ -44,7 +44,7 @@ export class ReplayLoader {
   }
 
   stop() {
-    this.#stopped = true;
+    this.#isStopped = true;
   }
 
   /**
@@ -53,7 +53,7 @@ export class ReplayLoader {
    */
   want(clock) {
     const { time, end, speed, playing } = clock;
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     if (!this.#track.covers(time)) void this.#seek(clock);
     else if (this.#track.to < end && this.#track.to - time < LOAD_AHEAD_MS * (playing ? Math.max(1, speed) : 1)) {
       void this.#goAhead(end);
@@ -64,15 +64,15 @@ export class ReplayLoader {
   async #seek({ time, begin, end }) {
     if (this.#seeking) return;
     this.#seeking = true;
-    let segment = await this.#tried(Math.max(begin, time - TRAIL_MS), Math.min(end, time + FIRST_SEGMENT_MS));
+    let segment = await this.#tryRequest(Math.max(begin, time - TRAIL_MS), Math.min(end, time + FIRST_SEGMENT_MS));
     // With hundreds of phones the trails alone may fill a segment; it is then loaded without them.
-    if (segment && segment.to < time) segment = await this.#tried(time, Math.min(end, time + FIRST_SEGMENT_MS));
+    if (segment && segment.to < time) segment = await this.#tryRequest(time, Math.min(end, time + FIRST_SEGMENT_MS));
     this.#seeking = false;
     if (segment) {
       this.#track.add(segment);
       this.arrived = time;
     }
-    if (!this.#stopped) this.loaded();
+    if (!this.#isStopped) this.loaded();
   }
 
   /** @param {number} end */
@@ -80,11 +80,11 @@ export class ReplayLoader {
     if (this.#goingAhead) return;
     this.#goingAhead = true;
     const from = this.#track.to;
-    const segment = await this.#tried(from, Math.min(end, from + SEGMENT_MS));
+    const segment = await this.#tryRequest(from, Math.min(end, from + SEGMENT_MS));
     this.#goingAhead = false;
     // After a seek, loading continues from another time.
     if (segment?.from === this.#track.to) this.#track.add(segment);
-    if (!this.#stopped) this.loaded();
+    if (!this.#isStopped) this.loaded();
   }
 
   /**
@@ -92,11 +92,11 @@ export class ReplayLoader {
    * @param {number} to
    * @returns {Promise<Segment|null>} null after a failure and a pause
    */
-  async #tried(from, to) {
+  async #tryRequest(from, to) {
     try {
       return await this.#fetch(from, to);
     } catch (error) {
-      if (!this.#stopped) this.failed(error);
+      if (!this.#isStopped) this.failed(error);
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
       return null;
     }

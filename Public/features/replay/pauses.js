@@ -34,7 +34,7 @@ export function longPauses(begin, end, activity, marks = []) {
 
 /** Maps the instants of a session to a line on which long pauses are short. */
 export class Axis {
-  #begin;
+  #beginTime;
   #pauses;
   #length;
 
@@ -44,7 +44,7 @@ export class Axis {
    * @param {Pause[]} pauses in the order of their times
    */
   constructor(begin, end, pauses) {
-    this.#begin = begin;
+    this.#beginTime = begin;
     this.#pauses = pauses;
     this.#length = end - begin - pauses.reduce((sum, { from, to }) => sum + (to - from - SHOWN_PAUSE_MS), 0);
   }
@@ -54,7 +54,7 @@ export class Axis {
    * @param {number} time
    */
   share(time) {
-    let along = time - this.#begin;
+    let along = time - this.#beginTime;
     for (const { from, to } of this.#pauses) {
       if (time <= from) break;
       along -= (Math.min(time, to) - from) * (1 - SHOWN_PAUSE_MS / (to - from));
@@ -67,7 +67,7 @@ export class Axis {
    * @param {number} share
    */
   time(share) {
-    let time = this.#begin + Math.min(1, Math.max(0, share)) * this.#length;
+    let time = this.#beginTime + Math.min(1, Math.max(0, share)) * this.#length;
     for (const { from, to } of this.#pauses) {
       if (time <= from) break;
       time = time < from + SHOWN_PAUSE_MS

@@ -53,7 +53,7 @@ export class ReplayRecording {
   #recorder;
   /** @type {Blob[]} */
   #pieces = [];
-  #cancelled = false;
+  #isCancelled = false;
   #code;
   #format;
   #language;
@@ -89,7 +89,7 @@ export class ReplayRecording {
   }
 
   cancel() {
-    this.#cancelled = true;
+    this.#isCancelled = true;
   }
 
   async #run() {
@@ -116,7 +116,7 @@ export class ReplayRecording {
       this.#scene.draw(performance.now());
       this.#recorder.start(1000);
       this.#runningSince = performance.now();
-      while (clock.playing && !this.#cancelled && failure === null) {
+      while (clock.playing && !this.#isCancelled && failure === null) {
         const now = await animationFrame();
         const before = clock.time;
         const drawn = !Number.isNaN(this.#scene.draw(now).time);
@@ -125,7 +125,7 @@ export class ReplayRecording {
         this.progress(clock.time, false);
       }
       // The recorder has to receive the last picture before the end; a busy machine may be late with the first.
-      for (let frame = 0; !this.#cancelled && (frame < 3 || (!this.#hasContent && frame < MAX_WAITING_FRAMES)); frame += 1) {
+      for (let frame = 0; !this.#isCancelled && (frame < 3 || (!this.#hasContent && frame < MAX_WAITING_FRAMES)); frame += 1) {
         await animationFrame();
         if (frame >= 3 && this.#recorder.state === "recording") this.#recorder.requestData();
       }
@@ -167,7 +167,7 @@ export class ReplayRecording {
 
   /** @param {() => boolean} ready */
   async #nextFrame(ready) {
-    while (!this.#cancelled && !ready()) await animationFrame();
+    while (!this.#isCancelled && !ready()) await animationFrame();
   }
 
   async #finish() {
@@ -177,7 +177,7 @@ export class ReplayRecording {
     this.#countLength();
     for (const track of this.#recorder.stream.getTracks()) track.stop();
     await stopped;
-    if (this.#cancelled) return null;
+    if (this.#isCancelled) return null;
     const type = this.#format.mediaType.replace(/;.*/, "");
     const whole = new Blob(this.#pieces, { type });
     if (this.#format.extension !== "webm") return whole;

@@ -24,11 +24,11 @@ const ANNOUNCEMENT_INTERVAL_MS = 1000;
 export class Timeline {
   #root;
   #canvas;
-  #played = element("div", { class: "played" });
+  #playedBar = element("div", { class: "played" });
   #handle = element("div", { class: "handle" });
   #markers = element("div", { class: "markers", role: "group" });
   #listener;
-  #begin = 0;
+  #beginTime = 0;
   #axis = new Axis(0, 1, []);
   #time = 0;
   /** @type {readonly [milliseconds: number, participants: number][]} */
@@ -44,7 +44,7 @@ export class Timeline {
     this.#canvas = element("canvas", { "aria-hidden": "true" });
     root.setAttribute("role", "slider");
     root.tabIndex = 0;
-    root.append(this.#canvas, this.#played, this.#handle);
+    root.append(this.#canvas, this.#playedBar, this.#handle);
     // Placed beside the slider, because the contents of a slider are hidden from screen readers.
     root.before(this.#markers);
     this.#markers.setAttribute("aria-label", listener.marks);
@@ -64,7 +64,7 @@ export class Timeline {
    *   activity: readonly [number, number][]}} content
    */
   show({ begin, end, pauses, markers, activity }) {
-    this.#begin = begin;
+    this.#beginTime = begin;
     this.#axis = new Axis(begin, Math.max(end, begin + 1), pauses);
     this.#activity = activity;
     this.#root.setAttribute("aria-valuemin", String(begin));
@@ -88,7 +88,7 @@ export class Timeline {
   moveTo(time, moving = false) {
     this.#time = time;
     const share = this.#share(time);
-    this.#played.style.transform = `scaleX(${share})`;
+    this.#playedBar.style.transform = `scaleX(${share})`;
     this.#handle.style.left = `${share * 100}%`;
     const announced = Number(this.#root.getAttribute("aria-valuenow") ?? NaN);
     const whole = Math.round(time);
@@ -128,7 +128,7 @@ export class Timeline {
     const context = canvas.getContext("2d");
     if (!context || width === 0) return;
     const maximum = Math.max(1, ...this.#activity.map(([, participants]) => participants));
-    let before = this.#begin;
+    let before = this.#beginTime;
     for (const [milliseconds, participants] of this.#activity) {
       // A class in a pause has no entries; a class that draws has about one every ten seconds.
       const from = this.#share(Math.max(before, milliseconds - 12_000)) * width;

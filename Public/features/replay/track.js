@@ -40,8 +40,8 @@ export class ReplayTrack {
   /** The instant of `figures` and `heat`. */
   time = NaN;
   /** The position of the next segment for the fingers, and of the next step and change. */
-  #fed = 0;
-  #at = { segment: 0, step: 0, change: 0 };
+  #fedSegments = 0;
+  #position = { segment: 0, step: 0, change: 0 };
 
   get from() {
     return this.#segments[0]?.from ?? NaN;
@@ -59,7 +59,7 @@ export class ReplayTrack {
 
   /** Whether the log could be read at the instant shown. */
   get complete() {
-    return this.#segments[this.#at.segment]?.complete !== false;
+    return this.#segments[this.#position.segment]?.complete !== false;
   }
 
   /** @param {Segment} segment  a segment that follows the loaded ones, or replaces them */
@@ -71,10 +71,10 @@ export class ReplayTrack {
     this.#segments.push(segment);
     if (this.#segments.length <= MAX_SEGMENTS) return;
     // The segments in use are kept, even if none is requested.
-    if (this.#at.segment === 0 && !Number.isNaN(this.time)) return;
+    if (this.#position.segment === 0 && !Number.isNaN(this.time)) return;
     this.#segments.shift();
-    this.#at.segment -= 1;
-    this.#fed -= 1;
+    this.#position.segment -= 1;
+    this.#fedSegments -= 1;
   }
 
   /**
@@ -83,7 +83,9 @@ export class ReplayTrack {
    */
   goTo(time) {
     if (!(time >= this.time)) this.#startBefore(time);
-    for (; this.#fed < this.#segments.length; this.#fed += 1) this.#fingers.feed(this.#segments[this.#fed].steps);
+    for (; this.#fedSegments < this.#segments.length; this.#fedSegments += 1) {
+      this.#fingers.feed(this.#segments[this.#fedSegments].steps);
+    }
     for (const clearing of this.clearings) {
       if (!(clearing.milliseconds > this.time) || clearing.milliseconds > time) continue;
       this.#fingers.at(clearing.milliseconds);
@@ -92,11 +94,11 @@ export class ReplayTrack {
     this.time = time;
     for (;;) {
       this.#applySteps(time);
-      const next = this.#segments[this.#at.segment + 1];
+      const next = this.#segments[this.#position.segment + 1];
       if (!next || next.from > time) break;
-      this.#at = { segment: this.#at.segment + 1, step: 0, change: 0 };
+      this.#position = { segment: this.#position.segment + 1, step: 0, change: 0 };
       // After a gap in the log, the state differs from the result of the steps.
-      if (!this.#segments[this.#at.segment - 1].complete) this.#load(next);
+      if (!this.#segments[this.#position.segment - 1].complete) this.#load(next);
     }
   }
 
@@ -108,9 +110,9 @@ export class ReplayTrack {
   /** @param {number} time */
   #startBefore(time) {
     const index = this.#segments.findLastIndex(({ from }) => from <= Math.max(this.from, time - INK_MS));
-    this.#at = { segment: Math.max(0, index), step: 0, change: 0 };
-    this.#fed = this.#at.segment;
-    const first = this.#segments[this.#at.segment];
+    this.#position = { segment: Math.max(0, index), step: 0, change: 0 };
+    this.#fedSegments = this.#position.segment;
+    const first = this.#segments[this.#position.segment];
     this.time = this.inkFrom = first.from;
     this.inkTurn += 1;
     this.#load(first);
@@ -126,16 +128,20 @@ export class ReplayTrack {
 
   /** @param {number} time */
   #applySteps(time) {
-    const { steps, heatmap } = this.#segments[this.#at.segment];
-    for (; this.#at.step < steps.length && steps[this.#at.step][0] <= time; this.#at.step += 1) {
-      const [, id, , ...figures] = steps[this.#at.step];
+    const { steps, heatmap } = this.#segments[this.#position.segment];
+    for (; this.#position.step < steps.length && steps[this.#position.step][0] <= time; this.#position.step += 1) {
+      const [, id, , ...figures] = steps[this.#position.step];
       this.figures.set(id, /** @type {Figures} */ (figures));
     }
-    const before = this.#at.change;
-    for (; this.#at.change < heatmap.changes.length && heatmap.changes[this.#at.change][0] <= time; this.#at.change += 1) {
-      for (const [cell, count] of heatmap.changes[this.#at.change][1]) this.heat.values[cell] = count;
+    const before = this.#position.change;
+    for (
+      ;
+      this.#position.change < heatmap.changes.length && heatmap.changes[this.#position.change][0] <= time;
+      this.#position.change += 1
+    ) {
+      for (const [cell, count] of heatmap.changes[this.#position.change][1]) this.heat.values[cell] = count;
     }
-    if (this.#at.change > before) this.heat.apply({ highest: highestOf(this.heat.values), cells: [] });
+    if (this.#position.change > before) this.heat.apply({ highest: highestOf(this.heat.values), cells: [] });
   }
 }
 

@@ -107,7 +107,7 @@ export class ScaleInstrument {
     this.#press.lift(slot);
     this.#circles.remove(slot);
     this.#changed(now);
-    if (this.#press.fingers === 0) this.#ended();
+    if (this.#press.fingers === 0) this.#gestureEnded();
   }
 
   /**
@@ -160,7 +160,7 @@ export class ScaleInstrument {
     this.want();
   }
 
-  #ended() {
+  #gestureEnded() {
     const { provenance } = this.#press;
     // The next hello sends this setting.
     if (isWeight(provenance)) setSetting("force", true);
@@ -170,7 +170,11 @@ export class ScaleInstrument {
     }
     const { grams, percent } = this.#gesturePeak;
     const text = isWeight(provenance) ? this.#texts.spokenWeight : this.#texts.spokenEstimate;
-    const values = { grams: this.#whole(grams), percent: this.#whole(percent), provenance: this.#texts[provenance] };
+    const values = {
+      grams: this.#wholeNumber(grams),
+      percent: this.#wholeNumber(percent),
+      provenance: this.#texts[provenance],
+    };
     setText(byId("spoken"), fillText(text, values));
   }
 
@@ -201,12 +205,12 @@ export class ScaleInstrument {
       byId("instead").hidden = offer || (code !== null && !measuresAlone(code));
       this.#readout.show({ main: "–", second: "", origin: texts.none, provenance: "none" });
     } else if (provenance === "contactArea" && this.estimates) {
-      const main = fillText(texts.estimate, { percent: this.#whole(percent ?? 0) });
+      const main = fillText(texts.estimate, { percent: this.#wholeNumber(percent ?? 0) });
       this.#readout.show({ main, second: texts.estimateNote, origin: texts.contactArea, provenance });
     } else {
-      const force = { percent: this.#whole(percent ?? 0) };
+      const force = { percent: this.#wholeNumber(percent ?? 0) };
       this.#readout.show({
-        main: fillText(texts.grams, { grams: this.#whole(grams ?? 0) }),
+        main: fillText(texts.grams, { grams: this.#wholeNumber(grams ?? 0) }),
         second: isFull ? texts.forceFull : fillText(texts.force, force),
         origin: isShown ? texts[provenance] : texts.idle,
         provenance: isShown ? provenance : "idle",
@@ -217,10 +221,10 @@ export class ScaleInstrument {
   /** @param {number|null} peak */
   #showButtons(peak) {
     const texts = this.#texts;
-    const tare = this.#whole(this.tare * this.scale.fullScaleGrams);
+    const tare = this.#wholeNumber(this.tare * this.scale.fullScaleGrams);
     const zero = this.tare > 0 ? fillText(texts.tareSet, { grams: tare }) : texts.tare;
     setText(byId("tare"), this.#tareIn === null ? zero : fillText(texts.tareIn, { seconds: this.#tareIn }));
-    setText(byId("peak"), peak === null ? texts.peakNone : fillText(texts.peak, { grams: this.#whole(peak) }));
+    setText(byId("peak"), peak === null ? texts.peakNone : fillText(texts.peak, { grams: this.#wholeNumber(peak) }));
     const { calibration } = this;
     const error = calibration && number(calibration.fullScaleGrams * calibration.relativeError, this.language, 1);
     const full = { grams: number(this.scale.fullScaleGrams, this.language), error: error ?? "" };
@@ -228,7 +232,7 @@ export class ScaleInstrument {
   }
 
   /** @param {number} value */
-  #whole(value) {
+  #wholeNumber(value) {
     return Math.trunc(value);
   }
 
@@ -245,7 +249,7 @@ export class ScaleInstrument {
   /** The peak as displayed, for the end of a session. */
   get summary() {
     const peak = this.#peakGrams();
-    return peak === null ? this.#texts.peakNone : fillText(this.#texts.peak, { grams: this.#whole(peak) });
+    return peak === null ? this.#texts.peakNone : fillText(this.#texts.peak, { grams: this.#wholeNumber(peak) });
   }
 
   // Settings
@@ -264,7 +268,7 @@ export class ScaleInstrument {
   setTare() {
     const { fingers, provenance, pressure } = this.#press;
     const result = tareFor({ fingers, provenance, pressure });
-    const grams = this.#whole(pressure * this.scale.fullScaleGrams);
+    const grams = this.#wholeNumber(pressure * this.scale.fullScaleGrams);
     if ("refused" in result) {
       const text = result.refused === "loaded" ? fillText(this.#texts.tareLoaded, { grams }) : this.#texts.tareNoForce;
       return notify("tare", text, { seconds: NOTICE_SECONDS });

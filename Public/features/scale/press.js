@@ -17,7 +17,7 @@ export class Press {
   /** @type {Map<number, ContactReadings>} */
   #fingers = new Map();
   /** @type {Provenance} */
-  #finished = "none";
+  #finishedProvenance = "none";
   /**
    * The largest reading of a lifted finger that measured force.
    * @type {number|null}
@@ -34,7 +34,7 @@ export class Press {
 
   /** @returns {Provenance} */
   get provenance() {
-    return [...this.#fingers.values()].reduce((best, finger) => better(best, finger.provenance), this.#finished);
+    return [...this.#fingers.values()].reduce((best, finger) => better(best, finger.provenance), this.#finishedProvenance);
   }
 
   /** The largest reading of a pressing finger that measures force; 0 if none does. */
@@ -73,7 +73,7 @@ export class Press {
     let finger = this.#fingers.get(slot);
     if (!finger) {
       if (this.#fingers.size === 0) {
-        this.#finished = "none";
+        this.#finishedProvenance = "none";
         this.count = 0;
       }
       finger = new ContactReadings(pen);
@@ -89,7 +89,7 @@ export class Press {
     const finger = this.#fingers.get(slot);
     if (!finger) return;
     this.#fingers.delete(slot);
-    this.#finished = better(this.#finished, finger.provenance);
+    this.#finishedProvenance = better(this.#finishedProvenance, finger.provenance);
     if (isWeight(finger.provenance)) this.#finishedPeak = Math.max(this.#finishedPeak ?? 0, finger.peakPressure);
   }
 

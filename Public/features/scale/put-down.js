@@ -18,7 +18,7 @@ export class PutDown {
   /** @type {PutDownSteps|null} */
   #steps = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #next;
+  #timeout;
 
   get isRunning() {
     return this.#steps !== null;
@@ -45,12 +45,12 @@ export class PutDown {
   #count(seconds) {
     if (seconds === 0) return this.#stop()?.over();
     this.#steps?.left(seconds);
-    this.#next = setTimeout(() => this.#count(seconds - 1), 1000);
+    this.#timeout = setTimeout(() => this.#count(seconds - 1), 1000);
   }
 
   #stop() {
     const steps = this.#steps;
-    clearTimeout(this.#next);
+    clearTimeout(this.#timeout);
     this.#steps = null;
     return steps;
   }

@@ -14,7 +14,7 @@ import { TextPace } from "./text-pace.js";
 
 export class ScaleReadout {
   #main = byId("grams");
-  #second = byId("force");
+  #secondLine = byId("force");
   #origin = byId("origin");
   #pace = new TextPace();
   /** @type {Readout|null} */
@@ -40,7 +40,7 @@ export class ScaleReadout {
       return;
     }
     setText(this.#main, readout.main);
-    setText(this.#second, readout.second);
+    setText(this.#secondLine, readout.second);
     setText(this.#origin, readout.origin);
     this.#origin.dataset.provenance = readout.provenance;
   }
@@ -49,7 +49,7 @@ export class ScaleReadout {
   #shows({ main, second, origin, provenance }) {
     return (
       this.#main.textContent === main &&
-      this.#second.textContent === second &&
+      this.#secondLine.textContent === second &&
       this.#origin.textContent === origin &&
       this.#origin.dataset.provenance === provenance
     );

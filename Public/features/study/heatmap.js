@@ -17,13 +17,13 @@ import { Surface } from "./surface/surface.js";
 /** @typedef {import("./heatmap/picture.js").Found} Found */
 
 /** The interval between two requests for the figures (ms). */
-const INTERVAL = 3000;
+const REQUEST_INTERVAL_MS = 3000;
 /** The interval between two searches for elements, in case the page has changed (ms). */
-const LOOKING = 500;
+const SEARCH_INTERVAL_MS = 500;
 /** The key by which this tab stores that the heatmap stays on the next pages. */
-const STAYS = "touchkit.heatmap";
+const STAYS_KEY = "touchkit.heatmap";
 /** The key of the version whose heatmap was opened, for pages that name none. */
-const STAYS_OF = "touchkit.heatmap.version";
+const VERSION_KEY = "touchkit.heatmap.version";
 
 class Heatmap {
   #language = pickLanguage(document.documentElement.lang, navigator.languages);
@@ -31,7 +31,7 @@ class Heatmap {
   #surface = new Surface(PANEL_STYLE);
   #picture = new Picture();
   #panel;
-  #ask;
+  #request;
   #options;
   #page = "";
   #width = "";
@@ -40,7 +40,7 @@ class Heatmap {
   /** @type {PageFigures|null} */
   #figures = null;
   /** @type {Found[]} */
-  #found = [];
+  #foundElements = [];
   #askedAt = -Infinity;
   #lookedAt = -Infinity;
   #isOver = false;
@@ -54,7 +54,7 @@ class Heatmap {
     const opened = new URLSearchParams(location.search).get(VERSION);
     const kept = keptVersion(opened);
     this.#options = { ...options, version: opened ?? options.version ?? kept };
-    this.#ask = ask;
+    this.#request = ask;
     this.#panel = new Panel(this.#texts, this.#language, {
       mode: (mode) => (this.#mode = mode),
       width: (width) => ((this.#width = width), this.#load()),
@@ -71,8 +71,8 @@ class Heatmap {
     this.#isOver = true;
     this.#surface.remove();
     try {
-      sessionStorage.removeItem(STAYS);
-      sessionStorage.removeItem(STAYS_OF);
+      sessionStorage.removeItem(STAYS_KEY);
+      sessionStorage.removeItem(VERSION_KEY);
     } catch {
       // Without storage, the heatmap was not kept.
     }
@@ -82,9 +82,9 @@ class Heatmap {
     const question = { page: this.#page, width: this.#width };
     this.#askedAt = performance.now();
     const isMeant = () => !this.#isOver && question.page === this.#page && question.width === this.#width;
-    this.#ask(
+    this.#request(
       question,
-      (figures) => isMeant() && this.#take(figures),
+      (figures) => isMeant() && this.#takeFigures(figures),
       (fault) => isMeant() && this.#panel.showFault(this.#reason(fault)),
     );
   }
@@ -97,23 +97,23 @@ class Heatmap {
   }
 
   /** @param {PageFigures} figures */
-  #take(figures) {
+  #takeFigures(figures) {
     this.#figures = figures;
     this.#picture.forget();
-    this.#look();
+    this.#findElements();
   }
 
   /** Finds the elements on the page as it is now; lists those that no longer exist. */
-  #look() {
+  #findElements() {
     this.#lookedAt = performance.now();
     if (!this.#figures) return;
-    this.#found = [];
+    this.#foundElements = [];
     /** @type {Set<ElementFigures>} */
     const gone = new Set();
     for (const figures of this.#figures.elements) {
       if (figures.element === null) continue;
       const element = resolve(figures.element);
-      if (element) this.#found.push({ figures, element });
+      if (element) this.#foundElements.push({ figures, element });
       else gone.add(figures);
     }
     this.#panel.show(this.#figures, gone);
@@ -130,17 +130,17 @@ class Heatmap {
       // The page has changed its address without loading.
       this.#page = page;
       this.#figures = null;
-      this.#found = [];
+      this.#foundElements = [];
       this.#picture.forget();
       this.#panel.showPage(page);
       this.#load();
-    } else if (now - this.#askedAt > INTERVAL && !document.hidden) {
+    } else if (now - this.#askedAt > REQUEST_INTERVAL_MS && !document.hidden) {
       this.#load();
     }
-    if (now - this.#lookedAt > LOOKING) this.#look();
+    if (now - this.#lookedAt > SEARCH_INTERVAL_MS) this.#findElements();
     this.#picture.draw(
       this.#figures ?? { page: null, participants: 0, gridSide: 1, elements: [] },
-      this.#found,
+      this.#foundElements,
       this.#mode,
       (figures) => problemText(figures, this.#texts, fillText),
     );
@@ -155,8 +155,8 @@ class Heatmap {
  */
 function keptVersion(opened) {
   try {
-    if (opened !== null) sessionStorage.setItem(STAYS_OF, opened);
-    return sessionStorage.getItem(STAYS_OF) ?? undefined;
+    if (opened !== null) sessionStorage.setItem(VERSION_KEY, opened);
+    return sessionStorage.getItem(VERSION_KEY) ?? undefined;
   } catch {
     return undefined;
   }
@@ -172,7 +172,7 @@ export function showHeatmap({ options, server, token }) {
   else {
     try {
       // With a token, the heatmap does not stay on the next pages, because the token is not stored.
-      sessionStorage.setItem(STAYS, "on");
+      sessionStorage.setItem(STAYS_KEY, "on");
     } catch {
       // Without storage, the heatmap is shown on this page alone.
     }

@@ -24,8 +24,8 @@ export class WalkTurn {
   constructor(play) {
     this.#name = `touchfigures.walk.${play}`;
     // A page in the back/forward cache must not block others.
-    addEventListener("pagehide", () => this.#rest());
-    addEventListener("pageshow", ({ persisted }) => persisted && void this.#wake());
+    addEventListener("pagehide", () => this.#releaseLock());
+    addEventListener("pageshow", ({ persisted }) => persisted && void this.#reacquire());
   }
 
   /** @returns {Promise<boolean>} whether it is this tab's turn; false if another tab walks */
@@ -71,13 +71,13 @@ export class WalkTurn {
     this.#channel.addEventListener("message", () => this.#release && this.#stopWalking());
   }
 
-  #rest() {
+  #releaseLock() {
     this.#isResting = this.#release !== null;
     this.#release?.();
     this.#release = null;
   }
 
-  async #wake() {
+  async #reacquire() {
     if (!this.#isResting) return;
     this.#isResting = false;
     if (!(await this.acquire())) this.lost();

@@ -6,20 +6,20 @@ import { element, setText } from "./dom.js";
 export class Countdown {
   root = element("p", { class: "countdown numbers", role: "timer", "aria-live": "assertive", hidden: true });
   /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #next;
+  #timeout;
 
   /**
    * @param {number} wait  ms; 0 removes it
    * @param {() => void} [over]  called when it reaches 0
    */
   show(wait, over = () => {}) {
-    clearTimeout(this.#next);
+    clearTimeout(this.#timeout);
     this.root.hidden = wait <= 0;
     if (wait <= 0) return;
     const digit = Math.ceil(wait / 1000);
     setText(this.root, String(digit));
     const left = 1000 * (digit - 1);
-    this.#next = setTimeout(() => {
+    this.#timeout = setTimeout(() => {
       this.show(left, over);
       if (left === 0) over();
     }, wait - left);

@@ -18,14 +18,14 @@ import { distanceLine, number } from "../model/units.js";
 /** @typedef {{participant: RoomParticipant, figure: string}} Ranked */
 
 /** The line through the sign of a phone that has left. */
-const AWAY = "M2 22L22 2";
+const AWAY_PATH = "M2 22L22 2";
 
 export class Board {
   #list;
   #choices;
   /** @type {Map<string, Row>} */
   #rows = new Map();
-  #more;
+  #moreItem;
   #moreText;
   /** Rows are not reordered during a touch, so that the finger hits the row that it aims at. */
   #isTouched = false;
@@ -33,7 +33,7 @@ export class Board {
   #rowHeight = 0;
   #nobody;
   /** Shows the same rows again; called after a resize. */
-  #again = () => {};
+  #showAgain = () => {};
 
   /**
    * @param {HTMLElement} list
@@ -43,7 +43,7 @@ export class Board {
     this.#list = list;
     this.#choices = choices;
     this.#moreText = choices ? element("button", { type: "button", click: () => choices.showAll() }) : element("div");
-    this.#more = element("li", { class: "more" }, this.#moreText);
+    this.#moreItem = element("li", { class: "more" }, this.#moreText);
     this.#nobody = element("li", { class: "nobody" });
     list.addEventListener("pointerdown", () => (this.#isTouched = true));
     for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#isTouched = false));
@@ -55,7 +55,7 @@ export class Board {
     if (!this.#choices || this.#choices.choose === choose) return;
     this.#choices = { ...this.#choices, choose };
     this.#rows.clear();
-    this.#again();
+    this.#showAgain();
   }
 
   /**
@@ -74,7 +74,7 @@ export class Board {
    * @param {{away: string, nobody: string, more: string}} texts
    */
   rank(ranked, language, texts) {
-    this.#again = () => this.rank(ranked, language, texts);
+    this.#showAgain = () => this.rank(ranked, language, texts);
     if (this.#isTouched) return;
     const fitting = ranked.length > this.#capacity ? this.#capacity - 1 : ranked.length;
     const rows = ranked.slice(0, Math.max(0, fitting)).map(({ participant, figure: value }) => {
@@ -89,7 +89,7 @@ export class Board {
     const left = ranked.length - rows.length;
     setText(this.#moreText, fillText(texts.more, { count: number(left, language) }));
     setText(this.#nobody, texts.nobody);
-    putChildren(this.#list, left > 0 ? [...rows, this.#more] : rows.length > 0 ? rows : [this.#nobody]);
+    putChildren(this.#list, left > 0 ? [...rows, this.#moreItem] : rows.length > 0 ? rows : [this.#nobody]);
     if (this.#rowHeight === 0 && rows.length > 0) this.#measure();
     this.#forget(ranked.map(({ participant }) => participant));
   }
@@ -109,7 +109,7 @@ export class Board {
     const isOther = capacity !== this.#capacity;
     this.#rowHeight = height;
     this.#capacity = capacity;
-    if (isOther) this.#again();
+    if (isOther) this.#showAgain();
   }
 
   /**
@@ -120,7 +120,7 @@ export class Board {
     const name = element("span", { class: "name" });
     const figure = element("span", { class: "figure" });
     const number = element("span", { class: "number" }, spokenNumber({ number: place, name: called }));
-    const line = ["ground", "line"].map((stroke) => drawing(AWAY, { class: stroke, fill: "none" }));
+    const line = ["ground", "line"].map((stroke) => drawing(AWAY_PATH, { class: stroke, fill: "none" }));
     const away = element("span", { class: "left", title: left }, ...line, element("span", { class: "spoken" }, left));
     const sign = element("span", { class: "sign" }, participantSign(shape, colour), away);
     const parts = [sign, number, name, figure];

@@ -24,7 +24,7 @@ export class BlocksPainter {
   /** Texts are expensive to draw, so they have a canvas of their own, and only changed ones are redrawn. */
   #texts = document.createElement("canvas");
   /** The values drawn in `#texts`. */
-  #drawn = new Float64Array(0);
+  #drawnValues = new Float64Array(0);
   /** Whether each value was drawn for a strong block. */
   #strong = new Uint8Array(0);
   #drawnFor = "";
@@ -90,10 +90,10 @@ export class BlocksPainter {
     if (!context) return;
     const sample = format(1234.5);
     const drawnFor = [width, height, angle, zoom, ratio, grid.columns, grid.values.length, sample, themeVersion()].join();
-    const renewed = drawnFor !== this.#drawnFor || this.#drawn.some((value, index) => value > grid.values[index]);
+    const renewed = drawnFor !== this.#drawnFor || this.#drawnValues.some((value, index) => value > grid.values[index]);
     if (renewed) {
       this.#drawnFor = drawnFor;
-      this.#drawn = new Float64Array(grid.values.length);
+      this.#drawnValues = new Float64Array(grid.values.length);
       this.#strong = new Uint8Array(grid.values.length);
       this.#texts.width = Math.round(width * ratio);
       this.#texts.height = Math.round(height * ratio);
@@ -106,8 +106,8 @@ export class BlocksPainter {
     const colours = [token("--on-pale-block"), token("--on-block")];
     this.#eachBlock(grid, orientation, (value, left, top, index) => {
       const strong = value >= STRONG_SHARE * grid.highest ? 1 : 0;
-      if (this.#drawn[index] === value && this.#strong[index] === strong) return;
-      this.#drawn[index] = value;
+      if (this.#drawnValues[index] === value && this.#strong[index] === strong) return;
+      this.#drawnValues[index] = value;
       this.#strong[index] = strong;
       context.fillStyle = colours[strong];
       context.clearRect(left, top, block, block);

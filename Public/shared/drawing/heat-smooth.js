@@ -27,8 +27,8 @@ export function smoothPalette() {
 export class SmoothPainter {
   #picture = document.createElement("canvas");
   #shape = "";
-  #across = axisWeights(0, 1, 0);
-  #down = axisWeights(0, 1, 0);
+  #columnWeights = axisWeights(0, 1, 0);
+  #rowWeights = axisWeights(0, 1, 0);
   /** @type {ImageData|null} */
   #image = null;
   #intensity = new Float32Array(0);
@@ -48,13 +48,13 @@ export class SmoothPainter {
       this.#shape = `${columns}×${rows}`;
       this.#picture.width = columns * PIXELS_PER_BLOCK;
       this.#picture.height = rows * PIXELS_PER_BLOCK;
-      this.#across = axisWeights(columns, PIXELS_PER_BLOCK, this.#picture.width);
-      this.#down = axisWeights(rows, PIXELS_PER_BLOCK, this.#picture.height);
+      this.#columnWeights = axisWeights(columns, PIXELS_PER_BLOCK, this.#picture.width);
+      this.#rowWeights = axisWeights(rows, PIXELS_PER_BLOCK, this.#picture.height);
       this.#image = small.createImageData(this.#picture.width, this.#picture.height);
       this.#intensity = new Float32Array(this.#picture.width * this.#picture.height);
     }
     const image = /** @type {ImageData} */ (this.#image);
-    const { intensity, highest } = intensityMap(grid, this.#across, this.#down, this.#intensity);
+    const { intensity, highest } = intensityMap(grid, this.#columnWeights, this.#rowWeights, this.#intensity);
     const maximum = fixedMaximum ?? highest;
     colourise(intensity, maximum, smoothPalette().colours, new Uint32Array(image.data.buffer));
     small.putImageData(image, 0, 0);

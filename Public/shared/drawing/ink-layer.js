@@ -20,12 +20,12 @@ export class InkLayer {
   #fresh;
   #era = -1;
   /** Number of strokes that were added to the ink so far. */
-  #known = 0;
+  #knownCount = 0;
   /** @type {unknown[]} */
-  #look = [];
+  #lastLook = [];
   #partedAt = -Infinity;
   /** Number of strokes at the last drawing. */
-  #parted = 0;
+  #partedCount = 0;
   /** Whether any ink is visible. */
   #hasInk = false;
 
@@ -82,23 +82,23 @@ export class InkLayer {
     const ages = look.fadeTime < Infinity;
     // Time of the machine's clock, because the clock of the ink stops while the class is frozen.
     const since = performance.now() - this.#partedAt;
-    const isPending = () => (ages && this.#hasInk) || (look.steppingBack && strokes.length !== this.#parted);
+    const isPending = () => (ages && this.#hasInk) || (look.steppingBack && strokes.length !== this.#partedCount);
     const isDue = since >= FADING_REDRAW_INTERVAL_MS && isPending();
     const state = [ink === null, look.steppingBack, look.fadeTime, look.away];
-    if (this.#era !== ink?.era || state.some((part, index) => part !== this.#look[index]) || isDue) {
+    if (this.#era !== ink?.era || state.some((part, index) => part !== this.#lastLook[index]) || isDue) {
       this.#era = ink?.era ?? -1;
-      this.#look = state;
+      this.#lastLook = state;
       this.#partedAt = performance.now();
-      this.#parted = strokes.length;
+      this.#partedCount = strokes.length;
       const { fresh, old } = partInk(strokes, look, now);
       this.#hasInk = fresh.length + old.length > 0;
       this.#fresh.want(fresh);
       this.#old.want(old);
-    } else if (strokes.length > this.#known) {
+    } else if (strokes.length > this.#knownCount) {
       this.#hasInk = true;
-      this.#fresh.add(strokes.slice(this.#known));
+      this.#fresh.add(strokes.slice(this.#knownCount));
     }
-    this.#known = strokes.length;
+    this.#knownCount = strokes.length;
     const isBusy = this.#fresh.draw(shown, POINTS_PER_FRAME);
     return this.#old.draw(shown, POINTS_PER_FRAME) || isBusy || isPending();
   }

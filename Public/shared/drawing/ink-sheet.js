@@ -21,12 +21,12 @@ export class InkSheet {
   #shown;
   #spare = new InkPicture(document.createElement("canvas"));
   /** @type {Stroke[]} */
-  #wanted = [];
+  #wantedStrokes = [];
   /**
    * The content of the second picture; null if none is needed.
    * @type {readonly Stroke[]|null}
    */
-  #next = null;
+  #nextPicture = null;
   /** Whether the sheet shows strokes that were removed. */
   #isOutdated = false;
   #ratio = 1;
@@ -53,26 +53,26 @@ export class InkSheet {
    */
   reset(width, height, ratio) {
     this.#ratio = ratio;
-    this.#next = null;
+    this.#nextPicture = null;
     this.#isOutdated = false;
     this.#shown.reset(width, height);
     this.#spare.reset(0, 0);
-    this.#shown.want(this.#wanted);
+    this.#shown.want(this.#wantedStrokes);
   }
 
   /** @param {readonly Stroke[]} strokes  to be drawn from now on, above all others */
   add(strokes) {
-    this.#wanted.push(...strokes);
+    this.#wantedStrokes.push(...strokes);
     this.#shown.add(strokes);
   }
 
   /** @param {Stroke[]} strokes  all strokes to be drawn, the lowest first */
   want(strokes) {
-    this.#wanted = strokes;
+    this.#wantedStrokes = strokes;
     this.#shown.want(strokes);
     this.#isOutdated = this.#shown.hasMoreThan(strokes);
     if (strokes.length > 0 || !this.#isOutdated) return;
-    this.#next = null;
+    this.#nextPicture = null;
     this.#isOutdated = false;
     this.#shown.clear();
     this.#damage.addAll();
@@ -86,19 +86,19 @@ export class InkSheet {
    */
   draw(shown, budget) {
     const left = this.#shown.extend(shown, this.#ratio, budget, this.#damage);
-    if (!this.#next) {
+    if (!this.#nextPicture) {
       if (!this.#isOutdated) return left <= 0;
-      this.#next = [...this.#wanted];
+      this.#nextPicture = [...this.#wantedStrokes];
       this.#spare.reset(this.canvas.width, this.canvas.height);
-      this.#spare.want(this.#next);
+      this.#spare.want(this.#nextPicture);
     }
     // Strokes that are removed meanwhile wait for the next picture, because otherwise no picture would ever be complete
     // in a busy room.
     if (this.#spare.extend(shown, this.#ratio, left, null) <= 0) return true;
-    this.#next = null;
+    this.#nextPicture = null;
     this.#shown.take(this.#spare);
     this.#damage.addAll();
-    this.want(this.#wanted);
+    this.want(this.#wantedStrokes);
     return true;
   }
 }
@@ -111,7 +111,7 @@ class InkPicture {
    * Numbers of each stroke that are drawn; Infinity once it is complete.
    * @type {Map<Stroke, number>}
    */
-  #drawn = new Map();
+  #drawnCounts = new Map();
   /**
    * Strokes that are wanted and not complete.
    * @type {Stroke[]}
@@ -125,7 +125,7 @@ class InkPicture {
   }
 
   get isEmpty() {
-    return this.#drawn.size === 0;
+    return this.#drawnCounts.size === 0;
   }
 
   /**
@@ -137,11 +137,11 @@ class InkPicture {
     if (this.#canvas.width === width && this.#canvas.height === height) return this.clear();
     this.#canvas.width = width;
     this.#canvas.height = height;
-    this.#drawn.clear();
+    this.#drawnCounts.clear();
   }
 
   clear() {
-    this.#drawn.clear();
+    this.#drawnCounts.clear();
     this.#context?.setTransform(1, 0, 0, 1, 0, 0);
     this.#context?.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
   }
@@ -153,7 +153,7 @@ class InkPicture {
 
   /** @param {readonly Stroke[]} strokes */
   want(strokes) {
-    this.#missing = strokes.filter((stroke) => this.#drawn.get(stroke) !== Infinity);
+    this.#missing = strokes.filter((stroke) => this.#drawnCounts.get(stroke) !== Infinity);
   }
 
   /**
@@ -161,16 +161,16 @@ class InkPicture {
    * @param {readonly Stroke[]} strokes
    */
   hasMoreThan(strokes) {
-    if (this.#drawn.size === 0) return false;
-    const known = strokes.reduce((count, stroke) => count + (this.#drawn.has(stroke) ? 1 : 0), 0);
-    return this.#drawn.size > known;
+    if (this.#drawnCounts.size === 0) return false;
+    const known = strokes.reduce((count, stroke) => count + (this.#drawnCounts.has(stroke) ? 1 : 0), 0);
+    return this.#drawnCounts.size > known;
   }
 
   /** @param {InkPicture} other  of the same size */
   take(other) {
     this.clear();
     this.#context?.drawImage(other.#canvas, 0, 0);
-    this.#drawn = new Map(other.#drawn);
+    this.#drawnCounts = new Map(other.#drawnCounts);
   }
 
   /**
@@ -190,7 +190,7 @@ class InkPicture {
     for (const stroke of this.#missing) {
       const { points, participant } = stroke;
       const ended = stroke.endedAt < Infinity;
-      const drawn = this.#drawn.get(stroke) ?? 0;
+      const drawn = this.#drawnCounts.get(stroke) ?? 0;
       hasCompleted ||= ended;
       const place = placeOf(participant);
       if (place && points.length > 0 && (ended || points.length > drawn)) {
@@ -202,10 +202,10 @@ class InkPicture {
         damage?.add(strokeEdges(points, place, drawn));
         left -= 1 + (points.length - drawn) / 2;
       }
-      this.#drawn.set(stroke, ended ? Infinity : points.length);
+      this.#drawnCounts.set(stroke, ended ? Infinity : points.length);
       if (left <= 0) break;
     }
-    if (hasCompleted) this.#missing = this.#missing.filter((stroke) => this.#drawn.get(stroke) !== Infinity);
+    if (hasCompleted) this.#missing = this.#missing.filter((stroke) => this.#drawnCounts.get(stroke) !== Infinity);
     return left;
   }
 }

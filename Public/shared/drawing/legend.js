@@ -8,13 +8,13 @@ import { smoothPalette } from "./heat-smooth.js";
 
 export class Legend {
   #root = byId("legend");
-  #drawn = "";
+  #drawnKey = "";
 
   /** @param {boolean} smooth  whether it shows the smooth palette */
   #draw(smooth) {
     const state = `${smooth} ${themeVersion()}`;
-    if (state === this.#drawn) return;
-    this.#drawn = state;
+    if (state === this.#drawnKey) return;
+    this.#drawnKey = state;
     const palette = smooth ? smoothPalette().bytes : blocksPalette();
     const canvas = /** @type {HTMLCanvasElement} */ (this.#root.querySelector("canvas"));
     canvas.width = palette.length / 4;

@@ -53,7 +53,7 @@ export class RoomCanvas {
    * The boxes in which the last frame has drawn over the ink.
    * @type {import("./damage.js").Edges[]}
    */
-  #over = [];
+  #coveredBoxes = [];
   /** @type {ReadonlyMap<string, Place>|null} */
   #places = null;
   #theme = themeVersion();
@@ -89,7 +89,7 @@ export class RoomCanvas {
     const lookOf = (/** @type {string} */ id) => participants.get(id) ?? UNKNOWN_LOOK;
     const colourOf = (/** @type {string} */ id) => paint(lookOf(id).colour);
     const isBusy = this.#layer.draw(ink, look, now, { placeOf: (id) => places.get(id), colourOf });
-    for (const edges of this.#over) this.#damage.add(edges);
+    for (const edges of this.#coveredBoxes) this.#damage.add(edges);
     this.#restore(context);
     const shown = fingers.flatMap((finger) => {
       const place = places.get(finger.participant);
@@ -97,14 +97,14 @@ export class RoomCanvas {
     });
     const ratio = this.#ratio;
     context.setTransform(ratio, 0, 0, ratio, -box.x * ratio, -box.y * ratio);
-    this.#over = [...(ink ? drawTips(context, shown, colourOf) : []), ...drawLinks(context, shown, colourOf)];
+    this.#coveredBoxes = [...(ink ? drawTips(context, shown, colourOf) : []), ...drawLinks(context, shown, colourOf)];
     const numbered = Math.max(MIN_NUMBER_PX, Math.min(size.width, size.height) * MIN_NUMBER_SHARE);
     for (const { finger, place } of shown) {
       const sprite = this.#sprites.get(lookOf(finger.participant), place.radius, ratio, place.radius >= numbered);
       const half = sprite.width / ratio / 2;
       const [left, top] = [place.x + finger.x * place.width - half, place.y + finger.y * place.height - half];
       context.drawImage(sprite, left, top, half * 2, half * 2);
-      this.#over.push({ left, top, right: left + half * 2, bottom: top + half * 2 });
+      this.#coveredBoxes.push({ left, top, right: left + half * 2, bottom: top + half * 2 });
     }
     return isBusy;
   }

@@ -55,7 +55,7 @@ export class RoomPicture {
    * The participants that have left while others are connected; a new set for other participants.
    * @type {ReadonlySet<string>}
    */
-  #away = new Set();
+  #awayParticipants = new Set();
   #backdropDrawn = "";
 
   /**
@@ -100,7 +100,9 @@ export class RoomPicture {
     const all = [...participants];
     this.#arrangement = arrange({ layout, participants: all, spotlight, page, free, em });
     const left = layout === "spotlight" ? [] : all.filter(({ connected }) => !connected).map(({ id }) => id);
-    if (left.length !== this.#away.size || left.some((id) => !this.#away.has(id))) this.#away = new Set(left);
+    if (left.length !== this.#awayParticipants.size || left.some((id) => !this.#awayParticipants.has(id))) {
+      this.#awayParticipants = new Set(left);
+    }
     this.page = this.#arrangement.page;
     this.#box = boundsOf(this.#arrangement, free, this.size);
   }
@@ -131,7 +133,7 @@ export class RoomPicture {
     const look = {
       steppingBack: this.layout === "together" && participants.size > CROWD,
       fadeTime: this.fading ? FADE_MS : Infinity,
-      away: this.#away,
+      away: this.#awayParticipants,
     };
     const shown = hidden ? [] : fingers;
     const scene = { participants, fingers: shown, places, ink: hidden ? null : ink, look, now, box: this.#box };

@@ -3,7 +3,7 @@
 
 /** @typedef {import("../model/language.js").Language} Language */
 
-const POINTS = Object.freeze({
+const COMPASS_POINTS = Object.freeze({
   en: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
   de: ["Norden", "Nordosten", "Osten", "Südosten", "Süden", "Südwesten", "Westen", "Nordwesten"],
   fr: ["au nord", "au nord-est", "à l’est", "au sud-est", "au sud", "au sud-ouest", "à l’ouest", "au nord-ouest"],
@@ -30,7 +30,7 @@ export function distanceText(metres, language) {
  * @param {Language} language
  */
 export function directionText(degrees, language) {
-  return POINTS[language][Math.round((((degrees % 360) + 360) % 360) / 45) % 8];
+  return COMPASS_POINTS[language][Math.round((((degrees % 360) + 360) % 360) / 45) % 8];
 }
 
 /**

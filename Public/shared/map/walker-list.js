@@ -24,7 +24,7 @@ const MAX_ROWS = 60;
 export class WalkerList {
   #root;
   #choose;
-  #more;
+  #moreItem;
   /** @type {Map<string, {row: HTMLElement, control: HTMLElement, cells: HTMLElement[]}>} */
   #rows = new Map();
   /** Rows are not reordered during a touch, so that the finger hits the row that it aims at. */
@@ -37,7 +37,7 @@ export class WalkerList {
   constructor(root, choose) {
     this.#root = root;
     this.#choose = choose;
-    this.#more = element("li", { class: "more" });
+    this.#moreItem = element("li", { class: "more" });
     root.addEventListener("pointerdown", () => (this.#isTouched = true));
     for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#isTouched = false));
   }
@@ -50,8 +50,8 @@ export class WalkerList {
     if (this.#isTouched) return;
     const shown = rows.slice(0, MAX_ROWS).map((row) => this.#fill(row));
     const left = rows.length - shown.length;
-    if (left > 0) setText(this.#more, moreText(left));
-    putChildren(this.#root, left > 0 ? [...shown, this.#more] : shown);
+    if (left > 0) setText(this.#moreItem, moreText(left));
+    putChildren(this.#root, left > 0 ? [...shown, this.#moreItem] : shown);
     const known = new Set(rows.map(({ id }) => id));
     for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
   }

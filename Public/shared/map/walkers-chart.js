@@ -23,7 +23,7 @@ export class WalkersChart {
   #failure = element("p", { class: "failure", role: "status" });
   #source = element("p", { class: "source muted" });
   /** @type {string|null|undefined} */
-  #wanted;
+  #wantedPlay;
 
   /**
    * @param {HTMLElement} root
@@ -72,18 +72,18 @@ export class WalkersChart {
 
   /** @param {string|null} id  of the play that is walked */
   async show(id) {
-    if (id === this.#wanted) return;
-    this.#wanted = id;
+    if (id === this.#wantedPlay) return;
+    this.#wantedPlay = id;
     this.scenes = [];
     this.title = "";
     this.#fail("");
     try {
       const found = id ? await play(id) : null;
-      if (this.#wanted !== id) return;
+      if (this.#wantedPlay !== id) return;
       this.scenes = found?.scenes ?? [];
       this.title = found?.title ?? "";
     } catch (error) {
-      if (this.#wanted !== id) return;
+      if (this.#wantedPlay !== id) return;
       this.#fail(error instanceof RestError && error.status === 404 ? this.#texts.gone : this.#texts.playFailed);
     }
     this.map?.draw(this.scenes.map(({ region }) => region));

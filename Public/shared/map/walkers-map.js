@@ -33,7 +33,7 @@ export class WalkersMap {
   #L;
   #world;
   /** The canvas on which all are drawn, because a thousand walkers and their paths would be too many elements. */
-  #drawn;
+  #renderer;
   /** @type {any[]} */
   #regions = [];
   /** @type {[latitude: number, longitude: number][]} */
@@ -41,7 +41,7 @@ export class WalkersMap {
   /** @type {Map<string, {marker: any, name: HTMLElement, circle: any, trail: any, drawn: string}>} */
   #walkers = new Map();
   /** @type {readonly ShownWalker[]} */
-  #shown = [];
+  #shownWalkers = [];
   /** Whether the host moved the map, so that it no longer follows. */
   #isMoved = false;
   #untangling = new FrameLoop(() => {
@@ -58,7 +58,7 @@ export class WalkersMap {
   constructor(L, container, options) {
     this.#L = L;
     this.#world = new WorldMap(L, container, { ...options, moved: () => this.#untangling.want() });
-    this.#drawn = { renderer: L.canvas({ padding: 0.3 }), interactive: false };
+    this.#renderer = { renderer: L.canvas({ padding: 0.3 }), interactive: false };
     for (const gesture of ["pointerdown", "wheel", "keydown"]) {
       container.addEventListener(gesture, () => (this.#isMoved = true), { passive: true });
     }
@@ -74,7 +74,7 @@ export class WalkersMap {
    */
   draw(regions) {
     for (const layer of this.#regions) layer.remove();
-    const style = { ...this.#drawn, color: token("--blue"), fillOpacity: 0.14, weight: 1.5 };
+    const style = { ...this.#renderer, color: token("--blue"), fillOpacity: 0.14, weight: 1.5 };
     this.#corners = regions.flatMap(cornersOf);
     // All walkers are on the same copy of the Earth, even if the play crosses the map's edge.
     const meridian = copyNear(this.#corners[0]?.[1] ?? 0, this.#world.centre.longitude);
@@ -94,17 +94,17 @@ export class WalkersMap {
 
   /** @param {readonly ShownWalker[]} walkers */
   show(walkers) {
-    const isFirst = this.#shown.length === 0 && walkers.length > 0;
-    this.#shown = walkers;
-    this.#keep(new Set(walkers.map(({ id }) => id)));
-    for (const walker of walkers) this.#place(walker, walkers.length);
+    const isFirst = this.#shownWalkers.length === 0 && walkers.length > 0;
+    this.#shownWalkers = walkers;
+    this.#keepOnly(new Set(walkers.map(({ id }) => id)));
+    for (const walker of walkers) this.#placeWalker(walker, walkers.length);
     if (!this.#isMoved && (isFirst || this.#isAnyOutside(walkers))) this.showAll();
     this.#untangling.want();
   }
 
   /** Names are beside their signs and do not overlap; a name without a free place is in the list only. */
   #placeNames() {
-    const signs = this.#shown.flatMap(({ id }) => {
+    const signs = this.#shownWalkers.flatMap(({ id }) => {
       const { marker, name } = this.#walkers.get(id) ?? {};
       const sign = marker?.getElement()?.querySelector("svg")?.getBoundingClientRect();
       return sign && name ? [{ name, sign, size: { width: name.offsetWidth, height: name.offsetHeight } }] : [];
@@ -116,7 +116,7 @@ export class WalkersMap {
   /** Shows all walkers and the whole play; the map follows again. */
   showAll() {
     /** @type {[number, number][]} */
-    const places = this.#shown.map(({ latitude, longitude }) => [latitude, longitude]);
+    const places = this.#shownWalkers.map(({ latitude, longitude }) => [latitude, longitude]);
     const box = boxAround([...this.#corners, ...places]);
     if (box) this.#world.showBox(box);
     this.#isMoved = false;
@@ -124,7 +124,7 @@ export class WalkersMap {
 
   /** @param {string} id */
   follow(id) {
-    const walker = this.#shown.find((each) => each.id === id);
+    const walker = this.#shownWalkers.find((each) => each.id === id);
     if (!walker) return;
     this.#isMoved = true;
     this.#world.showPlace(walker, 17);
@@ -144,12 +144,12 @@ export class WalkersMap {
 
   #recolour() {
     for (const layer of this.#regions) layer.setStyle?.({ color: token("--blue") });
-    this.#keep(new Set());
-    this.show(this.#shown);
+    this.#keepOnly(new Set());
+    this.show(this.#shownWalkers);
   }
 
   /** @param {ReadonlySet<string>} ids the walkers to keep; all others are removed */
-  #keep(ids) {
+  #keepOnly(ids) {
     for (const [id, { marker, circle, trail }] of this.#walkers) {
       if (ids.has(id)) continue;
       for (const layer of [marker, circle, trail]) layer.remove();
@@ -170,7 +170,7 @@ export class WalkersMap {
    * @param {ShownWalker} walker
    * @param {number} count  of all
    */
-  #place(walker, count) {
+  #placeWalker(walker, count) {
     const middle = this.#world.centre.longitude;
     const at = [walker.latitude, copyNear(walker.longitude, middle)];
     const shown = this.#walkers.get(walker.id) ?? this.#create(walker, at);
@@ -195,7 +195,7 @@ export class WalkersMap {
     const html = element("div", { class: "walker" }, participantSign(shape, colour), name);
     const icon = this.#L.divIcon({ className: "walker-place", html, iconSize: [MARKER_SIZE_PX, MARKER_SIZE_PX] });
     const { map } = this.#world;
-    const style = { ...this.#drawn, color: paint(colour) };
+    const style = { ...this.#renderer, color: paint(colour) };
     const entry = {
       trail: this.#L.polyline([], { ...style, weight: 4, opacity: 0.7 }).addTo(map),
       circle: this.#L.circle(at, { ...style, weight: 1, opacity: 0.5, fillOpacity: 0.08, radius: 0 }).addTo(map),

@@ -25,7 +25,7 @@ export class Finger {
   /** @type {number|null} */
   liftedAt = null;
   /** @type {Sample|null} the newest sample that was displayed */
-  #from = null;
+  #shownSample = null;
   /** @type {Sample[]} */
   #ahead = [];
   #ink;
@@ -47,7 +47,7 @@ export class Finger {
 
   /** Whether the displayed time has reached the finger's beginning. */
   get hasBegun() {
-    return this.#from !== null;
+    return this.#shownSample !== null;
   }
 
   get moving() {
@@ -56,12 +56,12 @@ export class Finger {
 
   /** The time of the newest sample. */
   get newestTime() {
-    return (this.#ahead.at(-1) ?? /** @type {Sample} */ (this.#from)).t;
+    return (this.#ahead.at(-1) ?? /** @type {Sample} */ (this.#shownSample)).t;
   }
 
   /** @param {Sample} sample */
   moveTo(sample) {
-    const last = this.#ahead.at(-1) ?? /** @type {Sample} */ (this.#from);
+    const last = this.#ahead.at(-1) ?? /** @type {Sample} */ (this.#shownSample);
     if (last.x === sample.x && last.y === sample.y) return;
     // Frames contain only changes, so after a pause the finger was at its old place until the previous frame.
     const still = sample.t - FRAME_INTERVAL_MS;
@@ -72,19 +72,19 @@ export class Finger {
   /** @param {number} time */
   goTo(time) {
     while (this.#ahead.length > 0 && this.#ahead[0].t <= time) {
-      this.#from = /** @type {Sample} */ (this.#ahead.shift());
+      this.#shownSample = /** @type {Sample} */ (this.#ahead.shift());
       this.stroke = this.#ink.extend(
         this.stroke ?? this.#ink.begin(this.participant),
-        this.#from.x,
-        this.#from.y,
-        this.#from.t,
+        this.#shownSample.x,
+        this.#shownSample.y,
+        this.#shownSample.t,
       );
     }
-    if (!this.#from) return;
+    if (!this.#shownSample) return;
     const [next] = this.#ahead;
-    const share = next ? (time - this.#from.t) / (next.t - this.#from.t) : 0;
-    this.x = next ? this.#from.x + (next.x - this.#from.x) * share : this.#from.x;
-    this.y = next ? this.#from.y + (next.y - this.#from.y) * share : this.#from.y;
+    const share = next ? (time - this.#shownSample.t) / (next.t - this.#shownSample.t) : 0;
+    this.x = next ? this.#shownSample.x + (next.x - this.#shownSample.x) * share : this.#shownSample.x;
+    this.y = next ? this.#shownSample.y + (next.y - this.#shownSample.y) * share : this.#shownSample.y;
   }
 
   /**
@@ -102,9 +102,9 @@ export class Finger {
 
 export class FingerTracks {
   /** @type {Map<string, Finger>} */
-  #down = new Map();
+  #fingersDown = new Map();
   /** @type {Finger[]} */
-  #lifted = [];
+  #liftedFingers = [];
   #ink;
 
   /** @param {Ink} ink  receives the fingers' strokes */
@@ -114,9 +114,9 @@ export class FingerTracks {
 
   /** Called when no finger is down any more. */
   clear() {
-    for (const { stroke } of [...this.#down.values(), ...this.#lifted]) if (stroke) this.#ink.end(stroke, 0);
-    this.#down.clear();
-    this.#lifted.length = 0;
+    for (const { stroke } of [...this.#fingersDown.values(), ...this.#liftedFingers]) if (stroke) this.#ink.end(stroke, 0);
+    this.#fingersDown.clear();
+    this.#liftedFingers.length = 0;
   }
 
   /**
@@ -125,12 +125,12 @@ export class FingerTracks {
    * @param {readonly Way[]} ways  path segments of all fingers since the last call, also of fingers that are up again
    */
   apply(touches, t, ways = []) {
-    this.#follow(ways, t);
-    const gone = new Map(this.#down);
+    this.#addWays(ways, t);
+    const gone = new Map(this.#fingersDown);
     for (const { participant, pointer, x, y } of touches) {
       const key = `${participant}/${pointer}`;
       gone.delete(key);
-      this.#move(key, participant, pointer, { t, x, y });
+      this.#moveFinger(key, participant, pointer, { t, x, y });
     }
     for (const [key, finger] of gone) this.#lift(key, finger, t);
   }
@@ -140,7 +140,7 @@ export class FingerTracks {
    * @param {readonly Way[]} ways
    * @param {number} t
    */
-  #follow(ways, t) {
+  #addWays(ways, t) {
     /** @type {Map<string, {done: number, all: number, since: number}>} */
     const counts = new Map();
     for (const { participant, pointer, points } of ways) {
@@ -152,11 +152,11 @@ export class FingerTracks {
       const key = `${participant}/${pointer}`;
       const count = /** @type {{done: number, all: number, since: number}} */ (counts.get(key));
       const time = () => count.since + ((t - count.since) * count.done) / count.all;
-      const before = this.#down.get(key);
+      const before = this.#fingersDown.get(key);
       if (begins && before) this.#lift(key, before, time());
       for (let i = 0; i + 1 < points.length; i += 2) {
         count.done += 1;
-        this.#move(key, participant, pointer, { t: time(), x: points[i], y: points[i + 1] });
+        this.#moveFinger(key, participant, pointer, { t: time(), x: points[i], y: points[i + 1] });
       }
     }
   }
@@ -167,7 +167,7 @@ export class FingerTracks {
    * @param {number} t
    */
   #since(key, t) {
-    const newestTime = this.#down.get(key)?.newestTime ?? -Infinity;
+    const newestTime = this.#fingersDown.get(key)?.newestTime ?? -Infinity;
     return newestTime > t - RECENT_MS ? Math.min(newestTime, t) : t - FRAME_INTERVAL_MS;
   }
 
@@ -177,10 +177,10 @@ export class FingerTracks {
    * @param {number} pointer
    * @param {Sample} sample
    */
-  #move(key, participant, pointer, sample) {
-    const finger = this.#down.get(key);
+  #moveFinger(key, participant, pointer, sample) {
+    const finger = this.#fingersDown.get(key);
     if (finger) finger.moveTo(sample);
-    else this.#down.set(key, new Finger(this.#ink, participant, pointer, sample));
+    else this.#fingersDown.set(key, new Finger(this.#ink, participant, pointer, sample));
   }
 
   /**
@@ -190,8 +190,8 @@ export class FingerTracks {
    */
   #lift(key, finger, t) {
     finger.liftedAt = t;
-    this.#down.delete(key);
-    this.#lifted.push(finger);
+    this.#fingersDown.delete(key);
+    this.#liftedFingers.push(finger);
   }
 
   /**
@@ -199,14 +199,14 @@ export class FingerTracks {
    * @returns {Finger[]} the fingers to display then
    */
   at(time) {
-    this.#lifted = this.#lifted.filter((finger) => finger.isDownAt(time));
-    const all = [...this.#down.values(), ...this.#lifted];
+    this.#liftedFingers = this.#liftedFingers.filter((finger) => finger.isDownAt(time));
+    const all = [...this.#fingersDown.values(), ...this.#liftedFingers];
     for (const finger of all) finger.goTo(time);
     return all.filter((finger) => finger.hasBegun);
   }
 
   /** Whether the picture changes with time alone, without new frames. */
   get moving() {
-    return this.#lifted.length > 0 || [...this.#down.values()].some((finger) => finger.moving);
+    return this.#liftedFingers.length > 0 || [...this.#fingersDown.values()].some((finger) => finger.moving);
   }
 }

@@ -26,7 +26,7 @@ export class ReplayFingers {
    * The fingers that are down after the last step, by participant and pointer.
    * @type {Map<string, Finger>}
    */
-  #down = new Map();
+  #fingersDown = new Map();
   #ink;
 
   /** @param {import("./ink.js").Ink} ink receives the fingers' strokes */
@@ -37,8 +37,8 @@ export class ReplayFingers {
   /** @param {Segment} segment  the steps after its start follow by `feed` */
   start({ from, touches }) {
     this.#fingers = [];
-    this.#down.clear();
-    for (const [participant, pointer, x, y] of touches) this.#begin(participant, pointer, { t: from, x, y });
+    this.#fingersDown.clear();
+    for (const [participant, pointer, x, y] of touches) this.#beginFinger(participant, pointer, { t: from, x, y });
   }
 
   /** @param {readonly Step[]} steps */
@@ -46,7 +46,7 @@ export class ReplayFingers {
     for (const [milliseconds, participant, events] of steps) {
       for (const [early, phase, pointer, x, y] of events) {
         const t = milliseconds - early;
-        const finger = this.#down.get(`${participant}/${pointer}`);
+        const finger = this.#fingersDown.get(`${participant}/${pointer}`);
         if (phase === CANCELLED) this.#lift(finger, t);
         else if (phase === ENDED) {
           finger?.moveTo({ t, x, y });
@@ -54,7 +54,7 @@ export class ReplayFingers {
         } else if (phase === MOVED && finger) finger.moveTo({ t, x, y });
         else if (phase === BEGAN || phase === MOVED) {
           this.#lift(finger, t);
-          this.#begin(participant, pointer, { t, x, y });
+          this.#beginFinger(participant, pointer, { t, x, y });
         }
       }
     }
@@ -78,7 +78,7 @@ export class ReplayFingers {
    * @param {number} time
    */
   end(time) {
-    for (const finger of [...this.#down.values()]) this.#lift(finger, time);
+    for (const finger of [...this.#fingersDown.values()]) this.#lift(finger, time);
     this.at(time);
   }
 
@@ -87,9 +87,9 @@ export class ReplayFingers {
    * @param {number} pointer
    * @param {{t: number, x: number, y: number}} start
    */
-  #begin(participant, pointer, start) {
+  #beginFinger(participant, pointer, start) {
     const finger = new Finger(this.#ink, participant, pointer, start);
-    this.#down.set(`${participant}/${pointer}`, finger);
+    this.#fingersDown.set(`${participant}/${pointer}`, finger);
     this.#fingers.push(finger);
   }
 
@@ -100,6 +100,6 @@ export class ReplayFingers {
   #lift(finger, t) {
     if (!finger) return;
     finger.liftedAt = t;
-    this.#down.delete(`${finger.participant}/${finger.pointer}`);
+    this.#fingersDown.delete(`${finger.participant}/${finger.pointer}`);
   }
 }

@@ -25,7 +25,7 @@ export const LOST_AFTER_MS = 30_000;
 
 export class Walkers {
   /** @type {Map<string, Walker>} */
-  #all = new Map();
+  #walkers = new Map();
 
   /**
    * Replaces all places, also after a reconnection.
@@ -34,7 +34,7 @@ export class Walkers {
    */
   load(rows, now) {
     const known = new Set(rows.map(([id]) => id));
-    for (const id of this.#all.keys()) if (!known.has(id)) this.#all.delete(id);
+    for (const id of this.#walkers.keys()) if (!known.has(id)) this.#walkers.delete(id);
     this.apply(rows, now);
   }
 
@@ -44,11 +44,20 @@ export class Walkers {
    */
   apply(rows, now) {
     for (const [id, latitude, longitude, accuracy, scene, metres, age] of rows) {
-      const trail = this.#all.get(id)?.trail ?? [];
+      const trail = this.#walkers.get(id)?.trail ?? [];
       const [lastLatitude, lastLongitude] = trail.at(-1) ?? [];
       if (lastLatitude !== latitude || lastLongitude !== longitude) trail.push([latitude, longitude]);
       if (trail.length > MAX_TRAIL_POINTS) trail.shift();
-      this.#all.set(id, { id, latitude, longitude, accuracy, scene: scene ?? null, metres, fixedAt: now - (age ?? 0), trail });
+      this.#walkers.set(id, {
+        id,
+        latitude,
+        longitude,
+        accuracy,
+        scene: scene ?? null,
+        metres,
+        fixedAt: now - (age ?? 0),
+        trail,
+      });
     }
   }
 
@@ -58,13 +67,13 @@ export class Walkers {
    * @param {[latitude: number, longitude: number][]} path  oldest first
    */
   remember(id, path) {
-    const walker = this.#all.get(id);
+    const walker = this.#walkers.get(id);
     if (walker && walker.trail.length < path.length) walker.trail = path.slice(-MAX_TRAIL_POINTS);
   }
 
   /** Sorts by the distance walked, the longest first. */
   get ranked() {
-    return [...this.#all.values()].sort((a, b) => b.metres - a.metres);
+    return [...this.#walkers.values()].sort((a, b) => b.metres - a.metres);
   }
 }
 

@@ -11,7 +11,7 @@ export class InkRecall {
   #fetch;
   #ink;
   /** The number of the current recall; earlier ones are outdated. */
-  #turn = 0;
+  #recallNumber = 0;
   /** Called when a part has been loaded. */
   recalled = () => {};
 
@@ -26,7 +26,7 @@ export class InkRecall {
 
   /** Cancels the outstanding requests. */
   stop() {
-    this.#turn += 1;
+    this.#recallNumber += 1;
   }
 
   /**
@@ -36,7 +36,7 @@ export class InkRecall {
    */
   async recall(before, clearings, time) {
     this.stop();
-    const turn = this.#turn;
+    const turn = this.#recallNumber;
     const since = inkSince(clearings, time);
     for (let to = before; to > since;) {
       const from = Math.max(since, to - MAX_SEGMENT_MS);
@@ -48,7 +48,7 @@ export class InkRecall {
         if (segment.to <= at) break;
         at = segment.to;
       }
-      if (turn !== this.#turn) return;
+      if (turn !== this.#recallNumber) return;
       this.#ink.recall(notCleared(strokes, clearings, time));
       this.recalled();
       to = from;

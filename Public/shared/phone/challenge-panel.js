@@ -24,7 +24,7 @@ export class ChallengePanel {
   #tally = element("p", { class: "tally" });
   #outcome = element("div", { class: "outcome", role: "status", hidden: true }, this.#result, this.#verdict);
   #header = element("header", {}, this.#title, this.#hint, this.#tally);
-  #kept = { place: /** @type {string|null} */ (null), isBelow: false };
+  #keptPlace = { place: /** @type {string|null} */ (null), isBelow: false };
   #countdown = new Countdown();
   #root = element(
     "section",
@@ -72,11 +72,11 @@ export class ChallengePanel {
   keepOff(drawn) {
     const place = drawn && [drawn.top, drawn.bottom, innerWidth, innerHeight].join();
     // A text that became shorter keeps its place.
-    if (place === this.#kept.place && this.#kept.isBelow) return;
+    if (place === this.#keptPlace.place && this.#keptPlace.isBelow) return;
     this.#hint.style.marginTop = "";
     const isBelow = drawn !== null && this.#header.getBoundingClientRect().bottom + MIN_GAP_PX > drawn.top;
     if (isBelow) this.#hint.style.marginTop = `${drawn.bottom + MIN_GAP_PX - this.#title.getBoundingClientRect().bottom}px`;
-    this.#kept = { place, isBelow };
+    this.#keptPlace = { place, isBelow };
   }
 
   /** @param {boolean} faded whether another attempt is in progress */

@@ -41,13 +41,13 @@ export class LessonSheet {
   /** @type {HTMLButtonElement[]} */
   #buttons = [];
   /** Identifies the visible step, so that a message without a change does not redraw it. */
-  #shown = "";
+  #shownKey = "";
   /** @type {Element[]} */
-  #covered = [];
+  #coveredElements = [];
   /** The page's notices, which stay visible above it. */
   #notices = document.getElementById("notices");
   /** The original place of the notices in the document. */
-  #place = document.createComment("notices");
+  #noticesPlace = document.createComment("notices");
   #isFrozen = false;
   /** @type {ClassLesson|null} */
   #lesson = null;
@@ -81,8 +81,8 @@ export class LessonSheet {
     }
     withdraw("lesson");
     const shown = JSON.stringify([lesson.run, lesson.step, lesson.content, lesson.question]);
-    if (shown !== this.#shown) {
-      this.#shown = shown;
+    if (shown !== this.#shownKey) {
+      this.#shownKey = shown;
       this.#sender.forget();
       this.#draw(lesson);
     }
@@ -188,19 +188,19 @@ export class LessonSheet {
 
   /** Makes the page below it inert for fingers, keys and screen readers. */
   #cover() {
-    this.#covered = [...document.body.children].filter((child) => child.matches(":not(dialog, [inert], #state)"));
-    for (const under of this.#covered) under.toggleAttribute("inert", true);
-    this.#notices?.replaceWith(this.#place);
+    this.#coveredElements = [...document.body.children].filter((child) => child.matches(":not(dialog, [inert], #state)"));
+    for (const under of this.#coveredElements) under.toggleAttribute("inert", true);
+    this.#notices?.replaceWith(this.#noticesPlace);
     if (this.#notices) this.#root.prepend(this.#notices);
     document.body.append(this.#root);
   }
 
   #hide() {
-    this.#shown = "";
+    this.#shownKey = "";
     if (!this.#root.isConnected) return;
     this.#root.remove();
-    if (this.#notices) this.#place.replaceWith(this.#notices);
-    for (const under of this.#covered) under.toggleAttribute("inert", false);
-    this.#covered = [];
+    if (this.#notices) this.#noticesPlace.replaceWith(this.#notices);
+    for (const under of this.#coveredElements) under.toggleAttribute("inert", false);
+    this.#coveredElements = [];
   }
 }

@@ -13,7 +13,7 @@ import { DOCS_TEXTS } from "./texts.js";
 tidyStorage();
 
 /** The documents beside the protocol, in the order of their buttons. */
-const NAMES = /** @type {const} */ ([
+const DOCUMENT_NAMES = /** @type {const} */ ([
   "rest",
   "access",
   "sessions",
@@ -45,13 +45,13 @@ const PATHS = new Map([["deploy", "deploy/README"], ["internet", "deploy/interne
 /** The file of a document; links in it are relative to it. */
 const fileOf = (/** @type {string} */ name) => `/docs/${PATHS.get(name) ?? name}.md`;
 /** The document that the page's address names. */
-const SELECTED_NAME = NAMES.find((name) => name === new URLSearchParams(location.search).get("document"));
+const SELECTED_NAME = DOCUMENT_NAMES.find((name) => name === new URLSearchParams(location.search).get("document"));
 const [FILE, ADDRESS] = SELECTED_NAME ? [fileOf(SELECTED_NAME), addressOf(SELECTED_NAME)] : ["/docs/protocol.md", "/docs"];
 /** The pages that show files to which documents link. */
 const PAGES = new Map([
   ["/docs/protocol.md", "/docs"],
   ["/docs/figures.md", "/about/figures"],
-  .../** @type {[string, string][]} */ (NAMES.map((name) => [fileOf(name), addressOf(name)])),
+  .../** @type {[string, string][]} */ (DOCUMENT_NAMES.map((name) => [fileOf(name), addressOf(name)])),
 ]);
 let failed = false;
 
@@ -60,7 +60,7 @@ translatePage(DOCS_TEXTS, (texts) => {
     ["/docs", texts.protocol, texts.protocolNote],
     ["/openapi.yaml", texts.openapi, texts.openapiNote],
     ["/asyncapi.yaml", texts.asyncapi, texts.asyncapiNote],
-    ...NAMES.map((name) => [addressOf(name), texts[name], texts[`${name}Note`]]),
+    ...DOCUMENT_NAMES.map((name) => [addressOf(name), texts[name], texts[`${name}Note`]]),
     ["/about/figures", texts.figures, texts.figuresNote],
   ];
   byId("documents").replaceChildren(

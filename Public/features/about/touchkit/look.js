@@ -22,7 +22,7 @@ export class Look {
   /** @param {(tag: string) => void} changed  called with the tag that has these options */
   constructor(changed) {
     this.#changed = changed;
-    this.#tell();
+    this.#reportTag();
   }
 
   /**
@@ -31,7 +31,7 @@ export class Look {
    */
   controls(texts) {
     const { dataset } = this.#script;
-    const set = (/** @type {OptionName} */ name) => (/** @type {string} */ value) => this.#set(name, value);
+    const set = (/** @type {OptionName} */ name) => (/** @type {string} */ value) => this.#setOption(name, value);
     const size = element("input", {
       type: "range",
       id: "radius",
@@ -39,7 +39,7 @@ export class Look {
       max: RADIUS_PX.maximum,
       value: dataset.radius ?? RADIUS_PX.usual,
     });
-    size.addEventListener("input", () => this.#set("radius", Number(size.value) === RADIUS_PX.usual ? "" : size.value));
+    size.addEventListener("input", () => this.#setOption("radius", Number(size.value) === RADIUS_PX.usual ? "" : size.value));
     this.#switch = choice(
       [[texts.on, true], [texts.off, false]],
       this.isOn,
@@ -97,7 +97,7 @@ export class Look {
     button.addEventListener("click", () => {
       const on = button.getAttribute("aria-pressed") !== "true";
       button.setAttribute("aria-pressed", String(on));
-      this.#set(name, on ? "on" : "");
+      this.#setOption(name, on ? "on" : "");
     });
     return button;
   }
@@ -106,7 +106,7 @@ export class Look {
    * @param {OptionName} name
    * @param {string} value  empty: the default
    */
-  #set(name, value) {
+  #setOption(name, value) {
     const { dataset } = this.#script;
     if (value) dataset[name] = value;
     else delete dataset[name];
@@ -115,10 +115,10 @@ export class Look {
       window.touchkit?.off();
       window.touchkit?.on();
     }
-    this.#tell();
+    this.#reportTag();
   }
 
-  #tell() {
+  #reportTag() {
     const { touchkit: _, ...wanted } = this.#script.dataset;
     const options = Object.entries(wanted).map(([name, value]) => ` data-${name}="${value}"`);
     this.#changed(`<script src="${location.origin}/touchkit.js" data-touchkit="on"${options.join("")}></script>`);

@@ -7,9 +7,9 @@ const MAX_UNDO_STEPS = 500;
 /** @template D */
 export class EditHistory {
   /** @type {D[]} */
-  #before = [];
+  #undoSteps = [];
   /** @type {D[]} */
-  #after = [];
+  #redoSteps = [];
   #present;
   /** The name of the newest step; changes with the same name extend it until `settle`. */
   #open = "";
@@ -24,11 +24,11 @@ export class EditHistory {
   }
 
   get canUndo() {
-    return this.#before.length > 0;
+    return this.#undoSteps.length > 0;
   }
 
   get canRedo() {
-    return this.#after.length > 0;
+    return this.#redoSteps.length > 0;
   }
 
   /**
@@ -38,11 +38,11 @@ export class EditHistory {
   change(next, name = "") {
     if (next === this.#present) return;
     if (!name || name !== this.#open) {
-      this.#before.push(this.#present);
-      if (this.#before.length > MAX_UNDO_STEPS) this.#before.shift();
+      this.#undoSteps.push(this.#present);
+      if (this.#undoSteps.length > MAX_UNDO_STEPS) this.#undoSteps.shift();
     }
     this.#open = name;
-    this.#after = [];
+    this.#redoSteps = [];
     this.#present = next;
   }
 
@@ -53,12 +53,12 @@ export class EditHistory {
 
   /** @returns {boolean} whether there was something to undo */
   undo() {
-    return this.#step(this.#before, this.#after);
+    return this.#step(this.#undoSteps, this.#redoSteps);
   }
 
   /** @returns {boolean} whether there was something to do again */
   redo() {
-    return this.#step(this.#after, this.#before);
+    return this.#step(this.#redoSteps, this.#undoSteps);
   }
 
   /**

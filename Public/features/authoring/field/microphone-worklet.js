@@ -8,16 +8,16 @@ const CHUNK_SAMPLES = 4096;
 const scope = /** @type {any} */ (globalThis);
 
 class Microphone extends scope.AudioWorkletProcessor {
-  #piece = new Float32Array(CHUNK_SAMPLES);
-  #filled = 0;
+  #chunk = new Float32Array(CHUNK_SAMPLES);
+  #filledCount = 0;
 
   constructor() {
     super();
     this.port.onmessage = () => {
       // The last piece, however short.
-      this.port.postMessage(this.#piece.slice(0, this.#filled));
+      this.port.postMessage(this.#chunk.slice(0, this.#filledCount));
       this.port.postMessage(null);
-      this.#filled = 0;
+      this.#filledCount = 0;
     };
   }
 
@@ -25,11 +25,11 @@ class Microphone extends scope.AudioWorkletProcessor {
   process(inputs) {
     const samples = inputs[0]?.[0];
     if (!samples) return true;
-    this.#piece.set(samples, this.#filled);
-    this.#filled += samples.length;
-    if (this.#filled === CHUNK_SAMPLES) {
-      this.port.postMessage(this.#piece.slice());
-      this.#filled = 0;
+    this.#chunk.set(samples, this.#filledCount);
+    this.#filledCount += samples.length;
+    if (this.#filledCount === CHUNK_SAMPLES) {
+      this.port.postMessage(this.#chunk.slice());
+      this.#filledCount = 0;
     }
     return true;
   }

@@ -37,7 +37,7 @@ export class RegionSheet {
   #clock;
   #view;
   #accuracy;
-  #walked = element("p", { class: "numbers", id: "track-walked" });
+  #walkedText = element("p", { class: "numbers", id: "track-walked" });
   #trouble = element("div", { class: "field-trouble", role: "alert" });
   #walking;
   #shaping;
@@ -63,7 +63,7 @@ export class RegionSheet {
     this.#accuracy = element("p", { id: "track-accuracy", role: "status" }, texts.waiting);
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ click, kind = "") =>
       element("button", { id, type: "button", class: kind, click }, label);
-    this.#start = button("track-start", texts.start, () => this.#begin(), "primary big");
+    this.#start = button("track-start", texts.start, () => this.#startWalk(), "primary big");
     this.#back = button("track-back", texts.takeBack, () => this.#takeBack());
     this.#walking = element(
       "div",
@@ -90,12 +90,12 @@ export class RegionSheet {
       button("track-again", texts.discard, () => this.#discard()),
     );
     void addStyle("/features/authoring/field/field.css");
-    this.#sheet = openSheet({ title: texts.regionTitle, close: texts.close, closed: () => this.#closed() }, [
+    this.#sheet = openSheet({ title: texts.regionTitle, close: texts.close, closed: () => this.#onClose() }, [
       element("p", { class: "muted" }, texts.regionText),
       this.#accuracy,
       this.#trouble,
       this.#view.root,
-      this.#walked,
+      this.#walkedText,
       this.#start,
       this.#walking,
       this.#shaping,
@@ -141,12 +141,12 @@ export class RegionSheet {
     this.#trouble.replaceChildren(element("p", {}, text), ...(retry ? [retry] : []));
   }
 
-  #closed() {
+  #onClose() {
     clearInterval(this.#clock);
     if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
   }
 
-  #begin() {
+  #startWalk() {
     this.#phase = "walking";
     this.#show();
     this.#sheet.querySelector("#track-done")?.scrollIntoView({ block: "nearest" });
@@ -215,7 +215,7 @@ export class RegionSheet {
     this.#back.disabled = fixes.length === 0;
     /** @type {HTMLButtonElement} */ (this.#walking.firstElementChild).disabled = fixes.length === 0;
     const counts = { metres: Math.round(this.#track.length), count: fixes.length };
-    setText(this.#walked, phase === "walking" ? fillText(texts.walked, counts) : "");
+    setText(this.#walkedText, phase === "walking" ? fillText(texts.walked, counts) : "");
     const shape = isShaping ? this.#shape : fixes.length > 0 ? this.#track.shape : "circle";
     const region = this.#track.region(shape, isShaping ? this.#wider : 0);
     this.#view.show(fixes, region);

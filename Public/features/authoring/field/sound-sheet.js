@@ -40,7 +40,7 @@ export class SoundSheet {
   #trouble = element("div", { class: "field-trouble", role: "alert" });
   #player = element("audio", { controls: true, hidden: true });
   #record;
-  #stop;
+  #stopButton;
   #decide;
   #sheet;
 
@@ -55,16 +55,16 @@ export class SoundSheet {
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ click, kind = "") =>
       element("button", { id, type: "button", class: kind, click }, label);
     this.#meter = element("meter", { min: 0, max: 1, high: CLIPPING_LEVEL, value: 0, "aria-label": texts.level, hidden: true });
-    this.#record = button("record", texts.record, () => void this.#begin(), "primary big");
-    this.#stop = button("record-stop", texts.stop, () => void this.#end(), "primary big recording");
+    this.#record = button("record", texts.record, () => void this.#startRecording(), "primary big");
+    this.#stopButton = button("record-stop", texts.stop, () => void this.#stopRecording(), "primary big recording");
     this.#decide = element(
       "div",
       { class: "rows" },
       button("record-use", texts.use, () => this.#use(), "primary big"),
-      button("record-again", texts.again, () => void this.#begin()),
+      button("record-again", texts.again, () => void this.#startRecording()),
     );
     void addStyle("/features/authoring/field/field.css");
-    this.#sheet = openSheet({ title: texts.soundTitle, close: texts.close, closed: () => void this.#closed() }, [
+    this.#sheet = openSheet({ title: texts.soundTitle, close: texts.close, closed: () => void this.#onClose() }, [
       element("p", { class: "muted" }, texts.soundText),
       this.#trouble,
       this.#time,
@@ -72,13 +72,13 @@ export class SoundSheet {
       this.#message,
       this.#player,
       this.#record,
-      this.#stop,
+      this.#stopButton,
       this.#decide,
     ]);
     this.#sheet.classList.add("field");
     keepOpen(this.#sheet, () => {
       if (!this.#isRecording) return false;
-      void this.#end();
+      void this.#stopRecording();
       return true;
     });
     document.addEventListener("visibilitychange", this.#visibilityChanged);
@@ -91,7 +91,7 @@ export class SoundSheet {
     return this.#microphone !== null;
   }
 
-  async #begin() {
+  async #startRecording() {
     if (this.#isBusy || this.#isRecording) return;
     this.#isBusy = true;
     this.#trouble.replaceChildren();
@@ -99,7 +99,10 @@ export class SoundSheet {
     this.#forget();
     this.#show();
     try {
-      const microphone = await Microphone.open((samples) => this.#heard(samples), () => void this.#end(this.#texts.cut));
+      const microphone = await Microphone.open(
+        (samples) => this.#samplesReceived(samples),
+        () => void this.#stopRecording(this.#texts.cut),
+      );
       if (!this.#sheet.open) return void microphone.close();
       this.#recording = new WavRecording(microphone.rate);
       this.#microphone = microphone;
@@ -110,7 +113,7 @@ export class SoundSheet {
       this.#isBusy = false;
       this.#show();
     }
-    if (this.#isRecording) this.#stop.focus();
+    if (this.#isRecording) this.#stopButton.focus();
   }
 
   /** @param {import("./microphone.js").MicrophoneTrouble} trouble */
@@ -121,7 +124,7 @@ export class SoundSheet {
   }
 
   /** @param {Float32Array} samples */
-  #heard(samples) {
+  #samplesReceived(samples) {
     const recording = this.#recording;
     if (!recording) return;
     recording.add(samples);
@@ -132,16 +135,16 @@ export class SoundSheet {
     setText(this.#message, this.#loudest > CLIPPING_LEVEL ? this.#texts.loud : isQuiet ? this.#texts.quiet : "");
     this.#meter.value = Math.sqrt(this.#loudest);
     this.#showTime();
-    if (seconds >= 60 * MAX_MINUTES) void this.#end(fillText(this.#texts.longest, { minutes: MAX_MINUTES }));
+    if (seconds >= 60 * MAX_MINUTES) void this.#stopRecording(fillText(this.#texts.longest, { minutes: MAX_MINUTES }));
   }
 
   #visibilityChanged = () => {
     // Phones end a microphone in the background, some without an event.
-    if (document.visibilityState === "hidden" && this.#isRecording) void this.#end(this.#texts.hidden);
+    if (document.visibilityState === "hidden" && this.#isRecording) void this.#stopRecording(this.#texts.hidden);
   };
 
   /** @param {string} [why]  the reason, unless Stop was pressed */
-  async #end(why = "") {
+  async #stopRecording(why = "") {
     const microphone = this.#microphone;
     if (!microphone || this.#isBusy) return;
     this.#isBusy = true;
@@ -178,7 +181,7 @@ export class SoundSheet {
     this.#player.removeAttribute("src");
   }
 
-  async #closed() {
+  async #onClose() {
     document.removeEventListener("visibilitychange", this.#visibilityChanged);
     this.#player.pause();
     this.#forget();
@@ -197,7 +200,7 @@ export class SoundSheet {
     const isRecording = this.#isRecording;
     this.#record.hidden = isRecording || this.#file !== null;
     this.#record.disabled = this.#isBusy || !window.isSecureContext;
-    this.#stop.hidden = !isRecording;
+    this.#stopButton.hidden = !isRecording;
     this.#meter.hidden = !isRecording;
     this.#decide.hidden = isRecording || this.#file === null;
     this.#player.hidden = this.#decide.hidden;

@@ -22,7 +22,7 @@ export class WavRecording {
   #pieces = [];
   #length = 0;
   /** Samples that the filter still needs, and then those of the next piece. */
-  #rest = new Float32Array(2 * TAPS_PER_SIDE);
+  #pendingSamples = new Float32Array(2 * TAPS_PER_SIDE);
   /** Whether halving the rate drops the next sample. */
   #skips = 0;
 
@@ -43,7 +43,7 @@ export class WavRecording {
 
   /** @param {Float32Array} samples  -1 to 1 */
   add(samples) {
-    const kept = this.#halves ? this.#halved(samples) : samples;
+    const kept = this.#halves ? this.#downsampled(samples) : samples;
     const piece = new Int16Array(kept.length);
     kept.forEach((sample, index) => {
       piece[index] = Math.round(32_767 * Math.max(-1, Math.min(1, sample)));
@@ -53,10 +53,10 @@ export class WavRecording {
   }
 
   /** @param {Float32Array} samples */
-  #halved(samples) {
-    const all = new Float32Array(this.#rest.length + samples.length);
-    all.set(this.#rest);
-    all.set(samples, this.#rest.length);
+  #downsampled(samples) {
+    const all = new Float32Array(this.#pendingSamples.length + samples.length);
+    all.set(this.#pendingSamples);
+    all.set(samples, this.#pendingSamples.length);
     const kept = [];
     let at = this.#skips;
     for (; at + TAPS.length <= all.length; at += 2) {
@@ -66,7 +66,7 @@ export class WavRecording {
     }
     const from = all.length - 2 * TAPS_PER_SIDE;
     this.#skips = at - from;
-    this.#rest = all.slice(from);
+    this.#pendingSamples = all.slice(from);
     return Float32Array.from(kept);
   }
 

@@ -11,7 +11,7 @@ import { choiceField, flagField, idField, numberField, numbersField } from "./fi
 /** @typedef {import("../../../shared/net/lessons.js").LessonActivity} LessonActivity */
 /** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
 
-const NAMES = /** @type {const} */ (["touch", "scale", "challenge", "experiment", "spot", "walk"]);
+const ACTIVITY_NAMES = /** @type {const} */ (["touch", "scale", "challenge", "experiment", "spot", "walk"]);
 const EXPERIMENTS = /** @type {const} */ (["tapping", "steering"]);
 
 /** @type {Record<string, LessonActivity>} */
@@ -31,7 +31,7 @@ export function activityFields(editor, { activity }, index) {
   const path = ["steps", index, "activity"];
   const chosen = (/** @type {"name"|"kind"|"task"} */ member) => () =>
     editor.draft.lesson.steps[index].activity?.[member] ?? "";
-  const names = NAMES.map((name) => /** @type {[string, string]} */ ([name, texts[name]]));
+  const names = ACTIVITY_NAMES.map((name) => /** @type {[string, string]} */ ([name, texts[name]]));
   return [
     choiceField(
       [...path, "name"],

@@ -33,7 +33,7 @@ export class PlayMapPart {
     "closePolygon",
     { id: "close-polygon", hidden: true, click: () => this.#drawing?.finish() },
   );
-  #here = signButton("locate", "here", { id: "here", click: () => this.#goToPosition() });
+  #positionButton = signButton("locate", "here", { id: "here", click: () => this.#goToPosition() });
   #walk = signButton("walk", "byWalking", { id: "by-walking", click: () => void this.#recordWalk() });
   #hasFitted = false;
 
@@ -64,7 +64,7 @@ export class PlayMapPart {
       { id: "stage-room", class: "play-map" },
       this.#map.root,
       this.#hint,
-      element("div", { id: "stage-tools" }, this.#close, this.#here, this.#circle, this.#polygon, this.#walk),
+      element("div", { id: "stage-tools" }, this.#close, this.#positionButton, this.#circle, this.#polygon, this.#walk),
     );
   }
 

@@ -29,7 +29,7 @@ export class RegionDrawing {
   /** @type {Place[]} */
   #points = [];
   /** @type {{place: Place, x: number, y: number}|null} */
-  #pressed = null;
+  #press = null;
   /** Whether the next click belongs to the press that ended the drawing. */
   #isClickOurs = false;
 
@@ -44,10 +44,10 @@ export class RegionDrawing {
     // Listens in the capture phase, before Leaflet's listeners, which would drag the map.
     for (
       const [type, listener] of /** @type {[PointerType, (event: PointerEvent) => void][]} */ ([
-        ["pointerdown", this.#down],
-        ["pointermove", this.#move],
-        ["pointerup", this.#up],
-        ["pointercancel", this.#cancelled],
+        ["pointerdown", this.#pointerDown],
+        ["pointermove", this.#pointerMoved],
+        ["pointerup", this.#pointerUp],
+        ["pointercancel", this.#pointerCancelled],
       ])
     ) {
       container.addEventListener(type, (event) => this.#kind && listener(event), true);
@@ -85,7 +85,7 @@ export class RegionDrawing {
   /** Completes a polygon. */
   finish() {
     if (!this.canClose) return;
-    this.#drawn({ type: "polygon", points: this.#points.map(({ latitude, longitude }) => [latitude, longitude]) });
+    this.#finishRegion({ type: "polygon", points: this.#points.map(({ latitude, longitude }) => [latitude, longitude]) });
   }
 
   get #gestures() {
@@ -95,43 +95,43 @@ export class RegionDrawing {
   #stop() {
     this.#kind = null;
     this.#points = [];
-    this.#pressed = null;
+    this.#press = null;
     this.#handlers.sketched(null);
     for (const gesture of this.#gestures) gesture.enable();
     this.#map.getContainer().style.touchAction = "";
   }
 
   /** @param {Region} region */
-  #drawn(region) {
+  #finishRegion(region) {
     this.#stop();
     this.#handlers.drawn(region);
     this.#handlers.ended();
   }
 
   /** @param {PointerEvent} event */
-  #place = (event) => placeOf(this.#map.mouseEventToLatLng(event));
+  #placeOf = (event) => placeOf(this.#map.mouseEventToLatLng(event));
 
   /** @param {PointerEvent} event */
-  #down = (event) => {
+  #pointerDown = (event) => {
     if (event.button !== 0 || !event.isPrimary || /** @type {Element} */ (event.target).closest("button")) return;
     event.stopPropagation();
     this.#isClickOurs = true;
-    this.#pressed = { place: this.#place(event), x: event.clientX, y: event.clientY };
+    this.#press = { place: this.#placeOf(event), x: event.clientX, y: event.clientY };
   };
 
   /** @param {PointerEvent} event */
-  #move = (event) => {
-    if (this.#kind === "circle" && this.#pressed) this.#handlers.sketched(this.#circle(event));
-    else if (this.#kind === "polygon" && this.#points.length > 0) this.#sketch([...this.#points, this.#place(event)]);
+  #pointerMoved = (event) => {
+    if (this.#kind === "circle" && this.#press) this.#handlers.sketched(this.#circle(event));
+    else if (this.#kind === "polygon" && this.#points.length > 0) this.#sketch([...this.#points, this.#placeOf(event)]);
   };
 
   /** @param {PointerEvent} event */
-  #up = (event) => {
-    if (!this.#pressed) return;
+  #pointerUp = (event) => {
+    if (!this.#press) return;
     const circle = this.#circle(event);
-    const place = this.#place(event);
-    this.#pressed = null;
-    if (this.#kind === "circle") return this.#drawn(circle);
+    const place = this.#placeOf(event);
+    this.#press = null;
+    if (this.#kind === "circle") return this.#finishRegion(circle);
     if (this.canClose && this.#isNear(this.#points[0], event)) return this.finish();
     const last = this.#points[this.#points.length - 1];
     // The second click of a double click.
@@ -147,9 +147,9 @@ export class RegionDrawing {
     event.stopImmediatePropagation();
   };
 
-  #cancelled = () => {
+  #pointerCancelled = () => {
     this.#isClickOurs = false;
-    this.#pressed = null;
+    this.#press = null;
   };
 
   /** @param {Place[]} points */
@@ -164,9 +164,9 @@ export class RegionDrawing {
    * @returns {import("../../../shared/model/regions.js").Circle}
    */
   #circle(event) {
-    const { place, x, y } = /** @type {{place: Place, x: number, y: number}} */ (this.#pressed);
+    const { place, x, y } = /** @type {{place: Place, x: number, y: number}} */ (this.#press);
     const isTap = Math.hypot(event.clientX - x, event.clientY - y) < TAP_TOLERANCE_PX;
-    const pulled = toMetres(this.#place(event), place);
+    const pulled = toMetres(this.#placeOf(event), place);
     const radius = Math.max(1, Math.round(Math.hypot(pulled.x, pulled.y) * 10) / 10);
     return { type: "circle", ...place, radiusMetres: isTap ? DEFAULT_RADIUS_METRES : radius };
   }

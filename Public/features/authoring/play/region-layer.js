@@ -83,12 +83,12 @@ export class RegionLayer {
    * @param {Region|null} region
    */
   sketch(region) {
-    this.#sketched?.remove();
-    this.#sketched = region ? this.#shape(region, "region chosen sketch").addTo(this.#map) : null;
+    this.#sketchLayer?.remove();
+    this.#sketchLayer = region ? this.#shape(region, "region chosen sketch").addTo(this.#map) : null;
   }
 
   /** @type {Leaflet.Path|null} */
-  #sketched = null;
+  #sketchLayer = null;
 
   /** @param {Place} place */
   #latLng({ latitude, longitude }) {

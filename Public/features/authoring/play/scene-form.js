@@ -16,7 +16,7 @@ export class SceneForm {
   #name;
   #sound;
   #repeat;
-  #after = element("div", { id: "after", role: "group", "data-label": "after" });
+  #afterChoices = element("div", { id: "after", role: "group", "data-label": "after" });
   #latitude;
   #longitude;
   #radius;
@@ -108,7 +108,7 @@ export class SceneForm {
       element("label", { for: "field-repeat", "data-text": "repeat" }),
       this.#repeat,
       element("h3", { "data-text": "after" }),
-      this.#after,
+      this.#afterChoices,
       element("h3", { "data-text": "region" }),
       this.#circleFields,
       this.#cornersField,
@@ -188,7 +188,7 @@ export class SceneForm {
       const name = other.name || fillText(texts.newScene, { number: draft.scenes.indexOf(other) + 1 });
       return element("label", { class: "check", for: id }, box, element("span", {}, name));
     });
-    this.#after.replaceChildren(...(boxes.length > 0 ? boxes : [element("p", { class: "muted" }, texts.noOthers)]));
+    this.#afterChoices.replaceChildren(...(boxes.length > 0 ? boxes : [element("p", { class: "muted" }, texts.noOthers)]));
     if (focused?.startsWith("after-")) document.getElementById(focused)?.focus();
   }
 

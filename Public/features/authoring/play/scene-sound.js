@@ -13,7 +13,7 @@ import { PLAY_LIMITS, soundName } from "./model/draft.js";
 /** @typedef {import("./model/draft.js").Sound} Sound */
 
 /** The media types that browsers use for sounds. */
-const ACCEPTED = "audio/*,.mp3,.m4a,.aac,.ogg,.oga,.opus,.wav,.flac";
+const ACCEPTED_TYPES = "audio/*,.mp3,.m4a,.aac,.ogg,.oga,.opus,.wav,.flac";
 
 export class SceneSound {
   #editor;
@@ -36,11 +36,11 @@ export class SceneSound {
       id: "field-sound",
       class: "spoken",
       type: "file",
-      accept: ACCEPTED,
+      accept: ACCEPTED_TYPES,
       "aria-describedby": "hint-sound",
       change: () => {
         const [chosen] = file.files ?? [];
-        if (chosen) void this.#take(chosen);
+        if (chosen) void this.#takeFile(chosen);
         file.value = "";
       },
     });
@@ -85,11 +85,11 @@ export class SceneSound {
   async #recordIt() {
     this.#player.pause();
     const { SoundSheet } = await import("../field/sound-sheet.js");
-    new SoundSheet(this.#editor.language, (file) => void this.#take(file));
+    new SoundSheet(this.#editor.language, (file) => void this.#takeFile(file));
   }
 
   /** @param {File} file */
-  async #take(file) {
+  async #takeFile(file) {
     const { texts, draft } = this.#editor;
     const key = this.#scene?.key;
     setText(this.#failure, "");

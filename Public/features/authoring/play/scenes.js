@@ -23,9 +23,9 @@ export class ScenesPart {
   #form;
   #add;
   /** The language of the form's texts; the form is in the document only while a scene is open. */
-  #spoken = "";
+  #formLanguage = "";
   /** The server's error messages, by the scene's key. */
-  #refused = { key: "", reason: "" };
+  #serverError = { key: "", reason: "" };
 
   /** @param {import("./editor.js").PlayEditor} editor */
   constructor(editor) {
@@ -80,9 +80,9 @@ export class ScenesPart {
     this.#empty.hidden = scenes.length > 0;
     const warnings = playWarnings(scenes);
     const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset.focus;
-    this.#place(scenes.map((_, index) => this.#row(index, warnings.filter((warning) => warning.scene === index))), chosen);
-    if (this.#spoken !== language && chosen >= 0) {
-      this.#spoken = language;
+    this.#placeForm(scenes.map((_, index) => this.#row(index, warnings.filter((warning) => warning.scene === index))), chosen);
+    if (this.#formLanguage !== language && chosen >= 0) {
+      this.#formLanguage = language;
       translate(language, texts, this.#form.root);
     }
     if (focused) this.#focus(focused);
@@ -132,8 +132,8 @@ export class ScenesPart {
       return element("button", { type: "button", class: "round", disabled, click, ...named }, icon(sign));
     };
     const shown = warnings.map((warning) => ({ kind: String(warning.kind), text: warningText(warning, this.#editor) }));
-    if (this.#refused.key === key) {
-      shown.push({ kind: "refused", text: fillText(texts.lineFault, { reason: this.#refused.reason }) });
+    if (this.#serverError.key === key) {
+      shown.push({ kind: "refused", text: fillText(texts.lineFault, { reason: this.#serverError.reason }) });
     }
     const isLast = index === draft.scenes.length - 1;
     return element(
@@ -164,7 +164,7 @@ export class ScenesPart {
    * @param {HTMLLIElement[]} rows
    * @param {number} chosen
    */
-  #place(rows, chosen) {
+  #placeForm(rows, chosen) {
     const open = this.#form.root.parentElement;
     const isSame = this.#list.children.length === rows.length && open !== null && this.#list.children[chosen] === open;
     if (!isSame) {
@@ -183,7 +183,7 @@ export class ScenesPart {
   /** @param {string} field @param {string} message */
   showFailure(field, message) {
     setText(this.#failure, field === "scenes" ? message : "");
-    if (!message) this.#refused = { key: "", reason: "" };
+    if (!message) this.#serverError = { key: "", reason: "" };
   }
 
   /**
@@ -192,7 +192,7 @@ export class ScenesPart {
    * @param {string} reason
    */
   refuse(index, reason) {
-    this.#refused = { key: this.#editor.draft.scenes[index]?.key ?? "", reason };
+    this.#serverError = { key: this.#editor.draft.scenes[index]?.key ?? "", reason };
     this.show();
   }
 

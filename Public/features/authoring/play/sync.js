@@ -20,7 +20,7 @@ import { playXML } from "./model/xml.js";
 export const UNKNOWN_PLAY = Object.freeze({ id: null, updatedAt: null, complete: false, sent: {} });
 
 /** The statuses of a refused sound: too large, another type, or not a sound. */
-const REFUSALS = new Set([413, 415, 422]);
+const REFUSAL_STATUSES = new Set([413, 415, 422]);
 
 /** An error that the server reports for a scene. */
 export class SceneError extends Error {
@@ -87,7 +87,7 @@ export class PlaySync {
       const file = await storedFile(sound.key);
       if (!file) throw new Error(`this browser no longer has ${sound.name}; choose it again`);
       play = await sendSound(id, sound.name, file, (share) => progress(sound.name, share)).catch((error) => {
-        throw REFUSALS.has(error.status) ? new SceneError(error.message, index) : error;
+        throw REFUSAL_STATUSES.has(error.status) ? new SceneError(error.message, index) : error;
       });
       this.#remote = { ...this.#remote, sent: { ...this.#remote.sent, [sound.name]: sound.key } };
       this.#update(play);

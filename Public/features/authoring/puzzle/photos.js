@@ -20,7 +20,7 @@ export class PhotosPart {
   #fields;
   #status = element("p", { id: "photos-status", role: "status" });
   #progress = element("progress", { id: "photos-progress", max: 1, hidden: true });
-  #stop = element(
+  #stopButton = element(
     "button",
     { type: "button", hidden: true, click: () => this.#abort?.abort() },
     element("span", { "data-text": "cancel" }),
@@ -57,7 +57,7 @@ export class PhotosPart {
       element("h2", { "data-text": "photoTitle" }),
       element("div", { class: "pair" }, this.#fields.original.root, this.#fields.picture.root),
       this.#progress,
-      element("div", { class: "line" }, this.#status, this.#stop),
+      element("div", { class: "line" }, this.#status, this.#stopButton),
       element("div", { class: "line" }, this.#swap, this.#propose),
     );
   }
@@ -176,7 +176,7 @@ export class PhotosPart {
     );
     if (!original || !altered || this.#abort) return;
     this.#abort = new AbortController();
-    this.#stop.hidden = false;
+    this.#stopButton.hidden = false;
     this.#progress.hidden = false;
     this.show();
     /** @param {number} share */
@@ -212,7 +212,7 @@ export class PhotosPart {
       }
     } finally {
       this.#abort = null;
-      this.#stop.hidden = true;
+      this.#stopButton.hidden = true;
       this.#progress.hidden = true;
       this.show();
     }

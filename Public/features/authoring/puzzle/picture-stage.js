@@ -25,7 +25,7 @@ export class PictureStage {
     this.#container = container;
     this.#changed = changed;
     container.append(this.#image);
-    new ResizeObserver(() => this.#place()).observe(container);
+    new ResizeObserver(() => this.#placePicture()).observe(container);
   }
 
   /**
@@ -77,7 +77,7 @@ export class PictureStage {
   fit() {
     this.#zoom = 1;
     this.#shift = { x: 0, y: 0 };
-    this.#place();
+    this.#placePicture();
   }
 
   /**
@@ -104,10 +104,10 @@ export class PictureStage {
       x: bound(this.#shift.x + by.x, this.#size.width, this.#container.clientWidth),
       y: bound(this.#shift.y + by.y, this.#size.height, this.#container.clientHeight),
     };
-    this.#place();
+    this.#placePicture();
   }
 
-  #place() {
+  #placePicture() {
     const { origin, scale } = this;
     const { style } = this.#image;
     style.width = `${this.#size.width * scale}px`;

@@ -31,9 +31,9 @@ export class PlacePart {
    * Coordinates that were typed while the other one is missing.
    * @type {{latitude: number|null, longitude: number|null}}
    */
-  #typed = { latitude: null, longitude: null };
+  #typedCoordinates = { latitude: null, longitude: null };
   /** The place shown on the map. */
-  #shown = "";
+  #shownPlace = "";
 
   /** @param {import("./editor.js").PuzzleEditor} editor */
   constructor(editor) {
@@ -67,11 +67,11 @@ export class PlacePart {
       element("span", { "data-text": "here" }),
     );
     this.#map = new AuthorMap((L, world) => {
-      this.#picker = new PinPicker(L, world.map, (place) => this.#set(place));
-      this.#shown = "";
+      this.#picker = new PinPicker(L, world.map, (place) => this.#setPlace(place));
+      this.#shownPlace = "";
       this.show();
     });
-    const take = () => this.#photoPlace && this.#set(this.#photoPlace);
+    const take = () => this.#photoPlace && this.#setPlace(this.#photoPlace);
     this.#offer.append(
       this.#offered,
       element(
@@ -107,9 +107,9 @@ export class PlacePart {
   show() {
     const { draft, texts } = this.#editor;
     const { place, proximityMetres } = draft;
-    if (place) this.#typed = { latitude: null, longitude: null };
-    this.#latitude.show(place?.latitude ?? this.#typed.latitude);
-    this.#longitude.show(place?.longitude ?? this.#typed.longitude);
+    if (place) this.#typedCoordinates = { latitude: null, longitude: null };
+    this.#latitude.show(place?.latitude ?? this.#typedCoordinates.latitude);
+    this.#longitude.show(place?.longitude ?? this.#typedCoordinates.longitude);
     this.#isNear.checked = proximityMetres !== null;
     this.#proximity.root.hidden = proximityMetres === null;
     this.#proximity.show(proximityMetres);
@@ -122,14 +122,14 @@ export class PlacePart {
     }
     this.#picker?.show(place, proximityMetres);
     const shown = place ? `${place.latitude} ${place.longitude}` : "";
-    if (place && this.#picker && shown !== this.#shown) {
+    if (place && this.#picker && shown !== this.#shownPlace) {
       // A visible pin keeps its position on the screen.
       const bounds = this.#map.world?.map.getBounds();
-      if (this.#shown === "" || !bounds?.contains([place.latitude, place.longitude])) {
+      if (this.#shownPlace === "" || !bounds?.contains([place.latitude, place.longitude])) {
         this.#map.world?.showPlace(place, STREET_ZOOM);
       }
     }
-    if (this.#picker) this.#shown = shown;
+    if (this.#picker) this.#shownPlace = shown;
   }
 
   /** @param {string} field @param {string} message */
@@ -147,9 +147,9 @@ export class PlacePart {
   }
 
   /** @param {import("../../../shared/model/geography.js").Place} place */
-  #set(place) {
+  #setPlace(place) {
     // The map need not move, because the place is already visible.
-    this.#shown = this.#shown && `${place.latitude} ${place.longitude}`;
+    this.#shownPlace = this.#shownPlace && `${place.latitude} ${place.longitude}`;
     this.#editor.settle();
     this.#editor.change({ place: { latitude: place.latitude, longitude: place.longitude } });
   }
@@ -157,8 +157,8 @@ export class PlacePart {
   /** @param {{latitude?: number, longitude?: number}} typed */
   #type(typed) {
     const { place } = this.#editor.draft;
-    this.#typed = { ...this.#typed, ...typed };
-    const { latitude, longitude } = { ...this.#typed, ...place, ...typed };
+    this.#typedCoordinates = { ...this.#typedCoordinates, ...typed };
+    const { latitude, longitude } = { ...this.#typedCoordinates, ...place, ...typed };
     if (latitude === null || longitude === null) return;
     this.#editor.change({ place: { latitude, longitude } }, `place.${Object.keys(typed)[0]}`);
   }
@@ -170,7 +170,7 @@ export class PlacePart {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setText(this.#hereState, "");
-        this.#shown = "";
+        this.#shownPlace = "";
         this.#editor.settle();
         this.#editor.change(
           { place: { latitude: Number(coords.latitude.toFixed(6)), longitude: Number(coords.longitude.toFixed(6)) } },

@@ -36,7 +36,7 @@ export class PreviewRound {
   #size;
   #notify;
   /** @type {Set<number>} */
-  #found = new Set();
+  #foundIndices = new Set();
   /** @type {{timer: ReturnType<typeof setTimeout>, at: Point}|null} */
   #press = null;
   /** @type {{origin: Point, scale: number}} */
@@ -116,16 +116,16 @@ export class PreviewRound {
   /** @param {Point} at */
   #test(at) {
     this.#press = null;
-    const index = rectangleAt(this.#rectangles, at, (index) => !this.#found.has(index));
-    if (index >= 0) this.#found.add(index);
-    const found = this.#found.size;
+    const index = rectangleAt(this.#rectangles, at, (index) => !this.#foundIndices.has(index));
+    if (index >= 0) this.#foundIndices.add(index);
+    const found = this.#foundIndices.size;
     this.#notify(found === this.#rectangles.length ? "all" : index >= 0 ? "found" : "nothing", found);
     this.#show();
   }
 
   #show() {
     const { origin, scale } = this.#placing;
-    const marks = [...this.#found].map((index) => {
+    const marks = [...this.#foundIndices].map((index) => {
       const { x, y, width, height } = this.#rectangles[index];
       const mark = element("div", { class: "found" }, icon("done"));
       mark.style.transform = `translate(${origin.x + x * scale}px, ${origin.y + y * scale}px)`;

@@ -54,7 +54,7 @@ export class StagePart {
       /** @type {() => void} */ click,
     ) => element("button", { class: "round", type: "button", "data-label": label, click }, icon(sign));
     this.#empty = element("p", { class: "muted", "data-text": "onePhoto" });
-    this.#stage = new PictureStage(this.#room, () => this.#place());
+    this.#stage = new PictureStage(this.#room, () => this.#placeRectangles());
     this.#layer = new RectangleLayer(this.#room, {
       focused: (index) => index >= 0 && this.#editor.choose(index),
       key: (index, event) => this.#key(index, event),
@@ -75,8 +75,8 @@ export class StagePart {
     this.root = element("section", { id: "stage-room" }, this.#room, this.#empty, this.#hint, this.#tools);
     listenToStage(this.#room, {
       began: (at, reach) => this.#began(at, reach),
-      moved: (at) => this.#moved(at),
-      ended: () => this.#ended(),
+      moved: (at) => this.#pointerMoved(at),
+      ended: () => this.#pointerEnded(),
       cancelled: () => this.#cancel(),
       zoomed: (factor, around) => this.#stage.zoomBy(factor, around),
       panned: (by) => this.#stage.moveBy(by),
@@ -138,7 +138,7 @@ export class StagePart {
     /** @type {HTMLButtonElement} */ (this.#tools.querySelector("#add")).disabled = this.isPreview;
     this.#layer.name(this.#editor.texts.differences);
     if (picture && picture.key !== this.#photo.key) void this.#load(picture);
-    this.#place();
+    this.#placeRectangles();
   }
 
   /** @param {number} index */
@@ -170,15 +170,15 @@ export class StagePart {
     this.#photo.address = URL.createObjectURL(file);
     this.#stage.show(this.#photo.address, photo, this.#editor.texts.pictureAlt);
     if (before) URL.revokeObjectURL(before);
-    this.#place();
+    this.#placeRectangles();
   }
 
   /** Draws the rectangles; during a drag, with its result so far. */
-  #place() {
+  #placeRectangles() {
     const { draft, chosen, texts } = this.#editor;
     this.#preview?.place(this.#stage);
     if (!draft.picture || this.isPreview) return;
-    const rectangles = this.#drag ? this.#dragged(this.#drag) : draft.differences;
+    const rectangles = this.#drag ? this.#draggedDifferences(this.#drag) : draft.differences;
     const warned = new Set(rectangleWarnings(rectangles, draft.picture).map(({ index }) => index));
     const label = (/** @type {number} */ index) =>
       fillText(
@@ -229,20 +229,20 @@ export class StagePart {
   }
 
   /** @param {Point} at */
-  #moved(at) {
+  #pointerMoved(at) {
     if (this.#preview) return this.#preview.moved(at);
     if (!this.#drag) return;
     this.#drag.at = this.#stage.toPicture(at);
-    this.#place();
+    this.#placeRectangles();
   }
 
-  #ended() {
+  #pointerEnded() {
     if (this.#preview) return this.#preview.ended();
     const drag = this.#drag;
     if (!drag) return;
-    const rectangles = this.#dragged(drag);
+    const rectangles = this.#draggedDifferences(drag);
     this.#drag = null;
-    if (rectangles === this.#editor.draft.differences) return this.#place();
+    if (rectangles === this.#editor.draft.differences) return this.#placeRectangles();
     this.#commit(rectangles, drag.index < 0 ? rectangles.length - 1 : drag.index);
     this.#layer.focus(this.#editor.chosen);
   }
@@ -250,14 +250,14 @@ export class StagePart {
   #cancel() {
     this.#preview?.ended();
     this.#drag = null;
-    this.#place();
+    this.#placeRectangles();
   }
 
   /**
    * @param {Drag} drag
    * @returns {readonly Rectangle[]} the unchanged differences if it was a click
    */
-  #dragged({ index, handle, from, at }) {
+  #draggedDifferences({ index, handle, from, at }) {
     const { draft } = this.#editor;
     const picture = draft.picture ?? { width: 1, height: 1 };
     const by = { x: at.x - from.x, y: at.y - from.y };

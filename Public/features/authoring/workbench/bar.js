@@ -49,7 +49,7 @@ export class EditorBar {
   #missing = element("div", { id: "missing", hidden: true });
   #failure = element("p", { id: "failure-all", class: "failure", role: "alert" });
   /** @type {{status: Status, error?: unknown}|null} */
-  #last = null;
+  #lastResult = null;
   /** The last success message; shown until the next change. */
   #done = "";
   /** The list of what is missing is shown after the first attempt to publish. */
@@ -117,7 +117,7 @@ export class EditorBar {
     this.#undo.disabled = !history.canUndo || isLocked;
     this.#redo.disabled = !history.canRedo || isLocked;
     setText(this.#publish, isPublished ? (isDirty ? texts.update : texts.published) : texts.publish);
-    this.#publish.disabled = (isPublished && !isDirty) || this.#last?.status === "saving" || isLocked;
+    this.#publish.disabled = (isPublished && !isDirty) || this.#lastResult?.status === "saving" || isLocked;
     this.#missing.hidden = !this.#hasAsked || missing.length === 0;
     const items = missing.slice(0, MAX_LISTED_ITEMS).map(({ text }) => element("li", {}, text));
     if (missing.length > MAX_LISTED_ITEMS) items.push(element("li", {}, "…"));
@@ -129,9 +129,9 @@ export class EditorBar {
   #stateText() {
     const texts = this.#texts;
     const { isPublished, isDirty, isStored } = this.#options.state();
-    if (this.#last?.status === "saving") return texts.saving;
-    if (this.#last?.status === "failed") {
-      const { error } = this.#last;
+    if (this.#lastResult?.status === "saving") return texts.saving;
+    if (this.#lastResult?.status === "failed") {
+      const { error } = this.#lastResult;
       if (error instanceof RestError && error.status === 0) return texts.offline;
       return fillText(texts.refused, { detail: error instanceof Error ? error.message : String(error) });
     }
@@ -142,20 +142,20 @@ export class EditorBar {
 
   /** Shows that work is in progress. */
   saving() {
-    this.#last = { status: "saving" };
+    this.#lastResult = { status: "saving" };
     this.#done = "";
     this.show();
   }
 
   /** @param {unknown} error */
   failed(error) {
-    this.#last = { status: "failed", error };
+    this.#lastResult = { status: "failed", error };
     this.show();
   }
 
   /** @param {string} [text]  the text about a success that is worth a notice */
   done(text = "") {
-    this.#last = null;
+    this.#lastResult = null;
     if (text) this.#hasAsked = false;
     this.#done = text;
     this.show();
@@ -170,7 +170,7 @@ export class EditorBar {
   /** @param {string} field @param {string} message */
   showFailure(field, message) {
     setText(this.#failure, field === "all" ? message : "");
-    if (!message && this.#last?.status === "failed") this.#last = null;
+    if (!message && this.#lastResult?.status === "failed") this.#lastResult = null;
   }
 
   #ask() {

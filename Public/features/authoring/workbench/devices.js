@@ -32,15 +32,15 @@ export class Devices {
   /** @param {Shared} shared */
   constructor(shared) {
     this.#shared = shared;
-    document.addEventListener("visibilitychange", this.#ask);
-    window.addEventListener("focus", this.#ask);
-    if (isHandedOver) this.#asking = setInterval(this.#ask, POLL_INTERVAL_MS);
+    document.addEventListener("visibilitychange", this.#poll);
+    window.addEventListener("focus", this.#poll);
+    if (isHandedOver) this.#asking = setInterval(this.#poll, POLL_INTERVAL_MS);
   }
 
   close() {
     clearInterval(this.#asking);
-    document.removeEventListener("visibilitychange", this.#ask);
-    window.removeEventListener("focus", this.#ask);
+    document.removeEventListener("visibilitychange", this.#poll);
+    window.removeEventListener("focus", this.#poll);
   }
 
   async #handOver() {
@@ -52,10 +52,10 @@ export class Devices {
     openHandOver(language(), id ? `${address}?${subject}=${id}` : `${address}?draft=new`);
     isHandedOver = true;
     clearInterval(this.#asking);
-    this.#asking = setInterval(this.#ask, POLL_INTERVAL_MS);
+    this.#asking = setInterval(this.#poll, POLL_INTERVAL_MS);
   }
 
-  #ask = async () => {
+  #poll = async () => {
     const { remote, isSending, load, again } = this.#shared;
     const { id, updatedAt } = remote();
     if (!id || document.visibilityState !== "visible" || isSending() || document.querySelector("dialog[open]")) return;

@@ -214,7 +214,7 @@ class ShownChallenge {
   }
 
   /** Participants with points, the most first. */
-  #scored() {
+  #scoredParticipants() {
     const { room, language } = this.#classroom;
     return this.results.scored.flatMap(({ id, gained, points, overall }) => {
       const participant = room.participants.get(id);
@@ -228,7 +228,7 @@ class ShownChallenge {
     const { room, language } = this.#classroom;
     const { challenge, running, round } = this.results;
     if (!running && round > 1 && !room.state.hidden) {
-      return { title: fillText(this.#texts.boardPoints, { round: number(round, language) }), rows: this.#scored() };
+      return { title: fillText(this.#texts.boardPoints, { round: number(round, language) }), rows: this.#scoredParticipants() };
     }
     const done = this.#standing().map(({ participant, figure }) => ({ participant, figure: room.state.hidden ? "" : figure }));
     if (room.state.hidden) done.sort((a, b) => a.participant.number - b.participant.number);
@@ -271,7 +271,7 @@ class ShownChallenge {
         title: isGame ? fillText(this.#texts.boardPoints, { round: number(round, language) }) : task,
         subtitle: [isGame && task, fillText(this.#texts.pictureTitle, { code }), new Date().toLocaleDateString(language)]
           .filter(Boolean).join(" · "),
-        rows: isGame ? this.#scored() : this.#standing(),
+        rows: isGame ? this.#scoredParticipants() : this.#standing(),
       });
       saveFile(`touchfigures-${code}-round-${round}.png`, picture);
     } catch (error) {

@@ -8,7 +8,7 @@ import { participantSign } from "../../../shared/dom/participant-sign.js";
 
 export class Podium {
   root = element("ol", { class: "podium", hidden: true });
-  #shown = "";
+  #shownKey = "";
 
   /** @param {Placed[]} placed  the best first */
   show(placed) {
@@ -16,8 +16,8 @@ export class Podium {
     const shown = JSON.stringify(
       placed.map(({ participant: { id, name }, place, figure, points }) => [id, name, place, figure, points]),
     );
-    if (shown === this.#shown) return;
-    this.#shown = shown;
+    if (shown === this.#shownKey) return;
+    this.#shownKey = shown;
     this.root.hidden = placed.length === 0;
     this.root.replaceChildren(
       ...placed.map(({ participant: { id, name, shape, colour }, place, figure, points }, index) =>

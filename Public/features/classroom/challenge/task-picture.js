@@ -9,7 +9,7 @@ import { TASKS } from "../../../shared/tasks/kinds.js";
 import { soon } from "../room/soon.js";
 
 /** The minimum interval between two requests for the attempts of a class (ms). */
-const INTERVAL_MS = 2000;
+const REQUEST_INTERVAL_MS = 2000;
 
 /** @typedef {import("../../../shared/tasks/challenge.js").Challenge} Challenge */
 /** @typedef {import("../../../shared/model/task-kind.js").BoardTask} BoardTask */
@@ -22,8 +22,8 @@ export class TaskPicture {
   #challenge = null;
   /** @type {BoardTask|null} */
   #task = null;
-  #known = "";
-  #ask = soon(() => void this.#load(), INTERVAL_MS);
+  #knownResults = "";
+  #requestSoon = soon(() => void this.#load(), REQUEST_INTERVAL_MS);
 
   /**
    * @param {string} code  of the session
@@ -42,16 +42,16 @@ export class TaskPicture {
    */
   update(challenge, results) {
     const known = `${challenge.number} ${results}`;
-    if (known === this.#known) return;
-    this.#known = known;
+    if (known === this.#knownResults) return;
+    this.#knownResults = known;
     const isAnother = this.#challenge?.number !== challenge.number;
     this.#challenge = challenge;
-    if (isAnother) void this.#begin(challenge);
-    else if (this.#task) this.#ask();
+    if (isAnother) void this.#beginTask(challenge);
+    else if (this.#task) this.#requestSoon();
   }
 
   /** @param {{number: number, kind: Challenge["kind"]}} challenge */
-  async #begin({ number, kind }) {
+  async #beginTask({ number, kind }) {
     this.#task = null;
     this.#show(null);
     const create = await TASKS[kind].onBoard?.();

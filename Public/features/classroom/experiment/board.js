@@ -15,7 +15,7 @@ export class ExperimentBoard {
   #veil = element("p", { class: "veil" });
   #progress = element("p", { class: "done numbers", role: "status" });
   #throughput = element("p", { class: "throughput numbers" });
-  #more = element("p", { class: "more numbers" });
+  #moreText = element("p", { class: "more numbers" });
   #missing = element("p", { class: "missing" });
   #failure = element("p", { class: "failure", role: "alert" });
   #plot;
@@ -29,7 +29,14 @@ export class ExperimentBoard {
   constructor(root, actions, kinds, choose) {
     this.#root = root;
     const heading = element("div", { class: "heading" }, this.#title, this.#phase, actions.root);
-    const foot = element("div", { class: "foot" }, this.#throughput, this.#progress, this.#more, choice(kinds, false, choose));
+    const foot = element(
+      "div",
+      { class: "foot" },
+      this.#throughput,
+      this.#progress,
+      this.#moreText,
+      choice(kinds, false, choose),
+    );
     root.append(heading, this.#chart, this.#veil, foot, this.#missing, this.#failure);
     this.#plot = new PlotView(this.#chart);
   }
@@ -48,7 +55,7 @@ export class ExperimentBoard {
     setText(this.#phase, phase);
     setText(this.#progress, done);
     setText(this.#throughput, throughput);
-    setText(this.#more, more);
+    setText(this.#moreText, more);
     setText(this.#missing, missing);
     setText(this.#veil, veil);
     this.#veil.hidden = veil === "";

@@ -26,7 +26,7 @@ export class DesignNotes {
   #design = null;
   /** Whether the host has entered the number of participants. */
   #isChosen = false;
-  #here;
+  #presentCount;
   root;
 
   /**
@@ -37,7 +37,7 @@ export class DesignNotes {
   constructor(texts, language, here) {
     this.#texts = texts;
     this.#language = language;
-    this.#here = here;
+    this.#presentCount = here;
     this.#input = element("input", {
       class: "numbers",
       type: "number",
@@ -59,7 +59,7 @@ export class DesignNotes {
   show(design) {
     this.#design = design;
     const conditions = design.distances.length * design.widths.length;
-    if (!this.#isChosen) this.#input.value = String(this.#here || rowCount(conditions));
+    if (!this.#isChosen) this.#input.value = String(this.#presentCount || rowCount(conditions));
     this.#list.replaceChildren(...this.#lines(conditions).map((line) => element("li", {}, line)));
   }
 

@@ -22,7 +22,7 @@ import { fill } from "../../../shared/dom/theme.js";
 export class ForceBoard {
   #root;
   #title = element("h1");
-  #lead = element("p", { class: "muted" });
+  #leadText = element("p", { class: "muted" });
   #list = element("ol");
   #foot = element("p", { class: "foot" });
   /** @type {Map<string, Shown>} */
@@ -31,12 +31,12 @@ export class ForceBoard {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.#root = root;
-    root.append(this.#title, this.#lead, this.#list, this.#foot);
+    root.append(this.#title, this.#leadText, this.#list, this.#foot);
   }
 
   /** @param {HTMLElement} controls  below the title */
   add(controls) {
-    this.#lead.after(controls);
+    this.#leadText.after(controls);
   }
 
   /** @param {boolean} shown */
@@ -50,7 +50,7 @@ export class ForceBoard {
    */
   show({ title, lead, foot }, rows) {
     setText(this.#title, title);
-    setText(this.#lead, lead);
+    setText(this.#leadText, lead);
     setText(this.#foot, foot);
     putChildren(this.#list, rows.map((row) => this.#fill(this.#rows.get(row.id) ?? this.#create(row), row)));
   }

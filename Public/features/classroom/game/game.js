@@ -87,7 +87,7 @@ class ShownGame {
   #isRevealed = false;
   /** The number of differences that the server withholds from the host, and the number that it sends. */
   #hidden = 0;
-  #revealed = 0;
+  #revealedCount = 0;
   /** Schedules an update. */
   want = soon(() => {
     this.#show();
@@ -191,7 +191,7 @@ class ShownGame {
   /** Explains the numbers at the frames, and why some differences have none. */
   #explainFrames() {
     const texts = this.#texts;
-    const sentences = [this.#revealed > 0 && texts.revealed + (this.#hidden > 0 ? "." : "")];
+    const sentences = [this.#revealedCount > 0 && texts.revealed + (this.#hidden > 0 ? "." : "")];
     if (this.#hidden > 0) {
       const count = number(this.#hidden, this.#classroom.language);
       sentences.push(this.#hidden === 1 ? texts.hiddenOne : fillText(texts.hiddenMany, { count }), texts.hiddenWhy);
@@ -280,7 +280,7 @@ class ShownGame {
     const answer = await gameDifferences(code, host.hostToken);
     if (!this.#isRevealed || answer.game !== this.class.game?.number) return;
     const players = answer.players;
-    [this.#revealed, this.#hidden] = [answer.differences.length, answer.hidden];
+    [this.#revealedCount, this.#hidden] = [answer.differences.length, answer.hidden];
     this.#stage.mark(
       answer,
       answer.differences.map((each) => ({ ...each, label: fillText(this.#texts.found, { found: each.found, players }) })),

@@ -39,7 +39,7 @@ class Chooser {
   #list = element("ul", { class: "puzzles" });
   #state = element("p", { class: "muted", role: "status" });
   #failure = element("p", { class: "failure", role: "alert" });
-  #more;
+  #moreButton;
   #empty;
   #sheet;
 
@@ -51,9 +51,9 @@ class Chooser {
       type: "search",
       placeholder: texts.search,
       "aria-label": texts.search,
-      input: () => this.#searched(),
+      input: () => this.#searchChanged(),
     });
-    this.#more = element(
+    this.#moreButton = element(
       "button",
       { type: "button", hidden: true, click: () => void this.#load(this.#cursor) },
       texts.moreToLoad,
@@ -65,7 +65,7 @@ class Chooser {
       this.#empty,
       this.#list,
       this.#state,
-      this.#more,
+      this.#moreButton,
     ]);
     this.#sheet.classList.add("wide");
     void this.#load(null);
@@ -75,42 +75,42 @@ class Chooser {
   async #load(cursor) {
     const texts = this.#texts;
     setText(this.#state, texts.loading);
-    this.#more.hidden = true;
+    this.#moreButton.hidden = true;
     try {
       const page = await puzzlePage(cursor);
       this.#puzzles.push(...page.puzzles);
       this.#cursor = page.cursor;
       setText(this.#state, "");
-      setText(this.#more, texts.moreToLoad);
+      setText(this.#moreButton, texts.moreToLoad);
     } catch (error) {
       const text = error instanceof RestError && error.status > 0 ? error.message : texts.offline;
       setText(this.#state, text);
-      setText(this.#more, texts.retry);
-      this.#more.hidden = false;
+      setText(this.#moreButton, texts.retry);
+      this.#moreButton.hidden = false;
       return;
     }
     this.#show();
-    if (this.#wanted && this.#cursor && this.#puzzles.length < MAX_SEARCHED) await this.#load(this.#cursor);
+    if (this.#searchText && this.#cursor && this.#puzzles.length < MAX_SEARCHED) await this.#load(this.#cursor);
   }
 
-  get #wanted() {
+  get #searchText() {
     return this.#search.value.trim().toLocaleLowerCase(this.#classroom.language);
   }
 
-  #searched() {
+  #searchChanged() {
     this.#show();
-    if (this.#wanted && this.#cursor && this.#state.textContent === "") void this.#load(this.#cursor);
+    if (this.#searchText && this.#cursor && this.#state.textContent === "") void this.#load(this.#cursor);
   }
 
   #show() {
     const { language } = this.#classroom;
-    const wanted = this.#wanted;
+    const wanted = this.#searchText;
     const found = this.#puzzles.filter(({ title }) => title.toLocaleLowerCase(language).includes(wanted));
     this.#empty.hidden = this.#puzzles.length > 0;
     this.#search.hidden = this.#puzzles.length === 0;
     this.#list.replaceChildren(...found.map((puzzle) => this.#card(puzzle)));
     setText(this.#state, this.#puzzles.length > 0 && found.length === 0 ? this.#texts.none : "");
-    this.#more.hidden = this.#cursor === null;
+    this.#moreButton.hidden = this.#cursor === null;
   }
 
   /** @param {Puzzle} puzzle */

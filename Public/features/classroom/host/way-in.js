@@ -63,11 +63,11 @@ export class WayIn {
     // A viewer on another machine has reached the server by its own address.
     if (!owner && !isHere) return;
     const wanted = () => !document.hidden && !this.#classroom.over;
-    void followServer(wanted, (server) => server && this.#look(server));
+    void followServer(wanted, (server) => server && this.#applyServer(server));
   }
 
   /** @param {import("../../../shared/net/rest.js").ServerInfo} server */
-  #look(server) {
+  #applyServer(server) {
     this.#server = server;
     const { code, texts } = this.#classroom;
     const before = this.#address ? new URL(this.#address).origin : null;
@@ -78,7 +78,7 @@ export class WayIn {
     this.#showScheme({ origin, other: otherScheme(server, origin), warns: server.certificateAuthority });
     if (origin === before) return;
     this.#show(`${origin}/touch?s=${code}`);
-    this.#keep();
+    this.#storeAddress();
     if (before && !isLoopback(new URL(before).hostname)) {
       notify("address", fillText(texts.addressChanged, { address: origin }), { kind: "warn", sign: "info", seconds: 30 });
     }
@@ -112,12 +112,12 @@ export class WayIn {
   /** @param {string} origin of the address at which phones join from now on */
   #choose(origin) {
     this.#show(`${origin}/touch?s=${this.#classroom.code}`);
-    this.#keep();
-    if (this.#server) this.#look(this.#server);
+    this.#storeAddress();
+    if (this.#server) this.#applyServer(this.#server);
   }
 
   /** Stores the address, which the host's other pages read. */
-  #keep() {
+  #storeAddress() {
     const { code, owner } = this.#classroom;
     if (!owner) return;
     owner.joinURL = this.#address;

@@ -38,7 +38,7 @@ export class LessonPanel {
   #classroom;
   #texts;
   #choose;
-  #place = element("p", { class: "place muted" });
+  #placeText = element("p", { class: "place muted" });
   #title = element("h1");
   #text = element("div", { class: "text" });
   #question = element("p", { class: "asked" });
@@ -49,7 +49,7 @@ export class LessonPanel {
   /** When the class came to a step, on this page's clock. */
   #began = { step: "", at: 0 };
   #root;
-  #shown = "";
+  #shownKey = "";
   steps;
 
   /**
@@ -68,7 +68,7 @@ export class LessonPanel {
     this.#root = element(
       "section",
       { id: "lesson", "aria-label": this.#texts.panel, hidden: true },
-      this.#place,
+      this.#placeText,
       this.#title,
       this.#timer.root,
       this.#text,
@@ -92,9 +92,9 @@ export class LessonPanel {
     this.#choose.hidden = lesson !== null || host === null;
     this.steps.show();
     if (!lesson) {
-      this.#shown = "";
+      this.#shownKey = "";
       this.#showTime();
-      setText(this.#place, "");
+      setText(this.#placeText, "");
       setText(this.#title, this.#texts.panel);
       this.#text.replaceChildren(element("p", {}, this.#texts.gone));
       for (const part of [this.#question, this.#chart.root, this.#plot.root, this.#status]) part.hidden = true;
@@ -107,13 +107,13 @@ export class LessonPanel {
     this.#text.hidden = form === "line";
     this.#plot.root.hidden = !isPlotted;
     const shown = JSON.stringify([lesson.run, lesson.step, title, content, question]);
-    if (shown !== this.#shown) {
-      this.#shown = shown;
+    if (shown !== this.#shownKey) {
+      this.#shownKey = shown;
       this.#showTime();
-      setText(this.#place, `${textIn(title, language)} · ${this.steps.place}`);
-      this.#word(this.#title, content.title);
+      setText(this.#placeText, `${textIn(title, language)} · ${this.steps.place}`);
+      this.#setText(this.#title, content.title);
       this.#paragraphs(content.text ?? (question ? undefined : content.phones));
-      this.#word(this.#question, question?.text);
+      this.#setText(this.#question, question?.text);
       if (question) this.#chart.ask(question);
       this.#root.scrollTop = 0;
     }
@@ -155,7 +155,7 @@ export class LessonPanel {
   }
 
   /** @type {readonly number[]} */
-  #now = [];
+  #currentCounts = [];
   /** @type {readonly number[]} */
   #earlier = [];
   #isTwice = false;
@@ -164,8 +164,8 @@ export class LessonPanel {
    * @param {readonly number[]} [now]  per choice, from the server
    * @param {readonly number[]} [earlier]
    */
-  count(now = this.#now, earlier = this.#earlier) {
-    this.#now = now;
+  count(now = this.#currentCounts, earlier = this.#earlier) {
+    this.#currentCounts = now;
     this.#earlier = earlier;
     this.#chart.count(now, earlier);
     this.#tally();
@@ -178,7 +178,7 @@ export class LessonPanel {
     const { room, language } = this.#classroom;
     const { question } = room.state.lesson ?? {};
     if (!question) return;
-    const done = this.#now.reduce((sum, count) => sum + count, 0);
+    const done = this.#currentCounts.reduce((sum, count) => sum + count, 0);
     const phones = Math.max(room.sums.phones, done);
     const counts = { done: number(done, language), phones: number(phones, language) };
     setText(this.#status, fillText(question.open ? this.#texts.answered : this.#texts.answeredOnly, counts));
@@ -193,7 +193,7 @@ export class LessonPanel {
   }
 
   /** @param {HTMLElement} node @param {Texts|undefined} texts */
-  #word(node, texts) {
+  #setText(node, texts) {
     const { language } = this.#classroom;
     const shown = shownLanguage(texts, language);
     setWorded(node, textIn(texts, language), shown === language ? null : shown);

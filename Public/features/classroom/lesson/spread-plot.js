@@ -36,7 +36,7 @@ export class SpreadPlot {
   root = element("figure", { class: "spread" });
   #classroom;
   #texts;
-  #words = element("figcaption", { class: "numbers" });
+  #caption = element("figcaption", { class: "numbers" });
   #chart;
 
   /** @param {Classroom} classroom */
@@ -44,7 +44,7 @@ export class SpreadPlot {
     this.#classroom = classroom;
     this.#texts = CLASS_LESSON_TEXTS[classroom.language];
     const area = element("div", { class: "area" });
-    this.root.append(area, this.#words);
+    this.root.append(area, this.#caption);
     /** @type {Chart<Picture>} */
     this.#chart = new Chart(area, "dots", draw);
   }
@@ -61,7 +61,7 @@ export class SpreadPlot {
       [number(value, language, after), unit].filter(Boolean).join("\u00a0");
     const missing = without > 0 ? [fillText(texts.without, { count: without })] : [];
     if (!found) {
-      setText(this.#words, [texts.empty, ...missing].join(" · "));
+      setText(this.#caption, [texts.empty, ...missing].join(" · "));
       this.#chart.show({ valued: [], found: null, formatted, summary: texts.empty });
       return;
     }
@@ -70,7 +70,7 @@ export class SpreadPlot {
       low: formatted(found.lowerQuartile, fine),
       high: formatted(found.upperQuartile, fine),
     });
-    setText(this.#words, [texts[figure], fillText(texts.median, { value: median }), half, ...missing].join(" · "));
+    setText(this.#caption, [texts[figure], fillText(texts.median, { value: median }), half, ...missing].join(" · "));
     const words = {
       figure: texts[figure],
       count: valued.length,

@@ -19,12 +19,12 @@ export class LessonSteps {
   #texts;
   #fail;
   #back;
-  #next;
-  #end;
+  #nextButton;
+  #endButton;
   #return;
   /** The abilities of the class's phones that the next step needs. */
   #need = element("div", { class: "need" });
-  #needed = "";
+  #neededKey = "";
   /**
    * The place in the lesson from which a command is on its way. A second press there does nothing; a press on the next place
    * counts, although the command's response may still be missing.
@@ -52,14 +52,18 @@ export class LessonSteps {
       icon("previous"),
       texts.back,
     );
-    this.#next = element("button", {
+    this.#nextButton = element("button", {
       type: "button",
       class: "primary",
       "data-lesson": "next",
       "aria-keyshortcuts": "PageDown",
       click: () => this.go(1),
     });
-    this.#end = element("button", { type: "button", class: "quiet", "data-lesson": "end", click: () => this.end() }, texts.end);
+    this.#endButton = element(
+      "button",
+      { type: "button", class: "quiet", "data-lesson": "end", click: () => this.end() },
+      texts.end,
+    );
     this.#return = element(
       "button",
       {
@@ -72,7 +76,15 @@ export class LessonSteps {
       icon("lesson"),
       texts.return,
     );
-    this.root = element("div", { class: "lesson-steps" }, this.#need, this.#back, this.#next, this.#end, this.#return);
+    this.root = element(
+      "div",
+      { class: "lesson-steps" },
+      this.#need,
+      this.#back,
+      this.#nextButton,
+      this.#endButton,
+      this.#return,
+    );
   }
 
   show() {
@@ -84,10 +96,10 @@ export class LessonSteps {
     void this.#warnAboutNeeds(lesson);
     this.#back.disabled = lesson.step === 1;
     const isLast = lesson.step === lesson.steps;
-    this.#next.replaceChildren(isLast ? this.#texts.end : this.#texts.next, icon(isLast ? "done" : "next"));
+    this.#nextButton.replaceChildren(isLast ? this.#texts.end : this.#texts.next, icon(isLast ? "done" : "next"));
     const isAside = lesson.aside === true;
-    this.#back.hidden = this.#next.hidden = isAside;
-    this.#end.hidden = isLast || isAside;
+    this.#back.hidden = this.#nextButton.hidden = isAside;
+    this.#endButton.hidden = isLast || isAside;
     this.#return.hidden = !isAside;
   }
 
@@ -97,13 +109,13 @@ export class LessonSteps {
    */
   async #warnAboutNeeds({ id, step, aside }) {
     const key = this.#placeKey;
-    if (this.#classroom.host === null || key === this.#needed) return;
-    this.#needed = key;
+    if (this.#classroom.host === null || key === this.#neededKey) return;
+    this.#neededKey = key;
     this.#need.replaceChildren();
     if (aside) return;
     const steps = await lessonOf(id).then(({ lesson }) => lesson.steps, () => []);
     const need = needOf(steps[step]?.activity);
-    if (!need || key !== this.#needed) return;
+    if (!need || key !== this.#neededKey) return;
     const texts = ABILITY_TEXTS[this.#classroom.language];
     this.#need.append(abilityNote(this.#classroom, need, need === "force" ? texts.lessonOut : texts.walkLessonOut));
   }

@@ -13,16 +13,16 @@ export function clockText(left) {
 }
 
 export class StepTimer {
-  #over;
+  #overText;
   /** The end on this page's clock; NaN while the start is unknown. */
-  #end = NaN;
+  #endsAt = NaN;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #next;
+  #timeout;
   root = element("p", { class: "timer numbers", role: "timer", hidden: true });
 
   /** @param {string} over  the text at the end */
   constructor(over) {
-    this.#over = over;
+    this.#overText = over;
   }
 
   /**
@@ -30,18 +30,18 @@ export class StepTimer {
    * @param {number|undefined} passed  the elapsed time, in ms
    */
   show(seconds, passed) {
-    this.#end = seconds === undefined || passed === undefined ? NaN : performance.now() + seconds * 1000 - passed;
+    this.#endsAt = seconds === undefined || passed === undefined ? NaN : performance.now() + seconds * 1000 - passed;
     this.#tick();
   }
 
   #tick() {
-    clearTimeout(this.#next);
-    const left = this.#end - performance.now();
+    clearTimeout(this.#timeout);
+    const left = this.#endsAt - performance.now();
     this.root.hidden = Number.isNaN(left);
     if (this.root.hidden) return;
     const isOver = left <= 0;
     this.root.classList.toggle("over", isOver);
-    setText(this.root, isOver ? this.#over : clockText(left));
-    if (!isOver) this.#next = setTimeout(() => this.#tick(), left % 1000 || 1000);
+    setText(this.root, isOver ? this.#overText : clockText(left));
+    if (!isOver) this.#timeout = setTimeout(() => this.#tick(), left % 1000 || 1000);
   }
 }

@@ -27,7 +27,7 @@ export class Arrivals {
   #since = new Map();
   /** @type {Parameters<Arrivals["show"]>[0]} */
   #layout = "together";
-  #more = element("li", { class: "more" });
+  #moreItem = element("li", { class: "more" });
   #title = element("h2");
   #count = element("p", { class: "muted numbers" });
   #list = element("ul");
@@ -59,8 +59,8 @@ export class Arrivals {
     const fresh = waiting.filter(({ id }) => this.#isFresh(id, layout));
     const rows = fresh.slice(0, MAX_GREETINGS).map((participant) => this.#greeting(participant));
     const left = fresh.length - rows.length;
-    setText(this.#more, fillText(this.#texts.more, { count: number(left, language) }));
-    putChildren(this.#list, left > 0 ? [...rows, this.#more] : rows);
+    setText(this.#moreItem, fillText(this.#texts.more, { count: number(left, language) }));
+    putChildren(this.#list, left > 0 ? [...rows, this.#moreItem] : rows);
   }
 
   /**

@@ -31,7 +31,7 @@ export class Lobby {
   #names = byId("lobby-names");
   /** @type {Map<string, HTMLElement>} */
   #chips = new Map();
-  #more = element("li", { class: "more" });
+  #moreItem = element("li", { class: "more" });
   #start;
   /** Whether the page has been without the lobby before: then closing it returns to that view. */
   #hasStarted = false;
@@ -39,7 +39,7 @@ export class Lobby {
    * The choice of this page alone, made by a viewer without the host's token.
    * @type {boolean|null}
    */
-  #wanted = null;
+  #localChoice = null;
   #isTold = false;
   #origin = location.origin;
   #help;
@@ -95,21 +95,21 @@ export class Lobby {
 
   get #isShown() {
     const { room, loaded } = this.#classroom;
-    return loaded && !room.state.ended && (this.#wanted ?? room.state.lobby);
+    return loaded && !room.state.ended && (this.#localChoice ?? room.state.lobby);
   }
 
   #toggle() {
     const { host } = this.#classroom;
     const on = !this.#isShown;
     if (host) return void this.#classroom.command({ action: "lobby", on }).catch(this.#fail);
-    this.#wanted = on;
+    this.#localChoice = on;
     this.show();
   }
 
   /** The server's state applies again as soon as it changes. */
   #applyState() {
     const { lobby } = this.#classroom.room.state;
-    if (lobby !== this.#isTold) this.#wanted = null;
+    if (lobby !== this.#isTold) this.#localChoice = null;
     this.#isTold = lobby;
     this.show();
   }
@@ -176,9 +176,9 @@ export class Lobby {
     const { language } = this.#classroom;
     const list = this.#names;
     const left = here.length - named.length;
-    setText(this.#more, fillText(this.#texts.more, { count: number(left, language) }));
+    setText(this.#moreItem, fillText(this.#texts.more, { count: number(left, language) }));
     const chips = named.map((participant) => this.#chip(participant));
-    this.#put(left > 0 ? [this.#more, ...chips] : chips);
+    this.#putNames(left > 0 ? [this.#moreItem, ...chips] : chips);
     const over = () => list.scrollHeight - list.clientHeight;
     if (over() > 0) list.classList.add("many");
     if (over() <= 0 || chips.length === 0) return;
@@ -190,7 +190,7 @@ export class Lobby {
    * A name that keeps its place is not animated again.
    * @param {HTMLElement[]} shown
    */
-  #put(shown) {
+  #putNames(shown) {
     const { children } = this.#names;
     for (const chip of [...children]) if (!shown.includes(/** @type {HTMLElement} */ (chip))) chip.remove();
     shown.forEach((chip, index) => {

@@ -15,7 +15,7 @@ import { CLASS_LESSON_TEXTS } from "../lesson/texts.js";
 export class RemoteLesson {
   #classroom;
   #steps;
-  #place = element("p", { class: "muted" });
+  #placeText = element("p", { class: "muted" });
   #title = element("h2");
   #status = element("p", { class: "numbers", role: "status" });
   #root;
@@ -30,7 +30,7 @@ export class RemoteLesson {
   constructor(classroom, before, fail) {
     this.#classroom = classroom;
     this.#steps = new LessonSteps(classroom, fail);
-    this.#root = element("section", { id: "lesson" }, this.#place, this.#title, this.#status, this.#steps.root);
+    this.#root = element("section", { id: "lesson" }, this.#placeText, this.#title, this.#status, this.#steps.root);
     before.before(this.#root);
   }
 
@@ -40,7 +40,7 @@ export class RemoteLesson {
     this.#root.hidden = !lesson;
     this.#steps.show();
     if (!lesson) return;
-    setText(this.#place, `${textIn(lesson.title, language)} · ${this.#steps.place}`);
+    setText(this.#placeText, `${textIn(lesson.title, language)} · ${this.#steps.place}`);
     setText(this.#title, textIn(lesson.content.title, language));
     this.#status.hidden = !lesson.question || lesson.aside === true;
     const done = this.#answers.reduce((sum, count) => sum + count, 0);

@@ -27,7 +27,7 @@ export class BarMenu {
     this.root = element("details", { id: `host-${id}`, class: "bar-menu" }, this.#summary, this.#list);
     // Called before the control acts: a sheet that it opens returns the focus to where it was.
     this.#list.addEventListener("click", () => this.#close(), { capture: true });
-    this.root.addEventListener("keydown", (event) => this.#pressed(event));
+    this.root.addEventListener("keydown", (event) => this.#keyPressed(event));
     this.root.addEventListener("focusout", ({ relatedTarget }) => {
       if (relatedTarget && !this.root.contains(/** @type {Node} */ (relatedTarget))) this.root.open = false;
     });
@@ -58,7 +58,7 @@ export class BarMenu {
   }
 
   /** @param {KeyboardEvent} event */
-  #pressed(event) {
+  #keyPressed(event) {
     if (!this.root.open) return;
     if (event.key === "Escape") this.#close();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") this.#step(event.key === "ArrowDown" ? 1 : -1);

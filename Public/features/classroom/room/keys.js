@@ -19,7 +19,7 @@ export class Keys {
   /** @param {() => boolean} mayControl  whether the page shows the host's controls */
   constructor(mayControl) {
     this.#mayControl = mayControl;
-    document.addEventListener("keydown", (event) => this.#pressed(event));
+    document.addEventListener("keydown", (event) => this.#keyPressed(event));
   }
 
   /**
@@ -60,7 +60,7 @@ export class Keys {
    * Keys do not act on the page under a sheet, nor while somebody types.
    * @param {KeyboardEvent} event
    */
-  #pressed(event) {
+  #keyPressed(event) {
     if (event.repeat || event.defaultPrevented || isTaken(event.target)) return;
     const names = shortcutsOf(event, true);
     const run = this.#actionOf(names);

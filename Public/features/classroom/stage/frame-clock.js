@@ -5,14 +5,14 @@
  */
 
 /** Playback delay (ms), which covers a frame's interval and some jitter. */
-const BEHIND = 55;
+const PLAYBACK_DELAY_MS = 55;
 /**
  * Share of a frame's lateness by which the clock is corrected: a single late frame is caused by the network, many by the
  * clock.
  */
-const DRIFT = 0.02;
+const CORRECTION_SHARE = 0.02;
 /** Difference beyond which the clock starts again, for example after sleep (ms). */
-const PARTED = 1000;
+const RESET_DIFFERENCE_MS = 1000;
 
 export class FrameClock {
   /** Local less server time of the quickest frames (ms). */
@@ -25,7 +25,7 @@ export class FrameClock {
   heard(t, now) {
     const offset = now - t;
     const late = offset - this.#offset;
-    this.#offset = late > 0 && late < PARTED ? this.#offset + late * DRIFT : offset;
+    this.#offset = late > 0 && late < RESET_DIFFERENCE_MS ? this.#offset + late * CORRECTION_SHARE : offset;
   }
 
   /**
@@ -33,7 +33,7 @@ export class FrameClock {
    * @param {number} now  (ms)
    */
   shown(now) {
-    return now - this.#offset - BEHIND;
+    return now - this.#offset - PLAYBACK_DELAY_MS;
   }
 
   /** A restarted server counts from 0 again. */

@@ -23,15 +23,15 @@ export class RoomHeat {
   #participant = null;
   /** @type {string|null} */
   #tag = null;
-  #outdated = true;
+  #isOutdated = true;
   /** Whether the heatmap is visible. */
-  #wanted = false;
+  #isVisible = false;
   #asking = false;
 
   /** @param {Classroom} classroom */
   constructor(classroom) {
     this.#classroom = classroom;
-    const invalidate = () => (this.#outdated = true);
+    const invalidate = () => (this.#isOutdated = true);
     classroom.listen({ snapshot: invalidate, frame: invalidate, state: invalidate });
     setInterval(() => this.#refresh(), REQUEST_INTERVAL_MS);
   }
@@ -42,14 +42,14 @@ export class RoomHeat {
    * @param {string|null} participant  null: all, merged
    */
   aim(wanted, layer, participant) {
-    const begins = wanted && !this.#wanted;
-    this.#wanted = wanted;
+    const begins = wanted && !this.#isVisible;
+    this.#isVisible = wanted;
     if (begins) void this.#refresh();
     if (layer === this.#layer && participant === this.#participant) return;
     this.#layer = layer;
     this.#participant = participant;
     this.#tag = null;
-    this.#outdated = true;
+    this.#isOutdated = true;
     this.grid.load();
     void this.#refresh();
   }
@@ -57,10 +57,11 @@ export class RoomHeat {
   async #refresh() {
     const { loaded, over, wiping } = this.#classroom;
     if (
-      !this.#wanted || !this.#outdated || this.#asking || !loaded || over || wiping || document.visibilityState === "hidden"
+      !this.#isVisible || !this.#isOutdated || this.#asking || !loaded || over || wiping ||
+      document.visibilityState === "hidden"
     ) return;
     this.#asking = true;
-    this.#outdated = false;
+    this.#isOutdated = false;
     const [layer, participant] = [this.#layer, this.#participant];
     try {
       const news = await heatmapIfChanged(this.#classroom.code, { layer, participant }, this.#tag);

@@ -12,7 +12,7 @@ import { HeatOptions } from "./heat-options.js";
 import { SpotFigures } from "./spot.js";
 
 /** The key of the stored layout of this browser's projector. */
-const LAYOUT = "touchfigures.layout";
+const LAYOUT_KEY = "touchfigures.layout";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/arrangement.js").Layout} Layout */
@@ -28,7 +28,7 @@ export class Layouts {
    * The layout before a phone came into the spotlight.
    * @type {Layout}
    */
-  #before = "together";
+  #layoutBefore = "together";
   /** Whether somebody has chosen a layout for this class. */
   #isChosen = false;
   /**
@@ -37,7 +37,7 @@ export class Layouts {
    */
   #lastView = null;
   /** Number of this page's choices to which the server has not responded. */
-  #unanswered = 0;
+  #pendingCount = 0;
   /** @type {string|null} */
   #lastSpotlight = null;
   /**
@@ -46,7 +46,7 @@ export class Layouts {
    */
   #pendingSpotlight = null;
   /** @type {Promise<void>} */
-  #answered = Promise.resolve();
+  #lastRequest = Promise.resolve();
   /** The wall's page that the host chose last, here or elsewhere. */
   #lastPage = 0;
   #options;
@@ -75,7 +75,7 @@ export class Layouts {
     this.#fading = this.#makeFading();
     this.#fade(setting("ink")?.fading === true);
     // A reload of this class restores its layout; another class begins with the layout for its size.
-    const { code, layout } = readJSON(LAYOUT) ?? {};
+    const { code, layout } = readJSON(LAYOUT_KEY) ?? {};
     const kept = code === classroom.code ? LAYOUTS.find((known) => known === layout) : undefined;
     this.#isChosen = kept !== undefined;
     this.#show(kept ?? "together");
@@ -106,22 +106,22 @@ export class Layouts {
     const now = this.#pendingSpotlight ? this.#pendingSpotlight.participant : room.state.spotlight;
     const wanted = layout === "spotlight" ? (now ?? this.#defaultSpotlight()) : null;
     this.#isChosen = true;
-    if (layout !== "spotlight") keep(LAYOUT, { code: this.#classroom.code, layout });
+    if (layout !== "spotlight") keep(LAYOUT_KEY, { code: this.#classroom.code, layout });
     if (layout !== "spotlight" || !host || wanted === now) this.#show(layout);
     if (host && wanted !== now) this.spotlight(wanted);
-    if (host && layout !== "spotlight") void this.#tell(layout);
+    if (host && layout !== "spotlight") void this.#sendView(layout);
   }
 
   /** @param {Layout} view  that all projectors are to show @param {number} [page]  of the wall */
-  async #tell(view, page = 0) {
-    this.#unanswered += 1;
+  async #sendView(view, page = 0) {
+    this.#pendingCount += 1;
     try {
       await this.#classroom.command({ action: "view", view, page });
       this.#lastView = this.#classroom.room.state.view;
     } catch (error) {
       this.#fail(error);
     } finally {
-      this.#unanswered -= 1;
+      this.#pendingCount -= 1;
     }
   }
 
@@ -129,7 +129,7 @@ export class Layouts {
   spotlight(participant) {
     const pending = (this.#pendingSpotlight = { participant });
     // Requests are sent one after the other, because two requests at once might arrive in the other order.
-    this.#answered = this.#answered
+    this.#lastRequest = this.#lastRequest
       .then(() => this.#classroom.command({ action: "spotlight", participant }))
       .catch(this.#fail)
       .finally(() => {
@@ -145,7 +145,7 @@ export class Layouts {
     if (this.layout === "wall") {
       const page = Math.max(0, Math.min(this.#stage.picture.pages - 1, this.#stage.picture.page + step));
       this.#turnTo(page);
-      if (this.#classroom.host) void this.#tell("wall", page);
+      if (this.#classroom.host) void this.#sendView("wall", page);
     } else if (this.layout === "spotlight" && this.#classroom.host) {
       const all = [...this.#classroom.room.participants.keys()];
       if (all.length === 0) return;
@@ -194,25 +194,25 @@ export class Layouts {
   #applyState() {
     const { spotlight, view, page } = this.#classroom.room.state;
     const chosen = LAYOUTS.find((known) => known === view);
-    if (this.#unanswered === 0 && view !== this.#lastView && chosen) {
+    if (this.#pendingCount === 0 && view !== this.#lastView && chosen) {
       this.#lastView = view;
       this.#isChosen = true;
-      if (spotlight) this.#before = chosen;
+      if (spotlight) this.#layoutBefore = chosen;
       else this.#show(chosen);
     }
-    if (this.#unanswered === 0 && this.layout === "wall" && page !== this.#lastPage) this.#turnTo(page);
+    if (this.#pendingCount === 0 && this.layout === "wall" && page !== this.#lastPage) this.#turnTo(page);
     this.#options.applyState();
     if (spotlight === this.#stage.picture.spotlight) return;
     this.#stage.picture.spotlight = spotlight;
     this.#lastSpotlight = spotlight ?? this.#lastSpotlight;
     if (spotlight) this.#show("spotlight");
-    else if (this.layout === "spotlight") this.#show(this.#before);
+    else if (this.layout === "spotlight") this.#show(this.#layoutBefore);
   }
 
   /** @param {Layout} layout */
   #show(layout) {
     const { picture } = this.#stage;
-    if (layout !== "spotlight") this.#before = layout;
+    if (layout !== "spotlight") this.#layoutBefore = layout;
     picture.layout = layout;
     if (layout !== "wall") picture.page = this.#lastPage = 0;
     byId("room").dataset.layout = layout;
@@ -226,7 +226,7 @@ export class Layouts {
   #chooseForSize() {
     if (this.#isChosen || this.#classroom.room.participants.size <= CROWD) return;
     if (this.layout === "together") this.#show("wall");
-    else if (this.#before === "together") this.#before = "wall";
+    else if (this.#layoutBefore === "together") this.#layoutBefore = "wall";
   }
 
   #aim() {

@@ -15,7 +15,7 @@ import { recallInk } from "./recall.js";
 /** @typedef {import("../../../shared/model/arrangement.js").Layout} Layout */
 
 /** Time after the start of a task in which frames may still contain earlier ink (ms). */
-const ON_THE_WAY = 500;
+const EARLIER_INK_MS = 500;
 
 export class Stage {
   picture = new RoomPicture({
@@ -101,7 +101,7 @@ export class Stage {
   #beginTask() {
     const task = taskOf(this.#classroom.room.state);
     if (task !== "" && task !== this.#task && this.#task !== undefined) {
-      this.#emptyUntil = performance.now() + ON_THE_WAY;
+      this.#emptyUntil = performance.now() + EARLIER_INK_MS;
       this.#wipe();
     }
     this.#task = task;

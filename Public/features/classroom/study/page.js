@@ -24,7 +24,7 @@ document.documentElement.dataset.started = "yes";
 tidyStorage();
 
 /** The interval between two requests for the figures while the page is visible (ms). */
-const INTERVAL = 5000;
+const REQUEST_INTERVAL_MS = 5000;
 
 const code = codeInQuery(location.search);
 const host = code === null ? null : hostOf(code);
@@ -153,6 +153,6 @@ if (code !== null && host !== null) {
 show();
 if (host !== null) {
   void load();
-  setInterval(() => document.hidden || void load(false), INTERVAL);
+  setInterval(() => document.hidden || void load(false), REQUEST_INTERVAL_MS);
   document.addEventListener("visibilitychange", () => document.hidden || void load());
 }

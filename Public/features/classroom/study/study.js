@@ -15,7 +15,7 @@ import { STUDY_TEXTS } from "./texts.js";
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
 /** The interval between two requests for the figures (ms). */
-const INTERVAL = 3000;
+const REQUEST_INTERVAL_MS = 3000;
 
 /** @param {Classroom} classroom */
 export async function openStudy(classroom) {
@@ -79,6 +79,6 @@ export async function openStudy(classroom) {
       setText(message, explain(error, classroom.texts));
     }
   };
-  const timer = setInterval(() => void load(), INTERVAL);
+  const timer = setInterval(() => void load(), REQUEST_INTERVAL_MS);
   await load();
 }

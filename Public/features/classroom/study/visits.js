@@ -4,7 +4,7 @@
 import { isLoopback } from "../../../shared/net/join-address.js";
 
 /** The time before its end from which a study "ends soon" (ms). */
-const SOON = 3 * 86_400_000;
+const SOON_MS = 3 * 86_400_000;
 
 /** @typedef {{day: number, count: number}} Day  `day`: its beginning on this machine's clock, ms since 1970 */
 
@@ -59,7 +59,7 @@ export function missing({ origin, state, touches }, now) {
     state.locked && /** @type {const} */ ("locked"),
     isLocal && /** @type {const} */ ("local"),
     !isLocal && protocol === "http:" && /** @type {const} */ ("insecure"),
-    Date.parse(state.expiresAt) - now < SOON && /** @type {const} */ ("soon"),
+    Date.parse(state.expiresAt) - now < SOON_MS && /** @type {const} */ ("soon"),
     touches === 0 && /** @type {const} */ ("empty"),
   ].filter((each) => each !== false);
 }

@@ -90,7 +90,7 @@ class SpotSession extends RoomSession {
     if (message.type !== "spot") return;
     this.#state = message;
     this.#standing = { found: message.found, total: message.total };
-    this.#follow();
+    this.#followState();
     if (this.#isOver) this.#tab.revealed();
   }
 
@@ -112,12 +112,12 @@ class SpotSession extends RoomSession {
     if (this.#puzzle === null) return;
     this.#round = this.#state = null;
     this.#frame.play();
-    const start = (/** @type {string} */ puzzle) => this.#begin(puzzle);
+    const start = (/** @type {string} */ puzzle) => this.#requestRound(puzzle);
     void this.#tab.open(this.#puzzle, { round: { key: "class", knows: true, once: true, start, isOver: () => this.#isOver } });
   }
 
   /** @param {string} puzzle */
-  async #begin(puzzle) {
+  async #requestRound(puzzle) {
     this.#asking += 1;
     try {
       const round = await classRound(puzzle, this.code, this.record.phone.resume);
@@ -125,12 +125,12 @@ class SpotSession extends RoomSession {
       return round;
     } finally {
       this.#asking -= 1;
-      this.#follow();
+      this.#followState();
     }
   }
 
   /** The host may have started another round for this phone: the earlier one is no longer displayed. */
-  #follow() {
+  #followState() {
     if (this.#asking > 0 || this.#round === null || !this.#state || this.#state.round === this.#round) return;
     notify("cleared", this.texts.cleared, { kind: "calm", sign: "info", seconds: 10 });
     this.#open();

@@ -27,7 +27,7 @@ export class SpotChart {
   /** @type {PinMarkers} */
   #pins;
   /** @type {HereMarker} */
-  #here;
+  #hereMarker;
   /** @type {Words} */
   #words;
   /** @type {(id: string) => void} */
@@ -57,7 +57,7 @@ export class SpotChart {
       this.#resting = setTimeout(moved, REQUEST_DELAY_MS);
     };
     this.#world = new WorldMap(L, byId("chart"), { outline, streets, moved: rest });
-    this.#here = new HereMarker(L, this.#world.map);
+    this.#hereMarker = new HereMarker(L, this.#world.map);
     this.#pins = new PinMarkers(L, this.#world.map, {
       pinLabel: ({ title, differences: count }) => {
         const { texts } = this.#words;
@@ -119,8 +119,8 @@ export class SpotChart {
   moveTo(fix) {
     this.#fix = fix;
     const { texts, language } = this.#words;
-    if (fix) this.#here.show(fix, fillText(texts.here, { distance: distanceText(fix.accuracy, language) }));
-    else this.#here.hide();
+    if (fix) this.#hereMarker.show(fix, fillText(texts.here, { distance: distanceText(fix.accuracy, language) }));
+    else this.#hereMarker.hide();
     this.#callout?.showDistance(this.#distance(this.#callout.place));
   }
 

@@ -31,12 +31,12 @@ export class SpotList {
    * The place from which the list is ordered.
    * @type {Place|null}
    */
-  #from = null;
+  #orderPlace = null;
   /**
    * The player's position.
    * @type {Place|null}
    */
-  #here = null;
+  #playerPlace = null;
   /**
    * Only the response to the latest request counts.
    * @type {Promise<void>}
@@ -72,7 +72,7 @@ export class SpotList {
   load(from) {
     const limit = Math.min(1000, Math.max(PAGE_SIZE, this.#features?.length ?? 0));
     return this.#receive(pinsNear(from, { limit }), ({ features, cursor }) => {
-      this.#from = from;
+      this.#orderPlace = from;
       [this.#features, this.#cursor] = [features, cursor];
     });
   }
@@ -80,7 +80,7 @@ export class SpotList {
   /** @throws {import("../../../shared/net/rest.js").RestError} */
   async loadMore() {
     if (this.#cursor === null) return;
-    await this.#receive(pinsNear(this.#from, { limit: PAGE_SIZE, cursor: this.#cursor }), ({ features, cursor }) => {
+    await this.#receive(pinsNear(this.#orderPlace, { limit: PAGE_SIZE, cursor: this.#cursor }), ({ features, cursor }) => {
       [this.#features, this.#cursor] = [[...(this.#features ?? []), ...features], cursor];
     });
   }
@@ -105,14 +105,14 @@ export class SpotList {
    * @returns {boolean} whether the order has to be requested again
    */
   moveTo(here) {
-    this.#here = here;
+    this.#playerPlace = here;
     this.#showDistances();
-    return here !== null && (this.#from === null || distanceMetres(this.#from, here) > REORDER_DISTANCE_METRES);
+    return here !== null && (this.#orderPlace === null || distanceMetres(this.#orderPlace, here) > REORDER_DISTANCE_METRES);
   }
 
   /** Whether the map's middle determines the order, and nobody is reading the list. */
   get followsMap() {
-    return this.#here === null && !this.#list.isFocused;
+    return this.#playerPlace === null && !this.#list.isFocused;
   }
 
   /** @param {Words} words */
@@ -128,7 +128,7 @@ export class SpotList {
   }
 
   #showDistances() {
-    const here = this.#here;
+    const here = this.#playerPlace;
     const { texts } = this.#words;
     const title = this.state === "empty" ? texts.emptyTitle : here ? texts.nearestToYou : texts.puzzles;
     setText(byId("puzzles-title"), title);

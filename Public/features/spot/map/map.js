@@ -60,13 +60,13 @@ export class MapTab {
     this.#button = new PositionButton(watch, this.#words.texts, {
       show: () =>
         void this.#attempt(async () => {
-          await this.#list.load(this.#from);
+          await this.#list.load(this.#orderPlace);
           this.#chart?.showHere(this.#list.nearest);
           this.#announceNearest();
         }),
       secureAddress: () => this.#server?.https[0] ?? null,
     });
-    watch.listen(() => this.#moved(watch.fix));
+    watch.listen(() => this.#playerMoved(watch.fix));
     byId("skip").addEventListener("click", () => byId("puzzles-title").focus());
   }
 
@@ -93,18 +93,18 @@ export class MapTab {
     await this.#attempt(async () => {
       if (!this.#chart && !this.#isMapless) {
         // Only once, also if the user left the tab and returns before the first call has ended.
-        await (this.#beginning ??= this.#begin().finally(() => (this.#beginning = null)));
+        await (this.#beginning ??= this.#loadMap().finally(() => (this.#beginning = null)));
       }
-      await Promise.all([this.#chart?.load(), this.#list.load(this.#from)]);
+      await Promise.all([this.#chart?.load(), this.#list.load(this.#orderPlace)]);
     });
   }
 
   /** The place from which the list is ordered. */
-  get #from() {
+  get #orderPlace() {
     return this.#watch.fix ?? this.#chart?.centre ?? null;
   }
 
-  async #begin() {
+  async #loadMap() {
     const leaflet = loadLeaflet().catch(async () => {
       if (await hasMapScripts()) throw new RestError(0, "the map's scripts did not arrive");
       return null;
@@ -122,19 +122,19 @@ export class MapTab {
       outline,
       streets: server.map,
       open: this.#open,
-      moved: () => void this.#attempt(() => this.#follow()),
+      moved: () => void this.#attempt(() => this.#followView()),
     });
     this.#chart.showAll(features);
     this.#chart.moveTo(this.#watch.fix);
   }
 
   /** Called when the view rests at another place. */
-  async #follow() {
-    await Promise.all([this.#chart?.load(), this.#list.followsMap && this.#list.load(this.#from)]);
+  async #followView() {
+    await Promise.all([this.#chart?.load(), this.#list.followsMap && this.#list.load(this.#orderPlace)]);
   }
 
   /** @param {import("../../../shared/model/geography.js").Fix|null} fix */
-  #moved(fix) {
+  #playerMoved(fix) {
     this.#chart?.moveTo(fix);
     if (this.#list.moveTo(fix)) void this.#attempt(() => this.#list.load(fix));
   }

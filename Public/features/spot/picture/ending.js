@@ -30,7 +30,7 @@ export class RoundEnding {
    * The next puzzle, once it is known.
    * @type {string|null}
    */
-  #next = null;
+  #nextPuzzle = null;
   /**
    * The pictures before and after, once they are loaded.
    * @type {{round: string, before: HTMLImageElement, after: HTMLImageElement}|null}
@@ -61,7 +61,7 @@ export class RoundEnding {
   /** The time, the hints, and the next actions. */
   show() {
     const { play, frame, source, toMap, toPuzzle, share, playAgain } = this.#around;
-    const [texts, next] = [this.#around.texts(), this.#next];
+    const [texts, next] = [this.#around.texts(), this.#nextPuzzle];
     const figures = this.figures();
     frame.showResult(roundResult({
       title: play.givenUp
@@ -116,8 +116,8 @@ export class RoundEnding {
     const { play, frame } = this.#around;
     // A puzzle is not remembered after giving up, because the player may try it again.
     if (play.complete) rememberSolved(this.#puzzle.id);
-    this.#next = await nextPuzzle(this.#puzzle);
-    if (this.#next && !this.#isClosed && frame.hasResult) this.show();
+    this.#nextPuzzle = await nextPuzzle(this.#puzzle);
+    if (this.#nextPuzzle && !this.#isClosed && frame.hasResult) this.show();
   }
 
   figures() {

@@ -34,7 +34,7 @@ export class PictureFace {
    * The requested picture, which may not be open yet.
    * @type {string|null}
    */
-  #wanted = null;
+  #wantedPuzzle = null;
   #isShown = false;
 
   /**
@@ -55,7 +55,7 @@ export class PictureFace {
   /** @param {string|null} puzzle  null: the open puzzle */
   async shown(puzzle) {
     this.#isShown = true;
-    const wanted = (this.#wanted = puzzle ?? this.#wanted);
+    const wanted = (this.#wantedPuzzle = puzzle ?? this.#wantedPuzzle);
     if (wanted === null) return this.#offerMap();
     if (!this.#tab) {
       try {
@@ -102,13 +102,13 @@ export class PictureFace {
 
   #offerMap() {
     const { noPicture, noPictureText, toMap } = this.#texts;
-    this.#say([element("h2", {}, noPicture), element("p", {}, noPictureText)], toMap, this.#toMap);
+    this.#showFace([element("h2", {}, noPicture), element("p", {}, noPictureText)], toMap, this.#toMap);
   }
 
   /** @param {string} wanted */
   #showLoadError(wanted) {
     const { unloaded, retry } = this.#texts;
-    this.#say([element("p", {}, unloaded)], retry, () => void this.shown(wanted));
+    this.#showFace([element("p", {}, unloaded)], retry, () => void this.shown(wanted));
   }
 
   /**
@@ -116,7 +116,7 @@ export class PictureFace {
    * @param {string} label
    * @param {() => void} click
    */
-  #say(content, label, click) {
+  #showFace(content, label, click) {
     const button = element("button", { class: "primary", type: "button", click }, label);
     this.#container.replaceChildren(element("div", { class: "instead" }, icon("picture"), ...content, button));
   }

@@ -42,7 +42,7 @@ export class PictureGame {
   #stage;
   #frame;
   #source;
-  #ended;
+  #onEnded;
   #play;
   #ending;
   #isPlaying = false;
@@ -64,16 +64,16 @@ export class PictureGame {
     this.#stage = stage;
     this.#frame = frame;
     this.#source = source;
-    this.#ended = ended;
+    this.#onEnded = ended;
     this.language = language;
     this.#play = new RoundPlay(puzzle, source, {
-      found: (_, difference, isNew) => this.#found(difference, isNew),
-      missed: (press) => this.#missed(press),
-      refused: (_, error) => this.#refused(error),
+      found: (_, difference, isNew) => this.#differenceFound(difference, isNew),
+      missed: (press) => this.#pressMissed(press),
+      refused: (_, error) => this.#pressRefused(error),
       waits: (waits) => frame.wait(waits ? this.#texts.waits : null),
       changed: () => this.update(),
-      renewed: () => this.#renewed(),
-      ended: (error) => this.#ended(error),
+      renewed: () => this.#roundRenewed(),
+      ended: (error) => this.#onEnded(error),
     });
     this.#ending = new RoundEnding(puzzle, {
       frame,
@@ -185,7 +185,7 @@ export class PictureGame {
   async hint() {
     if (!this.#isPlaying || this.#asksHint) return;
     if (this.#play.givenUp) return this.showResult();
-    if (this.#play.complete) return this.#say(this.#texts.allFound, SHORT_MESSAGE_SECONDS);
+    if (this.#play.complete) return this.#showMessage(this.#texts.allFound, SHORT_MESSAGE_SECONDS);
     this.#asksHint = true;
     try {
       const { length } = this.#play.found;
@@ -194,7 +194,7 @@ export class PictureGame {
       if (this.#isClosed || this.#play.found.slice(length).some((each) => encloses(frame, each))) return;
       this.#stage.marks.showHint(frame);
       this.#stage.reveal(frame);
-      this.#say(fillText(this.#texts.hinted, { region: this.#region(frame) }), LONG_MESSAGE_SECONDS);
+      this.#showMessage(fillText(this.#texts.hinted, { region: this.#region(frame) }), LONG_MESSAGE_SECONDS);
     } catch (error) {
       if (!this.#isClosed) this.#hintFailed(error);
     } finally {
@@ -213,7 +213,7 @@ export class PictureGame {
    * @param {Rectangle} difference
    * @param {boolean} isNew
    */
-  #found(difference, isNew) {
+  #differenceFound(difference, isNew) {
     const [play, marks] = [this.#play, this.#stage.marks];
     marks.showFound(play.found);
     if (isNew) {
@@ -222,33 +222,33 @@ export class PictureGame {
       buzz(FOUND_VIBRATION_MS);
     } else marks.pulse(difference);
     const values = { region: this.#region(difference), found: play.found.length, total: play.total };
-    this.#say(fillText(isNew ? this.#texts.found : this.#texts.again, values), LONG_MESSAGE_SECONDS);
+    this.#showMessage(fillText(isNew ? this.#texts.found : this.#texts.again, values), LONG_MESSAGE_SECONDS);
   }
 
   /** @param {Press} press */
-  #missed(press) {
+  #pressMissed(press) {
     this.#stage.marks.showMiss(this.#stage.spotOf(press));
-    this.#say(this.#texts.miss, SHORT_MESSAGE_SECONDS);
+    this.#showMessage(this.#texts.miss, SHORT_MESSAGE_SECONDS);
   }
 
   /** @param {RestError} error */
-  #refused({ message, type }) {
-    if (type === "frozen") this.#say(this.#texts.frozen, LONG_MESSAGE_SECONDS);
-    else this.#say(fillText(this.#texts.refused, { detail: message }), LONG_MESSAGE_SECONDS);
+  #pressRefused({ message, type }) {
+    if (type === "frozen") this.#showMessage(this.#texts.frozen, LONG_MESSAGE_SECONDS);
+    else this.#showMessage(fillText(this.#texts.refused, { detail: message }), LONG_MESSAGE_SECONDS);
   }
 
-  #renewed() {
+  #roundRenewed() {
     this.#stage.marks.showHint(null);
     this.#wasDone = false;
-    this.#say(this.#texts.renewed, LONG_MESSAGE_SECONDS);
+    this.#showMessage(this.#texts.renewed, LONG_MESSAGE_SECONDS);
   }
 
   /** @param {unknown} error */
   #hintFailed(error) {
     const fault = error instanceof RestError ? error : new RestError(0, String(error));
-    if (fault.type === "round-complete") this.#say(this.#texts.allFound, SHORT_MESSAGE_SECONDS);
-    else if (fault.status === 0 || fault.status >= 500) this.#say(this.#texts.noHint, LONG_MESSAGE_SECONDS);
-    else this.#refused(fault);
+    if (fault.type === "round-complete") this.#showMessage(this.#texts.allFound, SHORT_MESSAGE_SECONDS);
+    else if (fault.status === 0 || fault.status >= 500) this.#showMessage(this.#texts.noHint, LONG_MESSAGE_SECONDS);
+    else this.#pressRefused(fault);
   }
 
   async #playAgain() {
@@ -261,7 +261,7 @@ export class PictureGame {
       this.update();
       this.#frame.focusBox();
     } catch (error) {
-      if (!this.#isClosed) this.#ended(error);
+      if (!this.#isClosed) this.#onEnded(error);
     }
   }
 
@@ -278,7 +278,7 @@ export class PictureGame {
     const { shareText, shareOne } = this.#texts;
     const text = fillText(this.total === 1 ? shareOne : shareText, { total: this.total, title: this.#puzzle.title, figures });
     return this.#withSheets((sheets) =>
-      sheets.share(this.language, this.#puzzle, text, (said) => this.#say(said, LONG_MESSAGE_SECONDS))
+      sheets.share(this.language, this.#puzzle, text, (said) => this.#showMessage(said, LONG_MESSAGE_SECONDS))
     );
   }
 
@@ -287,7 +287,7 @@ export class PictureGame {
     try {
       await run(await import("./sheets.js"));
     } catch {
-      this.#say(this.#texts.offlineTitle, LONG_MESSAGE_SECONDS);
+      this.#showMessage(this.#texts.offlineTitle, LONG_MESSAGE_SECONDS);
     }
   }
 
@@ -300,7 +300,7 @@ export class PictureGame {
    * @param {string} text
    * @param {number} seconds
    */
-  #say(text, seconds) {
+  #showMessage(text, seconds) {
     this.#frame.say(text, seconds);
   }
 }

@@ -13,9 +13,9 @@ export class LongPress {
    * The ids of all pointers that are down, wherever they are.
    * @type {Set<number>}
    */
-  #down = new Set();
+  #pointersDown = new Set();
   /** @type {{id: number, since: number, startX: number, startY: number}|null} */
-  #pressed = null;
+  #press = null;
   /** The place of the finger, or its place when the press was decided. */
   x = 0;
   y = 0;
@@ -29,11 +29,11 @@ export class LongPress {
    * @returns {PressStep}
    */
   down(id, x, y, t, counts = true) {
-    const alone = this.#down.size === 0;
-    this.#down.add(id);
+    const alone = this.#pointersDown.size === 0;
+    this.#pointersDown.add(id);
     if (!alone) return this.#drop();
     if (!counts) return null;
-    this.#pressed = { id, since: t, startX: x, startY: y };
+    this.#press = { id, since: t, startX: x, startY: y };
     [this.x, this.y] = [x, y];
     return "began";
   }
@@ -46,7 +46,7 @@ export class LongPress {
    * @returns {PressStep}
    */
   move(id, x, y, t) {
-    const pressed = this.#pressed;
+    const pressed = this.#press;
     if (pressed?.id !== id) return null;
     // A timer may be late: events after the half second do not undo the press.
     if (t - pressed.since >= LONG_PRESS_MS) return this.at(t);
@@ -61,8 +61,8 @@ export class LongPress {
    * @returns {PressStep}
    */
   up(id, t) {
-    this.#down.delete(id);
-    if (this.#pressed?.id !== id) return null;
+    this.#pointersDown.delete(id);
+    if (this.#press?.id !== id) return null;
     return this.at(t) ?? this.#drop();
   }
 
@@ -71,8 +71,8 @@ export class LongPress {
    * @returns {PressStep}
    */
   cancel(id) {
-    this.#down.delete(id);
-    return this.#pressed?.id === id ? this.#drop() : null;
+    this.#pointersDown.delete(id);
+    return this.#press?.id === id ? this.#drop() : null;
   }
 
   /**
@@ -80,7 +80,7 @@ export class LongPress {
    * @returns {PressStep}
    */
   reset() {
-    this.#down.clear();
+    this.#pointersDown.clear();
     return this.#drop();
   }
 
@@ -89,15 +89,15 @@ export class LongPress {
    * @returns {PressStep}
    */
   at(t) {
-    if (this.#pressed === null || t - this.#pressed.since < LONG_PRESS_MS) return null;
-    this.#pressed = null;
+    if (this.#press === null || t - this.#press.since < LONG_PRESS_MS) return null;
+    this.#press = null;
     return "pressed";
   }
 
   /** @returns {PressStep} */
   #drop() {
-    if (this.#pressed === null) return null;
-    this.#pressed = null;
+    if (this.#press === null) return null;
+    this.#press = null;
     return "cancelled";
   }
 }

@@ -22,9 +22,9 @@ export class PictureMarks {
   /** @type {Map<HTMLElement, Point>} */
   #spots = new Map();
   /** @type {HTMLElement[]} */
-  #found = [];
+  #foundMarks = [];
   /** @type {HTMLElement[]} */
-  #missed = [];
+  #missedMarks = [];
   /** @type {HTMLElement|null} */
   #hint = null;
   #cross = element("div", { class: "cross", hidden: true });
@@ -54,9 +54,9 @@ export class PictureMarks {
    * @param {Rectangle[]} rectangles  all that are found, in the order of their finding
    */
   showFound(rectangles) {
-    for (const mark of this.#found.splice(rectangles.length)) this.#remove(mark);
+    for (const mark of this.#foundMarks.splice(rectangles.length)) this.#remove(mark);
     rectangles.forEach((rectangle, index) => {
-      const mark = (this.#found[index] ??= this.#add(element("div", { class: "found" }, icon("done"))));
+      const mark = (this.#foundMarks[index] ??= this.#add(element("div", { class: "found" }, icon("done"))));
       this.#rectangles.set(mark, rectangle);
       this.#placeRectangle(mark, rectangle);
     });
@@ -64,10 +64,10 @@ export class PictureMarks {
 
   /** @param {Rectangle[]} rectangles  differences that a player who gave up had not found */
   showMissed(rectangles) {
-    for (const mark of this.#missed.splice(0)) this.#remove(mark);
+    for (const mark of this.#missedMarks.splice(0)) this.#remove(mark);
     for (const rectangle of rectangles) {
       const mark = this.#add(element("div", { class: "hint-frame missed" }));
-      this.#missed.push(mark);
+      this.#missedMarks.push(mark);
       this.#rectangles.set(mark, rectangle);
       this.#placeRectangle(mark, rectangle);
     }
@@ -78,7 +78,7 @@ export class PictureMarks {
    * @param {Rectangle} rectangle
    */
   pulse({ x, y, width, height }) {
-    const mark = this.#found.find((each) => {
+    const mark = this.#foundMarks.find((each) => {
       const known = this.#rectangles.get(each);
       return known?.x === x && known.y === y && known.width === width && known.height === height;
     });

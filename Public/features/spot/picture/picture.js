@@ -62,7 +62,7 @@ export class PictureTab {
    * A position that was requested here.
    * @type {Position|null}
    */
-  #here = null;
+  #requestedPosition = null;
   #hasAsked = false;
   #shake = listenForShake(() => this.#listens() && void this.#game?.hint());
 
@@ -175,7 +175,7 @@ export class PictureTab {
   }
 
   #position() {
-    return this.#options.position() ?? this.#here;
+    return this.#options.position() ?? this.#requestedPosition;
   }
 
   /**
@@ -270,7 +270,7 @@ export class PictureTab {
       const open = this.#open;
       this.#showLoading();
       // The map's watch has the newest position; a separate request would wait until the phone has moved.
-      this.#here = this.#options.position() ?? (await placeNow());
+      this.#requestedPosition = this.#options.position() ?? (await placeNow());
       this.#hasAsked = true;
       if (open === this.#open) await this.#load();
     };

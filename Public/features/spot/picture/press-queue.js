@@ -27,7 +27,7 @@ export class PressQueue {
   #presses;
   #options;
   #busy = false;
-  #closed = false;
+  #isClosed = false;
   /** Whether the server may have received the first press. */
   #uncertain;
 
@@ -55,23 +55,23 @@ export class PressQueue {
   }
 
   close() {
-    this.#closed = true;
+    this.#isClosed = true;
   }
 
   async #work() {
     if (this.#busy) return;
     this.#busy = true;
     let wait = MIN_RETRY_DELAY_MS;
-    while (this.#presses.length > 0 && !this.#closed) {
+    while (this.#presses.length > 0 && !this.#isClosed) {
       const press = this.#presses[0];
       try {
         const result = await this.#options.send(press, this.#uncertain);
-        if (this.#closed) break;
+        if (this.#isClosed) break;
         wait = MIN_RETRY_DELAY_MS;
         this.#done();
         this.#options.settled(press, result);
       } catch (error) {
-        if (this.#closed) break;
+        if (this.#isClosed) break;
         const fault = error instanceof RestError ? error : new RestError(-1, String(error));
         if (fault.status === 404) {
           if (await this.#isLost()) break;
@@ -101,9 +101,9 @@ export class PressQueue {
     try {
       await this.#options.lost();
       this.#uncertain = false;
-      return this.#closed;
+      return this.#isClosed;
     } catch {
-      this.#closed = true;
+      this.#isClosed = true;
       return true;
     }
   }

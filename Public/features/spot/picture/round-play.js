@@ -41,7 +41,7 @@ export class RoundPlay {
   #id = "";
   /** @type {PressQueue|null} */
   #queue = null;
-  #closed = false;
+  #isClosed = false;
   #storageListener = (/** @type {StorageEvent} */ event) => void this.#storageChanged(event);
 
   /** @type {Rectangle[]} */
@@ -92,8 +92,8 @@ export class RoundPlay {
   async open() {
     const stored = this.#readStored();
     const { knows = false } = this.#source;
-    if (knows || !stored || !(await this.#restore(stored.id))) await this.#begin();
-    if (this.#closed) return;
+    if (knows || !stored || !(await this.#restore(stored.id))) await this.#beginRound();
+    if (this.#isClosed) return;
     // The stored presses are dropped if they may belong to an earlier round.
     const presses = stored && (!knows || stored.id === this.#id) ? stored.presses : [];
     // If there are stored presses, finds beyond `known` are announced when the presses are sent, and do not count as
@@ -109,7 +109,7 @@ export class RoundPlay {
    * @throws {RestError}
    */
   async again() {
-    await this.#begin();
+    await this.#beginRound();
     this.#queue?.close();
     this.#queue = this.#makeQueue([]);
     this.#store();
@@ -141,14 +141,14 @@ export class RoundPlay {
    */
   async giveUp() {
     const state = await giveUpRound(this.#id);
-    if (this.#closed) return;
-    this.#apply(state);
+    if (this.#isClosed) return;
+    this.#applyState(state);
     this.#store();
     this.#listener.changed();
   }
 
   close() {
-    this.#closed = true;
+    this.#isClosed = true;
     this.#queue?.close();
     window.removeEventListener("storage", this.#storageListener);
   }
@@ -175,7 +175,7 @@ export class RoundPlay {
       const state = await fetchRound(id);
       if (state.puzzle !== this.#puzzle.id) return false;
       this.#id = id;
-      this.#apply(state);
+      this.#applyState(state);
       return true;
     } catch (error) {
       if (error instanceof RestError && error.status === 404) return false;
@@ -183,31 +183,40 @@ export class RoundPlay {
     }
   }
 
-  async #begin() {
+  async #beginRound() {
     const { id, total } = await this.#source.start(this.#puzzle.id);
     const state = this.#source.knows ? await fetchRound(id) : null;
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     this.#id = id;
-    this.#apply({ differences: [], total, complete: false, hints: 0, seconds: null, givenUpAt: null, missed: [], ...state });
+    this.#applyState({
+      differences: [],
+      total,
+      complete: false,
+      hints: 0,
+      seconds: null,
+      givenUpAt: null,
+      missed: [],
+      ...state,
+    });
   }
 
   /** The server does not know the round: it was wiped, or its puzzle with it. */
   async #renew() {
     try {
-      await this.#begin();
+      await this.#beginRound();
     } catch (error) {
-      if (!this.#closed) this.#listener.ended(error instanceof RestError ? error : new RestError(-1, String(error)));
+      if (!this.#isClosed) this.#listener.ended(error instanceof RestError ? error : new RestError(-1, String(error)));
       if (error instanceof RestError && error.status === 404) remove(this.#key);
       throw error;
     }
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     this.#store();
     this.#listener.renewed();
     this.#listener.changed();
   }
 
   /** @param {Omit<import("../../../shared/net/rounds.js").RoundState, "id"|"puzzle">} state */
-  #apply({ differences, total, complete, hints, seconds, givenUpAt, missed }) {
+  #applyState({ differences, total, complete, hints, seconds, givenUpAt, missed }) {
     this.found = differences.map(sidesOf);
     Object.assign(this, { total, complete, hints, seconds, givenUp: givenUpAt !== null, missed });
   }
@@ -217,7 +226,7 @@ export class RoundPlay {
     return new PressQueue({
       send: (press, again) => this.#send(press, again),
       lost: () => this.#renew(),
-      settled: (press, result) => void this.#settled(press, result),
+      settled: (press, result) => void this.#pressSettled(press, result),
       refused: this.#listener.refused,
       waits: this.#listener.waits,
       changed: () => {
@@ -238,7 +247,7 @@ export class RoundPlay {
       const state = await fetchRound(this.#id);
       const news = state.differences.slice(known);
       const difference = news.find((each) => this.#isIn(press, each));
-      this.#apply(state);
+      this.#applyState(state);
       const { total, complete } = state;
       if (difference) return { hit: true, new: true, difference, found: state.differences.length, total, complete };
     }
@@ -249,20 +258,20 @@ export class RoundPlay {
    * @param {Press} press
    * @param {import("../../../shared/net/rounds.js").PressResult} result
    */
-  async #settled(press, result) {
+  async #pressSettled(press, result) {
     const difference = result.hit ? sidesOf(result.difference) : null;
     if (difference && !this.found.some((each) => isSame(each, difference))) this.found.push(difference);
     this.total = result.total;
     this.#store();
     // Another tab of this browser plays the same round.
     if (result.found > this.found.length) await this.#catchUp();
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     if (result.hit && difference) this.#listener.found(press, difference, result.new);
     else this.#listener.missed(press);
     if (result.complete && !this.complete) {
       // The time and the hints are the server's.
       await this.#catchUp();
-      if (this.#closed) return;
+      if (this.#isClosed) return;
     }
     this.complete = result.complete;
     this.#listener.changed();
@@ -273,8 +282,8 @@ export class RoundPlay {
     const id = this.#id;
     const state = await fetchRound(id).catch(() => null);
     // A response that arrives after a newer one is out of date.
-    if (!state || this.#closed || id !== this.#id || state.differences.length < this.found.length) return;
-    this.#apply(state);
+    if (!state || this.#isClosed || id !== this.#id || state.differences.length < this.found.length) return;
+    this.#applyState(state);
     this.#store();
   }
 
@@ -287,7 +296,7 @@ export class RoundPlay {
     const stored = this.#readStored();
     if (stored?.id !== this.#id || stored.known <= this.found.length) return;
     await this.#catchUp();
-    if (!this.#closed) this.#listener.changed();
+    if (!this.#isClosed) this.#listener.changed();
   }
 
   /**

@@ -75,10 +75,10 @@ export class PictureStage {
       },
     }, signal);
     listenForZoom(box, {
-      pan: (dx, dy) => this.#move((view) => view.pan(dx, dy)),
-      pinch: (from, to) => this.#move((view) => view.pinch(from, to)),
+      pan: (dx, dy) => this.#moveView((view) => view.pan(dx, dy)),
+      pinch: (from, to) => this.#moveView((view) => view.pinch(from, to)),
       wheel: (point, factor) => {
-        this.#move((view) => view.zoomAt(point, factor));
+        this.#moveView((view) => view.zoomAt(point, factor));
         clearTimeout(this.#wheeling);
         this.#wheeling = window.setTimeout(() => this.#settle(), WHEEL_REST_MS);
       },
@@ -106,7 +106,7 @@ export class PictureStage {
     if (width === 0 || height === 0) return; // Not shown.
     this.#glide = null;
     this.view.resize({ width, height });
-    this.#place();
+    this.#placePicture();
   }
 
   /**
@@ -174,7 +174,7 @@ export class PictureStage {
   }
 
   /** @param {(view: PictureView) => void} change */
-  #move(change) {
+  #moveView(change) {
     this.#glide = null;
     change(this.view);
     this.#layer.move();
@@ -224,11 +224,11 @@ export class PictureStage {
         this.#layer.settle();
       }
     }
-    this.#place();
+    this.#placePicture();
     return this.#glide !== null;
   }
 
-  #place() {
+  #placePicture() {
     this.#layer.place(this.view);
     this.marks.place();
     const { y, scale } = this.view.place;

@@ -43,7 +43,7 @@ const REACTIVE_SELECTOR = [
   ...ROLES.map((role) => `[role=${role}]`),
 ].join();
 /** Elements whose reactions are not observable: they count as reacting. */
-const OPAQUE = "canvas, video, iframe, frame, object, embed";
+const OPAQUE_SELECTOR = "canvas, video, iframe, frame, object, embed";
 
 /**
  * The innermost element at a place, or one that contains it, that reacts to touches; null if none does.
@@ -69,11 +69,11 @@ export function interactiveOf(element) {
  * @param {Element} element
  */
 export function isOpaque(element) {
-  return element.matches(OPAQUE);
+  return element.matches(OPAQUE_SELECTOR);
 }
 
 /** The mark of touchkit.js on elements with a listener for taps. */
-const LISTENS = Symbol.for("touchkit.listens");
+const LISTENS_MARK = Symbol.for("touchkit.listens");
 /** Handlers that elements have as properties; the last two are those of frameworks whose listener is at the document. */
 const HANDLERS = ["click", "pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"]
   .map((type) => `on${type}`)
@@ -89,7 +89,7 @@ export function listens(element) {
   for (const each of upwards(element)) {
     if (each.matches("html, body, :disabled, [aria-disabled=true]")) return false;
     const own = /** @type {Record<string|symbol, unknown>} */ (/** @type {unknown} */ (each));
-    if ((own[LISTENS] || HANDLERS.some((name) => own[name])) && !each.querySelector(REACTIVE_SELECTOR)) {
+    if ((own[LISTENS_MARK] || HANDLERS.some((name) => own[name])) && !each.querySelector(REACTIVE_SELECTOR)) {
       const { width, height } = each.getBoundingClientRect();
       if (width * height <= (innerWidth * innerHeight) / 2) return true;
     }
@@ -103,7 +103,7 @@ function isHand(element) {
 }
 
 /** The maximum distance in CSS px on the glass between a touch and the element that it was meant for. */
-const REACH = 48;
+const MAX_MISS_DISTANCE = 48;
 /** The distance between two places that are examined, in the same px. */
 const GRID_STEP = 6;
 
@@ -118,7 +118,7 @@ const GRID_STEP = 6;
 export function nearest(point, zoom) {
   /** @type {Map<Element, number>} */
   const distances = new Map();
-  for (let ring = 1; ring * GRID_STEP <= REACH; ring++) {
+  for (let ring = 1; ring * GRID_STEP <= MAX_MISS_DISTANCE; ring++) {
     const radius = (ring * GRID_STEP) / zoom;
     const places = 8 + 4 * ring;
     for (let place = 0; place < places; place++) {
@@ -129,6 +129,6 @@ export function nearest(point, zoom) {
       distances.set(element, Math.min(...linesOf(element).map((line) => distanceTo(point, line))) * zoom);
     }
   }
-  const [found] = [...distances].filter(([, pixels]) => pixels <= REACH).sort(([, a], [, b]) => a - b);
+  const [found] = [...distances].filter(([, pixels]) => pixels <= MAX_MISS_DISTANCE).sort(([, a], [, b]) => a - b);
   return found ? { element: found[0], pixels: found[1] } : null;
 }

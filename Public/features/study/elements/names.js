@@ -139,7 +139,7 @@ const LIBRARIES = new RegExp(
 /** Prefixes of class names that CSS-in-JS libraries generate; a hash follows, also one without a digit. */
 const STYLES = /^(css|sc|jss|jsx|emotion|styled|stitches|linaria|tss|makestyles|svelte|astro|data-v)[_-]/i;
 /** Words before the number of a counter: for an element, or for a generated number. */
-const COUNTED = new RegExp(
+const COUNTED_WORDS = new RegExp(
   "(^|[_.-])((u?u|gu|cl?|ele?m?|x)?id|auto|gen|generated|uniq|unique|rand|random|tmp|temp|c(o?mp|trl|ontrol|omponent|ontainer|ontent|ell|ol|heckbox|ollapse|ombobox)" +
     "|widget|el|elem|element|node|inst|instance|ref|key|button|btn|link|input|field|fieldset|select|option|radio|menu|menuitem|list|listbox|item|panel|dialog|drawer" +
     "|modal|popover|popup|dropdown|tooltip|toast|tab|tabs|tabpanel|accordion|text|textbox|textarea|label|form|wrapper|box|div|span|view|row|slot|root|host|portal" +
@@ -183,7 +183,7 @@ function isJumble(part) {
 export function isCertain(name, others) {
   const [stem, number] = split(name);
   if (number === null) return true;
-  if (number < 1 || COUNTED.test(stem[0].replace(/[_.-]$/, ""))) return false;
+  if (number < 1 || COUNTED_WORDS.test(stem[0].replace(/[_.-]$/, ""))) return false;
   const alike = others.map((each) => ({ kind: each.kind, split: split(each.name) })).filter((each) =>
     each.split[0].join() === stem.join()
   );

@@ -8,7 +8,7 @@ import { frameOf } from "./tree.js";
 /** The server's limit, in UTF-8. */
 const MAX_SELECTOR_BYTES = 500;
 /** Attributes that developers set for tests and forms, equal in every language. */
-const NAMES = ["data-testid", "data-test", "data-cy", "data-qa", "name", "role"];
+const NAME_ATTRIBUTES = ["data-testid", "data-test", "data-cy", "data-qa", "name", "role"];
 /** Landmarks; a page usually has one of each. */
 const LANDMARKS = /^(main|nav|header|footer|aside|form|body|html)$/;
 
@@ -56,7 +56,7 @@ function within(element, root) {
 function ownName(element, root) {
   const tag = CSS.escape(element.localName);
   const names = isWritten("id", element, root) ? [`#${CSS.escape(element.id)}`] : [];
-  for (const attribute of NAMES) {
+  for (const attribute of NAME_ATTRIBUTES) {
     if (!isWritten(attribute, element, root)) continue;
     names.push(`${attribute.startsWith("data-") ? "" : tag}[${attribute}="${element.getAttribute(attribute)}"]`);
   }

@@ -30,7 +30,7 @@ export class Picture {
   canvas = document.createElement("canvas");
   #context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
   #heat = document.createElement("canvas");
-  #drawn = "";
+  #drawnKey = "";
 
   /**
    * Draws if anything has changed since the last drawing.
@@ -48,8 +48,8 @@ export class Picture {
       if (part) placed.push({ found: each, box: boxOf(each.element), part });
     }
     const state = JSON.stringify([width, height, ratio, mode, placed.map(({ box, part }) => [box, part])]);
-    if (state === this.#drawn) return;
-    this.#drawn = state;
+    if (state === this.#drawnKey) return;
+    this.#drawnKey = state;
     this.canvas.width = width * ratio;
     this.canvas.height = height * ratio;
     const context = this.#context;
@@ -60,7 +60,7 @@ export class Picture {
 
   /** Draws again the next time, because the figures changed. */
   forget() {
-    this.#drawn = "";
+    this.#drawnKey = "";
   }
 
   /**

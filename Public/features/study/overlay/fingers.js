@@ -48,7 +48,7 @@ export class Fingers {
   #options;
   #listener;
   /** Converts an event of a frame to the page's coordinates. */
-  #translated;
+  #translateEvent;
 
   /**
    * @param {import("./options.js").Options} options
@@ -58,7 +58,7 @@ export class Fingers {
   constructor(options, listener, translated) {
     this.#options = options;
     this.#listener = listener;
-    this.#translated = translated;
+    this.#translateEvent = translated;
   }
 
   /** @param {PointerEvent} event */
@@ -88,7 +88,7 @@ export class Fingers {
     };
     this.down.set(pointerId, finger);
     this.#listener.began(finger, path);
-    this.#place(finger, pointerId, event, time);
+    this.#placeFinger(finger, pointerId, event, time);
   }
 
   /** @param {PointerEvent} event */
@@ -101,7 +101,7 @@ export class Fingers {
     if (pointerType === "mouse" && !buttons && isTrusted) return this.lift(pointerId, true, event);
     // Coalesced events are missing before Safari 18.2 and empty in Firefox for Android.
     const parts = event.getCoalescedEvents?.() ?? [];
-    for (const part of parts.length ? parts : [event]) this.#place(finger, pointerId, part, part.timeStamp);
+    for (const part of parts.length ? parts : [event]) this.#placeFinger(finger, pointerId, part, part.timeStamp);
   }
 
   /** @param {PointerEvent} event */
@@ -114,7 +114,7 @@ export class Fingers {
     // Listens on the target: if a scrolling list removes the touched element, its touch events no longer bubble to the
     // window.
     /** @param {TouchEvent & {target: Node}} touch */
-    const astray = (touch) => touch.target.isConnected || this.touched(this.#translated(touch));
+    const astray = (touch) => touch.target.isConnected || this.touched(this.#translateEvent(touch));
     for (const type of ["touchmove", "touchend", "touchcancel"]) listen(finger.target, type, astray, finger.follow.signal);
   }
 
@@ -138,7 +138,7 @@ export class Fingers {
         if (finger.touch !== touch.identifier) continue;
         if (event.type === "touchend") this.lift(id, false, event, touch);
         else if (event.type === "touchcancel") this.lift(id, true, event);
-        else if (finger.follow) this.#place(finger, id, touch, event.timeStamp);
+        else if (finger.follow) this.#placeFinger(finger, id, touch, event.timeStamp);
       }
     }
   }
@@ -173,7 +173,7 @@ export class Fingers {
    * @param {PointerEvent|Touch} source
    * @param {number} time
    */
-  #place(finger, id, source, time) {
+  #placeFinger(finger, id, source, time) {
     this.#note(finger, source, time);
     this.#listener.placed(finger, id, time);
     this.#listener.changed();

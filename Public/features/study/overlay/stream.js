@@ -18,14 +18,14 @@ import { safely, say } from "./quiet.js";
  */
 
 /** The interval between two checks of resting fingers (ms). */
-const BEAT = 50;
+const CHECK_INTERVAL_MS = 50;
 /** The maximum number of anchors that wait for the first welcome. */
-const MOST_EARLY = 20_000;
+const MAX_EARLY_ANCHORS = 20_000;
 /**
  * The number of attempts without a welcome after which the page gives up: its origin is not allowed, or there is no
  * server.
  */
-const ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 export class Stream {
   #code;
@@ -113,7 +113,7 @@ export class Stream {
     const sample = this.#sample(finger, time);
     if (this.#sampler.slotOf(id) === undefined) this.#sampler.down(id, sample);
     else this.#sampler.move(id, sample);
-    this.#beating ??= setInterval(safely(() => this.#beat()), BEAT);
+    this.#beating ??= setInterval(safely(() => this.#beat()), CHECK_INTERVAL_MS);
   }
 
   /**
@@ -136,7 +136,7 @@ export class Stream {
    */
   anchor(page, width, anchor) {
     if (!this.#records || (this.#isWelcome && !this.#takesAnchors)) return;
-    if (this.#outbox.full || this.#early.length === MOST_EARLY) return this.#full();
+    if (this.#outbox.full || this.#early.length === MAX_EARLY_ANCHORS) return this.#full();
     if (this.#version === undefined) return void this.#early.push([page, width, anchor]);
     // The anchor follows the touch to which it belongs.
     this.#outbox.add(this.#sampler.take());
@@ -259,7 +259,7 @@ export class Stream {
   /** @param {"connecting"|"open"|"waiting"} state */
   #connection(state) {
     this.#isWelcome = state === "open";
-    if (state === "waiting" && !this.#wasWelcome && ++this.#attempts >= ATTEMPTS) {
+    if (state === "waiting" && !this.#wasWelcome && ++this.#attempts >= MAX_ATTEMPTS) {
       this.#giveUp("no way in; is this origin allowed?");
     }
   }

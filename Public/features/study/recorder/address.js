@@ -2,7 +2,7 @@
 /** The address under which a page's touches are collected. */
 
 /** The longest address that the server accepts (bytes). */
-const LONGEST = 1000;
+const MAX_ADDRESS_BYTES = 1000;
 /** The parameter of an address that names the page's version; not the page's own. */
 export const VERSION = "touchkit-version";
 
@@ -34,5 +34,5 @@ export function withVersion(page, version) {
   const address = new URL(page);
   if (address.searchParams.has(VERSION)) return page;
   address.searchParams.append(VERSION, version);
-  return new TextEncoder().encode(address.href).length > LONGEST ? page : address.href;
+  return new TextEncoder().encode(address.href).length > MAX_ADDRESS_BYTES ? page : address.href;
 }

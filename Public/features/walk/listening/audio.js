@@ -38,10 +38,10 @@ export class WalkAudio {
    */
   #mute = new Map();
   /** @type {AudioTrouble|null} */
-  #notified = null;
+  #notifiedTrouble = null;
   /** The time since which a voice waits for its file (ms); 0 if none waits. */
   #dry = 0;
-  #again = 0;
+  #retryTimer = 0;
 
   /**
    * @param {Sound[]} sounds
@@ -50,9 +50,9 @@ export class WalkAudio {
   constructor(sounds, listener) {
     this.#sounds = sounds;
     this.#listener = listener;
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.#wake());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.#resumeAudio());
     // Any tap may resume after the system interrupted the sound.
-    document.addEventListener("pointerup", () => void this.#wake(), { capture: true });
+    document.addEventListener("pointerup", () => void this.#resumeAudio(), { capture: true });
     addEventListener("online", () => this.#tryAgain());
   }
 
@@ -62,7 +62,7 @@ export class WalkAudio {
     // If the browser supports it, the phone's mute switch does not silence the walk.
     if (session) session.type = "playback";
     this.#context ??= this.#open();
-    void this.#wake();
+    void this.#resumeAudio();
     for (const voice of this.#voices) voice.unlock();
   }
 
@@ -88,7 +88,7 @@ export class WalkAudio {
     return this.#context?.state !== "running";
   }
 
-  async #wake() {
+  async #resumeAudio() {
     // An iPhone's state is "interrupted" while a call uses the loudspeaker.
     if (!this.#context || !this.#isInterrupted()) return;
     await this.#context.resume().catch(() => {});
@@ -136,8 +136,8 @@ export class WalkAudio {
 
   /** Retries automatically: the walker's phone is in a pocket, so nobody taps when the network returns. */
   #tryLater() {
-    clearTimeout(this.#again);
-    this.#again = setTimeout(() => this.#tryAgain(), RETRY_DELAY_MS);
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(() => this.#tryAgain(), RETRY_DELAY_MS);
   }
 
   #tryAgain() {
@@ -207,8 +207,8 @@ export class WalkAudio {
     const cut = sounding && this.#isInterrupted() ? "interrupted" : null;
     const now = trouble ?? cut ?? (waiting && this.#isLong() ? "waiting" : null);
     if (!waiting) this.#dry = 0;
-    if (now === this.#notified) return;
-    this.#notified = now;
+    if (now === this.#notifiedTrouble) return;
+    this.#notifiedTrouble = now;
     this.#listener.trouble(now, scene);
   }
 }

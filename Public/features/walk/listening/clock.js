@@ -6,20 +6,20 @@
 export class WalkClock {
   #time;
   #lastReading;
-  #read;
+  #readTime;
 
   /**
    * @param {number} last the latest time that was passed to the engine
    * @param {() => number} read
    */
   constructor(last = 0, read = Date.now) {
-    this.#read = read;
+    this.#readTime = read;
     this.#lastReading = read();
     this.#time = Number.isFinite(last) ? Math.max(last, this.#lastReading) : this.#lastReading;
   }
 
   now() {
-    const reading = this.#read();
+    const reading = this.#readTime();
     this.#time += Math.max(0, reading - this.#lastReading);
     this.#lastReading = reading;
     return this.#time;

@@ -36,11 +36,11 @@ export class Compass {
     // Without permission there are no events; the arrow then points as on the map.
     await requestPermission?.call(DeviceOrientationEvent).catch(() => {});
     const type = "ondeviceorientationabsolute" in window ? "deviceorientationabsolute" : "deviceorientation";
-    window.addEventListener(type, (event) => this.#turned(/** @type {DeviceOrientationEvent} */ (event)));
+    window.addEventListener(type, (event) => this.#orientationChanged(/** @type {DeviceOrientationEvent} */ (event)));
   }
 
   /** @param {DeviceOrientationEvent} event */
-  #turned(event) {
+  #orientationChanged(event) {
     const heading = headingOf(event, screen.orientation?.angle ?? 0);
     if (heading === null) return;
     const turn = this.heading === null ? 180 : Math.abs(((heading - this.heading + 540) % 360) - 180);

@@ -44,7 +44,7 @@ export class WalkListener {
   #receiver = new ReceiverClock();
   /** The play at its author's place. */
   #original;
-  #begin;
+  #createWalk;
   /** @type {import("../engine/walk.js").Fix|null} */
   #latest = null;
 
@@ -54,7 +54,7 @@ export class WalkListener {
    */
   constructor(play, begin) {
     this.#original = play;
-    this.#begin = begin;
+    this.#createWalk = begin;
     const place = placement(play.id);
     this.play = place ? placedAt(play, place) : play;
     const stored = storedWalk(play.id);
@@ -63,7 +63,7 @@ export class WalkListener {
     this.path = new WalkPath(this.isRestarted ? null : stored?.path);
     this.isEnded = !this.isRestarted && stored?.ended === true;
     this.#audio = new WalkAudio(play.scenes.map(({ audio, repeat }) => ({ url: audio.url, loops: repeat === "loop" })), {
-      ended: (scene) => this.#apply(this.#walk.ended(scene, this.#clock.now())),
+      ended: (scene) => this.#applyActions(this.#walk.ended(scene, this.#clock.now())),
       stopped: () => this.pause(),
       trouble: (trouble, scene) => this.trouble(trouble, scene),
     });
@@ -78,14 +78,14 @@ export class WalkListener {
    */
   #restoreOrBegin(stored) {
     const now = this.#clock.now();
-    if (!stored) return this.#begin(this.play, null, now);
+    if (!stored) return this.#createWalk(this.play, null, now);
     try {
-      if (stored.revision === String(this.play.revision)) return this.#begin(this.play, stored.checkpoint, now);
+      if (stored.revision === String(this.play.revision)) return this.#createWalk(this.play, stored.checkpoint, now);
     } catch {
       // The checkpoint belongs to another engine, or is damaged.
     }
     this.isRestarted = true;
-    return this.#begin(this.play, null, now);
+    return this.#createWalk(this.play, null, now);
   }
 
   /** @returns {WalkState} */
@@ -98,19 +98,19 @@ export class WalkListener {
   /** Called in the Start tap: unlocks the sound, then starts the engine. */
   start() {
     this.#audio.unlock();
-    this.#apply(this.#walk.start(this.#clock.now()));
+    this.#applyActions(this.#walk.start(this.#clock.now()));
   }
 
   pause() {
     // The player's positions count, not those by the clock.
     this.#places();
-    this.#apply(this.#walk.pause(this.#clock.now()));
+    this.#applyActions(this.#walk.pause(this.#clock.now()));
     this.#store();
   }
 
   resume() {
     this.#audio.unlock();
-    this.#apply(this.#walk.resume(this.#clock.now()));
+    this.#applyActions(this.#walk.resume(this.#clock.now()));
   }
 
   /**
@@ -122,7 +122,7 @@ export class WalkListener {
     this.#audio.unlock();
     if (phase === "idle") this.start();
     if (phase === "paused") this.resume();
-    this.#apply(this.#walk.choose(scenes[scene].playing ? null : scene, this.#clock.now()));
+    this.#applyActions(this.#walk.choose(scenes[scene].playing ? null : scene, this.#clock.now()));
   }
 
   /** Called after the sound was blocked or could not be loaded. */
@@ -134,7 +134,7 @@ export class WalkListener {
   /** Applies the distance filter's settings. */
   settle() {
     const { filterMetres, filterOn } = walkSettings();
-    this.#apply(this.#walk.settings({ filterMetres, filterOn }, this.#clock.now()));
+    this.#applyActions(this.#walk.settings({ filterMetres, filterOn }, this.#clock.now()));
   }
 
   /** Whether the play was moved from its author's place. */
@@ -152,11 +152,11 @@ export class WalkListener {
     this.play = to ? placedAt(this.#original, to) : this.#original;
     this.#walk.free();
     const now = this.#clock.now();
-    this.#walk = this.#begin(this.play, null, now);
+    this.#walk = this.#createWalk(this.play, null, now);
     this.path = new WalkPath();
     this.settle();
     this.start();
-    if (this.#latest) this.#apply(this.#walk.fix({ ...this.#latest, time: now }, now));
+    if (this.#latest) this.#applyActions(this.#walk.fix({ ...this.#latest, time: now }, now));
   }
 
   /** Called when another tab takes over: this one becomes silent and stores nothing more. */
@@ -195,7 +195,7 @@ export class WalkListener {
   fixAt(fix, time = Date.now()) {
     this.#places();
     this.#latest = fix;
-    this.#apply(this.#walk.fix(fix, this.#clock.now()));
+    this.#applyActions(this.#walk.fix(fix, this.#clock.now()));
     const { position, current, verdict } = this.state;
     if (position && (verdict === "evaluated" || verdict === "near")) this.path.add(position);
     // Duplicates and late fixes are not sent to the host, either.
@@ -229,7 +229,7 @@ export class WalkListener {
     // Reads the positions first: in a frozen page the sound had stopped, but by the clock the scene would have ended
     // and would count as heard.
     this.#places();
-    this.#apply(this.#walk.tick(this.#clock.now()));
+    this.#applyActions(this.#walk.tick(this.#clock.now()));
   }
 
   #report() {
@@ -247,7 +247,7 @@ export class WalkListener {
   }
 
   /** @param {Action[]} actions */
-  #apply(actions) {
+  #applyActions(actions) {
     this.#act(actions);
     this.changed();
   }

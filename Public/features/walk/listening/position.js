@@ -43,27 +43,27 @@ export class PositionWatch {
     if (!("geolocation" in navigator)) return this.#trouble("unsupported");
     this.#isOn = true;
     void this.#followPermission();
-    this.#begin();
+    this.#beginWatch();
   }
 
   stop() {
     this.#isOn = false;
-    this.#end();
+    this.#endWatch();
     if (this.#permission) this.#permission.onchange = null;
     this.#permission = null;
   }
 
-  #begin() {
+  #beginWatch() {
     const options = { enableHighAccuracy: true, maximumAge: 0, timeout: POSITION_TIMEOUT_MS };
     this.#watching = true;
-    this.#watch = navigator.geolocation.watchPosition(this.#arrived, this.#failed, options);
+    this.#watch = navigator.geolocation.watchPosition(this.#positionArrived, this.#positionFailed, options);
     this.#question = setTimeout(
       () => this.#permission?.state === "prompt" && this.#trouble("unanswered"),
       PERMISSION_NOTICE_MS,
     );
   }
 
-  #end() {
+  #endWatch() {
     this.#watching = false;
     clearTimeout(this.#question);
     if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
@@ -71,7 +71,7 @@ export class PositionWatch {
   }
 
   /** @param {GeolocationPosition} position */
-  #arrived = ({ coords, timestamp }) => {
+  #positionArrived = ({ coords, timestamp }) => {
     if (!this.#watching) return;
     clearTimeout(this.#question);
     this.#trouble(null);
@@ -80,12 +80,12 @@ export class PositionWatch {
   };
 
   /** @param {GeolocationPositionError} error */
-  #failed = ({ code }) => {
+  #positionFailed = ({ code }) => {
     if (!this.#watching) return;
     clearTimeout(this.#question);
     this.#trouble(TROUBLES[code] ?? "unavailable");
     // A refusal is final until the permission changes; other errors may be temporary.
-    if (code === 1) this.#end();
+    if (code === 1) this.#endWatch();
   };
 
   /** A permission can change in the middle of a walk. */
@@ -96,10 +96,10 @@ export class PositionWatch {
     this.#permission = status;
     status.onchange = () => {
       if (status.state === "denied") {
-        this.#end();
+        this.#endWatch();
         this.#trouble("denied");
       } else if (!this.#watching) {
-        this.#begin();
+        this.#beginWatch();
       }
     };
   }

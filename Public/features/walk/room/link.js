@@ -49,7 +49,7 @@ export class WalkLink {
    * @type {(() => void)|undefined}
    */
   #endNaming;
-  #unsaved = false;
+  #hasUnsaved = false;
   /** Aborted when the page leaves the session. */
   #life = new AbortController();
   #saving;
@@ -94,14 +94,14 @@ export class WalkLink {
       record: { phone, outbox: this.#outbox, store: this.#store, savePhone: () => this.#save() },
       link: this.#link,
     };
-    this.#saving = setInterval(() => this.#unsaved && this.#save(), SAVE_INTERVAL_MS);
-    const rest = () => this.#unsaved && this.#save();
+    this.#saving = setInterval(() => this.#hasUnsaved && this.#save(), SAVE_INTERVAL_MS);
+    const rest = () => this.#hasUnsaved && this.#save();
     addEventListener("pagehide", rest, { signal });
-    addEventListener("pageshow", ({ persisted }) => persisted && this.#wake(), { signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#pageRestored(), { signal });
     document.addEventListener("visibilitychange", rest, { signal });
   }
 
-  get #stopped() {
+  get #isStopped() {
     return this.#life.signal.aborted;
   }
 
@@ -121,12 +121,12 @@ export class WalkLink {
    */
   add(fix) {
     const row = fixRow(fix);
-    if (!row || this.#stopped) return;
+    if (!row || this.#isStopped) return;
     if (this.#outbox.full) this.#outbox.thinFixes(thinned);
     // The outbox is full of earlier touches, which thinning the walk cannot reduce.
     if (this.#outbox.full) return;
     this.#outbox.addFix(row);
-    this.#unsaved = true;
+    this.#hasUnsaved = true;
     this.#link.pump();
     this.#handlers.waiting?.(this.waiting);
   }
@@ -140,7 +140,7 @@ export class WalkLink {
 
   /** The page leaves the session; unsent fixes are sent when it returns. */
   stop() {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.#save();
     this.#life.abort();
     clearInterval(this.#saving);
@@ -149,7 +149,7 @@ export class WalkLink {
   }
 
   /** The page returned from the back/forward cache. */
-  #wake() {
+  #pageRestored() {
     if (this.#store.owned) this.#link.restart();
     else this.#refused(CODE.conflict, "");
   }
@@ -171,7 +171,7 @@ export class WalkLink {
   }
 
   #save() {
-    this.#unsaved = false;
+    this.#hasUnsaved = false;
     this.#phone.last = this.#outbox.last;
     this.#store.savePhone(this.#phone);
     this.#store.saveBatches(this.#outbox.batches);
@@ -191,9 +191,9 @@ export class WalkLink {
   #session(session) {
     this.#handlers.session?.(session);
     // Without a network the invented name is kept. The page may be about to follow the session to another page.
-    if (!session.naming || this.#stopped) return;
+    if (!session.naming || this.#isStopped) return;
     import("../../../shared/phone/names/names.js").then(({ applyNaming, endNaming }) => {
-      if (this.#stopped) return;
+      if (this.#isStopped) return;
       this.#endNaming = () => endNaming(this.#person);
       void applyNaming(this.#person, session);
     }, () => {});
@@ -201,7 +201,7 @@ export class WalkLink {
 
   /** @param {Contract.FiguresMessage} message */
   #figuresReceived({ walk }) {
-    this.#unsaved = true;
+    this.#hasUnsaved = true;
     if (walk) this.#handlers.figures?.(walk);
     this.#handlers.waiting?.(this.waiting);
   }
@@ -211,7 +211,7 @@ export class WalkLink {
    * @param {string} reason
    */
   #refused(closeCode, reason) {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     if (closeCode === CODE.notAuthorised && this.#phone.resume) return this.#restart();
     // Another tab owns the storage now, or the session no longer exists.
     const isOver = closeCode === CODE.ended || closeCode === CODE.noSuchSession || closeCode === CODE.removed;

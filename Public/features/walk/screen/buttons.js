@@ -25,8 +25,8 @@ export class WalkButtons {
   /** @type {ButtonState} */
   state = "start";
   #stage;
-  #go;
-  #hold;
+  #goButton;
+  #holdButton;
 
   /**
    * @param {HTMLElement} stage  holds #go and #hold
@@ -34,10 +34,10 @@ export class WalkButtons {
    */
   constructor(stage, actions) {
     this.#stage = stage;
-    this.#go = /** @type {HTMLButtonElement} */ (stage.querySelector("#go"));
-    this.#hold = /** @type {HTMLButtonElement} */ (stage.querySelector("#hold"));
-    this.#go.addEventListener("click", () => STATES[this.state].go[1] && actions.go());
-    this.#hold.addEventListener("click", () => STATES[this.state].hold[1] && actions.hold());
+    this.#goButton = /** @type {HTMLButtonElement} */ (stage.querySelector("#go"));
+    this.#holdButton = /** @type {HTMLButtonElement} */ (stage.querySelector("#hold"));
+    this.#goButton.addEventListener("click", () => STATES[this.state].go[1] && actions.go());
+    this.#holdButton.addEventListener("click", () => STATES[this.state].hold[1] && actions.hold());
   }
 
   /**
@@ -50,10 +50,10 @@ export class WalkButtons {
     this.state = state;
     this.#stage.dataset.big = big;
     this.#stage.dataset.state = state;
-    label(this.#go, go, texts);
-    label(this.#hold, hold, texts);
+    label(this.#goButton, go, texts);
+    label(this.#holdButton, hold, texts);
     // With the keyboard, the focus goes to the next likely action.
-    const [likely, other] = big === "go" ? [this.#go, this.#hold] : [this.#hold, this.#go];
+    const [likely, other] = big === "go" ? [this.#goButton, this.#holdButton] : [this.#holdButton, this.#goButton];
     if (changed && document.activeElement === other) likely.focus({ preventScroll: true });
   }
 }

@@ -15,7 +15,7 @@ const MAX_FILE_BYTES = 40_000_000;
 
 export class DeskReplay {
   #texts;
-  #moved;
+  #onMoved;
   /** @type {GPXWalk|null} */
   #walk = null;
   #file = "";
@@ -45,7 +45,7 @@ export class DeskReplay {
    */
   constructor({ texts, moved }) {
     this.#texts = texts;
-    this.#moved = moved;
+    this.#onMoved = moved;
   }
 
   /** The texts in the current language. */
@@ -105,7 +105,7 @@ export class DeskReplay {
     this.#time = Math.max(0, Math.min(this.#walk.duration, time));
     this.#seek.value = String(this.#time);
     setText(this.#clock, `${clockText(this.#time / 1000)} / ${clockText(this.#walk.duration / 1000)}`);
-    this.#moved(this.#walk.position(this.#time));
+    this.#onMoved(this.#walk.position(this.#time));
   }
 
   #toggle() {

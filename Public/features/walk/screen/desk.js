@@ -29,13 +29,13 @@ export class Desk {
     this.position = screen.listener.state.position ?? screen.map.beginning;
     this.#replay = new DeskReplay({
       texts: () => this.texts,
-      moved: (position) => this.#place(position),
+      moved: (position) => this.#setPosition(position),
     });
     byId("desk").hidden = false;
     screen.tabs.choose("map");
     screen.map.map?.addWalker(this.position, {
-      dragged: (to) => this.#place(to),
-      stepped: (north, east) => this.#place(offset(this.position, north * STEP_METRES, east * STEP_METRES)),
+      dragged: (to) => this.#setPosition(to),
+      stepped: (north, east) => this.#setPosition(offset(this.position, north * STEP_METRES, east * STEP_METRES)),
     });
     this.translate();
   }
@@ -68,7 +68,7 @@ export class Desk {
       this.#replay.controls(),
       element("p", { class: "muted" }, `${texts.verdict}: `, this.#verdict),
     );
-    this.#place(this.position);
+    this.#setPosition(this.position);
   }
 
   // Like the phone's receiver
@@ -102,7 +102,7 @@ export class Desk {
   }
 
   /** @param {Coordinate} position */
-  #place(position) {
+  #setPosition(position) {
     this.position = position;
     this.#screen.map.map?.moveWalker(position, this.texts.walker);
   }

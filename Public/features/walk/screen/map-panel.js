@@ -17,7 +17,7 @@ export class WalkMapPanel {
   /** @type {WalkMap|null} */
   map = null;
   #listener;
-  #failed;
+  #onFailed;
 
   /**
    * @param {import("../listening/listener.js").WalkListener} listener
@@ -25,7 +25,7 @@ export class WalkMapPanel {
    */
   constructor(listener, failed) {
     this.#listener = listener;
-    this.#failed = failed;
+    this.#onFailed = failed;
   }
 
   /** @param {typeof import("../texts/page.js").WALK_TEXTS.en} texts */
@@ -37,7 +37,7 @@ export class WalkMapPanel {
       void this.#addStreets(this.map);
     } catch (error) {
       console.warn(error);
-      this.#failed();
+      this.#onFailed();
     }
   }
 

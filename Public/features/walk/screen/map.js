@@ -31,7 +31,7 @@ const MAX_LISTENER_DISTANCE_DEGREES = 0.2;
  * The step to the north and to the east for each arrow key.
  * @type {Readonly<Record<string, [north: number, east: number]>>}
  */
-const STEPS = Object.freeze({ ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] });
+const KEY_STEPS = Object.freeze({ ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] });
 
 /** @returns {Promise<void>} rejects where there is no map */
 export async function loadMap() {
@@ -61,7 +61,7 @@ export class WalkMap {
   #meridian = 0;
   #path;
   #line;
-  #here;
+  #hereMarker;
   #accuracy;
   #label;
   /** @type {any} */
@@ -69,7 +69,7 @@ export class WalkMap {
   /** @type {Coordinate|null} the listener's place, if the map should show it */
   #position = null;
   /** Whether the user has moved the map, which then does not move automatically. */
-  #moved = false;
+  #isMovedByUser = false;
   #isFitting = false;
 
   /**
@@ -94,14 +94,14 @@ export class WalkMap {
     this.#path = L.polyline([], { className: "walk-path", weight: 4, interactive: false }).addTo(this.#map);
     this.#line = L.polyline([], { className: "walk-line", weight: 1.5, interactive: false });
     this.#accuracy = L.circle([0, 0], { radius: 0, className: "walk-accuracy", weight: 1, interactive: false });
-    this.#here = this.#sign("walk-here", 18);
-    this.#label = this.#sign("walk-distance", 1, element("span"));
+    this.#hereMarker = this.#addSign("walk-here", 18);
+    this.#label = this.#addSign("walk-distance", 1, element("span"));
     this.#map.zoomControl.setPosition("bottomright");
     new ResizeObserver(() => {
       this.#map.invalidateSize({ pan: false });
-      if (!this.#moved) this.#fit();
+      if (!this.#isMovedByUser) this.#fit();
     }).observe(place);
-    this.#map.on("dragstart zoomstart", () => (this.#moved ||= !this.#isFitting));
+    this.#map.on("dragstart zoomstart", () => (this.#isMovedByUser ||= !this.#isFitting));
   }
 
   /**
@@ -113,7 +113,7 @@ export class WalkMap {
     this.#numbers = [];
     this.#looks = [];
     this.#position = null;
-    this.#moved = false;
+    this.#isMovedByUser = false;
     // A circle on the ground has no bounds on a map that shows no place yet.
     const [latitude, longitude] = middleOf(regions[0]);
     this.#meridian = longitude;
@@ -136,14 +136,14 @@ export class WalkMap {
    * @param {Coordinate} place
    * @returns {[latitude: number, longitude: number]} on the map
    */
-  #at({ latitude, longitude }) {
+  #mapPosition({ latitude, longitude }) {
     return [latitude, copyNear(longitude, this.#meridian)];
   }
 
   /** Shows all regions and the listener. */
   #fit() {
     const bounds = this.#library.latLngBounds(this.#bounds.getSouthWest(), this.#bounds.getNorthEast());
-    if (this.#position) bounds.extend(this.#at(this.#position));
+    if (this.#position) bounds.extend(this.#mapPosition(this.#position));
     this.#isFitting = true;
     this.#map.fitBounds(bounds, { padding: [24, 24], maxZoom: 19, animate: false });
     this.#isFitting = false;
@@ -157,10 +157,10 @@ export class WalkMap {
     const L = this.#library;
     const style = { className: "walk-region", weight: 1.5, interactive: false };
     const shape = region.type === "circle"
-      ? L.circle(this.#at(region), { ...style, radius: region.radiusMetres })
-      : L.polygon(region.points.map(([latitude, longitude]) => this.#at({ latitude, longitude })), style);
+      ? L.circle(this.#mapPosition(region), { ...style, radius: region.radiusMetres })
+      : L.polygon(region.points.map(([latitude, longitude]) => this.#mapPosition({ latitude, longitude })), style);
     shape.addTo(this.#map);
-    const number = this.#sign("walk-number", 28, element("span", {}, String(index + 1)));
+    const number = this.#addSign("walk-number", 28, element("span", {}, String(index + 1)));
     number.setLatLng(shape.getBounds().getCenter()).addTo(this.#map);
     this.#numbers.push(number);
     return shape;
@@ -172,7 +172,7 @@ export class WalkMap {
    * @param {number} size  CSS px
    * @param {HTMLElement} [html]
    */
-  #sign(className, size, html) {
+  #addSign(className, size, html) {
     const L = this.#library;
     const sign = L.divIcon({ className, html: html ?? "", iconSize: [size, size] });
     const marker = L.marker([0, 0], { icon: sign, interactive: false, keyboard: false });
@@ -192,7 +192,7 @@ export class WalkMap {
       classList.toggle("next", next?.scene === index);
     });
     if (this.#path.getLatLngs().length !== path.length) {
-      this.#path.setLatLngs(path.map(([latitude, longitude]) => this.#at({ latitude, longitude })));
+      this.#path.setLatLngs(path.map(([latitude, longitude]) => this.#mapPosition({ latitude, longitude })));
     }
     this.#showHere(position, accuracy);
     this.#showNext(position, next, distance);
@@ -203,14 +203,14 @@ export class WalkMap {
    * @param {number|null} accuracy
    */
   #showHere(position, accuracy) {
-    if (!position) return void (this.#here.remove(), this.#accuracy.remove());
-    const at = this.#at(position);
+    if (!position) return void (this.#hereMarker.remove(), this.#accuracy.remove());
+    const at = this.#mapPosition(position);
     this.#accuracy.setLatLng(at).setRadius(accuracy ?? 0).addTo(this.#map);
-    this.#here.setLatLng(at).addTo(this.#map);
+    this.#hereMarker.setLatLng(at).addTo(this.#map);
     if (this.#walker || distanceTo(this.#bounds, at) > MAX_LISTENER_DISTANCE_DEGREES) return;
     const wasUnknown = this.#position === null;
     this.#position = position;
-    if (this.#moved) this.#map.panInside(at, { padding: [36, 36] });
+    if (this.#isMovedByUser) this.#map.panInside(at, { padding: [36, 36] });
     else if (wasUnknown || !this.#map.getBounds().pad(-0.06).contains(at)) this.#fit();
   }
 
@@ -221,7 +221,7 @@ export class WalkMap {
    */
   #showNext(position, next, distance) {
     if (!position || !next) return void (this.#line.remove(), this.#label.remove());
-    const [from, to] = [this.#at(position), this.#at(next)];
+    const [from, to] = [this.#mapPosition(position), this.#mapPosition(next)];
     this.#line.setLatLngs([from, to]).addTo(this.#map);
     this.#label.setLatLng(this.#besides(from, to)).addTo(this.#map);
     setText(this.#label.getElement().firstChild, distance);
@@ -253,7 +253,7 @@ export class WalkMap {
     const L = this.#library;
     const figure = L.divIcon({ className: "walk-walker", html: icon("walk"), iconSize: [46, 46] });
     const options = { icon: figure, draggable: true, keyboard: true, zIndexOffset: 1000, autoPan: true };
-    this.#walker = L.marker(this.#at(position), options);
+    this.#walker = L.marker(this.#mapPosition(position), options);
     this.#walker.addTo(this.#map).on("drag", () => {
       const { lat, lng } = this.#walker.getLatLng();
       dragged({ latitude: lat, longitude: wrapped(lng) });
@@ -261,7 +261,7 @@ export class WalkMap {
     // Arrow keys are its own, not those of a screen reader.
     this.#walker.getElement().setAttribute("role", "application");
     this.#walker.getElement().addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-      const step = STEPS[event.key];
+      const step = KEY_STEPS[event.key];
       if (!step) return;
       // Otherwise the map would scroll by the same key.
       event.preventDefault();
@@ -284,7 +284,7 @@ export class WalkMap {
 
   /** @param {Coordinate} position @param {string} label */
   moveWalker(position, label) {
-    const at = this.#at(position);
+    const at = this.#mapPosition(position);
     this.#walker.setLatLng(at);
     const figure = this.#walker.getElement();
     if (figure.getAttribute("aria-label") !== label) figure.setAttribute("aria-label", label);

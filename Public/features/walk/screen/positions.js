@@ -16,7 +16,7 @@ export class WalkPositions {
   #screen;
   /** @type {PositionSource} */
   #source;
-  #started = false;
+  #isStarted = false;
   /** @type {PositionTrouble|null} */
   #trouble = null;
 
@@ -31,12 +31,12 @@ export class WalkPositions {
 
   /** Called in a tap. */
   start() {
-    this.#started = true;
+    this.#isStarted = true;
     this.#source.start();
   }
 
   stop() {
-    this.#started = false;
+    this.#isStarted = false;
     this.#source.stop();
   }
 
@@ -45,7 +45,7 @@ export class WalkPositions {
     this.#source.stop();
     this.#source = source;
     this.#changed(null);
-    if (this.#started) source.start();
+    if (this.#isStarted) source.start();
   }
 
   translate() {
@@ -64,7 +64,7 @@ export class WalkPositions {
     const trouble = this.#trouble;
     if (!trouble) return withdraw("position");
     const { texts, tabs } = this.#screen;
-    const again = element("button", { type: "button", click: () => this.#again() }, texts.again);
+    const again = element("button", { type: "button", click: () => this.#retry() }, texts.again);
     const byHand = element("button", { type: "button", click: () => tabs.choose("scenes") }, texts.byHand);
     // If waiting does not help, the list of scenes is already visible.
     /** @type {HTMLElement[]} */
@@ -75,7 +75,7 @@ export class WalkPositions {
     notify("position", texts[trouble], { kind, actions });
   }
 
-  #again() {
+  #retry() {
     this.#changed(null);
     this.#source.stop();
     this.#source.start();

@@ -8,7 +8,7 @@ import { fillText } from "../../../shared/model/language.js";
 /** @typedef {{heard: boolean, playing: boolean, inside: boolean, distance: string, waits: string}} SceneState */
 
 export class SceneList {
-  #place;
+  #list;
   #choose;
   /** @type {{row: HTMLElement, note: HTMLElement, button: HTMLButtonElement, mark: HTMLElement}[]} */
   #rows = [];
@@ -18,7 +18,7 @@ export class SceneList {
    * @param {(scene: number) => void} choose
    */
   constructor(place, choose) {
-    this.#place = place;
+    this.#list = place;
     this.#choose = choose;
   }
 
@@ -34,7 +34,7 @@ export class SceneList {
       const button = element("button", { type: "button", class: "plain", click: () => this.#choose(scene) });
       return { row: element("li", {}, mark, words, button), note, button, mark };
     });
-    this.#place.replaceChildren(...this.#rows.map(({ row }) => row));
+    this.#list.replaceChildren(...this.#rows.map(({ row }) => row));
   }
 
   /**

@@ -46,7 +46,7 @@ export class WalkScreen {
    */
   #sleep = null;
   /** @type {{picture: number, timer: ReturnType<typeof setTimeout>}|null} */
-  #wanted = null;
+  #scheduled = null;
   /**
    * The last announcement.
    * @type {import("./faces.js").Signal}
@@ -210,17 +210,17 @@ export class WalkScreen {
    * updates the lock screen.
    */
   want() {
-    if (this.#wanted) return;
+    if (this.#scheduled) return;
     const picture = requestAnimationFrame(() => this.show());
     const timer = setTimeout(() => this.show(), MAX_POCKET_DELAY_MS);
-    this.#wanted = { picture, timer };
+    this.#scheduled = { picture, timer };
   }
 
   show() {
-    if (this.#wanted) {
-      cancelAnimationFrame(this.#wanted.picture);
-      clearTimeout(this.#wanted.timer);
-      this.#wanted = null;
+    if (this.#scheduled) {
+      cancelAnimationFrame(this.#scheduled.picture);
+      clearTimeout(this.#scheduled.timer);
+      this.#scheduled = null;
     }
     const state = this.listener.state;
     const playing = state.scenes.some((scene) => scene.playing);

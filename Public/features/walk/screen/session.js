@@ -118,15 +118,15 @@ export class WalkSession {
       language: this.#screen.language,
       play: this.#screen.listener.play.id,
       welcome: () => this.sends && this.#notify(this.#texts.sending, "calm", 6),
-      session: (session) => this.#follow(session),
-      refused: () => this.#end(this.#texts.sessionRefused),
+      session: (session) => this.#followSession(session),
+      refused: () => this.#endSession(this.#texts.sessionRefused),
     });
   }
 
   /** @param {import("../../../shared/model/messages.js").SessionState} session */
-  #follow(session) {
+  #followSession(session) {
     applyTouchkit(session.touchkit);
-    if (session.ended) return this.#end(this.#texts.sessionEnded);
+    if (session.ended) return this.#endSession(this.#texts.sessionEnded);
     const page = roomPage(session);
     const { play, state } = this.#screen.listener;
     const isOther = page === "walk" && session.subject && session.subject !== play.id;
@@ -143,7 +143,7 @@ export class WalkSession {
   }
 
   /** @param {string} text  with `{code}` */
-  #end(text) {
+  #endSession(text) {
     this.#isOver = true;
     this.#link?.stop();
     this.#link = null;

@@ -10,7 +10,7 @@ export class Transcript {
   /** The transcript scrolls automatically, and screen readers announce each line. */
   follows = true;
   #list;
-  #spoken;
+  #announcement;
   /** @type {readonly TranscriptLine[]} */
   #lines = [];
   #current = -1;
@@ -21,7 +21,7 @@ export class Transcript {
    */
   constructor(list, spoken) {
     this.#list = list;
-    this.#spoken = spoken;
+    this.#announcement = spoken;
   }
 
   /**
@@ -33,7 +33,7 @@ export class Transcript {
     this.#lines = lines;
     this.#current = -1;
     this.#list.lang = language;
-    this.#spoken.lang = language;
+    this.#announcement.lang = language;
     this.#list.replaceChildren(...lines.map(({ text }) => element("li", {}, text)));
     this.#list.scrollTop = 0;
   }
@@ -51,7 +51,7 @@ export class Transcript {
     const line = /** @type {HTMLElement|undefined} */ (this.#list.children[index]);
     line?.setAttribute("aria-current", "true");
     if (!line || !this.follows) return;
-    setText(this.#spoken, this.#lines[index].text);
+    setText(this.#announcement, this.#lines[index].text);
     // Only the list scrolls, never the page under somebody's finger.
     const top = line.offsetTop - (this.#list.clientHeight - line.clientHeight) / 2;
     this.#list.scrollTo({ top, behavior: prefersReducedMotion() ? "auto" : "smooth" });

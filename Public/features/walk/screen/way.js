@@ -23,7 +23,7 @@ export class Way {
   #compass = new Compass();
   #line = byId("next");
   #arrow = byId("needle");
-  #words = byId("next-words");
+  #distanceText = byId("next-words");
   #isFar = false;
 
   /** @param {WalkScreen} screen */
@@ -42,7 +42,7 @@ export class Way {
     const { next, position } = state;
     this.#line.hidden = !next || !position;
     this.#offer(state);
-    if (!next || !position) return setText(this.#words, "");
+    if (!next || !position) return setText(this.#distanceText, "");
     const isHere = next.distanceMetres < ARRIVAL_METRES;
     const course = bearing(position, next);
     // Without a compass the arrow points as on the map, whose upper edge is north.
@@ -51,7 +51,7 @@ export class Way {
     const { texts, language, listener } = this.#screen;
     const { name } = listener.play.scenes[next.scene];
     const [distance, direction] = [distanceText(next.distanceMetres, language), directionText(course, language)];
-    setText(this.#words, fillText(isHere ? texts.nextNear : texts.next, { name, distance, direction }));
+    setText(this.#distanceText, fillText(isHere ? texts.nextNear : texts.next, { name, distance, direction }));
   }
 
   /** @param {WalkState} state */

@@ -56,7 +56,7 @@ class PhoneNames {
   #form = null;
   #failure = element("p", { role: "alert" });
   /** The code that was sent on this page. */
-  #sent = "";
+  #sentCode = "";
   #isOver = false;
 
   /** @param {NamedSession} session */
@@ -65,7 +65,7 @@ class PhoneNames {
     const { listener } = session.link ?? {};
     if (!listener) return;
     const { received, session: heard } = listener;
-    listener.received = (message) => (message.type === "label" ? this.#labelled(message) : received(message));
+    listener.received = (message) => (message.type === "label" ? this.#labelReceived(message) : received(message));
     listener.errorReceived = (error) => this.#errorReceived(error);
     listener.session = (state) => {
       heard(state);
@@ -80,7 +80,7 @@ class PhoneNames {
     if (naming !== "own") this.#close();
     if (naming === "codes") this.#sendCode();
     const { phone } = this.#session.record;
-    if (naming === "own" && !phone.called && !this.#session.participant?.label) this.#ask(namesShown);
+    if (naming === "own" && !phone.called && !this.#session.participant?.label) this.#askForName(namesShown);
   }
 
   end() {
@@ -92,7 +92,7 @@ class PhoneNames {
    * Asks for the user's name beside the pad; the user may ignore the question and touch the pad.
    * @param {boolean|undefined} isShown  whether the class sees the name
    */
-  #ask(isShown) {
+  #askForName(isShown) {
     if (this.#form) return;
     const { language, participant, record } = this.#session;
     const texts = NAME_TEXTS[language];
@@ -140,7 +140,7 @@ class PhoneNames {
   }
 
   /** @param {Contract.LabelledMessage} message  the phone's name in the class now */
-  #labelled({ label }) {
+  #labelReceived({ label }) {
     this.#close();
     const { participant } = this.#session;
     const shown = document.getElementById("participant")?.lastChild;
@@ -165,8 +165,8 @@ class PhoneNames {
     const query = new URLSearchParams(location.search);
     const [code, group] = [query.get("p"), query.get("g")];
     const { phone } = this.#session.record;
-    if (!code || this.#sent === code) return;
-    this.#sent = code;
+    if (!code || this.#sentCode === code) return;
+    this.#sentCode = code;
     if (phone.code && phone.code !== code) return this.#rejoin();
     phone.code = code;
     this.#session.record.savePhone();

@@ -12,7 +12,7 @@ export class Circle {
   #events;
   /** @type {{id: number, x: number, y: number}|null} */
   #finger = null;
-  #place = { x: 0, y: 0, radius: 1 };
+  #geometry = { x: 0, y: 0, radius: 1 };
   #sizes = new ResizeObserver(() => this.#measure());
   #listening = new AbortController();
 
@@ -33,7 +33,7 @@ export class Circle {
 
   /** The finger that touched down first. */
   get finger() {
-    return this.#finger && fingerOn(this.#finger, this.#place);
+    return this.#finger && fingerOn(this.#finger, this.#geometry);
   }
 
   /** @param {number} angle  clockwise from the top (radians) */
@@ -49,7 +49,7 @@ export class Circle {
 
   #measure() {
     const { left, top, width, height } = this.#track.getBoundingClientRect();
-    if (width > 0) this.#place = { x: left + width / 2, y: top + height / 2, radius: width / 2 };
+    if (width > 0) this.#geometry = { x: left + width / 2, y: top + height / 2, radius: width / 2 };
   }
 }
 

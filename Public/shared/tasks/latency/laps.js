@@ -21,7 +21,7 @@ const GRAB_RADIANS = 0.5;
 /** The maximum interval between two frames; after a longer one the page was asleep, and the mark has jumped. */
 const MAX_FRAME_INTERVAL_MS = 250;
 
-const TURN = 2 * Math.PI;
+const FULL_TURN = 2 * Math.PI;
 
 /** @typedef {{angle: number, radii: number}} Finger  clockwise from the top (radians), and how far from the centre, in radii */
 /** @typedef {{lag: number, frame: number}} Lap  the mean lag and the mean time from frame to frame (ms) */
@@ -60,7 +60,7 @@ export class Laps {
   /** The angle of the mark, clockwise from the top (radians). */
   angle = 0;
   #laps;
-  #told = 0;
+  #serverLaps = 0;
   #start = { time: 0, angle: 0 };
   #last = 0;
   #lap = 0;
@@ -75,7 +75,7 @@ export class Laps {
 
   /** @param {number} laps  of the series, as the server counts them */
   told(laps) {
-    this.#told = laps;
+    this.#serverLaps = laps;
   }
 
   /**
@@ -91,11 +91,11 @@ export class Laps {
       return null;
     }
     if (this.state === "rest") {
-      this.done = this.#told % this.#laps;
+      this.done = this.#serverLaps % this.#laps;
       this.state = finger ? "done" : "wait";
     }
     if (this.state === "done" && !finger) this.#await();
-    if (this.state === "wait" && finger && this.#holds(finger)) this.#begin(now);
+    if (this.state === "wait" && finger && this.#holds(finger)) this.#beginFollowing(now);
     if (this.state !== "follow") return null;
     return this.#follow(now, finger);
   }
@@ -113,7 +113,7 @@ export class Laps {
   }
 
   /** @param {number} now */
-  #begin(now) {
+  #beginFollowing(now) {
     this.state = "follow";
     this.lost = false;
     this.#start = { time: now, angle: this.angle };
@@ -133,8 +133,8 @@ export class Laps {
   #follow(now, finger) {
     const turns = (now - this.#start.time) / LAP;
     const passed = now - this.#last;
-    this.angle = wrapped(this.#start.angle + TURN * turns);
-    const lag = finger && (wrapped(this.angle - finger.angle) * LAP) / TURN;
+    this.angle = wrapped(this.#start.angle + FULL_TURN * turns);
+    const lag = finger && (wrapped(this.angle - finger.angle) * LAP) / FULL_TURN;
     const most = turns < 1 ? MAX_FIRST_LAG_MS : MAX_LAG_MS;
     if (
       lag === null || Math.abs(lag) > most || Math.abs((finger?.radii ?? 0) - 1) > MAX_DISTANCE_RADII ||
@@ -173,5 +173,5 @@ export class Laps {
  * @param {number} angle
  */
 function wrapped(angle) {
-  return angle - TURN * Math.round(angle / TURN);
+  return angle - FULL_TURN * Math.round(angle / FULL_TURN);
 }

@@ -28,7 +28,7 @@ class Latency {
   #laps;
   #setting;
   #texts;
-  #shown = "";
+  #shownKey = "";
 
   /** @param {PhoneSetting} setting */
   constructor(setting) {
@@ -59,8 +59,8 @@ class Latency {
     this.#circle.turn(laps.angle);
     if (lap) recording.addOwn({ type: "lap", t: now, lag: rounded(lap.lag), frame: rounded(lap.frame) });
     const shown = [laps.state, laps.done, laps.lost].join();
-    if (shown !== this.#shown) {
-      this.#shown = shown;
+    if (shown !== this.#shownKey) {
+      this.#shownKey = shown;
       this.#setting.changed();
     }
     if (laps.state === "follow") frames.want();

@@ -63,9 +63,9 @@ class Reaction {
   #flash;
   #setting;
   #texts;
-  #shown = "";
+  #shownKey = "";
   /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #next;
+  #timeout;
 
   /** @param {PhoneSetting} setting */
   constructor(setting) {
@@ -99,13 +99,13 @@ class Reaction {
     this.#flash.hidden = trials.state !== "flash";
     if (flashes) recording.addOwn({ type: "flash", t: now });
     const shown = JSON.stringify([trials.state === "done", trials.reactions, trials.outcome]);
-    if (shown !== this.#shown) {
-      this.#shown = shown;
+    if (shown !== this.#shownKey) {
+      this.#shownKey = shown;
       this.#setting.changed();
     }
-    clearTimeout(this.#next);
+    clearTimeout(this.#timeout);
     const isTimed = trials.state === "wait" || trials.state === "flash";
-    if (isTimed) this.#next = setTimeout(() => frames.want(), Math.max(1, trials.due - now));
+    if (isTimed) this.#timeout = setTimeout(() => frames.want(), Math.max(1, trials.due - now));
     return flashes;
   }
 
@@ -132,7 +132,7 @@ class Reaction {
   }
 
   end() {
-    clearTimeout(this.#next);
+    clearTimeout(this.#timeout);
     this.#flash.remove();
   }
 }

@@ -42,8 +42,8 @@ export class ReactionTrials {
   due = Infinity;
   #trials;
   #random;
-  #told = 0;
-  #flashed = 0;
+  #serverReactions = 0;
+  #flashedAt = 0;
   #seen = NaN;
 
   /**
@@ -57,7 +57,7 @@ export class ReactionTrials {
 
   /** @param {number} reactions  of the series, as the server counts them */
   told(reactions) {
-    this.#told = reactions;
+    this.#serverReactions = reactions;
   }
 
   /**
@@ -70,12 +70,12 @@ export class ReactionTrials {
       return false;
     }
     if (this.state === "rest") {
-      this.reactions = this.#told;
+      this.reactions = this.#serverReactions;
       this.state = this.#afterTouch();
       this.#seen = began;
     } else if (began !== this.#seen) {
       this.#seen = began;
-      this.#touched(began);
+      this.#judgeTouch(began);
     }
     if (this.state === "flash" && now > this.due) {
       this.outcome = "missed";
@@ -88,18 +88,18 @@ export class ReactionTrials {
     }
     if (this.state !== "wait" || now < this.due) return false;
     this.state = "flash";
-    this.#flashed = now;
+    this.#flashedAt = now;
     this.due = now + MAX_REACTION_MS;
     return true;
   }
 
   /** @param {number} time */
-  #touched(time) {
+  #judgeTouch(time) {
     if (this.state === "done") {
       this.reactions = 0;
       this.outcome = null;
     } else {
-      const reaction = time - this.#flashed;
+      const reaction = time - this.#flashedAt;
       this.outcome = this.state !== "flash" || reaction < MIN_REACTION_MS
         ? "early"
         : reaction > MAX_REACTION_MS

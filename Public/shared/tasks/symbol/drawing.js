@@ -14,13 +14,13 @@ export class Drawing {
   state = "rest";
   /** The time at which the state changes without a touch. */
   due = Infinity;
-  #told = 0;
+  #serverStrokes = 0;
   /** Whether this page has seen a stroke of the drawing. */
-  #own = false;
+  #hasSeenStroke = false;
 
   /** @param {number} strokes  of the drawing, as the server counts them */
   told(strokes) {
-    this.#told = strokes;
+    this.#serverStrokes = strokes;
   }
 
   /**
@@ -38,17 +38,17 @@ export class Drawing {
     if (touching > 0) {
       this.state = "stroke";
       this.due = Infinity;
-      this.#own = true;
-    } else if (this.state === "stroke" || (this.state !== "pause" && this.#told > 0)) {
+      this.#hasSeenStroke = true;
+    } else if (this.state === "stroke" || (this.state !== "pause" && this.#serverStrokes > 0)) {
       // Strokes that were drawn before a reload are also finished by the pause.
       this.state = "pause";
       this.due = now + PAUSE;
-    } else if (this.state === "rest" || (this.state === "pause" && !this.#own && this.#told === 0)) {
+    } else if (this.state === "rest" || (this.state === "pause" && !this.#hasSeenStroke && this.#serverStrokes === 0)) {
       this.#await("empty");
     }
     if (this.state !== "pause" || now < this.due) return false;
     this.#await("empty");
-    this.#told = 0;
+    this.#serverStrokes = 0;
     return true;
   }
 
@@ -56,6 +56,6 @@ export class Drawing {
   #await(state) {
     this.state = state;
     this.due = Infinity;
-    this.#own = false;
+    this.#hasSeenStroke = false;
   }
 }

@@ -15,7 +15,7 @@ import { endOfScale, localErrors, resampled, SYMBOLS } from "./symbols.js";
 /** The first colour that is used, because the palette's coldest colours are hardly visible on the background. */
 const FIRST_COLOUR = 2;
 /** The number of drawings above which they are drawn translucently. */
-const MANY = 60;
+const MAX_OPAQUE_DRAWINGS = 60;
 
 const TEXTS = {
   en: { about: "Shape error along the line", end: "{value} % of the size", picture: "{count} drawings over the template" },
@@ -38,8 +38,8 @@ class ArticulationHeatmap {
   #language;
   #canvas = element("canvas", { role: "img" });
   #frame = element("div", { class: "drawings" }, this.#canvas);
-  #end = element("span");
-  #scale = element("p", { class: "scale numbers" }, element("span", {}, "0"), element("i"), this.#end);
+  #endLabel = element("span");
+  #scale = element("p", { class: "scale numbers" }, element("span", {}, "0"), element("i"), this.#endLabel);
   #about = element("p", { class: "muted" });
   node = element("div", { class: "articulation" }, this.#frame, this.#scale, this.#about);
   /** @type {{drawn: number[], starts: number[]}[]} */
@@ -118,13 +118,13 @@ class ArticulationHeatmap {
       });
     }
     context.lineWidth = 2 / side;
-    context.globalAlpha = drawings.length > MANY ? 0.5 : 0.85;
+    context.globalAlpha = drawings.length > MAX_OPAQUE_DRAWINGS ? 0.5 : 0.85;
     paths.forEach((path, at) => {
       context.strokeStyle = colours[at];
       context.stroke(path);
     });
     context.globalAlpha = 1;
     this.#scale.style.setProperty("--ramp", colours.join(", "));
-    setText(this.#end, fillText(this.#texts.end, { value: number(100 * end, this.#language, 0) }));
+    setText(this.#endLabel, fillText(this.#texts.end, { value: number(100 * end, this.#language, 0) }));
   }
 }

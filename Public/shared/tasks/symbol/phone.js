@@ -33,9 +33,9 @@ class SymbolOnPhone {
   #template;
   #drawing = new Drawing();
   #setting;
-  #shown = "";
+  #shownKey = "";
   /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #next;
+  #timeout;
 
   /** @param {PhoneSetting} setting */
   constructor(setting) {
@@ -68,15 +68,15 @@ class SymbolOnPhone {
       surface.clear();
       this.#template.forget();
     }
-    if (drawing.state !== this.#shown) {
-      this.#shown = drawing.state;
+    if (drawing.state !== this.#shownKey) {
+      this.#shownKey = drawing.state;
       if (drawing.state === "pause") this.#template.keep();
       this.#template.demonstrate(drawing.state === "empty");
       if (drawing.state === "rest") this.#template.forget();
       this.#setting.changed();
     }
-    clearTimeout(this.#next);
-    if (drawing.state === "pause") this.#next = setTimeout(() => frames.want(), Math.max(1, drawing.due - now));
+    clearTimeout(this.#timeout);
+    if (drawing.state === "pause") this.#timeout = setTimeout(() => frames.want(), Math.max(1, drawing.due - now));
     return finished;
   }
 
@@ -94,7 +94,7 @@ class SymbolOnPhone {
   }
 
   end() {
-    clearTimeout(this.#next);
+    clearTimeout(this.#timeout);
     this.#template.end();
   }
 }

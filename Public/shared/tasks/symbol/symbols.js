@@ -9,10 +9,10 @@
 /** @typedef {readonly Place[][]} Strokes */
 
 /** The demonstration's speed (sides of the square a second), and its pause between two strokes (ms). */
-const SPEED = 1.5;
-const PAUSE = 400;
+const SIDES_PER_SECOND = 1.5;
+const STROKE_PAUSE_MS = 400;
 /** The number of points to which the server reduces a drawing. */
-const POINTS = 32;
+const POINT_COUNT = 32;
 
 /**
  * A place around the middle, `turns` clockwise from the top.
@@ -61,9 +61,9 @@ function lengthOf(strokes) {
 export function demonstration(strokes) {
   let time = 0;
   return strokes.flatMap((stroke, number) => {
-    if (number > 0) time += PAUSE;
+    if (number > 0) time += STROKE_PAUSE_MS;
     return stroke.map((place, at) => {
-      if (at > 0) time += (distance(stroke[at - 1], place) / SPEED) * 1000;
+      if (at > 0) time += (distance(stroke[at - 1], place) / SIDES_PER_SECOND) * 1000;
       return { stroke: number, place, time };
     });
   });
@@ -83,15 +83,15 @@ export function resampled(strokes) {
     for (let at = 1; at < stroke.length; at++) {
       const [start, end] = [stroke[at - 1], stroke[at]];
       const step = distance(start, end);
-      while (points.length < POINTS - 1) {
-        const share = ((length * points.length) / (POINTS - 1) - passed) / step;
+      while (points.length < POINT_COUNT - 1) {
+        const share = ((length * points.length) / (POINT_COUNT - 1) - passed) / step;
         if (!(share <= 1)) break;
         points.push([start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])]);
       }
       passed += step;
     }
   }
-  while (points.length < POINTS) points.push(/** @type {Place} */ (strokes.at(-1)?.at(-1)));
+  while (points.length < POINT_COUNT) points.push(/** @type {Place} */ (strokes.at(-1)?.at(-1)));
   const centre = centroid(points);
   return { points: points.map(([x, y]) => [x - centre[0], y - centre[1]]), centre };
 }

@@ -6,9 +6,9 @@ import { svgElement } from "../../dom/svg.js";
 import { demonstration, SYMBOLS } from "./symbols.js";
 
 /** The pause between two demonstrations (ms). */
-const REST = 1200;
+const DEMONSTRATION_PAUSE_MS = 1200;
 /** The distance of an arrow's head from the beginning of its stroke, in sides. */
-const AHEAD = 0.14;
+const ARROW_DISTANCE = 0.14;
 
 export class Template {
   #ink = element("canvas", { class: "kept", "aria-hidden": "true" });
@@ -63,7 +63,7 @@ export class Template {
     this.#dot.classList.toggle("shown", shown && !prefersReducedMotion());
     if (!shown || prefersReducedMotion()) return;
     const steps = demonstration(this.#strokes);
-    const duration = steps[steps.length - 1].time + REST;
+    const duration = steps[steps.length - 1].time + DEMONSTRATION_PAUSE_MS;
     const frames = steps.map(({ place: [x, y], time, stroke }, at) => ({
       transform: `translate(${100 * x}px, ${100 * y}px)`,
       offset: time / duration,
@@ -104,8 +104,8 @@ export class Template {
  */
 function arrow(stroke) {
   const [[x, y], ...rest] = stroke;
-  const ahead = rest.find(([left, top]) => Math.hypot(left - x, top - y) >= AHEAD) ?? rest[rest.length - 1];
+  const ahead = rest.find(([left, top]) => Math.hypot(left - x, top - y) >= ARROW_DISTANCE) ?? rest[rest.length - 1];
   const angle = Math.atan2(ahead[1] - y, ahead[0] - x);
-  const place = `translate(${100 * (x + AHEAD * Math.cos(angle))} ${100 * (y + AHEAD * Math.sin(angle))})`;
+  const place = `translate(${100 * (x + ARROW_DISTANCE * Math.cos(angle))} ${100 * (y + ARROW_DISTANCE * Math.sin(angle))})`;
   return svgElement("path", { class: "arrow", d: "M-4-4 1 0-4 4", transform: `${place} rotate(${(180 * angle) / Math.PI})` });
 }
