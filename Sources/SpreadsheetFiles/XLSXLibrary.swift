@@ -5,9 +5,9 @@ import Foundation
 /// The functions of libxlsxwriter, which is loaded when the first workbook is made: its file has a different name in
 /// each release of Debian, and the program must start without it.
 struct XLSXLibrary: Sendable {
-    /// The names in Debian 13 and 12, and where its headers are installed.
+    /// The library's file names: in Debian 13, in Debian 12, and where its headers are installed.
     private static let names = ["libxlsxwriter.so.8", "libxlsxwriter.so.4", "libxlsxwriter.so"]
-    /// At least the size of the options in every version; the sizes differ.
+    /// An upper bound of the size of the options, which differs between versions.
     private static let optionsSize = 256
 
     private static let loaded = load()

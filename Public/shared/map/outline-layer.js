@@ -16,7 +16,7 @@ const MIN_LINE_DISTANCE_PX = 90;
  * @param {number[][]} points  longitude, latitude
  * @returns {Ring}
  */
-function projected(points) {
+function projectRing(points) {
   const ring = new Float64Array(points.length * 2);
   points.forEach(([longitude, latitude], index) => {
     ring[2 * index] = across(longitude);
@@ -32,7 +32,7 @@ function projected(points) {
  * @param {Outline} outline  multipolygons
  */
 export function outlineLayer(L, outline) {
-  const shapes = outline.features.map(({ geometry }) => geometry.coordinates.flat().map(projected));
+  const shapes = outline.features.map(({ geometry }) => geometry.coordinates.flat().map(projectRing));
   const Layer = L.GridLayer.extend({
     /** @param {{x: number, y: number, z: number}} tile */
     createTile({ x, y, z }) {
@@ -56,7 +56,8 @@ export function outlineLayer(L, outline) {
   return layer;
 }
 
-/** @typedef {{scale: number, left: number, top: number, side: number}} Tile  px of the whole map, of this tile's corner */
+/** @typedef {{scale: number, left: number, top: number, side: number}} Tile
+ *   `scale`: px of the whole map; `left`, `top`: the tile's corner in px */
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -89,7 +90,7 @@ function drawLand(context, shapes, { scale, left, top, side }, land, line) {
 }
 
 /**
- * Without the grid no movement would be visible where land fills the whole view.
+ * Draws the grid, without which no movement would be visible if land fills the whole view.
  * @param {CanvasRenderingContext2D} context
  * @param {Tile} tile
  * @param {string} line

@@ -36,7 +36,7 @@ export class InkRecall {
    */
   async recall(before, clearings, time) {
     this.stop();
-    const turn = this.#recallNumber;
+    const number = this.#recallNumber;
     const since = inkSince(clearings, time);
     for (let to = before; to > since;) {
       const from = Math.max(since, to - MAX_SEGMENT_MS);
@@ -48,7 +48,7 @@ export class InkRecall {
         if (segment.to <= at) break;
         at = segment.to;
       }
-      if (turn !== this.#recallNumber) return;
+      if (number !== this.#recallNumber) return;
       this.#ink.recall(notCleared(strokes, clearings, time));
       this.recalled();
       to = from;

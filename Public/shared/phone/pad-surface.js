@@ -123,7 +123,10 @@ export class PadSurface {
     return { angle: quarterTurn(angle), viewport, zoom };
   }
 
-  /** A resting finger keeps its place on the glass while the page turns under it, so its pointer begins again. */
+  /**
+   * Applies a change of rotation, zoom or size. A resting finger keeps its place on the glass while the page turns under
+   * it, so its pointer begins again.
+   */
   #turned() {
     const { home, shown } = this.phone.glass ?? {};
     const orientation = this.#readOrientation();

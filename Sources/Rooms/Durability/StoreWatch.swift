@@ -32,7 +32,7 @@ package final class StoreWatch {
 
     // MARK: Checks
 
-    /// Whether the store's condition must be checked now; not while an earlier check is running. `checkStore` follows.
+    /// Begins a check of the store's condition, unless one is running. Returns whether the caller must call `checkStore`.
     func beginCheck() -> Bool {
         guard !isCheckingStore else { return false }
         isCheckingStore = true

@@ -15,7 +15,7 @@ final class WebSocketSession {
     var partial: [UInt8] = []
     /// The bytes that are counted for its incomplete message.
     var countedBytes = 0
-    /// The loop's time in ms when the message, or the frame, that has not ended began.
+    /// The loop's time in ms at which the unfinished message, or frame, began.
     var messageBegan: UInt64?
     /// The loop's time in ms at which bytes last left the outbox, or the first one was added.
     var outboxMoved: UInt64

@@ -85,7 +85,7 @@ struct LibraryMigration {
         try await source.close()
     }
 
-    // The database's contents need a cache; the folder has all of them.
+    // The data folder itself is the cache, because it already has all contents.
     private var pictures: DatabaseContents { .pictures(database, cache: .pictures(in: folder)) }
     private var audio: DatabaseContents { .audio(database, cache: .audio(in: folder)) }
 }

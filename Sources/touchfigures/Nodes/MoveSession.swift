@@ -13,7 +13,7 @@ struct MoveSession: AsyncParsableCommand, DatabaseCommand {
             and the session moves to that one.
             """
     )
-    /// A server checks once a second for requests of other processes; then it commits.
+    /// The maximum wait: a server checks once a second for requests of other processes, and then commits.
     private static let moveTimeout = Duration.seconds(10)
     private static let pollInterval = Duration.milliseconds(100)
 

@@ -82,11 +82,11 @@ function showFailure(texts) {
 }
 
 /** Changes the document's links to files into the addresses on this server; links to source files become text. */
-function place(/** @type {HTMLAnchorElement} */ link) {
+function resolveLink(/** @type {HTMLAnchorElement} */ link) {
   const [file, anchor] = (link.getAttribute("href") ?? "").split("#");
   if (file === "" || /^https?:/.test(file)) return;
   const path = new URL(file, new URL(FILE, location.href)).pathname;
-  // The other Markdown documents and all sources are in the project alone.
+  // The other Markdown documents and all sources are not served.
   const address = PAGES.get(path) ?? (/^\/docs\/.*(?<!\.md|\/)$/.test(path) ? path : undefined);
   if (address) link.href = anchor ? `${address}#${anchor}` : address;
   else link.replaceWith(...link.childNodes);
@@ -96,9 +96,9 @@ try {
   const source = await (await request(FILE)).text();
   byId("document").replaceChildren(...showMarkdown(readMarkdown(source)));
   byId("document").lang = "en";
-  byId("document").querySelectorAll("a").forEach(place);
+  byId("document").querySelectorAll("a").forEach(resolveLink);
   const anchor = decodeURIComponent(location.hash.slice(1));
-  // A problem's type is `/docs#KIND`, and its entry in a document of its own.
+  // A problem's type is `/docs#KIND`, but its entry is in the document `problems`.
   if (anchor && !SELECTED_NAME && !document.getElementById(anchor)) location.replace(`${addressOf("problems")}#${anchor}`);
   else if (anchor) document.getElementById(anchor)?.scrollIntoView();
 } catch {

@@ -12,7 +12,7 @@ export class EditHistory {
   #redoSteps = [];
   #present;
   /** The name of the newest step; changes with the same name extend it until `settle`. */
-  #open = "";
+  #openName = "";
 
   /** @param {D} present */
   constructor(present) {
@@ -37,18 +37,18 @@ export class EditHistory {
    */
   change(next, name = "") {
     if (next === this.#present) return;
-    if (!name || name !== this.#open) {
+    if (!name || name !== this.#openName) {
       this.#undoSteps.push(this.#present);
       if (this.#undoSteps.length > MAX_UNDO_STEPS) this.#undoSteps.shift();
     }
-    this.#open = name;
+    this.#openName = name;
     this.#redoSteps = [];
     this.#present = next;
   }
 
   /** Makes the next change a separate step, whatever its name. */
   settle() {
-    this.#open = "";
+    this.#openName = "";
   }
 
   /** @returns {boolean} whether there was something to undo */
@@ -69,7 +69,7 @@ export class EditHistory {
     if (from.length === 0) return false;
     to.push(this.#present);
     this.#present = /** @type {D} */ (from.pop());
-    this.#open = "";
+    this.#openName = "";
     return true;
   }
 }

@@ -23,7 +23,7 @@ export function crc32(bytes) {
 
 /**
  * @param {Date} date
- * @returns {[time: number, date: number]} as MS-DOS counts: two seconds, years since 1980
+ * @returns {[time: number, date: number]} in MS-DOS format: in steps of two seconds, and in years since 1980
  */
 function dosTime(date) {
   return [
@@ -33,7 +33,7 @@ function dosTime(date) {
 }
 
 /**
- * Numbers of 2 or 4 bytes, little-endian.
+ * Encodes numbers of 2 or 4 bytes, little-endian.
  * @param {[size: 2|4, value: number][]} fields
  */
 function record(fields) {

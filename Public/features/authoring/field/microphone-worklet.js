@@ -14,7 +14,7 @@ class Microphone extends scope.AudioWorkletProcessor {
   constructor() {
     super();
     this.port.onmessage = () => {
-      // The last piece, however short.
+      // Sends the last piece, even if it is short.
       this.port.postMessage(this.#chunk.slice(0, this.#filledCount));
       this.port.postMessage(null);
       this.#filledCount = 0;

@@ -22,7 +22,7 @@ const TAKE_BACK_STEP_METRES = 10;
 
 export class RegionSheet {
   #texts;
-  #added;
+  #onAdded;
   #track = new Track();
   /** @type {"waiting"|"walking"|"shaping"} */
   #phase = "waiting";
@@ -42,10 +42,10 @@ export class RegionSheet {
   #walking;
   #shaping;
   #shapes = element("div", { class: "rows", role: "group" });
-  #says = element("p", { class: "numbers", id: "track-says", role: "status" });
+  #shapeText = element("p", { class: "numbers", id: "track-says", role: "status" });
   #name;
-  #start;
-  #back;
+  #startButton;
+  #takeBackButton;
   #sheet;
 
   /**
@@ -58,25 +58,25 @@ export class RegionSheet {
   constructor({ language, name, nameCharacters, added }) {
     const texts = FIELD_TEXTS[language];
     this.#texts = texts;
-    this.#added = added;
+    this.#onAdded = added;
     this.#view = new TrackView(texts.sketch);
     this.#accuracy = element("p", { id: "track-accuracy", role: "status" }, texts.waiting);
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ click, kind = "") =>
       element("button", { id, type: "button", class: kind, click }, label);
-    this.#start = button("track-start", texts.start, () => this.#startWalk(), "primary big");
-    this.#back = button("track-back", texts.takeBack, () => this.#takeBack());
+    this.#startButton = button("track-start", texts.start, () => this.#startWalk(), "primary big");
+    this.#takeBackButton = button("track-back", texts.takeBack, () => this.#takeBack());
     this.#walking = element(
       "div",
       { class: "rows", hidden: true },
       button("track-done", texts.done, () => this.#createRegion(), "primary big"),
-      element("div", { class: "pair" }, this.#back, button("track-discard", texts.discard, () => this.#discard())),
+      element("div", { class: "pair" }, this.#takeBackButton, button("track-discard", texts.discard, () => this.#discard())),
     );
     this.#name = element("input", { id: "track-name", maxlength: nameCharacters, autocomplete: "off", placeholder: name });
     this.#shapes.setAttribute("aria-label", texts.shape);
     this.#shaping = element(
       "div",
       { class: "rows", hidden: true },
-      this.#says,
+      this.#shapeText,
       this.#shapes,
       element(
         "div",
@@ -96,7 +96,7 @@ export class RegionSheet {
       this.#trouble,
       this.#view.root,
       this.#walkedText,
-      this.#start,
+      this.#startButton,
       this.#walking,
       this.#shaping,
     ]);
@@ -108,11 +108,11 @@ export class RegionSheet {
     });
     this.#clock = setInterval(() => this.#showAccuracy(), 1000);
     keepAwake();
-    this.#find();
+    this.#watchPosition();
     this.#show();
   }
 
-  #find() {
+  #watchPosition() {
     this.#trouble.replaceChildren();
     if (!window.isSecureContext) return this.#trouble.replaceChildren(insecureHelp(this.#texts));
     if (!("geolocation" in navigator)) return this.#showError(this.#texts.positionUnsupported);
@@ -135,7 +135,7 @@ export class RegionSheet {
   #showError(text, mayRetry = false) {
     const again = () => {
       if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
-      this.#find();
+      this.#watchPosition();
     };
     const retry = mayRetry && element("button", { type: "button", click: again }, this.#texts.retry);
     this.#trouble.replaceChildren(element("p", {}, text), ...(retry ? [retry] : []));
@@ -162,7 +162,7 @@ export class RegionSheet {
     this.#wider = 0;
     this.#phase = "waiting";
     this.#show();
-    this.#start.focus();
+    this.#startButton.focus();
   }
 
   #createRegion() {
@@ -183,7 +183,7 @@ export class RegionSheet {
     const region = this.#track.region(this.#shape, this.#wider);
     if (!region) return;
     this.#sheet.close();
-    this.#added({ region, name: this.#name.value.trim() });
+    this.#onAdded({ region, name: this.#name.value.trim() });
   }
 
   #showAccuracy() {
@@ -208,11 +208,11 @@ export class RegionSheet {
     const { fixes, shapes } = this.#track;
     const isShaping = phase === "shaping";
     this.#showAccuracy();
-    this.#start.hidden = phase !== "waiting";
-    this.#start.disabled = this.#newest === null;
+    this.#startButton.hidden = phase !== "waiting";
+    this.#startButton.disabled = this.#newest === null;
     this.#walking.hidden = phase !== "walking";
     this.#shaping.hidden = !isShaping;
-    this.#back.disabled = fixes.length === 0;
+    this.#takeBackButton.disabled = fixes.length === 0;
     /** @type {HTMLButtonElement} */ (this.#walking.firstElementChild).disabled = fixes.length === 0;
     const counts = { metres: Math.round(this.#track.length), count: fixes.length };
     setText(this.#walkedText, phase === "walking" ? fillText(texts.walked, counts) : "");
@@ -221,10 +221,10 @@ export class RegionSheet {
     this.#view.show(fixes, region);
     this.#view.root.toggleAttribute("hidden", fixes.length === 0);
     if (!isShaping || !region) return;
-    const says = region.type === "circle"
+    const text = region.type === "circle"
       ? fillText(texts.circleSays, { metres: region.radiusMetres, count: fixes.length })
       : fillText(texts.polygonSays, { corners: region.points.length, count: fixes.length });
-    setText(this.#says, says);
+    setText(this.#shapeText, text);
     const choose = (/** @type {Shape} */ chosen) => () => {
       this.#shape = chosen;
       this.#show();

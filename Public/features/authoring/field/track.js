@@ -28,7 +28,7 @@ const UNDO_TOLERANCE_METRES = 0.5;
 const MAX_CORNERS = 60;
 
 /** @param {readonly number[]} values */
-function middle(values) {
+function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
@@ -71,7 +71,7 @@ export class Track {
 
   /** The usual accuracy, in metres. */
   get accuracy() {
-    return middle(this.#fixes.map(({ accuracy }) => accuracy));
+    return median(this.#fixes.map(({ accuracy }) => accuracy));
   }
 
   /**
@@ -80,13 +80,13 @@ export class Track {
    */
   takeBack(metres) {
     const { points } = this;
-    let left = metres;
+    let remaining = metres;
     let count = points.length;
-    while (count > 1 && left > UNDO_TOLERANCE_METRES) {
-      left -= apart(points[count - 1], points[count - 2]);
+    while (count > 1 && remaining > UNDO_TOLERANCE_METRES) {
+      remaining -= apart(points[count - 1], points[count - 2]);
       count -= 1;
     }
-    this.#fixes = left > UNDO_TOLERANCE_METRES ? [] : this.#fixes.slice(0, count);
+    this.#fixes = remaining > UNDO_TOLERANCE_METRES ? [] : this.#fixes.slice(0, count);
   }
 
   clear() {
@@ -124,7 +124,7 @@ export class Track {
   region(shape, wider = 0) {
     if (this.#fixes.length === 0) return null;
     if (shape === "area" && this.#area) return this.#onEarth(wider === 0 ? this.#area : expanded(this.#area, wider));
-    if (shape === "way") return this.#onEarth(alongWay(this.#simple(false), this.#margin + wider));
+    if (shape === "way") return this.#onEarth(alongWay(this.#simplifiedPoints(false), this.#margin + wider));
     const { points } = this;
     // The centre of the positions of a standing author; accurate positions have more weight.
     const weights = this.#fixes.map(({ accuracy }) => 1 / Math.max(1, accuracy) ** 2);
@@ -142,13 +142,13 @@ export class Track {
 
   /** The corners of the walked outline; null if they enclose no area, or the path crosses itself. */
   get #area() {
-    const corners = this.#simple(true);
+    const corners = this.#simplifiedPoints(true);
     const region = corners.length >= 3 ? this.#onEarth(corners) : null;
     return region && !crossesItself(region) && reachMetres(region) >= MIN_AREA_WIDTH_METRES ? corners : null;
   }
 
   /** @param {boolean} isRing */
-  #simple(isRing) {
+  #simplifiedPoints(isRing) {
     const { points } = this;
     if (points.length < 3) return points;
     for (let tolerance = Math.max(2, this.accuracy / 3);; tolerance *= 1.5) {

@@ -27,7 +27,7 @@ function task({ text, lines = 0, table }, index) {
   const label = fillText(SHEET_TEXTS[language].table, { number: index + 1 });
   const columns = table?.columns ?? [];
   const row = () => element("tr", {}, ...columns.map(() => element("td")));
-  const drawn = table &&
+  const tableElement = table &&
     element(
       "div",
       { class: "scroll", tabindex: "0", role: "region", "aria-label": label },
@@ -43,7 +43,7 @@ function task({ text, lines = 0, table }, index) {
       ),
     );
   const blank = Array.from({ length: lines }, () => element("div", { class: "line" }));
-  return element("li", {}, element("p", {}, textIn(text, language)), drawn, ...blank);
+  return element("li", {}, element("p", {}, textIn(text, language)), tableElement, ...blank);
 }
 
 /** @param {LessonDocument} document_ */

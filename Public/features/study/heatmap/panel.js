@@ -47,9 +47,9 @@ export class Panel {
   /**
    * @param {Texts} texts
    * @param {string} language
-   * @param {{mode: (mode: Mode) => void, width: (width: string) => void, close: () => void}} does
+   * @param {{mode: (mode: Mode) => void, width: (width: string) => void, close: () => void}} actions
    */
-  constructor(texts, language, does) {
+  constructor(texts, language, actions) {
     this.#texts = texts;
     const modes = /** @type {Mode[]} */ (["count", "dwell", "missed"]);
     this.#modes = modes.map((mode) =>
@@ -57,12 +57,12 @@ export class Panel {
         type: "button",
         "data-mode": mode,
         "aria-pressed": String(mode === "count"),
-        click: () => (this.#press(mode), does.mode(mode)),
+        click: () => (this.#press(mode), actions.mode(mode)),
       }, texts[mode])
     );
     const widths = element(
       "select",
-      { change: () => does.width(widths.value) },
+      { change: () => actions.width(widths.value) },
       element("option", { value: "" }, texts.all),
       ...["narrow", "medium", "wide"].map((each) => element("option", { value: each }, texts[/** @type {"narrow"} */ (each)])),
     );
@@ -76,12 +76,12 @@ export class Panel {
     );
     this.#details.style.setProperty("display", "grid");
     this.#details.style.setProperty("gap", "10px");
-    const fold = element("button", {
+    const foldButton = element("button", {
       type: "button",
       class: "icon",
       "aria-label": texts.fold,
       "aria-expanded": "true",
-      click: () => this.#fold(fold),
+      click: () => this.#fold(foldButton),
     }, "–");
     this.node = element(
       "section",
@@ -90,8 +90,8 @@ export class Panel {
         "header",
         {},
         element("h2", {}, texts.title),
-        fold,
-        element("button", { type: "button", class: "icon", "aria-label": texts.close, click: does.close }, "×"),
+        foldButton,
+        element("button", { type: "button", class: "icon", "aria-label": texts.close, click: actions.close }, "×"),
       ),
       this.#page,
       this.#message,
@@ -171,13 +171,13 @@ export class Panel {
    * @param {(figures: ElementFigures) => number} weight
    */
   #list(heading, elements, line, weight) {
-    const first = [...elements].sort((a, b) => weight(b) - weight(a)).slice(0, MAX_LISTED_ELEMENTS);
+    const listed = [...elements].sort((a, b) => weight(b) - weight(a)).slice(0, MAX_LISTED_ELEMENTS);
     return [
       element("h3", {}, fillText(heading, { count: elements.length })),
       element(
         "ul",
         { tabindex: "0", "aria-label": fillText(heading, { count: elements.length }) },
-        ...first.map((each) => element("li", {}, line(each), element("code", {}, each.element ?? ""))),
+        ...listed.map((each) => element("li", {}, line(each), element("code", {}, each.element ?? ""))),
       ),
     ];
   }
