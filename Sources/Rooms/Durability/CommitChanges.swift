@@ -12,15 +12,14 @@ struct CommitChanges {
     private var participants: [UncodedParticipant] = []
     private var keyframes: [UncodedKeyframe] = []
 
-    /// Moves all changes of a room into the commit.
-    mutating func gather(from room: Room, _ now: Double) {
-        room.checkpointsDueAt = now + Room.checkpointInterval
+    /// Moves the changes of a room into the commit: all if it is urgent, otherwise without some of the checkpoints of a
+    /// large room that keeps only figures.
+    mutating func gather(from room: Room, _ now: Double, isUrgent: Bool) {
         if !room.log.isEmpty {
             room.lastPosition += 1
             commit.chunks.append(LogChunk(session: room.code, position: room.lastPosition, bytes: room.log.take()))
         }
-        for participant in room.dirtyParticipants { gather(participant, in: room) }
-        room.dirtyParticipants.removeAll(keepingCapacity: true)
+        for participant in room.takeDirtyParticipants(now: now, isUrgent: isUrgent) { gather(participant, in: room) }
         if room.retention == .replay {
             keyframes += room.keyframes.take(
                 session: room.code,
@@ -35,7 +34,7 @@ struct CommitChanges {
             commit.sessions.append(room.row)
             room.needsRow = false
         }
-        room.isDirty = false
+        room.isDirty = !room.dirtyParticipants.isEmpty
     }
 
     /// Adds the features' rows, without those of participants that are not stored.
@@ -56,9 +55,11 @@ struct CommitChanges {
             acknowledgements.append(PendingAcknowledgement(room: room, participant: participant, seq: participant.seq))
             return
         }
-        if participant.needsRow || room.retention == .figures
-            || participant.batchesSinceCheckpoint >= Self.batchesPerCheckpoint
-        {
+        // A class that began together reaches the number together.
+        let isCheckpointDue =
+            participant.batchesSinceCheckpoint >= Self.batchesPerCheckpoint
+            && participants.count < Room.checkpointsPerCommit
+        if participant.needsRow || room.retention == .figures || isCheckpointDue {
             participants.append(
                 participant.row(
                     session: room.code,

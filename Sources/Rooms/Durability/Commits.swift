@@ -172,11 +172,8 @@ package final class Commits {
         var changes = CommitChanges()
         var later: [Room] = []
         for room in dirtyRooms where directory.awake[room.code] === room {
-            if isUrgent || room.isCommitDue(now: now) {
-                changes.gather(from: room, now)
-            } else {
-                later.append(room)
-            }
+            if isUrgent || room.isCommitDue(now: now) { changes.gather(from: room, now, isUrgent: isUrgent) }
+            if room.isDirty { later.append(room) }
         }
         dirtyRooms.removeAll(keepingCapacity: true)
         dirtyRooms += later

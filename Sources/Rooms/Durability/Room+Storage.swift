@@ -42,12 +42,32 @@ extension Room {
         )
     }
 
-    /// The time between two commits of a session that keeps only figures, in ms: each writes whole checkpoints, and a
-    /// drawing phone changes its checkpoint with every batch.
+    /// The time between two checkpoints of a participant of a session that keeps only figures, in ms: a drawing phone
+    /// changes its checkpoint with every batch.
     static let checkpointInterval = 1000.0
+    /// In a large room an eighth of them goes into each commit, but at least so many: a commit with all of them would
+    /// need as much memory as the room itself.
+    static let checkpointsPerCommit = 64
 
     /// Whether its changes are written with the next commit, even if no task waits for them.
     func isCommitDue(now: Double) -> Bool { retention == .replay || now >= checkpointsDueAt }
+
+    /// Removes the changed participants that go into the next commit, those that have waited longest, and schedules the
+    /// others so that each waits for one interval at most.
+    ///
+    /// - Parameter isUrgent: Whether all changes go into it.
+    func takeDirtyParticipants(now: Double, isUrgent: Bool) -> [Participant] {
+        let all = dirtyParticipants
+        let most = max(Self.checkpointsPerCommit, (roster.count + 7) / 8)
+        guard retention == .figures, !isUrgent, all.count > most else {
+            checkpointsDueAt = now + Self.checkpointInterval
+            dirtyParticipants.removeAll(keepingCapacity: true)
+            return all
+        }
+        checkpointsDueAt = now + Self.checkpointInterval * Double(most) / Double(max(all.count, roster.count))
+        dirtyParticipants.removeFirst(most)
+        return Array(all.prefix(most))
+    }
 
     /// Restores a room from its rows; `replay` and `finishReplay` then apply the log.
     ///
