@@ -93,7 +93,12 @@ let implementations: [Target] = [
         swiftSettings: strict
     ),
     .target(name: "FileStorage", dependencies: ["Digests", "Storage"], swiftSettings: strict),
-    .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict + tightLoops),
+    .target(name: "CVipsLoading", dependencies: ["CVips"]),
+    .target(
+        name: "VipsImaging",
+        dependencies: ["Imaging", "CVips", "CVipsLoading"],
+        swiftSettings: strict + tightLoops
+    ),
     .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
     .target(name: "SpreadsheetFiles", dependencies: ["ExportFiles", "CXlsxWriter"], swiftSettings: strict),
     .target(name: "ArchiveFiles", dependencies: ["ExportFiles", "CLibArchive"], swiftSettings: strict),
@@ -202,7 +207,8 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CLibuv", pkgConfig: "libuv"),
     .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "openssl"),
-    .systemLibrary(name: "CVips", pkgConfig: "vips"),
+    // Its library is loaded when it is needed; glib for the headers alone.
+    .systemLibrary(name: "CVips", pkgConfig: "glib-2.0"),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CCompression", pkgConfig: "libbrotlienc"),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
@@ -264,7 +270,9 @@ let tests: [Target] = [
     .testTarget(
         name: "VipsImagingTests",
         dependencies: ["CVips", "Imaging", "TestSupport", "VipsImaging"],
-        swiftSettings: strict + tightLoops
+        swiftSettings: strict + tightLoops,
+        // For what the tests alone ask of it.
+        linkerSettings: [.linkedLibrary("vips")]
     ),
     .testTarget(
         name: "PuzzleFoldersTests",

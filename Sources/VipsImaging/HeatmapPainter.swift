@@ -18,7 +18,7 @@ package struct HeatmapPainter: HeatmapRendering {
         let cells = coloured(grid.values)
         do throws(Vips.Failure) {
             let picture = try Vips.Image(
-                vips_image_new_from_memory_copy(
+                touchfigures_vips_from_memory(
                     cells,
                     cells.count,
                     Int32(grid.columns),

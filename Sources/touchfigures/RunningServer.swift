@@ -36,6 +36,7 @@ struct RunningServer {
         // A worker's parent talks to the service manager.
         let notifier = link == nil ? ServiceNotifier() : nil
         let watchdog = try startWatchdog(link)
+        if !isReplacement, let absence = VipsLibrary.absence { throw StartFailure("\(absence).") }
         let folder = flags.folder
         // The slowest part of the start runs concurrently, because phones may be waiting.
         let pageFiles = PageFiles(isDevelopment: flags.development, logger: logger)

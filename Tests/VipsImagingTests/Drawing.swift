@@ -41,10 +41,10 @@ struct Drawing<Value: FixedWidthInteger & BitwiseCopyable> {
             UnsafeMutablePointer<VipsImage>, UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeMutablePointer<Int>
         ) -> Int32
     ) throws -> [UInt8] {
-        guard vips_init("tests") == 0 else { throw Failure() }
+        guard VipsLibrary.fault == nil, touchfigures_vips_init("tests") == 0 else { throw Failure() }
         let format = Value.bitWidth == 16 ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR
         let copy = values.withUnsafeBytes { values in
-            vips_image_new_from_memory_copy(
+            touchfigures_vips_from_memory(
                 values.baseAddress,
                 values.count,
                 Int32(width),
@@ -54,12 +54,12 @@ struct Drawing<Value: FixedWidthInteger & BitwiseCopyable> {
             )
         }
         guard let image = copy else { throw Failure() }
-        defer { g_object_unref(image) }
+        defer { touchfigures_vips_unref(image) }
         image.pointee.Type = interpretation
         var bytes: UnsafeMutableRawPointer?
         var length = 0
         guard encode(image, &bytes, &length) == 0 else { throw Failure() }
-        defer { g_free(bytes) }
+        defer { touchfigures_vips_free(bytes) }
         return [UInt8](UnsafeRawBufferPointer(start: bytes, count: length))
     }
 }

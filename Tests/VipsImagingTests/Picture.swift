@@ -1,5 +1,6 @@
 import CVips
 import Testing
+import VipsImaging
 
 /// A decoded JPEG or PNG.
 struct Picture {
@@ -21,15 +22,16 @@ struct Picture {
 
     private init(_ open: (UnsafeMutablePointer<UnsafeMutablePointer<VipsImage>?>) -> Int32) throws {
         var opened: UnsafeMutablePointer<VipsImage>?
+        try #require(VipsLibrary.fault == nil)
         try #require(open(&opened) == 0)
         let image = try #require(opened)
-        defer { g_object_unref(image) }
-        width = Int(vips_image_get_width(image))
-        height = Int(vips_image_get_height(image))
-        bands = Int(vips_image_get_bands(image))
+        defer { touchfigures_vips_unref(image) }
+        width = Int(touchfigures_vips_width(image))
+        height = Int(touchfigures_vips_height(image))
+        bands = Int(touchfigures_vips_bands(image))
         var length = 0
-        let memory = try #require(vips_image_write_to_memory(image, &length))
-        defer { g_free(memory) }
+        let memory = try #require(touchfigures_vips_write_to_memory(image, &length))
+        defer { touchfigures_vips_free(memory) }
         let bytes = [UInt8](UnsafeRawBufferPointer(start: memory, count: length))
         pixels = stride(from: 0, to: length, by: bands).map { [bands] in Array(bytes[$0..<$0 + bands]) }
     }

@@ -121,10 +121,10 @@ import VipsImaging
         for loader in ["gifload_buffer", "svgload_buffer", "pdfload_buffer", "magickload_buffer", "tiffload_buffer"] {
             // Which of them there are depends on how the library was built.
             guard let operation = vips_operation_new(loader) else { continue }
-            defer { g_object_unref(operation) }
+            defer { touchfigures_vips_unref(operation) }
             #expect(vips_operation_get_flags(operation).rawValue & VIPS_OPERATION_BLOCKED.rawValue != 0, "\(loader)")
         }
-        vips_error_clear()
+        touchfigures_vips_error_clear()
     }
 
     @Test("A polyglot file counts as the format of its first bytes")

@@ -48,7 +48,7 @@ struct PhotoPixels {
     /// be sampled between its pixels.
     func lab(blur: Double, tone: ToneMatch? = nil, warp: PhotoWarp? = nil) throws(Vips.Failure) -> [Float] {
         var image = try Vips.Image(
-            vips_image_new_from_memory_copy(
+            touchfigures_vips_from_memory(
                 values,
                 values.count,
                 Int32(width),

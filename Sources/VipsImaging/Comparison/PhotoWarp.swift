@@ -49,7 +49,7 @@ struct PhotoWarp {
     func applied(to image: Vips.Image) throws(Vips.Failure) -> Vips.Image {
         let index = try Vips.Image(
             places.withUnsafeBytes { places in
-                vips_image_new_from_memory_copy(
+                touchfigures_vips_from_memory(
                     places.baseAddress,
                     places.count,
                     Int32(width),

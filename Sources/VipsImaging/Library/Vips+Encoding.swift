@@ -16,7 +16,7 @@ extension Vips.Image {
         var bytes: UnsafeMutableRawPointer?
         var length = 0
         guard encode(&bytes, &length) == 0 else { throw Vips.Failure("cannot encode") }
-        defer { g_free(bytes) }
+        defer { touchfigures_vips_free(bytes) }
         return [UInt8](UnsafeRawBufferPointer(start: bytes, count: length))
     }
 }

@@ -13,11 +13,11 @@ extension Vips {
             self.pointer = pointer
         }
 
-        deinit { g_object_unref(pointer) }
+        deinit { touchfigures_vips_unref(pointer) }
 
-        var width: Int { Int(vips_image_get_width(pointer)) }
-        var height: Int { Int(vips_image_get_height(pointer)) }
-        var bands: Int { Int(vips_image_get_bands(pointer)) }
+        var width: Int { Int(touchfigures_vips_width(pointer)) }
+        var height: Int { Int(touchfigures_vips_height(pointer)) }
+        var bands: Int { Int(touchfigures_vips_bands(pointer)) }
 
         /// Adds a step to the computation by `operation`, which returns 0 on success.
         func applying(

@@ -9,7 +9,7 @@ extension PictureFile {
             // Turning reads the rows in another order.
             result = try result.inMemory().applying("cannot turn") { touchfigures_vips_autorotate($0, $1) }
         }
-        if vips_image_get_format(result.pointer) == VIPS_FORMAT_USHORT {
+        if touchfigures_vips_format(result.pointer) == VIPS_FORMAT_USHORT {
             result = try result.applying("cannot take 8 bits of 16") { touchfigures_vips_to_8_bit($0, $1) }
         }
         return try result.inSRGB()
@@ -25,7 +25,7 @@ extension PictureFile {
 
 extension Vips.Image {
     fileprivate func inSRGB() throws(Vips.Failure) -> Vips.Image {
-        if vips_image_get_typeof(pointer, VIPS_META_ICC_NAME) != 0 {
+        if touchfigures_vips_has_field(pointer, VIPS_META_ICC_NAME) {
             // A profile that is broken, or of another kind than the pixels, is as good as none.
             do throws(Vips.Failure) {
                 return try applying("cannot apply the profile") { touchfigures_vips_profile_to_srgb($0, $1) }

@@ -49,7 +49,7 @@ struct PictureFile {
         guard max(width, height) <= Self.maximumSide else {
             throw .sideTooLong(width: width, height: height, maximum: Self.maximumSide)
         }
-        let orientation = Int(vips_image_get_orientation(image.pointer))
+        let orientation = Int(touchfigures_vips_orientation(image.pointer))
         let isTurned = orientation >= 5
         header = PictureHeader(
             format: format,

@@ -6,8 +6,8 @@ extension PicturePosition {
     init?(exifOf image: Vips.Image) {
         func field(_ name: String) -> String? {
             var text: UnsafePointer<CChar>?
-            guard vips_image_get_typeof(image.pointer, name) != 0,
-                vips_image_get_string(image.pointer, name, &text) == 0, let text
+            guard touchfigures_vips_has_field(image.pointer, name),
+                touchfigures_vips_string(image.pointer, name, &text) == 0, let text
             else { return nil }
             return String(cString: text)
         }

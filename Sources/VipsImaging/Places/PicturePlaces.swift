@@ -35,7 +35,7 @@ actor PicturePlaces {
             threads.async {
                 let result = Result { () throws(PictureError) in try body() }
                 // Frees libvips' data of this thread; the queue's threads come and go.
-                vips_thread_shutdown()
+                if VipsLibrary.fault == nil { touchfigures_vips_thread_shutdown() }
                 continuation.resume(returning: result)
             }
         }

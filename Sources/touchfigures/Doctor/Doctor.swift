@@ -175,11 +175,14 @@ struct Doctor: ParsableCommand {
     }
 
     private var libraries: Finding {
+        guard let pictures = VipsLibrary.version else {
+            return .fault("There are no pictures: \(VipsLibrary.fault ?? "").")
+        }
         guard let spreadsheets = XLSXFiles.libraryVersion else {
             return .warning("libxlsxwriter is not installed: there are no workbooks (XLSX), only CSV.")
         }
         return .good(
-            "OpenSSL \(CertificateLibrary.version), SQLite \(SQLiteLibrary.version), libvips \(VipsLibrary.version), "
+            "OpenSSL \(CertificateLibrary.version), SQLite \(SQLiteLibrary.version), libvips \(pictures), "
                 + "libxlsxwriter \(spreadsheets), libarchive \(ZipFiles.libraryVersion) are loaded."
         )
     }
