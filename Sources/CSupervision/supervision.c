@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <grp.h>
 #include <linux/capability.h>
+#include <malloc.h>
 #include <semaphore.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -56,6 +57,8 @@ int tf_become(uid_t user, gid_t group, const char *name, int reads) {
 int tf_this_thread(void) { return (int)syscall(SYS_gettid); }
 
 void tf_name_this_thread(const char *name) { prctl(PR_SET_NAME, name); }
+
+void tf_use_one_heap(void) { mallopt(M_ARENA_MAX, 1); }
 
 int tf_clock_is_synchronised(void) {
     struct timex state = {0};

@@ -48,6 +48,7 @@ enum Main {
                 // A supervisor first opens the ports, since only root may open some; its worker inherits the account.
                 if !serve.isSupervisor, serve.worker == nil { try serve.becomeOwner() }
                 if serve.isSupervisor { exit(try SupervisedServer(serve, resolved).run()) }
+                Heaps.useOne()
             }
             nonisolated(unsafe) let only = command
             Task { await run(only) }

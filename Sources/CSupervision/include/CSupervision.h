@@ -32,6 +32,9 @@ int tf_become(uid_t user, gid_t group, const char *name, int reads);
 int tf_this_thread(void);
 void tf_name_this_thread(const char *name);
 
+/// All threads allocate from one heap of glibc.
+void tf_use_one_heap(void);
+
 /// Whether the kernel's clock is synchronised with a time server: 1 or 0.
 int tf_clock_is_synchronised(void);
 
