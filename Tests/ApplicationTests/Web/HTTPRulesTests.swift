@@ -48,6 +48,14 @@ import Transport
     @Test func `the tags of different bytes differ`() {
         let tags = Set((0..<1000).map { EntityTag.of(Array("body \($0)".utf8)) })
         #expect(tags.count == 1000)
+        // One bit of each byte of eight and of those after them, and zeros.
+        let flipped = (0..<88).map { bit in
+            var bytes = [UInt8](repeating: 7, count: 11)
+            bytes[bit / 8] ^= 1 << (bit % 8)
+            return bytes
+        }
+        let zeros = (0..<20).map { [UInt8](repeating: 0, count: $0) }
+        #expect(Set((flipped + zeros).map { EntityTag.of($0) }).count == 108)
     }
 
     @Test func `a body that does not fit into memory is for authors`() {
