@@ -45,7 +45,7 @@ extension Room {
     /// The time between two checkpoints of a participant of a session that keeps only figures, in ms: a drawing phone
     /// changes its checkpoint with every batch.
     static let checkpointInterval = 1000.0
-    /// In a large room an eighth of them goes into each commit, but at least so many: a commit with all of them would
+    /// In a large room an eighth of them goes into each commit, and at least this number: a commit with all of them would
     /// need as much memory as the room itself.
     static let checkpointsPerCommit = 64
 
