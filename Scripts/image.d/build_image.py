@@ -58,10 +58,10 @@ def make_root(debian, own, target):
     # Among Debian's libraries, so that its own are found.
     shutil.copy2(own / "usr/bin/touchfigures", debian / "usr/bin/touchfigures")
     shutil.copytree(own / "usr/lib/touchfigures", debian / "usr/lib/touchfigures")
-    # The only library that is loaded by its name, when the first workbook is made.
+    # Two libraries are loaded by their names: the package's own libvips for the first picture, and this one for the first workbook.
     ((workbooks, names),) = [(name, names) for name, names in image_contents.owners(debian).items() if name.startswith("libxlsxwriter")]
     file = next(name for name in names if image_contents.LIBRARY.match(name))
-    packages, names = image_contents.chosen(debian, ["/usr/bin/touchfigures", "/bin/bash", f"/{file}"], {workbooks})
+    packages, names = image_contents.chosen(debian, ["/usr/bin/touchfigures", "/usr/lib/touchfigures/libvips.so.42", "/bin/bash", f"/{file}"], {workbooks})
     target.mkdir()
     for link, to in LINKS.items():
         (target / link).symlink_to(to)
