@@ -44,7 +44,7 @@ def make_debian(folder):
     (new / "usr/sbin/policy-rc.d").chmod(0o755)
     for file in AUTHORITIES.glob("*.crt"):
         shutil.copy(file, new / str(AUTHORITIES).lstrip("/"))
-    output("chroot", new, "/usr/sbin/update-ca-certificates")
+    output("chroot", new, "/usr/sbin/update-ca-certificates", env=environment("/usr"))
     new.rename(folder)
 
 
