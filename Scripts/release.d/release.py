@@ -99,6 +99,15 @@ def list_parts(unpacked, packages, version):
     spdx["packages"].insert(1, load)
     spdx["relationships"].insert(1, {
         "spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": "SPDXRef-touchfigures-load"})
+    # What Debian's sources it contains: libwebsockets.
+    for name, linked in re.findall(r"([\w.+-]+) \(= (\S+)\)", output("dpkg-deb", "--field", packages[1], "Built-Using")):
+        purl = f"pkg:deb/debian/{name}@{linked.replace('+', '%2B')}?arch=source"
+        spdx["packages"].append({
+            "SPDXID": f"SPDXRef-debian-source-{name}", "name": name, "versionInfo": linked, "downloadLocation": "NOASSERTION", "filesAnalyzed": False,
+            "licenseConcluded": "NOASSERTION", "licenseDeclared": "NOASSERTION", "copyrightText": "NOASSERTION",
+            "externalRefs": [{"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": purl}]})
+        spdx["relationships"].append({
+            "spdxElementId": "SPDXRef-touchfigures-load", "relationshipType": "CONTAINS", "relatedSpdxElement": f"SPDXRef-debian-source-{name}"})
     spdx["documentNamespace"] += "-release"
     spdx["creationInfo"]["creators"].append("Tool: Scripts/release")
     return json.dumps(spdx, indent=1) + "\n"

@@ -24,32 +24,36 @@ PATIENCE = 60
 PR_SET_MDWE, PR_MDWE_REFUSE_EXEC_GAIN = 65, 1
 
 
-def kept_root(package, release):
-    """Where a Debian with the package's dependencies is kept, once it was made."""
-    return ROOT / f".build/{release}-{hashlib.sha256(','.join(dependencies(package, release)).encode()).hexdigest()[:12]}.tar"
+def needed(packages, release):
+    return sorted({name for package in packages for name in dependencies(package, release)})
 
 
-def make_debian(package, release):
-    """A Debian with what apt needs and the package's dependencies, from Debian's archive: some minutes."""
-    kept = kept_root(package, release)
+def kept_root(packages, release):
+    """Where a Debian with the packages' dependencies is kept, once it was made."""
+    return ROOT / f".build/{release}-{hashlib.sha256(','.join(needed(packages, release)).encode()).hexdigest()[:12]}.tar"
+
+
+def make_debian(packages, release):
+    """A Debian with what apt needs and the packages' dependencies, from Debian's archive: some minutes."""
+    kept = kept_root(packages, release)
     if not kept.exists():
         bootstrap(
-            f"{kept}.new.tar", "apt", release, dependencies(package, release),
+            f"{kept}.new.tar", "apt", release, needed(packages, release),
             "--dpkgopt=path-exclude=/usr/share/doc/*", "--dpkgopt=path-exclude=/usr/share/man/*")
         os.replace(f"{kept}.new.tar", kept)
     return kept
 
 
 @contextlib.contextmanager
-def debian(folder, package, release, is_fresh):
+def debian(folder, packages, release, is_fresh):
     """The folder of a Debian without Swift.
 
     A fresh one has nothing of this machine; it is made once for a list of dependencies, and kept beside the build. Else it is
     this machine's own system, without its toolchain and this checkout; what is written there is written to another folder.
     """
-    if is_fresh or kept_root(package, release).exists():
+    if is_fresh or kept_root(packages, release).exists():
         folder.mkdir()
-        output("tar", "--extract", "--numeric-owner", f"--file={make_debian(package, release)}", f"--directory={folder}")
+        output("tar", "--extract", "--numeric-owner", f"--file={make_debian(packages, release)}", f"--directory={folder}")
         try:
             yield folder
         finally:

@@ -76,7 +76,8 @@ class Project:
             tree = self.root / ".build/tree" / name
             shutil.rmtree(tree, ignore_errors=True)
             files = {
-                "DEBIAN/control": f"Package: {name}\nVersion: {version}\nArchitecture: amd64\nMaintainer: A <a@test.invalid>\nDescription: a\n",
+                "DEBIAN/control": f"Package: {name}\nVersion: {version}\nArchitecture: amd64\nMaintainer: A <a@test.invalid>\n"
+                                  f"{'Built-Using: libx (= 4.1-3+b1)' if name.endswith('load') else 'Section: misc'}\nDescription: a\n",
                 f"usr/bin/{name}": f"#!/bin/sh\necho 'touchfigures {says} (commit x)'\n",
             }
             if name == "touchfigures":
@@ -247,6 +248,11 @@ def test_a_release_is_dated_tagged_signed_and_told(project):
     described = {each["relatedSpdxElement"] for each in spdx["relationships"] if each["relationshipType"] == "DESCRIBES"}
     sums = {each["packageFileName"]: each["checksums"][0]["checksumValue"] for each in spdx["packages"] if each["SPDXID"] in described}
     assert spdx["spdxVersion"] == "SPDX-2.3" and sums == {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in (own, load)}
+    # The source that the second package is linked with.
+    (linked,) = [each for each in spdx["packages"] if each["SPDXID"] not in described]
+    assert (linked["name"], linked["versionInfo"]) == ("libx", "4.1-3+b1")
+    assert linked["externalRefs"][0]["referenceLocator"] == "pkg:deb/debian/libx@4.1-3%2Bb1?arch=source"
+    assert {"spdxElementId": "SPDXRef-touchfigures-load", "relationshipType": "CONTAINS", "relatedSpdxElement": linked["SPDXID"]} in spdx["relationships"]
 
     again = project.release()
     assert again.returncode == 1 and f"there is a tag v{VERSION} already" in again.stderr
@@ -264,7 +270,7 @@ def test_a_pre_release_has_debian_s_version_and_names_that_are_kept(tmp_path, ke
     packages = {path.name for path in folder.glob("*.deb")}
     assert packages == {f"{name}_2.0.0-rc.1.a_amd64.deb" for name in ("touchfigures", "touchfigures-load")}
     spdx = json.loads((folder / "touchfigures_2.0.0-rc.1-a.spdx.json").read_text())
-    assert {each["packageFileName"] for each in spdx["packages"]} == packages
+    assert {each["packageFileName"] for each in spdx["packages"] if "packageFileName" in each} == packages
     output("sha256sum", "--check", "--strict", "SHA256SUMS", cwd=folder)
 
 
