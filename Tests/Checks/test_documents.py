@@ -38,7 +38,7 @@ def test_each_script_that_a_document_names_is_there():
     assert missing == []
 
 
-@pytest.mark.parametrize("name", ["accuracy", "bench", "build-engines", "build-pages", "format", "image", "install-dependencies", "kill-worker", "lesson", "model-tests", "package", "release", "schema-tests", "build-samples", "sample-map", "sample-play", "sample-puzzles", "test"])
+@pytest.mark.parametrize("name", ["accuracy", "bench", "build-engines", "build-pages", "format", "image", "install-dependencies", "kill-worker", "lesson", "model-tests", "package", "release", "schema-tests", "build-samples", "sample-map", "sample-play", "sample-puzzles", "test", "test-sources"])
 def test_a_script_refuses_what_it_does_not_know_before_it_does_anything(name):
     done = subprocess.run([ROOT / "Scripts" / name, "--nonsense"], capture_output=True, text=True, timeout=20)
     assert (done.returncode, done.stdout) == (64, "")
