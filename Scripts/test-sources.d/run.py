@@ -8,6 +8,7 @@ import pathlib
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import urllib.request
@@ -74,7 +75,7 @@ def command(root, debian, swift, *words):
         f"mount --make-rprivate / && mount --rbind /dev {place['dev']} && mount --rbind /sys {place['sys']} && mount -t proc proc {place['proc']} && "
         f"mount --bind -o ro {shlex.quote(str(swift))} {shlex.quote(str(seen))} && "
         f"exec chroot {shlex.quote(str(debian))} sh -c {shlex.quote(f'cd {shlex.quote(str(root))} && exec {shlex.join(words)}')}")
-    return ["unshare", "--mount", "--pid", "--fork", "--kill-child=TERM", "sh", "-c", script]
+    return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", script]
 
 
 def environment(swift):
@@ -85,19 +86,22 @@ def environment(swift):
 
 def serve(words, variables):
     """Starts the server, waits until it answers, and ends it."""
+    answered = False
     with subprocess.Popen(words, env=variables, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True) as process:
         try:
             for line in process.stdout:
                 print(line, end="", flush=True)
                 if match := LISTENING.match(line.strip()):
-                    with urllib.request.urlopen(match[1] + "/healthz", timeout=30) as answer:
-                        print(f"    /healthz: {answer.status}", flush=True)
-                    with urllib.request.urlopen(match[1] + "/", timeout=30) as answer:
-                        print(f"    /: {len(answer.read())} bytes", flush=True)
-                    return
+                    for path in ("/healthz", "/"):
+                        with urllib.request.urlopen(match[1] + path, timeout=30) as answer:
+                            print(f"    {path}: {answer.status}, {len(answer.read())} bytes", flush=True)
+                    answered = True
+                    # unshare itself takes no signal but SIGKILL.
+                    os.kill(int(pathlib.Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()), signal.SIGTERM)
+            if process.wait() != 0 or not answered:
+                fail(f"Scripts/serve ended with {process.returncode}")
         finally:
-            process.terminate()
-    fail(f"Scripts/serve ended by itself with {process.returncode}")
+            process.kill()
 
 
 def main(root, *words):
