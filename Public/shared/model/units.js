@@ -41,7 +41,9 @@ export function number(value, language, digits = 0, integerDigits = 1) {
   // From 1,000 on, digits are grouped.
   if (!separator || !(value >= 0 && value < 999)) return decimal(language, digits, integerDigits).format(value);
   const width = integerDigits + (digits && digits + 1);
-  return value.toFixed(digits).padStart(width, "0").replace(".", separator);
+  // Rounded as the number is written: 2.905 to 2.91, although it is stored as a little less.
+  const rounded = value < 1e-6 ? 0 : Math.round(Number(`${value}e${digits}`)) / 10 ** digits;
+  return rounded.toFixed(digits).padStart(width, "0").replace(".", separator);
 }
 
 /**

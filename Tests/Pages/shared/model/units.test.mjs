@@ -119,7 +119,7 @@ test("small numbers are formatted as by Intl.NumberFormat", () => {
       const format = new Intl.NumberFormat(language, {
         minimumFractionDigits: digits, maximumFractionDigits: digits, minimumIntegerDigits: integerDigits,
       });
-      for (const value of [0, 0.004, 0.006, 1 / 3, 1, 9.99, 9.996, 12, 59.994, 99.999, 998.994, 998.999, 999, 999.999, 1234.5, 98765, -1.5]) {
+      for (const value of [0, 1e-7, 0.004, 0.006, 0.125, 1.005, 2.905, 8.345, 1 / 3, 1, 9.99, 9.996, 12, 59.994, 99.999, 998.994, 998.999, 999, 999.999, 1234.5, 98765, -1.5]) {
         assert.equal(number(value, language, digits, integerDigits), format.format(value), `${value} in ${language}, ${digits} digits`);
       }
     }
