@@ -64,7 +64,7 @@ export class ReplayRecording {
   /**
    * @param {Replay} replay
    * @param {(from: number, to: number) => Promise<Segment>} fetch
-   * @param {{from: number, speed: number, format: VideoFormat, language: string}} wish
+   * @param {{from: number, speed: number, format: VideoFormat, language: string}} options
    */
   constructor(replay, fetch, { from, speed, format, language }) {
     this.#code = replay.code;
@@ -103,12 +103,12 @@ export class ReplayRecording {
       if (failures > 20) failure = error;
     };
     // A hidden page gets no animation frames, so recording ends instead of recording a still picture.
-    const away = () => {
+    const visibilityChanged = () => {
       if (document.visibilityState !== "hidden") return;
       this.#pause();
       this.progress(clock.time, true);
     };
-    document.addEventListener("visibilitychange", away);
+    document.addEventListener("visibilitychange", visibilityChanged);
     try {
       await this.#nextFrame(() => !Number.isNaN(this.#scene.draw(performance.now()).time));
       this.#compose();
@@ -119,18 +119,18 @@ export class ReplayRecording {
       while (clock.playing && !this.#isCancelled && failure === null) {
         const now = await animationFrame();
         const before = clock.time;
-        const drawn = !Number.isNaN(this.#scene.draw(now).time);
-        this.#waitFor(drawn && clock.time > before);
-        if (drawn) this.#compose();
+        const isDrawn = !Number.isNaN(this.#scene.draw(now).time);
+        this.#pauseUnless(isDrawn && clock.time > before);
+        if (isDrawn) this.#compose();
         this.progress(clock.time, false);
       }
-      // The recorder has to receive the last picture before the end; a busy machine may be late with the first.
+      // The recorder must receive the last picture before it stops; on a busy machine even the first may come late.
       for (let frame = 0; !this.#isCancelled && (frame < 3 || (!this.#hasContent && frame < MAX_WAITING_FRAMES)); frame += 1) {
         await animationFrame();
         if (frame >= 3 && this.#recorder.state === "recording") this.#recorder.requestData();
       }
     } finally {
-      document.removeEventListener("visibilitychange", away);
+      document.removeEventListener("visibilitychange", visibilityChanged);
       loader.stop();
     }
     if (failure !== null) throw failure;
@@ -138,12 +138,12 @@ export class ReplayRecording {
   }
 
   /**
-   * Recording is paused while play waits for a segment.
-   * @param {boolean} moves
+   * Pauses the recorder while the replay waits for a segment.
+   * @param {boolean} isMoving
    */
-  #waitFor(moves) {
-    if (!moves && this.#scene.clock.playing) this.#pause();
-    else if (moves && this.#recorder.state === "paused") {
+  #pauseUnless(isMoving) {
+    if (!isMoving && this.#scene.clock.playing) this.#pause();
+    else if (isMoving && this.#recorder.state === "paused") {
       this.#recorder.resume();
       this.#runningSince = performance.now();
     }
@@ -182,8 +182,8 @@ export class ReplayRecording {
     const whole = new Blob(this.#pieces, { type });
     if (this.#format.extension !== "webm") return whole;
     const header = new Uint8Array(await whole.slice(0, MAX_HEADER_BYTES).arrayBuffer());
-    const mended = withDuration(header, this.#length);
-    return mended ? new Blob([/** @type {BlobPart} */ (mended), whole.slice(header.length)], { type }) : whole;
+    const completeHeader = withDuration(header, this.#length);
+    return completeHeader ? new Blob([/** @type {BlobPart} */ (completeHeader), whole.slice(header.length)], { type }) : whole;
   }
 
   /** The room and the caption in one picture. */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Loaded only over plain HTTP, by phones that measure alone: lists the missing abilities, and links to HTTPS. */
+/** Lists the abilities that a page over plain HTTP lacks, and links to HTTPS; only phones outside a class load it. */
 
 import { element } from "../dom/dom.js";
 import { icon } from "../dom/icons.js";

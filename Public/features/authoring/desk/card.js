@@ -1,5 +1,5 @@
 // @ts-check
-/** A card of the author's desk: a puzzle or play with its state and its actions. */
+/** A card of the author's desk: a puzzle, a play or a lesson with its state and its actions. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -18,7 +18,7 @@ import { icon } from "../../../shared/dom/icons.js";
  * @property {string} address
  * @property {string} label  of the link
  * @property {(address: string) => void} open
- * @property {HTMLElement|null} [picture]  null: a picture belongs there and is missing
+ * @property {HTMLElement|null} [picture]  null: the work should have a picture, but has none yet
  * @property {string} note
  * @property {string} state
  * @property {""|"ok"|"warn"} mood

@@ -23,7 +23,7 @@ const CLIPPING_LEVEL = 0.98;
 
 export class SoundSheet {
   #texts;
-  #recorded;
+  #onRecorded;
   /** @type {Microphone|null} */
   #microphone = null;
   /** @type {WavRecording|null} */
@@ -32,32 +32,32 @@ export class SoundSheet {
   #file = null;
   #address = "";
   #isBusy = false;
-  #loudest = 0;
+  #peakLevel = 0;
   #quietSince = 0;
   #time = element("p", { class: "numbers big-time", id: "recorded-time", role: "timer" });
   #meter;
   #message = element("p", { id: "recorded-says", role: "status" });
   #trouble = element("div", { class: "field-trouble", role: "alert" });
   #player = element("audio", { controls: true, hidden: true });
-  #record;
+  #recordButton;
   #stopButton;
-  #decide;
+  #decisionButtons;
   #sheet;
 
   /**
    * @param {import("../../../shared/model/language.js").Language} language
-   * @param {(file: File) => void} taken
+   * @param {(file: File) => void} onRecorded
    */
-  constructor(language, taken) {
+  constructor(language, onRecorded) {
     const texts = FIELD_TEXTS[language];
     this.#texts = texts;
-    this.#recorded = taken;
+    this.#onRecorded = onRecorded;
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ click, kind = "") =>
       element("button", { id, type: "button", class: kind, click }, label);
     this.#meter = element("meter", { min: 0, max: 1, high: CLIPPING_LEVEL, value: 0, "aria-label": texts.level, hidden: true });
-    this.#record = button("record", texts.record, () => void this.#startRecording(), "primary big");
+    this.#recordButton = button("record", texts.record, () => void this.#startRecording(), "primary big");
     this.#stopButton = button("record-stop", texts.stop, () => void this.#stopRecording(), "primary big recording");
-    this.#decide = element(
+    this.#decisionButtons = element(
       "div",
       { class: "rows" },
       button("record-use", texts.use, () => this.#use(), "primary big"),
@@ -71,9 +71,9 @@ export class SoundSheet {
       this.#meter,
       this.#message,
       this.#player,
-      this.#record,
+      this.#recordButton,
       this.#stopButton,
-      this.#decide,
+      this.#decisionButtons,
     ]);
     this.#sheet.classList.add("field");
     keepOpen(this.#sheet, () => {
@@ -128,12 +128,12 @@ export class SoundSheet {
     const recording = this.#recording;
     if (!recording) return;
     recording.add(samples);
-    this.#loudest = samples.reduce((maximum, sample) => Math.max(maximum, Math.abs(sample)), 0);
+    this.#peakLevel = samples.reduce((maximum, sample) => Math.max(maximum, Math.abs(sample)), 0);
     const { seconds } = recording;
-    if (this.#loudest > SILENCE_LEVEL) this.#quietSince = seconds;
+    if (this.#peakLevel > SILENCE_LEVEL) this.#quietSince = seconds;
     const isQuiet = seconds - this.#quietSince > SILENCE_NOTICE_SECONDS;
-    setText(this.#message, this.#loudest > CLIPPING_LEVEL ? this.#texts.loud : isQuiet ? this.#texts.quiet : "");
-    this.#meter.value = Math.sqrt(this.#loudest);
+    setText(this.#message, this.#peakLevel > CLIPPING_LEVEL ? this.#texts.loud : isQuiet ? this.#texts.quiet : "");
+    this.#meter.value = Math.sqrt(this.#peakLevel);
     this.#showTime();
     if (seconds >= 60 * MAX_MINUTES) void this.#stopRecording(fillText(this.#texts.longest, { minutes: MAX_MINUTES }));
   }
@@ -171,7 +171,7 @@ export class SoundSheet {
     const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
     const name = `${this.#texts.fileName} ${day} ${two(now.getHours())}.${two(now.getMinutes())}.${two(now.getSeconds())}.wav`;
     this.#sheet.close();
-    this.#recorded(new File([file], name, { type: "audio/wav" }));
+    this.#onRecorded(new File([file], name, { type: "audio/wav" }));
   }
 
   #forget() {
@@ -198,12 +198,12 @@ export class SoundSheet {
 
   #show() {
     const isRecording = this.#isRecording;
-    this.#record.hidden = isRecording || this.#file !== null;
-    this.#record.disabled = this.#isBusy || !window.isSecureContext;
+    this.#recordButton.hidden = isRecording || this.#file !== null;
+    this.#recordButton.disabled = this.#isBusy || !window.isSecureContext;
     this.#stopButton.hidden = !isRecording;
     this.#meter.hidden = !isRecording;
-    this.#decide.hidden = isRecording || this.#file === null;
-    this.#player.hidden = this.#decide.hidden;
+    this.#decisionButtons.hidden = isRecording || this.#file === null;
+    this.#player.hidden = this.#decisionButtons.hidden;
     if (!isRecording && this.#file === null) setText(this.#time, "");
   }
 }

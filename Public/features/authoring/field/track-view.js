@@ -28,15 +28,17 @@ export class TrackView {
     if (way.length === 0) return this.root.replaceChildren();
     const origin = region ? centreOf(region) : way[0];
     // North is up.
-    const at = (/** @type {Place} */ place) => {
+    const toView = (/** @type {Place} */ place) => {
       const { x, y } = toMetres(place, origin);
       return { x, y: -y };
     };
-    const points = way.map(at);
-    const corners = region?.type === "polygon" ? region.points.map(([latitude, longitude]) => at({ latitude, longitude })) : [];
+    const points = way.map(toView);
+    const corners = region?.type === "polygon"
+      ? region.points.map(([latitude, longitude]) => toView({ latitude, longitude }))
+      : [];
     const radius = region?.type === "circle" ? region.radiusMetres : 0;
-    const all = [...points, ...corners, { x: -radius, y: -radius }, { x: radius, y: radius }];
-    const reach = Math.max(MIN_VIEW_METRES / 2, ...all.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) * 1.1;
+    const extent = [...points, ...corners, { x: -radius, y: -radius }, { x: radius, y: radius }];
+    const reach = Math.max(MIN_VIEW_METRES / 2, ...extent.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) * 1.1;
     this.root.setAttribute("viewBox", `${-reach} ${-reach} ${2 * reach} ${2 * reach}`);
     const line = (/** @type {{x: number, y: number}[]} */ list) =>
       list.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");

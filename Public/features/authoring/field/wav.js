@@ -16,20 +16,20 @@ const TAPS = Float32Array.from({ length: 2 * TAPS_PER_SIDE + 1 }, (_, index) => 
 
 /** Collects samples piece by piece, so that a long recording needs no more memory than its file. */
 export class WavRecording {
-  #halves;
+  #isHalved;
   #rate;
   /** @type {Int16Array<ArrayBuffer>[]} */
   #pieces = [];
   #length = 0;
   /** Samples that the filter still needs, and then those of the next piece. */
   #pendingSamples = new Float32Array(2 * TAPS_PER_SIDE);
-  /** Whether halving the rate drops the next sample. */
-  #skips = 0;
+  /** The number of samples, 0 or 1, that are dropped next because the rate is halved. */
+  #skipCount = 0;
 
   /** @param {number} rate  of the microphone, Hz */
   constructor(rate) {
-    this.#halves = rate > MAX_SAMPLE_RATE;
-    this.#rate = this.#halves ? rate / 2 : rate;
+    this.#isHalved = rate > MAX_SAMPLE_RATE;
+    this.#rate = this.#isHalved ? rate / 2 : rate;
   }
 
   get seconds() {
@@ -43,7 +43,7 @@ export class WavRecording {
 
   /** @param {Float32Array} samples  -1 to 1 */
   add(samples) {
-    const kept = this.#halves ? this.#downsampled(samples) : samples;
+    const kept = this.#isHalved ? this.#downsampled(samples) : samples;
     const piece = new Int16Array(kept.length);
     kept.forEach((sample, index) => {
       piece[index] = Math.round(32_767 * Math.max(-1, Math.min(1, sample)));
@@ -58,14 +58,14 @@ export class WavRecording {
     all.set(this.#pendingSamples);
     all.set(samples, this.#pendingSamples.length);
     const kept = [];
-    let at = this.#skips;
+    let at = this.#skipCount;
     for (; at + TAPS.length <= all.length; at += 2) {
       let sum = 0;
       for (let tap = 0; tap < TAPS.length; tap++) sum += TAPS[tap] * all[at + tap];
       kept.push(sum);
     }
     const from = all.length - 2 * TAPS_PER_SIDE;
-    this.#skips = at - from;
+    this.#skipCount = at - from;
     this.#pendingSamples = all.slice(from);
     return Float32Array.from(kept);
   }

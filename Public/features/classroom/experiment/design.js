@@ -10,12 +10,12 @@ import { DETECTABLE } from "./power-table.js";
 /** @typedef {import("./fit.js").ExperimentTask} ExperimentTask */
 /** @typedef {{task: ExperimentTask, distances: readonly number[], widths: readonly number[], count: number, practice: number}} Design */
 
-/** Assumed shares of the movement time: the deviations between people, between rounds of a person, and of its single trials. */
+/** Assumed deviations, as shares of the movement time: between people, between a person's rounds, and between single trials. */
 const ASSUMED_SPREAD = { people: 0.2, round: 0.06, trial: 0.3 };
 
 /**
- * Assumptions for the duration. A slow pupil's throughput in bits/s (tapping) and in 1/s (steering); the others are
- * seconds: for a way back, for the next ring or tunnel, for the explanation.
+ * Assumptions for the duration: a slow pupil's throughput in bits/s (`tapping`) and in 1/s (`steering`), and the seconds for
+ * a way back, for the next ring or tunnel, and for the explanation.
  */
 const SLOW_PUPIL = { tapping: 3.5, steering: 7, back: 2, next: 5, explain: 60 };
 
@@ -25,11 +25,11 @@ const SLOW_PUPIL = { tapping: 3.5, steering: 7, back: 2, next: 5, explain: 60 };
  * @param {number} count
  */
 function order(row, count) {
-  const own = Array.from({ length: count }, (_, position) => {
+  const conditions = Array.from({ length: count }, (_, position) => {
     const step = Math.floor((position + 1) / 2);
     return ((position % 2 === 0 ? count - step : step) + row) % count;
   });
-  return row < count ? own : own.reverse();
+  return row < count ? conditions : conditions.reverse();
 }
 
 /**
@@ -48,16 +48,16 @@ export function balance(people, conditions) {
   for (let row = 0; row < rows; row++) {
     // In the last, incomplete repetition only the first rows are taken.
     const times = Math.floor(people / rows) + (row < people % rows ? 1 : 0);
-    const own = conditions === 1 ? [0] : order(row, conditions);
-    own.forEach((condition, position) => {
+    const rowOrder = conditions === 1 ? [0] : order(row, conditions);
+    rowOrder.forEach((condition, position) => {
       add(positions, `${condition} ${position}`, times);
-      if (position > 0) add(sequels, `${own[position - 1]} ${condition}`, times);
+      if (position > 0) add(sequels, `${rowOrder[position - 1]} ${condition}`, times);
     });
   }
-  const ends = (
+  const extremes = (
     /** @type {Map<string, number>} */ map,
   ) => /** @type {[number, number]} */ (map.size === 0 ? [0, 0] : [Math.min(...map.values()), Math.max(...map.values())]);
-  return { positions: ends(positions), sequels: ends(sequels), isBalanced: people > 0 && people % rows === 0 };
+  return { positions: extremes(positions), sequels: extremes(sequels), isBalanced: people > 0 && people % rows === 0 };
 }
 
 /**
@@ -76,11 +76,11 @@ export function minutes(design) {
 }
 
 /**
- * The difference in deviations that is found in 4 of 5 cases; null for too few people.
+ * The difference that is found in 4 of 5 cases, as a multiple of the deviation; null for too few people.
  * @param {"pairs"|"halves"} way
  * @param {number} people
  */
-function inDeviations(way, people) {
+function detectableDeviations(way, people) {
   const values = DETECTABLE[way];
   const index = people - DETECTABLE.first;
   if (index < values.length) return values[index] ?? null;
@@ -101,21 +101,24 @@ function inDeviations(way, people) {
  */
 export function detectable(people, difficulties, count) {
   const sum = difficulties.reduce((total, one) => total + one, 0);
-  const own = Math.hypot(ASSUMED_SPREAD.round, (ASSUMED_SPREAD.trial / Math.sqrt(count)) * (Math.hypot(...difficulties) / sum));
+  const ownDeviation = Math.hypot(
+    ASSUMED_SPREAD.round,
+    (ASSUMED_SPREAD.trial / Math.sqrt(count)) * (Math.hypot(...difficulties) / sum),
+  );
   /**
    * @param {"pairs"|"halves"} way
    * @param {(share: number) => number} deviation
    */
   const solve = (way, deviation) => {
-    const size = inDeviations(way, people);
+    const size = detectableDeviations(way, people);
     if (size === null) return null;
     let share = 0;
     for (let step = 0; step < 50; step++) share = size * deviation(share);
     return share;
   };
   return {
-    pairs: solve("pairs", (share) => Math.hypot(own, own * (1 + share), share * ASSUMED_SPREAD.people)),
-    halves: solve("halves", (share) => Math.hypot(ASSUMED_SPREAD.people, own) * Math.hypot(1, 1 + share) / Math.SQRT2),
+    pairs: solve("pairs", (share) => Math.hypot(ownDeviation, ownDeviation * (1 + share), share * ASSUMED_SPREAD.people)),
+    halves: solve("halves", (share) => Math.hypot(ASSUMED_SPREAD.people, ownDeviation) * Math.hypot(1, 1 + share) / Math.SQRT2),
   };
 }
 
@@ -143,9 +146,9 @@ export function better(people, conditions) {
   const neighbours = [people + 1, people - 1].filter((count) => count >= 2);
   const balanced = neighbours.find((count) => balance(count, conditions).isBalanced);
   if (balanced) return { people: balanced, why: "balance" };
-  const now = inDeviations("pairs", people);
+  const now = detectableDeviations("pairs", people);
   const finer = neighbours
-    .map((count) => ({ count, value: inDeviations("pairs", count) }))
+    .map((count) => ({ count, value: detectableDeviations("pairs", count) }))
     .filter(({ value }) => value !== null && (now === null || value < 0.97 * now))
     .sort((a, b) => (a.value ?? 0) - (b.value ?? 0))[0];
   return finer ? { people: finer.count, why: "power" } : null;
