@@ -147,7 +147,7 @@ def test_each_document_that_is_served_exists_and_its_links_lead_to_served_ones()
 
 def test_the_page_of_the_documents_has_a_button_for_each():
     page = (ROOT / "Public/features/about/docs/page.js").read_text()
-    names = re.findall(r'"([\w-]+)"', re.search(r"const NAMES = .*?\(\[(.*?)\]\)", page, re.DOTALL)[1])
+    names = re.findall(r'"([\w-]+)"', re.search(r"const DOCUMENT_NAMES = .*?\(\[(.*?)\]\)", page, re.DOTALL)[1])
     places = dict(re.findall(r'\["([\w-]+)", "([^"]+)"\]', re.search(r"const PATHS = (.+)", page)[1]))
     shown = {f"{places.get(name, name)}.md" for name in names} | {"protocol.md", "figures.md"}
     assert shown == {name for name in served() if name.endswith(".md")}

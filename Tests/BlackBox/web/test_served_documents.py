@@ -24,7 +24,7 @@ def texts(server):
 
 def test_the_documents_about_the_wire_are_served(server, texts):
     page = (ROOT / "Public/features/about/docs/page.js").read_text()
-    named = re.findall(r'"([\w-]+)"', re.search(r"const NAMES = .*?\(\[(.*?)\]\)", page, re.DOTALL)[1])
+    named = re.findall(r'"([\w-]+)"', re.search(r"const DOCUMENT_NAMES = .*?\(\[(.*?)\]\)", page, re.DOTALL)[1])
     places = dict(re.findall(r'\["([\w-]+)", "([\w/-]+)"\]', re.search(r"const PATHS = .*", page)[0]))
     assert places["deploy"] == "deploy/README"
     assert {PROTOCOL, "/docs/figures.md", *(f"/docs/{places.get(name, name)}.md" for name in named)} <= texts.keys()
