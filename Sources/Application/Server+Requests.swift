@@ -78,8 +78,8 @@ extension Server {
             }
             guard rooms.lookup.isAsleep(request) else { return reply(to: request, on: route, rooms) }
             return .later { [self, rooms = self.rooms] in
-                await rooms.wake(for: request)
-                switch await reply(to: request, on: route, rooms) {
+                let wasFound = await rooms.wake(for: request)
+                switch await reply(to: request, on: route, wasFound: wasFound, rooms) {
                 case .now(let response): return response
                 case .later(let work): return await work()
                 }
@@ -94,8 +94,15 @@ extension Server {
         }
     }
 
-    private func reply(to request: RoutedRequest, on route: Route<Rooms>, _ rooms: isolated Rooms) -> HTTPReply {
+    /// - Parameter wasFound: Whether the request's session was read, and may have moved to another node since.
+    private func reply(
+        to request: RoutedRequest,
+        on route: Route<Rooms>,
+        wasFound: Bool = false,
+        _ rooms: isolated Rooms
+    ) -> HTTPReply {
         do {
+            try rooms.reader.requireKept(rooms.lookup.code(of: request), wasFound: wasFound)
             return try route.handler(rooms, request).readable(
                 from: rooms.access.reader(request.request, of: route.readers)
             )

@@ -37,7 +37,9 @@ extension Rooms {
     }
 
     /// Opens a connection to a session in memory, or refuses it.
-    private func open(_ id: ConnectionID, room code: String, from visitor: Visitor) {
+    ///
+    /// - Parameter wasFound: Whether the session may exist; a phone that hears that it does not forgets it.
+    private func open(_ id: ConnectionID, room code: String, from visitor: Visitor, wasFound: Bool = false) {
         switch directory.sleeping[code]?.state {
         case .damaged(let damage):
             return connections.refuse(
@@ -52,7 +54,9 @@ extension Rooms {
         case .owned: return transport.close(id, code: 1013, reason: "session moving")
         case .asleep, nil: break
         }
-        if node.isReleasing(code) { return transport.close(id, code: 1013, reason: "session moving") }
+        if node.isReleasing(code) || (wasFound && reader.hasMoved(code)) {
+            return transport.close(id, code: 1013, reason: "session moving")
+        }
         // Refused by a close code, because scripts in a browser cannot see the status of the handshake.
         guard let room = directory.awake[code] else { return openWithoutSession(id, code: code, from: visitor) }
         let now = now
@@ -83,9 +87,9 @@ extension Rooms {
         arrivals.addEarly(id, code, visitor)
         if let first { bufferEarly(first, .text, id) }
         Task {
-            await reader.wake(code, for: WorkOwner(visitor.address, room: code))
+            let wasFound = await reader.wake(code, for: WorkOwner(visitor.address, room: code))
             guard let early = arrivals.takeEarly(id) else { return }
-            open(id, room: early.code, from: early.visitor)
+            open(id, room: early.code, from: early.visitor, wasFound: wasFound)
             for message in early.messages {
                 message.bytes.withUnsafeBytes { receive($0, message.kind, id) }
             }
@@ -209,6 +213,8 @@ extension Rooms {
 
     /// Admits a connection in the role of its `hello`.
     private func admit(_ connection: Connection, _ hello: Hello) {
+        // Another node may know more phones and batches by now.
+        if node.isLeaseUncertain { return connections.close(connection, code: 1013, reason: "session moving") }
         connection.wantsPeers = hello.wantsPeers
         switch hello.role {
         case .view(let token):

@@ -9,10 +9,14 @@ extension Rooms {
     // MARK: Sessions on disk
 
     /// Reads a session from disk; returns when it is in memory or cannot be read.
-    package func wake(_ code: String, for owner: WorkOwner) async { await reader.wake(code, for: owner) }
+    ///
+    /// - Returns: Whether the session may exist, for `SessionReader.requireKept`.
+    package func wake(_ code: String, for owner: WorkOwner) async -> Bool { await reader.wake(code, for: owner) }
 
     /// Reads the session that a request needs.
-    package func wake(for request: RoutedRequest) async { await lookup.wake(for: request) }
+    ///
+    /// - Returns: Whether the session may exist, for `SessionReader.requireKept`.
+    package func wake(for request: RoutedRequest) async -> Bool { await lookup.wake(for: request) }
 
     /// Responds to a request from memory.
     package typealias Attempt = @Sendable (isolated Rooms) throws(Problem) -> HTTPReply
@@ -91,7 +95,7 @@ extension Rooms {
                     case .made(let made):
                         return made.http(as: response, body: try await gates.answers.body(of: made, for: owner))
                     case .busy: throw .answersTooBusy
-                    case .gone: throw .unknownSession(code)
+                    case .gone: throw await departure(of: code)
                     case .failed(let problem): throw problem
                     }
                 }
@@ -100,6 +104,8 @@ extension Rooms {
             return .now(error.response)
         }
     }
+
+    private func departure(of code: String) -> Problem { reader.departure(of: code) }
 
     private func make(
         _ response: any RoomResponse,

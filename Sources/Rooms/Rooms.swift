@@ -342,7 +342,7 @@ package actor Rooms {
             directory.close(room)
             room.isDirty = false
         }
-        for room in asleep { for waiting in room.waiting { waiting.resume() } }
+        for room in asleep { for waiting in room.waiting { waiting.resume(returning: true) } }
         commits.leaveOut(codes)
         // A commit that reached the store after the wipe would restore the sessions' rows.
         await commits.attemptAnswered()

@@ -36,8 +36,8 @@ extension ComparisonsFeature {
             }
             guard rooms.reader.isAsleep(other) else { return try compare(draft, request, rooms) }
             return .later { [rooms] in
-                await rooms.wake(other, for: WorkOwner(request.request, room: other))
-                switch await comparisonReply(draft, request, rooms) {
+                let wasFound = await rooms.wake(other, for: WorkOwner(request.request, room: other))
+                switch await comparisonReply(draft, request, wasFound ? other : nil, rooms) {
                 case .now(let response): return response
                 case .later(let work): return await work()
                 }
@@ -45,10 +45,15 @@ extension ComparisonsFeature {
         },
     ]
 
-    private static func comparisonReply(_ draft: ComparisonDraft, _ request: RoutedRequest, _ rooms: isolated Rooms)
-        -> HTTPReply
-    {
+    /// - Parameter found: The other session, which was read.
+    private static func comparisonReply(
+        _ draft: ComparisonDraft,
+        _ request: RoutedRequest,
+        _ found: String?,
+        _ rooms: isolated Rooms
+    ) -> HTTPReply {
         do throws(Problem) {
+            try rooms.reader.requireKept(found ?? "", wasFound: found != nil)
             return try compare(draft, request, rooms)
         } catch {
             return rooms.guesses.refusal(error, of: request.request)

@@ -66,6 +66,10 @@ extension ExportFeature {
 
     // MARK: Archives
 
+    private static func departure(of code: String, _ rooms: isolated Rooms) -> Problem {
+        rooms.reader.departure(of: code)
+    }
+
     private static func archive(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
         let language = TextLanguage(accept: request.headers["accept-language"])
         // A dialect for spreadsheets, even if the request has no language.
@@ -79,7 +83,7 @@ extension ExportFeature {
             // The archive includes all applied batches, so wait for their commit.
             guard await rooms.durable() else { throw .storeFailing }
             guard let contents = await contents(ofSession: code, language, dialect, rooms) else {
-                throw .unknownSession(code)
+                throw await departure(of: code, rooms)
             }
             let export: ArchiveExport
             do throws(ExportError) {

@@ -20,7 +20,7 @@ extension LessonsFeature {
         async throws(Problem) -> HTTPResponse
     {
         // The session may have ended while the lesson was read.
-        guard let room = rooms.directory.awake[code] else { throw .unknownSession(code) }
+        guard let room = rooms.directory.awake[code] else { throw rooms.reader.departure(of: code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         let lesson = room.feature(RoomLesson.self)
         let (undo, isInLobby) = (lesson.restoring(), room.state.isInLobby)

@@ -21,7 +21,7 @@ extension SpotFeature {
         async throws(Problem) -> HTTPResponse
     {
         // The session may have ended while the puzzle was read.
-        guard let room = rooms.directory.awake[code] else { throw rooms.reader.absence(of: code) }
+        guard let room = rooms.directory.awake[code] else { throw rooms.reader.departure(of: code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         let games = room.feature(RoomGames.self)
         try games.requireAnother()
@@ -59,8 +59,15 @@ extension SpotFeature {
             return try joinAwakeGame(puzzleID, code: code, resume: resume, from: address, rooms)
         }
         return .answering { [rooms] () throws(Problem) in
-            await rooms.wake(code, for: WorkOwner(address, room: code))
-            switch try await joinAwakeGame(puzzleID, code: code, resume: resume, from: address, rooms) {
+            let wasFound = await rooms.wake(code, for: WorkOwner(address, room: code))
+            switch try await joinAwakeGame(
+                puzzleID,
+                code: code,
+                resume: resume,
+                from: address,
+                wasFound: wasFound,
+                rooms
+            ) {
             case .now(let response): return response
             case .later(let work): return await work()
             }
@@ -72,8 +79,10 @@ extension SpotFeature {
         code: String,
         resume: String,
         from address: AddressGroup,
+        wasFound: Bool = false,
         _ rooms: isolated Rooms
     ) throws(Problem) -> HTTPReply {
+        try rooms.reader.requireKept(code, wasFound: wasFound)
         let (room, participant) = try rooms.lookup.room(code, resuming: resume, for: address)
         guard !room.state.isEnded else { throw .sessionEnded }
         guard let participant else { throw .tokenWrong }

@@ -19,7 +19,7 @@ extension WalkFeature {
         -> HTTPResponse
     {
         // The session may have ended while the play was read.
-        guard let room = rooms.directory.awake[code] else { throw .unknownSession(code) }
+        guard let room = rooms.directory.awake[code] else { throw rooms.reader.departure(of: code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         room.begin(activity: "walk", subject: playID)
         switch rooms.stateChanged(of: room) {

@@ -105,10 +105,12 @@ package final class RoomLookup {
     }
 
     /// Reads the session that a request needs.
-    nonisolated(nonsending) func wake(for request: RoutedRequest) async {
+    ///
+    /// - Returns: Whether the session may exist.
+    nonisolated(nonsending) func wake(for request: RoutedRequest) async -> Bool {
         if reader.mayConcernSleepingRoom(request) { await reader.wakingAtStart?.value }
         let code = code(of: request)
-        await reader.wake(code, for: WorkOwner(request.request, room: code))
+        return await reader.wake(code, for: WorkOwner(request.request, room: code))
     }
 
     /// Whether a request may cause its session to be read from disk now. An address that has to prove that it knows the

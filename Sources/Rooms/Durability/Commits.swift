@@ -94,6 +94,9 @@ package final class Commits {
         unstored.add(code)
     }
 
+    /// Whether the commit in flight may still write data of this session, which is no longer in memory.
+    func mayStillWrite(_ code: String) -> Bool { isAttempting && wipedMeanwhile.contains(code) }
+
     /// Waits for the store's response to its last write, which a later request could otherwise overtake on its way to
     /// the disk.
     nonisolated(nonsending) func attemptAnswered() async {

@@ -147,6 +147,8 @@ extension Room {
             for chunk in chunks { try room.replay(chunk, after: restored.checkpointPositions) }
             guard let last = chunks.last else { break }
             position = last.position
+            // A commit may have added some since the rows were read; the next chunk must not replace them.
+            room.lastPosition = max(room.lastPosition, position)
         }
         room.finishReplay()
         try await room.restoreTime(from: store)

@@ -62,6 +62,19 @@ package final class SessionReader {
         }
     }
 
+    /// Whether a session that a request has found is no longer here: another node may have taken it since.
+    func hasMoved(_ code: String) -> Bool { directory.sleeping[code] == nil && node.mayHave(code) }
+
+    /// Requires that a session has not moved to another node since it was read.
+    ///
+    /// - Parameter wasFound: The result of `wake`.
+    package func requireKept(_ code: String, wasFound: Bool) throws(Problem) {
+        if wasFound, hasMoved(code) { throw .sessionMoving }
+    }
+
+    /// Returns why a session that was in memory is there no longer.
+    package func departure(of code: String) -> Problem { hasMoved(code) ? .sessionMoving : absence(of: code) }
+
     // MARK: Reading
 
     /// Reads rooms whose objects have ids of their own, because requests for these do not name the room.
@@ -77,14 +90,16 @@ package final class SessionReader {
     /// Reads a session from disk. Returns when it is in memory or cannot be read, and at once if it is not asleep.
     ///
     /// - Parameter owner: The owner of the request; a few sessions are read at a time, those of each address in turn.
-    nonisolated(nonsending) func wake(_ code: String, for owner: WorkOwner) async {
+    /// - Returns: Whether the session may exist; false only if the store does not have it.
+    @discardableResult
+    nonisolated(nonsending) func wake(_ code: String, for owner: WorkOwner) async -> Bool {
         if directory.sleeping[code] == nil, node.mayHave(code) {
             // The unknown fields are not needed before the session is read.
             let entry = SessionEntry(code: code, hostToken: "", expiresAt: .infinity, hasRounds: false)
             directory.sleeping[code] = SleepingRoom(entry: entry)
         }
-        guard let room = directory.sleeping[code], room.damage == nil else { return }
-        await withCheckedContinuation { continuation in
+        guard let room = directory.sleeping[code], room.damage == nil else { return directory.isKnown(code) }
+        return await withCheckedContinuation { continuation in
             if case .waking(let waiting, let ticket) = room.state {
                 directory.sleeping[code]?.state = .waking(waiting + [continuation], ticket)
                 services.begin { await $0.gates.sessions.share(ticket, with: owner) }
@@ -100,10 +115,13 @@ package final class SessionReader {
         let sessions = services.gates.sessions
         do throws(StorageError) {
             // Requested before waiting in the queue, because another node may need time to release it.
+            // A part of the session that arrived while it was read would be written over.
+            if commits.mayStillWrite(code) { await commits.attemptAnswered() }
             let taking = try await node.take(code)
+            let leases = node.leasesLost
             guard case .taken = taking else {
                 await sessions.leave(ticket)
-                return finish(code, taking == .owned ? .owned : nil)
+                return finish(code, taking == .owned ? .owned : nil, isUnknown: taking == .unknown)
             }
             guard await sessions.enter(for: owner, ticket: ticket) else { return finish(code, .crowded) }
             let room: Room?
@@ -114,9 +132,11 @@ package final class SessionReader {
                 throw error
             }
             await sessions.leave(ticket)
+            // Another node may have taken and changed the session while it was read.
+            guard node.leasesLost == leases else { return finish(code, .owned) }
             // The session may have been wiped meanwhile.
             if directory.sleeping[code] != nil, let room { activate(room) }
-            if room == nil { finish(code, nil) }
+            if room == nil { finish(code, nil, isUnknown: true) }
         } catch {
             if case .damaged(let damage) = error {
                 services.perform { $0.quarantine(damage) }
@@ -143,10 +163,12 @@ package final class SessionReader {
 
     /// Resumes the requests that wait for a room.
     ///
-    /// - Parameter state: The room's new state; `nil` if it is no longer asleep.
-    func finish(_ code: String, _ state: SleepingRoom.State?) {
+    /// - Parameters:
+    ///   - state: The room's new state; `nil` if it is no longer asleep.
+    ///   - isUnknown: Whether the store does not have the session.
+    func finish(_ code: String, _ state: SleepingRoom.State?, isUnknown: Bool = false) {
         let waiting = directory.sleeping[code]?.waiting ?? []
         if let state { directory.sleeping[code]?.state = state } else { directory.sleeping[code] = nil }
-        for continuation in waiting { continuation.resume() }
+        for continuation in waiting { continuation.resume(returning: !isUnknown) }
     }
 }

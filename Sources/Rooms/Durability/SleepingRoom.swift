@@ -8,8 +8,8 @@ package struct SleepingRoom {
     /// Whether the session is being read, or why it cannot be.
     enum State {
         case asleep
-        /// The session is being read, or waits for its turn; these requests wait for it.
-        case waking([CheckedContinuation<Void, Never>], FairGate.Ticket)
+        /// The session is being read, or waits for its turn; these requests wait, and learn whether it may exist.
+        case waking([CheckedContinuation<Bool, Never>], FairGate.Ticket)
         /// The session is damaged.
         case damaged(Damage)
         /// The store failed, with the reason; the next request tries again.
@@ -31,7 +31,7 @@ package struct SleepingRoom {
     }
 
     /// The requests that wait until it is read.
-    var waiting: [CheckedContinuation<Void, Never>] {
+    var waiting: [CheckedContinuation<Bool, Never>] {
         if case .waking(let waiting, _) = state { waiting } else { [] }
     }
 }

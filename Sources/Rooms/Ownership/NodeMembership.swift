@@ -61,6 +61,18 @@ package final class NodeMembership {
     /// Whether a session is being released.
     func isReleasing(_ code: String) -> Bool { shared?.releasing.contains(code) == true }
 
+    /// Whether other nodes may have taken sessions without this node's knowledge: the lease was not renewed in time.
+    var isLeaseUncertain: Bool {
+        guard let shared, shared.otherNodes > 0 else { return false }
+        return services.now - shared.renewedAt > Self.leaseMilliseconds
+    }
+
+    /// Whether a request to renew the lease is under way.
+    var isRenewing: Bool { shared?.isRenewing == true }
+
+    /// How often a lease of this node has run out.
+    var leasesLost: Int { shared?.leasesLost ?? 0 }
+
     // MARK: Taking
 
     /// Whether a session that this node does not know may be in the shared store.
@@ -110,6 +122,7 @@ package final class NodeMembership {
             let lease = try await before.ownership.renew(load)
             guard !lease.isOver else {
                 shared?.renewedAt = services.now
+                shared?.leasesLost += 1
                 return lose(Array(directory.awake.values), because: "the lease has run out")
             }
             shared?.renewedAt = asked
@@ -117,7 +130,7 @@ package final class NodeMembership {
             if lease.isDraining, !before.isDraining { services.begin { await $0.drain() } }
             await release(lease.wanted)
         } catch {
-            guard hasOtherNodes, services.now - before.renewedAt > Self.leaseMilliseconds else { return }
+            guard isLeaseUncertain else { return }
             // The other nodes lead the sessions now, or take them on the next request.
             lose(Array(directory.awake.values), because: "the lease cannot be renewed (\(error.message))")
         }

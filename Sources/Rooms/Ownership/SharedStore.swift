@@ -9,6 +9,8 @@ struct SharedStore {
     /// The time of the lease's last renewal, in ms on the server's clock.
     var renewedAt: Double
     var isRenewing = false
+    /// How often a lease has run out: other nodes may have taken all sessions of before.
+    var leasesLost = 0
     /// Sessions that are being released: no node may take them meanwhile, not even this one.
     var releasing: Set<String> = []
     /// Whether the node is about to stop, and takes no session any more.

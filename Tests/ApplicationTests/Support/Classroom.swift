@@ -30,18 +30,20 @@ actor Classroom {
     ///   - configuration: the server's.
     ///   - adminToken: the server's, if it has one.
     ///   - services: for tests with puzzles, plays or pictures; others share an empty one.
+    ///   - ownership: of a store that other servers use, too.
     init(
         _ session: String = "{}",
         configuration: ServerConfiguration = ServerConfiguration(),
         adminToken: String? = nil,
-        services: TestServices? = nil
+        services: TestServices? = nil,
+        ownership: (any SessionOwnership)? = nil
     ) async throws {
         var configuration = configuration
         if let adminToken { configuration.adminKey = TokenHash(of: adminToken) }
         let (clocks, disk) = (TurnedClocks(), MemoryDisk())
         let transport = TestTransport(clocks)
         let services = try services ?? TestServices.shared.get()
-        let store = MemoryStore(disk, transport.loop)
+        let store = MemoryStore(disk, transport.loop, ownership: ownership)
         let server = try await Self.start(transport, store, clocks, services, configuration)
         let answer = await Self.respond(
             to: Self.request(
@@ -135,6 +137,9 @@ actor Classroom {
             let isReading =
                 rooms.reader.wakingAtStart != nil || rooms.arrivals.hasEarly
                 || rooms.directory.sleeping.values.contains { !$0.waiting.isEmpty }
+            if rooms.node.isRenewing { return true }
+            // A session may wait to be read for a commit that the test holds.
+            if rooms.node.isShared, disk.heldCommits > 0 { return false }
             guard clocks.sleeping == 0, disk.heldCommits == 0 else { return isReading }
             return isReading || rooms.commits.isInFlight || rooms.responses.isBusy
         }

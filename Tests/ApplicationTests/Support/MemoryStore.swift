@@ -92,11 +92,13 @@ actor MemoryStore: SessionStore {
     nonisolated let loop: LoopThread
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
     private let disk: MemoryDisk
+    /// The sessions' owners, if several servers are on the store.
+    nonisolated let ownership: (any SessionOwnership)?
     /// The server was killed: what it still asks for does nothing.
     private var isCut = false
 
-    init(_ disk: MemoryDisk, _ loop: LoopThread) {
-        (self.disk, self.loop) = (disk, loop)
+    init(_ disk: MemoryDisk, _ loop: LoopThread, ownership: (any SessionOwnership)? = nil) {
+        (self.disk, self.loop, self.ownership) = (disk, loop, ownership)
     }
 
     func cut() { isCut = true }

@@ -36,12 +36,28 @@ import Testing
     @Test func `who waits for a session goes on when it is clear what became of it`() async {
         add(.asleep)
         let directory = parts.directory
-        await withCheckedContinuation { continuation in
-            directory.sleeping["AAAAAA"]?.state = .waking([continuation], FairGate.Ticket())
-            parts.reader.finish("AAAAAA", .unreadable)
+        for (state, isUnknown) in [(SleepingRoom.State.unreadable, false), (nil, false), (nil, true)] {
+            add(.asleep)
+            let mayExist = await withCheckedContinuation { continuation in
+                directory.sleeping["AAAAAA"]?.state = .waking([continuation], FairGate.Ticket())
+                parts.reader.finish("AAAAAA", state, isUnknown: isUnknown)
+            }
+            #expect(mayExist == !isUnknown)
         }
+        add(.asleep)
+        parts.reader.finish("AAAAAA", .unreadable)
         #expect(parts.reader.absence(of: "AAAAAA").kind == Problem.storeFailing.kind)
         parts.reader.finish("AAAAAA", nil)
         #expect(!directory.isKnown("AAAAAA"))
+    }
+
+    @Test func `a session that was found, and is here no longer, has moved, and is not unknown`() throws {
+        let parts = Parts(ownership: Owners())
+        #expect(throws: Problem.self) { try parts.reader.requireKept("AAAAAA", wasFound: true) }
+        try parts.reader.requireKept("AAAAAA", wasFound: false)
+        try parts.reader.requireKept(parts.room.code, wasFound: true)
+        #expect(parts.reader.departure(of: "AAAAAA").kind == "session-moving")
+        #expect(parts.reader.absence(of: "AAAAAA").kind == "unknown-session")
+        #expect(self.parts.reader.departure(of: "AAAAAA").kind == "unknown-session", "nobody else can have it")
     }
 }

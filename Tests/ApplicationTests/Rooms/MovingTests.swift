@@ -1,0 +1,76 @@
+import Storage
+import Testing
+
+@testable import Rooms
+
+/// Sessions of a store that other servers use, too: no phone hears that a session or it itself is unknown, only
+/// because another server has taken the session.
+@Suite(.timeLimit(.minutes(1))) struct MovingTests {
+    private let owners = Owners()
+
+    private func drawn() async throws -> (Classroom, Phone) {
+        let classroom = try await Classroom(ownership: owners)
+        let phone = try await classroom.join()
+        await phone.touch(1, "[[0,1,0,0,0],[1,1,64,0,100]]")
+        await classroom.pass(seconds: 2)
+        return (classroom, phone)
+    }
+
+    /// The server gives all its sessions up, because it cannot renew its lease.
+    private func lose(_ classroom: Classroom) async {
+        owners.fault = .unavailable("no answer")
+        await classroom.pass(seconds: 7)
+        #expect(await classroom.look { $0.directory.awake.isEmpty })
+        owners.fault = nil
+        await classroom.pass(seconds: 1)
+    }
+
+    /// A commit of the session is under way when it is lost, so that it is not read before that ends; the phone has
+    /// come again.
+    private func waiting() async throws -> (Classroom, Line) {
+        let (classroom, phone) = try await drawn()
+        classroom.disk.hold()
+        await phone.touch(2, "[[1,1,128,0,200]]")
+        await classroom.pass(milliseconds: 300)
+        #expect(classroom.disk.heldCommits > 0)
+        await lose(classroom)
+        let line = await classroom.greet(Classroom.hello(#""resume":"\#(phone.resume)""#))
+        await classroom.pass(seconds: 1)
+        #expect(try await line.newest("welcome") == .null)
+        return (classroom, line)
+    }
+
+    @Test(arguments: [(false, 1013), (true, 4404)] as [(Bool, UInt16)])
+    func `whoever waits for a session that is lost as soon as it is read comes again`(isUnknown: Bool, code: UInt16)
+        async throws
+    {
+        let (classroom, line) = try await waiting()
+        // It is here for a moment, and gone before those who wait for it go on.
+        await classroom.look { $0.reader.finish(classroom.code, nil, isUnknown: isUnknown) }
+        await classroom.settle()
+        #expect(await line.closeCode == code)
+        classroom.disk.release()
+        await classroom.settle()
+    }
+
+    @Test func `a server whose lease may be over sends phones elsewhere, whatever it knows of them`() async throws {
+        let (classroom, phone) = try await drawn()
+        await classroom.standStill(milliseconds: 5100)
+        for fields in [#""resume":"\#(phone.resume)""#, #""resume":"of another server""#, ""] {
+            #expect(await classroom.greet(Classroom.hello(fields)).closeCode == 1013)
+        }
+        await classroom.pass(seconds: 1)
+        #expect(try await classroom.resume(phone).newest("welcome")["seq"] == 1)
+    }
+
+    @Test func `a session is read again after the commit that was under way when it was lost`() async throws {
+        let (classroom, line) = try await waiting()
+        classroom.disk.release()
+        await classroom.settle()
+        #expect(try await line.newest("welcome")["seq"] == 2)
+        await line.touch(3, "[[2,1,128,0,300]]")
+        await classroom.pass(milliseconds: 300)
+        let positions = classroom.disk.chunks[classroom.code]?.map(\.position) ?? []
+        #expect(positions == Array(1...Int64(positions.count)) && positions.count >= 3)
+    }
+}
