@@ -25,10 +25,10 @@ private let plantedFault = valueOfEnvironment("{SWITCH}").map {{ wholeNumber($0)
 
 
 def edits(patch):
-    """The file of a patch, and its changes as (index of the first line, removed lines, added lines)."""
+    """The file of a patch, its changes as (index of the first line, removed lines, added lines), and its lines of before by index."""
     lines = patch.read_text().splitlines()
     file = next(line[6:] for line in lines if line.startswith("+++ b/"))
-    found, index, removed, added = [], None, [], []
+    found, before, index, removed, added = [], {}, None, [], []
 
     def close():
         if removed or added:
@@ -41,15 +41,17 @@ def edits(patch):
             close()
             index = int(header[1]) - 1
         elif line.startswith("-"):
+            before[index] = line[1:]
             removed.append(line[1:])
             index += 1
         elif line.startswith("+"):
             added.append(line[1:])
         else:
             close()
+            before[index] = line[1:]
             index += 1
     close()
-    return file, found
+    return file, found, before
 
 
 def switched(number, removed, added):
@@ -65,13 +67,15 @@ def plant(patches, folder):
     """Writes all faults into the sources of a folder, switched off."""
     changes = {}
     for number, patch in enumerate(patches, 1):
-        file, found = edits(patch)
+        file, found, before = edits(patch)
+        lines = (ROOT / file).read_text().splitlines()
+        moved = [index + 1 for index, line in before.items() if lines[index:index + 1] != [line]]
+        assert not moved, f"{patch.name} does not fit {file}:{moved[0]}"
         for start, removed, added in found:
             changes.setdefault(file, []).append((start, number, removed, added))
     for file, found in changes.items():
         lines = (ROOT / file).read_text().splitlines()
         for start, number, removed, added in sorted(found, key=lambda change: change[:2], reverse=True):
-            assert lines[start:start + len(removed)] == removed, f"{patches[number - 1].name} does not fit {file}:{start + 1}"
             lines[start:start + len(removed)] = switched(number, removed, added)
         (folder / file).write_text("\n".join(lines) + "\n" + DECLARATION)
 
@@ -88,11 +92,11 @@ def copy(folder):
 def search(folder, number, minutes):
     """Runs seeds until one fails; returns its program and result, or nothing when the time is over.
 
-    Every second one with fewer phones: more happens to each.
+    Every second one with fewer phones: more happens to each. Every fourth one with two nodes.
     """
     begun, seed = time.monotonic(), 1
     while time.monotonic() - begun < minutes * 60:
-        program = Program(folder, environment={SWITCH: str(number)}, phones=4 if seed % 2 else 2)
+        program = Program(folder, environment={SWITCH: str(number)}, phones=4 if seed % 2 else 2, nodes=1 if seed % 4 else 2)
         result = program.run(seed, 1, timeout=minutes * 60)
         if not result.passed:
             return program, result
@@ -140,7 +144,7 @@ def describe(found, seconds, shrinks):
     if found is None:
         return f"NOT FOUND in {seconds:.0f} s"
     program, result = found
-    told = f"seed {result.seed} with {program.phones} phones, {seconds:.0f} s: {reason(result)[:200]}"
+    told = f"seed {result.seed} with {program.phones} phones on {program.nodes} node{'s' if program.nodes > 1 else ''}, {seconds:.0f} s: {reason(result)[:200]}"
     if not shrinks:
         return told
     count = program.count(result.seed, result.failed_after)

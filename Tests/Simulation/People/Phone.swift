@@ -115,8 +115,6 @@ final class Phone: FarEnd, @unchecked Sendable {
         guard link === self.link else { return }
         switch code {
         case nil, 1001, 1012, 1013, 4408: break
-        // A node that others have given up does not know who came there; for a second it may not know that either.
-        case 4401 where link.isOfFormerLeader: break
         // It drew before its first welcome, and sends all of it at once: not yet as one that comes back.
         case 4429: break
         case 4404, 4410: if !lesson.isOver { fail("was closed with \(code ?? 0) \(reason), though the lesson goes on") }
@@ -131,7 +129,6 @@ final class Phone: FarEnd, @unchecked Sendable {
 
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
         lesson.checkRecovery()
-        if lesson.cluster.isShared { link.isOfFormerLeader = lesson.isOfFormerLeader(link) }
         guard let ledger, !isGone, link === self.link, message.isFigures, lesson.isAuthoritative(link) else { return }
         let figures = JSONText(message)
         guard let seq = figures["seq"].number else { return fail("got figures without a number") }
@@ -190,10 +187,6 @@ final class Phone: FarEnd, @unchecked Sendable {
             guard seq == 0 else { return fail("is new, and has \(seq) batches") }
         }
         resume = token
-        // A node that others have given up may not know it yet.
-        if let ledger, lesson.cluster.isShared, ack < ledger.acknowledged, !lesson.isAuthoritative(link) {
-            return giveUp()
-        }
         guard let ledger, ack >= ledger.acknowledged, ack <= seq, seq <= outbox.newest else {
             return fail("came back to seq \(seq) and ack \(ack), having sent \(outbox.newest), with fewer acknowledged")
         }
@@ -204,6 +197,15 @@ final class Phone: FarEnd, @unchecked Sendable {
         acknowledged(ack)
         isLive = true
         for batch in outbox.batches(after: trustsAcknowledgementsAlone ? ack : seq) { link.send(batch.message) }
+    }
+
+    /// The server speaks to the connection on which it has welcomed the phone, as long as that lasts.
+    func checkPresence() {
+        guard isLive, let id, let link, link.isOpen, lesson.isAuthoritative(link) else { return }
+        guard let run = lesson.cluster.leader(of: lesson.code) else { return }
+        let code = lesson.code
+        guard let participant = run.look({ $0.directory.awake[code]?.participant(id) }) else { return }
+        if participant.connection != link.id { fail("is welcomed, and the server does not know its connection") }
     }
 
     // MARK: Drawing

@@ -195,12 +195,6 @@ final class SimulatedLesson {
         return !cluster.isShared || run.look { $0.directory.awake[code] } === checked
     }
 
-    /// Whether a connection is to a node that another one has taken the session from.
-    func isOfFormerLeader(_ link: Link) -> Bool {
-        guard let owner = cluster.disk.content.nodes.owner(of: code) else { return false }
-        return cluster.runs.contains { $0.transport.links[link.id] === link && $0.epoch != owner }
-    }
-
     /// The log has each batch once, in order, up to the newest one.
     func checkLog() {
         guard keepsLog, let session = cluster.disk.content.sessions[code] else { return }

@@ -10,6 +10,10 @@ final class StraySessions {
     private var open: Set<String> = []
     /// A process ended while they were made or taken back: nobody has to know them.
     private var excused: Set<String> = []
+    /// Since when nobody knows a session that is on a disk that works, in ms.
+    private var strangeSince: [String: Double] = [:]
+    /// How long the server has for wiping it, in ms.
+    private static let grace = 8000.0
 
     init(_ cluster: Cluster) { self.cluster = cluster }
 
@@ -46,6 +50,20 @@ final class StraySessions {
     func excuse(_ run: ServerRun) {
         excused.formUnion(cluster.disk.content.sessions.keys)
         excused.formUnion(run.look { Array($0.directory.awake.keys) })
+    }
+
+    /// Every second: what was refused is wiped as soon as the disk works.
+    func watch(besides known: [String]) {
+        let disk = cluster.disk
+        let works = disk.fault == nil && disk.readingFault == nil && disk.latency == Disk.usualLatency
+        guard !cluster.isShared, works, cluster.anyRun != nil else { return strangeSince = [:] }
+        let strange = Set(disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(excused)
+        strangeSince = strangeSince.filter { strange.contains($0.key) }
+        for code in strange.sorted() {
+            let since = strangeSince[code, default: world.now]
+            strangeSince[code] = since
+            if world.now - since > Self.grace { world.trace.fail("\(code) is on disk, and was refused to who made it") }
+        }
     }
 
     /// Nothing is on disk that nobody has made.

@@ -12,6 +12,8 @@ final class School {
     private let phones: Int
     private(set) var checks = 0
     private(set) var happened = 0
+    /// How long the disk is to be unreadable after the next start, as a share.
+    private var unreadableAfterStart: Double?
     private(set) var batches = 0
 
     init(seed: UInt64, phones: Int, nodes: Int) {
@@ -20,7 +22,10 @@ final class School {
         strays = StraySessions(cluster)
         self.phones = phones
         for machine in cluster.machines {
-            machine.opened = { [unowned self] in audit($0) }
+            machine.opened = { [unowned self] in
+                makeUnreadableAfterStart()
+                audit($0)
+            }
             machine.ending = { [unowned self] run in
                 for lesson in lessons { lesson.catchUp(with: run) }
                 strays.excuse(run)
@@ -46,7 +51,7 @@ final class School {
         }
         for machine in cluster.machines { machine.start() }
         for _ in 0..<2 { addLesson() }
-        watchBudgets()
+        watch()
         world.run(until: begin + hours * 3_600_000 + 60_000)
     }
 
@@ -89,23 +94,25 @@ final class School {
                 $0.disk.latency = 4
             }
         case .failingDisk:
+            // Somebody makes a session just then: the commit that is refused first may be its own.
+            if choice & 4 != 0 { strays.tryOut() }
             trouble(share) {
                 $0.disk.fault = .failed("input/output error")
             } end: {
                 $0.disk.fault = nil
             }
         case .fullDisk:
+            if choice & 4 != 0 { strays.tryOut() }
             trouble(share) {
                 $0.disk.fault = Chaos.full
             } end: {
                 $0.disk.fault = nil
             }
-        case .unreadableDisk:
-            trouble(share) {
-                $0.disk.readingFault = .failed("cannot read")
-            } end: {
-                $0.disk.readingFault = nil
-            }
+        case .unreadableDisk where choice & 4 != 0:
+            // The server has just read its list of sessions, and now cannot read any of them.
+            unreadableAfterStart = share
+            machine.kill(isPowerCut: false)
+        case .unreadableDisk: makeUnreadable(share)
         case .storm:
             trouble(share) {
                 $0.network.delay = 150
@@ -116,6 +123,26 @@ final class School {
         case .cutOffStore:
             machine.way.fault = Chaos.cutOff
             world.after(500 + share * share * 40_000) { machine.way.fault = nil }
+        }
+    }
+
+    private func makeUnreadable(_ share: Double) {
+        trouble(share) {
+            $0.disk.readingFault = .failed("cannot read")
+        } end: {
+            $0.disk.readingFault = nil
+        }
+    }
+
+    /// Reading takes long, and then fails.
+    private func makeUnreadableAfterStart() {
+        guard let share = unreadableAfterStart else { return }
+        unreadableAfterStart = nil
+        makeUnreadable(share)
+        trouble(share) {
+            $0.disk.latency = 400
+        } end: {
+            $0.disk.latency = Disk.usualLatency
         }
     }
 
@@ -130,6 +157,7 @@ final class School {
     }
 
     private func heal() {
+        unreadableAfterStart = nil
         cluster.disk.latency = Disk.usualLatency
         cluster.disk.fault = nil
         cluster.disk.readingFault = nil
@@ -138,6 +166,9 @@ final class School {
     }
 
     // MARK: Audits
+
+    /// The sessions of the lessons.
+    private var known: [String] { (lessons + finished).flatMap { [$0.code] + $0.spare } }
 
     /// A server has started: what it reads must be what was acknowledged.
     private func audit(_ run: ServerRun) {
@@ -162,7 +193,7 @@ final class School {
             }
             Calm.check(lesson, in: run, world.trace)
         }
-        strays.check(besides: (lessons + finished).flatMap { [$0.code] + $0.spare })
+        strays.check(besides: known)
         world.trace.note(world.now, "all is well")
         guard renewing else { return }
         for lesson in lessons { lesson.delete() }
@@ -173,11 +204,13 @@ final class School {
     }
 
     /// Every second.
-    private func watchBudgets() {
+    private func watch() {
+        for lesson in lessons { for phone in lesson.present { phone.checkPresence() } }
+        strays.watch(besides: known)
         for run in cluster.runs {
             let waiting = run.look { $0.commits.waitingBytes }
             if waiting > Calm.waitingBytes { world.trace.fail("\(waiting) bytes of logs wait for the disk") }
         }
-        world.after(1000) { [self] in watchBudgets() }
+        world.after(1000) { [self] in watch() }
     }
 }

@@ -43,14 +43,15 @@ final class Link {
     /// Whether nothing more fits as long as the far end reads nothing.
     var isFull = false
     var rates = SendRates()
-    /// Another node led the session when the last message was sent.
-    var isOfFormerLeader = false
 
     init(_ id: ConnectionID, to transport: SimulatedTransport, from end: any FarEnd, isPhone: Bool, _ world: World) {
         (self.id, self.transport, self.end, self.world) = (id, transport, end, world)
         self.isPhone = isPhone
         dice = world.dice(10_000 + id.rawValue)
     }
+
+    /// Nothing has ended it, neither an end nor the network.
+    var isOpen: Bool { !isCut && !isOverForServer && !isOverForEnd }
 
     private func delay() -> Double { 0.3 + dice.time(mean: transport?.network.delay ?? 1) }
 

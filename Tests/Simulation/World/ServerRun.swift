@@ -91,7 +91,7 @@ final class ServerRun: @unchecked Sendable {
     /// Reads a session from disk, and then calls `then`.
     func wake(_ code: String, _ then: @escaping () -> Void) {
         begin { [self] in
-            await server.rooms.wake(code, for: WorkOwner(AddressGroup("127.0.0.1"), room: code))
+            _ = await server.rooms.wake(code, for: WorkOwner(AddressGroup("127.0.0.1"), room: code))
             await onLoop(then)
         }
     }
