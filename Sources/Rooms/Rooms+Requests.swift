@@ -95,7 +95,7 @@ extension Rooms {
                     case .made(let made):
                         return made.http(as: response, body: try await gates.answers.body(of: made, for: owner))
                     case .busy: throw .answersTooBusy
-                    case .gone: throw await departure(of: code)
+                    case .gone: throw .unknownSession(code)
                     case .failed(let problem): throw problem
                     }
                 }
@@ -105,14 +105,14 @@ extension Rooms {
         }
     }
 
-    private func departure(of code: String) -> Problem { reader.departure(of: code) }
-
     private func make(
         _ response: any RoomResponse,
         of code: String,
         for owner: WorkOwner
     ) async -> RoomResponses.Outcome {
-        await responses.make(response, of: code, for: owner)
+        let outcome = await responses.make(response, of: code, for: owner)
+        if case .gone = outcome { return .failed(reader.departure(of: code)) }
+        return outcome
     }
 
     /// Responds with a table as a file.
