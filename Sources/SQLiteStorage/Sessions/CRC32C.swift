@@ -21,14 +21,13 @@ enum CRC32C {
         tables.withUnsafeBufferPointer { tables in
             var index = 0
             while bytes.count - index >= 8 {
-                let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-                let low = UInt32(truncatingIfNeeded: word) ^ value
-                let high = UInt32(truncatingIfNeeded: word >> 32)
-                value =
-                    tables[7 * 256 + Int(low & 0xff)] ^ tables[6 * 256 + Int(low >> 8 & 0xff)]
-                    ^ tables[5 * 256 + Int(low >> 16 & 0xff)] ^ tables[4 * 256 + Int(low >> 24)]
-                    ^ tables[3 * 256 + Int(high & 0xff)] ^ tables[2 * 256 + Int(high >> 8 & 0xff)]
-                    ^ tables[256 + Int(high >> 16 & 0xff)] ^ tables[Int(high >> 24)]
+                var word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                word ^= UInt64(value)
+                value = 0
+                for place in 0..<8 {
+                    value ^= tables[(7 - place) * 256 + Int(word & 0xff)]
+                    word >>= 8
+                }
                 index += 8
             }
             while index < bytes.count {
