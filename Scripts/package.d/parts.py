@@ -1,6 +1,6 @@
 """Writes the package's list of components: an SPDX 2.3 list as JSON, and Debian's copyright file with the licences' texts.
 
-    parts.py spdx|copyright VERSION DATE PACKAGE.RESOLVED CHECKOUTS SWIFT_VERSION LIBVIPS_VERSION
+    parts.py spdx|copyright VERSION ARCHITECTURE DATE PACKAGE.RESOLVED CHECKOUTS SWIFT_VERSION LIBVIPS_VERSION
 """
 
 import json
@@ -45,7 +45,7 @@ def purl(locator):
     return {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": locator}
 
 
-def spdx(version, date, resolved, swift, vips):
+def spdx(version, architecture, date, resolved, swift, vips):
     own = package("touchfigures", version, "NOASSERTION", "NOASSERTION")
     contained = [
         package(pin["identity"], pin["state"]["version"], LICENCES[pin["identity"]], f"git+{pin['location']}@{pin['state']['revision']}")
@@ -63,8 +63,8 @@ def spdx(version, date, resolved, swift, vips):
     relations += [(own["SPDXID"], "CONTAINS", each["SPDXID"]) for each in contained]
     relations += [(own["SPDXID"], "DEPENDS_ON", each["SPDXID"]) for each in used]
     return json.dumps({
-        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"touchfigures-{version}",
-        "documentNamespace": f"https://touchfigures.invalid/spdx/touchfigures-{version}",
+        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"touchfigures-{version}-{architecture}",
+        "documentNamespace": f"https://touchfigures.invalid/spdx/touchfigures-{version}-{architecture}",
         "creationInfo": {"created": date, "creators": ["Tool: Scripts/package"]},
         "packages": [own, *contained, *used],
         "relationships": [{"spdxElementId": a, "relationshipType": kind, "relatedSpdxElement": b} for a, kind, b in relations],
@@ -103,5 +103,5 @@ def copyright_file(resolved, checkouts, vips):
 
 
 if __name__ == "__main__":
-    what, version, date, resolved, checkouts, swift, vips = sys.argv[1:]
-    sys.stdout.write(spdx(version, date, resolved, swift, vips) if what == "spdx" else copyright_file(resolved, checkouts, vips))
+    what, version, architecture, date, resolved, checkouts, swift, vips = sys.argv[1:]
+    sys.stdout.write(spdx(version, architecture, date, resolved, swift, vips) if what == "spdx" else copyright_file(resolved, checkouts, vips))

@@ -1,6 +1,7 @@
 """Builds libvips with the readers of JPEG, PNG and WebP alone, of Debian's source package, for the package: docs/decisions/0031.
 
-    picture_library.py FOLDER     prints the folder with libvips.so.42 and a file with its version
+    picture_library.py FOLDER            prints the folder with libvips.so.42 and a file with its version
+    picture_library.py FOLDER CHECKOUT   the same for ARM processors, by the compiler of arm64.py, which sees the checkout alone
 
 The version is that of libvips-dev, whose headers the program is compiled with; Debian's corrections are in it. It is kept for the
 next call.
@@ -19,7 +20,8 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "image.d"))
 
-from debian_roots import apt_sources  # noqa: E402
+import arm64  # noqa: E402
+from debian_roots import KEYRING, apt_sources  # noqa: E402
 
 # The sources of the libvips project, as Debian has them.
 CHECKSUMS = {
@@ -31,6 +33,26 @@ READERS = ["jpeg", "png", "webp"]
 PARTS = ["exif", "lcms", "orc"]
 LEFT_OUT = ["introspection", "deprecated", "examples", "cplusplus", "nsgif", "ppm", "analyze", "radiance"]
 LIBRARY = "libvips.so.42"
+FLAGS = ("CPPFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS")
+
+# What meson has to know of the compiler for another processor.
+CROSS_FILE = f"""[binaries]
+c = ['clang', '--target={arm64.TRIPLE}', '--sysroot=/sysroot']
+cpp = ['clang++', '--target={arm64.TRIPLE}', '--sysroot=/sysroot']
+c_ld = 'lld'
+cpp_ld = 'lld'
+ar = 'llvm-ar'
+pkg-config = 'pkg-config'
+[properties]
+needs_exe_wrapper = true
+sys_root = '/sysroot'
+pkg_config_libdir = {[f"/sysroot/{folder}" for folder in arm64.DESCRIPTIONS]}
+[host_machine]
+system = 'linux'
+cpu_family = 'aarch64'
+cpu = 'aarch64'
+endian = 'little'
+"""
 
 
 def run(*command, **options):
@@ -41,13 +63,57 @@ def run(*command, **options):
     return done.stdout
 
 
-def fetch(version, folder):
+class Native:
+    """The compiler and the libraries of this machine."""
+
+    release = re.search(r"^VERSION_CODENAME=(\S+)", pathlib.Path("/etc/os-release").read_text(), re.MULTILINE)[1]
+    environment = os.environ
+
+    def version(self):
+        return run("dpkg-query", "-W", "-f", "${source:Version}", "libvips-dev")
+
+    def compiler(self):
+        return run("gcc", "--version")
+
+    def run(self, *command, flags=None):
+        return run(*command, env=os.environ | (flags or {}))
+
+    def options(self, work):
+        return []
+
+
+class Cross(Native):
+    """The compiler for ARM processors, and the libraries of the release that its package is for."""
+
+    release = arm64.RELEASE
+    environment = os.environ | {"DEB_HOST_ARCH": "arm64"}
+
+    def __init__(self, checkout):
+        self.cross = checkout / ".build/arm64"
+
+    def version(self):
+        (package,) = (self.cross / "sysroot/var/cache/apt/archives").glob("libvips-dev_*.deb")
+        return run("dpkg-deb", "--show", "--showformat", "${source:Version}", package)
+
+    def compiler(self):
+        return self.run("clang", "--version")
+
+    def run(self, *command, flags=None):
+        return run(*arm64.inside(self.cross, ["env", *(f"{name}={value}" for name, value in (flags or {}).items()), *map(str, command)]))
+
+    def options(self, work):
+        file = work / "cross-file"
+        file.write_text(CROSS_FILE)
+        return ["--cross-file", file]
+
+
+def fetch(version, folder, release):
     """Debian's source package, checked by apt against Debian's signature, and the original by the checksum above."""
-    codename = re.search(r"^VERSION_CODENAME=(\S+)", pathlib.Path("/etc/os-release").read_text(), re.MULTILINE)[1]
     lists = folder / "lists"
     (lists / "partial").mkdir(parents=True)
     sources = folder / "sources.list"
-    sources.write_text("".join(re.sub("^deb ", "deb-src ", line) + "\n" for line in apt_sources(codename)))
+    binaries = apt_sources(release) or [f"deb [signed-by={KEYRING}] http://deb.debian.org/debian {release} main"]
+    sources.write_text("".join(re.sub("^deb ", "deb-src ", line) + "\n" for line in binaries))
     apt = ["apt-get", "-q", "-o", f"Dir::Etc::SourceList={sources}", "-o", "Dir::Etc::SourceParts=/dev/null", "-o", f"Dir::State::Lists={lists}",
            "-o", "APT::Sandbox::User=root"]
     run(*apt, "update", cwd=folder)
@@ -62,8 +128,8 @@ def fetch(version, folder):
     return folder / "vips"
 
 
-def build(source, folder):
-    flags = {name: run("dpkg-buildflags", "--get", name).strip() for name in ("CPPFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS")}
+def build(source, folder, machine):
+    flags = {name: run("dpkg-buildflags", "--get", name, env=machine.environment).strip() for name in FLAGS}
     # Contains no path of this machine, and no unused sections.
     small = f"-g0 -ffile-prefix-map={source}=. -ffile-prefix-map={folder}=. -ffunction-sections -fdata-sections"
     for name in ("CFLAGS", "CXXFLAGS"):
@@ -72,24 +138,27 @@ def build(source, folder):
     # Later versions have a third value for some, and omit those with --auto-features.
     switches = re.findall(r"option\('([\w-]+)',\s*type: 'boolean'", (source / "meson_options.txt").read_text())
     options = [f"-D{name}=enabled" for name in READERS + PARTS] + [f"-D{name}=false" for name in LEFT_OUT if name in switches]
-    run("meson", "setup", folder, source, "--wrap-mode=nodownload", "--buildtype=plain", "--auto-features=disabled", *options, env=os.environ | flags)
-    (target,) = {file for file in re.findall(r"libvips/libvips\.so\.[\d.]+(?=:)", run("ninja", "-C", folder, "-t", "targets", "all"))
+    options += machine.options(folder.parent)
+    machine.run("meson", "setup", folder, source, "--wrap-mode=nodownload", "--buildtype=plain", "--auto-features=disabled", *options, flags=flags)
+    (target,) = {file for file in re.findall(r"libvips/libvips\.so\.[\d.]+(?=:)", machine.run("ninja", "-C", folder, "-t", "targets", "all"))
                  if file != f"libvips/{LIBRARY}"}
-    run("ninja", "-C", folder, target)
+    machine.run("ninja", "-C", folder, target)
     return folder / target
 
 
-def main(kept):
-    version = run("dpkg-query", "-W", "-f", "${source:Version}", "libvips-dev")
+def main(kept, machine):
+    version = machine.version()
     key = hashlib.sha256(b"".join([
-        version.encode(), pathlib.Path(__file__).read_bytes(), run("dpkg-buildflags").encode(), run("gcc", "--version").encode()])).hexdigest()[:16]
+        version.encode(), pathlib.Path(__file__).read_bytes(), run("dpkg-buildflags", env=machine.environment).encode(),
+        machine.compiler().encode()])).hexdigest()[:16]
     target = kept / key
     if not target.exists():
         kept.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory() as temporary:
+        # In the checkout, since the compiler for ARM processors sees nothing else.
+        with tempfile.TemporaryDirectory(dir=kept) as temporary:
             work = pathlib.Path(temporary).resolve()
-            source = fetch(version, work)
-            library = build(source, work / "build")
+            source = fetch(version, work, machine.release)
+            library = build(source, work / "build", machine)
             new = pathlib.Path(tempfile.mkdtemp(dir=kept))
             shutil.copyfile(library, new / LIBRARY)
             (new / "libvips.so").symlink_to(LIBRARY)
@@ -101,4 +170,4 @@ def main(kept):
 
 if __name__ == "__main__":
     os.umask(0o022)
-    main(pathlib.Path(sys.argv[1]).resolve())
+    main(pathlib.Path(sys.argv[1]).resolve(), Cross(pathlib.Path(sys.argv[2]).resolve()) if len(sys.argv) > 2 else Native())

@@ -1,6 +1,6 @@
 """Makes an object file of Foundation's Unicode data without those of languages, which the program does not use: docs/decisions/0031.
 
-    unicode_data.py LIB_FOUNDATION_ICU.a OBJECT
+    unicode_data.py LIB_FOUNDATION_ICU.a OBJECT [PREFIX]     PREFIX: of another processor's tools, as aarch64-linux-gnu-
 
 Linked before the library, it takes the place of the library's own data. The archive's form: ICU's udata.h and ucmndata.h.
 """
@@ -50,19 +50,20 @@ def shrunk(data):
     return data[:start] + table + names + bytes(padding) + items
 
 
-def main(library, result):
+def main(library, result, prefix=""):
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
-        subprocess.run(["ar", "x", library, MEMBER], cwd=folder, check=True)
-        symbols = subprocess.run(["nm", "--defined-only", "--format=posix", folder / MEMBER], capture_output=True, text=True, check=True).stdout
+        subprocess.run([f"{prefix}ar", "x", library, MEMBER], cwd=folder, check=True)
+        symbols = subprocess.run(
+            [f"{prefix}nm", "--defined-only", "--format=posix", folder / MEMBER], capture_output=True, text=True, check=True).stdout
         (symbol,) = re.findall(r"^(icudt\d+_dat) ", symbols, re.MULTILINE)
-        subprocess.run(["objcopy", "-O", "binary", "--only-section=.rodata", folder / MEMBER, folder / "all"], check=True)
+        subprocess.run([f"{prefix}objcopy", "-O", "binary", "--only-section=.rodata", folder / MEMBER, folder / "all"], check=True)
         (folder / "few").write_bytes(shrunk((folder / "all").read_bytes()))
         (folder / "few.s").write_text(
             f'.section .rodata\n.balign 16\n.globl {symbol}\n.type {symbol}, %object\n{symbol}:\n.incbin "few"\n.size {symbol}, . - {symbol}\n'
             '.section .note.GNU-stack, "", %progbits\n')
-        subprocess.run(["as", "-o", pathlib.Path(result).resolve(), "few.s"], cwd=folder, check=True)
+        subprocess.run([f"{prefix}as", "-o", pathlib.Path(result).resolve(), "few.s"], cwd=folder, check=True)
 
 
 if __name__ == "__main__":
-    main(pathlib.Path(sys.argv[1]).resolve(), sys.argv[2])
+    main(pathlib.Path(sys.argv[1]).resolve(), *sys.argv[2:])
