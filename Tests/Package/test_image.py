@@ -5,7 +5,6 @@ import os
 import pathlib
 import re
 import secrets
-import shlex
 import shutil
 import subprocess
 
@@ -13,6 +12,7 @@ import pytest
 import requests
 
 import compose
+import kept_packages
 from api import Session
 from comparing import compare_everything
 from debian_roots import field, output
@@ -31,19 +31,7 @@ DATA = "/var/lib/touchfigures"
 
 @pytest.fixture(scope="module")
 def package():
-    """This commit's, made unless it is there."""
-    def built():
-        return list((ROOT / ".build/package").glob("touchfigures_*.deb"))
-
-    commit = output("git", "-C", ROOT, "rev-parse", "HEAD")
-    if [commit_of(file) for file in built()] != [commit]:
-        output(ROOT / "Scripts/package", timeout=1800)
-    (file,) = built()
-    return file
-
-
-def commit_of(package):
-    return output("sh", "-c", f"dpkg-deb --fsys-tarfile {shlex.quote(str(package))} | tar --extract --to-stdout ./usr/share/touchfigures/commit")
+    return kept_packages.of_this_commit(ROOT / ".build/package")[0]
 
 
 def make(package):

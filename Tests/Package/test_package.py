@@ -2,7 +2,6 @@
 
 import ctypes
 import gzip
-import io
 import json
 import os
 import pathlib
@@ -14,7 +13,6 @@ import subprocess
 
 import pytest
 import requests
-from PIL import Image
 
 import documented_commands
 import weight
@@ -24,7 +22,7 @@ from debian_roots import RELEASES, field, output
 from installed import Root, Systemd, debian, running
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
-from puzzles import Author
+from played import take_in_pictures
 from project import ROOT
 from waiting import wait_until
 
@@ -32,8 +30,6 @@ pytestmark = [
     pytest.mark.timeout(900),
     pytest.mark.skipif(os.geteuid() != 0, reason="a Debian in a folder needs root"),
 ]
-# EXIF's number of the field.
-ORIENTATION = 0x112
 BUILT = ROOT / ".build/package"
 
 
@@ -232,22 +228,6 @@ def draw(phone, oracle, start):
     phone.touch(events)
     oracle.apply(events)
     phone.settle()
-
-
-def take_in_pictures(server):
-    """A photo that lies on its side, in each form that the server reads; others are refused."""
-    author, on_its_side = Author(server), Image.Exif()
-    on_its_side[ORIENTATION] = 6
-    for form, options, status in (("JPEG", {"exif": on_its_side}, 200), ("PNG", {}, 200), ("WEBP", {}, 200), ("GIF", {}, 415), ("TIFF", {}, 415)):
-        puzzle = author.call("POST", "/puzzles", json={"title": form, "latitude": 47.5, "longitude": 9.25, "differences": []}).json()["id"]
-        stream = io.BytesIO()
-        Image.new("RGB", (400, 300), (200, 90, 10)).save(stream, form, **options)
-        sent = author.call("PUT", f"/puzzles/{puzzle}/image", data=stream.getvalue(), headers={"Content-Type": f"image/{form.lower()}"})
-        assert sent.status_code == status, f"{form}: {sent.text}"
-        if status == 200:
-            picture = Image.open(io.BytesIO(author.call("GET", f"/puzzles/{puzzle}/image").content))
-            assert picture.size == ((300, 400) if options else (400, 300)), form
-            assert max(abs(a - b) for a, b in zip(picture.convert("RGB").getpixel((150, 150)), (200, 90, 10), strict=True)) <= 3, form
 
 
 def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package, load_generator):

@@ -1,0 +1,25 @@
+"""Packages that were made of this commit are not made again."""
+
+import shlex
+
+from debian_roots import output
+from project import ROOT
+
+
+def commit_of(package):
+    return output("sh", "-c", f"dpkg-deb --fsys-tarfile {shlex.quote(str(package))} | tar --extract --to-stdout ./usr/share/touchfigures/commit")
+
+
+def of_this_commit(folder, *flags):
+    """The paths of touchfigures, touchfigures-load and touchfigures-dbgsym in the folder; `Scripts/package` with the flags makes them."""
+    def built(name):
+        return list(folder.glob(f"{name}_*.deb"))
+
+    commit = output("git", "-C", ROOT, "rev-parse", "HEAD")
+    if [commit_of(file) for file in built("touchfigures")] != [commit]:
+        output(ROOT / "Scripts/package", *flags, timeout=3600)
+    packages = []
+    for name in ("touchfigures", "touchfigures-load", "touchfigures-dbgsym"):
+        (file,) = built(name)
+        packages.append(file)
+    return packages

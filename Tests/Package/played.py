@@ -1,0 +1,26 @@
+"""What the tests of the packages ask of a server."""
+
+import io
+
+from PIL import Image
+
+from puzzles import Author
+
+# EXIF's number of the field.
+ORIENTATION = 0x112
+
+
+def take_in_pictures(server):
+    """A photo that lies on its side, in each form that the server reads; others are refused."""
+    author, on_its_side = Author(server), Image.Exif()
+    on_its_side[ORIENTATION] = 6
+    for form, options, status in (("JPEG", {"exif": on_its_side}, 200), ("PNG", {}, 200), ("WEBP", {}, 200), ("GIF", {}, 415), ("TIFF", {}, 415)):
+        puzzle = author.call("POST", "/puzzles", json={"title": form, "latitude": 47.5, "longitude": 9.25, "differences": []}).json()["id"]
+        stream = io.BytesIO()
+        Image.new("RGB", (400, 300), (200, 90, 10)).save(stream, form, **options)
+        sent = author.call("PUT", f"/puzzles/{puzzle}/image", data=stream.getvalue(), headers={"Content-Type": f"image/{form.lower()}"})
+        assert sent.status_code == status, f"{form}: {sent.text}"
+        if status == 200:
+            picture = Image.open(io.BytesIO(author.call("GET", f"/puzzles/{puzzle}/image").content))
+            assert picture.size == ((300, 400) if options else (400, 300)), form
+            assert max(abs(a - b) for a, b in zip(picture.convert("RGB").getpixel((150, 150)), (200, 90, 10), strict=True)) <= 3, form
