@@ -68,15 +68,15 @@ class Project:
         passed = self.root / "Scripts/test.d/passed"
         output(passed, "end", output(passed, "begin"))
 
-    def package(self, commit=None, version=VERSION, says=VERSION):
+    def package(self, commit=None, version=VERSION, says=VERSION, architecture="amd64", folder="package"):
         """Packages as Scripts/package makes them, but of a few bytes."""
-        folder = self.root / ".build/package"
+        folder = self.root / ".build" / folder
         shutil.rmtree(folder, ignore_errors=True)
         for name in ("touchfigures", "touchfigures-load"):
             tree = self.root / ".build/tree" / name
             shutil.rmtree(tree, ignore_errors=True)
             files = {
-                "DEBIAN/control": f"Package: {name}\nVersion: {version}\nArchitecture: amd64\nMaintainer: A <a@test.invalid>\n"
+                "DEBIAN/control": f"Package: {name}\nVersion: {version}\nArchitecture: {architecture}\nMaintainer: A <a@test.invalid>\n"
                                   f"{'Built-Using: libx (= 4.1-3+b1)' if name.endswith('load') else 'Section: misc'}\nDescription: a\n",
                 f"usr/bin/{name}": f"#!/bin/sh\necho 'touchfigures {says} (commit x)'\n",
             }
@@ -91,18 +91,18 @@ class Project:
                 (tree / path).write_text(text)
             (tree / f"usr/bin/{name}").chmod(0o755)
             folder.mkdir(parents=True, exist_ok=True)
-            output("dpkg-deb", "-Znone", "--root-owner-group", "--build", tree, folder / f"{name}_{version}_amd64.deb")
+            output("dpkg-deb", "-Znone", "--root-owner-group", "--build", tree, folder / f"{name}_{version}_{architecture}.deb")
         return folder
 
-    def release(self, version=None, key=None, packages=None):
-        flags = ["--packages", packages or self.root / ".build/package"]
+    def release(self, *more, version=None, key=None, packages=None):
+        flags = ["--packages", packages or self.root / ".build/package", *more]
         return subprocess.run(
             [self.root / "Scripts/release", version or self.version, "--key", key or self.key, *flags], capture_output=True, text=True,
             stdin=subprocess.DEVNULL, env=self.environment, timeout=60)
 
-    def refusal(self, **options):
+    def refusal(self, *more, **options):
         """The sentence; nothing may be tagged after it."""
-        done = self.release(**options)
+        done = self.release(*more, **options)
         assert (done.returncode, done.stdout) == (1, ""), done.stdout + done.stderr
         assert self.git("tag") == ""
         (line,) = done.stderr.splitlines()
@@ -256,6 +256,28 @@ def test_a_release_is_dated_tagged_signed_and_told(project):
 
     again = project.release()
     assert again.returncode == 1 and f"there is a tag v{VERSION} already" in again.stderr
+
+
+def test_packages_for_arm_are_of_the_same_commit_and_have_a_list_of_their_own(project):
+    # In place of Scripts/package, which has made them.
+    project.write("Scripts/package", "#!/bin/sh\ntest \"$*\" = '--arch arm64'\n")
+    (project.root / "Scripts/package").chmod(0o755)
+    project.commit()
+    project.pass_tests()
+    (project.root / ".build/package").mkdir()
+    project.refusal()
+    project.package()
+    project.package(commit="0" * 40, architecture="arm64", folder="package-arm64")
+    assert f"touchfigures_{VERSION}_arm64.deb was made of commit 000000000000" in project.refusal("--arm64")
+    # A program that does not run on this processor.
+    packages = project.package(says="another", architecture="arm64", folder="package-arm64")
+    done = project.release("--arm64")
+    assert done.returncode == 0, done.stderr
+    folder = project.root / ".build/release-files" / VERSION
+    spdx = json.loads((folder / f"touchfigures_{VERSION}_arm64.spdx.json").read_text())
+    assert {each["packageFileName"] for each in spdx["packages"]} == {path.name for path in packages.iterdir()}
+    output("sha256sum", "--check", "--strict", "SHA256SUMS", cwd=folder)
+    assert {path.name for path in packages.iterdir()} < {path.name for path in folder.iterdir()}
 
 
 def test_a_pre_release_has_debian_s_version_and_names_that_are_kept(tmp_path, key):
