@@ -1,6 +1,6 @@
 """Makes a release: see Scripts/release.
 
-    release.py ROOT VERSION --key KEY [--packages FOLDER] [--image]
+    release.py ROOT VERSION --key KEY [--packages FOLDER] [--image] [--arm64]
 """
 
 import argparse
@@ -21,7 +21,7 @@ from release_checks import Checkout, Refused
 
 class Parser(argparse.ArgumentParser):
     def error(self, message):
-        print(f"release: {message} (usage: Scripts/release VERSION --key KEY [--packages FOLDER] [--image])", file=sys.stderr)
+        print(f"release: {message} (usage: Scripts/release VERSION --key KEY [--packages FOLDER] [--image] [--arm64])", file=sys.stderr)
         sys.exit(64)
 
 
@@ -72,13 +72,22 @@ def the_package(folder, name, version):
     return files[0]
 
 
-def check_program(package, version, commit, unpacked):
-    """The packaged program must be of this commit and report the version."""
+def packages_with_symbols(folder, version):
+    """The program, the load generator, and the symbols of both, for the stacks of crashes."""
+    return [*(the_package(folder, name, version) for name in ("touchfigures", "touchfigures-load")), *sorted(folder.glob("touchfigures-dbgsym_*.deb"))]
+
+
+def check_commit(package, commit, unpacked):
+    """The package must be of this commit."""
     output("dpkg-deb", "--extract", package, unpacked)
-    share = unpacked / "usr/share/touchfigures"
-    built = (share / "commit").read_text().strip()
+    built = (unpacked / "usr/share/touchfigures/commit").read_text().strip()
     if built != commit:
         raise Refused(f"{package.name} was made of commit {built[:12]}, the release is commit {commit[:12]}. Make it again: leave out --packages.")
+
+
+def check_program(package, version, unpacked):
+    """The packaged program must report the version."""
+    share = unpacked / "usr/share/touchfigures"
     said = output(unpacked / "usr/bin/touchfigures", "--version", env=os.environ | {"TOUCHFIGURES_SHARE": str(share)})
     if not re.match(rf"touchfigures {re.escape(version)}(?= |$)", said):
         raise Refused(f"the program in {package.name} calls itself '{said}', not touchfigures {version}.")
@@ -135,18 +144,27 @@ def make(checkout, options):
     commit = checkout.git("rev-parse", "HEAD")
     if not options.packages:
         run(checkout.root / "Scripts/package", failed="the packages could not be built: see above. Then run this again.")
+    if options.arm64:
+        run(checkout.root / "Scripts/package", "--arch", "arm64", failed="the packages for ARM could not be built: see above. Then run this again.")
     source = options.packages or checkout.root / ".build/package"
-    packages = [the_package(source, name, version) for name in ("touchfigures", "touchfigures-load")]
+    packages = packages_with_symbols(source, version)
+    for_arm = packages_with_symbols(checkout.root / ".build/package-arm64", version) if options.arm64 else []
 
     folder = checkout.root / ".build/release-files" / version
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as temporary:
         unpacked = pathlib.Path(temporary)
-        check_program(packages[0], version, commit, unpacked)
-        (folder / f"touchfigures_{version}.spdx.json").write_text(list_parts(unpacked, packages, version))
-    # With the symbols of both, for the stacks of crashes.
-    files = [*packages, *sorted(source.glob("touchfigures-dbgsym_*.deb"))]
+        check_commit(packages[0], commit, unpacked)
+        check_program(packages[0], version, unpacked)
+        (folder / f"touchfigures_{version}.spdx.json").write_text(list_parts(unpacked, packages[:2], version))
+    if options.arm64:
+        # Its program does not run on this processor.
+        with tempfile.TemporaryDirectory() as temporary:
+            unpacked = pathlib.Path(temporary)
+            check_commit(for_arm[0], commit, unpacked)
+            (folder / f"touchfigures_{version}_arm64.spdx.json").write_text(list_parts(unpacked, for_arm[:2], version))
+    files = packages + for_arm
     if options.image:
         run(checkout.root / "Scripts/image", "--package", packages[0], failed="the image could not be made: see above. Then run this again.")
         files += sorted((checkout.root / ".build/image").glob("touchfigures_*.image.*"))
@@ -176,6 +194,7 @@ def main(root, *words):
     parser.add_argument("--key", required=True)
     parser.add_argument("--packages", type=lambda name: pathlib.Path(name).resolve())
     parser.add_argument("--image", action="store_true")
+    parser.add_argument("--arm64", action="store_true")
     options = parser.parse_args(words)
     try:
         make(Checkout(root), options)
