@@ -1,6 +1,5 @@
 """The packaged server of another processor in a Debian of that processor, under qemu."""
 
-import os
 import pathlib
 import queue
 import shlex
@@ -39,11 +38,11 @@ class EmulatedServer:
         return output(*self.inside(*command), timeout=PATIENCE)
 
     def start(self):
-        environment = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TOUCHFIGURES_NO_SAMPLES": "yes"}
+        environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "TOUCHFIGURES_NO_SAMPLES": "yes"}
         with self.log_path.open("ab") as log:
             self.process = subprocess.Popen(
                 self.inside("touchfigures", "serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", "/tmp/data"),
-                stdout=subprocess.PIPE, stderr=log, stdin=subprocess.DEVNULL, text=True, env=os.environ | environment)
+                stdout=subprocess.PIPE, stderr=log, stdin=subprocess.DEVNULL, text=True, env=environment)
         lines = queue.Queue()
         threading.Thread(target=lambda: lines.put(self.process.stdout.readline()), daemon=True).start()
         match = LISTENING.match(lines.get(timeout=PATIENCE).strip())
