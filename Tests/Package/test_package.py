@@ -7,7 +7,6 @@ import os
 import pathlib
 import platform
 import re
-import shutil
 import signal
 import subprocess
 
@@ -81,18 +80,6 @@ def root(package, load_generator, tmp_path_factory, request):
 def test_the_same_commit_gives_the_same_bytes(package):
     first = package.read_bytes()
     assert build().read_bytes() == first
-
-
-@pytest.mark.skipif(not os.environ.get("TOUCHFIGURES_FRESH_DEBIAN"), reason="Scripts/test --fresh-debian builds it in another folder")
-@pytest.mark.timeout(3600)
-def test_another_folder_gives_the_same_bytes(package, load_generator, tmp_path):
-    other = tmp_path / "other"
-    output("git", "clone", "--quiet", ROOT, other)
-    # Not part of a commit; what the package consists of is listed by it.
-    shutil.copy(ROOT / "Package.resolved", other)
-    output(other / "Scripts/package", timeout=3000)
-    for file in (package, load_generator):
-        assert (other / ".build/package" / file.name).read_bytes() == file.read_bytes(), file.name
 
 
 def test_it_is_small_and_its_version_is_the_changelog_s(package):
