@@ -92,11 +92,12 @@ def copy(folder):
 def search(folder, number, minutes):
     """Runs seeds until one fails; returns its program and result, or nothing when the time is over.
 
-    Every second one with fewer phones: more happens to each. Every fourth one with two nodes.
+    Of four, one has fewer phones, so that more happens to each, and one has two servers.
     """
     begun, seed = time.monotonic(), 1
     while time.monotonic() - begun < minutes * 60:
-        program = Program(folder, environment={SWITCH: str(number)}, phones=4 if seed % 2 else 2, nodes=1 if seed % 4 else 2)
+        phones, nodes = {2: (2, 1), 0: (4, 2)}.get(seed % 4, (4, 1))
+        program = Program(folder, environment={SWITCH: str(number)}, phones=phones, nodes=nodes)
         result = program.run(seed, 1, timeout=minutes * 60)
         if not result.passed:
             return program, result
