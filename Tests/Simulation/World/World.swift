@@ -24,11 +24,6 @@ final class World: @unchecked Sendable {
     /// Jobs away from the loop run on this.
     private let workers = Workers()
     private(set) var jobs = 0
-    /// Until when the loop reads sockets before it goes on with its jobs.
-    private var jobsWaitUntil = 0.0
-    /// The share of jobs after which it does so, and for how long on average, in ms.
-    private static let pauses = 0.004
-    private static let meanPause = 10.0
 
     init(seed: UInt64) {
         self.seed = seed
@@ -72,8 +67,12 @@ final class World: @unchecked Sendable {
     /// Lets time pass until `end`, or until something has failed.
     func run(until end: Double) {
         while trace.failure == nil {
-            runJobs()
-            guard trace.failure == nil else { return }
+            while let job = ready.next() {
+                guard !job.life.isOver else { continue }
+                jobs += 1
+                acting(for: job.life) { job.run() }
+                guard trace.failure == nil else { return }
+            }
             guard let event = events.next(until: end) else { break }
             now = max(now, event.time)
             guard event.life?.isOver != true else { continue }
@@ -83,18 +82,6 @@ final class World: @unchecked Sendable {
     }
 
     // MARK: Jobs
-
-    /// Runs the jobs that can run now. Now and then messages and new connections come between two of them.
-    private func runJobs() {
-        while trace.failure == nil, now >= jobsWaitUntil, let job = ready.next() {
-            guard !job.life.isOver else { continue }
-            jobs += 1
-            acting(for: job.life) { job.run() }
-            guard dice.chance(Self.pauses) else { continue }
-            jobsWaitUntil = now + dice.time(mean: Self.meanPause)
-            after(jobsWaitUntil - now) {}
-        }
-    }
 
     /// A job of the server's loop: in order.
     func enqueue(_ job: UnownedJob, on loop: UnownedSerialExecutor) {
