@@ -90,9 +90,13 @@ class Root:
         return self.folder / name.lstrip("/")
 
     def run(self, *command):
-        """Runs it with /proc, which Swift's libdispatch reads: without it any program with a queue may end by SIGILL."""
-        proc = shlex.quote(str(self.path("/proc")))
-        script = f"mount --make-rprivate / && mount -t proc proc {proc} && exec chroot {shlex.quote(str(self.folder))} {shlex.join(command)}"
+        """Runs it with /proc, which Swift's libdispatch reads: without it any program with a queue may end by SIGILL.
+
+        And with /dev: without random numbers libwebsockets ends by SIGSEGV.
+        """
+        proc, devices = (shlex.quote(str(self.path(name))) for name in ("/proc", "/dev"))
+        mounts = f"mount --make-rprivate / && mount -t proc proc {proc} && mount --bind /dev {devices}"
+        script = f"{mounts} && exec chroot {shlex.quote(str(self.folder))} {shlex.join(command)}"
         return output("unshare", "--mount", "sh", "-c", script, env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"})
 
     def dpkg(self, action, package):

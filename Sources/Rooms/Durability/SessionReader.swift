@@ -114,9 +114,9 @@ package final class SessionReader {
     private nonisolated(nonsending) func read(_ code: String, for owner: WorkOwner, _ ticket: FairGate.Ticket) async {
         let sessions = services.gates.sessions
         do throws(StorageError) {
-            // Requested before waiting in the queue, because another node may need time to release it.
             // A part of the session that arrived while it was read would be written over.
             if commits.mayStillWrite(code) { await commits.attemptAnswered() }
+            // Requested before waiting in the queue, because another node may need time to release it.
             let taking = try await node.take(code)
             let leases = node.leasesLost
             guard case .taken = taking else {
