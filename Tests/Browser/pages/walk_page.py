@@ -15,6 +15,18 @@ METRES_PER_DEGREE = 6_371_008.8 * math.pi / 180
 HARBOUR, MILL, BELL = (0, 0), (150, 0), (0, 200)
 AWAY = (-120, 0)
 
+# Counts the positions that the page's own watch has received.
+COUNT_POSITIONS = """
+const watch = navigator.geolocation.watchPosition.bind(navigator.geolocation);
+navigator.geolocation.watchPosition = (received, ...others) => {
+    window.positions_ ??= 0;
+    return watch((position) => {
+        window.positions_ += 1;
+        received(position);
+    }, ...others);
+};
+"""
+
 
 def place(north, east):
     latitude = HOME[0] + north / METRES_PER_DEGREE
@@ -52,6 +64,7 @@ def import_ferryman(server, folder):
 
 class WalkPage(WatchedPage):
     def __init__(self, context, server):
+        context.add_init_script(COUNT_POSITIONS)
         super().__init__(context, server)
         self.steps = 0
 
@@ -69,8 +82,18 @@ class WalkPage(WatchedPage):
         for _ in range(3):
             self.steps += 1
             latitude, longitude = place(where[0] + self.steps % 2 * 0.3, where[1])
+            before = self.positions()
             self.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": accuracy})
             self.page.wait_for_timeout(80)
+            # A busy browser passes on only the last of several positions.
+            for _ in range(20):
+                if before is None or self.positions() > before:
+                    break
+                self.page.wait_for_timeout(100)
+
+    def positions(self):
+        """The number of positions that the page has received; None before it watches."""
+        return self.page.evaluate("window.positions_ ?? null")
 
     def start(self):
         self.page.locator("#go").click()
