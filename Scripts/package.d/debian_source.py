@@ -10,7 +10,10 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "image.d"))
 
-from debian_roots import apt_sources  # noqa: E402
+from debian_roots import KEYRING, apt_sources  # noqa: E402
+
+# The release of this machine.
+OWN_RELEASE = re.search(r"^VERSION_CODENAME=(\S+)", pathlib.Path("/etc/os-release").read_text(), re.MULTILINE)[1]
 
 
 def run(*command, **options):
@@ -21,13 +24,13 @@ def run(*command, **options):
     return done.stdout
 
 
-def fetch(name, version, checksums, folder):
+def fetch(name, version, checksums, folder, release=OWN_RELEASE):
     """The sources with Debian's corrections: checked by apt against Debian's signature, and the original by the SHA-256 of its version."""
-    codename = re.search(r"^VERSION_CODENAME=(\S+)", pathlib.Path("/etc/os-release").read_text(), re.MULTILINE)[1]
     lists = folder / "lists"
     (lists / "partial").mkdir(parents=True)
     sources = folder / "sources.list"
-    sources.write_text("".join(re.sub("^deb ", "deb-src ", line) + "\n" for line in apt_sources(codename)))
+    binaries = apt_sources(release) or [f"deb [signed-by={KEYRING}] http://deb.debian.org/debian {release} main"]
+    sources.write_text("".join(re.sub("^deb ", "deb-src ", line) + "\n" for line in binaries))
     apt = ["apt-get", "-q", "-o", f"Dir::Etc::SourceList={sources}", "-o", "Dir::Etc::SourceParts=/dev/null", "-o", f"Dir::State::Lists={lists}",
            "-o", "APT::Sandbox::User=root"]
     run(*apt, "update", cwd=folder)

@@ -11,17 +11,13 @@ import hashlib
 import os
 import pathlib
 import re
-import shlex
 import shutil
-import subprocess
 import sys
 import tempfile
 
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "image.d"))
-
-import arm64  # noqa: E402
-from debian_roots import KEYRING, apt_sources  # noqa: E402
+import arm64
+import debian_source
+from debian_source import OWN_RELEASE, run
 
 # The sources of the libvips project, as Debian has them.
 CHECKSUMS = {
@@ -55,18 +51,10 @@ endian = 'little'
 """
 
 
-def run(*command, **options):
-    """The command's output; ends the program with its whole output if it fails."""
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, stdin=subprocess.DEVNULL, **options)
-    if done.returncode != 0:
-        sys.exit(f"picture_library: {shlex.join(map(str, command))} failed\n{(done.stdout + done.stderr)[-4000:]}")
-    return done.stdout
-
-
 class Native:
     """The compiler and the libraries of this machine."""
 
-    release = re.search(r"^VERSION_CODENAME=(\S+)", pathlib.Path("/etc/os-release").read_text(), re.MULTILINE)[1]
+    release = OWN_RELEASE
     environment = os.environ
 
     def version(self):
@@ -107,27 +95,6 @@ class Cross(Native):
         return ["--cross-file", file]
 
 
-def fetch(version, folder, release):
-    """Debian's source package, checked by apt against Debian's signature, and the original by the checksum above."""
-    lists = folder / "lists"
-    (lists / "partial").mkdir(parents=True)
-    sources = folder / "sources.list"
-    binaries = apt_sources(release) or [f"deb [signed-by={KEYRING}] http://deb.debian.org/debian {release} main"]
-    sources.write_text("".join(re.sub("^deb ", "deb-src ", line) + "\n" for line in binaries))
-    apt = ["apt-get", "-q", "-o", f"Dir::Etc::SourceList={sources}", "-o", "Dir::Etc::SourceParts=/dev/null", "-o", f"Dir::State::Lists={lists}",
-           "-o", "APT::Sandbox::User=root"]
-    run(*apt, "update", cwd=folder)
-    run(*apt, "source", "--download-only", f"vips={version}", cwd=folder)
-    (original,) = folder.glob("vips_*.orig.tar.gz")
-    (upstream,) = re.findall(r"^vips_(.+)\.orig", original.name)
-    if hashlib.sha256(original.read_bytes()).hexdigest() != CHECKSUMS.get(upstream):
-        sys.exit(f"picture_library: {original.name} is not the file whose checksum is in {pathlib.Path(__file__).name}; compare it with the project's own, "
-                 "and add the checksum of a new version")
-    (description,) = folder.glob("vips_*.dsc")
-    run("dpkg-source", "--no-check", "--extract", description, folder / "vips")
-    return folder / "vips"
-
-
 def build(source, folder, machine):
     flags = {name: run("dpkg-buildflags", "--get", name, env=machine.environment).strip() for name in FLAGS}
     # Contains no path of this machine, and no unused sections.
@@ -149,7 +116,8 @@ def build(source, folder, machine):
 def main(kept, machine):
     version = machine.version()
     key = hashlib.sha256(b"".join([
-        version.encode(), pathlib.Path(__file__).read_bytes(), run("dpkg-buildflags", env=machine.environment).encode(),
+        version.encode(), *(pathlib.Path(module.__file__).read_bytes() for module in (sys.modules[__name__], debian_source)),
+        run("dpkg-buildflags", env=machine.environment).encode(),
         machine.compiler().encode()])).hexdigest()[:16]
     target = kept / key
     if not target.exists():
@@ -157,11 +125,10 @@ def main(kept, machine):
         # In the checkout, since the compiler for ARM processors sees nothing else.
         with tempfile.TemporaryDirectory(dir=kept) as temporary:
             work = pathlib.Path(temporary).resolve()
-            source = fetch(version, work, machine.release)
+            source = debian_source.fetch("vips", version, CHECKSUMS, work, machine.release)
             library = build(source, work / "build", machine)
             new = pathlib.Path(tempfile.mkdtemp(dir=kept))
             shutil.copyfile(library, new / LIBRARY)
-            (new / "libvips.so").symlink_to(LIBRARY)
             (new / "version").write_text(version + "\n")
             new.chmod(0o755)
         os.replace(new, target)
