@@ -3,6 +3,7 @@ handling."""
 
 import json
 import time
+from decimal import ROUND_HALF_UP, Decimal
 from urllib.parse import urlsplit
 
 import requests
@@ -27,8 +28,8 @@ MARKUP = {"en": {"distance": "Distance", "time": "Time", "total": "Total", "last
 
 
 def shown_number(value, language):
-    """Two digits behind the separator, as the language writes it."""
-    text = f"{value:.2f}"
+    """Two digits behind the separator, as the language writes it; rounded as the number is written, like Intl.NumberFormat: 1.795 to 1.80."""
+    text = str(Decimal(repr(value)).quantize(Decimal("0.01"), ROUND_HALF_UP))
     return text.replace(".", ",") if language == "de" else text
 
 
