@@ -145,6 +145,7 @@ def test_a_press_counts_once_on_each_step_that_is_seen(session, projector):
     shown, responses = projector(), []
     session.control("activity", activity="lesson", subject="thumb-walk")
     session.control("lobby", on=False)
+    wait_text(shown, "#lesson .place", "Step 1 of 6")
     # The commands' responses come last; the live connection has shown their effects before.
     shown.page.route("**/control", lambda route: responses.append((route, route.fetch())))
     for step in (2, 3):
