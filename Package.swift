@@ -420,11 +420,11 @@ let threaded: Set = [
     "ServerTransportTests", "StorageTests", "StoreTests", "TransportTests", "UntrustedFilesTests",
 ]
 if Context.environment["TOUCHFIGURES_THREADED_TESTS"] != nil {
-    // Nor what only tests and benchmarks of one thread use.
-    let unused: Set = [
-        "CSimulationHooks", "FuzzTargets", "decoder-costs", "recorded-class", "simulation", "transport-echo",
-    ]
-    package.targets.removeAll { target in
-        target.type == Target.TargetType.test ? !threaded.contains(target.name) : unused.contains(target.name)
+    // With the targets that they need, directly or not, and no other.
+    var needed = threaded
+    for target in package.targets.reversed() where needed.contains(target.name) {
+        for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
     }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll()
 }

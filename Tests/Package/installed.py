@@ -60,7 +60,7 @@ def debian(folder, packages, release, is_fresh):
             shutil.rmtree(folder, ignore_errors=True)
         return
     if release != RELEASES[0]:
-        pytest.skip(f"Scripts/test --fresh-debian makes a Debian {release}")
+        pytest.skip(f"Scripts/test --long makes a Debian {release}")
     upper, work = folder.with_name("upper"), folder.with_name("work")
     for each in (folder, upper, work):
         each.mkdir()
@@ -72,7 +72,7 @@ def debian(folder, packages, release, is_fresh):
     mounted = subprocess.run(
         ["mount", "-t", "overlay", "overlay", "-o", f"lowerdir=/,upperdir={upper},workdir={work}", folder], capture_output=True, text=True)
     if mounted.returncode != 0:
-        # As in a container: neither its rights nor its file system allow it. Scripts/test --fresh-debian needs no overlay.
+        # As in a container: neither its rights nor its file system allow it. Scripts/test --long needs no overlay.
         pytest.skip(f"no overlay can be mounted here: {mounted.stderr.strip()}")
     try:
         yield folder

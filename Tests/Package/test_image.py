@@ -1,4 +1,4 @@
-"""The container image: made twice, unpacked, started read-only as its user, played. `Scripts/test --fresh-debian` makes it."""
+"""The container image: made twice, unpacked, started read-only as its user, played. `Scripts/test --long` makes it."""
 
 import json
 import os
@@ -25,7 +25,7 @@ pytestmark = [
     pytest.mark.timeout(900),
     pytest.mark.skipif(os.geteuid() != 0, reason="the files of an image belong to several accounts"),
 ]
-long = pytest.mark.skipif(not os.environ.get("TOUCHFIGURES_FRESH_DEBIAN"), reason="Scripts/test --fresh-debian makes the image")
+long = pytest.mark.skipif(not os.environ.get("TOUCHFIGURES_LONG_TESTS"), reason="Scripts/test --long makes the image")
 DATA = "/var/lib/touchfigures"
 
 

@@ -30,6 +30,7 @@ pytestmark = [
     pytest.mark.skipif(os.geteuid() != 0, reason="a Debian in a folder needs root"),
 ]
 BUILT = ROOT / ".build/package"
+is_long = bool(os.environ.get("TOUCHFIGURES_LONG_TESTS"))
 
 
 def build():
@@ -71,12 +72,13 @@ def older(package, tmp_path_factory):
 
 @pytest.fixture(scope="module", params=RELEASES)
 def root(package, load_generator, tmp_path_factory, request):
-    with debian(tmp_path_factory.mktemp("debian") / "root", [package, load_generator], request.param, bool(os.environ.get("TOUCHFIGURES_FRESH_DEBIAN"))) as folder:
+    with debian(tmp_path_factory.mktemp("debian") / "root", [package, load_generator], request.param, is_long) as folder:
         yield Root(folder)
 
 
 # The file
 
+@pytest.mark.skipif(not is_long, reason="Scripts/test --long makes the package twice")
 def test_the_same_commit_gives_the_same_bytes(package):
     first = package.read_bytes()
     assert build().read_bytes() == first

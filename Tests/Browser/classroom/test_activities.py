@@ -126,6 +126,7 @@ def test_the_board_ranks_what_the_activity_is_about(session, projector, phones, 
     assert viewer.page.locator("#board .figure").all_inner_texts() == ["", "", ""], "no metres of theirs, and no centimetres"
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_switcher_fits_every_window(projector, language):
     shown = projector(language)

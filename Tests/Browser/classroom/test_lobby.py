@@ -104,6 +104,7 @@ def test_what_lies_under_the_lobby_is_out_of_reach(session, lobby):
     assert shown.page.evaluate("document.activeElement.id") == "way-in"
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_lobby_fits_every_window(lobby, phones, language):
     shown = lobby(language)

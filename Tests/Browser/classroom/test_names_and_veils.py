@@ -22,6 +22,7 @@ def test_names_on_the_board_are_whole(session, projector, phones, theme):
     assert abs(tools["top"] - activities["top"]) < 20, "in one row"
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("width, height", [(1280, 720), (1920, 1080)])
 def test_names_of_players_are_whole(session, projector, phones, language, width, height):

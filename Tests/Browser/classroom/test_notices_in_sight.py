@@ -95,6 +95,7 @@ def test_a_lost_connection_is_seen_over_a_lessons_step(own_server, opened):
         wait_seen(page, "Reconnecting")
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("viewport", [(1280, 720), (390, 844)], ids=["projector", "narrow"])
 def test_a_class_that_keeps_sums_goes_on_past_an_experiment(server, opened, language, viewport):

@@ -248,6 +248,7 @@ def test_the_room_is_locked_for_newcomers_and_cleared_of_who_never_drew(session,
     late.wait_until(lambda: late.text("#participant"), "the newcomer's name")
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_hosts_buttons_stand_in_one_row(projector, phones, language):
     shown = projector(language)

@@ -184,6 +184,7 @@ def test_a_code_is_good_once(session, projector, remote):
     first.wait_until(lambda: first.page.locator("#state h1").count(), "the end of the first")
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_remote_fits_a_thumb(session, projector, remote, phones, language):
     shown = projector(language)

@@ -32,6 +32,7 @@ def test_the_picture_has_most_of_the_projector_in_every_activity(session, projec
         assert over == [], name
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("width, height", [(1024, 768), (820, 1180)])
 def test_activities_have_names_on_a_tablet_and_no_word_breaks_inside(session, projector, width, height, language):
@@ -130,6 +131,7 @@ def test_labels_of_the_map_and_comparisons_are_read_from_the_last_row(session, p
     assert shown.page.evaluate("parseFloat(getComputedStyle(document.querySelector('.lead')).fontSize)") >= 24
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_help_has_six_lines_for_the_first_minute_before_the_keys(session, projector, language):
     shown = projector(language, viewport={"width": 1280, "height": 720})

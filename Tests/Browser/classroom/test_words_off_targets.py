@@ -26,6 +26,7 @@ OVER = """() => {
 }"""
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("width,height", SMALL)
 def test_words_and_targets_do_not_meet(server, opened, width, height, language):

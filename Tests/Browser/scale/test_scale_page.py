@@ -283,6 +283,7 @@ def test_a_screen_reader_hears_the_press_and_what_has_no_force(scale):
     phone.wait_text("#spoken", "This phone reports no force")
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("size", [(320, 568), (844, 390)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_panel_is_under_a_button_or_off_the_screen(session, opened, language, size):

@@ -79,6 +79,7 @@ def test_no_is_kept_for_the_tab(visit, room):
     assert phone.sent_types == [] and room.stats()["participants"] == []
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_the_line_asks_in_the_language_of_the_page(site, room, opened, language, scheme):

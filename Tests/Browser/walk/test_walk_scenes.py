@@ -158,6 +158,7 @@ def test_the_scene_stands_left_of_the_smiley(walker):
     assert face["y"] < name["y"] + name["height"] and name["y"] < face["y"] + face["height"]
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_big_button_is_in_view_however_long_the_list(walker, language):
     walk = walker(language, at=HARBOUR, device={"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True})
