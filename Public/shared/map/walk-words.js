@@ -1,5 +1,5 @@
 // @ts-check
-/** Distances and directions for a walker. */
+/** Directions, sizes and times for a walker. */
 
 /** @typedef {import("../model/language.js").Language} Language */
 
@@ -9,21 +9,6 @@ const COMPASS_POINTS = Object.freeze({
   fr: ["au nord", "au nord-est", "à l’est", "au sud-est", "au sud", "au sud-ouest", "à l’ouest", "au nord-ouest"],
 });
 const BYTES = Object.freeze({ en: ["kB", "MB"], de: ["kB", "MB"], fr: ["ko", "Mo"] });
-
-/**
- * As precise as a position: metres up to 100, then tens of metres, from a kilometre on tenths of one.
- * @param {number} metres
- * @param {Language} language
- */
-export function distanceText(metres, language) {
-  if (!Number.isFinite(metres) || metres < 0) return "–";
-  const rounded = metres < 100 ? Math.round(metres) : Math.round(metres / 10) * 10;
-  // A no-break space keeps the number and its unit on one line.
-  if (rounded < 1000) return `${rounded}\u00a0m`;
-  const digits = metres < 99_950 ? 1 : 0;
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${format.format(metres / 1000)}\u00a0km`;
-}
 
 /**
  * @param {number} degrees  clockwise from north

@@ -2,7 +2,7 @@
 /** Texts about a walker, on the classroom page and in the replay. */
 
 import { fillText } from "../model/language.js";
-import { distanceText } from "./walk-words.js";
+import { distanceText } from "../model/geography.js";
 import { WALKERS_TEXTS } from "./walkers-texts.js";
 
 /** @typedef {import("../model/language.js").Language} Language */

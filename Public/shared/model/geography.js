@@ -27,14 +27,17 @@ export function distanceMetres(a, b) {
 }
 
 /**
- * A distance for people on their way: 350 m, 1.2 km, 840 km.
+ * A distance between positions, as precise as these: metres up to 100, then tens of metres, then kilometres with one digit, from 100 km on
+ * without.
  * @param {number} metres
  * @param {string} language
  */
 export function distanceText(metres, language) {
-  if (Math.round(metres) < 1000) return `${number(Math.round(metres), language)}\u00a0m`;
-  const digits = metres < 9950 ? 1 : 0;
-  return `${number(metres / 1000, language, digits)}\u00a0km`;
+  if (!Number.isFinite(metres) || metres < 0) return "–";
+  const rounded = metres < 100 ? Math.round(metres) : Math.round(metres / 10) * 10;
+  // A no-break space keeps the number and its unit on one line.
+  if (rounded < 1000) return `${number(rounded, language)}\u00a0m`;
+  return `${number(metres / 1000, language, metres < 99_950 ? 1 : 0)}\u00a0km`;
 }
 
 /**

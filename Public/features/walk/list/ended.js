@@ -3,7 +3,7 @@
 
 import { showState } from "../../../shared/dom/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";
-import { distanceText } from "../../../shared/map/walk-words.js";
+import { distanceText } from "../../../shared/model/geography.js";
 import { listAddress } from "./address.js";
 import { WALK_STATE_TEXTS } from "../texts/states.js";
 

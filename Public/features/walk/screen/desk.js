@@ -2,7 +2,7 @@
 /** The desk: a walker on the map, or a recorded path, replaces the phone's position; the engine gets the same fixes. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
-import { distanceText } from "../../../shared/map/walk-words.js";
+import { distanceText } from "../../../shared/model/geography.js";
 import { offset } from "../listening/coordinates.js";
 import { WALK_DESK_TEXTS } from "../texts/desk.js";
 import { DeskReplay } from "./desk-replay.js";

@@ -4,7 +4,7 @@
 import { byId, setText, translate } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
-import { distanceText } from "../../../shared/map/walk-words.js";
+import { distanceText } from "../../../shared/model/geography.js";
 import { hasAcceptedTrafficWarning, setWalkSettings, walkSettings } from "../listening/store.js";
 import { WALK_TEXTS } from "../texts/page.js";
 import { WalkButtons } from "./buttons.js";

@@ -4,7 +4,8 @@
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
-import { directionText, distanceText } from "../../../shared/map/walk-words.js";
+import { directionText } from "../../../shared/map/walk-words.js";
+import { distanceText } from "../../../shared/model/geography.js";
 import { Compass } from "../listening/compass.js";
 import { bearing } from "../listening/coordinates.js";
 

@@ -9,7 +9,7 @@ import { ReceiverClock } from "../../../../Public/features/walk/listening/receiv
 import { faceOf, isUsable } from "../../../../Public/features/walk/screen/faces.js";
 import { lineAt } from "../../../../Public/features/walk/screen/transcript-lines.js";
 import { distanceMetres } from "../../../../Public/shared/model/geography.js";
-import { clockText, directionText, distanceText, sizeText } from "../../../../Public/shared/map/walk-words.js";
+import { clockText, directionText, sizeText } from "../../../../Public/shared/map/walk-words.js";
 
 const LINES = [0, 4, 4, 9.5].map((seconds) => ({ seconds, text: String(seconds) }));
 
@@ -17,16 +17,6 @@ for (const [seconds, index] of [[-1, -1], [0, 0], [3.99, 0], [4, 2], [9.5, 3], [
   test(`at ${seconds} s line ${index} is said`, () => assert.equal(lineAt(LINES, seconds), index));
 }
 test("a transcript without a line says nothing", () => assert.equal(lineAt([], 3), -1));
-
-for (const [metres, en, de] of [
-  [0.4, "0 m", "0 m"], [99.4, "99 m", "99 m"], [99.6, "100 m", "100 m"], [144, "140 m", "140 m"], [994, "990 m", "990 m"],
-  [996, "1.0 km", "1,0 km"], [12_345, "12.3 km", "12,3 km"], [99_960, "100 km", "100 km"], [NaN, "–", "–"], [-1, "–", "–"],
-]) {
-  test(`${metres} m is told as ${en}`, () => {
-    assert.equal(distanceText(metres, "en").replace("\u00a0", " "), en);
-    assert.equal(distanceText(metres, "de").replace("\u00a0", " "), de);
-  });
-}
 
 test("directions go round and meet again in the north", () => {
   assert.deepEqual([0, 22, 23, 90, 200, 337, 338, 360, -45].map((degrees) => directionText(degrees, "en")),

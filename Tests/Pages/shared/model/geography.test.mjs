@@ -21,12 +21,17 @@ for (const [a, b, degrees] of [
 }
 
 for (const [metres, english, german] of [
-  [0, "0 m", "0 m"],
-  [999.4, "999 m", "999 m"],
-  [999.6, "1.0 km", "1,0 km"],
-  [9949, "9.9 km", "9,9 km"],
-  [9950, "10 km", "10 km"],
+  [0.4, "0 m", "0 m"],
+  [99.4, "99 m", "99 m"],
+  [99.6, "100 m", "100 m"],
+  [144, "140 m", "140 m"],
+  [994, "990 m", "990 m"],
+  [996, "1.0 km", "1,0 km"],
+  [12_345, "12.3 km", "12,3 km"],
+  [99_960, "100 km", "100 km"],
   [12_345_678, "12,346 km", "12.346 km"],
+  [NaN, "–", "–"],
+  [-1, "–", "–"],
 ]) {
   test(`${metres} m read ${english}`, () => {
     assert.deepEqual(["en", "de"].map((language) => distanceText(metres, language).replace("\u00a0", " ")), [english, german]);
