@@ -16,12 +16,18 @@ from debian_roots import KEYRING, apt_sources  # noqa: E402
 OWN_RELEASE = re.search(r"^VERSION_CODENAME=(\S+)", pathlib.Path("/etc/os-release").read_text(), re.MULTILINE)[1]
 
 
-def run(*command, **options):
-    """The command's output; ends the program with its whole output if it fails."""
+def run(*command, failure="", **options):
+    """The command's output; ends the program with its whole output if it fails, after a sentence that says what to do about it."""
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, stdin=subprocess.DEVNULL, **options)
     if done.returncode != 0:
-        sys.exit(f"package: {shlex.join(map(str, command))} failed\n{(done.stdout + done.stderr)[-4000:]}")
+        sys.exit(f"package: {shlex.join(map(str, command))} failed{failure}\n{(done.stdout + done.stderr)[-4000:]}")
     return done.stdout
+
+
+def archives(release):
+    """Debian's repositories of the release: a correction comes into that of security before the others."""
+    debian, suites = "http://deb.debian.org/debian", (("", release), ("", f"{release}-updates"), ("-security", f"{release}-security"))
+    return apt_sources(release) or [f"deb [signed-by={KEYRING}] {debian}{part} {suite} main" for part, suite in suites]
 
 
 def fetch(name, version, checksums, folder, release=OWN_RELEASE):
@@ -29,12 +35,13 @@ def fetch(name, version, checksums, folder, release=OWN_RELEASE):
     lists = folder / "lists"
     (lists / "partial").mkdir(parents=True)
     sources = folder / "sources.list"
-    binaries = apt_sources(release) or [f"deb [signed-by={KEYRING}] http://deb.debian.org/debian {release} main"]
-    sources.write_text("".join(re.sub("^deb ", "deb-src ", line) + "\n" for line in binaries))
+    sources.write_text("".join(re.sub("^deb ", "deb-src ", line) + "\n" for line in archives(release)))
     apt = ["apt-get", "-q", "-o", f"Dir::Etc::SourceList={sources}", "-o", "Dir::Etc::SourceParts=/dev/null", "-o", f"Dir::State::Lists={lists}",
            "-o", "APT::Sandbox::User=root"]
     run(*apt, "update", cwd=folder)
-    run(*apt, "source", "--download-only", f"{name}={version}", cwd=folder)
+    missing = (f": the archive does not give the sources of {name} {version}, the version of the headers that are compiled with. If it has a "
+               "later one, upgrade the headers (by apt; those for ARM are made anew without .build/arm64/sysroot); else try again later")
+    run(*apt, "source", "--download-only", f"{name}={version}", cwd=folder, failure=missing)
     (original,) = folder.glob(f"{name}_*.orig.tar.*z")
     (upstream,) = re.findall(rf"^{name}_(.+)\.orig", original.name)
     if hashlib.sha256(original.read_bytes()).hexdigest() != checksums.get(upstream):
