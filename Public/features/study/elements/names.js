@@ -132,10 +132,83 @@ const LIBRARIES = new RegExp(
       "lustre",
       "elm",
       "phoenix",
+      "apexcharts",
+      "ace_",
+      "ag-",
+      "autogen",
+      "b-",
+      "bk",
+      "bl-",
+      "blz",
+      "block-yui",
+      "bokeh",
+      "bx-",
+      "captcha",
+      "carbon",
+      "cds-",
+      "cl-",
+      "cm-",
+      "dash-",
+      "datatable",
+      "echarts",
+      "eui",
+      "fc-",
+      "flatpickr",
+      "formkit",
+      "g-recaptcha",
+      "gradio",
+      "gridview",
+      "hsform",
+      "htmlwidget",
+      "htmx",
+      "ivu",
+      "jsc?_",
+      "layer_",
+      "layui",
+      "lv-",
+      "map(box|libre)",
+      "md-",
+      "mejs",
+      "mkto",
+      "monaco",
+      "mud",
+      "naive",
+      "ol-",
+      "pf-",
+      "plotly",
+      "popper",
+      "quasar",
+      "quill",
+      "rz-",
+      "semi-",
+      "shiny",
+      "shopify",
+      "sl-",
+      "sqs",
+      "st-",
+      "stencil",
+      "stimulus",
+      "streamlit",
+      "tdesign",
+      "tid",
+      "uniforms",
+      "uniqid",
+      "vant",
+      "vjs",
+      "wa-",
+      "webpart",
+      "wire",
+      "wpcf7",
     ].join("|")
   })`,
   "i",
 );
+/**
+ * Numbers that frameworks count in letters, too: React's with its frame (`_r_a_`) or stripped of it (`chart-ra`), and
+ * those of Svelte by themselves (`c1`, `s2`).
+ */
+const COUNTED_BY_FRAMEWORKS =
+  /(^|[_.-])_?r_[\da-v]+_|^_?r_[\da-z]+_|_R_[\da-zA-Z]+_|(^|[_.-])r([\da-v]|\d[\da-v]|[\da-v]\d)([_.-]|$)|^[cs]\d+$/;
 /** Prefixes of class names that CSS-in-JS libraries generate; a hash follows, also one without a digit. */
 const STYLES = /^(css|sc|jss|jsx|emotion|styled|stitches|linaria|tss|makestyles|svelte|astro|data-v)[_-]/i;
 /** Words before the number of a counter: for an element, or for a generated number. */
@@ -152,7 +225,7 @@ const COUNTED_WORDS = new RegExp(
  * @param {string} name
  */
 export function isHandwritten(name) {
-  if (!/^\p{L}[\p{L}\d_.-]{0,60}$/u.test(name) || STYLES.test(name)) return false;
+  if (!/^\p{L}[\p{L}\d_.-]{0,60}$/u.test(name) || STYLES.test(name) || COUNTED_BY_FRAMEWORKS.test(name)) return false;
   const parts = name.split(/[_.-]/);
   const numbered = parts.filter((part) => /\d/.test(part));
   if (numbered.length && (numbered.length > 1 || LIBRARIES.test(name))) return false;
@@ -183,7 +256,7 @@ function isJumble(part) {
 export function isCertain(name, others) {
   const [stem, number] = split(name);
   if (number === null) return true;
-  if (number < 1 || COUNTED_WORDS.test(stem[0].replace(/[_.-]$/, ""))) return false;
+  if (number < 1 || COUNTED_WORDS.test(words(stem[0]))) return false;
   const alike = others.map((each) => ({ kind: each.kind, split: split(each.name) })).filter((each) =>
     each.split[0].join() === stem.join()
   );
@@ -199,4 +272,12 @@ export function isCertain(name, others) {
 function split(name) {
   const [, before, number, after] = /^(\D*)(\d+)(\D*)$/.exec(name) ?? [];
   return number === undefined ? [[name], null] : [[before, after], Number(number)];
+}
+
+/**
+ * The words of a stem, with `-` between them, also of one in camel case.
+ * @param {string} stem
+ */
+function words(stem) {
+  return stem.replace(/[_.-]$/, "").replace(/(\p{Ll})(?=\p{Lu})/gu, "$1-");
 }
