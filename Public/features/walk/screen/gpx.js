@@ -28,11 +28,14 @@ export class GPXFault extends Error {
   }
 }
 
-// Comments and CDATA may contain text like a point, so they are blanked; line breaks stay, so that line numbers are
-// correct.
-const NO_MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g;
-// The contents of a point are bounded, so that an element without an end tag does not make the search scan a large file.
-const POINT_PATTERN = /<(?:[\w-]+:)?(trkpt|rtept)\b([^>]*?)(?:\/>|>([\s\S]{0,20000}?)<\/(?:[\w-]+:)?\1\s*>)/g;
+// Comments, CDATA and processing instructions may contain text like a point, so they are blanked; line breaks stay, so
+// that line numbers are correct.
+const NO_MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/g;
+// A point counts from its start tag on: a recorder that was cut off has written no end.
+const POINT_PATTERN = /<(?:[\w-]+:)?(trkpt|rtept)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+const NEXT_PATTERN = /<\/?(?:[\w-]+:)?(?:trkpt|rtept)[\s/>]/;
+/** Maximum number of characters in which the time of a point is searched. */
+const MAX_CONTENT = 20_000;
 const TIME_PATTERN = /<(?:[\w-]+:)?time\s*>\s*([^<]*?)\s*<\//;
 
 /**
@@ -60,13 +63,26 @@ export function readGPX(text) {
       hole ??= match.index ?? 0;
       continue;
     }
-    points.push({ ...coordinate, time: time(match[3]) });
+    points.push({ ...coordinate, time: time(contentOf(match, plain)) });
     if (points.length > MAX_POINTS) throw new GPXFault("tooMany", line(match.index ?? 0));
   }
   const points = found.trkpt.length ? found.trkpt : found.rtept;
   if (!points.length && hole !== null) throw new GPXFault("badPoint", line(hole));
   if (!points.length) throw new GPXFault("noPoints", line(plain.length));
   return inOrder(points);
+}
+
+/**
+ * The text between a point's start tag and its end, or the next point.
+ * @param {RegExpMatchArray} match
+ * @param {string} plain
+ */
+function contentOf(match, plain) {
+  if (match[2].endsWith("/")) return "";
+  const start = (match.index ?? 0) + match[0].length;
+  const rest = plain.slice(start, start + MAX_CONTENT);
+  const end = rest.search(NEXT_PATTERN);
+  return end < 0 ? rest : rest.slice(0, end);
 }
 
 /**
@@ -79,9 +95,9 @@ function number(attributes, name) {
   return text === "" ? NaN : Number(text);
 }
 
-/** @param {string|undefined} content */
+/** @param {string} content */
 function time(content) {
-  const found = TIME_PATTERN.exec(content ?? "");
+  const found = TIME_PATTERN.exec(content);
   const instant = found ? Date.parse(found[1]) : NaN;
   return Number.isFinite(instant) ? instant : null;
 }

@@ -32,6 +32,20 @@ for (const hole of ['lat="NaN" lon="NaN"', 'lat="" lon=""', 'lon="9"', 'lat="91"
   });
 }
 
+for (const [name, points] of [
+  ["a recorder that was cut off", '<trkpt lat="47" lon="9"/><trkpt lat="48" lon="9"><ele>40'],
+  ["long extensions", `<trkpt lat="47" lon="9"><extensions>${"<hr>90</hr>".repeat(3000)}</extensions></trkpt><trkpt lat="48" lon="9"/>`],
+  ["an angle bracket in an attribute", '<trkpt name="a>b" lat="47" lon="9"/><trkpt lat="48" lon="9"/>'],
+  ["a processing instruction", '<?x <trkpt lat="1" lon="1"/> ?><trkpt lat="47" lon="9"/><trkpt lat="48" lon="9"/>'],
+]) {
+  test(`${name} costs no point`, () => assert.deepEqual(readGPX(`<gpx>${points}`).map(({ latitude }) => latitude), [47, 48]));
+}
+
+test("a time belongs to the point that it stands in", () => {
+  const points = readGPX(gpx(`<trkpt lat="1" lon="1"/>${at(5)}<trkpt lat="1" lon="2"><ele>1</ele><trkpt lat="1" lon="3">${at(6)}</trkpt>`));
+  assert.deepEqual(points.map(({ time }) => time), [null, null, Date.parse("2026-05-01T10:00:06Z")]);
+});
+
 test("a clock that was set back counts as none", () => {
   const [, second] = readGPX(gpx(`<trkpt lat="1" lon="1">${at(30)}</trkpt><trkpt lat="1" lon="2">${at(5)}</trkpt>`));
   assert.equal(second.time, null);
