@@ -20,6 +20,7 @@ import limits
 import nodes
 import puzzles
 import scale
+import stops
 import strangers
 import walkers
 
@@ -253,6 +254,7 @@ class Bench:
             self.row("batches answered of those due", f"{part:.1%}", "≥ 99 %", part >= 0.99)
             self.row("batch to ack (on disk)", f"p50 {runs[1]['ack']['p50']:.0f}, p99 {runs[1]['ack']['p99']:.0f} ms")
             self.commits(server)
+            stops.row(self, server, f"up to {CLASS} phones at {RATE}/s")
 
     def commits(self, process):
         name, phones = "touchfigures_commits_total", 100
@@ -293,6 +295,7 @@ class Bench:
                 rate = seen["frames"] / seen["seconds"] / VIEWERS
                 with self.echo("--broadcast", f"{seen['frameBytes']:.0f}", f"{rate:.0f}") as echo:
                     runs["broadcast"].append(self.watch(echo, "/", VIEWERS, "--broadcast"))
+            stops.row(self, server, f"{ROOM} phones at {RATE}/s, {VIEWERS} viewers")
         one, all_, broadcast = (min(runs[name], key=lambda run: run["core"]) for name in ("one", "all", "broadcast"))
         sent = all_["frames"] / all_["seconds"] * (VIEWERS - 1) / VIEWERS
         ours = (all_["core"] - one["core"]) * 1e6 / sent

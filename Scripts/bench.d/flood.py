@@ -6,6 +6,7 @@ import subprocess
 import time
 
 import limits
+import stops
 
 # An old client, or a hostile class; and who must not notice.
 CROWD, POLITE = 1500, 30
@@ -27,6 +28,7 @@ def ignoring(bench):
             beside.append(polite(bench, server, rate, ("--warmup", "5")))
             crowds.append(json.loads(crowd.communicate(timeout=120)[0]))
         shares = [(after - start) / (time.monotonic() - began) for start, after in zip(before, scheduled(server.pid))]
+        stops.row(bench, server, f"{CROWD} phones that ignore the pace")
     what = f"beside {CROWD} that ignore the pace"
     prompt = min((run["figures"] for run in beside), key=lambda each: each["p99"])
     without = min(run["figures"]["p99"] for run in alone)

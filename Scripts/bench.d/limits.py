@@ -8,6 +8,7 @@ import sys
 import time
 
 import puzzles
+import stops
 import walkers
 
 # Samples of a phone's screen per second; a batch carries those since the last one.
@@ -56,6 +57,7 @@ def pace(bench):
         bench.row(f"core used, {MOST} phones at the server's pace", f"{busy['core']:.0%} at {busy['rate']} batches a second", "≤ 70 %",
                   busy["core"] <= 0.7)
         bench.latency(f"{MOST} phones at the server's pace", prompt, 33)
+        stops.row(bench, server, f"up to {MOST} phones at the server's pace")
 
 
 def retention(bench):

@@ -1,6 +1,7 @@
 import CEventPoll
 import Dispatch
 import Glibc
+package import Transport
 
 /// A loop that waits for descriptors and timers on its own thread, from `init` until `end()`.
 ///
@@ -17,6 +18,7 @@ package final class EventLoop: @unchecked Sendable {
     /// Another library's loop that runs its iterations within this one.
     package var guest: (any GuestLoop)?
     let poll: DescriptorPoll
+    private let turns: TurnRecord
 
     /// The number of the loop's current turn; in each, timers run first, then events are handled.
     package private(set) var turn: UInt64 = 0
@@ -39,6 +41,7 @@ package final class EventLoop: @unchecked Sendable {
     /// - Throws: `TransportError.system` if the loop or the thread cannot be created.
     package init() throws(TransportError) {
         poll = try DescriptorPoll()
+        turns = TurnRecord(now: now)
         executor = LoopExecutor(waking: poll.wakeUp)
         // The thread keeps the loop alive until it has ended.
         let started = DispatchSemaphore(value: 0)
@@ -80,11 +83,14 @@ package final class EventLoop: @unchecked Sendable {
         guard !hasEnded else { return }
         turn += 1
         eventsSinceTimers = 0
+        turns.begin(.pause, now: now)
         pause.rest()
         guest?.takeTurn()
         if let refusal = poll.applyChanges() { whenRefused?(refusal) }
         let count: Int
-        switch poll.wait(milliseconds: patience) {
+        now = Self.nanoseconds
+        turns.end(now: now, pause: pause.nanoseconds)
+        switch poll.wait(milliseconds: patience(now)) {
         case .events(let found): count = found
         case .refused(let code):
             // Pauses before the next attempt, to leave the core to other threads.
@@ -93,13 +99,14 @@ package final class EventLoop: @unchecked Sendable {
             count = 0
         }
         now = Self.nanoseconds
+        turns.start(now: now, events: count)
         for index in 0..<count {
             guard let watcher = poll.watcher(ofEvent: index) else { continue }
             eventOccurred()
             // A timer may have closed the watcher.
             watcher.occurred(poll.bits(ofEvent: index))
         }
-        if !hasEnded { executor.drain() }
+        if !hasEnded { executor.drain { begin(.jobs) } }
     }
 
     /// The longest wait in ms; a wake-up that the kernel refused is late by this much at the most.
@@ -108,10 +115,9 @@ package final class EventLoop: @unchecked Sendable {
     private static let retryWait: UInt64 = 10
 
     /// The maximum time that the loop may wait for events, in ms.
-    private var patience: Int32 {
+    private func patience(_ now: UInt64) -> Int32 {
         if executor.hasWork { return 0 }
         var wait = poll.hasChanges ? Self.retryWait : Self.longestWait
-        let now = Self.nanoseconds
         if nextDue != .max { wait = min(wait, nextDue > now ? (nextDue - now + 999_999) / 1_000_000 : 0) }
         if let guest, let limit = guest.longestWait { wait = min(wait, limit) }
         return Int32(wait)
@@ -125,6 +131,15 @@ package final class EventLoop: @unchecked Sendable {
         clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
+
+    // MARK: Stops
+
+    /// Names what the loop's thread does from now on; returns the previous name. Must be called on that thread.
+    @discardableResult
+    package func begin(_ work: LoopWork) -> LoopWork { turns.begin(work, now: Self.nanoseconds) }
+
+    /// Returns the longest stop that has ended since the last call; must be called on the loop's thread.
+    package func takeLongestStop() -> LoopStop? { turns.takeLongest() }
 
     // MARK: Timers
 
@@ -143,8 +158,10 @@ package final class EventLoop: @unchecked Sendable {
     }
 
     private func fireTimers(lateBy grace: UInt64) {
+        let before = turns.begin(.timers, now: now)
         for timer in Array(timers.values) where now >= timer.dueAt + grace { timer.fire(now: now) }
         findNextDue()
+        begin(before)
     }
 
     private func findNextDue() {

@@ -64,13 +64,18 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
 
     /// Runs the pending jobs; must be called on the loop's thread. Jobs that these add run in the next iteration, after
     /// I/O.
-    func drain() {
+    ///
+    /// - Parameter eachTime: Called before each of them.
+    func drain(_ eachTime: () -> Void) {
         let works = state.withLock { state in
             guard !state.pending.isEmpty else { return [] as [Work] }
             defer { state.pending = [] }
             return state.pending
         }
-        for work in works { run(work) }
+        for work in works {
+            eachTime()
+            run(work)
+        }
     }
 
     /// Whether there are pending jobs.

@@ -176,10 +176,12 @@ package actor Rooms {
 
     /// Writes the commit that has been started, and acknowledges its batches.
     func writeCommit() async {
+        transport.begin(.commits)
         let acknowledgements = await commits.write(
             quarantine: { quarantine($0) },
             lose: { node.lose(refused: $0, of: $1) }
         )
+        transport.begin(.commits)
         for done in acknowledgements { figures.acknowledge(done.seq, of: done.participant, now) }
         commits.finish { welcome($0.participant, on: $0.connection, token: $0.token) }
     }
@@ -190,14 +192,19 @@ package actor Rooms {
     func tick() {
         let now = now
         load.lag.tick(now: now, interval: Ticker.intervalMilliseconds)
+        let before = transport.begin(.commits)
         commits.startIfDue()
         commits.checkBacklog(now: now)
+        transport.begin(.figures)
         figures.sendDue(now)
+        transport.begin(before)
         admitWaiting(now)
         announcements.announceFurther(self)
         connections.endFurther()
+        transport.begin(.frames)
         viewers.sendDue(now)
         peers.sendDue(now)
+        transport.begin(before)
         if !figures.isEmpty || !announcements.isEmpty || commits.isBusy { ticker.keepTicking(now: now) }
         ticker.stopIfIdle(now: now)
     }
@@ -206,7 +213,10 @@ package actor Rooms {
 
     /// Does the work of each second: measures the load, closes silent connections, expires sessions, checks the stores.
     func performHousekeeping() {
+        let before = transport.begin(.housekeeping)
+        defer { transport.begin(before) }
         let now = now
+        noteStop(now)
         load.measure(batches: metrics.batches, events: metrics.events)
         if load.adaptPace(now: now, spent: clocks.threadSeconds) {
             for room in directory.awake.values { load.updatePace(of: room) }
@@ -229,6 +239,15 @@ package actor Rooms {
         endExpired()
         watchStores()
         node.tidy()
+    }
+
+    /// Remembers the longest stop of the loop since the last second, and logs one that people notice.
+    private func noteStop(_ now: Double) {
+        guard let stop = transport.takeLongestStop(), metrics.loopStops.add(stop, now: now) else { return }
+        logger.notice(
+            "The event loop stood still",
+            metadata: ["for": "\(Int(stop.milliseconds.rounded())) ms", "reason": "\(stop.cause)"]
+        )
     }
 
     /// Checks the condition of the stores, and renews the lease of the sessions.

@@ -26,6 +26,8 @@ package final class ServerMetrics {
     package internal(set) var takeovers = 0
     /// The delays of the loop's timer.
     package internal(set) var loopLag = Histogram()
+    /// The longest stops of the loop.
+    package internal(set) var loopStops = LoopStops()
     /// The times from a commit's start until it was on disk.
     package internal(set) var commitTimes = Histogram()
 }

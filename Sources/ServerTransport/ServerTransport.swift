@@ -126,6 +126,13 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
         loop.pause.set(duration)
     }
 
+    /// Names what the loop's thread does from now on.
+    @discardableResult
+    package func begin(_ work: LoopWork) -> LoopWork { loop.begin(work) }
+
+    /// Returns the longest stop of the loop since the last call.
+    package func takeLongestStop() -> LoopStop? { loop.takeLongestStop() }
+
     /// Calls `body` on the loop's thread every `interval`.
     package func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer {
         LoopTimer(loop: loop, every: interval, body)

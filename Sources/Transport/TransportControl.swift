@@ -33,6 +33,25 @@ package protocol TransportControl: AnyObject, Sendable {
 
     /// Calls `body` on the loop's thread every `interval`, until the returned timer is cancelled or released.
     func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer
+
+    /// Names what the loop's thread does from now on, to explain long stops; returns the previous name.
+    ///
+    /// It reads the clock, so it is called for a group of messages and not for each one. The name lasts until the next
+    /// one, at most until the end of the event, timer or job.
+    @discardableResult
+    func begin(_ work: LoopWork) -> LoopWork
+
+    /// Returns the longest stop of the loop that has ended since the last call.
+    func takeLongestStop() -> LoopStop?
+}
+
+extension TransportControl {
+    /// Does nothing: for transports that do not measure their stops.
+    @discardableResult
+    package func begin(_ work: LoopWork) -> LoopWork { work }
+
+    /// Returns `nil`: for transports that do not measure their stops.
+    package func takeLongestStop() -> LoopStop? { nil }
 }
 
 /// A timer of a transport's loop; stops when cancelled or released.

@@ -228,7 +228,7 @@ extension StatusFeature {
                 # TYPE touchfigures_\(row.name) histogram
 
                 """ + row.times.lines("touchfigures_\(row.name)")
-            }.joined()
+            }.joined() + stopText(rooms.metrics.loopStops.longest(now: rooms.now))
     }
 }
 

@@ -9,6 +9,8 @@ extension SocketServer {
 
     /// Handles received bytes of an HTTP connection, as far as they are complete.
     func advance(_ connection: Connection) {
+        let before = loop.begin(.requests)
+        defer { loop.begin(before) }
         for _ in 0..<Self.requestsPerTurn {
             switch connection.phase {
             case .head(let parser):
@@ -170,6 +172,7 @@ extension SocketServer {
 
     /// Delivers the response that the application has made; the connection may be closed by now.
     private func deliver(_ response: HTTPResponse, to exchange: HTTPExchange, on id: ConnectionID) {
+        loop.begin(.requests)
         exchange.task = nil
         guard let connection = connections[id], connection.exchange === exchange else { return }
         respond(response, connection, exchange)

@@ -69,6 +69,8 @@ extension SocketServer {
     }
 
     private func goOnShakingHands(_ connection: Connection) {
+        let before = loop.begin(.handshakes)
+        defer { loop.begin(before) }
         switch connection.socket.shakeHands() {
         case .wants(let events): connection.socket.watch(events)
         case .distrusted:
@@ -174,6 +176,7 @@ extension SocketServer {
 
     private func goOnInNextTurn() {
         loop.executor.submit { [self] in
+            loop.begin(.deferred)
             for (lane, kind) in ScheduledLane.allCases.enumerated() {
                 // Connections that are scheduled during the loop have already been served in this turn.
                 for _ in 0..<scheduled[lane].connections.count {

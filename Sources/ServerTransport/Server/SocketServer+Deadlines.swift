@@ -1,11 +1,14 @@
 import EventLoops
 import Logging
+import Transport
 
 extension SocketServer {
     /// Ends connections past their deadline, pings silent WebSockets and closes those that stay silent.
     ///
     /// One pass over all connections replaces a timer for each, which would have to be moved with every message.
     func checkDeadlines() {
+        let before = loop.begin(.housekeeping)
+        defer { loop.begin(before) }
         let now = loop.milliseconds
         if let pause = pauses.pause(endingAt: now) { extendDeadlines(by: pause, now: now) }
         for connection in connections.all {
