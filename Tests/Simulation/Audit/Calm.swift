@@ -22,12 +22,26 @@ enum Calm {
                 guard participant.seq == phone.outbox.newest, participant.ack == participant.seq else {
                     return "has \(participant.seq), acknowledged \(participant.ack), sent \(phone.outbox.newest)"
                 }
-                return Ledger.difference(participant.metrics, ledger.current)
+                return Ledger.difference(participant.metrics, ledger.current.figures)
             }
-            if let fault { return trace.fail("\(code) \(id): \(fault)") }
+            let attempts = TaskOracle.Attempt.stored(in: lesson.stored, of: ledger.number)
+            if let fault = fault ?? Ledger.difference(attempts, ledger.current.tasks.all) {
+                return trace.fail("\(code) \(id): \(fault)")
+            }
         }
         checkViewers(lesson, in: run, trace)
+        let report = run.look { $0.directory.awake[code].map(RoomReport.init) }
+        if let report { checkTasks(lesson, report, trace) }
         lesson.checkLog()
+    }
+
+    /// What the room, and its viewers, know of the rounds.
+    private static func checkTasks(_ lesson: SimulatedLesson, _ report: RoomReport, _ trace: Trace) {
+        if let fault = lesson.taskFault(report) { return trace.fail("\(lesson.code): \(fault)") }
+        for viewer in lesson.viewers where viewer.results != report.results || viewer.scores != report.scores {
+            let shown = (viewer.results, viewer.scores)
+            return trace.fail("\(lesson.code): a viewer shows \(shown), should be \((report.results, report.scores))")
+        }
     }
 
     /// The snapshot and all frames add up to what the server knows.

@@ -23,6 +23,12 @@ struct FigureOracle: Equatable {
         var seen: Double
     }
 
+    /// A gesture that counts for a task: from the first finger down to the last one up.
+    struct Gesture: Equatable {
+        var pixels: Double
+        var milliseconds: Double
+    }
+
     private(set) var totalPixels = 0.0
     private(set) var lastPixels = 0.0
     private(set) var touches = 0
@@ -31,6 +37,10 @@ struct FigureOracle: Equatable {
     private var gestureStart = 0.0
     private var latest = -Double.infinity
     private var fingers: [Finger] = []
+    /// Whether the present gesture counts for a task, as a whole.
+    private var gestureCounts = false
+    /// Gestures that count, since they were taken.
+    private var finished: [Gesture] = []
     /// Fingers that a freeze lifted, though they are down.
     private var lifted: [Int] = []
     private(set) var counts = [Int](repeating: 0, count: columns * rows)
@@ -85,8 +95,11 @@ struct FigureOracle: Equatable {
 
     private mutating func put(_ event: FingerEvent) {
         latest = max(latest, event.milliseconds)
+        let wasLifted = lifted.contains(event.pointer)
         lifted.removeAll { $0 == event.pointer }
         if fingers.isEmpty {
+            // A finger that was put down while frozen, or lifted by a freeze, goes on; a new one begins.
+            gestureCounts = event.phase == 0 || !wasLifted
             touches += 1
             lastPixels = 0
             finishedLast = 0
@@ -101,6 +114,16 @@ struct FigureOracle: Equatable {
         guard fingers.isEmpty else { return }
         finishedLast = latest - gestureStart
         finishedTotal += finishedLast
+        if gestureCounts { finished.append(Gesture(pixels: lastPixels, milliseconds: finishedLast)) }
+    }
+
+    /// The present gesture is no attempt at a task.
+    mutating func disregardGesture() { gestureCounts = false }
+
+    /// The gestures that count and were finished since the last call.
+    mutating func takeFinished() -> [Gesture] {
+        defer { finished = [] }
+        return finished
     }
 
     /// A batch of a session that is frozen: only who is down is remembered.
@@ -116,6 +139,7 @@ struct FigureOracle: Equatable {
 
     /// A freeze cancels all fingers, at the latest time.
     mutating func freeze() {
+        disregardGesture()
         while let last = fingers.indices.last {
             if !lifted.contains(fingers[last].pointer) { lifted.append(fingers[last].pointer) }
             stay(last)
@@ -125,6 +149,7 @@ struct FigureOracle: Equatable {
 
     /// All figures are 0; fingers that are down are measured from now on.
     mutating func clear() {
+        disregardGesture()
         (totalPixels, lastPixels, touches) = (0, 0, 0)
         (finishedTotal, finishedLast, gestureStart) = (0, 0, latest)
         for index in fingers.indices { fingers[index].seen = latest }

@@ -7,29 +7,28 @@ import TouchMetrics
 ///
 /// Sendable: there is one thread.
 final class Ledger: @unchecked Sendable {
-    enum Entry {
-        case batch(seq: UInt64, events: [FingerEvent])
-        case discarded(seq: UInt64, events: [FingerEvent])
-        /// Refused; it counts as applied, and changes nothing.
-        case refused(seq: UInt64)
-        case frozen
-        case cleared
-    }
+    typealias Entry = ParticipantOracle.Entry
 
     let number: Int
-    private var base = FigureOracle()
+    private var base: ParticipantOracle
     private var baseSeq: UInt64 = 0
     private var entries: [Entry] = []
     /// How many entries are in `base`.
     private var folded = 0
-    /// The figures with all entries.
-    private(set) var current = FigureOracle()
+    /// With all entries.
+    private(set) var current: ParticipantOracle
     /// The newest batch among them.
     private(set) var seq: UInt64 = 0
     /// The newest batch that the phone was told to be on disk.
     private(set) var acknowledged: UInt64 = 0
 
-    init(number: Int) { self.number = number }
+    /// - Parameters:
+    ///   - before: What the host had done that is on disk.
+    ///   - entries: What the host has done since.
+    init(number: Int, after before: ParticipantOracle, _ entries: [Entry]) {
+        (self.number, base, current) = (number, before, before)
+        for entry in entries { add(entry) }
+    }
 
     /// Counts all entries ever: what is durable when an action is answered.
     var count: Int { folded + entries.count }
@@ -51,24 +50,7 @@ final class Ledger: @unchecked Sendable {
 
     func add(_ entry: Entry) {
         entries.append(entry)
-        Self.apply(entry, to: &current)
-    }
-
-    private static func apply(_ entry: Entry, to figures: inout FigureOracle) {
-        switch entry {
-        case .batch(_, let events): figures.apply(events)
-        case .discarded(_, let events): figures.discard(events)
-        case .refused: break
-        case .frozen: figures.freeze()
-        case .cleared: figures.clear()
-        }
-    }
-
-    private static func seq(of entry: Entry) -> UInt64? {
-        switch entry {
-        case .batch(let seq, _), .discarded(let seq, _), .refused(let seq): seq
-        case .frozen, .cleared: nil
-        }
+        current.apply(entry)
     }
 
     // MARK: What is durable
@@ -77,7 +59,7 @@ final class Ledger: @unchecked Sendable {
     func acknowledge(_ ack: UInt64) {
         guard ack > acknowledged else { return }
         acknowledged = ack
-        guard ack > baseSeq, let index = entries.lastIndex(where: { Self.seq(of: $0) == ack }) else { return }
+        guard ack > baseSeq, let index = entries.lastIndex(where: { $0.seq == ack }) else { return }
         fold(folded + index + 1)
     }
 
@@ -86,8 +68,8 @@ final class Ledger: @unchecked Sendable {
         let more = durable - folded
         guard more > 0, more <= entries.count else { return }
         for entry in entries.prefix(more) {
-            Self.apply(entry, to: &base)
-            baseSeq = Self.seq(of: entry) ?? baseSeq
+            base.apply(entry)
+            baseSeq = entry.seq ?? baseSeq
         }
         entries.removeFirst(more)
         folded = durable
@@ -96,29 +78,55 @@ final class Ledger: @unchecked Sendable {
     // MARK: After a crash
 
     /// Finds what of the entries a new run of the server knows; returns why that cannot be.
-    func recover(_ metrics: TouchMetrics, seq recovered: UInt64) -> String? {
-        guard recovered >= baseSeq, recovered >= acknowledged else {
-            return "batches lost: \(recovered) is left, \(max(baseSeq, acknowledged)) was acknowledged"
+    func recover(_ found: Recovered) -> String? {
+        guard found.seq >= baseSeq, found.seq >= acknowledged else {
+            return "batches lost: \(found.seq) is left, \(max(baseSeq, acknowledged)) was acknowledged"
         }
-        guard recovered <= seq else { return "batch \(recovered) is there, but only \(seq) were applied" }
-        var figures = base
+        guard found.seq <= seq else { return "batch \(found.seq) is there, but only \(seq) were applied" }
+        var state = base
         var at = baseSeq
-        var found: (count: Int, figures: FigureOracle)?
-        var reason = "no state with batch \(recovered)"
+        var left: (count: Int, state: ParticipantOracle)?
+        var reason = "no state with batch \(found.seq)"
         for count in 0...entries.count {
             if count > 0 {
-                Self.apply(entries[count - 1], to: &figures)
-                at = Self.seq(of: entries[count - 1]) ?? at
+                state.apply(entries[count - 1])
+                at = entries[count - 1].seq ?? at
             }
-            guard at == recovered else { continue }
-            let difference = Self.difference(metrics, figures)
-            if let difference { reason = difference } else { found = (count, figures) }
+            guard at == found.seq else { continue }
+            if let difference = found.difference(from: state) { reason = difference } else { left = (count, state) }
         }
-        guard let found else { return "with batch \(recovered): \(reason)" }
-        entries.removeLast(entries.count - found.count)
-        current = found.figures
-        seq = recovered
+        guard let left else { return "with batch \(found.seq): \(reason)" }
+        entries.removeLast(entries.count - left.count)
+        current = left.state
+        seq = found.seq
         return nil
+    }
+
+    /// What a new run of the server knows.
+    struct Recovered {
+        var metrics: TouchMetrics
+        var seq: UInt64
+        /// The number of the round that is played.
+        var running: Int?
+        /// The attempts on disk.
+        var attempts: [TaskOracle.Attempt]
+
+        func difference(from state: ParticipantOracle) -> String? {
+            if let difference = Ledger.difference(metrics, state.figures) { return difference }
+            guard running == state.tasks.running?.number else {
+                return "round \(running ?? 0) is played, should be \(state.tasks.running?.number ?? 0)"
+            }
+            return Ledger.difference(attempts, state.tasks.all)
+        }
+    }
+
+    /// Compares the attempts on disk with those that the rules give.
+    static func difference(_ stored: [TaskOracle.Attempt], _ attempts: [TaskOracle.Attempt]) -> String? {
+        guard stored != attempts else { return nil }
+        let index = zip(stored, attempts).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        let first = index ?? min(stored.count, attempts.count)
+        func told(_ list: [TaskOracle.Attempt]) -> String { first < list.count ? "\(list[first])" : "missing" }
+        return "attempt \(first + 1) of \(stored.count) is \(told(stored)), should be \(told(attempts))"
     }
 
     /// Compares the engine with the figures, bit for bit.

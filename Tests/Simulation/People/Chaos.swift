@@ -6,6 +6,7 @@ struct Happening {
         case draw, act, replacePhone, tryOut, loseConnection, goHalfOpen, loseViewer, readSlowly
         case kill, powerCut, restart, slowDisk, failingDisk, fullDisk, unreadableDisk, storm, stepClock, standStill
         case moveSession, cutOffStore
+        case playRound
 
         /// Whether it needs a second machine.
         var needsOthers: Bool { self == .moveSession || self == .cutOffStore }
@@ -36,6 +37,7 @@ enum Chaos {
         switch kind {
         case .draw: (24, false)
         case .act: (25, false)
+        case .playRound: (40, false)
         case .replacePhone: (120, false)
         case .tryOut: (40, false)
         case .loseConnection: (30, true)

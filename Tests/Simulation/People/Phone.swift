@@ -129,20 +129,35 @@ final class Phone: FarEnd, @unchecked Sendable {
 
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
         lesson.checkRecovery()
-        guard let ledger, !isGone, link === self.link, message.isFigures, lesson.isAuthoritative(link) else { return }
+        guard let ledger, !isGone, link === self.link, lesson.isAuthoritative(link) else { return }
+        if message[9] == UInt8(ascii: "c"), message[10] == UInt8(ascii: "h") { return check(round: JSONText(message)) }
+        guard message.isFigures else { return }
         let figures = JSONText(message)
         guard let seq = figures["seq"].number else { return fail("got figures without a number") }
         ledger.reach(UInt64(seq), isFrozen: lesson.isFrozen, from: outbox)
         guard UInt64(seq) == ledger.seq else {
             return fail("got figures of batch \(seq), though \(ledger.seq) was applied")
         }
-        let (now, distance, time) = (ledger.current, figures["distance"], figures["time"])
+        let (now, distance, time) = (ledger.current.figures, figures["distance"], figures["time"])
         guard distance["lastCentimetres"].number == now.lastPixels / 64,
             distance["totalCentimetres"].number == now.totalPixels / 64,
             time["lastSeconds"].number == now.lastMilliseconds / 1000,
             time["totalSeconds"].number == now.totalMilliseconds / 1000,
             figures["touches"].integer == now.touches, figures["touching"].integer == now.touching
         else { return fail("got wrong figures of batch \(seq): \(String(decoding: message, as: UTF8.self))") }
+    }
+
+    /// What the server tells of the round is what the batches give that it has applied.
+    private func check(round message: JSONText) {
+        guard let ledger, let id, let run = lesson.cluster.leader(of: lesson.code) else { return }
+        let code = lesson.code
+        guard let seq = run.look({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
+        ledger.reach(max(seq, ledger.seq), isFrozen: lesson.isFrozen, from: outbox)
+        let newest = message["number"].integer.flatMap { ledger.current.tasks.newest(of: $0) }
+        guard message["number"].integer == ledger.current.tasks.running?.number,
+            message["attempts"].integer == newest?.number ?? 0, message["latest"].number == newest?.value,
+            message["best"].number == newest?.best
+        else { return fail("is told \(message), should be \(newest.map { "\($0)" } ?? "no attempt")") }
     }
 
     func received(_ message: UnsafeRawBufferPointer, on link: Link) {
@@ -183,7 +198,8 @@ final class Phone: FarEnd, @unchecked Sendable {
             guard id == known else { return fail("came back as \(id)") }
         } else {
             self.id = id
-            ledger = Ledger(number: Int(id.dropFirst()) ?? 0)
+            let (before, entries) = lesson.rounds.forNewcomer
+            ledger = Ledger(number: Int(id.dropFirst()) ?? 0, after: before, entries)
             guard seq == 0 else { return fail("is new, and has \(seq) batches") }
         }
         resume = token

@@ -24,6 +24,7 @@ final class SimulatedLesson {
 
     /// Whether the server is to discard touches, as far as it knows.
     private(set) var isFrozen = false
+    let rounds = RoundHistory()
 
     init(_ number: Int, on cluster: Cluster, phones: Int) {
         (self.number, self.cluster, world) = (number, cluster, cluster.world)
@@ -106,30 +107,59 @@ final class SimulatedLesson {
 
     /// Freezes or thaws, clears, hides or shows.
     func act(_ choice: Int) {
+        control { [self] in
+            switch choice % 4 {
+            case 0, 1:
+                isFrozen.toggle()
+                if isFrozen { note(.frozen) }
+                return isFrozen ? "\"freeze\"" : "\"unfreeze\""
+            case 2:
+                note(.cleared)
+                return "\"clear\""
+            default: return choice % 8 == 3 ? "\"hide\"" : "\"reveal\""
+            }
+        }
+    }
+
+    /// Starts a round, or ends it.
+    func playRound(_ choice: Int) {
+        guard rounds.rounds.count < RoundHistory.limit else { return }
+        control { [self] in
+            guard choice % 4 > 0 else {
+                rounds.end()
+                note(.round(nil))
+                return "\"challenge\""
+            }
+            let isDistance = choice & 4 == 0
+            let target = isDistance ? Double(choice >> 4 & 63) / 2 + 1 : Double(choice >> 4 & 15) / 8 + 0.25
+            let limit = choice & 8 == 0 ? nil : 1 + choice >> 10 & 3
+            let round = rounds.start(isDistance ? .distance : .hold, target: target, attemptLimit: limit)
+            note(.round(round))
+            return "\"challenge\",\"kind\":\"\(round.kind)\",\"target\":\(target)"
+                + (limit.map { ",\"attemptLimit\":\($0)" } ?? "")
+        }
+    }
+
+    private func note(_ entry: Ledger.Entry) { for ledger in ledgers { ledger.add(entry) } }
+
+    /// Has the host do something that the server applies at once.
+    ///
+    /// - Parameter action: Notes what it changes, and returns its name and fields.
+    private func control(_ action: () -> String) {
         guard isOpen, !isOver, let run = cluster.leader(of: code), isAwake(in: run) else { return }
         checkRecovery()
         catchUp(with: run)
-        let marks: [(Ledger, Int)]
-        let action: String
-        switch choice % 4 {
-        case 0, 1:
-            isFrozen.toggle()
-            action = isFrozen ? "freeze" : "unfreeze"
-            if isFrozen { for ledger in ledgers { ledger.add(.frozen) } }
-        case 2:
-            action = "clear"
-            for ledger in ledgers { ledger.add(.cleared) }
-        default: action = choice % 8 == 3 ? "hide" : "reveal"
-        }
-        marks = ledgers.map { ($0, $0.count) }
-        let room = checked
-        run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\"\(action)\"}", token: hostToken) {
+        let command = action()
+        let marks = ledgers.map { ($0, $0.count) }
+        let (room, known) = (checked, rounds.count)
+        run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\(command)}", token: hostToken) {
             [self] answer in
             guard [200, 503].contains(answer.status) else {
-                return world.trace.fail("\(action) was refused with \(answer.status)")
+                return world.trace.fail("\(command) was refused with \(answer.status)")
             }
             guard answer.status == 200, cluster.leader(of: code) === run, room === checked else { return }
             for (ledger, count) in marks { ledger.fold(count) }
+            rounds.fold(known)
         }
     }
 
@@ -166,6 +196,8 @@ final class SimulatedLesson {
         checked = room
         if cluster.isShared { noteWhatIsStored(room) }
         isFrozen = room.state.isFrozen
+        let report = RoomReport(room)
+        if let fault = rounds.recover(report) { return world.trace.fail("\(code) after a crash: \(fault)") }
         for phone in phones {
             guard let ledger = phone.ledger, let id = phone.id else { continue }
             let fault = run.look { rooms -> String? in
@@ -173,11 +205,35 @@ final class SimulatedLesson {
                     // Who has sent nothing may be forgotten.
                     return ledger.acknowledged == 0 && phone.isGone ? nil : "is unknown"
                 }
-                return ledger.recover(participant.metrics, seq: participant.seq)
+                return ledger.recover(
+                    Ledger.Recovered(
+                        metrics: participant.metrics,
+                        seq: participant.seq,
+                        running: report.rounds.isRunning ? report.rounds.shown : nil,
+                        attempts: TaskOracle.Attempt.stored(in: stored, of: ledger.number)
+                    )
+                )
             }
             if let fault { return world.trace.fail("\(code) \(id) after a crash: \(fault)") }
         }
+        if let fault = taskFault(report) { return world.trace.fail("\(code) after a crash: \(fault)") }
         checkLog()
+    }
+
+    /// What is wrong with what the room would tell of its tasks.
+    func taskFault(_ report: RoomReport) -> String? {
+        guard report.rounds == rounds.state else { return "the rounds are \(report.rounds), should be \(rounds.state)" }
+        var results: [String: [Double?]] = [:]
+        var players: [(id: String, tasks: TaskOracle)] = []
+        for phone in phones {
+            guard let id = phone.id, let tasks = phone.ledger?.current.tasks else { continue }
+            players.append((id, tasks))
+            guard let newest = rounds.state.shown.flatMap({ tasks.newest(of: $0) }) else { continue }
+            results[id] = [newest.value, newest.best, Double(newest.number)]
+        }
+        guard report.results == results else { return "the results are \(report.results), should be \(results)" }
+        let scores = rounds.scores(players)
+        return report.scores == scores ? nil : "the scores are \(report.scores), should be \(scores)"
     }
 
     /// What the node before has applied without a word, and stored before it released the session.
@@ -195,9 +251,12 @@ final class SimulatedLesson {
         return !cluster.isShared || run.look { $0.directory.awake[code] } === checked
     }
 
+    /// What is on disk.
+    var stored: DiskContent.Session? { cluster.disk.content.sessions[code] }
+
     /// The log has each batch once, in order, up to the newest one.
     func checkLog() {
-        guard keepsLog, let session = cluster.disk.content.sessions[code] else { return }
+        guard keepsLog, let session = stored else { return }
         let fault = LogAudit.fault(session.log, ledgers: ledgers)
         if let fault { world.trace.fail("\(code): \(fault)") }
     }

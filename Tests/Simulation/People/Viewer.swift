@@ -16,6 +16,12 @@ final class Viewer: FarEnd {
     private var strangers: Set<String> = []
     private(set) var hasSnapshot = false
     private(set) var frames = 0
+    /// The round that is shown.
+    private var round: Int?
+    /// Latest and best value and the number of attempts in it, by participant.
+    private(set) var results: [String: [Double?]] = [:]
+    /// The score of the game, by participant.
+    private(set) var scores: [String: [Double?]] = [:]
     private let name: String
 
     init(_ number: Int, isHost: Bool, in lesson: SimulatedLesson) {
@@ -77,6 +83,7 @@ final class Viewer: FarEnd {
         switch (message[9], message[10]) {
         case (UInt8(ascii: "s"), UInt8(ascii: "n")): take(snapshot: JSONText(message))
         case (UInt8(ascii: "f"), UInt8(ascii: "r")): take(frame: JSONText(message))
+        case (UInt8(ascii: "s"), UInt8(ascii: "e")): take(state: JSONText(message))
         default: break
         }
     }
@@ -85,6 +92,24 @@ final class Viewer: FarEnd {
         hasSnapshot = true
         (rows, strangers) = ([:], [])
         for stats in snapshot["participants"].items { take(stats) }
+        (round, results, scores) = (nil, [:], [:])
+        take(state: snapshot)
+        takeTasks(of: snapshot)
+    }
+
+    /// Another round voids the results before, and the first one of a game the scores.
+    private func take(state: JSONText) {
+        let shown = state["challenge"]["number"].number == nil ? state["finished"] : state["challenge"]
+        guard shown["number"].integer != round else { return }
+        (round, results) = (shown["number"].integer, [:])
+        if round == nil || shown["round"].integer == 1 { scores = [:] }
+    }
+
+    private func takeTasks(of message: JSONText) {
+        for row in message["results"].items { results[row[0].text ?? ""] = row.items.dropFirst().map(\.number) }
+        guard case .list(let rows) = message["scores"], !rows.isEmpty else { return }
+        scores = [:]
+        for row in rows { scores[row[0].text ?? ""] = row.items.dropFirst().map(\.number) }
     }
 
     private func take(_ stats: JSONText) {
@@ -100,6 +125,7 @@ final class Viewer: FarEnd {
     }
 
     private func take(frame: JSONText) {
+        defer { takeTasks(of: frame) }
         guard hasSnapshot else { return world.trace.fail("\(lesson.code) \(name) got a frame before the snapshot") }
         frames += 1
         let left = frame["left"].items.compactMap(\.text)

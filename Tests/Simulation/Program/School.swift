@@ -15,6 +15,7 @@ final class School {
     /// How long the disk is to be unreadable after the next start, as a share.
     private var unreadableAfterStart: Double?
     private(set) var batches = 0
+    private(set) var attempts = 0
 
     init(seed: UInt64, phones: Int, nodes: Int) {
         world = World(seed: seed)
@@ -72,6 +73,7 @@ final class School {
         switch happening.kind {
         case .draw: phone(of: lesson, choice)?.draw(for: 1000 + share * 9000)
         case .act: lesson.act(choice)
+        case .playRound: lesson.playRound(choice)
         case .replacePhone: lesson.replacePhone(choice)
         case .tryOut: strays.tryOut()
         case .loseConnection: phone(of: lesson, choice)?.cut(isHalfOpen: false)
@@ -198,6 +200,7 @@ final class School {
         guard renewing else { return }
         for lesson in lessons { lesson.delete() }
         batches += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.batches } }
+        attempts += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + ($1.ledger?.current.tasks.all.count ?? 0) } }
         finished += lessons
         lessons = []
         for _ in 0..<2 { addLesson() }
