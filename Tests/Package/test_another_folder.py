@@ -1,4 +1,4 @@
-"""The Debian package made of the same commit in another folder: the same bytes. `Scripts/test --fresh-debian` makes it."""
+"""The Debian package made of the same commit in another folder: the same bytes. `Scripts/test --long` makes it."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from project import ROOT
 
 pytestmark = [
     pytest.mark.timeout(7200),
-    pytest.mark.skipif(os.geteuid() != 0 or not os.environ.get("TOUCHFIGURES_FRESH_DEBIAN"), reason="Scripts/test --fresh-debian makes it, as root"),
+    pytest.mark.skipif(os.geteuid() != 0 or not os.environ.get("TOUCHFIGURES_LONG_TESTS"), reason="Scripts/test --long makes it, as root"),
 ]
 # No parts of a commit: what a package consists of is listed by the first one, and the others are what it names, fetched already.
 SWIFT_PACKAGES = ("Package.resolved", ".build/checkouts", ".build/repositories", ".build/workspace-state.json")

@@ -31,8 +31,9 @@ export class GPXFault extends Error {
 // Comments, CDATA and processing instructions may contain text like a point, so they are blanked; line breaks stay, so
 // that line numbers are correct.
 const NO_MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/g;
-// A point counts from its start tag on: a recorder that was cut off has written no end.
-const POINT_PATTERN = /<(?:[\w-]+:)?(trkpt|rtept)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+// A point counts from its start tag on: a recorder that was cut off has written no end. Its attributes are bounded, so
+// that tags without an end do not make the search scan a large file.
+const POINT_PATTERN = /<(?:[\w-]+:)?(trkpt|rtept)(?=[\s/>])((?:[^>"']|"[^"]{0,200}"|'[^']{0,200}'){0,500})>/g;
 const NEXT_PATTERN = /<\/?(?:[\w-]+:)?(?:trkpt|rtept)[\s/>]/;
 /** Maximum number of characters in which the time of a point is searched. */
 const MAX_CONTENT = 20_000;
