@@ -82,7 +82,7 @@ extension Rooms {
         let response = responses.encoded(plain, of: room, for: request)
         let (code, owner) = (room.code, WorkOwner(request, room: room.code))
         do throws(Problem) {
-            switch try responses.find(response, of: room, unless: request.headers["if-none-match"]) {
+            switch try responses.find(response, of: room, unless: request.headers.list("if-none-match")) {
             case .unchanged(let tag): return .now(HTTPResponse(status: 304).tagged(tag))
             case .made(let made) where !made.isLarge: return .now(made.http(as: response, body: .bytes(made.bytes)))
             case .made(let made):

@@ -25,6 +25,14 @@ package struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
+    /// The elements of a list field such as `Accept`, which may be sent in several lines (RFC 9110 §5.3); `nil` without
+    /// the field.
+    package func list(_ name: String) -> String? {
+        let name = name.lowercased()
+        let values = fields.filter { $0.name == name }.map(\.value)
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+
     /// Adds a field after the others, even if there is one with the same name.
     package mutating func append(_ name: String, _ value: String) {
         fields.append((name.lowercased(), value))

@@ -8,7 +8,7 @@ package enum Representation {
     package static func ok(_ bytes: [UInt8], type: String, for request: HTTPRequest) -> HTTPResponse {
         let tag = EntityTag.of(bytes)
         var response = HTTPResponse(status: 200, body: .bytes(bytes))
-        if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
+        if EntityTag.isNamed(tag, in: request.headers.list("if-none-match")) {
             response = HTTPResponse(status: 304)
         } else {
             response.headers["content-type"] = type

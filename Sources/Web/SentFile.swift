@@ -29,7 +29,7 @@ package struct SentFile {
         var response = HTTPResponse(status: 200)
         response.headers["etag"] = tag
         response.headers["cache-control"] = isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
-        if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
+        if EntityTag.isNamed(tag, in: request.headers.list("if-none-match")) {
             response.status = 304
             return response
         }

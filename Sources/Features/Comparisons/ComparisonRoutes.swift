@@ -13,8 +13,8 @@ extension ComparisonsFeature {
             // The CSV's columns are the part's measures.
             let forms = ["application/json", "text/csv"]
             let headers = request.request.headers
-            let isTable = Negotiation.preferred(of: forms, accept: headers["accept"]) == "text/csv"
-            let dialect = isTable ? CSVDialect(accept: headers["accept-language"]) : nil
+            let isTable = Negotiation.preferred(of: forms, accept: headers.list("accept")) == "text/csv"
+            let dialect = isTable ? CSVDialect(accept: headers.list("accept-language")) : nil
             return rooms.reply(with: SamplesResponse(name: part.name, dialect: dialect), of: room, to: request.request)
                 .with("vary", "Accept, Accept-Encoding, Accept-Language")
         },

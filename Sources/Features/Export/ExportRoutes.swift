@@ -71,9 +71,9 @@ extension ExportFeature {
     }
 
     private static func archive(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
-        let language = TextLanguage(accept: request.headers["accept-language"])
+        let language = TextLanguage(accept: request.headers.list("accept-language"))
         // A dialect for spreadsheets, even if the request has no language.
-        let dialect = CSVDialect(spreadsheetsOf: CSVDialect.tag(of: request.headers["accept-language"]))
+        let dialect = CSVDialect(spreadsheetsOf: CSVDialect.tag(of: request.headers.list("accept-language")))
         let archives = rooms.feature(ExportFeature.self).archives
         let spreadsheets = rooms.configuration.spreadsheets
         let code = room.code

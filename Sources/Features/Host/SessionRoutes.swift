@@ -47,7 +47,7 @@ extension HostFeature {
         let retention =
             try creation.retention.map { wish throws(Problem) in try SessionRetention(named: wish) }
             ?? rooms.configuration.retention
-        let locale = creation.locale ?? TextLanguage(accept: request.headers["accept-language"]).rawValue
+        let locale = creation.locale ?? TextLanguage(accept: request.headers.list("accept-language")).rawValue
         guard locale.utf8.count <= 35, locale.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
             throw .invalid("locale", "`locale` must be a language tag such as de or en-GB.")
         }

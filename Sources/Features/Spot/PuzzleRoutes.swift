@@ -163,7 +163,7 @@ private enum PictureResponse {
     }
 
     static func notModified(_ tag: String, _ picture: StoredPicture, _ request: HTTPRequest) -> HTTPResponse? {
-        guard EntityTag.isNamed(tag, in: request.headers["if-none-match"]) else { return nil }
+        guard EntityTag.isNamed(tag, in: request.headers.list("if-none-match")) else { return nil }
         return HTTPResponse(status: 304).tagged(tag, picture, request)
     }
 

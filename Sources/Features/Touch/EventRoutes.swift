@@ -22,9 +22,10 @@ extension TouchFeature {
             if let damage = room.logDamage { throw .damaged(damage) }
             let headers = request.request.headers
             let isTable =
-                Negotiation.preferred(of: ["application/jsonl", "text/csv"], accept: headers["accept"]) == "text/csv"
+                Negotiation.preferred(of: ["application/jsonl", "text/csv"], accept: headers.list("accept"))
+                == "text/csv"
             let format: EventExport.Format =
-                isTable ? .csv(CSVDialect(accept: headers["accept-language"])) : .jsonLines
+                isTable ? .csv(CSVDialect(accept: headers.list("accept-language"))) : .jsonLines
             let (code, store) = (room.code, rooms.store)
             let owner = WorkOwner(request.request, room: code)
             return .answering { () throws(Problem) in

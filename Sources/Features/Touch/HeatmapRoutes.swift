@@ -73,11 +73,11 @@ extension HeatmapForm {
         self =
             switch Negotiation.preferred(
                 of: ["application/json", "image/png", "text/csv"],
-                accept: request.headers["accept"]
+                accept: request.headers.list("accept")
             )
             {
             case "image/png": .png
-            case "text/csv": .csv(CSVDialect(accept: request.headers["accept-language"]))
+            case "text/csv": .csv(CSVDialect(accept: request.headers.list("accept-language")))
             default: .json
             }
     }

@@ -16,7 +16,7 @@ extension WalkFeature {
     private static func walks(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
         let walks = RecordedWalks(of: room, rooms.store)
         let tag = walks.tag
-        if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
+        if EntityTag.isNamed(tag, in: request.headers.list("if-none-match")) {
             return .now(HTTPResponse(status: 304, headers: ["etag": tag, "cache-control": "no-cache"]))
         }
         let owner = WorkOwner(request, room: room.code)

@@ -82,11 +82,11 @@ extension TableForm {
     ///   - spreadsheets: Makes workbooks; `nil` if the server makes none.
     init?(of request: HTTPRequest, besides others: [String], _ spreadsheets: (any SpreadsheetMaking)?) {
         let offers = others + ["text/csv"] + (spreadsheets.map { [$0.mediaType] } ?? [])
-        let preferred = Negotiation.preferred(of: offers, accept: request.headers["accept"])
+        let preferred = Negotiation.preferred(of: offers, accept: request.headers.list("accept"))
         if preferred == "text/csv" {
             self.init(csvOf: request)
         } else if let spreadsheets, preferred == spreadsheets.mediaType {
-            self = .workbook(spreadsheets, TextLanguage(accept: request.headers["accept-language"]))
+            self = .workbook(spreadsheets, TextLanguage(accept: request.headers.list("accept-language")))
         } else {
             return nil
         }
@@ -99,7 +99,7 @@ extension TableForm {
 
     /// CSV for the spreadsheets of the request's language, or for programs.
     private init(csvOf request: HTTPRequest) {
-        self = .csv(CSVDialect(accept: request.headers["accept-language"]))
+        self = .csv(CSVDialect(accept: request.headers.list("accept-language")))
     }
 }
 

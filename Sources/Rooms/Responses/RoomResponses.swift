@@ -76,7 +76,7 @@ package final class RoomResponses {
     /// The response in the coding that a client accepts, if it is large text.
     func encoded(_ response: any RoomResponse, of room: Room, for request: HTTPRequest) -> any RoomResponse {
         guard let encoder, response.mediaType == "application/json", isLarge(response, of: room),
-            ContentCodingPreference.accepts(encoder.name, in: request.headers["accept-encoding"])
+            ContentCodingPreference.accepts(encoder.name, in: request.headers.list("accept-encoding"))
         else { return response }
         return EncodedResponse(plain: response, encoder: encoder)
     }

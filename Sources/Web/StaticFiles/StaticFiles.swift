@@ -131,7 +131,7 @@ package struct StaticFiles: Sendable {
     }
 
     private func response(with file: File, to request: HTTPRequest) -> HTTPResponse {
-        let accepted = request.headers["accept-encoding"]
+        let accepted = request.headers.list("accept-encoding")
         let variant = file.encoded.first { ContentCodingPreference.accepts($0.coding, in: accepted) }
         // Each content coding is a separate representation and has its own tag.
         let tag = variant.map { "\(file.tag.dropLast())-\($0.coding)\"" } ?? file.tag
@@ -151,7 +151,7 @@ package struct StaticFiles: Sendable {
         // The service worker uses this field to choose the scripts of the page's version.
         if file.mediaType.hasPrefix("text/html") { response.headers["site-version"] = version }
         if !file.encoded.isEmpty { response.headers["vary"] = "Accept-Encoding" }
-        if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
+        if EntityTag.isNamed(tag, in: request.headers.list("if-none-match")) {
             response.status = 304
             response.body = .empty
             return response
@@ -182,7 +182,7 @@ package struct StaticFiles: Sendable {
     /// Returns the 404 page for people who followed a wrong link.
     private func notFoundPage(for request: HTTPRequest) -> HTTPResponse? {
         guard request.method == .get || request.method == .head, !request.path.hasPrefix("/api/"),
-            request.headers["accept"]?.contains("text/html") == true, let page = files[PageAddresses.notFound]
+            request.headers.list("accept")?.contains("text/html") == true, let page = files[PageAddresses.notFound]
         else { return nil }
         var response = HTTPResponse(status: 404, body: .bytes(page.bytes))
         response.headers["content-type"] = page.mediaType

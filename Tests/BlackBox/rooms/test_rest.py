@@ -3,6 +3,7 @@
 import csv
 import gzip
 import io
+import json
 import re
 
 import pytest
@@ -13,6 +14,7 @@ from api import Session
 from comparing import compare_session
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
+from raw import ask, request
 from traces import Trace
 
 CODE = re.compile(r"[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}")
@@ -323,3 +325,18 @@ def test_large_stats_are_compressed_for_whoever_accepts_it(server):
     assert "content-encoding" not in session.get("/heatmap", headers={"Accept": "image/png", "Accept-Encoding": "gzip"}).headers
     for phone in phones:
         phone.close()
+
+
+def test_a_list_may_come_in_several_lines(server, drawn):
+    """RFC 9110, 5.3: their values are one list, in their order."""
+    session = drawn[0]
+    path = f"/api/v1/sessions/{session.code}"
+    answer = ask(server, request("GET", path, ["Accept: application/json;q=0.1", "Accept: text/csv", "Accept-Language: en;q=0.1", "accept-language: de"]))
+    assert answer.headers["content-type"].startswith("text/csv") and b";" in answer.body.splitlines()[0]
+    tag = requests.get(f"{server.url}{path}/results", timeout=10).headers["etag"]
+    assert ask(server, request("GET", f"{path}/results", ['If-None-Match: "other"', f"If-None-Match: {tag}", "Connection: close"])).status == 304
+    assert ask(server, request("GET", "/openapi.yaml", ["Accept-Encoding: identity;q=0.5", "Accept-Encoding: gzip"])).headers["content-encoding"] == "gzip"
+    created = ask(server, request("POST", "/api/v1/sessions", ["Accept-Language: fr;q=0.1", "Accept-Language: de", "Content-Length: 0"]))
+    phone = Phone(server, json.loads(created.body)["code"])
+    assert phone.welcome["participant"]["name"].split()[-1][0].isupper()
+    phone.close()
