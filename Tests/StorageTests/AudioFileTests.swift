@@ -36,6 +36,9 @@ import Testing
             ogg(Array("\u{80}theora".utf8), granule: 9),
             mpeg4(handler: "vide"), Array("0000ftypM4A ".utf8), id3(1 << 20), zeros(5000), wav(seconds: 1, code: 2),
             mp3(frames: 2) + zeros(100),
+            // Samples of a size that no browser plays, and no channel.
+            wav(seconds: 1, bits: 64), wav(seconds: 1, bits: 0), wav(seconds: 1, code: 3, bits: 64),
+            wav(seconds: 1, code: 7, bits: 32), wav(seconds: 1, channels: 0),
         ] as [[UInt8]]
     )
     func refused(bytes: [UInt8]) {
@@ -49,6 +52,8 @@ import Testing
             (id3(90) + mp3(frames: 10) + id3v1() + id3(9) + mp3(frames: 20) + id3v1(), 30),
             (mp3(frames: 10) + ape(100) + mp3(frames: 20), 30), (mp3(frames: 10) + zeros(777) + mp3(frames: 20), 30),
             (mp3(frames: 10) + Array("junk \u{ff}".utf8) + [0xff, 0xfb, 0x90] + mp3(frames: 20), 30),
+            // Letters of a tag by chance, whose size would lead beyond the end.
+            (mp3(frames: 10) + Array("ID3\u{3}\u{0}\u{0}\u{7f}\u{7f}\u{7f}\u{7f}".utf8) + mp3(frames: 20), 30),
             // What the first part's encoder declares is that part's; the second's declaring frame is a silent one.
             (mp3(frames: 11, xing: 10) + mp3(frames: 20), 30),
             (mp3(frames: 11, xing: 10) + mp3(frames: 21, xing: 20), 31),
@@ -69,6 +74,15 @@ import Testing
         #expect(try AudioFile(mp3(frames: 10) + slower) == AudioFile(mediaType: "audio/mpeg", seconds: nil))
         #expect(try AudioFile(mp3(frames: 10) + adts(frames: 9)) == AudioFile(mediaType: "audio/mpeg", seconds: nil))
         #expect(try AudioFile(adts(frames: 10) + id3(9) + adts(frames: 5)).seconds == 15 * 1024 / 48_000.0)
+    }
+
+    @Test("A length that its header cannot know is left open")
+    func unknownLengths() throws {
+        // A FLAC whose first metadata is its last; a movie of fragments; a writer that did not know the length.
+        #expect(try AudioFile(flac(samples: 66_150) + flac(samples: 9)).seconds == nil)
+        #expect(try AudioFile(mpeg4(handler: "soun", more: box("mvex", zeros(0)))).seconds == nil)
+        #expect(try AudioFile(mpeg4(handler: "soun", scale: 90_000, duration: 0xffff_ffff)).seconds == nil)
+        #expect(try AudioFile(mpeg4(handler: "soun", scale: 90_000, duration: 180_000)).seconds == 2)
     }
 
     @Test("Chained Ogg is as long as its links, also if they have one serial number or rubbish between them")
@@ -141,7 +155,7 @@ import Testing
     @Test("WAV in the extensible form is what its GUID says")
     func extensible() throws {
         #expect(try AudioFile(wav(seconds: 1, code: 0xfffe, guid: 1)).seconds == 1)
-        #expect(try AudioFile(wav(seconds: 1, code: 0xfffe, guid: 3)).seconds == 1)
+        #expect(try AudioFile(wav(seconds: 1, code: 0xfffe, guid: 3, bits: 32)).seconds == 1)
         for code in [2, 0x11, 0x55] {
             #expect(throws: AudioFault.self) { try AudioFile(wav(seconds: 1, code: 0xfffe, guid: code)) }
             #expect(throws: AudioFault.self) { try AudioFile(wav(seconds: 1, code: code)) }
@@ -203,9 +217,17 @@ private func big(_ value: Int, _ count: Int) -> [UInt8] {
 
 private func little(_ value: Int, _ count: Int) -> [UInt8] { big(value, count).reversed() }
 
-private func wav(seconds: Double, code: Int = 1, guid: Int? = nil, announced: Int? = nil) -> [UInt8] {
+private func wav(
+    seconds: Double,
+    code: Int = 1,
+    guid: Int? = nil,
+    announced: Int? = nil,
+    channels: Int = 1,
+    bits: Int = 16
+) -> [UInt8] {
     let data = zeros(Int(seconds * 16_000) * 2)
-    let format = little(code, 2) + little(1, 2) + little(16_000, 4) + little(32_000, 4) + little(2, 2) + little(16, 2)
+    let rates = little(16_000, 4) + little(32_000, 4)
+    let format = little(code, 2) + little(channels, 2) + rates + little(2, 2) + little(bits, 2)
     // A chunk of odd length before: the next begins at an even place.
     let odd = Array("LIST".utf8) + little(3, 4) + zeros(4)
     let details = guid.map { little(22, 2) + little(16, 2) + little(4, 4) + little($0, 2) + zeros(14) } ?? []
@@ -244,14 +266,20 @@ private func descriptor(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
     [tag, 0x80, 0x80, 0x80, UInt8(content.count)] + content
 }
 
-private func mpeg4(handler: String, entries: [[UInt8]] = [box("mp4a", zeros(28))]) -> [UInt8] {
-    let header = box("mvhd", zeros(12) + big(1000, 4) + big(12_500, 4) + zeros(80))
+private func mpeg4(
+    handler: String,
+    entries: [[UInt8]] = [box("mp4a", zeros(28))],
+    scale: Int = 1000,
+    duration: Int = 12_500,
+    more: [UInt8] = []
+) -> [UInt8] {
+    let header = box("mvhd", zeros(12) + big(scale, 4) + big(duration, 4) + zeros(80))
     let description = box("stsd", zeros(4) + big(entries.count, 4) + Array(entries.joined()))
     let media = box(
         "mdia",
         box("hdlr", zeros(8) + Array(handler.utf8) + zeros(12)) + box("minf", box("stbl", description))
     )
-    return box("ftyp", Array("M4A ".utf8)) + box("mdat", zeros(100)) + box("moov", header + box("trak", media))
+    return box("ftyp", Array("M4A ".utf8)) + box("mdat", zeros(100)) + box("moov", header + box("trak", media) + more)
 }
 
 /// MPEG 1 layer III, 128 kbit/s, 44.1 kHz, stereo: 417 bytes a frame.

@@ -110,7 +110,14 @@ private enum FrameTags {
     static let initials = [Int(UInt8(ascii: "I")), Int(UInt8(ascii: "T")), Int(UInt8(ascii: "A"))]
 
     /// The size of the tag at this place; `nil` if there is none.
+    ///
+    /// Three letters may be there by chance; a size beyond the file's end is no tag's.
     static func size(_ file: FileBytes, at offset: Int) -> Int? {
+        guard let size = announcedSize(file, at: offset), size <= file.count - offset else { return nil }
+        return size
+    }
+
+    private static func announcedSize(_ file: FileBytes, at offset: Int) -> Int? {
         if let size = id3v2(file, at: offset) { return size }
         if file.has("TAG", at: offset) { return 128 }
         // APEv2: its size leaves the 32 bytes of its head out.

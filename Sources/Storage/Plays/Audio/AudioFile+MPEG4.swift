@@ -6,8 +6,10 @@ extension AudioFile {
         }
         var seconds: Double?
         var hasSound = false
+        var isFragmented = false
         for box in boxes(file, movie) {
             if file.has("mvhd", at: box.lowerBound - 4) { seconds = length(file, box.lowerBound) }
+            if file.has("mvex", at: box.lowerBound - 4) { isFragmented = true }
             guard file.has("trak", at: box.lowerBound - 4) else { continue }
             for media in boxes(file, box, "mdia") {
                 for handler in boxes(file, media, "hdlr") {
@@ -21,7 +23,8 @@ extension AudioFile {
             }
         }
         guard hasSound else { throw AudioFault("it is MPEG-4 without a sound track") }
-        return AudioFile(mediaType: "audio/mp4", seconds: seconds)
+        // The fragments that follow count in no length of the header.
+        return AudioFile(mediaType: "audio/mp4", seconds: isFragmented ? nil : seconds)
     }
 
     /// Every entry of the sound's description must be one that browsers play.
@@ -64,7 +67,9 @@ extension AudioFile {
     private static func length(_ file: FileBytes, _ offset: Int) -> Double? {
         let isLong = file.byte(offset) == 1
         guard let scale = file.big(offset + (isLong ? 20 : 12), 4), scale > 0,
-            let duration = file.big(offset + (isLong ? 24 : 16), isLong ? 8 : 4)
+            let duration = file.big(offset + (isLong ? 24 : 16), isLong ? 8 : 4),
+            // All bits set: the writer did not know it (§8.2.2.3).
+            isLong || duration != 0xffff_ffff
         else { return nil }
         return Double(duration) / Double(scale)
     }

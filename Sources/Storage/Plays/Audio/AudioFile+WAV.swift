@@ -1,7 +1,8 @@
 /// RIFF WAVE and FLAC, whose headers contain coding and length.
 extension AudioFile {
-    /// PCM, floating point, A-law and µ-law.
-    private static let playedCodes: Set = [1, 3, 6, 7]
+    /// PCM, floating point, A-law and µ-law, with the bytes of a sample; of the last two the coding has one, and some
+    /// writers state the decoded two.
+    private static let playedCodes: [Int: Set<Int>] = [1: [1, 2, 3, 4], 3: [4], 6: [1, 2], 7: [1, 2]]
     /// WAVE_FORMAT_EXTENSIBLE: the coding is 24 bytes further on, in the first bytes of a GUID.
     private static let extensibleCode = 0xfffe
 
@@ -14,8 +15,15 @@ extension AudioFile {
             {
                 let coding = code == extensibleCode ? file.little(offset + 32, 2) : code
                 guard let coding else { throw .damaged("WAV") }
-                guard playedCodes.contains(coding) else {
+                guard let sizes = playedCodes[coding] else {
                     throw AudioFault("it is WAV with the coding \(coding), which browsers do not play")
+                }
+                guard let channels = file.little(offset + 10, 2), let bits = file.little(offset + 22, 2),
+                    let samples = file.little(offset + 12, 4), channels > 0, samples > 0
+                else { throw .damaged("WAV") }
+                // A sample occupies whole bytes.
+                guard sizes.contains((bits + 7) / 8) else {
+                    throw AudioFault("it is WAV with \(bits) bits a sample, which browsers do not play")
                 }
                 bytesPerSecond = rate
             } else if file.has("data", at: offset) {
@@ -60,8 +68,17 @@ extension AudioFile {
     static func flac(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         let seconds = try streamInformation(file, at: 4).seconds
         // The header has the length of the first part only, but players may play the rest as well.
-        let isJoined = file.firstIndex(of: "fLaC\u{0}\u{0}\u{0}\u{22}", from: 42) != nil
-        return AudioFile(mediaType: "audio/flac", seconds: isJoined ? nil : seconds)
+        return AudioFile(mediaType: "audio/flac", seconds: hasFurtherFLAC(file) ? nil : seconds)
+    }
+
+    /// Whether another stream begins after the first one: its marker and STREAMINFO, which may be its last metadata.
+    private static func hasFurtherFLAC(_ file: FileBytes) -> Bool {
+        var offset = 42
+        while let found = file.firstIndex(of: "fLaC", from: offset) {
+            if (try? streamInformation(file, at: found + 4)) != nil { return true }
+            offset = found + 4
+        }
+        return false
     }
 
     /// RFC 9639 §8.2: the first metadata block is STREAMINFO; 20 bits of sample rate, 36 bits of samples.
