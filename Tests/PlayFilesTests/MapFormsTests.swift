@@ -52,6 +52,9 @@ import Testing
             "<Polygon><LinearRing><coordinates>9,47 9.1,47 9.1,47.1</coordinates></LinearRing></Polygon>",
             "<Polygon><outerBoundaryIs><LinearRing><coordinates>9,47 9,47 9.1,47 9.1,47,5 9.1,47,6 9.1,47.1 9,47 9,47 "
                 + "</coordinates></LinearRing></outerBoundaryIs></Polygon>",
+            // A way there and back, within the line and where it ends.
+            "<LinearRing><coordinates>9,47 9.1,47 9.2,47 9.3,46 9.2,47 9.1,47 9.1,47.1 9,47</coordinates></LinearRing>",
+            "<LinearRing><coordinates>8,46 9,47 9.1,47 9.1,47.1 9,47 8,46</coordinates></LinearRing>",
             "<Polygon><outerBoundaryIs><LinearRing><coordinates>9, 47, 0 9.1, 47, 0 9.1, 47.1, 0</coordinates>"
                 + "</LinearRing></outerBoundaryIs></Polygon>",
         ]

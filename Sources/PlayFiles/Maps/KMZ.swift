@@ -7,13 +7,17 @@ enum KMZ {
     static func unpacked(_ bytes: [UInt8]) throws(DocumentFaults) -> [UInt8] {
         guard bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) else { return bytes }
         do throws(ZipFault) {
-            let map = try ZippedFile.first(in: bytes, limit: PlayLimits.fileBytes) {
-                $0.utf8.suffix(4).elementsEqual(".kml".utf8) || $0.lowercased().hasSuffix(".kml")
-            }
+            let map = try ZippedFile.first(in: bytes, limit: PlayLimits.fileBytes, where: isMap)
             if let map { return map }
         } catch {
             throw DocumentFaults([DocumentFault(line: nil, reason: "the KMZ file: \(error)")])
         }
         throw DocumentFaults([DocumentFault(line: nil, reason: "the archive has no .kml file")])
+    }
+
+    /// A Mac packs a file `._doc.kml` with properties beside each file; names that begin with a dot are never maps.
+    private static func isMap(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last ?? ""
+        return name.first != "." && name.lowercased().hasSuffix(".kml")
     }
 }

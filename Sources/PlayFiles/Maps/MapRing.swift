@@ -1,14 +1,26 @@
 import AudioWalk
 import Geometry
 
-/// A closed line of a map, without repetitions of neighbouring corners.
+/// A closed line of a map, without repetitions of neighbouring corners and without ways there and back.
 struct MapRing {
     private(set) var corners: [GeographicCoordinate] = []
 
     init(_ corners: [GeographicCoordinate]) {
-        for corner in corners where self.corners.last.map({ !$0.isAt(corner) }) ?? true { self.corners.append(corner) }
-        while self.corners.count > 1, let last = self.corners.last, self.corners[0].isAt(last) {
-            self.corners.removeLast()
+        for corner in corners {
+            // A way there and back encloses nothing.
+            while self.corners.dropLast().last?.isAt(corner) ?? false { self.corners.removeLast() }
+            if self.corners.last.map({ !$0.isAt(corner) }) ?? true { self.corners.append(corner) }
+        }
+        // The same where the last corner meets the first.
+        while self.corners.count > 1, let last = self.corners.last {
+            let first = self.corners[0]
+            if first.isAt(last) || self.corners.dropLast().last?.isAt(first) ?? false && self.corners.count > 2 {
+                self.corners.removeLast()
+            } else if self.corners[1].isAt(last), self.corners.count > 2 {
+                self.corners.removeFirst()
+            } else {
+                return
+            }
         }
     }
 
