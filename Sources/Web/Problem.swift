@@ -88,7 +88,9 @@ extension Problem {
             404,
             "unknown-participant",
             title: "Unknown participant",
-            detail: "Unknown participant \(id.prefix(12)) in this session.",
+            detail: id.isEmpty
+                ? "`participant` is empty; it must be a participant's id."
+                : "Unknown participant \(id.prefix(12)) in this session.",
             field: "participant"
         )
     }

@@ -73,7 +73,8 @@ final class HostFeature: Feature {
             let fields = try command.fields(ActivityFields.self)
             guard let activity = rooms.features.activities.first(where: { $0.name == fields.activity }) else {
                 let names = rooms.features.activities.map(\.name).joined(separator: ", ")
-                throw .invalid("activity", "Unknown `activity`; known activities: \(names).")
+                let fault = fields.activity == nil ? "Missing" : "Unknown"
+                throw .invalid("activity", "\(fault) `activity`; known activities: \(names).")
             }
             if let start = activity.start, let subject = fields.subject { return try start(rooms, room, subject) }
             room.begin(activity: activity.name, subject: fields.subject)

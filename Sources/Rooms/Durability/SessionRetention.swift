@@ -10,10 +10,8 @@ package enum SessionRetention: String, CaseIterable, Sendable {
     /// - Throws: 422 for another name than these.
     package init(named name: String?) throws(Problem) {
         guard let known = SessionRetention(rawValue: name ?? "") else {
-            throw .invalid(
-                "retention",
-                "Unknown retention \"\(name?.prefix(40) ?? "")\"; use \"replay\" or \"figures\"."
-            )
+            let fault = name.map { "Unknown retention \"\($0.prefix(40))\"" } ?? "Missing `retention`"
+            throw .invalid("retention", "\(fault); use \"replay\" or \"figures\".")
         }
         self = known
     }
