@@ -37,15 +37,19 @@ def outcomes(phone, selector, taps):
 
 # A control, and what it changes elsewhere.
 PRESS = "let n = 0; document.querySelector('#press').addEventListener('click', () => { n++; %s });"
-CONTENT = "<p><button id='press'>Press</button></p><p id='shown'>0</p><input id='field' readonly><div id='other'></div><canvas id='drawing'></canvas>"
+CONTENT = "<p><button id='press'>Press</button></p><p id='shown'>0</p><input id='field' readonly><div id='other'></div><canvas id='drawing'></canvas>" \
+    "<svg width='20' height='9'><rect width='9' height='9'><animate id='move' attributeName='x' to='9' dur='0.2s' begin='indefinite'/></rect></svg>"
 
 
 @pytest.mark.parametrize("change", [
     "shown.textContent = n", "field.value += 7", "shown.animate([{ opacity: 0 }, { opacity: 1 }], 200)",
-    "other.shadowRoot.firstChild.textContent = n", "drawing.getContext('2d').fillRect(n, 0, 9, 9)"],
-    ids=["text", "value", "animation", "another shadow root", "drawing"])
+    "other.shadowRoot.firstChild.textContent = n", "drawing.getContext('2d').fillRect(n, 0, 9, 9)",
+    "move.beginElement()", "sheet.insertRule('p { padding-left: ' + n + 'px }')", "new Audio().play()",
+    "sound.createOscillator().start()", "navigator.vibrate(1)"],
+    ids=["text", "value", "animation", "another shadow root", "drawing", "SVG", "style sheet", "sound", "tone", "vibration"])
 def test_presses_that_work_are_no_rage(visit, change):
-    own = "other.attachShadow({ mode: 'open' }).append(document.createElement('b'));"
+    own = "other.attachShadow({ mode: 'open' }).append(document.createElement('b'));" \
+        "const sheet = new CSSStyleSheet(); document.adoptedStyleSheets = [sheet]; const sound = new AudioContext();"
     if "drawing" not in change:
         own += "drawing.remove();"
     phone = visit(CONTENT, own + PRESS % change)
@@ -55,6 +59,17 @@ def test_presses_that_work_are_no_rage(visit, change):
 def test_presses_that_do_nothing_are_rage(visit):
     phone = visit("<p><button id='press'>Press</button></p>", PRESS % "")
     assert outcomes(phone, "#press", 3) == ({"hit"}, 1)
+
+
+@pytest.mark.parametrize("tag_first", [True, False], ids=["with a mark", "without content"])
+def test_nobody_sees_what_a_closed_shadow_root_does(visit, tag_first):
+    """One that stood in the page before the tag has no mark."""
+    make = "const root = this.attachShadow({ mode: 'closed' }); root.append(Object.assign(document.createElement('b'), { textContent: '+' }));"
+    hide = "" if tag_first else "Reflect.deleteProperty(press, Symbol.for('touchkit.closed'));"
+    light = "<i>1</i>" if tag_first else ""
+    phone = visit(f"<p><x-stepper id='press'>{light}</x-stepper></p>",
+                  "customElements.define('x-stepper', class extends HTMLElement { constructor() { super(); %s } }); %s" % (make, hide))
+    assert outcomes(phone, "#press", 3) == ({"hit"}, 0)
 
 
 @pytest.mark.parametrize("listening", [
@@ -121,6 +136,22 @@ def test_a_touch_in_a_frame_with_the_tag_counts_once(visit, site, room, place, l
     phone.tap_on(inner(phone))
     phone.wait_anchors(1)
     assert phone.anchors[0][0].endswith("#frame >>> #inner")
+    assert study(room)["participants"] == 1 and len(room.stats()["participants"]) == 1
+    assert sum(each["touches"] for each in study(room)["pages"]) == 1
+
+
+def test_a_touch_in_a_frame_within_a_frame_counts_once(visit, site, room):
+    policy = f"default-src 'none'; frame-src 'self'; script-src {room.server.url}; connect-src {room.server.url.replace('http', 'ws')}"
+    with_tag = tag(room.server, room, 'data-consent="given"')
+    site.put("/inner", f"<!doctype html><html lang='en'><head>{with_tag}<title>Middle</title></head><body><iframe id='deep' src='/deep'></iframe></body></html>", policy=policy)
+    site.put("/deep", INNER.format(tag=with_tag), policy=policy)
+    phone = visit("", ADD_FRAME % "box")
+    deep = phone.page.frame_locator("#frame").frame_locator("#deep").locator("#inner")
+    deep.wait_for()
+    phone.wait_until(lambda: len(phone.page.frames) == 3 and all(frame.evaluate("!!window.touchkit") for frame in phone.page.frames), "all tags")
+    phone.tap_on(deep)
+    phone.wait_anchors(1)
+    assert phone.anchors[0][0].endswith("#frame >>> #deep >>> #inner")
     assert study(room)["participants"] == 1 and len(room.stats()["participants"]) == 1
     assert sum(each["touches"] for each in study(room)["pages"]) == 1
 

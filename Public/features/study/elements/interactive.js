@@ -44,6 +44,8 @@ const REACTIVE_SELECTOR = [
 ].join();
 /** Elements whose reactions are not observable: they count as reacting. */
 const OPAQUE_SELECTOR = "canvas, video, iframe, frame, object, embed";
+/** The mark of touchkit.js on elements with a closed shadow root. */
+const CLOSED_MARK = Symbol.for("touchkit.closed");
 
 /**
  * The innermost element at a place, or one that contains it, that reacts to touches; null if none does.
@@ -69,7 +71,17 @@ export function interactiveOf(element) {
  * @param {Element} element
  */
 export function isOpaque(element) {
-  return element.matches(OPAQUE_SELECTOR);
+  return element.matches(OPAQUE_SELECTOR) || isClosed(element);
+}
+
+/**
+ * Whether an element has a closed shadow root. Of one that it had before touchkit.js there is no mark: a custom element that
+ * shows something without any content has one.
+ * @param {Element} element
+ */
+function isClosed(element) {
+  if (Reflect.get(element, CLOSED_MARK)) return true;
+  return element.localName.includes("-") && !element.shadowRoot && !element.hasChildNodes() && element.matches(":defined");
 }
 
 /** The mark of touchkit.js on elements with a listener for taps. */

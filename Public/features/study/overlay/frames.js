@@ -97,6 +97,8 @@ export class Frames {
   adopt(inside, session, study) {
     const { isStudy, of } = this.#options;
     if (session !== of.session || !(isStudy || (this.#signal && !study))) return false;
+    // A frame within a frame: the outermost page follows the fingers.
+    if (this.host()?.adopt?.(inside, session, study)) return true;
     this.#adopted.add(inside);
     this.#enter(inside);
     return true;

@@ -1,10 +1,13 @@
 // @ts-check
-/** For studies: registers which elements of a page listen to taps. */
+/** For studies: registers which elements of a page listen to taps, and which have a closed shadow root. */
 
 import { addListener } from "./quiet.js";
 
 /** Marks an element with listeners for taps; the recorder knows it by this name, also in frames. */
 const LISTENS_MARK = Symbol.for("touchkit.listens");
+
+/** Marks an element with a closed shadow root, likewise. */
+const CLOSED_MARK = Symbol.for("touchkit.closed");
 
 /**
  * Records which elements listen to taps, because the DOM does not list them. Code that adds a listener does not notice
@@ -17,5 +20,11 @@ export function noteListeners() {
       Reflect.set(this, LISTENS_MARK, true);
     }
     return addListener.apply(this, values);
+  };
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function attachShadow(/** @type {ShadowRootInit} */ init) {
+    const root = attach.call(this, init);
+    if (root.mode === "closed") Reflect.set(this, CLOSED_MARK, true);
+    return root;
   };
 }

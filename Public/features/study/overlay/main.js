@@ -9,6 +9,7 @@
  */
 
 import { Fingers } from "./fingers.js";
+import { noteEffects } from "./effects.js";
 import { Frames, translated } from "./frames.js";
 import { isOfNow, readKept } from "./kept.js";
 import { Layer } from "./layer.js";
@@ -269,7 +270,10 @@ export function start(script) {
 
   const adopt = frames.adopt.bind(frames);
   window.touchkit = Object.freeze({ on, off, toggle, ...(isStudy && { withdraw }), ...(session && { adopt }) });
-  if (isStudy) noteListeners();
+  if (isStudy) {
+    noteListeners();
+    noteEffects();
+  }
 
   // The key by its position: with Alt, many layouts produce another letter.
   listen(window, "keydown", (/** @type {KeyboardEvent} */ { ctrlKey, altKey, code, repeat }) => {

@@ -17,11 +17,14 @@ const EVENTS = [
   "cut",
   "fullscreenchange",
   "popstate",
+  "beginEvent",
 ];
 /** Maximum number of fields whose values are compared. */
 const MAX_FIELDS = 500;
 /** A blur of one of these elements closes the keyboard and is a reaction; that of a button is not. */
 const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
+/** The mark of touchkit.js on a window: how often it did something that no node shows, such as a sound. */
+const EFFECTS_MARK = Symbol.for("touchkit.effects");
 /** Events that only the window gets. */
 const WINDOW_EVENTS = ["hashchange", "resize"];
 
@@ -43,6 +46,9 @@ export class Changes {
    */
   #values = new Map();
   #animations = new Set(running());
+  /** @type {Set<Window>} */
+  #windows = new Set([window]);
+  #effects = 0;
 
   /**
    * @param {Element} touched
@@ -55,6 +61,8 @@ export class Changes {
     const note = () => (this.#changed = true);
     const around = new Set(upwards(touched));
     for (const root of roots) {
+      const view = (root.ownerDocument ?? /** @type {Document} */ (root)).defaultView;
+      if (view) this.#windows.add(view);
       for (const field of root.querySelectorAll("input, textarea, select")) {
         if (this.#values.size < MAX_FIELDS) this.#values.set(field, valueOf(field));
       }
@@ -76,6 +84,7 @@ export class Changes {
       root.addEventListener("click", clicked, { capture: true, passive: true, signal });
     }
     for (const type of WINDOW_EVENTS) addEventListener(type, note, { signal });
+    this.#effects = effects(this.#windows);
   }
 
   /** Whether the page has changed so far. */
@@ -83,6 +92,7 @@ export class Changes {
     for (const record of this.#observer.takeRecords()) this.#changed ||= !this.#isOwn(record);
     // Code that prevents the default action of a click has done something else.
     if (this.#changed || location.href !== this.#address || this.#clicks.some((click) => click.defaultPrevented)) return true;
+    if (effects(this.#windows) !== this.#effects) return true;
     return [...this.#values].some(([field, value]) => valueOf(field) !== value) || this.#animates;
   }
 
@@ -101,6 +111,17 @@ export class Changes {
     if (this.#isOwnNode(target)) return true;
     return type === "childList" && [...addedNodes, ...removedNodes].every(this.#isOwnNode);
   }
+}
+
+/**
+ * How often these windows did something that no node shows.
+ * @param {Iterable<Window>} windows
+ */
+function effects(windows) {
+  return [...windows].reduce(
+    (sum, each) => sum + (Reflect.get(each, EFFECTS_MARK) ?? 0) + (each.document?.adoptedStyleSheets?.length ?? 0),
+    0,
+  );
 }
 
 /** @param {Element} field */
