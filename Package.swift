@@ -367,8 +367,8 @@ let tools: [Target] = [
     .executableTarget(
         name: "simulation",
         dependencies: [
-            "Application", "CSimulationHooks", "ExportFiles", "Features", "Imaging", "Rooms", "Storage",
-            "TestSupport", "TouchMetrics", "Transport", "Web", "WireProtocol",
+            "Application", "AudioWalk", "CSimulationHooks", "ExportFiles", "Features", "Geometry", "Imaging", "Rooms",
+            "Storage", "TestSupport", "TouchMetrics", "Transport", "Web", "WireProtocol",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Logging", package: "swift-log"),
         ],

@@ -37,6 +37,19 @@ enum Calm {
 
     /// What the room, and its viewers, know of the rounds.
     private static func checkTasks(_ lesson: SimulatedLesson, _ report: RoomReport, _ trace: Trace) {
+        for phone in lesson.present {
+            guard let id = phone.id, let ledger = phone.ledger else { continue }
+            let sums = report.walks[id] ?? .null
+            let fault = Ledger.difference(sums, report.walkers[id], ledger.current.walk)
+            if let fault { return trace.fail("\(lesson.code) \(id): \(fault)") }
+        }
+        for viewer in lesson.viewers where viewer.isHost {
+            // All but the age.
+            let (shown, should) = (viewer.walkers, report.walkers.mapValues { Array($0.prefix(5)) })
+            guard shown == should else {
+                return trace.fail("\(lesson.code): the host sees \(shown), should be \(should)")
+            }
+        }
         if let fault = lesson.taskFault(report) { return trace.fail("\(lesson.code): \(fault)") }
         for viewer in lesson.viewers where viewer.results != report.results || viewer.scores != report.scores {
             let shown = (viewer.results, viewer.scores)

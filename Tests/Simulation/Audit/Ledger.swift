@@ -40,11 +40,13 @@ final class Ledger: @unchecked Sendable {
         while seq < reached {
             seq += 1
             guard let batch = phone.batch(seq) else { preconditionFailure("batch \(seq) was never sent") }
-            let entry: Entry =
-                batch.isBad
-                ? .refused(seq: seq)
-                : isFrozen ? .discarded(seq: seq, events: batch.events) : .batch(seq: seq, events: batch.events)
-            add(entry)
+            switch batch.content {
+            case .touches(let events):
+                add(isFrozen ? .discarded(seq: seq, events: events) : .batch(seq: seq, events: events))
+            case .fixes(let fixes):
+                add(isFrozen ? .discarded(seq: seq, events: []) : .walked(seq: seq, fixes: fixes))
+            case .bad: add(.refused(seq: seq))
+            }
         }
     }
 
@@ -95,10 +97,13 @@ final class Ledger: @unchecked Sendable {
             guard at == found.seq else { continue }
             if let difference = found.difference(from: state) { reason = difference } else { left = (count, state) }
         }
-        guard let left else { return "with batch \(found.seq): \(reason)" }
-        entries.removeLast(entries.count - left.count)
-        current = left.state
-        seq = found.seq
+        guard var left else { return "with batch \(found.seq): \(reason)" }
+        // What was read from disk is on disk.
+        folded += left.count
+        entries = []
+        if !found.hasPositions { left.state.forgetPositions() }
+        (base, baseSeq) = (left.state, found.seq)
+        (current, seq) = (left.state, found.seq)
         return nil
     }
 
@@ -110,14 +115,28 @@ final class Ledger: @unchecked Sendable {
         var running: Int?
         /// The attempts on disk.
         var attempts: [TaskOracle.Attempt]
+        /// Its walk's sums, and its row of `walkers`.
+        var walk: JSONText
+        var place: [Double?]?
+        /// Whether positions are stored.
+        var hasPositions: Bool
 
         func difference(from state: ParticipantOracle) -> String? {
             if let difference = Ledger.difference(metrics, state.figures) { return difference }
             guard running == state.tasks.running?.number else {
                 return "round \(running ?? 0) is played, should be \(state.tasks.running?.number ?? 0)"
             }
-            return Ledger.difference(attempts, state.tasks.all)
+            var known = state.walk
+            if !hasPositions { known.forgetPositions() }
+            return Ledger.difference(attempts, state.tasks.all) ?? Ledger.difference(walk, place, known)
         }
+    }
+
+    /// Compares a walk with what the rules give.
+    static func difference(_ sums: JSONText, _ place: [Double?]?, _ walk: WalkOracle) -> String? {
+        // Who has never walked has none.
+        if case .null = sums, walk == WalkOracle() { return nil }
+        return walk.fault(sums) ?? walk.fault(place)
     }
 
     /// Compares the attempts on disk with those that the rules give.

@@ -1,10 +1,14 @@
+import AudioWalk
+import Geometry
 import Storage
 
 /// Reads a session's whole log as it is on disk.
 enum LogAudit {
     /// What is wrong with it; `nil` if each batch is in it once and in order, and none that was acknowledged is
     /// missing.
-    static func fault(_ chunks: [LogChunk], ledgers: [Ledger]) -> String? {
+    ///
+    /// - Parameter fixes: What a participant has sent in a batch of positions; `nil` if it is not known any more.
+    static func fault(_ chunks: [LogChunk], ledgers: [Ledger], fixes: (Int, UInt64) -> [Fix]?) -> String? {
         var newest: [Int: UInt64] = [:]
         for (index, chunk) in chunks.enumerated() {
             guard chunk.position == Int64(index + 1) else { return "chunk \(index + 1) of the log is missing" }
@@ -16,6 +20,11 @@ enum LogAudit {
                         return "p\(record.participant): batch \(seq) follows \(newest[record.participant, default: 0])"
                     }
                     newest[record.participant] = seq
+                    guard case .fixes(_, _, let logged) = record.content else { continue }
+                    let sent = fixes(record.participant, seq)
+                    guard logged.map(Fix.init) == sent else {
+                        return "p\(record.participant): batch \(seq) has positions that it has not sent"
+                    }
                 }
             } catch {
                 return "chunk \(chunk.position) of the log: \(error)"
@@ -35,5 +44,18 @@ enum LogAudit {
             seq
         case .lifted, .cleared, .challenge, .experiment, .withdrawn, .screen: nil
         }
+    }
+}
+
+extension Fix {
+    /// A position of the log.
+    fileprivate init(_ fix: WalkFix) {
+        self.init(
+            latitude: fix.position.latitude,
+            longitude: fix.position.longitude,
+            accuracy: fix.accuracyMetres,
+            milliseconds: fix.time,
+            scene: fix.scene
+        )
     }
 }

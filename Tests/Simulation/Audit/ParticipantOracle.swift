@@ -2,6 +2,7 @@
 struct ParticipantOracle {
     enum Entry {
         case batch(seq: UInt64, events: [FingerEvent])
+        case walked(seq: UInt64, fixes: [Fix])
         case discarded(seq: UInt64, events: [FingerEvent])
         /// Refused; it counts as applied, and changes nothing.
         case refused(seq: UInt64)
@@ -13,7 +14,7 @@ struct ParticipantOracle {
         /// The number of a batch.
         var seq: UInt64? {
             switch self {
-            case .batch(let seq, _), .discarded(let seq, _), .refused(let seq): seq
+            case .batch(let seq, _), .walked(let seq, _), .discarded(let seq, _), .refused(let seq): seq
             case .frozen, .cleared, .round: nil
             }
         }
@@ -21,16 +22,23 @@ struct ParticipantOracle {
 
     private(set) var figures = FigureOracle()
     private(set) var tasks = TaskOracle()
+    private(set) var walk = WalkOracle()
+
+    /// With retention `figures` a server that starts again has no positions.
+    mutating func forgetPositions() { walk.forgetPositions() }
 
     mutating func apply(_ entry: Entry) {
         switch entry {
         case .batch(let seq, let events):
             figures.apply(events)
             for gesture in figures.takeFinished() { tasks.finished(gesture, by: seq) }
+        case .walked(_, let fixes): for fix in fixes { walk.walk(fix) }
         case .discarded(_, let events): figures.discard(events)
         case .refused: break
         case .frozen: figures.freeze()
-        case .cleared: figures.clear()
+        case .cleared:
+            figures.clear()
+            walk.clear()
         case .round(let round):
             figures.disregardGesture()
             tasks.play(round)

@@ -1,6 +1,4 @@
-import Rooms
 import Storage
-import WireProtocol
 
 /// The rounds that a host has started and ended, and what of that a new run of the server must know.
 final class RoundHistory {
@@ -46,6 +44,14 @@ final class RoundHistory {
     /// Ends the round; its results stay in view.
     func end() { states.append(State(started: rounds.count, shown: state.shown)) }
 
+    /// The class begins something else.
+    func leave() { states.append(State(started: rounds.count)) }
+
+    /// The newest action was refused: the server may have done it, or not.
+    func settle(_ room: RoomReport) {
+        if states.count > 1, room.rounds == states[states.count - 2] { states.removeLast() }
+    }
+
     /// So many states are on disk.
     func fold(_ durable: Int) {
         let more = min(durable - 1 - forgotten, states.count - 1)
@@ -71,7 +77,9 @@ final class RoundHistory {
         guard let index = states.lastIndex(where: { $0 == room.rounds }) else {
             return "the rounds are \(room.rounds), should be \(states)"
         }
-        states.removeLast(states.count - index - 1)
+        // What was read from disk is on disk.
+        forgotten += index
+        states = [states[index]]
         rounds.removeLast(rounds.count - state.started)
         return nil
     }
@@ -83,7 +91,8 @@ final class RoundHistory {
     func scores(_ participants: [(id: String, tasks: TaskOracle)]) -> [String: [Double?]] {
         guard let shown = state.shown else { return [:] }
         var scores: [String: [Double?]] = [:]
-        for round in rounds.prefix(state.isRunning ? shown - 1 : shown).suffix(rounds[shown - 1].place) {
+        let game = rounds.prefix(shown).suffix(rounds[shown - 1].place)
+        for round in state.isRunning ? game.dropLast() : game {
             for (id, score) in scores { scores[id] = [nil, 0, score[2], 0] }
             let bests = participants.compactMap { id, tasks in tasks.newest(of: round.number).map { (id, $0.best) } }
             for (id, best) in bests {
@@ -96,45 +105,6 @@ final class RoundHistory {
             let ahead = scores.values.filter { ($0[2] ?? 0) > (score[2] ?? 0) }.count
             return Array(score.prefix(3)) + [Double(1 + ahead)]
         }
-    }
-}
-
-/// What a room would tell of its tasks now.
-struct RoomReport {
-    private let fields: JSONText
-    private let started: Int
-
-    init(_ room: Room) {
-        var json = JSONWriter()
-        json.raw("{\"\":0")
-        for feature in room.features {
-            feature.writeState(into: &json)
-            feature.snapshotFields(forHost: true, at: 0)?.write(into: &json)
-        }
-        json.raw("}")
-        fields = json.bytes.withUnsafeBytes { JSONText($0) }
-        started = room.parts.filter { $0.name.hasPrefix("challenge-") }.count
-    }
-
-    var rounds: RoundHistory.State {
-        let running = fields["challenge"]["number"].integer
-        return RoundHistory.State(
-            started: started,
-            shown: running ?? fields["finished"]["number"].integer,
-            isRunning: running != nil
-        )
-    }
-
-    /// Latest and best value and the number of attempts, by participant.
-    var results: [String: [Double?]] { rows("results") }
-    /// Place, points, all points, place by them, by participant.
-    var scores: [String: [Double?]] { rows("scores") }
-
-    private func rows(_ name: String) -> [String: [Double?]] {
-        Dictionary(
-            fields[name].items.map { ($0[0].text ?? "", $0.items.dropFirst().map(\.number)) },
-            uniquingKeysWith: { $1 }
-        )
     }
 }
 

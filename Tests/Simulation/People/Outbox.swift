@@ -1,11 +1,18 @@
 /// The batches of a phone by the rules of docs/protocol.md: numbered from 1, kept until they are acknowledged.
 final class Outbox {
+    enum Content {
+        case touches([FingerEvent])
+        case fixes([Fix])
+        /// Invalid on purpose.
+        case bad
+    }
+
     struct Batch {
         let seq: UInt64
-        let events: [FingerEvent]
-        /// Invalid on purpose.
-        let isBad: Bool
+        let content: Content
         let message: [UInt8]
+
+        var isBad: Bool { if case .bad = content { true } else { false } }
     }
 
     private var batches: [Batch] = []
@@ -14,18 +21,26 @@ final class Outbox {
 
     var isEmpty: Bool { batches.isEmpty }
 
-    /// Adds a batch of events, or without events a bad one.
-    func add(_ events: [FingerEvent]) -> Batch {
-        let isBad = events.isEmpty
+    /// Adds a batch.
+    ///
+    /// - Parameter clock: The time on the phone's clock, for positions.
+    func add(_ content: Content, clock: Double = 0) -> Batch {
         newest += 1
-        var text = "{\"type\":\"touches\",\"seq\":\(newest),\"events\":["
-        for (index, event) in events.enumerated() {
-            if index > 0 { text += "," }
-            text += "[\(event.phase),\(event.pointer),\(event.x),\(event.y),\(event.milliseconds)]"
-        }
+        let text: String
+        switch content {
+        case .touches(let events):
+            let list = events.map { "[\($0.phase),\($0.pointer),\($0.x),\($0.y),\($0.milliseconds)]" }
+            text = "{\"type\":\"touches\",\"seq\":\(newest),\"events\":[\(list.joined(separator: ","))]}"
+        case .fixes(let fixes):
+            let list = fixes.map {
+                "[\($0.latitude),\($0.longitude),\($0.accuracy),\($0.milliseconds)" + ($0.scene.map { ",\($0)]" } ?? "]")
+            }
+            text =
+                "{\"type\":\"fixes\",\"seq\":\(newest),\"t\":\(clock),\"fixes\":[\(list.joined(separator: ","))]}"
         // Beyond the largest coordinate.
-        text += isBad ? "[0,9,2000000,1,1]]}" : "]}"
-        let batch = Batch(seq: newest, events: events, isBad: isBad, message: Array(text.utf8))
+        case .bad: text = "{\"type\":\"touches\",\"seq\":\(newest),\"events\":[[0,9,2000000,1,1]]}"
+        }
+        let batch = Batch(seq: newest, content: content, message: Array(text.utf8))
         batches.append(batch)
         return batch
     }

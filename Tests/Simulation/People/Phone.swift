@@ -7,8 +7,8 @@ import Transport
 /// Sendable: there is one thread.
 final class Phone: FarEnd, @unchecked Sendable {
     let name: String
-    private unowned let lesson: SimulatedLesson
-    private let world: World
+    unowned let lesson: SimulatedLesson
+    let world: World
     private let dice: Dice
     private let address: String
     /// Whether it asks for the fingers of the others.
@@ -23,6 +23,11 @@ final class Phone: FarEnd, @unchecked Sendable {
     private var resume: String?
     private let join: String
     private var drawing: Drawing
+    private var walk: Walk?
+    /// Whether its connection is one of the audio walk.
+    private(set) var isWalking = false
+    /// All positions that it has sent, by batch.
+    private(set) var sentFixes: [UInt64: [Fix]] = [:]
     private var drawsUntil = 0.0
     private var isDrawing = false
     private var heardAt = 0.0
@@ -39,6 +44,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         join = "join-of-a-phone-\(number)"
         address = "10.0.\(number / 200).\(number % 200 + 1)"
         drawing = Drawing(dice)
+        walk = number % 4 == 1 ? Walk(dice) : nil
         showsPeers = number % 4 == 0
         trustsAcknowledgementsAlone = number % 2 == 1
     }
@@ -91,7 +97,10 @@ final class Phone: FarEnd, @unchecked Sendable {
         guard link === self.link else { return }
         let screen = "\"screen\":{\"width\":\(FigureOracle.width),\"height\":\(FigureOracle.height)}"
         let key = resume.map { "\"resume\":\"\($0)\"" } ?? "\"join\":\"\(join)\""
-        link.send(Array("{\"type\":\"hello\",\"role\":\"touch\",\(key),\"peers\":\(showsPeers),\(screen)}".utf8))
+        // Who walks also draws, on its connections in turn.
+        isWalking = walk != nil && dice.chance(0.7)
+        let role = isWalking ? "\"walk\",\"play\":\"\(Walk.play)\"" : "\"touch\""
+        link.send(Array("{\"type\":\"hello\",\"role\":\(role),\(key),\"peers\":\(showsPeers),\(screen)}".utf8))
         switch dice.number(0..<1) {
         case ..<0.04:
             // It is gone as soon as it has come: within one frame.
@@ -123,42 +132,9 @@ final class Phone: FarEnd, @unchecked Sendable {
         lost()
     }
 
-    private func fail(_ reason: String) { world.trace.fail("\(lesson.code) \(id ?? name) \(reason)") }
+    func fail(_ reason: String) { world.trace.fail("\(lesson.code) \(id ?? name) \(reason)") }
 
     // MARK: Messages
-
-    func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
-        lesson.checkRecovery()
-        guard let ledger, !isGone, link === self.link, lesson.isAuthoritative(link) else { return }
-        if message[9] == UInt8(ascii: "c"), message[10] == UInt8(ascii: "h") { return check(round: JSONText(message)) }
-        guard message.isFigures else { return }
-        let figures = JSONText(message)
-        guard let seq = figures["seq"].number else { return fail("got figures without a number") }
-        ledger.reach(UInt64(seq), isFrozen: lesson.isFrozen, from: outbox)
-        guard UInt64(seq) == ledger.seq else {
-            return fail("got figures of batch \(seq), though \(ledger.seq) was applied")
-        }
-        let (now, distance, time) = (ledger.current.figures, figures["distance"], figures["time"])
-        guard distance["lastCentimetres"].number == now.lastPixels / 64,
-            distance["totalCentimetres"].number == now.totalPixels / 64,
-            time["lastSeconds"].number == now.lastMilliseconds / 1000,
-            time["totalSeconds"].number == now.totalMilliseconds / 1000,
-            figures["touches"].integer == now.touches, figures["touching"].integer == now.touching
-        else { return fail("got wrong figures of batch \(seq): \(String(decoding: message, as: UTF8.self))") }
-    }
-
-    /// What the server tells of the round is what the batches give that it has applied.
-    private func check(round message: JSONText) {
-        guard let ledger, let id, let run = lesson.cluster.leader(of: lesson.code) else { return }
-        let code = lesson.code
-        guard let seq = run.look({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
-        ledger.reach(max(seq, ledger.seq), isFrozen: lesson.isFrozen, from: outbox)
-        let newest = message["number"].integer.flatMap { ledger.current.tasks.newest(of: $0) }
-        guard message["number"].integer == ledger.current.tasks.running?.number,
-            message["attempts"].integer == newest?.number ?? 0, message["latest"].number == newest?.value,
-            message["best"].number == newest?.best
-        else { return fail("is told \(message), should be \(newest.map { "\($0)" } ?? "no attempt")") }
-    }
 
     func received(_ message: UnsafeRawBufferPointer, on link: Link) {
         guard link === self.link else { return }
@@ -215,20 +191,11 @@ final class Phone: FarEnd, @unchecked Sendable {
         for batch in outbox.batches(after: trustsAcknowledgementsAlone ? ack : seq) { link.send(batch.message) }
     }
 
-    /// The server speaks to the connection on which it has welcomed the phone, as long as that lasts.
-    func checkPresence() {
-        guard isLive, let id, let link, link.isOpen, lesson.isAuthoritative(link) else { return }
-        guard let run = lesson.cluster.leader(of: lesson.code) else { return }
-        let code = lesson.code
-        guard let participant = run.look({ $0.directory.awake[code]?.participant(id) }) else { return }
-        if participant.connection != link.id { fail("is welcomed, and the server does not know its connection") }
-    }
+    // MARK: Drawing and walking
 
-    // MARK: Drawing
-
-    /// Draws for a while.
+    /// Draws for a while, or walks for a longer one.
     func draw(for milliseconds: Double) {
-        drawsUntil = world.now + milliseconds
+        drawsUntil = world.now + milliseconds * (isWalking ? 8 : 1)
         guard !isDrawing else { return }
         isDrawing = true
         next()
@@ -239,18 +206,24 @@ final class Phone: FarEnd, @unchecked Sendable {
         guard !isGone, !lesson.isOver, world.now < drawsUntil else {
             isDrawing = false
             let events = drawing.end(at: world.now)
-            if !events.isEmpty { send(events) }
+            if !events.isEmpty { send(.touches(events)) }
             return
         }
-        send(drawing.events(at: world.now, dice))
+        if isWalking, let fixes = walk?.fixes(at: world.now, dice) {
+            send(.fixes(fixes))
+            return world.after(900 + dice.number(0..<2500)) { [self] in next() }
+        }
+        send(.touches(drawing.events(at: world.now, dice)))
         world.after(25 + dice.number(0..<30)) { [self] in next() }
     }
 
-    private func send(_ events: [FingerEvent]) {
+    private func send(_ content: Outbox.Content) {
         guard !isGone else { return }
         batches += 1
-        if dice.chance(0.002) { deliver(outbox.add([])) }
-        deliver(outbox.add(events))
+        if dice.chance(0.002) { deliver(outbox.add(.bad)) }
+        let batch = outbox.add(content, clock: walk?.clock(at: world.now) ?? 0)
+        if case .fixes(let fixes) = content { sentFixes[batch.seq] = fixes }
+        deliver(batch)
     }
 
     private func deliver(_ batch: Outbox.Batch) {

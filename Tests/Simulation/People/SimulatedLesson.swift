@@ -25,6 +25,8 @@ final class SimulatedLesson {
     /// Whether the server is to discard touches, as far as it knows.
     private(set) var isFrozen = false
     let rounds = RoundHistory()
+    /// Where the server may begin a walk at any time.
+    private weak var startingWalk: ServerRun?
 
     init(_ number: Int, on cluster: Cluster, phones: Int) {
         (self.number, self.cluster, world) = (number, cluster, cluster.world)
@@ -121,9 +123,10 @@ final class SimulatedLesson {
         }
     }
 
-    /// Starts a round, or ends it.
+    /// Starts a round, or ends it; while none is played the class may go for a walk.
     func playRound(_ choice: Int) {
         guard rounds.rounds.count < RoundHistory.limit else { return }
+        guard choice % 4 > 0 || rounds.state.isRunning else { return startWalk() }
         control { [self] in
             guard choice % 4 > 0 else {
                 rounds.end()
@@ -131,8 +134,8 @@ final class SimulatedLesson {
                 return "\"challenge\""
             }
             let isDistance = choice & 4 == 0
-            let target = isDistance ? Double(choice >> 4 & 63) / 2 + 1 : Double(choice >> 4 & 15) / 8 + 0.25
-            let limit = choice & 8 == 0 ? nil : 1 + choice >> 10 & 3
+            let target = isDistance ? Double(choice >> 5 & 63) / 2 + 1 : Double(choice >> 5 & 15) / 8 + 0.25
+            let limit = choice & 24 > 0 ? nil : 1 + choice >> 10 & 3
             let round = rounds.start(isDistance ? .distance : .hold, target: target, attemptLimit: limit)
             note(.round(round))
             return "\"challenge\",\"kind\":\"\(round.kind)\",\"target\":\(target)"
@@ -140,13 +143,23 @@ final class SimulatedLesson {
         }
     }
 
+    /// The server reads the play, and only then begins the walk.
+    private func startWalk() {
+        control { [self] in
+            rounds.leave()
+            startingWalk = cluster.leader(of: code)
+            return "\"activity\",\"activity\":\"walk\",\"subject\":\"\(Walk.play)\""
+        }
+    }
+
     private func note(_ entry: Ledger.Entry) { for ledger in ledgers { ledger.add(entry) } }
 
-    /// Has the host do something that the server applies at once.
+    /// Has the host do something that the server applies at once, or before the host does anything else.
     ///
     /// - Parameter action: Notes what it changes, and returns its name and fields.
     private func control(_ action: () -> String) {
         guard isOpen, !isOver, let run = cluster.leader(of: code), isAwake(in: run) else { return }
+        guard startingWalk == nil || startingWalk?.life.isOver == true else { return }
         checkRecovery()
         catchUp(with: run)
         let command = action()
@@ -154,10 +167,16 @@ final class SimulatedLesson {
         let (room, known) = (checked, rounds.count)
         run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\(command)}", token: hostToken) {
             [self] answer in
+            startingWalk = nil
             guard [200, 503].contains(answer.status) else {
                 return world.trace.fail("\(command) was refused with \(answer.status)")
             }
-            guard answer.status == 200, cluster.leader(of: code) === run, room === checked else { return }
+            guard cluster.leader(of: code) === run, room === checked else { return }
+            guard answer.status == 200 else {
+                // A walk may have been refused before it began.
+                if let room { rounds.settle(RoomReport(room)) }
+                return
+            }
             for (ledger, count) in marks { ledger.fold(count) }
             rounds.fold(known)
         }
@@ -210,7 +229,10 @@ final class SimulatedLesson {
                         metrics: participant.metrics,
                         seq: participant.seq,
                         running: report.rounds.isRunning ? report.rounds.shown : nil,
-                        attempts: TaskOracle.Attempt.stored(in: stored, of: ledger.number)
+                        attempts: TaskOracle.Attempt.stored(in: stored, of: ledger.number),
+                        walk: report.walks[id] ?? .null,
+                        place: report.walkers[id],
+                        hasPositions: keepsLog
                     )
                 )
             }
@@ -257,7 +279,9 @@ final class SimulatedLesson {
     /// The log has each batch once, in order, up to the newest one.
     func checkLog() {
         guard keepsLog, let session = stored else { return }
-        let fault = LogAudit.fault(session.log, ledgers: ledgers)
+        let fault = LogAudit.fault(session.log, ledgers: ledgers) { number, seq in
+            phones.first { $0.ledger?.number == number }?.sentFixes[seq]
+        }
         if let fault { world.trace.fail("\(code): \(fault)") }
     }
 }

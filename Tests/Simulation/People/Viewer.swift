@@ -10,7 +10,7 @@ final class Viewer: FarEnd {
     private unowned let lesson: SimulatedLesson
     private let world: World
     private let dice: Dice
-    private let isHost: Bool
+    let isHost: Bool
     private(set) var link: Link?
     private(set) var rows: [String: Row] = [:]
     private var strangers: Set<String> = []
@@ -20,6 +20,8 @@ final class Viewer: FarEnd {
     private var round: Int?
     /// Latest and best value and the number of attempts in it, by participant.
     private(set) var results: [String: [Double?]] = [:]
+    /// Latitude, longitude, accuracy, scene and metres of each walker; for the host alone.
+    private(set) var walkers: [String: [Double?]] = [:]
     /// The score of the game, by participant.
     private(set) var scores: [String: [Double?]] = [:]
     private let name: String
@@ -92,7 +94,7 @@ final class Viewer: FarEnd {
         hasSnapshot = true
         (rows, strangers) = ([:], [])
         for stats in snapshot["participants"].items { take(stats) }
-        (round, results, scores) = (nil, [:], [:])
+        (round, results, scores, walkers) = (nil, [:], [:], [:])
         take(state: snapshot)
         takeTasks(of: snapshot)
     }
@@ -106,6 +108,10 @@ final class Viewer: FarEnd {
     }
 
     private func takeTasks(of message: JSONText) {
+        if case .list(let rows) = message["walkers"] {
+            guard isHost else { return world.trace.fail("\(lesson.code) \(name) is told where somebody is") }
+            for row in rows { walkers[row[0].text ?? ""] = row.items.dropFirst().prefix(5).map(\.number) }
+        }
         for row in message["results"].items { results[row[0].text ?? ""] = row.items.dropFirst().map(\.number) }
         guard case .list(let rows) = message["scores"], !rows.isEmpty else { return }
         scores = [:]

@@ -16,6 +16,7 @@ final class School {
     private var unreadableAfterStart: Double?
     private(set) var batches = 0
     private(set) var attempts = 0
+    private(set) var fixes = 0
 
     init(seed: UInt64, phones: Int, nodes: Int) {
         world = World(seed: seed)
@@ -201,6 +202,7 @@ final class School {
         for lesson in lessons { lesson.delete() }
         batches += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.batches } }
         attempts += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + ($1.ledger?.current.tasks.all.count ?? 0) } }
+        fixes += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.sentFixes.values.reduce(0) { $0 + $1.count } } }
         finished += lessons
         lessons = []
         for _ in 0..<2 { addLesson() }

@@ -1,9 +1,11 @@
+import AudioWalk
 import ExportFiles
 import Features
+import Geometry
 import Imaging
 import Storage
 
-/// The services of a server without puzzles, plays, lessons and pictures.
+/// The services of a server with one play, and without puzzles, lessons and pictures.
 struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioStore {
     static var all: FeatureServices {
         let none = EmptyServices()
@@ -56,7 +58,7 @@ struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioSt
     { nil }
     func remove(audio name: String, play id: String, now: Double) async throws(StorageError) -> ChangedPlay? { nil }
     func remove(play id: String) async throws(StorageError) -> StoredPlay? { nil }
-    func play(_ id: String) async throws(StorageError) -> StoredPlay? { nil }
+    func play(_ id: String) async throws(StorageError) -> StoredPlay? { id == Walk.play ? Self.play : nil }
     func audio(_ name: String, play id: String) async throws(StorageError) -> (audio: StoredAudio, isComplete: Bool)? {
         nil
     }
@@ -64,6 +66,29 @@ struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioSt
         PlayPage(plays: [], next: nil)
     }
     func isUsed(audio hash: String) async throws(StorageError) -> Bool { false }
+
+    /// One place with one sound.
+    private static let play: StoredPlay? = {
+        guard let centre = GeographicCoordinate(latitude: 47.66, longitude: 9.17),
+            let region = try? Region.circle(centre: centre, radiusMetres: 200)
+        else { return nil }
+        let scene = ScriptedScene(name: "quay", audio: "quay.mp3", region: region)
+        let sound = StoredAudio(
+            name: scene.audio,
+            hash: String(repeating: "0", count: 64),
+            mediaType: "audio/mpeg",
+            bytes: 96_000,
+            seconds: 12
+        )
+        return StoredPlay(
+            id: Walk.play,
+            script: PlayScript(title: "Harbour", version: "1", language: "en", about: "", scenes: [scene]),
+            audio: [sound],
+            source: "",
+            revision: 1,
+            updatedAt: 0
+        )
+    }()
 
     // MARK: Lessons
 

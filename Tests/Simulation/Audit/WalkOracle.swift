@@ -1,0 +1,96 @@
+import Foundation
+
+/// A position as it stands in a message.
+struct Fix: Equatable {
+    var latitude: Double
+    var longitude: Double
+    var accuracy: Double
+    /// Milliseconds on the phone's clock.
+    var milliseconds: Double
+    /// The scene that plays.
+    var scene: Int?
+}
+
+/// The walk of one phone by the rules of docs/walk.md, written without the engine, and with the platform's own sine.
+struct WalkOracle: Equatable {
+    /// The document rounds the sphere's radius, and other functions round otherwise.
+    static let tolerance = 1e-8
+
+    private(set) var fixes = 0
+    private(set) var metres = 0.0
+    private(set) var newest: Fix?
+    private var plausible: Fix?
+    /// Up to where the distance is counted.
+    private var counted: Fix?
+    /// Out of reach of the plausible one, each within reach of the one before.
+    private var held: [Fix] = []
+
+    /// Where the walker most likely is.
+    var place: Fix? { plausible ?? newest }
+
+    static func metres(_ one: Fix, _ other: Fix) -> Double {
+        let radians = Double.pi / 180
+        let (half, across) = (
+            sin((other.latitude - one.latitude) * radians / 2), sin((other.longitude - one.longitude) * radians / 2)
+        )
+        let square = half * half + cos(one.latitude * radians) * cos(other.latitude * radians) * across * across
+        return 2 * 6_371_008.8 * asin(min(1, square.squareRoot()))
+    }
+
+    private static func isWalked(_ one: Fix, _ other: Fix) -> Bool {
+        metres(one, other) <= 15 * (other.milliseconds - one.milliseconds) / 1000
+    }
+
+    mutating func walk(_ fix: Fix) {
+        var fix = fix
+        fix.milliseconds = max(fix.milliseconds, newest?.milliseconds ?? fix.milliseconds)
+        fixes += 1
+        newest = fix
+        guard fix.accuracy <= 50 else { return }
+        guard let last = plausible, !Self.isWalked(last, fix) else {
+            (plausible, held) = (fix, [])
+            return count(fix)
+        }
+        if let before = held.last, !Self.isWalked(before, fix) { held = [] }
+        held.append(fix)
+        // The jump is not counted.
+        if held.count == 3 { (plausible, counted, held) = (fix, fix, []) }
+    }
+
+    private mutating func count(_ fix: Fix) {
+        guard let from = counted else { return counted = fix }
+        let step = Self.metres(from, fix)
+        let jitter = 1.75 * (from.accuracy * from.accuracy + fix.accuracy * fix.accuracy).squareRoot()
+        guard step > 5, step > jitter else { return }
+        metres += step
+        counted = fix
+    }
+
+    /// The figures are 0, and the walk goes on from here.
+    mutating func clear() { (fixes, metres, counted) = (0, 0, plausible) }
+
+    /// With retention `figures` a server that starts again has no positions.
+    mutating func forgetPositions() { (newest, plausible, counted, held) = (nil, nil, nil, []) }
+
+    // MARK: Comparing
+
+    /// What is wrong with a walk's sums.
+    func fault(_ sums: JSONText) -> String? {
+        let told = sums["distanceMetres"].number ?? .nan
+        guard sums["fixes"].integer == fixes, abs(told - metres) <= Self.tolerance * max(1, metres) else {
+            return "walked \(told) m in \(sums["fixes"].integer ?? 0) fixes, should be \(metres) in \(fixes)"
+        }
+        return nil
+    }
+
+    /// What is wrong with a row of `walkers`: latitude, longitude, accuracy, scene, metres.
+    func fault(_ row: [Double?]?) -> String? {
+        guard let place else { return row == nil ? nil : "is at \(row ?? []), and has sent no position" }
+        let scene = newest.flatMap(\.scene).map { Double($0) }
+        let should: [Double?] = [place.latitude, place.longitude, place.accuracy, scene]
+        guard let row, row.count >= 5, Array(row.prefix(4)) == should, let told = row[4],
+            abs(told - metres) <= Self.tolerance * max(1, metres)
+        else { return "is at \(row ?? []), should be at \(should) after \(metres) m" }
+        return nil
+    }
+}

@@ -1,0 +1,58 @@
+import Rooms
+import Transport
+
+/// What the server says to a phone must be what its batches give.
+extension Phone {
+    func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
+        lesson.checkRecovery()
+        guard ledger != nil, !isGone, link === self.link, lesson.isAuthoritative(link) else { return }
+        if message[9] == UInt8(ascii: "c"), message[10] == UInt8(ascii: "h") {
+            check(round: JSONText(message))
+        } else if message.isFigures {
+            check(figures: JSONText(message))
+        }
+    }
+
+    private func check(figures: JSONText) {
+        guard let ledger, let seq = figures["seq"].number else { return fail("got figures without a number") }
+        ledger.reach(UInt64(seq), isFrozen: lesson.isFrozen, from: outbox)
+        guard UInt64(seq) == ledger.seq else {
+            return fail("got figures of batch \(seq), though \(ledger.seq) was applied")
+        }
+        guard !isWalking else {
+            let walk = figures["walk"]
+            guard walk["play"].text == Walk.play else { return fail("walks in \(walk["play"])") }
+            if let fault = ledger.current.walk.fault(walk) { fail("with batch \(seq) has \(fault)") }
+            return
+        }
+        let (now, distance, time) = (ledger.current.figures, figures["distance"], figures["time"])
+        guard distance["lastCentimetres"].number == now.lastPixels / 64,
+            distance["totalCentimetres"].number == now.totalPixels / 64,
+            time["lastSeconds"].number == now.lastMilliseconds / 1000,
+            time["totalSeconds"].number == now.totalMilliseconds / 1000,
+            figures["touches"].integer == now.touches, figures["touching"].integer == now.touching
+        else { return fail("got wrong figures of batch \(seq): \(figures)") }
+    }
+
+    /// What it is told of the round is what the batches give that the server has applied.
+    private func check(round message: JSONText) {
+        guard let ledger, let id, let run = lesson.cluster.leader(of: lesson.code) else { return }
+        let code = lesson.code
+        guard let seq = run.look({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
+        ledger.reach(max(seq, ledger.seq), isFrozen: lesson.isFrozen, from: outbox)
+        let newest = message["number"].integer.flatMap { ledger.current.tasks.newest(of: $0) }
+        guard message["number"].integer == ledger.current.tasks.running?.number,
+            message["attempts"].integer == newest?.number ?? 0, message["latest"].number == newest?.value,
+            message["best"].number == newest?.best
+        else { return fail("is told \(message), should be \(newest.map { "\($0)" } ?? "no attempt")") }
+    }
+
+    /// The server speaks to the connection on which it has welcomed the phone, as long as that lasts.
+    func checkPresence() {
+        guard isLive, let id, let link, link.isOpen, lesson.isAuthoritative(link) else { return }
+        guard let run = lesson.cluster.leader(of: lesson.code) else { return }
+        let code = lesson.code
+        guard let participant = run.look({ $0.directory.awake[code]?.participant(id) }) else { return }
+        if participant.connection != link.id { fail("is welcomed, and the server does not know its connection") }
+    }
+}
