@@ -33,7 +33,8 @@ final class Outbox {
             text = "{\"type\":\"touches\",\"seq\":\(newest),\"events\":[\(list.joined(separator: ","))]}"
         case .fixes(let fixes):
             let list = fixes.map {
-                "[\($0.latitude),\($0.longitude),\($0.accuracy),\($0.milliseconds)" + ($0.scene.map { ",\($0)]" } ?? "]")
+                "[\($0.latitude),\($0.longitude),\($0.accuracy),\($0.milliseconds)"
+                    + ($0.scene.map { ",\($0)]" } ?? "]")
             }
             text =
                 "{\"type\":\"fixes\",\"seq\":\(newest),\"t\":\(clock),\"fixes\":[\(list.joined(separator: ","))]}"
