@@ -63,14 +63,21 @@ def switched(number, removed, added):
     return [f"if plantedFault == {number} {{", *added, "} else {", *removed, "}"]
 
 
+def misplaced(patch):
+    """The first line of the sources that is not the one of which a patch says that it is there, as file:line; nothing if all are."""
+    file, _, before = edits(patch)
+    lines = (ROOT / file).read_text().splitlines()
+    moved = [index + 1 for index, line in before.items() if lines[index:index + 1] != [line]]
+    return f"{file}:{moved[0]}" if moved else None
+
+
 def plant(patches, folder):
     """Writes all faults into the sources of a folder, switched off."""
     changes = {}
     for number, patch in enumerate(patches, 1):
-        file, found, before = edits(patch)
-        lines = (ROOT / file).read_text().splitlines()
-        moved = [index + 1 for index, line in before.items() if lines[index:index + 1] != [line]]
-        assert not moved, f"{patch.name} does not fit {file}:{moved[0]}"
+        file, found, _ = edits(patch)
+        place = misplaced(patch)
+        assert not place, f"{patch.name} does not fit {place}"
         for start, removed, added in found:
             changes.setdefault(file, []).append((start, number, removed, added))
     for file, found in changes.items():

@@ -5,6 +5,7 @@ import types
 
 import pytest
 
+import faults
 import mutations
 import shrink
 from project import ROOT
@@ -137,3 +138,9 @@ def test_what_a_failure_needs_is_left(needed):
     assert hours == 1.5 and set(program.runs) == {1.5}
     assert not last.passed and (not needed or last.given == set(needed))
     assert len(program.runs) < 150
+
+
+def test_every_planted_fault_stands_where_its_patch_says():
+    """`git apply` finds lines that have moved; the switch of a fault needs their numbers, and without one fault none is tried."""
+    patches = sorted(faults.PATCHES.glob("*.patch"))
+    assert {patch.name: faults.misplaced(patch) for patch in patches} == dict.fromkeys((patch.name for patch in patches), None)
