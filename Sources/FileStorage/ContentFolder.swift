@@ -95,11 +95,10 @@ package struct ContentFolder: PictureStore, AudioStore {
         // An existing file is complete, because it got its name after it was on disk. The new time marks it as used.
         // Its name may not be synchronised yet, if the process that wrote it ended before doing so.
         if utimes(path, nil) == 0 { return try synchronizeFolders(of: parent) }
-        try FileManager.default.createDirectory(
-            at: parent,
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
-        )
+        // Never the data folder itself: one that was moved away could not be put back.
+        for folder in [parent.deletingLastPathComponent(), parent] {
+            guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { throw systemError }
+        }
         let temporary = "\(path).\(UUID().uuidString)"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw systemError }

@@ -6,6 +6,18 @@ import Testing
     private let root = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID().uuidString)")
     private let hash = String(repeating: "0a", count: 32)
 
+    init() throws {
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    }
+
+    @Test("A data folder that was moved away is not made again")
+    func movedAway() async throws {
+        try FileManager.default.removeItem(at: root)
+        let folder = ContentFolder.pictures(in: root)
+        await #expect(throws: (any Error).self) { try await folder.add([1], hash: hash) }
+        #expect(!FileManager.default.fileExists(atPath: root.path))
+    }
+
     @Test("A picture is stored once, readable only by its owner, without temporary files")
     func kept() async throws {
         defer { try? FileManager.default.removeItem(at: root) }

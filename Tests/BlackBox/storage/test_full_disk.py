@@ -12,6 +12,7 @@ from comparing import compare_everything
 from full_disk import Disk, healthy
 from oracle import BEGAN, ENDED, Oracle
 from phone import Phone
+from plays import play, scene, wav
 from server import Server
 from waiting import wait_until
 
@@ -199,6 +200,8 @@ def test_a_data_folder_that_is_gone_is_told(own_server):
     server = own_server().start()
     session = Session(server)
     phone = Phone(server, session.code)
+    walk = f"{server.url}/api/v1/plays/walk"
+    assert requests.put(walk, data=play(scene("A")), headers={"Content-Type": "application/xml"}, timeout=10).status_code == 201
     moved = server.data.with_name("moved")
     server.data.rename(moved)
     assert create(server).status_code == 503
@@ -207,6 +210,9 @@ def test_a_data_folder_that_is_gone_is_told(own_server):
     phone.touch([[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]])
     phone.listen_until(lambda: phone.seq == 1)
     assert (phone.seq, phone.ack) == (1, 0), "applied, and not acknowledged"
+    # What arrives meanwhile makes no other folder in its place, into which `mv` would put this one.
+    sound = requests.put(f"{walk}/audio/a.wav", data=wav(), headers={"Content-Type": "audio/wav"}, timeout=10)
+    assert sound.status_code == 503 and not server.data.exists()
     moved.rename(server.data)
     phone.settle(timeout=20)
     wait_until(lambda: healthy(server), "the server does not recover")

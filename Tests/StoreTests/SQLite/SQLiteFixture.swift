@@ -34,7 +34,10 @@ final class SQLiteFixture: StoreFixture {
 
     func openLessons() throws -> any LessonStore { try SQLiteLessonStore(folder: folder) }
 
-    func openPictures() throws -> any PictureStore { ContentFolder.pictures(in: folder) }
+    func openPictures() throws -> any PictureStore {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return ContentFolder.pictures(in: folder)
+    }
 
     func age(_ hash: String) throws {
         let old = Date(timeIntervalSinceNow: -3600)
