@@ -23,6 +23,7 @@ struct Quota: ParsableCommand {
 
     func run() throws {
         let folder = DataFolder.url(serve.data)
+        if !serve.databaseFlags.isGiven { try MigratedFolder.refuse(folder) }
         DataFolder.report(serve.data)
         let use = try Self.use(of: folder, serve.storageQuota())
         print("Data folder: \(folder.path.printable)")

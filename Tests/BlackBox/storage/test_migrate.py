@@ -172,7 +172,7 @@ def test_a_migrated_folder_is_refused_by_all_that_would_go_on_with_it(own_server
     plays.sound("a.wav")
     commands = [
         ("serve", "--host", "127.0.0.1", "--port", "0", "--no-tls"), ("serve", "--port", "0", "--no-tls", "--no-supervisor"),
-        ("backup", tmp_path / "b.tar"), ("backup", "--without-sessions", tmp_path / "b.tar"),
+        ("quota",), ("backup", tmp_path / "b.tar"), ("backup", "--without-sessions", tmp_path / "b.tar"),
         ("import-lesson", ROOT / "Public/data/lessons/1-thumb-walk.json"), ("export-lesson", "own"),
         ("import-puzzles", puzzles.root), ("export-puzzles", tmp_path / "out"),
         ("import-play", plays.write(play(scene("Quay")))), ("export-play", "p", tmp_path / "out.xml"),
