@@ -32,6 +32,11 @@ enum Chaos {
     private static let calm = 100_000.0
     private static let still = 30_000.0
 
+    /// How long somebody may go on until nobody does anything, in ms.
+    static func still(after now: Double) -> Double {
+        period - still - (now - World.begin).truncatingRemainder(dividingBy: period)
+    }
+
     /// The mean time between two of a kind, in s, and whether it is a fault.
     private static func pace(_ kind: Happening.Kind) -> (seconds: Double, isFault: Bool) {
         switch kind {

@@ -195,7 +195,8 @@ final class Phone: FarEnd, @unchecked Sendable {
 
     /// Draws for a while, or walks for a longer one.
     func draw(for milliseconds: Double) {
-        drawsUntil = world.now + milliseconds * (isWalking ? 8 : 1)
+        // Before everything is checked it stands still.
+        drawsUntil = world.now + (isWalking ? min(8 * milliseconds, Chaos.still(after: world.now)) : milliseconds)
         guard !isDrawing else { return }
         isDrawing = true
         next()

@@ -10,7 +10,9 @@ final class World: @unchecked Sendable {
     let seed: UInt64
     let trace = Trace()
     /// Milliseconds on the monotonic clock of the machine.
-    private(set) var now = 1_000_000.0
+    private(set) var now = World.begin
+    /// When the run begins.
+    static let begin = 1_000_000.0
     /// How much the machine's wall clock is ahead of what it should be, in s.
     var wallError = 0.0
     /// When the machine was started, in ms, and how often.
