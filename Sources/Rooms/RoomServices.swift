@@ -38,6 +38,15 @@ final class RoomServices: @unchecked Sendable {
     /// Performs work on the actor, from a callback on the loop's thread.
     func perform(_ work: @Sendable (isolated Rooms) -> Void) { rooms?.assumeIsolated(work) }
 
+    /// Remembers the longest stop of the loop since the last call, and logs one that people notice.
+    func recordStop() {
+        guard let stop = transport.takeLongestStop(), metrics.loopStops.add(stop, now: now) else { return }
+        logger.notice(
+            "The event loop stood still",
+            metadata: ["for": "\(Int(stop.milliseconds.rounded())) ms", "reason": "\(stop.cause)"]
+        )
+    }
+
     /// Begins asynchronous work on the actor; called on the loop's thread.
     @discardableResult
     func begin(_ work: @escaping @Sendable (isolated Rooms) async -> Void) -> Task<Void, Never>? {

@@ -216,7 +216,7 @@ package actor Rooms {
         let before = transport.begin(.housekeeping)
         defer { transport.begin(before) }
         let now = now
-        noteStop(now)
+        services.recordStop()
         load.measure(batches: metrics.batches, events: metrics.events)
         if load.adaptPace(now: now, spent: clocks.threadSeconds) {
             for room in directory.awake.values { load.updatePace(of: room) }
@@ -239,15 +239,6 @@ package actor Rooms {
         endExpired()
         watchStores()
         node.tidy()
-    }
-
-    /// Remembers the longest stop of the loop since the last second, and logs one that people notice.
-    private func noteStop(_ now: Double) {
-        guard let stop = transport.takeLongestStop(), metrics.loopStops.add(stop, now: now) else { return }
-        logger.notice(
-            "The event loop stood still",
-            metadata: ["for": "\(Int(stop.milliseconds.rounded())) ms", "reason": "\(stop.cause)"]
-        )
     }
 
     /// Checks the condition of the stores, and renews the lease of the sessions.

@@ -27,7 +27,7 @@ package enum LoopWork: Int, CaseIterable, Sendable {
     package var name: String { "\(self)" }
 }
 
-/// A time in which a transport's loop looked for no events, so that whoever had just sent something waited.
+/// A time in which a transport's loop looked for no events, so that all its peers waited.
 package struct LoopStop: Equatable, Sendable {
     /// What was done, without what took no time, the longest first.
     package var parts: [Part]

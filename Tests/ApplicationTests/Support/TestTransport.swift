@@ -42,6 +42,8 @@ final class TestTransport: TransportControl, @unchecked Sendable {
     var usage = TransportUsage()
     /// What the server was told last about resting.
     private(set) var rest = Duration.zero
+    /// The stop that its loop reports next.
+    var stop: LoopStop?
     /// Its server.
     weak var delegate: (any TransportDelegate)?
 
@@ -57,6 +59,11 @@ final class TestTransport: TransportControl, @unchecked Sendable {
     deinit { loop.end() }
 
     // MARK: What the server asks
+
+    func takeLongestStop() -> LoopStop? {
+        defer { stop = nil }
+        return stop
+    }
 
     func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool {
         guard var line = lines[connection], line.close == nil, !line.isGone else { return false }

@@ -4,7 +4,7 @@ import Transport
 @testable import Rooms
 
 /// Which stop of the event loop an operator sees.
-@Suite struct LoopStopsTests {
+@Suite(.timeLimit(.minutes(1))) struct LoopStopsTests {
     private static func stop(_ milliseconds: Double, of work: LoopWork = .messages) -> LoopStop {
         LoopStop([LoopStop.Part(work, milliseconds: milliseconds)], events: 1, waited: 0)
     }
@@ -25,11 +25,30 @@ import Transport
 
     @Test func `stops that people notice are logged, ever more rarely`() {
         var stops = LoopStops()
-        #expect(!stops.add(Self.stop(249), now: 0))
-        #expect(stops.add(Self.stop(250), now: 1_000))
-        #expect(!stops.add(Self.stop(400), now: 2_000))
-        #expect(stops.add(Self.stop(400), now: 12_000))
-        #expect(!stops.add(Self.stop(400), now: 25_000))
+        let logged = [(249.0, 0.0), (250, 1_000), (400, 2_000), (400, 12_000), (400, 25_000)]
+            .map { stops.add(Self.stop($0.0), now: $0.1) }
+        #expect(logged == [false, true, false, true, false])
+    }
+
+    @Test func `metrics tell the longest stop, its parts and how long it waited`() async throws {
+        let classroom = try await Classroom()
+        await classroom.look { _ in
+            classroom.transport.stop = LoopStop(
+                [.init(.frames, milliseconds: 30), .init(.messages, milliseconds: 12)],
+                events: 7,
+                waited: 5
+            )
+        }
+        await classroom.pass(seconds: 1)
+        let told = await classroom.request(.get, "/metrics").text
+        for line in [
+            "seconds 0.042", "waited_seconds 0.005", "events 7", "work_seconds{work=\"frames\"} 0.03",
+            "work_seconds{work=\"messages\"} 0.012", "work_seconds{work=\"commits\"} 0.0",
+        ] {
+            #expect(told.contains("\ntouchfigures_loop_stop_\(line)\n"), "\(line)")
+        }
+        await classroom.pass(seconds: 301)
+        #expect(await classroom.request(.get, "/metrics").text.contains("\ntouchfigures_loop_stop_seconds 0.0\n"))
     }
 
     @Test func `the log says the largest parts, and that the thread waited`() {
