@@ -18,6 +18,7 @@ from comparing import compare_everything
 from debian_roots import field, output
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
+from played import take_in_pictures
 from project import ROOT
 from unpacked_image import Container, unpack
 
@@ -126,6 +127,7 @@ def test_it_serves_as_the_compose_file_starts_it_and_keeps_its_data(unpacked):
         assert session.get("/heatmap", headers={"Accept": "image/png"}).content.startswith(b"\x89PNG")
         book = session.get("", headers={"Accept": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"})
         assert book.status_code == 200 and book.content.startswith(b"PK")
+        take_in_pictures(container, admin)
 
         # Commands beside it find its data by themselves.
         for command in (["--version"], ["quota"], ["backup", f"{DATA}/backup.tar"], ["verify", f"{DATA}/backup.tar"]):
