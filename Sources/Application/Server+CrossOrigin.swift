@@ -34,29 +34,29 @@ extension Access {
     func preflight(
         _ request: HTTPRequest,
         _ readers: [HTTPMethod: Readers],
-        _ answer: HTTPResponse
+        _ response: HTTPResponse
     ) -> HTTPResponse {
         let origins = configuration.allowedOrigins
         let isAllowed = request.headers["origin"].map(origins.contains) ?? false
         let needed: Readers = isAllowed ? .allowedOrigins : .anyOrigin
         let methods = readers.filter { $0.value >= needed }.keys.map(\.rawValue).sorted()
-        var answer = answer
-        if !origins.isEmpty, readers.values.contains(.allowedOrigins) { answer.vary("Origin") }
-        let wanted = request.headers["access-control-request-method"]
-        guard !methods.isEmpty, wanted.map(methods.contains) ?? true else { return answer }
-        answer.headers["access-control-allow-origin"] = isAllowed ? request.headers["origin"] : "*"
-        answer.headers["access-control-allow-methods"] = methods.joined(separator: ", ")
-        answer.headers["access-control-allow-headers"] =
+        var response = response
+        if !origins.isEmpty, readers.values.contains(.allowedOrigins) { response.vary("Origin") }
+        let requestedMethod = request.headers["access-control-request-method"]
+        guard !methods.isEmpty, requestedMethod.map(methods.contains) ?? true else { return response }
+        response.headers["access-control-allow-origin"] = isAllowed ? request.headers["origin"] : "*"
+        response.headers["access-control-allow-methods"] = methods.joined(separator: ", ")
+        response.headers["access-control-allow-headers"] =
             isAllowed
             ? "Authorization, Content-Type, If-Match, If-None-Match, Range" : "Authorization, If-None-Match"
-        answer.headers["access-control-max-age"] = "86400"
-        return answer
+        response.headers["access-control-max-age"] = "86400"
+        return response
     }
 }
 
-extension HTTPReply {
+extension EventualResponse {
     /// The same response with CORS headers.
-    func readable(from reader: Access.Reader) -> HTTPReply {
+    func readable(from reader: Access.Reader) -> EventualResponse {
         switch self {
         case .now(let response): .now(response.readable(from: reader))
         case .later(let work): .later { await work().readable(from: reader) }

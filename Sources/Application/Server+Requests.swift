@@ -12,7 +12,7 @@ extension Server {
         do throws(Problem) {
             return .accept(bodyLimit: try bodyLimit(of: head, rooms))
         } catch {
-            let refused = rooms.guesses.counted(error, of: head).response
+            let refused = rooms.guesses.countWrongToken(error, of: head).response
             return .reject(refused.readable(from: rooms.access.reader(head, of: readers(of: head, rooms))))
         }
     }
@@ -64,7 +64,7 @@ extension Server {
     }
 
     /// Responds to a request; if its room is on disk, the room is read first.
-    func reply(to request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
+    func respond(to request: HTTPRequest, _ rooms: isolated Rooms) -> EventualResponse {
         rooms.metrics.requests += 1
         if rooms.access.isFromAnotherDevice(request) { rooms.metrics.visitedAt = rooms.now }
         switch rooms.features.router.match(request.method, request.path) {
@@ -76,31 +76,31 @@ extension Server {
                     try route.handler(rooms, request)
                 }.readable(from: rooms.access.reader(request.request, of: route.readers))
             }
-            guard rooms.lookup.isAsleep(request) else { return reply(to: request, on: route, rooms) }
+            guard rooms.lookup.isAsleep(request) else { return respond(to: request, on: route, rooms) }
             return .later { [self, rooms = self.rooms] in
                 let wasFound = await rooms.wake(for: request)
-                switch await reply(to: request, on: route, wasFound: wasFound, rooms) {
+                switch await respond(to: request, on: route, wasFound: wasFound, rooms) {
                 case .now(let response): return response
                 case .later(let work): return await work()
                 }
             }
         case .methodNotAllowed(let allowed, let readers):
-            return .now(answer(to: request, allowed: allowed, readers: readers, rooms))
+            return .now(respondWithAllowedMethods(to: request, allowed: allowed, readers: readers, rooms))
         case .none:
             if request.method == .get, PageAddresses.areJoined.contains(request.path) {
                 rooms.lookup.roomOfPage(request)?.arrivals.add(.opened, now: rooms.now)
             }
-            return pages.reply(to: request, policy: rooms.access.policy(ofPageFor: request))
+            return pages.respond(to: request, policy: rooms.access.policy(ofPageFor: request))
         }
     }
 
     /// - Parameter wasFound: Whether the request's session was read, and may have moved to another node since.
-    private func reply(
+    private func respond(
         to request: RoutedRequest,
         on route: Route<Rooms>,
         wasFound: Bool = false,
         _ rooms: isolated Rooms
-    ) -> HTTPReply {
+    ) -> EventualResponse {
         do {
             try rooms.reader.requireKept(rooms.lookup.code(of: request), wasFound: wasFound)
             return try route.handler(rooms, request).readable(
@@ -113,7 +113,7 @@ extension Server {
     }
 
     /// Responds to a method without a route: to `OPTIONS`, including a browser's CORS preflight; to any other with 405.
-    private func answer(
+    private func respondWithAllowedMethods(
         to request: HTTPRequest,
         allowed: [HTTPMethod],
         readers: [HTTPMethod: Readers],

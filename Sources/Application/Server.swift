@@ -75,8 +75,8 @@ package final class Server: TransportDelegate, Sendable {
     }
 
     /// Responds to a request by the features' routes, or with a file.
-    package func respond(to request: HTTPRequest) -> HTTPReply {
-        rooms.assumeIsolated { reply(to: request, $0) }
+    package func respond(to request: HTTPRequest) -> EventualResponse {
+        rooms.assumeIsolated { respond(to: request, $0) }
     }
 
     /// Decides whether a request may open a live connection.
@@ -85,24 +85,24 @@ package final class Server: TransportDelegate, Sendable {
     }
 
     /// Adds a live connection.
-    package func opened(_ connection: ConnectionID, by request: HTTPRequest) {
+    package func connectionOpened(_ connection: ConnectionID, by request: HTTPRequest) {
         rooms.assumeIsolated { $0.open(connection, request) }
     }
 
     /// Hands a message to the connection's room.
-    package func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {
+    package func messageReceived(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {
         // The buffer is used only during this call, on the calling thread.
         nonisolated(unsafe) let message = message
         rooms.assumeIsolated { $0.receive(message, kind, connection) }
     }
 
     /// Sends the messages that were deferred until the connection had drained.
-    package func drained(_ connection: ConnectionID) {
+    package func connectionDrained(_ connection: ConnectionID) {
         rooms.assumeIsolated { $0.resumeSending(to: connection) }
     }
 
     /// Removes a live connection.
-    package func closed(_ connection: ConnectionID) {
+    package func connectionClosed(_ connection: ConnectionID) {
         rooms.assumeIsolated { $0.forget(connection) }
     }
 }

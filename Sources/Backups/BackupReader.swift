@@ -101,11 +101,11 @@ package struct BackupReader {
 
         /// Passes a file's bytes to `take`, and skips the padding of its last block.
         func file(_ size: Int, _ take: (UnsafeRawBufferPointer) throws(BackupFault) -> Void) throws(BackupFault) {
-            var left = size
-            while left > 0 {
-                let next = try bytes(min(left, piece.count))
+            var remaining = size
+            while remaining > 0 {
+                let next = try bytes(min(remaining, piece.count))
                 try take(next)
-                left -= next.count
+                remaining -= next.count
             }
             guard try bytes(TarHeader.padding(after: size)).allSatisfy({ $0 == 0 }) else {
                 throw BackupFault("it has bytes between its files")

@@ -77,16 +77,16 @@ package final class BackupWriter {
         let size = Int(information.st_size)
         try begin(TarHeader(name: name, size: size, modified: Int(information.st_mtim.tv_sec)))
         let digest = SHA256Stream()
-        var left = size
-        while left > 0 {
-            let count = read(input, piece.baseAddress, min(left, piece.count))
+        var remaining = size
+        while remaining > 0 {
+            let count = read(input, piece.baseAddress, min(remaining, piece.count))
             guard count > 0 else {
                 throw BackupFault("\(source) cannot be read: \(count < 0 ? Self.reason() : "it has become shorter")")
             }
             let bytes = UnsafeRawBufferPointer(rebasing: piece[..<count])
             digest.update(bytes)
             try write(bytes)
-            left -= count
+            remaining -= count
             progress(count)
         }
         try end(name, size, digest.finish())
@@ -129,7 +129,7 @@ package final class BackupWriter {
     }
 
     private func begin(_ header: TarHeader) throws(BackupFault) {
-        precondition(header.name.utf8.count <= TarHeader.longestName && names.insert(header.name).inserted)
+        precondition(header.name.utf8.count <= TarHeader.maxNameBytes && names.insert(header.name).inserted)
         try write(header.bytes)
     }
 

@@ -62,9 +62,9 @@ public struct ByteReader<Failure: Error> {
     ///
     /// - Throws: The failure if it is larger, or if the bytes end within it.
     @inlinable
-    public mutating func count(upTo most: Int) throws(Failure) -> Int {
+    public mutating func count(upTo limit: Int) throws(Failure) -> Int {
         let value = try integer()
-        guard value <= UInt64(most) else { throw damaged }
+        guard value <= UInt64(limit) else { throw damaged }
         return Int(value)
     }
 

@@ -31,8 +31,8 @@ public struct ChallengeJudge: Sendable {
     }
 
     /// Applies the events of a batch of touches, for a task that follows them.
-    public mutating func follow(_ contacts: [Contact]) {
-        task?.follow(contacts)
+    public mutating func follow(_ events: [PointerEvent]) {
+        task?.follow(events)
     }
 
     /// Applies the first touch-down of a gesture, which only a task judges.

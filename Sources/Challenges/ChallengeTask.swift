@@ -9,7 +9,7 @@ public protocol ChallengeTask: Sendable {
     /// The state of the attempt in progress that is sent to its phone, by the names of the fields.
     var counts: [TaskCount] { get }
     /// The numbers of `counts` that are sent again on each change; by default all.
-    var told: [Int] { get }
+    var announcedCounts: [Int] { get }
 
     /// Whether it takes more of a gesture than its beginning.
     var followsFingers: Bool { get }
@@ -17,7 +17,7 @@ public protocol ChallengeTask: Sendable {
     /// Applies the first touch-down of a gesture. Returns the attempt, if it finished one.
     mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt?
     /// Applies the events of a batch of touches, after `gestureBegan`, if it `followsFingers`.
-    mutating func follow(_ contacts: [Contact])
+    mutating func follow(_ events: [PointerEvent])
     /// Applies a batch of the task's own kind. Returns the attempt, if it finished one.
     mutating func apply(_ batch: TaskBatch) -> Attempt?
     /// Handles cleared figures or lifted fingers.
@@ -33,11 +33,11 @@ extension ChallengeTask {
     /// By default there is no layout.
     public var layout: TargetRing? { nil }
     /// By default all counts.
-    public var told: [Int] { counts.map { $0.value } }
+    public var announcedCounts: [Int] { counts.map { $0.value } }
     /// By default false: the beginning of a gesture is enough.
     public var followsFingers: Bool { false }
     /// Does nothing by default.
-    public mutating func follow(_ contacts: [Contact]) {}
+    public mutating func follow(_ events: [PointerEvent]) {}
     /// By default the task has no batches of its own.
     public mutating func apply(_ batch: TaskBatch) -> Attempt? { nil }
 }

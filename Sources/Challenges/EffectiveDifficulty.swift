@@ -20,7 +20,7 @@ public struct EffectiveDifficulty: Hashable, Sendable {
     static let widthPerDeviation = 4.133
     /// The smallest width in CSS px: taps are not known more exactly, and a deviation of 0 would make the throughput
     /// infinite.
-    static let smallestWidth = 1.0
+    static let minWidth = 1.0
 
     /// The effective index of difficulty in bits: IDe = log2(Ae / We + 1).
     public var bits: Double { ElementaryFunctions.log2(distance / width + 1) }
@@ -49,7 +49,7 @@ public struct EffectiveDifficulty: Hashable, Sendable {
             let (x, y) = (movement.deviation.along - along, movement.deviation.across - across)
             squares += method == .univariate ? x * x : x * x + y * y
         }
-        width = Swift.max(Self.widthPerDeviation * (squares / (count - 1)).squareRoot(), Self.smallestWidth)
+        width = Swift.max(Self.widthPerDeviation * (squares / (count - 1)).squareRoot(), Self.minWidth)
         // In wide circles, all movements may go in the wrong direction; they then carry no information, rather than a
         // negative amount.
         distance = Swift.max(length / count, 0)

@@ -17,7 +17,7 @@ public struct ResultHistogram: Equatable, Sendable {
     /// The approximate number of bins; the step is 1, 2 or 5 times a power of ten.
     private static let bins = 20.0
     /// The maximum number of bins, reached where results are close together and far from the target.
-    private static let most = 60.0
+    private static let maxBins = 60.0
 
     /// Sorts results into bins; `nil` without any.
     public init?(of values: [Double], of challenge: Challenge) {
@@ -34,7 +34,7 @@ public struct ResultHistogram: Equatable, Sendable {
         guard let low = near.min(), let high = near.max() else { return nil }
         let span = max(high - low, 10 * resolution)
         let quarter = upper > lower ? (upper - lower) / 4 : .infinity
-        step = Self.roundStep(max(resolution, span / Self.most, min(span / Self.bins, quarter)))
+        step = Self.roundStep(max(resolution, span / Self.maxBins, min(span / Self.bins, quarter)))
         first = Int((max(0, low - step) / step).rounded())
         counts = Array(repeating: 0, count: max(first + 1, Int(((high + step) / step).rounded())) - first + 1)
         for value in values {

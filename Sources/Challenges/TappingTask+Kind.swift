@@ -31,7 +31,7 @@ extension TappingTask: ChallengeTask {
     /// The next target and the movements so far.
     public var counts: [TaskCount] { [TaskCount("next", next), TaskCount("movements", movements.count)] }
     /// Only the next target changes.
-    public var told: [Int] { [next] }
+    public var announcedCounts: [Int] { [next] }
 
     /// Applies a tap. Returns the attempt, if it finished a sequence.
     public mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {

@@ -11,7 +11,7 @@ public struct TargetRing: Hashable, Sendable {
     /// The number of movements in a sequence; the last one ends where the first began.
     public static let movementCount = targetCount
     /// The smallest diameter of a circle in CSS px, 2.5 mm at 64 px per cm; a fingertip hides a smaller one.
-    public static let smallestWidth = 16.0
+    public static let minWidth = 16.0
     /// The free space around the ring in CSS px.
     public static let margin = 24.0
 
@@ -22,7 +22,7 @@ public struct TargetRing: Hashable, Sendable {
 
     /// Lays out the targets on a screen.
     ///
-    /// - Parameter indexOfDifficulty: The difficulty in bits; where the circles would be smaller than `smallestWidth`,
+    /// - Parameter indexOfDifficulty: The difficulty in bits; where the circles would be smaller than `minWidth`,
     ///   they are larger and the task is easier.
     public init(indexOfDifficulty: Double, on screen: Size) {
         let side = Swift.min(screen.width, screen.height)
@@ -31,7 +31,7 @@ public struct TargetRing: Hashable, Sendable {
         let chord = ElementaryFunctions.cosine(Double.pi / Double(2 * Self.targetCount))
         let widthPerDiameter = chord / (ElementaryFunctions.exp2(indexOfDifficulty) - 1)
         let asked = free * widthPerDiameter / (1 + widthPerDiameter)
-        width = Self.roundedToQuarter(Swift.max(asked, Swift.min(Self.smallestWidth, free / 4)))
+        width = Self.roundedToQuarter(Swift.max(asked, Swift.min(Self.minWidth, free / 4)))
         let radius = (free - width) / 2
         targets = (0..<Self.targetCount).map { index in
             let angle = 2 * Double.pi * Double(index) / Double(Self.targetCount)

@@ -8,17 +8,17 @@ public struct TaskBatchKind: Sendable {
         /// The field's name in messages and exports.
         public var name: StaticString
         /// The largest magnitude.
-        public var most: Double
+        public var maxMagnitude: Double
         /// The upper bound as text, for error messages.
-        public var mostText: String
+        public var boundText: String
 
         /// Describes a number of at most that magnitude.
-        public init(_ name: StaticString, most: Double, _ mostText: String) {
-            (self.name, self.most, self.mostText) = (name, most, mostText)
+        public init(_ name: StaticString, maxMagnitude: Double, _ boundText: String) {
+            (self.name, self.maxMagnitude, self.boundText) = (name, maxMagnitude, boundText)
         }
 
         /// Whether the number may have a value.
-        public func allows(_ value: Double) -> Bool { value.magnitude <= most }
+        public func allows(_ value: Double) -> Bool { value.magnitude <= maxMagnitude }
     }
 
     /// The first record kind that belongs to a task; lower ones are the log's own.
@@ -40,7 +40,7 @@ public struct TaskBatchKind: Sendable {
     public static let all = Challenge.Kind.allCases.compactMap { $0.batch }
 
     /// Finds a batch kind by its record kind; `nil` if this version does not know it.
-    public static func of(record: UInt8) -> TaskBatchKind? { all.first { $0.record == record } }
+    public static func kind(ofRecord: UInt8) -> TaskBatchKind? { all.first { $0.record == ofRecord } }
 }
 
 extension TaskBatchKind: Hashable {

@@ -52,7 +52,7 @@ package struct AdminTokenFlags: ParsableArguments {
     /// without the flag.
     ///
     /// Child processes also inherit the environment. Returns at once if there is no flag.
-    package func hide() throws {
+    package func hideToken() throws {
         guard let adminToken else { return }
         StandardError.report(
             "touchfigures: --admin-token was briefly visible in the process list; "

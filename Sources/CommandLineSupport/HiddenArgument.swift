@@ -17,12 +17,12 @@ package enum HiddenArgument {
 
     /// Returns arguments without a flag and its value.
     package static func removed(_ flag: String, from arguments: [String]) -> [String] {
-        var left: [String] = []
+        var remaining: [String] = []
         var isValue = false
         for argument in arguments {
-            if !isValue, argument != flag, !argument.hasPrefix("\(flag)=") { left.append(argument) }
+            if !isValue, argument != flag, !argument.hasPrefix("\(flag)=") { remaining.append(argument) }
             isValue = !isValue && argument == flag
         }
-        return left
+        return remaining
     }
 }

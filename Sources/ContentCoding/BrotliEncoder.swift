@@ -7,7 +7,7 @@ package struct BrotliEncoder: ContentEncoder {
     package let name = "br"
 
     /// Bytes; beyond, quality 9 takes a tenth of the time for a few percent more.
-    private static let largestAtBest = 32 * 1024
+    private static let maxBytesAtBestQuality = 32 * 1024
 
     /// Creates an encoder.
     package init() {}
@@ -19,7 +19,7 @@ package struct BrotliEncoder: ContentEncoder {
         guard length > 0 else { return nil }
         var output = [UInt8](repeating: 0, count: length)
         let done = BrotliEncoderCompress(
-            bytes.count > Self.largestAtBest ? 9 : BROTLI_MAX_QUALITY,
+            bytes.count > Self.maxBytesAtBestQuality ? 9 : BROTLI_MAX_QUALITY,
             BROTLI_MAX_WINDOW_BITS,
             BROTLI_MODE_TEXT,
             bytes.count,

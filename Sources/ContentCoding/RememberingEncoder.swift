@@ -16,14 +16,14 @@ package final class RememberingEncoder: ContentEncoder {
 
     private struct Memory {
         /// The cached results by the digest of their content.
-        var known: [Substring: Result] = [:]
+        var results: [Substring: Result] = [:]
         /// The results that were requested since the start.
         var used: [Substring: [UInt8]] = [:]
         var isNew = false
 
         mutating func recall(_ content: Substring) -> [UInt8]? {
             if let used = used[content] { return used }
-            guard let result = known[content] else { return nil }
+            guard let result = results[content] else { return nil }
             let encoded = Array(result.encoded)
             guard SHA256Digest(of: encoded).hexadecimal == result.digest else { return nil }
             used[content] = encoded
@@ -45,7 +45,7 @@ package final class RememberingEncoder: ContentEncoder {
         self.encoder = encoder
         self.file = file
         var memory = Memory()
-        memory.known = (try? Data(contentsOf: file)).map { Self.results(in: Array($0)) } ?? [:]
+        memory.results = (try? Data(contentsOf: file)).map { Self.results(in: Array($0)) } ?? [:]
         self.memory = Mutex(memory)
     }
 

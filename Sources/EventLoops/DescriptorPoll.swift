@@ -14,7 +14,7 @@ final class DescriptorPoll {
     }
 
     /// A place for a descriptor's watcher: the generation shows that an event belongs to a closed watcher.
-    private struct Place {
+    private struct Slot {
         var generation: UInt32 = 0
         var watcher: SocketWatcher?
     }
@@ -28,7 +28,7 @@ final class DescriptorPoll {
     private let descriptor: Int32
     private let events = UnsafeMutablePointer<epoll_event>.allocate(capacity: eventsPerWait)
     /// The places by descriptor.
-    private var places: [Place] = []
+    private var slots: [Slot] = []
     private var changed: [SocketWatcher] = []
 
     /// - Throws: `TransportError.system` if the kernel has no descriptors left.
@@ -53,21 +53,21 @@ final class DescriptorPoll {
 
     func add(_ watcher: SocketWatcher) -> UInt64 {
         let place = Int(watcher.descriptor)
-        if place >= places.count {
-            places += Array(repeating: Place(), count: max(64, place + 1 - places.count, places.count / 2))
+        if place >= slots.count {
+            slots += Array(repeating: Slot(), count: max(64, place + 1 - slots.count, slots.count / 2))
         }
-        places[place].generation &+= 1
-        places[place].watcher = watcher
-        return UInt64(places[place].generation) << 32 | UInt64(place)
+        slots[place].generation &+= 1
+        slots[place].watcher = watcher
+        return UInt64(slots[place].generation) << 32 | UInt64(place)
     }
 
     /// Removes a watcher whose descriptor is about to be closed; closing also removes it from the kernel.
     func remove(_ watcher: SocketWatcher) {
-        places[Int(watcher.descriptor)].watcher = nil
+        slots[Int(watcher.descriptor)].watcher = nil
     }
 
     func closeWatchers() {
-        for case let watcher? in places.map(\.watcher) { watcher.close() }
+        for case let watcher? in slots.map(\.watcher) { watcher.close() }
         changed = []
     }
 
@@ -119,8 +119,8 @@ final class DescriptorPoll {
     func watcher(ofEvent index: Int) -> SocketWatcher? {
         let token = events[index].data.u64
         let place = Int(token & 0xffff_ffff)
-        guard place < places.count, places[place].generation == UInt32(token >> 32) else { return nil }
-        return places[place].watcher
+        guard place < slots.count, slots[place].generation == UInt32(token >> 32) else { return nil }
+        return slots[place].watcher
     }
 
     func bits(ofEvent index: Int) -> UInt32 { events[index].events }

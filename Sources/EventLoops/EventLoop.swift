@@ -84,13 +84,13 @@ package final class EventLoop: @unchecked Sendable {
         turn += 1
         eventsSinceTimers = 0
         turns.begin(.pause, now: now)
-        pause.rest()
+        pause.sleep()
         guest?.takeTurn()
         if let refusal = poll.applyChanges() { whenRefused?(refusal) }
         let count: Int
         now = Self.nanoseconds
         turns.end(now: now, pause: pause.nanoseconds)
-        switch poll.wait(milliseconds: patience(now)) {
+        switch poll.wait(milliseconds: waitMilliseconds(now)) {
         case .events(let found): count = found
         case .refused(let code):
             // Pauses before the next attempt, to leave the core to other threads.
@@ -110,16 +110,16 @@ package final class EventLoop: @unchecked Sendable {
     }
 
     /// The longest wait in ms; a wake-up that the kernel refused is late by this much at the most.
-    private static let longestWait: UInt64 = 500
+    private static let maxWaitMilliseconds: UInt64 = 500
     /// The wait after a change that the kernel refused, in ms.
-    private static let retryWait: UInt64 = 10
+    private static let retryWaitMilliseconds: UInt64 = 10
 
     /// The maximum time that the loop may wait for events, in ms.
-    private func patience(_ now: UInt64) -> Int32 {
+    private func waitMilliseconds(_ now: UInt64) -> Int32 {
         if executor.hasWork { return 0 }
-        var wait = poll.hasChanges ? Self.retryWait : Self.longestWait
+        var wait = poll.hasChanges ? Self.retryWaitMilliseconds : Self.maxWaitMilliseconds
         if nextDue != .max { wait = min(wait, nextDue > now ? (nextDue - now + 999_999) / 1_000_000 : 0) }
-        if let guest, let limit = guest.longestWait { wait = min(wait, limit) }
+        if let guest, let limit = guest.maxWaitMilliseconds { wait = min(wait, limit) }
         return Int32(wait)
     }
 
@@ -146,7 +146,7 @@ package final class EventLoop: @unchecked Sendable {
     /// The number of events that are handled before timers are checked again.
     private static let eventsBetweenTimers = 64
     /// The maximum delay of a timer within an iteration, in ns: iterations of a busy loop take some milliseconds.
-    private static let timerGrace: UInt64 = 20_000_000
+    private static let timerGraceNanoseconds: UInt64 = 20_000_000
 
     /// Fires late timers after some events, because one iteration may have a thousand.
     private func eventOccurred() {
@@ -154,7 +154,7 @@ package final class EventLoop: @unchecked Sendable {
         guard eventsSinceTimers >= Self.eventsBetweenTimers else { return }
         eventsSinceTimers = 0
         now = Self.nanoseconds
-        if nextDue != .max, now > nextDue + Self.timerGrace { fireTimers(lateBy: Self.timerGrace) }
+        if nextDue != .max, now > nextDue + Self.timerGraceNanoseconds { fireTimers(lateBy: Self.timerGraceNanoseconds) }
     }
 
     private func fireTimers(lateBy grace: UInt64) {
@@ -233,7 +233,7 @@ package protocol GuestLoop: AnyObject {
     func takeTurn()
 
     /// The maximum time until the next iteration is due, in ms; `nil` if only descriptors can make it due.
-    var longestWait: UInt64? { get }
+    var maxWaitMilliseconds: UInt64? { get }
 }
 
 /// The argument of a new thread.

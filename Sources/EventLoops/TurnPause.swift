@@ -13,10 +13,10 @@ package final class TurnPause: @unchecked Sendable {
         microseconds = UInt32(clamping: duration.components.attoseconds / 1_000_000_000_000)
     }
 
-    /// The time for which `rest` sleeps, in ns.
+    /// The time for which `sleep` sleeps, in ns.
     var nanoseconds: UInt64 { UInt64(microseconds) * 1000 }
 
-    func rest() {
+    func sleep() {
         if microseconds > 0 { usleep(microseconds) }
     }
 }

@@ -18,7 +18,7 @@ package struct PlayImporter: Sendable {
     /// The result of an import.
     package enum Outcome: Sendable {
         /// The play was stored; `bytes` is the size of its sounds.
-        case taken(TakenPlay, PlayScript, bytes: Int)
+        case stored(ImportedPlay, PlayScript, bytes: Int)
         /// All faults, one line each in a compiler's format.
         case refused([String])
     }
@@ -53,9 +53,9 @@ package struct PlayImporter: Sendable {
             )
         }
         let source = file.resolvingSymlinksInPath().standardizedFileURL.path
-        let taken = try await plays.take(located.script, audio: stored, source: source, now: now)
+        let taken = try await plays.addImported(located.script, audio: stored, source: source, now: now)
         for hash in taken.dropped where try await !plays.isUsed(audio: hash) { try await audio.removeUnused(hash) }
-        return .taken(taken, located.script, bytes: stored.reduce(0) { $0 + $1.bytes })
+        return .stored(taken, located.script, bytes: stored.reduce(0) { $0 + $1.bytes })
     }
 
     private struct Sound {

@@ -14,7 +14,7 @@ struct ImportedPictures {
     private let store: any PictureStore
     private let processing: any PictureProcessing
     /// The results by the bytes of the path: two files may have names that look the same.
-    private var known: [[UInt8]: Result<StoredPicture, Refusal>] = [:]
+    private var results: [[UInt8]: Result<StoredPicture, Refusal>] = [:]
 
     init(_ store: any PictureStore, _ processing: any PictureProcessing) {
         self.store = store
@@ -34,11 +34,11 @@ struct ImportedPictures {
         }
         let path = Array("\(folder.name)/\(name)".utf8)
         let read: Result<StoredPicture, Refusal>
-        if let before = known[path] {
+        if let before = results[path] {
             read = before
         } else {
             read = try await stored(name, of: key, in: folder)
-            known[path] = read
+            results[path] = read
         }
         var picture = try read.orRefused()
         picture.name = wanted

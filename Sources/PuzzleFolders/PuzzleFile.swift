@@ -88,7 +88,7 @@ package struct PuzzleFile: Equatable, Sendable {
         }
         if root["ProximityMetres"] != nil {
             let proximity = try entries.number("ProximityMetres")
-            guard proximity > 0, proximity <= PuzzleLimits.farthestMetres else {
+            guard proximity > 0, proximity <= PuzzleLimits.maxProximityMetres else {
                 throw Refusal("ProximityMetres", "\(proximity) is not over 0 and at most 1,000,000")
             }
             proximityMetres = proximity
@@ -112,14 +112,14 @@ package struct PuzzleFile: Equatable, Sendable {
                 height: try entries.number("Height")
             )
             for (key, value, least) in [
-                ("X", rectangle.x, -RectangleFault.largestMagnitude),
-                ("Y", rectangle.y, -RectangleFault.largestMagnitude),
+                ("X", rectangle.x, -RectangleFault.maxMagnitude),
+                ("Y", rectangle.y, -RectangleFault.maxMagnitude),
                 ("Width", rectangle.width, 0), ("Height", rectangle.height, 0),
             ] {
-                guard value.magnitude <= RectangleFault.largestMagnitude else {
+                guard value.magnitude <= RectangleFault.maxMagnitude else {
                     throw Refusal(
                         "\(path).\(key)",
-                        "\(value) is out of range: at most \(RectangleFault.largestMagnitude) in magnitude"
+                        "\(value) is out of range: at most \(RectangleFault.maxMagnitude) in magnitude"
                     )
                 }
                 guard value > least || key == "X" || key == "Y" else {

@@ -33,8 +33,8 @@ package struct PuzzleImporter: Sendable {
         ///
         /// - Parameters:
         ///   - differences: The number of differences.
-        ///   - cut: The number of differences that were clipped to the picture.
-        case taken(TakenPuzzle, title: String, differences: Int, cut: Int)
+        ///   - clipped: The number of differences that were clipped to the picture.
+        case stored(ImportedPuzzle, title: String, differences: Int, clipped: Int)
         /// The file is invalid.
         case refused(Refusal)
     }
@@ -57,7 +57,7 @@ package struct PuzzleImporter: Sendable {
         var taken: Set<String> = []
         var batch = Batch()
         // While one batch is written, the next one is read.
-        var writing: Task<Result<[TakenPuzzle], StorageError>, Never>?
+        var writing: Task<Result<[ImportedPuzzle], StorageError>, Never>?
         var written = Batch()
         for start in stride(from: 0, to: folder.files.count, by: Self.filesPerBatch) {
             let names = folder.files[start..<min(start + Self.filesPerBatch, folder.files.count)]
@@ -94,10 +94,10 @@ package struct PuzzleImporter: Sendable {
         var puzzles: [StoredPuzzle] { entries.compactMap { try? $0.result.get() } }
     }
 
-    private func write(_ batch: [StoredPuzzle]) -> Task<Result<[TakenPuzzle], StorageError>, Never> {
+    private func write(_ batch: [StoredPuzzle]) -> Task<Result<[ImportedPuzzle], StorageError>, Never> {
         Task {
             do throws(StorageError) {
-                return .success(batch.isEmpty ? [] : try await puzzles.take(batch))
+                return .success(batch.isEmpty ? [] : try await puzzles.addImported(batch))
             } catch {
                 return .failure(error)
             }
@@ -105,7 +105,7 @@ package struct PuzzleImporter: Sendable {
     }
 
     private static func finish(
-        _ writing: Task<Result<[TakenPuzzle], StorageError>, Never>?,
+        _ writing: Task<Result<[ImportedPuzzle], StorageError>, Never>?,
         _ batch: Batch,
         _ report: @Sendable (String, Outcome) -> Void
     ) async throws(StorageError) {
@@ -120,7 +120,7 @@ package struct PuzzleImporter: Sendable {
                 let cut = zip(visible, puzzle.differences).count { $0 != $1 }
                 report(
                     name,
-                    .taken(change, title: puzzle.title, differences: puzzle.differences.count, cut: cut)
+                    .stored(change, title: puzzle.title, differences: puzzle.differences.count, clipped: cut)
                 )
             }
         }
@@ -148,7 +148,7 @@ package struct PuzzleImporter: Sendable {
     private static func read(_ name: String, in metadata: URL) -> Result<PuzzleFile, Refusal> {
         let bytes: [UInt8]
         do throws(FileFault) {
-            bytes = try RegularFile.read(name, in: metadata, limit: PropertyList.largestFile)
+            bytes = try RegularFile.read(name, in: metadata, limit: PropertyList.maxFileBytes)
         } catch {
             return .failure(Refusal(reason: "\(error)"))
         }

@@ -16,9 +16,9 @@ package protocol Feature: AnyObject, SendableMetatype {
     static var roomFeature: (any RoomFeature.Type)? { get }
 
     /// Called when a room becomes reachable.
-    func opened(_ room: Room)
+    func roomOpened(_ room: Room)
     /// Called when a room becomes unreachable.
-    func closed(_ room: Room)
+    func roomClosed(_ room: Room)
     /// Whether a request without a session code may need a room that is still being read after the start.
     func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool
     /// The code of a request's session, if an id in its path determines it.
@@ -43,9 +43,9 @@ extension Feature {
     /// No state in rooms by default.
     package static var roomFeature: (any RoomFeature.Type)? { nil }
     /// Does nothing by default.
-    package func opened(_ room: Room) {}
+    package func roomOpened(_ room: Room) {}
     /// Does nothing by default.
-    package func closed(_ room: Room) {}
+    package func roomClosed(_ room: Room) {}
     /// By default false.
     package func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool { false }
     /// By default no session.
@@ -66,12 +66,12 @@ package struct Activity: Sendable {
     package let name: String
     /// Starts the activity with a subject, and may throw a problem; `nil` if the activity and its subject only have to
     /// be set in the state.
-    package internal(set) var start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> HTTPReply)?
+    package internal(set) var start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> EventualResponse)?
 
     /// Creates an activity with its name, and the closure that starts it with a subject.
     package init(
         _ name: String,
-        start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> HTTPReply)? = nil
+        start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> EventualResponse)? = nil
     ) {
         self.name = name
         self.start = start
@@ -86,7 +86,7 @@ package struct HostAction: Sendable {
     let fields: [String]
     /// Changes a room that has not ended. Afterwards the state is broadcast and stored, unless the action returns its
     /// own response.
-    package let perform: @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> HTTPReply?
+    package let perform: @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> EventualResponse?
     /// Called for each phone after it was sent the new state.
     var afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)?
 
@@ -95,7 +95,7 @@ package struct HostAction: Sendable {
         _ name: String,
         fields: [String] = [],
         afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)? = nil,
-        perform: @escaping @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> HTTPReply?
+        perform: @escaping @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> EventualResponse?
     ) {
         self.name = name
         self.fields = fields

@@ -61,7 +61,7 @@ package final class Participant {
     /// Whether `welcome` was sent; no figures are sent before it.
     package internal(set) var isWelcomed = false
     /// The feature whose responses the phone gets to its batches, instead of figures.
-    package var answeringFeature: (any RoomFeature)?
+    package var respondingFeature: (any RoomFeature)?
     /// The schedule of its figures.
     package var pacing = FigurePacing()
     /// The room's pace while the participant is connected, and the announced pace in batches a second.

@@ -45,7 +45,7 @@ extension Room {
     /// Sets the name that a phone has chosen; returns the reason if it does not change.
     func call(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) -> LabelRefusal? {
         do throws(LabelRefusal) {
-            for feature in features { try feature.called(participant, name, rooms) }
+            for feature in features { try feature.nameRequested(by: participant, name, rooms) }
             return nil
         } catch {
             return error

@@ -61,7 +61,7 @@ extension Room {
             for feature in features { feature.add(part, to: &message, at: milliseconds) }
         }
         for participant in frame.joined { message.addJoined(stats(of: participant)) }
-        for id in frame.left { message.addLeft(id) }
+        for id in frame.leftIDs { message.addLeft(id) }
         return message
     }
 

@@ -38,12 +38,12 @@ package final class Room {
 
     /// All participants by number, including removed ones that have drawn; numbers are not reused.
     package private(set) var roster: [Int: Participant] = [:]
-    private var numbers: [Int] = []
+    private var participantNumbers: [Int] = []
     /// Participants' numbers by the hashes of their resume tokens.
     private var numberByKey: [TokenHash: Int] = [:]
     /// Participants' numbers by the identifiers of their join attempts; not stored.
     private var numberByJoin: [String: Int] = [:]
-    private var names: Set<String> = []
+    private var takenNames: Set<String> = []
     var nextNumber = 1
     /// The places that its phones take.
     package internal(set) var places = RoomPlaces()
@@ -151,7 +151,7 @@ package final class Room {
 
     /// The current participants, in order of joining.
     package var participants: [Participant] {
-        numbers.compactMap { number in
+        participantNumbers.compactMap { number in
             guard let participant = roster[number], !participant.isRemoved else { return nil }
             return participant
         }
@@ -225,13 +225,13 @@ package final class Room {
     ) -> Participant {
         let participant = Participant(
             number: nextNumber,
-            name: ParticipantNames.pick(locale: locale, colour: nextNumber - 1, taken: names),
+            name: ParticipantNames.pick(locale: locale, colour: nextNumber - 1, taken: takenNames),
             resumeKey: TokenHash(of: token),
             screen: screen,
             scale: scale ?? Hello.Scale()
         )
         admit(participant)
-        for feature in features { feature.joined(participant) }
+        for feature in features { feature.participantJoined(participant) }
         if let join {
             numberByJoin[join] = participant.number
             participant.unconfirmedToken = token
@@ -243,10 +243,10 @@ package final class Room {
     /// Adds a participant, new or restored.
     func admit(_ participant: Participant) {
         roster[participant.number] = participant
-        numbers.append(participant.number)
+        participantNumbers.append(participant.number)
         numberByKey[participant.resumeKey] = participant.number
         if !participant.isRemoved {
-            names.insert(participant.identity.name)
+            takenNames.insert(participant.identity.name)
             places.admit(blocks: participant.metrics.grid.count)
         }
         nextNumber = max(nextNumber, participant.number + 1)
@@ -256,7 +256,7 @@ package final class Room {
     func remove(_ participant: Participant, at milliseconds: UInt64) {
         participant.isRemoved = true
         participant.removedMilliseconds = milliseconds
-        names.remove(participant.identity.name)
+        takenNames.remove(participant.identity.name)
         places.dismiss(blocks: participant.metrics.grid.count)
     }
 
@@ -264,8 +264,8 @@ package final class Room {
     package func forget(_ participants: [Participant]) {
         let forgotten = participants.filter { roster[$0.number] === $0 }
         for participant in forgotten { forgetOne(participant) }
-        let gone = Set(forgotten.map(\.number))
-        numbers.removeAll { gone.contains($0) }
+        let forgottenNumbers = Set(forgotten.map(\.number))
+        participantNumbers.removeAll { forgottenNumbers.contains($0) }
         revision &+= 1
     }
 
@@ -279,7 +279,7 @@ package final class Room {
         numberByKey[participant.resumeKey] = nil
         if let join = participant.join, numberByJoin[join] == participant.number { numberByJoin[join] = nil }
         if !participant.isRemoved {
-            names.remove(participant.identity.name)
+            takenNames.remove(participant.identity.name)
             places.dismiss(blocks: participant.metrics.grid.count)
         }
         participant.isRemoved = true
@@ -344,5 +344,5 @@ package final class Room {
 
     /// Whether the part of its log that waits for the disk exceeds the limit.
     @inline(__always)
-    var isBehind: Bool { log.count >= StorageBudget.waitingBytes(phones: roster.count) }
+    var isBacklogged: Bool { log.count >= StorageBudget.waitingBytes(phones: roster.count) }
 }

@@ -48,7 +48,7 @@ package final class RoomDirectory {
     func open(_ room: Room) {
         awake[room.code] = room
         for key in room.hostKeys { hostedCodes[key] = room.code }
-        for feature in features.all { feature.opened(room) }
+        for feature in features.all { feature.roomOpened(room) }
     }
 
     /// Makes a room unreachable.
@@ -56,7 +56,7 @@ package final class RoomDirectory {
         awake[room.code] = nil
         room.announcement = nil
         for key in room.hostKeys { hostedCodes[key] = nil }
-        for feature in features.all { feature.closed(room) }
+        for feature in features.all { feature.roomClosed(room) }
     }
 
     /// Replaces the hash of the host token of a room's remote.

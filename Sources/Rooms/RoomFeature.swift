@@ -14,13 +14,13 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     // MARK: Participants
 
     /// Called when a new phone joins.
-    func joined(_ participant: Participant)
+    func participantJoined(_ participant: Participant)
     /// Called for the `hello` of a new or resumed phone. Returns whether stored values changed.
-    func greeted(_ participant: Participant, by hello: Hello) -> Bool
+    func helloReceived(from participant: Participant, _ hello: Hello) -> Bool
     /// Called when a phone requests a name.
     ///
     /// - Throws: The reason why the name does not change.
-    func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal)
+    func nameRequested(by participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal)
     /// Sends a phone the feature's state: after `welcome`, and after an action of the host that changed it.
     func sendState(to participant: Participant, _ rooms: isolated Rooms)
     /// Whether the feature has data of a participant.
@@ -33,8 +33,8 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     /// Called after a batch of touches was applied to a participant whose engine collects marks
     /// (`TouchMetrics.gestureMarks`).
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms)
-    /// Writes the response to a batch instead of the figures, for a participant whose `answeringFeature` it is.
-    func writeAnswer(to participant: Participant, into json: inout JSONWriter)
+    /// Writes the response to a batch instead of the figures, for a participant whose `respondingFeature` it is.
+    func writeBatchResponse(to participant: Participant, into json: inout JSONWriter)
 
     // MARK: Host actions
 
@@ -43,16 +43,16 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     /// Whether the participant is in an action other than a touch that a freeze interrupts.
     func hasOngoingAction(of participant: Participant) -> Bool
     /// Called when a freeze has lifted the participant's fingers; `sendState` follows.
-    func interrupted(_ participant: Participant, _ rooms: isolated Rooms)
+    func gesturesInterrupted(of participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant's figures were cleared; `sendState` follows.
-    func cleared(_ participant: Participant, _ rooms: isolated Rooms)
+    func figuresCleared(of participant: Participant, _ rooms: isolated Rooms)
     /// Called for each phone after it was informed that the host has hidden or revealed the others' touches and
     /// results.
     func veilChanged(for participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant was removed.
-    func removed(_ participant: Participant, _ rooms: isolated Rooms)
+    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant has withdrawn, before it is removed: drops the data that it sent.
-    func withdrawn(_ participant: Participant, _ rooms: isolated Rooms)
+    func participantWithdrew(_ participant: Participant, _ rooms: isolated Rooms)
 
     /// The newest task for the class that has results, such as a challenge.
     var task: RoomTask? { get }
@@ -132,11 +132,11 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
 
 extension RoomFeature {
     /// Does nothing by default.
-    package func joined(_ participant: Participant) {}
+    package func participantJoined(_ participant: Participant) {}
     /// By default nothing changes.
-    package func greeted(_ participant: Participant, by hello: Hello) -> Bool { false }
+    package func helloReceived(from participant: Participant, _ hello: Hello) -> Bool { false }
     /// Called when the phone's user has typed a name. Throws the reason if the room refuses it.
-    package func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {}
+    package func nameRequested(by participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {}
     /// Sends nothing by default.
     package func sendState(to participant: Participant, _ rooms: isolated Rooms) {}
     /// By default false.
@@ -146,19 +146,19 @@ extension RoomFeature {
     /// Does nothing by default.
     package func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {}
     /// Writes nothing by default.
-    package func writeAnswer(to participant: Participant, into json: inout JSONWriter) {}
+    package func writeBatchResponse(to participant: Participant, into json: inout JSONWriter) {}
     /// Does nothing by default.
     package func activityChanged() {}
     /// By default false.
     package func hasOngoingAction(of participant: Participant) -> Bool { false }
     /// Does nothing by default.
-    package func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {}
+    package func gesturesInterrupted(of participant: Participant, _ rooms: isolated Rooms) {}
     /// Does nothing by default.
-    package func cleared(_ participant: Participant, _ rooms: isolated Rooms) {}
+    package func figuresCleared(of participant: Participant, _ rooms: isolated Rooms) {}
     /// Does nothing by default.
     package func veilChanged(for participant: Participant, _ rooms: isolated Rooms) {}
     /// Does nothing by default.
-    package func removed(_ participant: Participant, _ rooms: isolated Rooms) {}
+    package func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {}
     /// No task by default.
     package var task: RoomTask? { nil }
     /// By default false.
@@ -166,7 +166,7 @@ extension RoomFeature {
     /// Does nothing by default.
     package func showResults(startedAt milliseconds: UInt64?) {}
     /// Does nothing by default.
-    package func withdrawn(_ participant: Participant, _ rooms: isolated Rooms) {}
+    package func participantWithdrew(_ participant: Participant, _ rooms: isolated Rooms) {}
     /// Writes nothing by default.
     package func writeState(into json: inout JSONWriter) {}
     /// By default false.

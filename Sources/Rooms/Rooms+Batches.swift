@@ -14,7 +14,7 @@ extension Rooms {
         }
         guard !connection.isClosing else { return }
         let now = now
-        if !connection.rate.admit(now: now), !catchesUp(connection, now) {
+        if !connection.rate.admit(now: now), !admitsCatchUp(connection, now) {
             return connections.fail(
                 connection,
                 .tooFast,
@@ -67,7 +67,7 @@ extension Rooms {
     }
 
     /// Refuses a message that is no batch; if it is the first message of a connection, closes the connection.
-    private func refuse(_ connection: Connection, _ detail: String) {
+    private func refuse(_ connection: LiveConnection, _ detail: String) {
         if connection.needsCredential {
             refuse(connection, .tooManyGuesses)
         } else if case .waiting = connection.role {
@@ -78,19 +78,19 @@ extension Rooms {
     }
 
     /// Reports a bad message; the connection stays open.
-    func report(_ connection: Connection, _ detail: String) {
+    func report(_ connection: LiveConnection, _ detail: String) {
         metrics.refusedBatches += 1
         connections.send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: detail) }
     }
 
     /// Whether a resumed phone may send this message of its outbox above the rate limit.
-    private func catchesUp(_ connection: Connection, _ now: Double) -> Bool {
+    private func admitsCatchUp(_ connection: LiveConnection, _ now: Double) -> Bool {
         guard connection.hasResumed, case .phone(let participant) = connection.role else { return false }
         return participant.catchUp.admit(now: now)
     }
 
     /// Refuses a batch of a connection that is no welcomed phone.
-    private func rejectBatch(_ connection: Connection) {
+    private func rejectBatch(_ connection: LiveConnection) {
         switch connection.role {
         case .viewer: report(connection, "Viewers must not send batches.")
         case .greeted: report(connection, "Wait for welcome before sending batches.")
@@ -107,13 +107,13 @@ extension Rooms {
         _ seq: UInt64,
         _ content: BatchContent,
         from participant: Participant,
-        on connection: Connection,
+        on connection: LiveConnection,
         _ now: Double
     ) {
         guard participant.connection == connection.id else { return }
         let room = connection.room
         let expected = participant.seq + 1
-        guard seq >= expected else { return figures.answerBatch(of: participant, now) }
+        guard seq >= expected else { return figures.respondToBatch(of: participant, now) }
         guard seq == expected else {
             return connections.send(to: connection.id) {
                 $0.error(
@@ -124,7 +124,7 @@ extension Rooms {
                 )
             }
         }
-        guard !room.isBehind, !commits.isBacklogged else {
+        guard !room.isBacklogged, !commits.isBacklogged else {
             return connections.rejectForBacklog(connection)
         }
         participant.seq = seq
@@ -141,7 +141,7 @@ extension Rooms {
         case .bad(let fault):
             refuse(seq, fault, from: participant, in: room, on: connection, now)
         }
-        figures.answerBatch(of: participant, now)
+        figures.respondToBatch(of: participant, now)
     }
 
     /// Applies events; returns the fault if they are not valid.
@@ -217,7 +217,7 @@ extension Rooms {
         _ fault: String,
         from participant: Participant,
         in room: Room,
-        on connection: Connection,
+        on connection: LiveConnection,
         _ now: Double
     ) {
         metrics.refusedBatches += 1
@@ -236,12 +236,12 @@ extension Rooms {
     /// With retention `figures`, every trace of it is deleted. With `replay`, its events stay in the log until the
     /// session expires or is deleted, as those of removed participants do. The phone is notified after the change is on
     /// disk.
-    func withdraw(_ participant: Participant, from connection: Connection) {
+    func withdraw(_ participant: Participant, from connection: LiveConnection) {
         guard participant.connection == connection.id else { return }
         let room = connection.room
         participant.metrics.clear()
         room.log.withdrawn(participant: participant.number, milliseconds: room.milliseconds(at: now))
-        for feature in room.features { feature.withdrawn(participant, self) }
+        for feature in room.features { feature.participantWithdrew(participant, self) }
         _ = dismiss(participant, from: room, isBanned: false)
         if room.retention == .figures, !room.features.contains(where: { $0.hasTakenPart(participant) }) {
             room.forget([participant])

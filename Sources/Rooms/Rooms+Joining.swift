@@ -64,11 +64,11 @@ extension Rooms {
         guard !room.state.isEnded || needsCredential else {
             return connections.refuse(id, .sessionEnded, title: "session ended", detail: "The session has ended.")
         }
-        let connection = Connection(
+        let connection = LiveConnection(
             id: id,
             room: room,
             visitor: visitor,
-            helloDeadline: now + Connection.helloTimeout,
+            helloDeadline: now + LiveConnection.helloTimeoutMilliseconds,
             rate: FrameRateLimit(now: now)
         )
         connection.needsCredential = needsCredential
@@ -106,7 +106,7 @@ extension Rooms {
     private func openWithoutSession(_ id: ConnectionID, code: String, from visitor: Visitor) {
         guard guesses.countCode(visitor.address) == 0 else {
             // Behaves like an existing room that requires a token: refused after its `hello`.
-            let deadline = now + Connection.helloTimeout
+            let deadline = now + LiveConnection.helloTimeoutMilliseconds
             return arrivals.addRefusal(
                 id,
                 PendingRefusal(visitor: visitor, code: code, helloDeadline: deadline)
@@ -114,7 +114,7 @@ extension Rooms {
         }
         guard guesses.isGuessing(visitor.address) else { return connections.refuseUnknown(id, code) }
         Task {
-            await clocks.sleep(milliseconds: Limits.wrongCodeDelay)
+            await clocks.sleep(milliseconds: Limits.wrongCodeDelayMilliseconds)
             connections.refuseUnknown(id, code)
         }
     }
@@ -146,7 +146,7 @@ extension Rooms {
             Task { await reader.wake(code, for: WorkOwner(visitor.address, room: code)) }
         }
         Task {
-            await clocks.sleep(milliseconds: Limits.proofTime)
+            await clocks.sleep(milliseconds: Limits.proofTimeoutMilliseconds)
             guard arrivals.takeRefusal(id) != nil else { return }
             guard let room = directory.awake[code], room.accepts(hello) else {
                 return refuse(id, .tooManyGuesses, from: visitor.address)
@@ -157,12 +157,12 @@ extension Rooms {
     }
 
     /// Refuses a connection to a session in memory because of its `hello`.
-    private func refuseUnproved(_ connection: Connection, _ hello: Hello) {
+    private func refuseUnproved(_ connection: LiveConnection, _ hello: Hello) {
         guard hello.hasToken else { return refuse(connection, .tooManyGuesses) }
         connection.isClosing = true
         let (id, address) = (connection.id, connection.address)
         Task {
-            await clocks.sleep(milliseconds: Limits.proofTime)
+            await clocks.sleep(milliseconds: Limits.proofTimeoutMilliseconds)
             if connections[id] != nil { refuse(id, .tooManyGuesses, from: address) }
         }
     }
@@ -170,7 +170,7 @@ extension Rooms {
     // MARK: Greetings
 
     /// Handles a `hello`: admits the connection, or queues it if its address exceeds the rate.
-    func greet(_ connection: Connection, _ hello: Hello) {
+    func greet(_ connection: LiveConnection, _ hello: Hello) {
         guard case .waiting = connection.role else {
             return report(connection, "Duplicate hello; send it once per connection.")
         }
@@ -212,7 +212,7 @@ extension Rooms {
     }
 
     /// Admits a connection in the role of its `hello`.
-    private func admit(_ connection: Connection, _ hello: Hello) {
+    private func admit(_ connection: LiveConnection, _ hello: Hello) {
         // Another node may know more phones and batches by now.
         if node.isLeaseUncertain { return connections.close(connection, code: 1013, reason: "session moving") }
         connection.wantsPeers = hello.wantsPeers
@@ -232,7 +232,7 @@ extension Rooms {
     // MARK: Phones
 
     /// Adds a new participant for a phone.
-    private func join(_ connection: Connection, _ screen: Hello.Screen, _ hello: Hello) {
+    private func join(_ connection: LiveConnection, _ screen: Hello.Screen, _ hello: Hello) {
         let room = connection.room
         // The first welcome was lost: the phone gets its existing participant, not a second one.
         if let participant = hello.join.flatMap({ room.participant(joinedWith: $0) }),
@@ -242,7 +242,7 @@ extension Rooms {
                 return connections.closeOutdated(connection)
             }
             reattach(connection, participant, hello)
-            if commits.keep(.welcome(PendingWelcome(participant: participant, connection: connection, token: token))) {
+            if commits.enqueue(.welcome(PendingWelcome(participant: participant, connection: connection, token: token))) {
                 return
             }
             return welcome(participant, on: connection, token: token)
@@ -254,19 +254,19 @@ extension Rooms {
         let participant = room.join(screen: screen, scale: hello.scale, with: hello.join, token: token)
         participant.joinedMilliseconds = room.milliseconds(at: now)
         participant.device = connection.device
-        for feature in room.features { _ = feature.greeted(participant, by: hello) }
+        for feature in room.features { _ = feature.helloReceived(from: participant, hello) }
         attach(connection, to: participant)
         room.needsRow = true
         commits.markDirty(participant, in: room)
         // The phone relies on its resume token from here on, so it must be on disk first.
-        if commits.keep(.welcome(PendingWelcome(participant: participant, connection: connection, token: token))) {
+        if commits.enqueue(.welcome(PendingWelcome(participant: participant, connection: connection, token: token))) {
             return
         }
         welcome(participant, on: connection, token: token)
     }
 
     /// Continues a participant on a new connection.
-    private func resumePhone(_ connection: Connection, _ hello: Hello, token: String) {
+    private func resumePhone(_ connection: LiveConnection, _ hello: Hello, token: String) {
         let room = connection.room
         guard !room.bannedKeys.contains(TokenHash(of: token)) else {
             return connections.fail(
@@ -289,7 +289,7 @@ extension Rooms {
     }
 
     /// Attaches a known participant to a new connection, and closes its older one.
-    private func reattach(_ connection: Connection, _ participant: Participant, _ hello: Hello) {
+    private func reattach(_ connection: LiveConnection, _ participant: Participant, _ hello: Hello) {
         if let older = participant.connection, let other = connections[older] {
             metrics.takeovers += 1
             connections.closeOutdated(other)
@@ -308,7 +308,7 @@ extension Rooms {
                 isChanged = true
             }
         }
-        for feature in connection.room.features where feature.greeted(participant, by: hello) { isChanged = true }
+        for feature in connection.room.features where feature.helloReceived(from: participant, hello) { isChanged = true }
         if isChanged {
             participant.needsRow = true
             commits.markDirty(participant, in: connection.room)
@@ -317,13 +317,13 @@ extension Rooms {
     }
 
     /// Closes a connection with an invalid token, which counts as a guess of its address.
-    private func refuseToken(_ connection: Connection, _ detail: String) {
+    private func refuseToken(_ connection: LiveConnection, _ detail: String) {
         guard guesses.countToken(connection.address) == 0 else { return refuse(connection, .tooManyGuesses) }
         connections.fail(connection, .notAuthorised, title: "not authorised", detail: detail)
     }
 
     /// Makes a participant the owner of a connection.
-    private func attach(_ connection: Connection, to participant: Participant) {
+    private func attach(_ connection: LiveConnection, to participant: Participant) {
         connection.role = .phone(participant)
         connection.room.remember(connection.address)
         places.take(participant, in: connection.room, from: connection.address)
@@ -335,7 +335,7 @@ extension Rooms {
     /// Sends `welcome`, and then everything else that the phone needs.
     ///
     /// - Parameter token: the participant's resume token, which only its phone knows.
-    func welcome(_ participant: Participant, on connection: Connection, token: String) {
+    func welcome(_ participant: Participant, on connection: LiveConnection, token: String) {
         guard participant.connection == connection.id, !connection.isClosing else { return }
         let room = connection.room
         participant.isWelcomed = true
@@ -355,8 +355,8 @@ extension Rooms {
                 retention: room.retention.rawValue
             )
         }
-        participant.pacing.sent(ack: participant.ack, now: now)
-        participant.pacing.committed(ack: participant.ack, pace: participant.announcedPace, now: now)
+        participant.pacing.recordSent(ack: participant.ack, now: now)
+        participant.pacing.recordCommit(ack: participant.ack, pace: participant.announcedPace, now: now)
         if connection.wantsPeers { peers.show(to: connection) }
         room.sendFeatureState(to: participant, self)
     }
@@ -364,7 +364,7 @@ extension Rooms {
     // MARK: Refusals
 
     /// Closes a connection because a budget is used up.
-    func refuse(_ connection: Connection, _ refusal: BudgetRefusal) {
+    func refuse(_ connection: LiveConnection, _ refusal: BudgetRefusal) {
         guard !connection.isClosing else { return }
         connection.isClosing = true
         refuse(connection.id, refusal, from: connection.address)
@@ -414,7 +414,7 @@ extension Rooms {
     }
 
     /// Removes a participant; returns its connection, which is to be closed.
-    package func dismiss(_ participant: Participant, from room: Room, isBanned: Bool) -> Connection? {
+    package func dismiss(_ participant: Participant, from room: Room, isBanned: Bool) -> LiveConnection? {
         if isBanned { room.bannedKeys.insert(participant.resumeKey) }
         room.remove(participant, at: room.milliseconds(at: now))
         if room.state.spotlight == participant.id { room.state.spotlight = nil }
@@ -422,7 +422,7 @@ extension Rooms {
         commits.markDirty(participant, in: room)
         viewers.markLeft(participant, in: room)
         places.release(participant, in: room)
-        for feature in room.features { feature.removed(participant, self) }
+        for feature in room.features { feature.participantRemoved(participant, self) }
         guard let id = participant.connection else { return nil }
         participant.connection = nil
         return connections[id]

@@ -19,7 +19,7 @@ extension Rooms {
     package func wake(for request: RoutedRequest) async -> Bool { await lookup.wake(for: request) }
 
     /// Responds to a request from memory.
-    package typealias Attempt = @Sendable (isolated Rooms) throws(Problem) -> HTTPReply
+    package typealias Attempt = @Sendable (isolated Rooms) throws(Problem) -> EventualResponse
 
     /// Responds to a request that must prove that it knows the session.
     ///
@@ -31,16 +31,16 @@ extension Rooms {
         hasProof: Bool,
         _ request: HTTPRequest,
         _ attempt: @escaping Attempt
-    ) -> HTTPReply {
+    ) -> EventualResponse {
         do throws(Problem) {
             return try attempt(self)
         } catch {
             guard hasProof, error.isGuess else { return guesses.refusal(error, of: request) }
             let owner = WorkOwner(request, room: code)
-            let refused = guesses.counted(error, of: request).response
+            let refused = guesses.countWrongToken(error, of: request).response
             if reader.isAsleep(code) { Task { await reader.wake(code, for: owner) } }
             return .later { [self] in
-                await clocks.sleep(milliseconds: Limits.proofTime)
+                await clocks.sleep(milliseconds: Limits.proofTimeoutMilliseconds)
                 switch await secondAttempt(code, attempt) {
                 case .now(let response): return response
                 case .later(let work): return await work()
@@ -50,7 +50,7 @@ extension Rooms {
         }
     }
 
-    private func secondAttempt(_ code: String, _ attempt: Attempt) -> HTTPReply? {
+    private func secondAttempt(_ code: String, _ attempt: Attempt) -> EventualResponse? {
         guard directory.awake[code] != nil else { return nil }
         let counted = budgets.wrongCodes
         do throws(Problem) {
@@ -68,33 +68,33 @@ extension Rooms {
     /// Broadcasts a changed state, and responds after it is on disk.
     ///
     /// - Parameter action: The host's action that changed it, if any.
-    package func stateChanged(of room: Room, by action: HostAction? = nil) -> HTTPReply {
+    package func stateChanged(of room: Room, by action: HostAction? = nil) -> EventualResponse {
         saveState(of: room, by: action)
         let state = room.fullState
         return .later { [self] in
-            guard await durable() else { return Problem.storeFailing.response }
+            guard await waitUntilOnDisk() else { return Problem.storeFailing.response }
             return Representation.result(200) { $0.controlState(state) }
         }
     }
 
     /// Responds about a room; a large response is made in a queue, and read piece by piece.
-    package func reply(with plain: any RoomResponse, of room: Room, to request: HTTPRequest) -> HTTPReply {
+    package func respond(with plain: any RoomResponse, of room: Room, to request: HTTPRequest) -> EventualResponse {
         let response = responses.encoded(plain, of: room, for: request)
         let (code, owner) = (room.code, WorkOwner(request, room: room.code))
         do throws(Problem) {
             switch try responses.find(response, of: room, unless: request.headers.list("if-none-match")) {
             case .unchanged(let tag): return .now(HTTPResponse(status: 304).tagged(tag))
-            case .made(let made) where !made.isLarge: return .now(made.http(as: response, body: .bytes(made.bytes)))
-            case .made(let made):
-                return .answering { [self] () throws(Problem) in
-                    made.http(as: response, body: try await gates.answers.body(of: made, for: owner))
+            case .ready(let made) where !made.isLarge: return .now(made.http(as: response, body: .bytes(made.bytes)))
+            case .ready(let made):
+                return .awaiting { [self] () throws(Problem) in
+                    made.http(as: response, body: try await gates.responses.body(of: made, for: owner))
                 }
             case .large:
-                return .answering { [self] () throws(Problem) in
+                return .awaiting { [self] () throws(Problem) in
                     switch await make(response, of: code, for: owner) {
-                    case .made(let made):
-                        return made.http(as: response, body: try await gates.answers.body(of: made, for: owner))
-                    case .busy: throw .answersTooBusy
+                    case .ready(let made):
+                        return made.http(as: response, body: try await gates.responses.body(of: made, for: owner))
+                    case .busy: throw .responsesTooBusy
                     case .gone: throw .unknownSession(code)
                     case .failed(let problem): throw problem
                     }
@@ -111,29 +111,29 @@ extension Rooms {
         for owner: WorkOwner
     ) async -> RoomResponses.Outcome {
         let outcome = await responses.make(response, of: code, for: owner)
-        if case .gone = outcome { return .failed(reader.departure(of: code)) }
+        if case .gone = outcome { return .failed(reader.movedProblem(of: code)) }
         return outcome
     }
 
     /// Responds with a table as a file.
-    package func reply(with source: TableSource, as form: TableForm, of room: Room, to request: HTTPRequest)
-        -> HTTPReply
+    package func respond(with source: TableSource, as form: TableForm, of room: Room, to request: HTTPRequest)
+        -> EventualResponse
     {
         let name = room.fileName(source.description.name, form.fileExtension)
-        return reply(with: TableResponse(source: source, form: form), of: room, to: request)
+        return respond(with: TableResponse(source: source, form: form), of: room, to: request)
             .with("content-disposition", "attachment; filename=\"\(name)\"")
             .with("vary", "Accept, Accept-Encoding, Accept-Language")
     }
 
     /// Responds with a table of the log as a file, after everything that was applied is on disk; the log is read while
     /// the file is sent.
-    package func reply(with source: LogSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> HTTPReply
+    package func respond(with source: LogSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> EventualResponse
     {
         let name = room.fileName(source.description.name, form.fileExtension)
         let owner = WorkOwner(request, room: room.code)
-        return .answering { [self] () throws(Problem) in
+        return .awaiting { [self] () throws(Problem) in
             let stream = try await gates.downloads.stream(for: owner)
-            guard await durable() else { throw .storeFailing }
+            guard await waitUntilOnDisk() else { throw .storeFailing }
             switch form {
             case .csv(let dialect):
                 let lines = CSVLines(source, dialect)

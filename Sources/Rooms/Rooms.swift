@@ -59,13 +59,13 @@ package actor Rooms {
         let (work, buffer, budgets) = (configuration.workPerTick, MessageBuffer(), Budgets())
         self.features = FeatureList(features())
         directory = RoomDirectory(self.features, clocks: clocks)
-        load = ServerLoad(now: services.now) { transport.rest(betweenTurns: $0) }
+        load = ServerLoad(now: services.now) { transport.pause(betweenTurns: $0) }
         ticker = Ticker(services, load)
         storeWatch = StoreWatch(services, library: library, quota: configuration.quota)
         commits = Commits(services, directory, ticker, load, storeWatch)
         connections = LiveConnections(services, ticker, closesPerTick: work.closes)
-        responses = RoomResponses(services, directory, encoder: configuration.answerEncoder)
-        figures = FigureQueue(services, load, ticker, buffer, messagesPerTick: work.answers)
+        responses = RoomResponses(services, directory, encoder: configuration.responseEncoder)
+        figures = FigureQueue(services, load, ticker, buffer, messagesPerTick: work.batchResponses)
         let peers = PeerFingers(services, ticker, buffer)
         let viewers = Viewers(
             services,
@@ -163,7 +163,7 @@ package actor Rooms {
     package func stop() async {
         ticker.stop()
         for room in directory.awake.values { commits.markCheckpoints(of: room) }
-        _ = await commits.durable()
+        _ = await commits.waitUntilOnDisk()
         await commits.storeClock()
     }
 
@@ -172,14 +172,14 @@ package actor Rooms {
     /// Waits until all changes so far are on disk.
     ///
     /// - Returns: false as soon as the disk refuses; the commit is still retried.
-    package func durable() async -> Bool { await commits.durable() }
+    package func waitUntilOnDisk() async -> Bool { await commits.waitUntilOnDisk() }
 
     /// Writes the commit that has been started, and acknowledges its batches.
     func writeCommit() async {
         transport.begin(.commits)
         let acknowledgements = await commits.write(
             quarantine: { quarantine($0) },
-            lose: { node.lose(refused: $0, of: $1) }
+            lose: { node.drop(refused: $0, of: $1) }
         )
         transport.begin(.commits)
         for done in acknowledgements { figures.acknowledge(done.seq, of: done.participant, now) }
@@ -226,7 +226,7 @@ package actor Rooms {
         metrics.loopLag.add(milliseconds: lag)
         if !isAfterPause { connections.closeSilent(now: now) }
         for id in arrivals.takeSilent(now: now) { connections.refuseSilent(id) }
-        responses.tidy(now: now)
+        responses.expire(now: now)
         viewers.checkUnreadSnapshots(now)
         for feature in features.all { feature.eachSecond(self) }
         if ticker.isCleaningDue(now: now) { for feature in features.all { feature.cleanUp(self) } }
@@ -238,7 +238,7 @@ package actor Rooms {
         }
         endExpired()
         watchStores()
-        node.tidy()
+        node.releaseUnused()
     }
 
     /// Checks the condition of the stores, and renews the lease of the sessions.
@@ -353,16 +353,16 @@ package actor Rooms {
             room.isDirty = false
         }
         for room in asleep { for waiting in room.waiting { waiting.resume(returning: true) } }
-        commits.leaveOut(codes)
+        commits.exclude(codes)
         // A commit that reached the store after the wipe would restore the sessions' rows.
-        await commits.attemptAnswered()
+        await commits.awaitAttempt()
         do {
             try await store.wipe(sessions: codes)
             for room in rooms { places.releaseAll(of: room) }
             return true
         } catch {
             storeWatch.logRarely("Cannot wipe sessions", error)
-            commits.includeAgain(codes)
+            commits.include(codes)
             for room in rooms {
                 directory.open(room)
                 directory.expire(room.code, at: room.expiresAt)

@@ -45,7 +45,7 @@ package struct ServerConfiguration: Sendable {
     /// The amount of a large room's work in one tick.
     package var workPerTick = WorkPerTick()
     /// Compresses large responses about rooms; `nil` for none.
-    package var answerEncoder: (any ContentEncoder)?
+    package var responseEncoder: (any ContentEncoder)?
     /// Makes workbooks of tables; `nil` for none.
     package var spreadsheets: (any SpreadsheetMaking)?
 

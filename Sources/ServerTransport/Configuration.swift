@@ -70,18 +70,18 @@ extension ServerTransport {
         /// The maximum time between a ping and its pong, after which a WebSocket is closed.
         package var pongTimeout: Duration = .seconds(10)
         /// The time for a TLS handshake, from the connection's start, and for a request's head, from its first byte. A
-        /// body has the same time and more by its length at `leastBodyRate`.
+        /// body has the same time and more by its length at `minBodyBytesPerSecond`.
         package var requestTimeout: Duration = .seconds(15)
         /// The time between two checks of all deadlines.
         var checkInterval: Duration { min(.seconds(1), requestTimeout / 4) }
         /// The lowest rate of a body in bytes per second.
-        package var leastBodyRate = 32 * 1024
+        package var minBodyBytesPerSecond = 32 * 1024
         /// The maximum time that a connection may stay idle after a response.
         package var keepAliveTimeout: Duration = .seconds(30)
         /// The time after which a peer that reads nothing of a response is disconnected.
         package var responseTimeout: Duration = .seconds(30)
         /// The lowest rate in bytes per second at which a response is read, beyond `responseTimeout`.
-        package var leastReadRate = 2 * 1024
+        package var minReadBytesPerSecond = 2 * 1024
         /// The maximum time that `stop` waits for peers to read queued data.
         package var stopTimeout: Duration = .seconds(2)
         /// The proxies whose forwarded headers are used; the limits of a single client do not apply to them.

@@ -122,7 +122,7 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
     }
 
     /// Sets the loop's pause before it polls for events.
-    package func rest(betweenTurns duration: Duration) {
+    package func pause(betweenTurns duration: Duration) {
         loop.pause.set(duration)
     }
 

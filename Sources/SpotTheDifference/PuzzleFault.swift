@@ -16,24 +16,24 @@ public enum PuzzleFault: Error, Equatable, Sendable {
 
 /// The number of a rectangle that is invalid.
 public enum RectangleFault: Error, Equatable, Sendable {
-    /// The value is not finite, or beyond `largestMagnitude`.
+    /// The value is not finite, or beyond `maxMagnitude`.
     case x, y
-    /// The value is not finite, not above 0, or beyond `largestMagnitude`.
+    /// The value is not finite, not above 0, or beyond `maxMagnitude`.
     case width, height
 
     /// The largest magnitude of a number: beyond any picture, and sums of two are still exact to a millionth of a
     /// pixel.
-    public static let largestMagnitude = 1e9
+    public static let maxMagnitude = 1e9
 
     init?(_ rectangle: Rectangle) {
         // `nan` fails each comparison.
-        if !(rectangle.x.magnitude <= Self.largestMagnitude) {
+        if !(rectangle.x.magnitude <= Self.maxMagnitude) {
             self = .x
-        } else if !(rectangle.y.magnitude <= Self.largestMagnitude) {
+        } else if !(rectangle.y.magnitude <= Self.maxMagnitude) {
             self = .y
-        } else if !(rectangle.width > 0 && rectangle.width <= Self.largestMagnitude) {
+        } else if !(rectangle.width > 0 && rectangle.width <= Self.maxMagnitude) {
             self = .width
-        } else if !(rectangle.height > 0 && rectangle.height <= Self.largestMagnitude) {
+        } else if !(rectangle.height > 0 && rectangle.height <= Self.maxMagnitude) {
             self = .height
         } else {
             return nil

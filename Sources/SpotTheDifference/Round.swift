@@ -37,7 +37,7 @@ public struct Round: Hashable, Sendable {
         /// A difference that this press found.
         case new(Int)
         /// The difference at this point was found before, and there is no other.
-        case again(Int)
+        case alreadyFound(Int)
     }
 
     /// Applies a long press at a point of the original; it finds at most one difference, the smallest one not found
@@ -47,7 +47,7 @@ public struct Round: Hashable, Sendable {
             find(index)
             return .new(index)
         }
-        return puzzle.difference(at: point).map { .again($0) } ?? .nothing
+        return puzzle.difference(at: point).map { .alreadyFound($0) } ?? .nothing
     }
 
     /// Gives a hint: a rectangle around a random difference that is not found yet.

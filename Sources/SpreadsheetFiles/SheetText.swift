@@ -1,18 +1,18 @@
 /// Texts in the form that sheets allow.
 enum SheetText {
     /// The maximum length of a cell, in UTF-16 units (Excel's specification).
-    static let longestCell = 32_767
+    static let maxCellUnits = 32_767
     /// The maximum length of a sheet's name, in UTF-16 units.
-    static let longestName = 31
+    static let maxNameUnits = 31
 
     /// Returns the text of a cell: characters that XML 1.0 does not allow are escaped as `_xHHHH_` (ECMA-376-1
     /// §22.4.2.4), and text that looks like such an escape is preserved. A text that is too long ends with "…".
     static func cell(_ text: String) -> String {
         // libxlsxwriter escapes the other control characters itself.
         let isPlain =
-            text.utf8.count <= longestCell
+            text.utf8.count <= maxCellUnits
             && !text.unicodeScalars.contains { $0 == "_" || $0 == "\0" || $0.value == 0xfffe || $0.value == 0xffff }
-        return isPlain ? text : shortened(escaped(text), to: longestCell)
+        return isPlain ? text : shortened(escaped(text), to: maxCellUnits)
     }
 
     /// Returns a valid name as close to the requested one as possible: not empty, and without the characters that Excel
@@ -24,7 +24,7 @@ enum SheetText {
                 && character.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0xfffe }
         }
         let trimmed = allowed.drop { $0 == "'" }
-        let name = shortened(String(trimmed), to: longestName)
+        let name = shortened(String(trimmed), to: maxNameUnits)
         // "History" is reserved.
         return name.isEmpty || name.lowercased() == "history"
             ? "\(name)_" : name.last == "'" ? "\(name.dropLast())_" : name

@@ -106,7 +106,7 @@ final class XLSXFile: SpreadsheetWriting {
         var free = name
         var number = 2
         while !names.insert(free.lowercased()).inserted {
-            free = SheetText.name("\(name.prefix(SheetText.longestName - 5)) \(number)")
+            free = SheetText.name("\(name.prefix(SheetText.maxNameUnits - 5)) \(number)")
             number += 1
         }
         return free

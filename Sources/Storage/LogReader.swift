@@ -91,7 +91,7 @@ package struct LogReader {
         let milliseconds = try reader.integer()
         let content =
             switch form {
-            case .own(let kind): try content(of: kind)
+            case .standard(let kind): try content(of: kind)
             case .task(let kind): try batch(of: kind)
             }
         return LogRecord(participant: participant, milliseconds: milliseconds, content: content)
@@ -195,8 +195,8 @@ package struct LogReader {
         return AnchorBatch(page: page, width: width, anchors: anchors)
     }
 
-    private mutating func text(upTo most: Int) throws(LogError) -> String {
-        let count = try reader.count(upTo: most)
+    private mutating func text(upTo maxBytes: Int) throws(LogError) -> String {
+        let count = try reader.count(upTo: maxBytes)
         guard let text = String(validating: try reader.bytes(UInt64(count)), as: UTF8.self) else {
             throw reader.damaged
         }

@@ -14,7 +14,7 @@ package struct LogWriter {
     private var writer = ByteWriter()
     private let isKept: Bool
     /// The participants that are not recorded.
-    private var leftOut: Set<Int> = []
+    private var excludedParticipants: Set<Int> = []
 
     /// Creates a writer without records.
     ///
@@ -33,22 +33,22 @@ package struct LogWriter {
     package mutating func take() -> [UInt8] { writer.take() }
 
     /// Stops recording a participant, and removes its records that are not in a commit yet.
-    package mutating func leaveOut(_ participant: Int) {
-        guard leftOut.insert(participant).inserted, !isEmpty else { return }
+    package mutating func exclude(_ participant: Int) {
+        guard excludedParticipants.insert(participant).inserted, !isEmpty else { return }
         let bytes = writer.take()
         writer.write(bytes: (try? LogReader.bytes(bytes, without: [participant])) ?? bytes)
     }
 
     /// Resumes recording a participant.
-    package mutating func include(_ participant: Int) { leftOut.remove(participant) }
+    package mutating func include(_ participant: Int) { excludedParticipants.remove(participant) }
 
     /// Whether records of a participant are kept.
     @inline(__always)
-    private func keeps(_ participant: Int) -> Bool { isKept && (leftOut.isEmpty || !leftOut.contains(participant)) }
+    private func includes(_ participant: Int) -> Bool { isKept && (excludedParticipants.isEmpty || !excludedParticipants.contains(participant)) }
 
     /// Records a batch of touch events that was applied.
     package mutating func touches(participant: Int, seq: UInt64, milliseconds: UInt64, events: [TouchEvent]) {
-        guard keeps(participant) else { return }
+        guard includes(participant) else { return }
         header(.touches, participant, milliseconds)
         writer.write(integer: seq)
         writer.write(integer: UInt64(events.count))
@@ -57,7 +57,7 @@ package struct LogWriter {
 
     /// Records a rejected batch.
     package mutating func skipped(participant: Int, seq: UInt64, milliseconds: UInt64) {
-        guard keeps(participant) else { return }
+        guard includes(participant) else { return }
         header(.skipped, participant, milliseconds)
         writer.write(integer: seq)
     }
@@ -66,7 +66,7 @@ package struct LogWriter {
     ///
     /// - Parameter pointers: The pointers that are down and begin a new touch with their next movement.
     package mutating func discarded(participant: Int, seq: UInt64, milliseconds: UInt64, pointers: [UInt64]) {
-        guard keeps(participant) else { return }
+        guard includes(participant) else { return }
         header(.discarded, participant, milliseconds)
         writer.write(integer: seq)
         writer.write(integer: UInt64(pointers.count))
@@ -75,13 +75,13 @@ package struct LogWriter {
 
     /// Records that a freeze cancelled all of the participant's pointers.
     package mutating func lifted(participant: Int, milliseconds: UInt64) {
-        guard keeps(participant) else { return }
+        guard includes(participant) else { return }
         header(.lifted, participant, milliseconds)
     }
 
     /// Records that the participant's figures were cleared.
     package mutating func cleared(participant: Int, milliseconds: UInt64) {
-        guard keeps(participant) else { return }
+        guard includes(participant) else { return }
         header(.cleared, participant, milliseconds)
     }
 
@@ -110,7 +110,7 @@ package struct LogWriter {
         sentAt: Double,
         fixes: [WalkFix]
     ) {
-        guard keeps(participant) else { return }
+        guard includes(participant) else { return }
         header(.fixes, participant, milliseconds)
         writer.write(integer: seq)
         writer.write(sentAt)
@@ -125,7 +125,7 @@ package struct LogWriter {
 
     /// Records a batch of anchors as the study counted them; an empty name means an unlisted page or element.
     package mutating func anchors(participant: Int, seq: UInt64, milliseconds: UInt64, batch: AnchorBatch) {
-        guard keeps(participant) else { return }
+        guard includes(participant) else { return }
         header(.anchors, participant, milliseconds)
         writer.write(integer: seq)
         write(batch.page)
@@ -146,20 +146,20 @@ package struct LogWriter {
 
     /// Records that the participant withdrew: none of its batches counts from then on.
     package mutating func withdrawn(participant: Int, milliseconds: UInt64) {
-        guard keeps(participant) else { return }
+        guard includes(participant) else { return }
         header(.withdrawn, participant, milliseconds)
     }
 
     /// Records that the participant's screen changed, in CSS px.
     package mutating func screen(participant: Int, milliseconds: UInt64, _ screen: Size) {
-        guard keeps(participant) else { return }
+        guard includes(participant) else { return }
         header(.screen, participant, milliseconds)
         for side in [screen.width, screen.height] { writer.write(side) }
     }
 
     /// Records a batch of a task's own kind.
     package mutating func task(participant: Int, seq: UInt64, milliseconds: UInt64, batch: TaskBatch) {
-        guard keeps(participant) else { return }
+        guard includes(participant) else { return }
         header(batch.kind.record, participant, milliseconds)
         writer.write(integer: seq)
         for number in batch.numbers { writer.write(number) }
@@ -207,15 +207,15 @@ package struct LogWriter {
 
 /// The form of a record.
 enum RecordForm {
-    case own(LogRecordKind)
+    case standard(LogRecordKind)
     /// The record of a batch of a task's own kind.
     case task(TaskBatchKind)
 
     /// - Parameter kind: The first byte of a record; `nil` for a kind that this version does not know.
     init?(_ kind: UInt8) {
         if let own = LogRecordKind(rawValue: kind) {
-            self = .own(own)
-        } else if let task = TaskBatchKind.of(record: kind) {
+            self = .standard(own)
+        } else if let task = TaskBatchKind.kind(ofRecord: kind) {
             self = .task(task)
         } else {
             return nil

@@ -4,7 +4,7 @@
 /// take its sessions, and its commits fail with `StorageError.notOwned`.
 package protocol SessionOwnership: Sendable {
     /// Makes this node the owner of a session that no living node owns; otherwise requests that the owner releases it.
-    func take(session code: String) async throws(StorageError) -> SessionTaking
+    func acquire(session code: String) async throws(StorageError) -> SessionAcquisition
 
     /// Releases sessions, each to the living node that requested it, if any; all their changes must be committed.
     func release(sessions codes: [String]) async throws(StorageError)
@@ -20,8 +20,8 @@ package protocol SessionOwnership: Sendable {
 }
 
 /// The store's response to a node that wants to own a session.
-package enum SessionTaking: Equatable, Sendable {
-    case taken
+package enum SessionAcquisition: Equatable, Sendable {
+    case acquired
     /// There is no such session.
     case unknown
     /// A living node owns the session, and was requested to release it.
@@ -50,16 +50,16 @@ package struct NodeLease: Equatable, Sendable {
     /// Whether the lease expired and another node has taken over: this node owns no session now.
     package var isOver: Bool
     /// The codes of its sessions that other nodes request.
-    package var wanted: [String]
+    package var requestedSessions: [String]
     /// The number of other nodes with a lease.
     package var otherNodes: Int
     /// Whether the node must drain.
     package var isDraining: Bool
 
     /// Creates a lease.
-    package init(isOver: Bool, wanted: [String] = [], otherNodes: Int = 0, isDraining: Bool = false) {
+    package init(isOver: Bool, requestedSessions: [String] = [], otherNodes: Int = 0, isDraining: Bool = false) {
         self.isOver = isOver
-        self.wanted = wanted
+        self.requestedSessions = requestedSessions
         self.otherNodes = otherNodes
         self.isDraining = isDraining
     }

@@ -4,31 +4,31 @@
 /// does time that `ignorePause` excludes.
 struct HeartbeatWatch {
     /// The longest time between two checks of a running watcher, in ms.
-    static let lookInterval = 1000.0
+    static let checkIntervalMilliseconds = 1000.0
     /// A longer time between two checks means that the watcher was stopped, ms.
-    private static let ownPause = 2 * lookInterval
+    private static let maxCheckGapMilliseconds = 2 * checkIntervalMilliseconds
 
     /// The maximum silence, in ms.
     let limit: Double
     /// The time of the last beat, moved by ignored pauses; `nil` before the first beat.
     private var aliveAt: Double?
-    private var lookedAt: Double
+    private var checkedAt: Double
 
     init(limit: Double, now: Double) {
         self.limit = limit
-        lookedAt = now
+        checkedAt = now
     }
 
     /// - Parameter time: The time of the beat, which may be reported later. The first beat counts from the check that
     ///   found it.
     mutating func beat(at time: Double) {
-        aliveAt = max(aliveAt ?? lookedAt, time)
+        aliveAt = max(aliveAt ?? checkedAt, time)
     }
 
     /// Checks the time, before the beats up to this time are recorded.
-    mutating func look(now: Double) {
-        if now - lookedAt > Self.ownPause, aliveAt != nil { aliveAt = now }
-        lookedAt = now
+    mutating func check(now: Double) {
+        if now - checkedAt > Self.maxCheckGapMilliseconds, aliveAt != nil { aliveAt = now }
+        checkedAt = now
     }
 
     /// Excludes milliseconds before `now` in which no heartbeat was possible.
@@ -41,8 +41,8 @@ struct HeartbeatWatch {
     }
 
     /// The time of the next check.
-    var nextLook: Double {
-        let soon = lookedAt + Self.lookInterval
+    var nextCheck: Double {
+        let soon = checkedAt + Self.checkIntervalMilliseconds
         return aliveAt.map { min($0 + limit, soon) } ?? soon
     }
 }

@@ -28,7 +28,7 @@ extension TouchMetrics {
         let provenance = forceProvenance
         var figures = ForceFigures(provenance: provenance)
         figures.peakGrams = peakPressure.map { scale.reading(ofPressure: $0).grams }
-        let pressing = contacts.filter { $0.provenance == provenance }
+        let pressing = readings.filter { $0.provenance == provenance }
         switch provenance {
         case .none: break
         case .contactArea:
@@ -44,23 +44,23 @@ extension TouchMetrics {
 
     /// The best provenance of the gesture's pointers, including lifted ones.
     private var forceProvenance: ForceProvenance {
-        contacts.reduce(gestureProvenance) { Swift.max($0, $1.provenance) }
+        readings.reduce(gestureProvenance) { Swift.max($0, $1.provenance) }
     }
 
     /// The largest reading of a pointer that measures force.
     private var peakPressure: Double? {
-        contacts.reduce(finishedPeakPressure) { peak, contact in
-            guard contact.provenance.isWeight else { return peak }
-            return Swift.max(peak ?? 0, contact.peakPressure)
+        readings.reduce(finishedPeakPressure) { peak, reading in
+            guard reading.provenance.isWeight else { return peak }
+            return Swift.max(peak ?? 0, reading.peakPressure)
         }
     }
 
     /// Stores the readings of a pointer that is lifted.
-    mutating func foldForce(of contact: ContactReadings) {
-        let provenance = contact.provenance
+    mutating func foldForce(of reading: PointerReadings) {
+        let provenance = reading.provenance
         gestureProvenance = Swift.max(gestureProvenance, provenance)
         guard provenance.isWeight else { return }
-        gesturePeakPressure = Swift.max(gesturePeakPressure ?? 0, contact.peakPressure)
-        finishedPeakPressure = Swift.max(finishedPeakPressure ?? 0, contact.peakPressure)
+        gesturePeakPressure = Swift.max(gesturePeakPressure ?? 0, reading.peakPressure)
+        finishedPeakPressure = Swift.max(finishedPeakPressure ?? 0, reading.peakPressure)
     }
 }

@@ -9,7 +9,7 @@ public struct Gesture: Hashable, Sendable {
     /// The speed of the fastest segment of at least 1 ms, in CSS px per second.
     public var peakPixelsPerSecond: Double
     /// The largest contact radius in CSS px; 0 where the device reports none.
-    public var largestRadius: Double
+    public var maxRadius: Double
     /// The largest reading of a pointer that measured force, 0 to 1; `nil` if none did.
     public var peakPressure: Double?
 
@@ -19,14 +19,14 @@ public struct Gesture: Hashable, Sendable {
         pixels: Double,
         fingers: Int,
         peakPixelsPerSecond: Double,
-        largestRadius: Double,
+        maxRadius: Double,
         peakPressure: Double? = nil
     ) {
         self.milliseconds = milliseconds
         self.pixels = pixels
         self.fingers = fingers
         self.peakPixelsPerSecond = peakPixelsPerSecond
-        self.largestRadius = largestRadius
+        self.maxRadius = maxRadius
         self.peakPressure = peakPressure
     }
 

@@ -68,7 +68,7 @@ struct PathEstimate: Equatable, Sendable {
 
     /// The length that the path's end adds in CSS px: the distance within the dead band, and the last chord's other
     /// half of its corner.
-    func rest(to position: Point) -> Double {
+    func remainder(to position: Point) -> Double {
         var ended = self
         let distance = isLeft(by: position) ? ended.extend(to: position) : vertex.distance(to: position)
         return distance + ended.excess / 12

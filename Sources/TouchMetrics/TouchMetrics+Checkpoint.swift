@@ -17,11 +17,11 @@ extension TouchMetrics {
         bytes.write(integer: isResized ? 5 : isResting ? 4 : 3)
         if isResized { for side in [extent.width, extent.height] { bytes.write(side) } }
         for value in [
-            screen.width, screen.height, totalPixels, lastPixels, largestRadius, latest, gestureStart,
+            screen.width, screen.height, totalPixels, lastPixels, maxRadius, latest, gestureStart,
             finishedGestureMilliseconds, finishedTotalMilliseconds, gesturePeakPixelsPerSecond, gestureLargestRadius,
         ] { bytes.write(value) }
         bytes.write(integer: hasLatest ? 1 : 0)
-        for value in [touches, taps, mostFingers, highestCount, gestureFingers] { bytes.write(integer: UInt64(value)) }
+        for value in [touches, taps, maxFingers, highestCount, gestureFingers] { bytes.write(integer: UInt64(value)) }
         bytes.write(integer: UInt64(pointers.count))
         for pointer in pointers {
             bytes.write(integer: pointer.id)
@@ -38,7 +38,7 @@ extension TouchMetrics {
             bytes.write(gesture.pixels)
             bytes.write(integer: UInt64(gesture.fingers))
             bytes.write(gesture.peakPixelsPerSecond)
-            bytes.write(gesture.largestRadius)
+            bytes.write(gesture.maxRadius)
         }
         bytes.write(integer: dwell.isEmpty ? 0 : 1)
         if !dwell.isEmpty {
@@ -69,7 +69,7 @@ extension TouchMetrics {
         }
         totalPixels = try reader.finite()
         lastPixels = try reader.finite()
-        largestRadius = try reader.finite()
+        maxRadius = try reader.finite()
         latest = try reader.finite()
         gestureStart = try reader.finite()
         finishedGestureMilliseconds = try reader.finite()
@@ -79,7 +79,7 @@ extension TouchMetrics {
         hasLatest = try reader.integer() == 1
         touches = try reader.counter()
         taps = try reader.counter()
-        mostFingers = try reader.count(upTo: TouchLimits.pointersDown)
+        maxFingers = try reader.count(upTo: TouchLimits.pointersDown)
         highestCount = try reader.counter()
         gestureFingers = try reader.count(upTo: TouchLimits.pointersDown)
         for _ in 0..<(try reader.count(upTo: TouchLimits.pointersDown)) {
@@ -106,7 +106,7 @@ extension TouchMetrics {
                     pixels: try reader.finite(),
                     fingers: try reader.count(upTo: TouchLimits.pointersDown),
                     peakPixelsPerSecond: try reader.finite(),
-                    largestRadius: try reader.finite()
+                    maxRadius: try reader.finite()
                 )
             )
         }

@@ -14,13 +14,13 @@ extension TouchMetrics {
     /// The sum of the distances from each pointer's newest vertex to its position.
     private var pendingPixels: Double {
         var sum = 0.0
-        for pointer in pointers { sum += pointer.path.rest(to: pointer.position) }
+        for pointer in pointers { sum += pointer.path.remainder(to: pointer.position) }
         return sum
     }
 
     /// Adds the remaining distance when a pointer ends.
     mutating func settlePath(of pointer: ActivePointer) {
-        let rest = pointer.path.rest(to: pointer.position)
+        let rest = pointer.path.remainder(to: pointer.position)
         settledTotalPixels += rest
         settledLastPixels += rest
     }

@@ -125,8 +125,8 @@ extension TouchMetrics {
         settledLastPixels = 0
         touches = 0
         taps = 0
-        mostFingers = pointers.count
-        largestRadius = 0
+        maxFingers = pointers.count
+        maxRadius = 0
         history = []
         highestCount = 0
         finishedGestureMilliseconds = 0
@@ -143,7 +143,7 @@ extension TouchMetrics {
             pointers[slot].path = PathEstimate(at: pointers[slot].position)
             // Later reports of fingers that are down count from zero.
             pointers[slot].radius = 0
-            contacts[slot].forgetPeak()
+            readings[slot].forgetPeak()
         }
         // A pointer that stays down adds its time to its block; without one, the grids are allocated with the next
         // touch.
@@ -200,11 +200,11 @@ extension TouchMetrics {
             time: time,
             block: grid.index(of: event.position)
         )
-        contacts.append(ContactReadings(isPen: event.isPen))
+        readings.append(PointerReadings(isPen: event.isPen))
         pointers.append(pointer)
         noteContact(ofPointerAt: pointers.count - 1, event)
         gestureFingers = Swift.max(gestureFingers, pointers.count)
-        mostFingers = Swift.max(mostFingers, pointers.count)
+        maxFingers = Swift.max(maxFingers, pointers.count)
         changedBlocks.insert(pointer.block, of: grid.count)
         count(pointer)
     }
@@ -250,14 +250,14 @@ extension TouchMetrics {
 
     private mutating func noteContact(ofPointerAt slot: Int, _ event: TouchEvent) {
         if let pressure = event.pressure {
-            contacts[slot].note(pressure: pressure)
-            pointers[slot].knownPressure = contacts[slot].pressure ?? -1
+            readings[slot].note(pressure: pressure)
+            pointers[slot].knownPressure = readings[slot].pressure ?? -1
         }
         if let radius = event.radius {
-            contacts[slot].note(radius: radius)
+            readings[slot].note(radius: radius)
             pointers[slot].radius = radius
             gestureLargestRadius = Swift.max(gestureLargestRadius, radius)
-            largestRadius = Swift.max(largestRadius, radius)
+            maxRadius = Swift.max(maxRadius, radius)
         }
     }
 
@@ -265,7 +265,7 @@ extension TouchMetrics {
     private mutating func lift(_ slot: Int) {
         settlePath(of: pointers[slot])
         pointers.remove(at: slot)
-        foldForce(of: contacts.remove(at: slot))
+        foldForce(of: readings.remove(at: slot))
         guard pointers.isEmpty else { return }
         finishedGestureMilliseconds = latest - gestureStart
         finishedTotalMilliseconds += finishedGestureMilliseconds
@@ -274,7 +274,7 @@ extension TouchMetrics {
             pixels: lastPixels,
             fingers: gestureFingers,
             peakPixelsPerSecond: gesturePeakPixelsPerSecond,
-            largestRadius: gestureLargestRadius,
+            maxRadius: gestureLargestRadius,
             peakPressure: gesturePeakPressure
         )
         if gesture.isTap { taps += 1 }

@@ -7,7 +7,7 @@ extension TouchMetrics {
         bytes.write(gesturePeakPressure)
         bytes.write(finishedPeakPressure)
         for gesture in history { bytes.write(gesture.peakPressure) }
-        for contact in contacts { contact.write(into: &bytes) }
+        for reading in readings { reading.write(into: &bytes) }
     }
 
     mutating func readForce(from reader: inout CheckpointReader) throws(CheckpointError) {
@@ -17,17 +17,17 @@ extension TouchMetrics {
         finishedPeakPressure = try reader.pressure()
         for index in history.indices { history[index].peakPressure = try reader.pressure() }
         for pointer in pointers {
-            contacts.append(try ContactReadings(from: &reader, pressure: pointer.pressure))
+            readings.append(try PointerReadings(from: &reader, pressure: pointer.pressure))
         }
     }
 
     /// Derives force for a state from before force was measured: each pointer has only its newest value.
     mutating func forceFromPointers() {
         for slot in pointers.indices {
-            var contact = ContactReadings()
-            if let pressure = pointers[slot].pressure { contact.note(pressure: pressure) }
-            pointers[slot].knownPressure = contact.pressure ?? -1
-            contacts.append(contact)
+            var reading = PointerReadings()
+            if let pressure = pointers[slot].pressure { reading.note(pressure: pressure) }
+            pointers[slot].knownPressure = reading.pressure ?? -1
+            readings.append(reading)
         }
     }
 }
@@ -36,12 +36,12 @@ extension CheckpointReader {
     /// A reading from 0 to 1, or none.
     fileprivate mutating func pressure() throws(CheckpointError) -> Double? {
         let pressure = try optionalDouble()
-        guard ContactReadings.canBePressure(pressure ?? 0) else { throw .damaged }
+        guard PointerReadings.canBePressure(pressure ?? 0) else { throw .damaged }
         return pressure
     }
 }
 
-extension ContactReadings {
+extension PointerReadings {
     fileprivate func write(into bytes: inout CheckpointWriter) {
         for value in [radius, peakPressure, firstPressure, firstRadius] { bytes.write(value) }
         bytes.write(integer: (pressureVaries ? 1 : 0) | (radiusVaries ? 2 : 0) | (isPen ? 4 : 0))

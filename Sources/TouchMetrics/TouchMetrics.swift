@@ -21,9 +21,9 @@ public struct TouchMetrics: Equatable, Sendable {
     /// The number of finished gestures that were taps.
     public internal(set) var taps = 0
     /// The maximum number of pointers that were down at once.
-    public internal(set) var mostFingers = 0
+    public internal(set) var maxFingers = 0
     /// The largest contact radius reported, in CSS px.
-    public internal(set) var largestRadius = 0.0
+    public internal(set) var maxRadius = 0.0
     /// The newest finished gestures, oldest first, at most `historyLength`.
     public internal(set) var history: [Gesture] = []
     /// The largest value of the count layer.
@@ -59,8 +59,8 @@ public struct TouchMetrics: Equatable, Sendable {
     /// The part of `dwell` that was measured on earlier screens; `nil` while there was only one screen.
     var earlierDwell: EarlierDwell?
     // Force comes last: most batches do not access it.
-    /// The contacts of each pointer, in the same order; stored separately, because few events change them.
-    var contacts: [ContactReadings] = []
+    /// The readings of each pointer, in the same order; stored separately, because few events change them.
+    var readings: [PointerReadings] = []
     /// The most reliable provenance among the gesture's pointers that are already lifted.
     var gestureProvenance = ForceProvenance.none
     /// The largest value of those pointers that measured force.

@@ -9,7 +9,7 @@ package struct AddressGroup: Hashable, Sendable {
     private let prefix: UInt64
     /// The last 64 bits of an IPv4 address in its IPv6 form (RFC 4291 §2.5.5.2), which identify a single machine; 0 for
     /// others.
-    private let rest: UInt64
+    private let suffix: UInt64
 
     /// Finds the group of an address.
     ///
@@ -23,26 +23,26 @@ package struct AddressGroup: Hashable, Sendable {
             } else {
                 let words = [bytes[..<8], bytes[8...]].map { $0.reduce(0) { $0 << 8 | UInt64($1) } }
                 // ::1 is the only address of its /64 that is in use.
-                self.init(prefix: words[0], rest: words == [0, 1] ? 1 : 0)
+                self.init(prefix: words[0], suffix: words == [0, 1] ? 1 : 0)
             }
         } else {
             // A socket without an address.
-            self.init(prefix: .max, rest: .max)
+            self.init(prefix: .max, suffix: .max)
         }
     }
 
     private init(ipv4: UInt64) {
-        self.init(prefix: 0, rest: 0xffff_0000_0000 | ipv4)
+        self.init(prefix: 0, suffix: 0xffff_0000_0000 | ipv4)
     }
 
-    private init(prefix: UInt64, rest: UInt64) {
+    private init(prefix: UInt64, suffix: UInt64) {
         self.prefix = prefix
-        self.rest = rest
+        self.suffix = suffix
     }
 
     /// Whether the group is the server's own machine: 127.0.0.0/8 or ::1.
     package var isLoopback: Bool {
-        (prefix, rest) == (0, 1) || (prefix == 0 && rest >> 24 == 0xffff_00 | 127)
+        (prefix, suffix) == (0, 1) || (prefix == 0 && suffix >> 24 == 0xffff_00 | 127)
     }
 
     private static func ipv4(_ text: String) -> UInt64? {

@@ -1,6 +1,6 @@
 /// A client's transport; must be called on the loop's thread, except `request` and `executor`'s own work.
 package protocol ClientTransport: TransportControl {
-    /// Opens a WebSocket; `opened` or `closed` of the delegate follows, never within this call.
+    /// Opens a WebSocket; `connectionOpened` or `connectionClosed` of the delegate follows, never within this call.
     ///
     /// - Parameter path: The percent-encoded path of the request.
     func connect(to endpoint: Endpoint, path: String, subprotocol: String) -> ConnectionID
@@ -14,16 +14,16 @@ package protocol ClientTransport: TransportControl {
 /// Receives the events of a client's transport; every call arrives on the loop's thread.
 package protocol ClientDelegate: AnyObject, Sendable {
     /// The connection is open.
-    func opened(_ connection: ConnectionID)
+    func connectionOpened(_ connection: ConnectionID)
 
     /// A whole message arrived; `message` is valid during the call only.
-    func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID)
+    func messageReceived(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID)
 
     /// The connection accepts messages again, after `trySend` has refused one.
-    func drained(_ connection: ConnectionID)
+    func connectionDrained(_ connection: ConnectionID)
 
     /// The connection ended or could not be opened; called once for each `connect`.
-    func closed(_ connection: ConnectionID, _ ending: ConnectionEnding)
+    func connectionClosed(_ connection: ConnectionID, _ ending: ConnectionEnding)
 }
 
 /// The address of a server.

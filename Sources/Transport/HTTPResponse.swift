@@ -31,7 +31,7 @@ package enum HTTPResponseBody: Sendable {
 }
 
 /// A response, or the work that makes it.
-package enum HTTPReply: Sendable {
+package enum EventualResponse: Sendable {
     /// The response.
     case now(HTTPResponse)
     /// Work away from the loop that returns the response.

@@ -29,7 +29,7 @@ package protocol TransportControl: AnyObject, Sendable {
     /// Makes the loop pause before it polls for events again, for less than a second; zero turns the pause off.
     ///
     /// It adds latency and saves a wake-up per message, worthwhile at thousands of messages a second.
-    func rest(betweenTurns duration: Duration)
+    func pause(betweenTurns duration: Duration)
 
     /// Calls `body` on the loop's thread every `interval`, until the returned timer is cancelled or released.
     func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer

@@ -4,20 +4,20 @@ package protocol TransportDelegate: AnyObject, Sendable {
     func admit(_ head: HTTPRequest) -> RequestAdmission
 
     /// Responds to a request whose body, if any, has arrived completely.
-    func respond(to request: HTTPRequest) -> HTTPReply
+    func respond(to request: HTTPRequest) -> EventualResponse
 
     /// Decides whether a request may become a WebSocket.
     func upgrade(_ request: HTTPRequest) -> UpgradeDecision
 
     /// A WebSocket is open; `request` is its handshake.
-    func opened(_ connection: ConnectionID, by request: HTTPRequest)
+    func connectionOpened(_ connection: ConnectionID, by request: HTTPRequest)
 
     /// A whole message arrived; `message` is valid during the call only, and text is valid UTF-8.
-    func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID)
+    func messageReceived(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID)
 
     /// The connection accepts messages again, after `trySend` has refused one.
-    func drained(_ connection: ConnectionID)
+    func connectionDrained(_ connection: ConnectionID)
 
-    /// The connection ended; called once for each `opened`.
-    func closed(_ connection: ConnectionID)
+    /// The connection ended; called once for each `connectionOpened`.
+    func connectionClosed(_ connection: ConnectionID)
 }

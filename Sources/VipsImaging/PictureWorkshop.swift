@@ -6,9 +6,9 @@ package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
     /// The allowed widths of thumbnails in pixels.
     package let thumbnailWidths = 16...1024
 
-    private let places: PicturePlaces
+    private let places: PictureWorkers
     private let thumbnails: ThumbnailCache
-    private let making = ThumbnailsInTheMaking()
+    private let making = ThumbnailTasks()
 
     /// Creates a workshop.
     ///
@@ -22,7 +22,7 @@ package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
         maximumWaiting: Int = 64,
         cacheBytes: Int = 32 << 20
     ) {
-        self.places = PicturePlaces(places: places, maximumWaiting: maximumWaiting)
+        self.places = PictureWorkers(places: places, maximumWaiting: maximumWaiting)
         thumbnails = ThumbnailCache(maximumBytes: cacheBytes)
     }
 
@@ -36,7 +36,7 @@ package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
     /// Turns a picture upright and removes its metadata.
     package func upright(_ bytes: [UInt8]) async throws(PictureError) -> UprightPicture {
         try await places.run(.slow) { () throws(PictureError) in
-            try PictureFile.open(bytes) { file throws(PictureError) in try file.kept() }
+            try PictureFile.open(bytes) { file throws(PictureError) in try file.encodedForStorage() }
         }
     }
 
@@ -64,7 +64,7 @@ package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
         guard thumbnailWidths.contains(width) else { throw .widthOutOfRange(width, allowed: thumbnailWidths) }
         let key = ThumbnailCache.Key(hash: hash, width: width)
         if let remembered = thumbnails[key] { return remembered }
-        return try await making.once(key) { [places, thumbnails] () throws(PictureError) in
+        return try await making.thumbnail(key) { [places, thumbnails] () throws(PictureError) in
             let picture = try await places.run(.quick) { () throws(PictureError) in
                 try Thumbnail.make(of: bytes, width: width)
             }

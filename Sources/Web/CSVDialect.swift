@@ -1,7 +1,7 @@
 /// The format of CSV: for programs, or for the spreadsheets of a language.
 package struct CSVDialect: Hashable, Sendable {
     /// The maximum length of a cell in spreadsheets, in UTF-16 units (Excel's specification).
-    static let longestCell = 32_767
+    static let maxCellUnits = 32_767
 
     /// The format for programs: RFC 4180 with a decimal point, and every column.
     package static let plain = CSVDialect(

@@ -82,15 +82,15 @@ package struct CSVWriter {
     }
 
     private func shortened(_ value: String) -> String {
-        guard dialect.isForSpreadsheets, value.utf8.count > CSVDialect.longestCell,
-            value.utf16.count > CSVDialect.longestCell
+        guard dialect.isForSpreadsheets, value.utf8.count > CSVDialect.maxCellUnits,
+            value.utf16.count > CSVDialect.maxCellUnits
         else { return value }
-        var rest = CSVDialect.longestCell - 1
-        let kept = value.unicodeScalars.prefix { scalar in
+        var rest = CSVDialect.maxCellUnits - 1
+        let head = value.unicodeScalars.prefix { scalar in
             rest -= UTF16.width(scalar)
             return rest >= 0
         }
-        return String(kept) + "…"
+        return String(head) + "…"
     }
 
     private mutating func separate() {

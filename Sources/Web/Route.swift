@@ -27,7 +27,7 @@ package struct RoutedRequest {
 /// `Owner` is the actor that the handler runs on.
 package struct Route<Owner: Actor>: Sendable {
     /// Responds to a request on the owner.
-    package typealias Handler = @Sendable (isolated Owner, RoutedRequest) throws(Problem) -> HTTPReply
+    package typealias Handler = @Sendable (isolated Owner, RoutedRequest) throws(Problem) -> EventualResponse
 
     var method: HTTPMethod
     let pattern: [RouteSegment]

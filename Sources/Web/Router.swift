@@ -55,9 +55,9 @@ package struct Router<Owner: Actor>: Sendable {
         var path = path
         return path.withUTF8 { path in
             var values: [Range<Int>] = []
-            guard let place = place(of: path, from: 0, behind: 0, &values) else { return .none }
+            guard let place = findNode(of: path, from: 0, after: 0, &values) else { return .none }
             let routes = nodes[place].routes
-            guard let route = routes.first(where: { $0.answers(method) }) else {
+            guard let route = routes.first(where: { $0.handles(method) }) else {
                 let allowed = routes.flatMap { route in
                     (route.method == .get ? [.get, .head] : [route.method]).map { (method: $0, readers: route.readers) }
                 }
@@ -73,10 +73,10 @@ package struct Router<Owner: Actor>: Sendable {
     /// Returns the node of a path. A literal segment takes precedence over a placeholder.
     ///
     /// - Parameter values: the ranges of the placeholders' values in the path.
-    private func place(
+    private func findNode(
         of path: UnsafeBufferPointer<UInt8>,
         from index: Int,
-        behind node: Int,
+        after node: Int,
         _ values: inout [Range<Int>]
     ) -> Int? {
         let slash = UInt8(ascii: "/")
@@ -87,20 +87,20 @@ package struct Router<Owner: Actor>: Sendable {
         while end < path.count, path[end] != slash { end += 1 }
         let segment = path[start..<end]
         if let next = nodes[node].literals.first(where: { $0.name.elementsEqual(segment) })?.node,
-            let found = place(of: path, from: end, behind: next, &values)
+            let found = findNode(of: path, from: end, after: next, &values)
         {
             return found
         }
         guard let next = nodes[node].placeholder else { return nil }
         values.append(start..<end)
-        if let found = place(of: path, from: end, behind: next, &values) { return found }
+        if let found = findNode(of: path, from: end, after: next, &values) { return found }
         values.removeLast()
         return nil
     }
 }
 
 extension Route {
-    fileprivate func answers(_ method: HTTPMethod) -> Bool {
+    fileprivate func handles(_ method: HTTPMethod) -> Bool {
         self.method == method || (self.method == .get && method == .head)
     }
 }

@@ -45,7 +45,7 @@ extension ClientMessageDecoder {
         repeat {
             guard let fault = try decodeAnchor(&cursor, in: bytes) else { continue }
             let anchor = anchors.count
-            cursor.goBack(to: start)
+            cursor.rewind(to: start)
             try cursor.skipValue(in: bytes)
             return ListFault(list: "anchors: anchor", index: anchor, reason: fault)
         } while cursor.take(UInt8(ascii: ","), in: bytes)

@@ -18,7 +18,7 @@ extension ClientMessageDecoder {
         repeat {
             guard let fault = try decodeEvent(&cursor, in: bytes) else { continue }
             let event = events.count
-            cursor.goBack(to: start)
+            cursor.rewind(to: start)
             try cursor.skipValue(in: bytes)
             return ListFault(list: "events: event", index: event, reason: fault)
         } while cursor.take(UInt8(ascii: ","), in: bytes)
@@ -37,7 +37,7 @@ extension ClientMessageDecoder {
             return "phase: expected 0 to 4"
         }
         guard cursor.take(UInt8(ascii: ","), in: bytes), let pointer = try element(&cursor, in: bytes),
-            pointer >= 0, pointer <= Self.largestInteger, pointer == pointer.rounded(.towardZero)
+            pointer >= 0, pointer <= Self.maxExactInteger, pointer == pointer.rounded(.towardZero)
         else { return "pointer: expected a whole number from 0" }
         let hasPosition = phase.rawValue <= TouchPhase.ended.rawValue
         guard cursor.take(UInt8(ascii: ","), in: bytes),

@@ -18,7 +18,7 @@ extension ClientMessageDecoder {
         repeat {
             guard let fault = try decodeFix(&cursor, in: bytes) else { continue }
             let fix = fixes.count
-            cursor.goBack(to: start)
+            cursor.rewind(to: start)
             try cursor.skipValue(in: bytes)
             return ListFault(list: "fixes: fix", index: fix, reason: fault)
         } while cursor.take(UInt8(ascii: ","), in: bytes)

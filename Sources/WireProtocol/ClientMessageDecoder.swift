@@ -10,7 +10,7 @@ package struct ClientMessageDecoder {
     /// The largest `hello` in bytes.
     package static let helloLimit = 16 * 1024
     /// The largest integer that every JSON reader keeps exactly.
-    static let largestInteger = 9_007_199_254_740_991.0
+    static let maxExactInteger = 9_007_199_254_740_991.0
 
     /// The events of the last message, if it was `touches`.
     package internal(set) var events: [TouchEvent] = []
@@ -152,7 +152,7 @@ package struct ClientMessageDecoder {
 
     /// A number as a `seq`, if it is one.
     private static func seq(_ number: Double) -> UInt64? {
-        number >= 1 && number <= largestInteger && number == number.rounded() ? UInt64(number) : nil
+        number >= 1 && number <= maxExactInteger && number == number.rounded() ? UInt64(number) : nil
     }
 
     static func startsNumber(_ byte: UInt8) -> Bool {

@@ -73,8 +73,8 @@ extension Hello {
         case "walk":
             // A walk needs no screen, but later touches are measured on this one.
             let screen = try fields.screen.map { sent throws(HelloFault) in try Screen(sent) } ?? Screen.unknown
-            if let play = fields.play, !(1...Self.longestPlay).contains(play.utf8.count) {
-                throw HelloFault("play", "must have 1 to \(Self.longestPlay) bytes")
+            if let play = fields.play, !(1...Self.maxPlayBytes).contains(play.utf8.count) {
+                throw HelloFault("play", "must have 1 to \(Self.maxPlayBytes) bytes")
             }
             role = .walk(screen: screen, resume: fields.resume, play: fields.play)
         case "view":
@@ -85,7 +85,7 @@ extension Hello {
     }
 
     /// The longest id of a play in bytes.
-    private static let longestPlay = 100
+    private static let maxPlayBytes = 100
     /// The length of a `join` value in bytes; a shorter one could be guessed.
     private static let joinBytes = 16...100
 }
@@ -104,10 +104,10 @@ extension Hello.Screen {
             throw HelloFault("screen.pixelsPerCentimetre", "must be from 1 to 1000")
         }
         if let error = fields.relativeError {
-            guard error > 0, error <= DensityTrust.largestRelativeError else {
+            guard error > 0, error <= DensityTrust.maxRelativeError else {
                 throw HelloFault(
                     "screen.relativeError",
-                    "must be over 0 and at most \(DensityTrust.largestRelativeError)"
+                    "must be over 0 and at most \(DensityTrust.maxRelativeError)"
                 )
             }
             guard fields.pixelsPerCentimetre != nil else {

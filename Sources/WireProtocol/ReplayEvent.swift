@@ -4,7 +4,7 @@ package import TouchMetrics
 /// A pointer event in a replay.
 package struct ReplayEvent: Equatable, Sendable {
     /// The time by which the event preceded the time of its record, in ms.
-    package var early: Double
+    package var leadMilliseconds: Double
     /// The event's phase.
     package var phase: TouchPhase
     /// The pointer's number, unique while it is down.
@@ -16,13 +16,13 @@ package struct ReplayEvent: Equatable, Sendable {
 
     /// Creates an event; units are those of the properties.
     package init(
-        early: Double = 0,
+        leadMilliseconds: Double = 0,
         phase: TouchPhase,
         pointer: UInt64,
         position: Point = Point(x: 0, y: 0),
         pressure: Double? = nil
     ) {
-        self.early = early
+        self.leadMilliseconds = leadMilliseconds
         self.phase = phase
         self.pointer = pointer
         self.position = position
@@ -41,7 +41,7 @@ package struct ReplayEvent: Equatable, Sendable {
             guard event.phase != .held else { continue }
             spread.append(
                 ReplayEvent(
-                    early: min(last - latest, limit),
+                    leadMilliseconds: min(last - latest, limit),
                     phase: event.phase,
                     pointer: event.pointer,
                     position: Point(x: event.position.x / screen.width, y: event.position.y / screen.height),

@@ -118,7 +118,7 @@ extension JSONWriter {
     /// pressure.
     fileprivate mutating func event(_ event: ReplayEvent) {
         raw("[")
-        number((event.early * 10).rounded() / 10)
+        number((event.leadMilliseconds * 10).rounded() / 10)
         raw(",")
         integer(event.phase.rawValue)
         raw(",")

@@ -159,9 +159,9 @@ extension JSONWriter {
         raw("\"taps\":")
         integer(metrics.taps)
         raw(",\"fingers\":{\"most\":")
-        integer(metrics.mostFingers)
+        integer(metrics.maxFingers)
         raw("},\"contact\":{\"largestRadiusPixels\":")
-        number(metrics.largestRadius)
+        number(metrics.maxRadius)
         raw("},\"gestures\":")
         list(metrics.history) { writer, gesture in
             writer.raw("{\"seconds\":")

@@ -73,7 +73,7 @@ struct Load: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try admin.hide()
+        try admin.hideToken()
         try await Measurement(self, LoadTarget(url)).run()
     }
 }

@@ -10,9 +10,9 @@ struct LoadTarget {
 
     /// - Throws: `ValidationError` unless `text` is a server's address or a join address.
     init(_ text: String) throws {
-        let whole = text.contains("://") ? text : "http://\(text)"
+        let url = text.contains("://") ? text : "http://\(text)"
         let expected = "\(text): expected http://HOST:PORT or http://HOST:PORT/touch?s=CODE"
-        guard let parts = URLComponents(string: whole), let scheme = parts.scheme?.lowercased(),
+        guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),
             ["http", "https"].contains(scheme), let host = parts.host, !host.isEmpty, parts.user == nil
         else { throw ValidationError(expected) }
         let isSecure = scheme == "https"

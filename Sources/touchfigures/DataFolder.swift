@@ -5,7 +5,7 @@ import Supervision
 /// The folder for the server's data.
 enum DataFolder {
     /// Whether root has started this command; determined before it acts as another account.
-    private static let isRoots = Account.isRoot
+    private static let startedByRoot = Account.isRoot
 
     /// Returns the flag's folder, or the one that systemd created (`STATE_DIRECTORY`), or the state folder of the XDG
     /// base directory specification: below `XDG_STATE_HOME`, otherwise below `HOME`, otherwise below the home folder of
@@ -23,7 +23,7 @@ enum DataFolder {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
             return URL(filePath: state).appending(path: "touchfigures")
         }
-        if ofService, isRoots, let service = ServiceFolder.installed(settings: Main.settings?.file) { return service }
+        if ofService, startedByRoot, let service = ServiceFolder.installed(settings: Main.settings?.file) { return service }
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
         return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/state/touchfigures")
     }
@@ -33,7 +33,7 @@ enum DataFolder {
         guard flag == nil else { return }
         let service = ServiceFolder.installed(settings: Main.settings?.file)
         let folder = url(nil)
-        guard isRoots || service != nil else { return }
+        guard startedByRoot || service != nil else { return }
         let other = service.flatMap { $0.path == folder.path ? nil : "; that of the service is \($0.path)" } ?? ""
         StandardError.report("touchfigures: data folder \(folder.path.printable)\(other); another one by --data")
     }

@@ -47,7 +47,7 @@ struct RunningServer {
         let database = try flags.database.open(folder, requiresStandby: flags.requireSynchronous)
         if database == nil { try MigratedFolder.refuse(folder) }
         let store: any SessionStore = try database.map { try join($0) } ?? openStore(folder)
-        if let database { ServerLog.name { database.nodeNumber } }
+        if let database { ServerLog.setNodeNumber { database.nodeNumber } }
         // Backups of a database are made with its own tools.
         let backups = (store as? SQLiteStore).flatMap { BackupService(folder: folder, store: $0, logger: logger) }
         let isNewFolder = database == nil && !PuzzleStores.exist(in: folder)
@@ -74,7 +74,7 @@ struct RunningServer {
         configuration.retention = flags.retention
         configuration.lifetimes = try flags.lifetime.lifetimes()
         // The fastest level, because responses are compressed again for each change.
-        configuration.answerEncoder = GzipEncoder(level: 1)
+        configuration.responseEncoder = GzipEncoder(level: 1)
         configuration.spreadsheets = XLSXFiles()
         configuration.workerRestarts = flags.worker?.restarts ?? 0
         configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))

@@ -12,7 +12,7 @@ struct ServerLog: LogHandler {
     private static let level = Atomic<Int>(0)
     private static let levels = Logger.Level.allCases
     private static let repeated = Locked(RepeatedLines())
-    private static let later = DispatchQueue(label: "touchfigures.log")
+    private static let flushQueue = DispatchQueue(label: "touchfigures.log")
     private static let node = Locked<@Sendable () -> Int64?>({ nil })
 
     var metadata: Logger.Metadata = [:]
@@ -34,7 +34,7 @@ struct ServerLog: LogHandler {
     }
 
     /// Adds the node's number to each line, as `touchfigures nodes` shows it.
-    static func name(_ number: @escaping @Sendable () -> Int64?) { node.withLock { $0 = number } }
+    static func setNodeNumber(_ number: @escaping @Sendable () -> Int64?) { node.withLock { $0 = number } }
 
     private init(label: String, isJournal: Bool) {
         self.label = label
@@ -63,7 +63,7 @@ struct ServerLog: LogHandler {
         case .write: write(event)
         case .count(isFirst: false): break
         case .count(isFirst: true):
-            Self.later.asyncAfter(deadline: .now() + .milliseconds(Int(RepeatedLines.windowMilliseconds))) {
+            Self.flushQueue.asyncAfter(deadline: .now() + .milliseconds(Int(RepeatedLines.windowMilliseconds))) {
                 let count = Self.repeated.withLock { $0.due(message) }
                 var summary = event
                 summary.metadata = ["times": "\(count)"]

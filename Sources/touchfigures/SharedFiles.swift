@@ -18,17 +18,17 @@ struct SharedFiles {
     /// The source pages.
     var pages: String { "\(folder)/Public" }
     /// The pages that `Scripts/build-pages` made.
-    var bundledPages: String { "\(built)/pages" }
+    var bundledPages: String { "\(buildFolder)/pages" }
     /// The engines as WebAssembly.
-    var engines: String { "\(built)/engines" }
+    var engines: String { "\(buildFolder)/engines" }
     /// The samples that `Scripts/build-samples` made.
-    var samples: String { "\(built)/samples" }
+    var samples: String { "\(buildFolder)/samples" }
     /// The documents that the server shows.
     var documents: String { "\(folder)/docs" }
     /// The cache of compressed pages, without the suffix for gzip.
-    var encodedPages: String { "\(built)/encoded-pages" }
+    var encodedPages: String { "\(buildFolder)/encoded-pages" }
 
-    private var built: String { isCheckout ? "\(folder)/.build" : folder }
+    private var buildFolder: String { isCheckout ? "\(folder)/.build" : folder }
 
     /// Finds the files: in the folder `TOUCHFIGURES_SHARE`, otherwise beside the program, in `share/touchfigures` of
     /// its prefix, or in the checkout in which the program was built.

@@ -38,13 +38,13 @@ enum Main {
             // The supervisor keeps the signals blocked, and reads them from a descriptor.
             if !reloads { HangUps.unblock() } else if (command as? Serve)?.isSupervisor != true { HangUps.ignore() }
             // Must precede the first thread: the supervisor is single-threaded.
-            if let database = (command as? any DatabaseCommand)?.databaseFlags { try database.hide() }
+            if let database = (command as? any DatabaseCommand)?.databaseFlags { try database.hidePassword() }
             if let doctor = command as? Doctor { doctor.becomeOwner() }
             if let folder = (command as? any FolderCommand)?.writtenFolder {
                 try FolderAccount.become(ownerOf: folder, readsEverything: true)
             }
             if let serve = command as? Serve {
-                try serve.admin.hide()
+                try serve.admin.hideToken()
                 // A supervisor first opens the ports, since only root may open some; its worker inherits the account.
                 if !serve.isSupervisor, serve.worker == nil { try serve.becomeOwner() }
                 if serve.isSupervisor { exit(try SupervisedServer(serve, resolved).run()) }

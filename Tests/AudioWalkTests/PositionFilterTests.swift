@@ -55,8 +55,8 @@ import Testing
     @Test func `a jump is held until the third that agrees`() {
         var filter = PositionFilter()
         #expect(judge(&filter, 0, at: 0) == .evaluated)
-        #expect(judge(&filter, 1000, at: 1) == .held)
-        #expect(judge(&filter, 1010, at: 2) == .held)
+        #expect(judge(&filter, 1000, at: 1) == .unconfirmed)
+        #expect(judge(&filter, 1010, at: 2) == .unconfirmed)
         #expect(filter.evaluated?.latitude == 48)
         #expect(judge(&filter, 1020, at: 3) == .evaluated)
         #expect(judge(&filter, 1030, at: 4) == .evaluated)
@@ -65,22 +65,22 @@ import Testing
     @Test func `what is plausible empties the held`() {
         var filter = PositionFilter()
         _ = judge(&filter, 0, at: 0)
-        #expect(judge(&filter, 1000, at: 1) == .held)
-        #expect(judge(&filter, 1000, at: 2) == .held)
+        #expect(judge(&filter, 1000, at: 1) == .unconfirmed)
+        #expect(judge(&filter, 1000, at: 2) == .unconfirmed)
         #expect(judge(&filter, 10, at: 3) == .evaluated)
-        #expect(judge(&filter, 1000, at: 4) == .held)
+        #expect(judge(&filter, 1000, at: 4) == .unconfirmed)
         // This one agrees with none: it is the first of a new row.
-        #expect(judge(&filter, -1000, at: 5) == .held)
-        #expect(judge(&filter, -1000, at: 6) == .held)
+        #expect(judge(&filter, -1000, at: 5) == .unconfirmed)
+        #expect(judge(&filter, -1000, at: 6) == .unconfirmed)
         #expect(judge(&filter, -1000, at: 7) == .evaluated)
     }
 
     @Test func `a dropped one does not break the row`() {
         var filter = PositionFilter()
         _ = judge(&filter, 0, at: 0)
-        #expect(judge(&filter, 1000, at: 1) == .held)
+        #expect(judge(&filter, 1000, at: 1) == .unconfirmed)
         #expect(judge(&filter, 5000, at: 2, accuracy: 80) == .inaccurate)
-        #expect(judge(&filter, 1000, at: 3) == .held)
+        #expect(judge(&filter, 1000, at: 3) == .unconfirmed)
         #expect(judge(&filter, 1000, at: 4) == .evaluated)
     }
 
@@ -88,7 +88,7 @@ import Testing
         var filter = PositionFilter()
         _ = judge(&filter, 0, at: 0)
         #expect(judge(&filter, 14.99, at: 1) == .evaluated)
-        #expect(judge(&filter, 14.99 + 15.01, at: 2) == .held)
+        #expect(judge(&filter, 14.99 + 15.01, at: 2) == .unconfirmed)
     }
 
     @Test func `the distance filter measures from the last evaluated`() throws {
@@ -135,6 +135,6 @@ import Testing
         #expect(judge(&filter, 0, at: 3600) == .evaluated)
         #expect(judge(&filter, 1, at: 60) == .outdated)
         #expect(judge(&filter, 1, at: 61) == .evaluated)
-        #expect(judge(&filter, 5000, at: 62) == .held)
+        #expect(judge(&filter, 5000, at: 62) == .unconfirmed)
     }
 }

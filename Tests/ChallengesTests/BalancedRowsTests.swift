@@ -25,7 +25,7 @@ import Testing
             waiting.removeAll { $0 == one }
             let (own, before) = (rows.row(of: one), waiting.map { rows.row(of: $0) })
             let moved = rows.take(by: one)
-            #expect(rows.row(of: one) == own && rows.taken[one] == own, "its row stays what it was shown")
+            #expect(rows.row(of: one) == own && rows.rowByParticipant[one] == own, "its row stays what it was shown")
             taken[own] += 1
             for (other, row) in zip(waiting, before) {
                 #expect(moved.contains(other) || rows.row(of: other) == row, "who is not told keeps its row")
@@ -40,7 +40,7 @@ import Testing
         for number in 1...2 { #expect(rows.take(by: number).isEmpty) }
         rows.free(1)
         #expect(rows.row(of: 3) == 0)
-        let restored = BalancedRows(conditionCount: 2, taken: rows.taken)
-        #expect(restored.taken == [2: 1])
+        let restored = BalancedRows(conditionCount: 2, rowByParticipant: rows.rowByParticipant)
+        #expect(restored.rowByParticipant == [2: 1])
     }
 }

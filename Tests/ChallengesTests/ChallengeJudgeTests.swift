@@ -126,8 +126,8 @@ import Testing
     func batches() throws {
         let records = TaskBatchKind.all.map(\.record)
         #expect(records.count == Set(records).count && records.allSatisfy { $0 >= TaskBatchKind.firstRecord })
-        let kind = try #require(TaskBatchKind.of(record: 12))
-        #expect(TaskBatchKind.of(record: 99) == nil)
+        let kind = try #require(TaskBatchKind.kind(ofRecord: 12))
+        #expect(TaskBatchKind.kind(ofRecord: 99) == nil)
         for numbers in [[], [1, 2], [.infinity], [.nan], [-1.1e15]] {
             #expect(TaskBatch(kind, numbers: numbers) == nil)
         }
@@ -137,7 +137,7 @@ import Testing
     }
 
     private func flash(at milliseconds: Double) -> TaskBatch {
-        TaskBatchKind.of(record: 12).flatMap { TaskBatch($0, numbers: [milliseconds]) }!
+        TaskBatchKind.kind(ofRecord: 12).flatMap { TaskBatch($0, numbers: [milliseconds]) }!
     }
 
     @Test("Faster reactions are better")

@@ -24,8 +24,8 @@ import Testing
 
     @Test func `who is off by the same each time does not scatter`() {
         let figures = TappingFigures(of: movements([(107, 5), (107, 5), (107, 5), (107, 5)]), width: 5)
-        #expect(figures.bivariate.width == EffectiveDifficulty.smallestWidth)
-        #expect(figures.univariate.width == EffectiveDifficulty.smallestWidth)
+        #expect(figures.bivariate.width == EffectiveDifficulty.minWidth)
+        #expect(figures.univariate.width == EffectiveDifficulty.minWidth)
     }
 
     @Test func `a movement of half the way that ends two widths off counts, less or more does not`() {
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func `a number of a task's batch may be as large as its kind says`() throws {
-        let flash = try #require(TaskBatchKind.of(record: 12))
+        let flash = try #require(TaskBatchKind.kind(ofRecord: 12))
         #expect(TaskBatch(flash, numbers: [1e15]) != nil && TaskBatch(flash, numbers: [-1e15]) != nil)
         #expect(TaskBatch(flash, numbers: [1e15.nextUp]) == nil && TaskBatch(flash, numbers: []) == nil)
     }
@@ -128,6 +128,6 @@ import Testing
         for number in 1...2 { _ = others.take(by: number) }
         others.free(1)
         _ = others.take(by: 3)
-        #expect(others.taken == [2: 1, 3: 0] && others.row(of: 4) == 0)
+        #expect(others.rowByParticipant == [2: 1, 3: 0] && others.row(of: 4) == 0)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
     private static func task(_ lags: [Double], of laps: Int) -> LatencyTask {
         var task = LatencyTask(laps: laps)
-        for lag in lags { task.lapped(lap(lag)) }
+        for lag in lags { task.addLap(lap(lag)) }
         return task
     }
 
@@ -30,14 +30,14 @@ import Testing
     )
     func impossible(lap: FollowedLap) {
         var task = Self.task([80], of: 3)
-        task.lapped(lap)
+        task.addLap(lap)
         #expect(task == Self.task([80], of: 3))
     }
 
     @Test("A lap or a touch after a finished series begins another; a touch before its end does not")
     func another() {
         var task = Self.task([80, 90, 100], of: 3)
-        task.lapped(Self.lap(70))
+        task.addLap(Self.lap(70))
         #expect(task == Self.task([70], of: 3))
         task.beginNext()
         #expect(task == Self.task([70], of: 3))

@@ -5,8 +5,8 @@ import Testing
     @Test("A reaction is the time from the flash to the touch, on the same clock")
     func reaction() {
         var task = ReactionTask(trials: 5)
-        task.flashed(milliseconds: 10_000.5)
-        let outcome = task.touched(milliseconds: 10_250.5)
+        task.recordFlash(milliseconds: 10_000.5)
+        let outcome = task.recordTouch(milliseconds: 10_250.5)
         #expect(outcome == .reaction(milliseconds: 250))
         #expect(task.reactions == 1)
     }
@@ -14,8 +14,8 @@ import Testing
     @Test("From 100 ms to 5 s after the flash is a reaction, both included", arguments: [100.0, 5000])
     func bounds(milliseconds: Double) {
         var task = ReactionTask(trials: 5)
-        task.flashed(milliseconds: 0)
-        let outcome = task.touched(milliseconds: milliseconds)
+        task.recordFlash(milliseconds: 0)
+        let outcome = task.recordTouch(milliseconds: milliseconds)
         #expect(outcome == .reaction(milliseconds: milliseconds))
     }
 
@@ -25,9 +25,9 @@ import Testing
     )
     func falseStart(milliseconds: Double) {
         var task = ReactionTask(trials: 5)
-        let withoutFlash = task.touched(milliseconds: milliseconds)
-        task.flashed(milliseconds: 0)
-        let tooSoon = task.touched(milliseconds: milliseconds)
+        let withoutFlash = task.recordTouch(milliseconds: milliseconds)
+        task.recordFlash(milliseconds: 0)
+        let tooSoon = task.recordTouch(milliseconds: milliseconds)
         #expect([withoutFlash, tooSoon] == [.falseStart, .falseStart])
         #expect((task.falseStarts, task.reactions) == (2, 0))
     }
@@ -35,22 +35,22 @@ import Testing
     @Test("A false start uses up the flash: only a flash after it can be reacted to")
     func repeated() {
         var task = ReactionTask(trials: 5)
-        task.flashed(milliseconds: 0)
-        let tooSoon = task.touched(milliseconds: 50)
-        let late = task.touched(milliseconds: 300)
-        task.flashed(milliseconds: 3000)
-        let reaction = task.touched(milliseconds: 3200)
+        task.recordFlash(milliseconds: 0)
+        let tooSoon = task.recordTouch(milliseconds: 50)
+        let late = task.recordTouch(milliseconds: 300)
+        task.recordFlash(milliseconds: 3000)
+        let reaction = task.recordTouch(milliseconds: 3200)
         #expect([tooSoon, late, reaction] == [.falseStart, .falseStart, .reaction(milliseconds: 200)])
     }
 
     @Test("A flash that nobody touches within 5 s is missed, whatever times a phone sends")
     func missed() {
         var task = ReactionTask(trials: 5)
-        task.flashed(milliseconds: 0)
-        task.flashed(milliseconds: 6000)
-        let late = task.touched(milliseconds: 11_000.5)
-        task.flashed(milliseconds: -Double.greatestFiniteMagnitude)
-        let absurd = task.touched(milliseconds: .greatestFiniteMagnitude)
+        task.recordFlash(milliseconds: 0)
+        task.recordFlash(milliseconds: 6000)
+        let late = task.recordTouch(milliseconds: 11_000.5)
+        task.recordFlash(milliseconds: -Double.greatestFiniteMagnitude)
+        let absurd = task.recordTouch(milliseconds: .greatestFiniteMagnitude)
         #expect([late, absurd] == [.missed, .missed])
         #expect((task.misses, task.reactions) == (3, 0))
     }
@@ -58,11 +58,11 @@ import Testing
     @Test("After its last reaction a task takes nothing more")
     func finished() {
         var task = ReactionTask(trials: 1)
-        task.flashed(milliseconds: 0)
-        _ = task.touched(milliseconds: 200)
+        task.recordFlash(milliseconds: 0)
+        _ = task.recordTouch(milliseconds: 200)
         let finished = task
-        task.flashed(milliseconds: 1000)
-        let afterwards = task.touched(milliseconds: 1200)
+        task.recordFlash(milliseconds: 1000)
+        let afterwards = task.recordTouch(milliseconds: 1200)
         #expect(afterwards == nil)
         #expect(task == finished && task.isFinished)
     }
@@ -70,7 +70,7 @@ import Testing
     @Test("An interrupted trial counts as nothing")
     func interrupted() {
         var task = ReactionTask(trials: 5)
-        task.flashed(milliseconds: 0)
+        task.recordFlash(milliseconds: 0)
         task.interrupt()
         #expect(task == ReactionTask(trials: 5))
     }
@@ -78,11 +78,11 @@ import Testing
     @Test("A task goes on from its numbers as if it had not stopped")
     func resumed() {
         var task = ReactionTask(trials: 3)
-        _ = task.touched(milliseconds: 1)
-        task.flashed(milliseconds: 2000.1)
-        _ = task.touched(milliseconds: 2200.3)
+        _ = task.recordTouch(milliseconds: 1)
+        task.recordFlash(milliseconds: 2000.1)
+        _ = task.recordTouch(milliseconds: 2200.3)
         for flash in [nil, 4000.7] {
-            if let flash { task.flashed(milliseconds: flash) }
+            if let flash { task.recordFlash(milliseconds: flash) }
             var other = ReactionTask(trials: 3)
             let isValid = other.resume(task.progress)
             #expect(isValid && other == task)

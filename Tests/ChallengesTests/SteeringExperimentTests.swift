@@ -24,8 +24,8 @@ import Testing
         let tunnel = try #require(SteeringTunnel(condition, on: Self.screen, pixelsPerMillimetre: 6.4))
         #expect((tunnel.length - 288).magnitude < 1e-9 && tunnel.width == 12 * 6.4)
         #expect(tunnel.start.x == 195 && tunnel.end.x == 195 && tunnel.end.y < tunnel.start.y)
-        #expect(tunnel.end.y >= SteeringTunnel.head + SteeringTunnel.runOut)
-        #expect(tunnel.start.y <= 844 - SteeringTunnel.foot - SteeringTunnel.runUp)
+        #expect(tunnel.end.y >= SteeringTunnel.topMarginPixels + SteeringTunnel.runOutPixels)
+        #expect(tunnel.start.y <= 844 - SteeringTunnel.bottomMarginPixels - SteeringTunnel.runUpPixels)
         let wide = try #require(
             SteeringTunnel(condition, on: Size(width: 1280, height: 720), pixelsPerMillimetre: 6.4)
         )

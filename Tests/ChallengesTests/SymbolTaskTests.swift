@@ -9,9 +9,9 @@ import Testing
     }
 
     /// What a finger does that goes through these places, 10 ms each.
-    private static func stroke(_ places: [(Double, Double)], pointer: UInt64 = 1, from start: Double = 0) -> [Contact] {
+    private static func stroke(_ places: [(Double, Double)], pointer: UInt64 = 1, from start: Double = 0) -> [PointerEvent] {
         var made = places.enumerated().map { index, place in
-            Contact(
+            PointerEvent(
                 index == 0 ? .down : .moved,
                 pointer: pointer,
                 at: Point(x: place.0, y: place.1),
@@ -30,8 +30,8 @@ import Testing
         for points in task.template.path.strokes {
             for (index, point) in points.enumerated() {
                 let place = turned(Point(x: point.position.x * side, y: point.position.y * side))
-                let phase: Contact.Phase = index == 0 ? .down : index == points.count - 1 ? .up : .moved
-                task.follow(Contact(phase, pointer: 3, at: place, milliseconds: point.milliseconds + 5000))
+                let phase: PointerEvent.Phase = index == 0 ? .down : index == points.count - 1 ? .up : .moved
+                task.follow(PointerEvent(phase, pointer: 3, at: place, milliseconds: point.milliseconds + 5000))
             }
         }
         return task
@@ -94,13 +94,13 @@ import Testing
     func fingers() throws {
         var task = Self.task(3)
         task.follow([
-            Contact(.down, pointer: 1, at: Point(x: 0, y: 0), milliseconds: 100),
-            Contact(.down, pointer: 2, at: Point(x: 500, y: 0), milliseconds: 101),
-            Contact(.moved, pointer: 2, at: Point(x: 500, y: 500), milliseconds: 102),
-            Contact(.moved, pointer: 1, at: Point(x: 50, y: 0), milliseconds: 90),
-            Contact(.cancelled, pointer: 1, at: Point(x: 9, y: 9), milliseconds: 120),
-            Contact(.moved, pointer: 1, at: Point(x: 70, y: 0), milliseconds: 130),
-            Contact(.up, pointer: 2, at: Point(x: 70, y: 0), milliseconds: 130),
+            PointerEvent(.down, pointer: 1, at: Point(x: 0, y: 0), milliseconds: 100),
+            PointerEvent(.down, pointer: 2, at: Point(x: 500, y: 0), milliseconds: 101),
+            PointerEvent(.moved, pointer: 2, at: Point(x: 500, y: 500), milliseconds: 102),
+            PointerEvent(.moved, pointer: 1, at: Point(x: 50, y: 0), milliseconds: 90),
+            PointerEvent(.cancelled, pointer: 1, at: Point(x: 9, y: 9), milliseconds: 120),
+            PointerEvent(.moved, pointer: 1, at: Point(x: 70, y: 0), milliseconds: 130),
+            PointerEvent(.up, pointer: 2, at: Point(x: 70, y: 0), milliseconds: 130),
         ])
         #expect(
             task.strokes == [
@@ -125,8 +125,8 @@ import Testing
             #expect(drawing == nil && task.strokes.isEmpty)
         }
         var long = Self.task(1)
-        long.follow(Self.stroke((0...SymbolTask.mostPoints).map { (Double($0), 0) }))
-        #expect(long.strokes[0].count == SymbolTask.mostPoints)
+        long.follow(Self.stroke((0...SymbolTask.maxPoints).map { (Double($0), 0) }))
+        #expect(long.strokes[0].count == SymbolTask.maxPoints)
         let drawing = long.finish(pixels: 100, quarterTurns: 0)
         #expect(drawing == nil)
     }

@@ -26,7 +26,7 @@ import Testing
     @Test("Circles too small for a fingertip are larger, and the task easier", arguments: [5.0, 6.0])
     func smallest(bits: Double) {
         #expect(
-            TargetRing(indexOfDifficulty: bits, on: Size(width: 390, height: 844)).width == TargetRing.smallestWidth
+            TargetRing(indexOfDifficulty: bits, on: Size(width: 390, height: 844)).width == TargetRing.minWidth
         )
     }
 

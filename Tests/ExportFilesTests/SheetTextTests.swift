@@ -13,12 +13,12 @@ import Testing
     }
 
     @Test func `a text is cut to what a cell holds, between characters`() {
-        let fitting = String(repeating: "a", count: SheetText.longestCell)
+        let fitting = String(repeating: "a", count: SheetText.maxCellUnits)
         #expect(SheetText.cell(fitting) == fitting)
         let cut = SheetText.cell(fitting + "b")
         #expect(cut == fitting.dropLast() + "…")
         let wide = SheetText.cell(String(repeating: "😀", count: 20_000))
-        #expect(wide.utf16.count == SheetText.longestCell && wide.hasSuffix("😀…"))
+        #expect(wide.utf16.count == SheetText.maxCellUnits && wide.hasSuffix("😀…"))
     }
 
     @Test(arguments: [
@@ -27,6 +27,6 @@ import Testing
     ])
     func `a sheet's name is valid`(wish: String, name: String) {
         #expect(SheetText.name(wish) == name)
-        #expect(SheetText.name(wish).utf16.count <= SheetText.longestName)
+        #expect(SheetText.name(wish).utf16.count <= SheetText.maxNameUnits)
     }
 }

@@ -19,7 +19,7 @@ import Testing
             let told = try #require(histogram.quantile(part))
             #expect(told >= exact - 1e-9 && told <= exact + 0.1 + 1e-9, "\(part) of \(times.count)")
         }
-        #expect(histogram.longest == times.last)
+        #expect(histogram.maximum == times.last)
     }
 
     @Test func `No times have no quantile, and those beyond the last step count`() {
@@ -28,7 +28,7 @@ import Testing
         histogram.add(-1)
         histogram.add(1e7)
         #expect(histogram.quantile(1) == 10_000)
-        #expect(histogram.longest == 1e7)
+        #expect(histogram.maximum == 1e7)
         #expect(histogram.count == 2)
     }
 
@@ -49,7 +49,7 @@ import Testing
         var step = StepMeasurement(phones: phones)
         step.joined = phones
         step.seconds = 5
-        (step.due, step.sent, step.answered) = (1000, 1000, 1000)
+        (step.dueBatches, step.sentBatches, step.answeredBatches) = (1000, 1000, 1000)
         for _ in 0..<100 {
             step.figures.add(p99)
             step.acknowledgement.add(60)
@@ -63,7 +63,7 @@ import Testing
         #expect(StepVerdict(step(10, p99: 49.9), rate: 60) == .holds)
         #expect(StepVerdict(step(10, p99: 80), rate: 60) == .fails("p99 is 80 ms, over 50 ms"))
         var broken = step(10)
-        broken.lost = 2
+        broken.lostConnections = 2
         #expect(StepVerdict(broken, rate: 60) == .fails("2 connections were lost"))
         broken = step(10)
         (broken.refused, broken.firstFault) = (1, "4429 too fast")
@@ -81,7 +81,7 @@ import Testing
         for _ in 0..<10 { late.lateness.add(40) }
         #expect(StepVerdict(late, rate: 60) == .unknown("1 % of their batches went 40 ms late or more"))
         var short = step(10, p99: 200)
-        short.due = 1200
+        short.dueBatches = 1200
         #expect(StepVerdict(short, rate: 60) == .unknown("they sent 1000 of 1200 batches"))
     }
 
@@ -109,7 +109,7 @@ import Testing
         #expect(!interrupted.holdsAll)
         #expect(report([]).verdict == "Nothing was measured.")
         var late = step(45)
-        late.due = 2000
+        late.dueBatches = 2000
         #expect(report([step(18), late]).verdict.contains("That says nothing about the server"))
     }
 

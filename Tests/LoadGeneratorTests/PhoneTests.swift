@@ -28,7 +28,7 @@ import WireProtocol
                 break
             }
             seqs.append(seq)
-            phone.sent(now: now)
+            phone.recordSent(now: now)
         }
         return seqs
     }
@@ -135,7 +135,7 @@ import WireProtocol
         while let bytes = phone.pending {
             _ = decoder.decode(bytes.span)
             events += decoder.events.count
-            phone.sent(now: now)
+            phone.recordSent(now: now)
         }
         #expect((PhoneOutbox.eventLimit..<PhoneOutbox.eventLimit + 512).contains(events))
     }
@@ -151,7 +151,7 @@ import WireProtocol
             while let bytes = phone.pending {
                 _ = decoder.decode(bytes.span)
                 #expect(throws: Never.self) { try metrics.apply(decoder.events.span) }
-                phone.sent(now: now)
+                phone.recordSent(now: now)
             }
         }
     }

@@ -93,7 +93,7 @@ import Testing
         #expect(throws: PropertyListError.self) { try PropertyList(reading: xml(nested(50_000))) }
         let attributes = (0..<50_000).map { " a\($0)=''" }.joined()
         #expect(throws: PropertyListError.self) { try PropertyList(reading: xml("<array\(attributes)/>")) }
-        let large = [UInt8](repeating: 0x20, count: PropertyList.largestFile + 1)
+        let large = [UInt8](repeating: 0x20, count: PropertyList.maxFileBytes + 1)
         #expect(throws: PropertyListError.tooLarge) { try PropertyList(reading: large) }
     }
 

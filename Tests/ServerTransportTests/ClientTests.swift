@@ -18,12 +18,12 @@ import Transport
 
         let notes = Locked(Notes())
 
-        func opened(_ connection: ConnectionID) { notes.withLock { $0.opened.append(connection) } }
-        func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {
+        func connectionOpened(_ connection: ConnectionID) { notes.withLock { $0.opened.append(connection) } }
+        func messageReceived(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {
             notes.withLock { $0.messages.append(Array(message)) }
         }
-        func drained(_ connection: ConnectionID) { notes.withLock { $0.drained += 1 } }
-        func closed(_ connection: ConnectionID, _ ending: ConnectionEnding) {
+        func connectionDrained(_ connection: ConnectionID) { notes.withLock { $0.drained += 1 } }
+        func connectionClosed(_ connection: ConnectionID, _ ending: ConnectionEnding) {
             notes.withLock { $0.closed[connection] = ending }
         }
     }

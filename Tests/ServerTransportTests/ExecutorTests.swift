@@ -19,17 +19,17 @@ import Transport
         }
 
         nonisolated func admit(_ head: HTTPRequest) -> RequestAdmission { .accept(bodyLimit: 0) }
-        nonisolated func respond(to request: HTTPRequest) -> HTTPReply {
+        nonisolated func respond(to request: HTTPRequest) -> EventualResponse {
             assumeIsolated { $0.note(request) }
             return .now(HTTPResponse(status: 200))
         }
         nonisolated func upgrade(_ request: HTTPRequest) -> UpgradeDecision { .accept }
-        nonisolated func opened(_ connection: ConnectionID, by request: HTTPRequest) {
+        nonisolated func connectionOpened(_ connection: ConnectionID, by request: HTTPRequest) {
             assumeIsolated { $0.note(request) }
         }
-        nonisolated func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {}
-        nonisolated func drained(_ connection: ConnectionID) {}
-        nonisolated func closed(_ connection: ConnectionID) {}
+        nonisolated func messageReceived(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {}
+        nonisolated func connectionDrained(_ connection: ConnectionID) {}
+        nonisolated func connectionClosed(_ connection: ConnectionID) {}
 
         private func note(_ request: HTTPRequest) {
             paths.append(request.path)

@@ -70,7 +70,7 @@ import Transport
             let head = FrameHead(.binary, payload: size)
             expected += (0..<head.count).map { head.bytes[$0] } + payload
         }
-        [1, 2, 3 as UInt8].withUnsafeBytes { outbox.append(rest: $0) }
+        [1, 2, 3 as UInt8].withUnsafeBytes { outbox.append(partialFrames: $0) }
         expected += [1, 2, 3]
         #expect(outbox.size == expected.count)
         var got: [UInt8] = []
@@ -94,7 +94,7 @@ import Transport
         var outbox = Outbox()
         for _ in 0..<3 { outbox.append(.text, [UInt8](repeating: 7, count: 10)) }
         outbox.remove(sent)
-        outbox.promise(promised)
+        outbox.recordEncrypted(promised)
         outbox.dropUnstarted()
         #expect(outbox.size == max(0, kept - sent))
     }

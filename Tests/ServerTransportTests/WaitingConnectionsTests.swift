@@ -108,8 +108,8 @@ import Transport
     )
     func limits(descriptors: Int, inUse: Int) {
         let limits = ConnectionLimits(descriptors: descriptors, inUse: inUse)
-        #expect(limits.places >= 4 && limits.places + inUse <= descriptors - min(1024, max(32, descriptors / 8)) + 4)
-        #expect(limits.waitingPerNetwork <= limits.waiting && limits.waiting <= limits.places)
+        #expect(limits.maxConnections >= 4 && limits.maxConnections + inUse <= descriptors - min(1024, max(32, descriptors / 8)) + 4)
+        #expect(limits.waitingPerNetwork <= limits.waiting && limits.waiting <= limits.maxConnections)
         // A school of 500 phones with 6 connections each, where the system allows as many.
         if descriptors >= 20_000 { #expect(limits.waitingPerNetwork == 4096) }
     }
@@ -118,20 +118,20 @@ import Transport
 @Suite struct ReadingPaceTests {
     @Test func `Who reads nothing has one time, and who reads has more by what was read`() {
         var pace = ReadingPace()
-        #expect(pace.wait(now: 1000, patience: 30_000, leastRate: 2048) == 31_000)
+        #expect(pace.beginWait(now: 1000, maxSilence: 30_000, minBytesPerSecond: 2048) == 31_000)
         // A few bytes now and then are no reading: the time in all runs out.
         for step in 1...29 {
-            pace.took(10, now: 1000 + UInt64(step) * 1000)
-            _ = pace.wait(now: 1000 + UInt64(step) * 1000, patience: 30_000, leastRate: 2048)
+            pace.recordRead(10, now: 1000 + UInt64(step) * 1000)
+            _ = pace.beginWait(now: 1000 + UInt64(step) * 1000, maxSilence: 30_000, minBytesPerSecond: 2048)
         }
-        pace.took(10, now: 30_500)
-        #expect(pace.wait(now: 30_500, patience: 30_000, leastRate: 2048) < 31_500)
+        pace.recordRead(10, now: 30_500)
+        #expect(pace.beginWait(now: 30_500, maxSilence: 30_000, minBytesPerSecond: 2048) < 31_500)
         // A megabyte is worth 512 s.
-        pace.took(1024 * 1024, now: 30_600)
-        #expect(pace.wait(now: 30_600, patience: 30_000, leastRate: 2048) == 60_600)
+        pace.recordRead(1024 * 1024, now: 30_600)
+        #expect(pace.beginWait(now: 30_600, maxSilence: 30_000, minBytesPerSecond: 2048) == 60_600)
         // A pause of the server is not the reader's.
         pace.ignorePause(5000)
-        pace.took(0, now: 35_700)
-        #expect(pace.wait(now: 35_700, patience: 30_000, leastRate: 2048) == 65_700)
+        pace.recordRead(0, now: 35_700)
+        #expect(pace.beginWait(now: 35_700, maxSilence: 30_000, minBytesPerSecond: 2048) == 65_700)
     }
 }

@@ -20,12 +20,12 @@ import Testing
         #expect(round.press(at: Point(x: 900, y: 10)) == .nothing)
         #expect(round.press(at: point) == .new(1))
         #expect(round.press(at: point) == .new(0))
-        #expect(round.press(at: point) == .again(1))
+        #expect(round.press(at: point) == .alreadyFound(1))
         #expect(round.found == [1, 0])
         #expect(!round.isComplete)
         #expect(round.press(at: Point(x: 640, y: 440)) == .new(2))
         #expect(round.isComplete)
-        #expect(round.press(at: Point(x: 640, y: 440)) == .again(2))
+        #expect(round.press(at: Point(x: 640, y: 440)) == .alreadyFound(2))
         #expect(round.found == [1, 0, 2])
     }
 
@@ -34,7 +34,7 @@ import Testing
         var round = Round(try puzzle(), found: [2, 2, 7, -1], hints: 4)
         #expect(round.found == [2])
         #expect(round.hints == 4)
-        #expect(round.press(at: Point(x: 610, y: 410)) == .again(2))
+        #expect(round.press(at: Point(x: 610, y: 410)) == .alreadyFound(2))
     }
 
     @Test("A hint frames one difference not yet found, moved by whole twentieths and clipped to the picture")

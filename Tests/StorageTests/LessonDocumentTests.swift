@@ -37,7 +37,7 @@ import Testing
         #expect(lesson.title == "Titel" && lesson.steps.count == 5)
         #expect(lesson.steps[0].question?.correct == 1)
         #expect(lesson.steps[1].activity?.kind == .challenge(.init(kind: .hold, target: 3)))
-        #expect(lesson.steps[2].question?.again == 0 && lesson.steps[2].question?.choices == 2)
+        #expect(lesson.steps[2].question?.repeatedStep == 0 && lesson.steps[2].question?.choices == 2)
         #expect(lesson.steps[3].comparison == .answers(step: 0) && lesson.steps[3].isForPhones)
         #expect(!lesson.steps[4].isForPhones)
         #expect(

@@ -122,10 +122,10 @@ import TouchMetrics
         writer.lifted(participant: 2, milliseconds: 6)
         writer.cleared(participant: 1, milliseconds: 7)
         writer.cleared(participant: 2, milliseconds: 8)
-        writer.leaveOut(1)
+        writer.exclude(1)
         #expect(!writer.isEmpty && writer.count == 6)
         try writeEverything(of: 1, to: &writer)
-        writer.leaveOut(1)
+        writer.exclude(1)
         #expect(writer.take() == [3, 2, 6, 4, 2, 8])
         writer.include(1)
         writer.lifted(participant: 1, milliseconds: 9)
@@ -151,7 +151,7 @@ import TouchMetrics
         writer.anchors(participant: participant, seq: 1, milliseconds: 2, batch: batch)
         writer.withdrawn(participant: participant, milliseconds: 2)
         writer.screen(participant: participant, milliseconds: 2, Size(width: 1, height: 1))
-        let flash = try #require(TaskBatchKind.of(record: 12).flatMap { TaskBatch($0, numbers: [1]) })
+        let flash = try #require(TaskBatchKind.kind(ofRecord: 12).flatMap { TaskBatch($0, numbers: [1]) })
         writer.task(participant: participant, seq: 1, milliseconds: 2, batch: flash)
     }
 

@@ -63,7 +63,7 @@ private let anchors = AnchorBatch(
         writer.anchors(participant: 4, seq: 7, milliseconds: 9, batch: anchors)
         writer.withdrawn(participant: 4, milliseconds: 10)
         writer.screen(participant: 5, milliseconds: 11, Size(width: 1600, height: 0.1 + 900))
-        let flash = try #require(TaskBatchKind.of(record: 12).flatMap { TaskBatch($0, numbers: [-0.3]) })
+        let flash = try #require(TaskBatchKind.kind(ofRecord: 12).flatMap { TaskBatch($0, numbers: [-0.3]) })
         writer.task(participant: 4, seq: 8, milliseconds: 12, batch: flash)
         var reader = LogReader(writer.take())
         var records: [LogRecord] = []

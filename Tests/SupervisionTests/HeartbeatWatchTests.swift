@@ -6,7 +6,7 @@ import Testing
     /// Looks every half second, as its users do; answers when it finds a silence that is too long.
     private func silence(_ watch: inout HeartbeatWatch, from start: Double, to end: Double) -> Double? {
         for now in stride(from: start, through: end, by: 500) {
-            watch.look(now: now)
+            watch.check(now: now)
             if watch.isOverdue(now: now) { return now }
         }
         return nil
@@ -32,7 +32,7 @@ import Testing
 
     @Test func `nor if the first beat came right before the watcher stood still`() {
         var watch = HeartbeatWatch(limit: 5000, now: 0)
-        watch.look(now: 60_000)
+        watch.check(now: 60_000)
         watch.beat(at: 100)
         #expect(!watch.isOverdue(now: 60_000))
         #expect(silence(&watch, from: 60_500, to: 100_000) == 65_000)
@@ -42,7 +42,7 @@ import Testing
         var watch = HeartbeatWatch(limit: 5000, now: 0)
         watch.beat(at: 0)
         for now in stride(from: 500.0, through: 60_000, by: 500) {
-            watch.look(now: now)
+            watch.check(now: now)
             watch.ignorePause(450, now: now)
             #expect(watch.isOverdue(now: now) == (now >= 50_000))
         }
@@ -53,14 +53,14 @@ import Testing
 
     @Test func `it wants to look once a second, and when the limit is reached`() {
         var watch = HeartbeatWatch(limit: 5000, now: 0)
-        #expect(watch.nextLook == 1000)
+        #expect(watch.nextCheck == 1000)
         watch.beat(at: 0)
-        watch.look(now: 4500)
-        #expect(watch.nextLook == 5500)
+        watch.check(now: 4500)
+        #expect(watch.nextCheck == 5500)
         watch = HeartbeatWatch(limit: 5000, now: 0)
         watch.beat(at: 0)
-        for now in stride(from: 1000.0, through: 4000, by: 1000) { watch.look(now: now) }
-        watch.look(now: 4300)
-        #expect(watch.nextLook == 5000)
+        for now in stride(from: 1000.0, through: 4000, by: 1000) { watch.check(now: now) }
+        watch.check(now: 4300)
+        #expect(watch.nextCheck == 5000)
     }
 }

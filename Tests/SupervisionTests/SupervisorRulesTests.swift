@@ -80,11 +80,11 @@ import Testing
         _ = rules.handle(crash, now: 1000)
         let first = rules.handle(.ended(.exited(1)), now: 1100)
         #expect(first == [.log("The worker ended with signal 11 (SIGSEGV) after 1.0 s")])
-        #expect(rules.nextLook == 1300)
+        #expect(rules.nextCheck == 1300)
         #expect(rules.handle(.timePassed, now: 1299) == [])
         #expect(rules.handle(.timePassed, now: 1300) == [.start(isReplacement: true)])
         #expect(rules.handle(crash, now: 1400) == [.log("The worker ended with exit code 1 after 0.1 s")])
-        #expect(rules.nextLook == 1800)
+        #expect(rules.nextCheck == 1800)
     }
 
     @Test func `a process that the system does not start counts as one that died`() {
@@ -94,7 +94,7 @@ import Testing
             rules.handle(.startFailed("no new process: out of memory"), now: 1000)
                 == [.log("The worker ended with signal 11 (SIGSEGV) after 1.0 s")]
         )
-        #expect(rules.nextLook == 1200)
+        #expect(rules.nextCheck == 1200)
     }
 
     // MARK: The first start
@@ -126,7 +126,7 @@ import Testing
     /// Looks as often as the rules want, until they act.
     private func look(_ rules: inout SupervisorRules) -> (actions: [Action], now: Double) {
         while true {
-            let now = rules.nextLook
+            let now = rules.nextCheck
             let actions = rules.handle(.timePassed, now: now)
             if !actions.isEmpty || now > 60_000 { return (actions, now) }
         }
@@ -136,7 +136,7 @@ import Testing
         var rules = serving()
         let (actions, now) = look(&rules)
         #expect(actions == [.signal(SIGKILL)])
-        #expect(now == SupervisorRules.silenceLimit)
+        #expect(now == SupervisorRules.silenceLimitMilliseconds)
         #expect(rules.handle(.ended(.killed(signal: SIGKILL)), now: now + 5) == [.start(isReplacement: true)])
         #expect(
             rules.handle(.ready, now: now + 155)
@@ -172,7 +172,7 @@ import Testing
     @Test func `a worker that does not stop is killed after 5 s`() {
         var rules = serving()
         _ = rules.handle(.stopRequested, now: 1000)
-        #expect(rules.nextLook == 6000)
+        #expect(rules.nextCheck == 6000)
         #expect(rules.handle(.timePassed, now: 5999) == [])
         #expect(rules.handle(.timePassed, now: 6000) == [.signal(SIGKILL)])
         #expect(

@@ -24,10 +24,10 @@ import Testing
                 let link = WorkerLink.Descriptors(
                     listeners: listeners,
                     messages: 7,
-                    life: 8,
+                    parentPipe: 8,
                     isReplacement: isReplacement,
                     restarts: 12,
-                    kept: kept
+                    memory: kept
                 )
                 #expect(WorkerLink.Descriptors(link.text) == link)
             }

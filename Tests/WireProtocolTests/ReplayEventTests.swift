@@ -16,14 +16,14 @@ import WireProtocol
             over: 100,
             on: screen
         )
-        #expect(spread.map(\.early) == [16, 11.5, 0])
+        #expect(spread.map(\.leadMilliseconds) == [16, 11.5, 0])
         #expect(spread[0].position == Point(x: 0.25, y: 0.25))
         #expect(spread[0].pressure == 0.25)
     }
 
     @Test func `nothing is shown before the batch before`() {
         let spread = ReplayEvent.spread([event(.began, at: 0), event(.ended, at: 60_000)], over: 40, on: screen)
-        #expect(spread.map(\.early) == [40, 0])
+        #expect(spread.map(\.leadMilliseconds) == [40, 0])
     }
 
     @Test func `a time that goes back counts at the latest, and a held finger shows nothing`() {
@@ -32,7 +32,7 @@ import WireProtocol
             over: 1000,
             on: screen
         )
-        #expect(spread.map(\.early) == [30, 30])
+        #expect(spread.map(\.leadMilliseconds) == [30, 30])
         #expect(spread.map(\.phase) == [.began, .moved])
     }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The fingers on the scale: the one that determines the figure, and the measurements of the gesture. Pure. */
 
-import { better, ContactReadings, estimatedPercent, forceReading, isWeight } from "../../shared/model/force.js";
+import { better, estimatedPercent, forceReading, isWeight, PointerReadings } from "../../shared/model/force.js";
 
 /** @typedef {import("../../shared/model/force.js").Provenance} Provenance */
 /** @typedef {import("../../shared/model/force.js").ForceScale} ForceScale */
@@ -14,7 +14,7 @@ import { better, ContactReadings, estimatedPercent, forceReading, isWeight } fro
  */
 
 export class Press {
-  /** @type {Map<number, ContactReadings>} */
+  /** @type {Map<number, PointerReadings>} */
   #fingers = new Map();
   /** @type {Provenance} */
   #finishedProvenance = "none";
@@ -76,7 +76,7 @@ export class Press {
         this.#finishedProvenance = "none";
         this.count = 0;
       }
-      finger = new ContactReadings(pen);
+      finger = new PointerReadings(pen);
       this.#fingers.set(slot, finger);
     }
     finger.note(pressure, radius);
@@ -119,7 +119,7 @@ export class Press {
     return { provenance, grams: 0, percent: estimatedPercent(finger.radius) };
   }
 
-  /** @param {(finger: ContactReadings) => number} value */
+  /** @param {(finger: PointerReadings) => number} value */
   #maximum(value) {
     const { provenance } = this;
     const pressing = [...this.#fingers.values()].filter((finger) => finger.provenance === provenance);

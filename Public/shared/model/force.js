@@ -69,7 +69,7 @@ export function circleScale(grams) {
  * The evidence in one finger's readings. Hardware without force measurement reports 0, 0.5 or 1, or several of these in
  * turn. Two different readings above 0, at least one of them another value, prove that force is measured.
  */
-export class ContactReadings {
+export class PointerReadings {
   pressure = 0;
   radius = 0;
   peakPressure = 0;

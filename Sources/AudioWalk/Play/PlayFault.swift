@@ -19,7 +19,7 @@ public enum PlayFault: Error, Equatable, Sendable {
 public enum RegionFault: Error, Equatable, Sendable {
     /// The radius is not finite or not over 0.
     case radius
-    /// A circle's radius, or the distance of a polygon's corner from its middle, exceeds `Region.largestRadiusMetres`.
+    /// A circle's radius, or the distance of a polygon's corner from its middle, exceeds `Region.maxRadiusMetres`.
     case tooLarge
     /// Fewer than 3 corners.
     case tooFewPoints

@@ -22,9 +22,9 @@ public struct Scene: Hashable, Sendable {
     public let seconds: Double?
 
     /// The longest name, in bytes of UTF-8.
-    public static let longestName = 200
+    public static let maxNameBytes = 200
     /// The longest sound, in seconds: a day.
-    public static let longestSeconds = 86_400.0
+    public static let maxSeconds = 86_400.0
 
     /// Checks and creates a scene.
     ///
@@ -38,8 +38,8 @@ public struct Scene: Hashable, Sendable {
     ) throws(SceneFault) {
         // A name needs a visible character: spaces and control characters alone are refused.
         guard name.utf8.contains(where: { $0 > 0x20 && $0 != 0x7f }) else { throw .emptyName }
-        guard name.utf8.count <= Self.longestName else { throw .longName }
-        if let seconds, !(seconds > 0 && seconds <= Self.longestSeconds) { throw .seconds }
+        guard name.utf8.count <= Self.maxNameBytes else { throw .longName }
+        if let seconds, !(seconds > 0 && seconds <= Self.maxSeconds) { throw .seconds }
         self.name = name
         self.region = region
         self.repetition = repetition
@@ -52,8 +52,8 @@ public struct Scene: Hashable, Sendable {
 public enum SceneFault: Error, Equatable, Sendable {
     /// The name has no visible character.
     case emptyName
-    /// The name exceeds `Scene.longestName` bytes of UTF-8.
+    /// The name exceeds `Scene.maxNameBytes` bytes of UTF-8.
     case longName
-    /// The length is not finite, not over 0, or over `Scene.longestSeconds`.
+    /// The length is not finite, not over 0, or over `Scene.maxSeconds`.
     case seconds
 }

@@ -42,7 +42,7 @@ struct PositionFilter {
         guard fix.accuracyMetres <= WalkingReach.worstAccuracyMetres else { return .inaccurate }
 
         let moment = Moment(position: position, time: time)
-        guard isPlausible(moment) else { return .held }
+        guard isPlausible(moment) else { return .unconfirmed }
         plausible = moment
         implausible = nil
         implausibleCount = 0

@@ -7,7 +7,7 @@ public enum Verdict: UInt8, CaseIterable, Sendable {
     /// Worse than `WalkingReach.worstAccuracyMetres`: shown, but not used for regions.
     case inaccurate
     /// Too far for walking: not used until further fixes agree with it.
-    case held
+    case unconfirmed
     /// Nearer to the last evaluated position than the distance filter's setting.
     case near
     /// Used: the regions were checked at its position.

@@ -42,10 +42,10 @@ struct PolygonShape {
     /// The point of the edges nearest to a place.
     func nearestPoint(to place: UnitVector) -> UnitVector {
         var nearest = corners[0]
-        var least = Double.infinity
+        var minDistance = Double.infinity
         func offer(_ candidate: UnitVector) {
             let distance = (candidate - place).squaredLength
-            if distance < least { (nearest, least) = (candidate, distance) }
+            if distance < minDistance { (nearest, minDistance) = (candidate, distance) }
         }
         var a = corners[corners.count - 1]
         for b in corners {

@@ -9,12 +9,12 @@ public enum Region: Hashable, Sendable {
 
     /// The largest distance from a region's middle to its edge, in metres: beyond any walk, and far below a quarter of
     /// the Earth's circumference, where inside and outside become ambiguous.
-    public static let largestRadiusMetres = 1_000_000.0
+    public static let maxRadiusMetres = 1_000_000.0
 
     /// Creates a circular region.
     ///
     /// - Throws: `RegionFault.radius` for a radius that is not finite or not over 0, `.tooLarge` for one beyond
-    ///   `largestRadiusMetres`.
+    ///   `maxRadiusMetres`.
     public static func circle(
         centre: GeographicCoordinate,
         radiusMetres: Double

@@ -4,7 +4,7 @@ public import Geometry
 public struct SphericalCircle: Hashable, Sendable {
     /// The centre.
     public let centre: GeographicCoordinate
-    /// The radius in metres, over 0 and at most `Region.largestRadiusMetres`.
+    /// The radius in metres, over 0 and at most `Region.maxRadiusMetres`.
     public let radiusMetres: Double
 
     /// Checks and creates a circle.
@@ -13,7 +13,7 @@ public struct SphericalCircle: Hashable, Sendable {
     ///   limit.
     public init(centre: GeographicCoordinate, radiusMetres: Double) throws(RegionFault) {
         guard radiusMetres > 0, radiusMetres.isFinite else { throw .radius }
-        guard radiusMetres <= Region.largestRadiusMetres else { throw .tooLarge }
+        guard radiusMetres <= Region.maxRadiusMetres else { throw .tooLarge }
         self.centre = centre
         self.radiusMetres = radiusMetres
     }

@@ -22,7 +22,7 @@ public struct SphericalPolygon: Hashable, Sendable {
         guard let projection = GnomonicProjection(around: points) else { throw .tooLarge }
         for point in points {
             let distance = projection.centre.distanceMetres(to: UnitVector(point))
-            guard distance <= Region.largestRadiusMetres else { throw .tooLarge }
+            guard distance <= Region.maxRadiusMetres else { throw .tooLarge }
         }
         try SimplePolygon.check(points.map { projection.project(UnitVector($0)) })
         self.points = points

@@ -3,7 +3,7 @@ import Geometry
 /// Counts one walker's fixes and distance; the same fixes give the same bits.
 public struct WalkTrace: Equatable, Sendable {
     /// The shortest step in metres that counts.
-    public static let shortestStepMetres = 5.0
+    public static let minStepMetres = 5.0
     /// The factor by which a step must exceed the combined uncertainty of both its ends (the root of the sum of their
     /// squares), so that standing still adds nothing.
     ///
@@ -22,7 +22,7 @@ public struct WalkTrace: Equatable, Sendable {
     /// The plausible fix up to which the distance has been counted.
     private var counted: WalkFix?
     /// The newest fixes that are out of reach of the plausible one, each within reach of the previous one.
-    private var held: [WalkFix] = []
+    private var unconfirmedFixes: [WalkFix] = []
 
     /// Creates a trace without fixes.
     public init() {}
@@ -38,11 +38,11 @@ public struct WalkTrace: Equatable, Sendable {
         last = fix
         guard fix.accuracyMetres <= WalkingReach.worstAccuracyMetres else { return }
         guard let before = plausible, !Self.isInReach(fix, from: before) else { return step(to: fix) }
-        if let newest = held.last, !Self.isInReach(fix, from: newest) { held.removeAll() }
-        held.append(fix)
-        guard held.count == WalkingReach.agreeingPositions else { return }
+        if let newest = unconfirmedFixes.last, !Self.isInReach(fix, from: newest) { unconfirmedFixes.removeAll() }
+        unconfirmedFixes.append(fix)
+        guard unconfirmedFixes.count == WalkingReach.agreeingPositions else { return }
         // After a ride or a bad fix: the distance in between was not walked.
-        held.removeAll()
+        unconfirmedFixes.removeAll()
         plausible = fix
         counted = fix
     }
@@ -59,7 +59,7 @@ public struct WalkTrace: Equatable, Sendable {
     }
 
     private mutating func step(to fix: WalkFix) {
-        held.removeAll()
+        unconfirmedFixes.removeAll()
         plausible = fix
         guard let start = counted else {
             counted = fix
@@ -67,7 +67,7 @@ public struct WalkTrace: Equatable, Sendable {
         }
         let metres = start.position.distanceMetres(to: fix.position)
         let variance = start.accuracyMetres * start.accuracyMetres + fix.accuracyMetres * fix.accuracyMetres
-        guard metres > max(Self.shortestStepMetres, Self.stepUncertainties * variance.squareRoot()) else { return }
+        guard metres > max(Self.minStepMetres, Self.stepUncertainties * variance.squareRoot()) else { return }
         distanceMetres += metres
         counted = fix
     }
@@ -79,7 +79,7 @@ extension WalkTrace {
 
     /// The whole state, from which `init(progress:)` resumes.
     public var progress: [Double] {
-        sums + Self.numbers(last) + Self.numbers(plausible) + Self.numbers(counted) + held.flatMap(Self.numbers)
+        sums + Self.numbers(last) + Self.numbers(plausible) + Self.numbers(counted) + unconfirmedFixes.flatMap(Self.numbers)
     }
 
     /// Restores a trace from `sums` or `progress`; `nil` if the numbers are invalid.
@@ -102,7 +102,7 @@ extension WalkTrace {
             stored.append(fix)
         }
         (last, plausible, counted) = (stored[0], stored[1], stored[2])
-        held = stored[3...].compactMap { $0 }
+        unconfirmedFixes = stored[3...].compactMap { $0 }
     }
 
     private static let numbersPerFix = 5

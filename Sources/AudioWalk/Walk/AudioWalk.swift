@@ -183,7 +183,7 @@ public struct AudioWalk: Sendable {
     public mutating func progress(_ scene: Int, seconds: Double, now: Double) -> [WalkAction] {
         // Other calls end loops; here, an end that was not reported yet may be reported by the next call.
         advance(to: now, endsLoops: false)
-        guard scenes.indices.contains(scene), seconds >= 0, seconds <= Scene.longestSeconds else { return startDue() }
+        guard scenes.indices.contains(scene), seconds >= 0, seconds <= Scene.maxSeconds else { return startDue() }
         let sound = scenes[scene].sound
         guard sound == .playing || sound == .paused else { return startDue() }
         // A player that loops by itself reports the loop only by its position.

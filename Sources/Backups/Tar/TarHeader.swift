@@ -3,7 +3,7 @@ struct TarHeader: Equatable {
     /// The unit in which archives are written and read, in bytes.
     static let blockBytes = 512
     /// The longest name, in bytes.
-    static let longestName = 100
+    static let maxNameBytes = 100
 
     var name: String
     /// The file's length in bytes.
@@ -54,7 +54,7 @@ struct TarHeader: Equatable {
         guard block[257..<262].elementsEqual("ustar".utf8), block[156] == UInt8(ascii: "0") else {
             throw BackupFault("the archive has something that is no regular file")
         }
-        guard let name = String(validating: block[..<longestName].prefix { $0 != 0 }, as: UTF8.self),
+        guard let name = String(validating: block[..<maxNameBytes].prefix { $0 != 0 }, as: UTF8.self),
             let size = size(block[124..<136]), let modified = number(block[136..<147])
         else { throw BackupFault("a header of the archive cannot be read") }
         return TarHeader(name: name, size: size, modified: modified)

@@ -5,7 +5,7 @@
 /// times that rows are taken differ by at most one.
 public struct BalancedRows: Hashable, Sendable {
     /// The rows taken, by participant number.
-    public private(set) var taken: [Int: Int] = [:]
+    public private(set) var rowByParticipant: [Int: Int] = [:]
     /// The rows offered to participants who have not begun.
     private var offered: [Int: Int] = [:]
     /// The number of participants who have taken, or are offered, each row.
@@ -13,27 +13,27 @@ public struct BalancedRows: Hashable, Sendable {
     private var offers: [Int]
 
     /// Creates rows, some of which are already taken.
-    public init(conditionCount: Int, taken: [Int: Int] = [:]) {
+    public init(conditionCount: Int, rowByParticipant: [Int: Int] = [:]) {
         let count = BalancedLatinSquare.rowCount(of: conditionCount)
         takers = [Int](repeating: 0, count: count)
         offers = takers
-        for (participant, row) in taken where takers.indices.contains(row) {
-            self.taken[participant] = row
+        for (participant, row) in rowByParticipant where takers.indices.contains(row) {
+            self.rowByParticipant[participant] = row
             takers[row] += 1
         }
     }
 
     /// A participant's row: the one that it has taken, or otherwise an offered one.
     public mutating func row(of participant: Int) -> Int {
-        if let row = taken[participant] ?? offered[participant] { return row }
-        let row = leastUsed
+        if let row = rowByParticipant[participant] ?? offered[participant] { return row }
+        let row = leastUsedRow
         offered[participant] = row
         offers[row] += 1
         return row
     }
 
     /// The row that the fewest have taken; of several, the one that is offered to the fewest, then the first.
-    private var leastUsed: Int {
+    private var leastUsedRow: Int {
         takers.indices.min { (takers[$0], offers[$0], $0) < (takers[$1], offers[$1], $1) } ?? 0
     }
 
@@ -41,10 +41,10 @@ public struct BalancedRows: Hashable, Sendable {
     ///
     /// - Returns: The participants who are offered another row instead, in the order of their numbers.
     public mutating func take(by participant: Int) -> [Int] {
-        guard taken[participant] == nil else { return [] }
+        guard rowByParticipant[participant] == nil else { return [] }
         let row = row(of: participant)
         withdrawOffer(to: participant)
-        taken[participant] = row
+        rowByParticipant[participant] = row
         takers[row] += 1
         guard takers[row] > takers.min() ?? 0 else { return [] }
         let others = offered.filter { $0.value == row }.keys.sorted()
@@ -58,7 +58,7 @@ public struct BalancedRows: Hashable, Sendable {
     /// Frees the row of a participant who was removed.
     public mutating func free(_ participant: Int) {
         withdrawOffer(to: participant)
-        if let row = taken.removeValue(forKey: participant) { takers[row] -= 1 }
+        if let row = rowByParticipant.removeValue(forKey: participant) { takers[row] -= 1 }
     }
 
     private mutating func withdrawOffer(to participant: Int) {

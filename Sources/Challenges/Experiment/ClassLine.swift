@@ -1,7 +1,7 @@
 /// A class's line, computed in one of two ways, which agree if everybody has all conditions.
 public struct ClassLine: Hashable, Sendable {
     /// How a class's line is computed.
-    public enum Way: String, Sendable {
+    public enum Method: String, Sendable {
         /// The line through the conditions' means over the participants who have all conditions.
         case means
         /// The mean of the participants' own lines.
@@ -9,7 +9,7 @@ public struct ClassLine: Hashable, Sendable {
     }
 
     /// How the line is computed.
-    public let way: Way
+    public let way: Method
     /// The number of participants on which it is based.
     public let participants: Int
     /// Movement time in seconds over the nominal index of difficulty; `nil` if the points are too few.

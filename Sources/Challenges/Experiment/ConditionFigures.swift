@@ -23,7 +23,7 @@ public struct ConditionFigures: Hashable, Sendable {
     public var steering: SteeringFigures?
 
     /// The minimum number of trials for a standard deviation.
-    public static let fewestTrials = 2
+    public static let minTrials = 2
 
     /// The throughput (TP) per second: IDe / MT; in tapping univariate, as in challenges.
     public var throughput: Double { effectiveIndexOfDifficulty / movementTimeSeconds }
@@ -36,7 +36,7 @@ public struct ConditionFigures: Hashable, Sendable {
 
     /// Creates figures of one difficulty, nominal and effective, with a time.
     init(difficulty: Double, seconds: Double) {
-        trials = Self.fewestTrials
+        trials = Self.minTrials
         errors = 0
         outliers = 0
         movementTimeSeconds = seconds
@@ -46,7 +46,7 @@ public struct ConditionFigures: Hashable, Sendable {
         effectiveIndexOfDifficulty = difficulty
     }
 
-    /// Computes the figures of a sequence; `nil` if fewer than `fewestTrials` of its trials count.
+    /// Computes the figures of a sequence; `nil` if fewer than `minTrials` of its trials count.
     public init?(of sequence: PerformedSequence, in condition: ExperimentCondition) {
         switch sequence.work {
         case .tapping(let ring, let taps):
@@ -58,7 +58,7 @@ public struct ConditionFigures: Hashable, Sendable {
 
     private init?(of all: [TappingTrial], _ pixelsPerMillimetre: Double, in condition: ExperimentCondition) {
         let counted = all.filter { $0.outlier == nil }
-        guard counted.count >= Self.fewestTrials else { return nil }
+        guard counted.count >= Self.minTrials else { return nil }
         let count = Double(counted.count)
         let movements = counted.map { $0.movement }
         let effective = EffectiveDifficulty(of: movements, by: .univariate).divided(by: pixelsPerMillimetre)
@@ -81,7 +81,7 @@ public struct ConditionFigures: Hashable, Sendable {
     ) {
         let counted = all.map { SteeringMeasures(of: $0, in: tunnel) }.filter { $0.outlier == nil }
         let deviations = counted.flatMap { $0.deviations }
-        guard counted.count >= Self.fewestTrials, deviations.count >= 2 else { return nil }
+        guard counted.count >= Self.minTrials, deviations.count >= 2 else { return nil }
         trials = counted.count
         errors = counted.count { $0.departures > 0 }
         outliers = all.count - counted.count
@@ -104,7 +104,7 @@ public struct ConditionFigures: Hashable, Sendable {
     private static func width(variance: Double) -> Double {
         Swift.max(
             EffectiveDifficulty.widthPerDeviation * variance.squareRoot(),
-            EffectiveDifficulty.smallestWidth
+            EffectiveDifficulty.minWidth
         )
     }
 }

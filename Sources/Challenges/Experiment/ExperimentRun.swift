@@ -9,7 +9,7 @@ public struct ExperimentRun: Hashable, Sendable {
     /// The experiment's settings.
     public let experiment: ExperimentSettings
     /// The sequences in this participant's order: practice, then every condition once.
-    public let plan: [Planned]
+    public let plan: [PlannedSequence]
     /// The phone's screen in CSS px, in its natural orientation.
     private let screen: Size
     /// The phone's scale; of its newest calibration.
@@ -24,7 +24,7 @@ public struct ExperimentRun: Hashable, Sendable {
     var attempt = SteeringAttempt()
 
     /// A sequence of the plan.
-    public struct Planned: Hashable, Sendable {
+    public struct PlannedSequence: Hashable, Sendable {
         /// The index of the condition.
         public var condition: Int
         /// Whether it is practice.
@@ -51,13 +51,13 @@ public struct ExperimentRun: Hashable, Sendable {
         // The practice uses the conditions in their order, repeated if there are too few.
         let practice = (0..<experiment.practiceRounds).compactMap { order.isEmpty ? nil : order[$0 % order.count] }
         plan =
-            practice.map { Planned(condition: $0, isPractice: true) }
-            + order.map { Planned(condition: $0, isPractice: false) }
+            practice.map { PlannedSequence(condition: $0, isPractice: true) }
+            + order.map { PlannedSequence(condition: $0, isPractice: false) }
         restartSequence()
     }
 
     /// The current sequence; `nil` when all are done.
-    public var current: Planned? { plan.indices.contains(position) ? plan[position] : nil }
+    public var current: PlannedSequence? { plan.indices.contains(position) ? plan[position] : nil }
 
     /// Whether the measurement has to be started before the run continues.
     public var isWaiting: Bool { current.map { !$0.isPractice && !mayMeasure } ?? false }

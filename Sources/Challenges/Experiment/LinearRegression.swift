@@ -13,11 +13,11 @@ public struct LinearRegression: Hashable, Sendable {
     public var indexOfPerformance: Double? { slope > 0 ? 1 / slope : nil }
 
     /// The minimum number of points, because a line always fits two points.
-    public static let fewestPoints = 3
+    public static let minPoints = 3
 
-    /// Fits a line; `nil` for fewer than `fewestPoints` points, or if all have the same x.
+    /// Fits a line; `nil` for fewer than `minPoints` points, or if all have the same x.
     public init?(_ points: [(x: Double, y: Double)]) {
-        guard points.count >= Self.fewestPoints else { return nil }
+        guard points.count >= Self.minPoints else { return nil }
         count = points.count
         let meanX = points.reduce(0) { $0 + $1.x } / Double(count)
         let meanY = points.reduce(0) { $0 + $1.y } / Double(count)

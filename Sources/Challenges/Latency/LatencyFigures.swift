@@ -7,9 +7,9 @@ public struct LatencyFigures: Hashable, Sendable {
 
     /// The figures of a series; `nil` before all its laps have arrived.
     public init?(of task: LatencyTask) {
-        guard task.isFinished, !task.followed.isEmpty else { return nil }
-        lapMilliseconds = task.followed.map { $0.lagMilliseconds }
-        frameMilliseconds = task.followed.map { $0.frameMilliseconds }.median
+        guard task.isFinished, !task.finishedLaps.isEmpty else { return nil }
+        lapMilliseconds = task.finishedLaps.map { $0.lagMilliseconds }
+        frameMilliseconds = task.finishedLaps.map { $0.frameMilliseconds }.median
     }
 
     /// The estimated latency in ms: the median of the laps, so that a single slip of the finger has no effect.

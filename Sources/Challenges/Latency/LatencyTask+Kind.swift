@@ -41,9 +41,9 @@ extension TaskBatchKind {
         type: "lap",
         record: 13,
         numbers: [
-            Number("t", most: 1e15, "10^15"),
-            Number("lag", most: LatencyTask.mostMilliseconds, "500 ms"),
-            Number("frame", most: LatencyTask.mostMilliseconds, "500 ms"),
+            Number("t", maxMagnitude: 1e15, "10^15"),
+            Number("lag", maxMagnitude: LatencyTask.maxLagMilliseconds, "500 ms"),
+            Number("frame", maxMagnitude: LatencyTask.maxLagMilliseconds, "500 ms"),
         ]
     )
 }
@@ -52,7 +52,7 @@ extension LatencyTask: ChallengeTask {
     /// A lap may be under way.
     public var isUnderWay: Bool { true }
     /// The laps of the series.
-    public var counts: [TaskCount] { [TaskCount("laps", followed.count)] }
+    public var counts: [TaskCount] { [TaskCount("laps", finishedLaps.count)] }
 
     /// Applies a touch, which begins another series after a finished one.
     public mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {
@@ -65,7 +65,7 @@ extension LatencyTask: ChallengeTask {
         guard batch.kind == .lap else { return nil }
         let lap = FollowedLap(lagMilliseconds: batch.numbers[1], frameMilliseconds: batch.numbers[2])
         guard lap.isPossible else { return nil }
-        lapped(lap)
+        addLap(lap)
         return LatencyFigures(of: self).map { Attempt(value: $0.latencyMilliseconds, figures: $0.values) }
     }
 

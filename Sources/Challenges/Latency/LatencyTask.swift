@@ -5,14 +5,14 @@
 /// followed to its end.
 public struct LatencyTask: Hashable, Sendable {
     /// The maximum lag or lead of the finger in ms; beyond it the finger does not follow the mark.
-    public static let mostMilliseconds = 500.0
+    public static let maxLagMilliseconds = 500.0
     /// The allowed numbers of laps.
     public static let lapRange = 3.0...30.0
 
     /// The number of laps that finish a series.
     public let laps: Int
     /// The laps of the series so far.
-    public private(set) var followed: [FollowedLap] = []
+    public private(set) var finishedLaps: [FollowedLap] = []
 
     /// Creates a task without laps.
     ///
@@ -22,24 +22,24 @@ public struct LatencyTask: Hashable, Sendable {
     }
 
     /// Whether the series has all its laps.
-    public var isFinished: Bool { followed.count >= laps }
+    public var isFinished: Bool { finishedLaps.count >= laps }
 
     /// Applies a lap; after a finished series it is the first lap of the next one.
-    public mutating func lapped(_ lap: FollowedLap) {
+    public mutating func addLap(_ lap: FollowedLap) {
         guard lap.isPossible else { return }
         beginNext()
-        followed.append(lap)
+        finishedLaps.append(lap)
     }
 
     /// Begins another series, if the last one is finished.
     public mutating func beginNext() {
-        if isFinished { followed = [] }
+        if isFinished { finishedLaps = [] }
     }
 
     // MARK: As numbers
 
     /// The changeable state as numbers, for `resume`: lag and frame of each lap.
-    public var progress: [Double] { followed.flatMap { [$0.lagMilliseconds, $0.frameMilliseconds] } }
+    public var progress: [Double] { finishedLaps.flatMap { [$0.lagMilliseconds, $0.frameMilliseconds] } }
 
     /// Restores the state from `progress`.
     ///
@@ -51,7 +51,7 @@ public struct LatencyTask: Hashable, Sendable {
         guard progress.count.isMultiple(of: 2), restored.count <= laps, restored.allSatisfy({ $0.isPossible }) else {
             return false
         }
-        followed = restored
+        finishedLaps = restored
         return true
     }
 }
@@ -70,7 +70,7 @@ public struct FollowedLap: Hashable, Sendable {
 
     /// Whether a finger can follow the mark with these values.
     var isPossible: Bool {
-        lagMilliseconds.magnitude <= LatencyTask.mostMilliseconds && frameMilliseconds > 0
-            && frameMilliseconds <= LatencyTask.mostMilliseconds
+        lagMilliseconds.magnitude <= LatencyTask.maxLagMilliseconds && frameMilliseconds > 0
+            && frameMilliseconds <= LatencyTask.maxLagMilliseconds
     }
 }

@@ -41,7 +41,7 @@ extension TaskBatchKind {
     static let flash = TaskBatchKind(
         type: "flash",
         record: 12,
-        numbers: [Number("t", most: 1e15, "10^15")]
+        numbers: [Number("t", maxMagnitude: 1e15, "10^15")]
     )
 }
 
@@ -59,7 +59,7 @@ extension ReactionTask: ChallengeTask {
             self = ReactionTask(trials: trials)
             return nil
         }
-        _ = touched(milliseconds: milliseconds)
+        _ = recordTouch(milliseconds: milliseconds)
         guard let figures = ReactionFigures(of: self) else { return nil }
         return Attempt(value: figures.medianMilliseconds, figures: figures.values)
     }
@@ -68,7 +68,7 @@ extension ReactionTask: ChallengeTask {
     public mutating func apply(_ batch: TaskBatch) -> Attempt? {
         guard batch.kind == .flash else { return nil }
         if isFinished { self = ReactionTask(trials: trials) }
-        flashed(milliseconds: batch.numbers[0])
+        recordFlash(milliseconds: batch.numbers[0])
         return nil
     }
 }

@@ -7,9 +7,9 @@
 public struct ReactionTask: Hashable, Sendable {
     /// The shortest time from flash to touch that can be a reaction, in ms; a faster movement began before the flash
     /// was seen (Luce 1986; Whelan 2008).
-    public static let shortestMilliseconds = 100.0
+    public static let minReactionMilliseconds = 100.0
     /// The longest time from flash to touch that counts as a reaction, in ms; after it, the flash is missed.
-    public static let longestMilliseconds = 5000.0
+    public static let maxReactionMilliseconds = 5000.0
     /// The allowed numbers of trials.
     public static let trialRange = 1.0...20.0
 
@@ -38,7 +38,7 @@ public struct ReactionTask: Hashable, Sendable {
     public var isFinished: Bool { reactions >= trials }
 
     /// Applies a flash; an earlier flash that still waits for a touch was missed.
-    public mutating func flashed(milliseconds: Double) {
+    public mutating func recordFlash(milliseconds: Double) {
         guard !isFinished else { return }
         if flash != nil { misses += 1 }
         flash = milliseconds
@@ -47,14 +47,14 @@ public struct ReactionTask: Hashable, Sendable {
     /// Applies the first touch-down of a gesture.
     ///
     /// - Returns: The trial's outcome; `nil` once the task is finished.
-    public mutating func touched(milliseconds: Double) -> ReactionOutcome? {
+    public mutating func recordTouch(milliseconds: Double) -> ReactionOutcome? {
         guard !isFinished else { return nil }
         defer { flash = nil }
-        guard let flash, milliseconds - flash >= Self.shortestMilliseconds else {
+        guard let flash, milliseconds - flash >= Self.minReactionMilliseconds else {
             falseStarts += 1
             return .falseStart
         }
-        guard milliseconds - flash <= Self.longestMilliseconds else {
+        guard milliseconds - flash <= Self.maxReactionMilliseconds else {
             misses += 1
             return .missed
         }
@@ -96,6 +96,6 @@ public enum ReactionOutcome: Hashable, Sendable {
     case reaction(milliseconds: Double)
     /// A touch before the flash, or too soon after it.
     case falseStart
-    /// A touch later than `longestMilliseconds` after the flash.
+    /// A touch later than `maxReactionMilliseconds` after the flash.
     case missed
 }

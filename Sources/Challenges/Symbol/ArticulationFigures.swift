@@ -57,7 +57,7 @@ public struct ArticulationFigures: Hashable, Sendable {
         let speeds = zip(resampled.speeds, axis.speeds).map { 1000 * ($0 - $1).magnitude }
         (velocityError, velocityVariability) = (speeds.mean, speeds.standardDeviation)
         strokeError = abs(drawing.strokes.count - template.path.strokes.count)
-        let least = PointMatching.leastSum(points.map { point in axisPoints.map { point.distance(to: $0) } })
+        let least = PointMatching.minimalSum(points.map { point in axisPoints.map { point.distance(to: $0) } })
         strokeOrderError = max(0, shapeError - least / Double(points.count))
     }
 

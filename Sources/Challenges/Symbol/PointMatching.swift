@@ -5,7 +5,7 @@ enum PointMatching {
     /// The Hungarian method with potentials (Kuhn 1955; Munkres 1957), a row at a time: exact, in the order of n³ steps.
     ///
     /// - Parameter costs: A square table with rows of equal length.
-    static func leastSum(_ costs: [[Double]]) -> Double {
+    static func minimalSum(_ costs: [[Double]]) -> Double {
         var matching = Matching(count: costs.count)
         for row in costs.indices { matching.add(row, costs) }
         return matching.rowOfColumn.enumerated().reduce(0) { $0 + costs[$1.element][$1.offset] }

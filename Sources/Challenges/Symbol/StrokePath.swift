@@ -65,32 +65,32 @@ public struct ResampledPath: Hashable, Sendable {
     public init?(_ path: StrokePath) {
         let length = path.length
         guard length > 0, let first = path.strokes.first?.first, let last = path.strokes.last?.last else { return nil }
-        var made: [(StrokePoint, Int)] = [(first, 0)]
+        var resampled: [(StrokePoint, Int)] = [(first, 0)]
         var passed = 0.0
         for (number, stroke) in path.strokes.enumerated() {
             for (start, end) in zip(stroke, stroke.dropFirst()) {
                 let step = start.position.distance(to: end.position)
-                while made.count < Self.count - 1, step > 0 {
-                    let share = (length * Double(made.count) / Double(Self.count - 1) - passed) / step
+                while resampled.count < Self.count - 1, step > 0 {
+                    let share = (length * Double(resampled.count) / Double(Self.count - 1) - passed) / step
                     guard share <= 1 else { break }
-                    made.append((start.towards(end, share), number))
+                    resampled.append((start.towards(end, share), number))
                 }
                 passed += step
             }
         }
         // Adds the last point if rounding made the sum of the steps shorter than the length.
-        while made.count < Self.count { made.append((last, path.strokes.count - 1)) }
-        let sum = made.reduce(into: Point(x: 0, y: 0)) {
+        while resampled.count < Self.count { resampled.append((last, path.strokes.count - 1)) }
+        let sum = resampled.reduce(into: Point(x: 0, y: 0)) {
             $0 = Point(x: $0.x + $1.0.position.x, y: $0.y + $1.0.position.y)
         }
         let centre = Point(x: sum.x / Double(Self.count), y: sum.y / Double(Self.count))
-        points = made.map { point, _ in
+        points = resampled.map { point, _ in
             StrokePoint(
                 Point(x: point.position.x - centre.x, y: point.position.y - centre.y),
                 milliseconds: point.milliseconds - first.milliseconds
             )
         }
-        strokes = made.map { $1 }
+        strokes = resampled.map { $1 }
     }
 
     /// The turning angle at each point from -π to π; 0 at the ends of a stroke.
@@ -112,13 +112,13 @@ public struct ResampledPath: Hashable, Sendable {
             let start = index > 0 && strokes[index - 1] == strokes[index] ? index - 1 : index
             let end = index + 1 < points.count && strokes[index + 1] == strokes[index] ? index + 1 : index
             let time = points[end].milliseconds - points[start].milliseconds
-            guard time > Self.leastMilliseconds else { return 0 }
+            guard time > Self.minMilliseconds else { return 0 }
             return (start..<end).reduce(0) { $0 + points[$1].position.distance(to: points[$1 + 1].position) } / time
         }
     }
 
     /// Within a shorter time there is no speed.
-    private static let leastMilliseconds = 1e-5
+    private static let minMilliseconds = 1e-5
 
     private func isInside(_ index: Int) -> Bool {
         index > 0 && index + 1 < points.count && strokes[index - 1] == strokes[index]

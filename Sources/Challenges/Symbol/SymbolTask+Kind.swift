@@ -47,9 +47,9 @@ extension TaskBatchKind {
         type: "drawn",
         record: 14,
         numbers: [
-            Number("t", most: 1e15, "10^15"),
-            Number("size", most: SymbolTask.mostPixels, "10,000 px"),
-            Number("turn", most: 3, "3"),
+            Number("t", maxMagnitude: 1e15, "10^15"),
+            Number("size", maxMagnitude: SymbolTask.maxTemplatePixels, "10,000 px"),
+            Number("turn", maxMagnitude: 3, "3"),
         ]
     )
 }
@@ -66,8 +66,8 @@ extension SymbolTask: ChallengeTask {
     public mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? { nil }
 
     /// Applies the events of fingers.
-    public mutating func follow(_ contacts: [Contact]) {
-        for contact in contacts { follow(contact) }
+    public mutating func follow(_ events: [PointerEvent]) {
+        for event in events { follow(event) }
     }
 
     /// Applies the end of a drawing. Returns the attempt, unless nothing was drawn.

@@ -7,11 +7,11 @@ import Geometry
 /// stroke.
 public struct SymbolTask: Sendable {
     /// The maximum number of points of a drawing; a drawing with more is no attempt.
-    public static let mostPoints = 4000
+    public static let maxPoints = 4000
     /// The minimum length of a drawing, in sides of the template's square; a shorter one is a slip of the finger.
-    public static let leastLength = 0.1
+    public static let minLength = 0.1
     /// The largest square that a template is shown in, in CSS px.
-    public static let mostPixels = 10_000.0
+    public static let maxTemplatePixels = 10_000.0
 
     /// The template of the drawing.
     public let template: SymbolTemplate
@@ -27,27 +27,27 @@ public struct SymbolTask: Sendable {
     }
 
     /// Applies one event of one finger.
-    public mutating func follow(_ contact: Contact) {
-        switch contact.phase {
+    public mutating func follow(_ event: PointerEvent) {
+        switch event.phase {
         case .down:
             guard pointer == nil else { return }
-            pointer = contact.pointer
-            add(contact, beginning: true)
+            pointer = event.pointer
+            add(event, beginning: true)
         case .moved:
-            if contact.pointer == pointer { add(contact) }
+            if event.pointer == pointer { add(event) }
         case .up, .cancelled:
-            guard contact.pointer == pointer else { return }
-            if contact.phase == .up { add(contact) }
+            guard event.pointer == pointer else { return }
+            if event.phase == .up { add(event) }
             pointer = nil
         }
     }
 
     /// Adds a point; its time is never before that of the point before it.
-    private mutating func add(_ contact: Contact, beginning: Bool = false) {
+    private mutating func add(_ event: PointerEvent, beginning: Bool = false) {
         points += 1
-        guard points <= Self.mostPoints else { return }
-        let latest = strokes.last?.last?.milliseconds ?? contact.milliseconds
-        let point = StrokePoint(contact.position, milliseconds: max(contact.milliseconds, latest))
+        guard points <= Self.maxPoints else { return }
+        let latest = strokes.last?.last?.milliseconds ?? event.milliseconds
+        let point = StrokePoint(event.position, milliseconds: max(event.milliseconds, latest))
         if beginning { strokes.append([point]) } else { strokes[strokes.count - 1].append(point) }
     }
 
@@ -59,7 +59,7 @@ public struct SymbolTask: Sendable {
     /// - Returns: The drawing upright, in sides of the square; `nil` if it is no attempt.
     public mutating func finish(pixels: Double, quarterTurns: Int) -> StrokePath? {
         defer { self = SymbolTask(template) }
-        guard pixels > 0, 0...3 ~= quarterTurns, points <= Self.mostPoints else { return nil }
+        guard pixels > 0, 0...3 ~= quarterTurns, points <= Self.maxPoints else { return nil }
         let drawing = StrokePath(strokes).moved { point in
             let (x, y) = (point.x / pixels, point.y / pixels)
             return switch quarterTurns {
@@ -69,7 +69,7 @@ public struct SymbolTask: Sendable {
             default: Point(x: x, y: y)
             }
         }
-        return drawing.length >= Self.leastLength ? drawing : nil
+        return drawing.length >= Self.minLength ? drawing : nil
     }
 
     // MARK: As numbers
@@ -96,7 +96,7 @@ public struct SymbolTask: Sendable {
         }
         var rest = progress.dropFirst(2)
         while let count = rest.popFirst() {
-            guard let count = Int(exactly: count), 1...Self.mostPoints ~= count, rest.count >= 3 * count else {
+            guard let count = Int(exactly: count), 1...Self.maxPoints ~= count, rest.count >= 3 * count else {
                 return false
             }
             let numbers = Array(rest.prefix(3 * count))
@@ -107,7 +107,7 @@ public struct SymbolTask: Sendable {
                 }
             )
         }
-        guard restored.strokes.joined().count == min(points, Self.mostPoints) else { return false }
+        guard restored.strokes.joined().count == min(points, Self.maxPoints) else { return false }
         self = restored
         return true
     }

@@ -20,7 +20,7 @@ final class RoomAbilities: RoomFeature {
         self.room = room
     }
 
-    func greeted(_ participant: Participant, by hello: Hello) -> Bool {
+    func helloReceived(from participant: Participant, _ hello: Hello) -> Bool {
         var abilities = hello.abilities ?? Abilities()
         let known = self[participant][.force]
         // A measured force is certain.
@@ -29,7 +29,7 @@ final class RoomAbilities: RoomFeature {
         return false
     }
 
-    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
         reported[participant.number] = nil
     }
 
@@ -58,7 +58,7 @@ final class RoomAbilities: RoomFeature {
     }
 
     var news: FrameNews? {
-        let hasChanged = hasNewForce || !room.frame.joined.isEmpty || !room.frame.left.isEmpty
+        let hasChanged = hasNewForce || !room.frame.joined.isEmpty || !room.frame.leftIDs.isEmpty
         return hasChanged && !room.hostViewers.isEmpty ? FrameNews(isForHost: true) : nil
     }
 

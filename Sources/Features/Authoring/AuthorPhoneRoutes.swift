@@ -11,7 +11,7 @@ enum AuthorPhoneRoutes {
             try rooms.access.requireAuthorsDesk(request.request)
             let key = Token.random()
             rooms.access.authorPhones.grant(TokenHash(of: key), now: rooms.now)
-            let expiresAt = Timestamp.text(rooms.wallClock + AuthorPhones.grantLifetime / 1000)
+            let expiresAt = Timestamp.text(rooms.wallClock + AuthorPhones.grantLifetimeMilliseconds / 1000)
             return .now(Representation.result(201) { $0.secret("key", key, expiresAt: expiresAt) })
         },
         Route(.get, "/api/v1/author/phones") { rooms, request throws(Problem) in
@@ -27,7 +27,7 @@ enum AuthorPhoneRoutes {
         },
         Route(.delete, "/api/v1/author/phones") { rooms, request throws(Problem) in
             try rooms.access.requireAuthorsDesk(request.request)
-            rooms.access.authorPhones.takeBack()
+            rooms.access.authorPhones.revoke()
             return .now(HTTPResponse(status: 204))
         },
         Route(.post, "/api/v1/author/phones/redeem") { rooms, request throws(Problem) in
@@ -37,7 +37,7 @@ enum AuthorPhoneRoutes {
             else {
                 throw .tokenWrong
             }
-            let expiresAt = Timestamp.text(rooms.wallClock + AuthorPhones.tokenLifetime / 1000)
+            let expiresAt = Timestamp.text(rooms.wallClock + AuthorPhones.tokenLifetimeMilliseconds / 1000)
             return .now(Representation.result(200) { $0.secret("authorToken", token, expiresAt: expiresAt) })
         },
     ]

@@ -17,7 +17,7 @@ extension AuthoringFeature {
             request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
             let processing = rooms.feature(SpotFeature.self).services.processing
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 try await rooms.gates.upload(request.request, copies: 3) { () throws(Problem) in
                     try await rooms.gates.photos.run(for: WorkOwner(request.request)) { () throws(Problem) in
                         try await propose(request.request, processing)
@@ -29,7 +29,7 @@ extension AuthoringFeature {
             try rooms.access.requireAuthor(request.request)
             let draft = try Representation.body(PuzzleDraft.self, of: request.request)
             let puzzle = try draft.applied(to: nil, id: PuzzleID.random(), now: rooms.wallClock)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 try await save(puzzle, rooms)
                 var response = Representation.result(201) { $0.authored(puzzle) }
                 response.headers["location"] = "/api/v1/puzzles/\(puzzle.id)"
@@ -40,7 +40,7 @@ extension AuthoringFeature {
             try rooms.access.requireAuthor(request.request)
             let draft = try Representation.body(PuzzleDraft.self, of: request.request)
             let time = rooms.wallClock
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let changed = try await change(request["id"], rooms) { known throws(Problem) in
                     try draft.applied(to: known, id: known.id, now: time)
                 }
@@ -49,11 +49,11 @@ extension AuthoringFeature {
         },
         Route(.delete, "/api/v1/puzzles/{id}") { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in try await remove(puzzle: request["id"], rooms) }
+            return .awaiting { () throws(Problem) in try await remove(puzzle: request["id"], rooms) }
         },
         Route(.get, "/api/v1/puzzles/{id}/differences") { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let puzzle = try await currentPuzzle(request["id"], rooms)
                 return Representation.json(request.request) { $0.authored(puzzle) }
             }

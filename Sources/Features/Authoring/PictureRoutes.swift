@@ -21,7 +21,7 @@ extension AuthoringFeature {
         },
         Route(.get, "/api/v1/puzzles/{id}/original") { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let puzzle = try await currentPuzzle(request["id"], rooms)
                 guard let original = puzzle.original else { throw .noOriginal(puzzle.id) }
                 return try await SpotFeature.picture(original, request.request, isSecret: true, rooms)
@@ -29,7 +29,7 @@ extension AuthoringFeature {
         },
         Route(.delete, "/api/v1/puzzles/{id}/original") { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let changed = try await replace(\.original, of: request["id"], by: nil, rooms)
                 return Representation.result(200) { $0.authored(changed.after) }
             }
@@ -40,7 +40,7 @@ extension AuthoringFeature {
 
     /// Stores a request's picture as one of the puzzle's two.
     private static func take(_ request: RoutedRequest, as part: PuzzlePicture, _ rooms: isolated Rooms) throws(Problem)
-        -> HTTPReply
+        -> EventualResponse
     {
         try rooms.access.requireAuthor(request.request)
         let kind = request.request.headers["content-type"]?.prefix { $0 != ";" }.lowercased() ?? ""
@@ -52,7 +52,7 @@ extension AuthoringFeature {
                 detail: "The Content-Type must be image/jpeg, image/png or image/webp."
             )
         }
-        return .answering { [rooms] () throws(Problem) in
+        return .awaiting { [rooms] () throws(Problem) in
             try await rooms.gates.upload(request.request, copies: 2) { () throws(Problem) in
                 try await rooms.gates.photos.run(for: WorkOwner(request.request)) { () throws(Problem) in
                     try await storePicture(request, as: part, rooms)

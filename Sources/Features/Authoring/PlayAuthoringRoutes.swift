@@ -15,7 +15,7 @@ extension AuthoringFeature {
             request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
             let documents = rooms.feature(WalkFeature.self).services.documents
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let regions = try await rooms.gates.upload(request.request, copies: 2) {
                     () throws(Problem) -> MapRegions in
                     try await AuthoringFeature.regions(of: request.request, documents)
@@ -27,7 +27,7 @@ extension AuthoringFeature {
             rooms,
             request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in try await putPlay(nil, request.request, rooms) }
+            return .awaiting { () throws(Problem) in try await putPlay(nil, request.request, rooms) }
         },
         Route(.put, "/api/v1/plays/{id}", bodyLimit: PlayLimits.fileBytes, isForAuthors: true) {
             rooms,
@@ -36,11 +36,11 @@ extension AuthoringFeature {
             guard PlayID.isValid(request["id"]) else {
                 throw .invalid("id", "`id` must have 1 to 64 characters of a to z, 0 to 9 and hyphen.")
             }
-            return .answering { () throws(Problem) in try await putPlay(request["id"], request.request, rooms) }
+            return .awaiting { () throws(Problem) in try await putPlay(request["id"], request.request, rooms) }
         },
         Route(.delete, "/api/v1/plays/{id}") { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in try await remove(play: request["id"], rooms) }
+            return .awaiting { () throws(Problem) in try await remove(play: request["id"], rooms) }
         },
         Route(.put, "/api/v1/plays/{id}/audio/{name}", bodyLimit: PlayLimits.audioBytes, isForAuthors: true) {
             rooms,
@@ -53,7 +53,7 @@ extension AuthoringFeature {
                         + "without / and not starting with a dot."
                 )
             }
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 try await rooms.gates.upload(request.request, copies: 2) { () throws(Problem) in
                     try await storeAudio(request, rooms)
                 }
@@ -61,7 +61,7 @@ extension AuthoringFeature {
         },
         Route(.delete, "/api/v1/plays/{id}/audio/{name}") { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in try await removeAudio(request, rooms) }
+            return .awaiting { () throws(Problem) in try await removeAudio(request, rooms) }
         },
     ]
 
@@ -103,7 +103,7 @@ extension AuthoringFeature {
         let play = try await WalkFeature.play(id, isAuthor: true, rooms)
         let (bytes, file) = try await Self.audio(of: request.request)
         // Checked again in the transaction, because other sounds may be added meanwhile.
-        if let excess = AudioExcess(of: bytes.count, beside: play.audio.filter { $0.name != name }) {
+        if let excess = AudioExcess(adding: bytes.count, to: play.audio.filter { $0.name != name }) {
             throw .tooLarge(excess)
         }
         let (store, files, time) = (

@@ -58,7 +58,7 @@ struct PuzzleDraft: Decodable {
         guard let coordinate = GeographicCoordinate(latitude: latitude, longitude: longitude) else {
             throw .invalid("longitude", "`longitude` must be from -180 to 180.")
         }
-        let farthest = PuzzleLimits.farthestMetres
+        let farthest = PuzzleLimits.maxProximityMetres
         if let proximityMetres, !(proximityMetres > 0 && proximityMetres <= farthest) {
             throw .invalid("proximityMetres", "`proximityMetres` must be over 0 and at most \(Int(farthest)), or null.")
         }
@@ -81,7 +81,7 @@ struct PuzzleDraft: Decodable {
     ///
     /// - Throws: 422 for two lists, and for a count without its list: only players receive that form, and it would
     ///   remove differences that they cannot see.
-    private var sent: (field: String, sides: [Sides]) {
+    private var sentList: (field: String, sides: [Sides]) {
         get throws(Problem) {
             switch (differences, rectangles) {
             case (.list, .some):
@@ -101,10 +101,10 @@ struct PuzzleDraft: Decodable {
     /// Returns the checked rectangles. A rectangle that extends beyond the picture is accepted; only its part inside
     /// counts.
     private func rectangles(on picture: StoredPicture?) throws(Problem) -> [Rectangle] {
-        let (field, sides) = try sent
+        let (field, sides) = try sentList
         let rectangles = sides.map { Rectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
         guard !rectangles.isEmpty else { return [] }
-        let largest = RectangleFault.largestMagnitude
+        let largest = RectangleFault.maxMagnitude
         let anyPicture = Size(width: largest, height: largest)
         do throws(PuzzleFault) {
             _ = try Puzzle(picture: picture?.size ?? anyPicture, differences: rectangles)

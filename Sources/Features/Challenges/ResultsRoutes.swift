@@ -7,7 +7,7 @@ extension ChallengesFeature {
         Route(.get, "/api/v1/sessions/{code}/results", isPublic: true) { rooms, request throws(Problem) in
             let room = try rooms.lookup.room(request)
             let table = room.isHost(request.request) ? AttemptsTable.source : AttemptsTable.publicSource
-            return table.reply(to: request.request, of: room, insteadOf: ResultsResponse(), rooms)
+            return table.respond(to: request.request, of: room, insteadOf: ResultsResponse(), rooms)
         }
     ]
 }

@@ -34,7 +34,7 @@ extension RoomChallenges {
     private func secondsToStart(at milliseconds: UInt64) -> Double {
         guard let start = started.last?.startedMilliseconds else { return 0 }
         let passed = milliseconds > start ? milliseconds - start : 0
-        return Double(Self.countdown > passed ? Self.countdown - passed : 0) / 1000
+        return Double(Self.countdownMilliseconds > passed ? Self.countdownMilliseconds - passed : 0) / 1000
     }
 
     func markResultChanged(of participant: Participant, _ rooms: isolated Rooms) {

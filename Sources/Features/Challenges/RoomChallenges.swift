@@ -12,7 +12,7 @@ final class RoomChallenges: RoomFeature {
     /// The allowed limits of counted attempts per phone.
     static let attemptLimits = 1...200
     /// The countdown before pages record a challenge's touches, in ms.
-    static let countdown: UInt64 = 3000
+    static let countdownMilliseconds: UInt64 = 3000
 
     /// The phase of the newest challenge.
     enum Phase {
@@ -152,12 +152,12 @@ final class RoomChallenges: RoomFeature {
 
     func showResults(startedAt milliseconds: UInt64?) {
         finish()
-        let asked = milliseconds.flatMap { start in started.last { $0.startedMilliseconds == start } }
-        guard let wanted = asked ?? (shown == nil ? started.last : nil) else { return }
-        phase = .finished(wanted.state)
-        makeScore(through: wanted)
+        let requested = milliseconds.flatMap { start in started.last { $0.startedMilliseconds == start } }
+        guard let selected = requested ?? (shown == nil ? started.last : nil) else { return }
+        phase = .finished(selected.state)
+        makeScore(through: selected)
         // Viewers dropped the results when the activity changed.
-        changed = Set(wanted.series.keys)
+        changed = Set(selected.series.keys)
         isScoreNew = true
     }
 
@@ -222,40 +222,40 @@ final class RoomChallenges: RoomFeature {
     }
 
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
-        let told = judges[participant.number]?.task?.told
+        let previousCounts = judges[participant.number]?.task?.announcedCounts
         let attempts = judgeMarks(of: participant)
         if case .touches(let events) = batch.content { follow(events, of: participant) }
-        take(attempts, of: participant, batch, told: told, rooms)
+        take(attempts, of: participant, batch, previousCounts: previousCounts, rooms)
     }
 
     /// Hands a batch of touches to a task that follows fingers.
     func follow(_ events: [TouchEvent], of participant: Participant) {
         guard judges[participant.number]?.task?.followsFingers == true else { return }
-        judges[participant.number]?.follow(events.compactMap(Contact.init))
+        judges[participant.number]?.follow(events.compactMap(PointerEvent.init))
     }
 
     /// Records attempts up to the limit, and sends the phone what changed.
     ///
-    /// - Parameter told: The phone's known state of its task.
+    /// - Parameter previousCounts: The phone's known state of its task.
     private func take(
         _ attempts: [Attempt],
         of participant: Participant,
         _ batch: AppliedBatch,
-        told: [Int]?,
+        previousCounts: [Int]?,
         _ rooms: isolated Rooms
     ) {
-        let left = running?.attemptLimit.map { $0 - (summary(of: participant)?.count ?? 0) } ?? Int.max
-        let attempts = attempts.prefix(max(0, left))
+        let remainingAttempts = running?.attemptLimit.map { $0 - (summary(of: participant)?.count ?? 0) } ?? Int.max
+        let attempts = attempts.prefix(max(0, remainingAttempts))
         for attempt in attempts { record(attempt, of: participant, batch) }
         if !attempts.isEmpty { markResultChanged(of: participant, rooms) }
-        if !attempts.isEmpty || judges[participant.number]?.task?.told != told { send(to: participant, rooms) }
+        if !attempts.isEmpty || judges[participant.number]?.task?.announcedCounts != previousCounts { send(to: participant, rooms) }
     }
 
     /// Judges and records a batch of the task's own kind. A batch that no challenge expects is recorded too, so that
     /// its `seq` counts as received.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
         guard case .task(let own) = batch.content else { return false }
-        let told = judges[participant.number]?.task?.told
+        let previousCounts = judges[participant.number]?.task?.announcedCounts
         let attempt = judges[participant.number]?.apply(own)
         room.log.task(
             participant: participant.number,
@@ -263,7 +263,7 @@ final class RoomChallenges: RoomFeature {
             milliseconds: batch.milliseconds,
             batch: own
         )
-        take(attempt.map { [$0] } ?? [], of: participant, batch, told: told, rooms)
+        take(attempt.map { [$0] } ?? [], of: participant, batch, previousCounts: previousCounts, rooms)
         return true
     }
 
@@ -303,7 +303,7 @@ final class RoomChallenges: RoomFeature {
 
     // MARK: RoomFeature: participants
 
-    func joined(_ participant: Participant) {
+    func participantJoined(_ participant: Participant) {
         judge(participant)
     }
 
@@ -311,11 +311,11 @@ final class RoomChallenges: RoomFeature {
         send(to: participant, rooms)
     }
 
-    func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {
+    func gesturesInterrupted(of participant: Participant, _ rooms: isolated Rooms) {
         interrupt(participant)
     }
 
-    func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
+    func figuresCleared(of participant: Participant, _ rooms: isolated Rooms) {
         interrupt(participant)
     }
 
@@ -323,7 +323,7 @@ final class RoomChallenges: RoomFeature {
         if finished != nil { send(to: participant, rooms) }
     }
 
-    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
         classHistogram = nil
         markResultChanged(of: participant, rooms)
     }

@@ -18,22 +18,22 @@ struct ComparisonCache {
     /// An entry has at most a quarter of a megabyte.
     private static let maxEntries = 16
 
-    private var answers: [(key: Key, bytes: [UInt8])] = []
+    private var responses: [(key: Key, bytes: [UInt8])] = []
 
-    var count: Int { answers.count }
+    var count: Int { responses.count }
 
-    subscript(key: Key) -> [UInt8]? { answers.first { $0.key == key }?.bytes }
+    subscript(key: Key) -> [UInt8]? { responses.first { $0.key == key }?.bytes }
 
     /// Adds a response, and drops the oldest beyond the limit and those of older revisions.
     mutating func store(_ bytes: [UInt8], as key: Key) {
-        answers.removeAll { $0.key.isReplaced(by: key) }
-        if answers.count == Self.maxEntries { answers.removeFirst() }
-        answers.append((key, bytes))
+        responses.removeAll { $0.key.isReplaced(by: key) }
+        if responses.count == Self.maxEntries { responses.removeFirst() }
+        responses.append((key, bytes))
     }
 
     /// Removes the comparisons of a session.
     mutating func forget(_ code: String) {
-        answers.removeAll { [$0.key.first.code, $0.key.second.code].contains(code) }
+        responses.removeAll { [$0.key.first.code, $0.key.second.code].contains(code) }
     }
 }
 

@@ -41,8 +41,8 @@ package struct ComparisonDraft: Decodable {
 /// Samples in a request, in the form of a session's response.
 package struct SentSamples: Decodable {
     private static let maxMeasures = 16
-    private static let longestText = 200
-    private static let largestValue = 1e12
+    private static let maxTextCharacters = 200
+    private static let maxMagnitude = 1e12
 
     struct Column: Decodable {
         var name: String
@@ -65,8 +65,8 @@ package struct SentSamples: Decodable {
     /// - Throws: 422 unless the samples could be those of a session.
     package func checked() throws(Problem) -> PartSamples {
         let texts = [code, name, kind, title ?? "", settings ?? "", startedAt ?? ""]
-        guard (texts + participants).allSatisfy({ $0.utf8.count <= Self.longestText }) else {
-            throw .invalid("with.samples", "No text of `with.samples` may be longer than \(Self.longestText) bytes.")
+        guard (texts + participants).allSatisfy({ $0.utf8.count <= Self.maxTextCharacters }) else {
+            throw .invalid("with.samples", "No text of `with.samples` may be longer than \(Self.maxTextCharacters) bytes.")
         }
         guard Set(participants).count == participants.count else {
             throw .invalid("with.samples.participants", "`with.samples.participants` must be different ids.")
@@ -79,15 +79,15 @@ package struct SentSamples: Decodable {
         }
         var columns: [PartSamples.Column] = []
         for (index, column) in measures.enumerated() {
-            guard column.name.utf8.count <= Self.longestText, (column.unit ?? "").utf8.count <= Self.longestText,
+            guard column.name.utf8.count <= Self.maxTextCharacters, (column.unit ?? "").utf8.count <= Self.maxTextCharacters,
                 column.values.count == participants.count,
-                column.values.allSatisfy({ ($0 ?? 0).magnitude <= Self.largestValue })
+                column.values.allSatisfy({ ($0 ?? 0).magnitude <= Self.maxMagnitude })
             else {
                 let field = "with.samples.measures[\(index)].values"
                 throw .invalid(
                     field,
-                    "`\(field)` must be one number or null for each participant, from -\(Self.largestValue) to "
-                        + "\(Self.largestValue)."
+                    "`\(field)` must be one number or null for each participant, from -\(Self.maxMagnitude) to "
+                        + "\(Self.maxMagnitude)."
                 )
             }
             let better = column.better.flatMap(Measure.Direction.init)

@@ -5,7 +5,7 @@ import Web
 extension ComparisonsFeature {
     static let comparisonRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/parts") { rooms, request throws(Problem) in
-            rooms.reply(with: PartsResponse(), of: try rooms.lookup.hostedRoom(request), to: request.request)
+            rooms.respond(with: PartsResponse(), of: try rooms.lookup.hostedRoom(request), to: request.request)
         },
         Route(.get, "/api/v1/sessions/{code}/parts/{part}") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
@@ -15,7 +15,7 @@ extension ComparisonsFeature {
             let headers = request.request.headers
             let isTable = Negotiation.preferred(of: forms, accept: headers.list("accept")) == "text/csv"
             let dialect = isTable ? CSVDialect(accept: headers.list("accept-language")) : nil
-            return rooms.reply(with: SamplesResponse(name: part.name, dialect: dialect), of: room, to: request.request)
+            return rooms.respond(with: SamplesResponse(name: part.name, dialect: dialect), of: room, to: request.request)
                 .with("vary", "Accept, Accept-Encoding, Accept-Language")
         },
         Route(.post, "/api/v1/sessions/{code}/comparison", bodyLimit: ComparisonDraft.maxBodyBytes) {
@@ -37,7 +37,7 @@ extension ComparisonsFeature {
             guard rooms.reader.isAsleep(other) else { return try compare(draft, request, rooms) }
             return .later { [rooms] in
                 let wasFound = await rooms.wake(other, for: WorkOwner(request.request, room: other))
-                switch await comparisonReply(draft, request, wasFound ? other : nil, rooms) {
+                switch await respondWithComparison(draft, request, wasFound ? other : nil, rooms) {
                 case .now(let response): return response
                 case .later(let work): return await work()
                 }
@@ -46,12 +46,12 @@ extension ComparisonsFeature {
     ]
 
     /// - Parameter found: The other session, which was read.
-    private static func comparisonReply(
+    private static func respondWithComparison(
         _ draft: ComparisonDraft,
         _ request: RoutedRequest,
         _ found: String?,
         _ rooms: isolated Rooms
-    ) -> HTTPReply {
+    ) -> EventualResponse {
         do throws(Problem) {
             try rooms.reader.requireKept(found ?? "", wasFound: found != nil)
             return try compare(draft, request, rooms)
@@ -62,7 +62,7 @@ extension ComparisonsFeature {
 
     /// Compares a part of the request's session with the other side.
     private static func compare(_ draft: ComparisonDraft, _ request: RoutedRequest, _ rooms: isolated Rooms)
-        throws(Problem) -> HTTPReply
+        throws(Problem) -> EventualResponse
     {
         let room = try rooms.lookup.hostedRoom(request)
         let first = try SessionPart.named(draft.part, in: room, field: "part")
@@ -70,7 +70,7 @@ extension ComparisonsFeature {
         if let samples = draft.with.samples {
             let second = try samples.checked()
             try requireComparable(first.kind, second.head.kind)
-            return comparison(of: Side(first, room), .sent(second), key: nil, for: owner, rooms)
+            return comparison(of: Side(first, room), .uploaded(second), key: nil, for: owner, rooms)
         }
         let other = try otherRoom(draft.with, beside: room, request, rooms)
         let second = try SessionPart.named(draft.with.part ?? "", in: other, field: "with.part")
@@ -124,12 +124,12 @@ extension ComparisonsFeature {
 
     private enum OtherSide: Sendable {
         case read(Side)
-        case sent(PartSamples)
+        case uploaded(PartSamples)
 
         var samples: PartSamples {
             switch self {
             case .read(let side): side.samples
-            case .sent(let samples): samples
+            case .uploaded(let samples): samples
             }
         }
     }
@@ -142,9 +142,9 @@ extension ComparisonsFeature {
         key: ComparisonCache.Key?,
         for owner: WorkOwner,
         _ rooms: isolated Rooms
-    ) -> HTTPReply {
+    ) -> EventualResponse {
         if let key, let bytes = rooms.feature(ComparisonsFeature.self).cache[key] { return .now(Self.response(bytes)) }
-        return .answering { [rooms] () throws(Problem) in
+        return .awaiting { [rooms] () throws(Problem) in
             let ticket = FairGate.Ticket()
             try await rooms.gates.comparisons.require(for: owner, ticket: ticket)
             // Another request may have made the same comparison meanwhile.
@@ -157,7 +157,7 @@ extension ComparisonsFeature {
             await remember(bytes, as: key, rooms)
             let taken = rooms.clocks.monotonicMilliseconds - began
             Task {
-                await rooms.clocks.rest(asLongAs: taken)
+                await rooms.clocks.throttle(workMilliseconds: taken)
                 await rooms.gates.comparisons.leave(ticket)
             }
             return Self.response(bytes)

@@ -6,7 +6,7 @@ final class ComparisonsFeature: Feature {
 
     var cache = ComparisonCache()
 
-    func closed(_ room: Room) {
+    func roomClosed(_ room: Room) {
         cache.forget(room.code)
     }
 }

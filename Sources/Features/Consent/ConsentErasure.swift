@@ -13,8 +13,8 @@ enum ConsentErasure {
     static func forgetStored(_ participant: Participant, in room: Room, _ rooms: isolated Rooms) {
         participant.metrics.clear()
         for feature in room.features {
-            feature.cleared(participant, rooms)
-            feature.withdrawn(participant, rooms)
+            feature.figuresCleared(of: participant, rooms)
+            feature.participantWithdrew(participant, rooms)
         }
         participant.awaitsFeatureState = true
         rooms.viewers.markFiguresChanged(participant, in: room)
@@ -31,7 +31,7 @@ enum ConsentErasure {
         guard let room = rooms.directory.awake[code] else { return true }
         let consent = room.feature(RoomConsent.self)
         // Waits for a commit in progress, whose records must be removed too.
-        guard await rooms.durable() else {
+        guard await rooms.waitUntilOnDisk() else {
             rooms.feature(ConsentFeature.self).due.insert(code)
             return false
         }
@@ -55,7 +55,7 @@ enum ConsentErasure {
         consent.erasing.subtract(numbers)
         room.needsRow = true
         rooms.commits.markDirty(room)
-        return await rooms.durable()
+        return await rooms.waitUntilOnDisk()
     }
 }
 

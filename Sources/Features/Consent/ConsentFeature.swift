@@ -38,7 +38,7 @@ final class ConsentFeature: Feature {
     }
 
     /// Continues an erasure that a crash or a full disk interrupted.
-    func opened(_ room: Room) {
+    func roomOpened(_ room: Room) {
         if !room.feature(RoomConsent.self).erasing.isEmpty { due.insert(room.code) }
     }
 

@@ -32,7 +32,7 @@ extension ConsentFeature {
     /// Takes an answer, and responds once it is effective on disk: after a yes the phone's row exists, after a no none
     /// of its data.
     private static func take(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
-        throws(Problem) -> HTTPReply
+        throws(Problem) -> EventualResponse
     {
         let consent = room.feature(RoomConsent.self)
         guard answer.number == consent.question?.number else { throw .noConsentQuestion }
@@ -43,7 +43,7 @@ extension ConsentFeature {
         rooms.ticker.start()
         let code = room.code
         return .later { [rooms] in
-            let isDone = answer.given ? await rooms.durable() : await ConsentErasure.eraseRefused(code, rooms)
+            let isDone = answer.given ? await rooms.waitUntilOnDisk() : await ConsentErasure.eraseRefused(code, rooms)
             guard isDone else { return Problem.storeFailing.response }
             return Representation.result(200) {
                 $0.raw("{\"number\":")

@@ -29,7 +29,7 @@ final class RoomConsent: RoomFeature {
             question = nil
             for participant in room.roster.values where participant.awaitsConsent {
                 participant.consent = nil
-                leaveOut(participant)
+                excludeFromLog(participant)
             }
             return
         }
@@ -41,24 +41,24 @@ final class RoomConsent: RoomFeature {
     /// Takes a phone's answer.
     func take(given: Bool, of participant: Participant) {
         participant.consent = given ? .given : .refused
-        guard given else { return leaveOut(participant) }
+        guard given else { return excludeFromLog(participant) }
         participant.isUnstored = false
         room.log.include(participant.number)
         // None of its data may be on disk yet.
         participant.needsRow = true
     }
 
-    private func leaveOut(_ participant: Participant) {
+    private func excludeFromLog(_ participant: Participant) {
         participant.isUnstored = true
-        room.log.leaveOut(participant.number)
+        room.log.exclude(participant.number)
     }
 
     // MARK: Participants
 
-    func joined(_ participant: Participant) {
+    func participantJoined(_ participant: Participant) {
         guard question != nil else { return }
         participant.consent = .unanswered
-        leaveOut(participant)
+        excludeFromLog(participant)
     }
 
     /// A visitor of a study has agreed on the page itself, before any anchor was sent.
@@ -67,7 +67,7 @@ final class RoomConsent: RoomFeature {
         return false
     }
 
-    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
         participant.consent = nil
     }
 

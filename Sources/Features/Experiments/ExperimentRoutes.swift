@@ -5,7 +5,7 @@ import Web
 extension ExperimentsFeature {
     static let experimentRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/experiments", isPublic: true) { rooms, request throws(Problem) in
-            rooms.reply(with: ExperimentsResponse(), of: try rooms.lookup.room(request), to: request.request)
+            rooms.respond(with: ExperimentsResponse(), of: try rooms.lookup.room(request), to: request.request)
         },
         Route(.get, "/api/v1/sessions/{code}/experiments/taps") { rooms, request throws(Problem) in
             try export(TapsTable.self, to: request, rooms)
@@ -19,9 +19,9 @@ extension ExperimentsFeature {
         _ table: Table.Type,
         to request: RoutedRequest,
         _ rooms: isolated Rooms
-    ) throws(Problem) -> HTTPReply {
+    ) throws(Problem) -> EventualResponse {
         let room = try rooms.lookup.hostedRoom(request)
-        return Table.source.reply(to: request.request, of: room, insteadOf: JSONTableResponse<Table>(), rooms)
+        return Table.source.respond(to: request.request, of: room, insteadOf: JSONTableResponse<Table>(), rooms)
     }
 }
 

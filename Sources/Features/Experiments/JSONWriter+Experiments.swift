@@ -22,7 +22,7 @@ extension JSONWriter {
     }
 
     /// Writes a phone's current sequence, each field after a comma.
-    mutating func sequence(_ current: ExperimentRun.Planned, of run: ExperimentRun, withLayout: Bool) {
+    mutating func sequence(_ current: ExperimentRun.PlannedSequence, of run: ExperimentRun, withLayout: Bool) {
         raw(",\"sequence\":")
         integer(run.position + 1)
         raw(",\"practice\":")

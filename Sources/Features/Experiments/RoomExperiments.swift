@@ -126,12 +126,12 @@ final class RoomExperiments: RoomFeature {
 
     func showResults(startedAt milliseconds: UInt64?) {
         finish()
-        let asked = milliseconds.flatMap { start in started.last { $0.head.startedMilliseconds == start } }
-        guard let wanted = asked ?? (shown == nil ? started.last : nil) else { return }
+        let requested = milliseconds.flatMap { start in started.last { $0.head.startedMilliseconds == start } }
+        guard let selected = requested ?? (shown == nil ? started.last : nil) else { return }
         phase = .finished
-        shownNumber = wanted.head.number == started.count ? nil : wanted.head.number
+        shownNumber = selected.head.number == started.count ? nil : selected.head.number
         // Viewers dropped the figures when the activity changed.
-        changed = Set(wanted.figures.keys)
+        changed = Set(selected.figures.keys)
     }
 
     private func stopRuns() {
@@ -234,11 +234,11 @@ final class RoomExperiments: RoomFeature {
 
     // MARK: RoomFeature: participants
 
-    func joined(_ participant: Participant) {
+    func participantJoined(_ participant: Participant) {
         begin(participant, mayMeasure: phase == .measurement)
     }
 
-    func greeted(_ participant: Participant, by hello: Hello) -> Bool {
+    func helloReceived(from participant: Participant, _ hello: Hello) -> Bool {
         guard case .touch = hello.role else { return false }
         return runs[participant.number]?.calibrate(pixelsPerMillimetre: participant.pixelsPerCentimetre / 10) ?? false
     }
@@ -258,15 +258,15 @@ final class RoomExperiments: RoomFeature {
         participant.metrics.gestureMarks = []
     }
 
-    func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {
+    func gesturesInterrupted(of participant: Participant, _ rooms: isolated Rooms) {
         interrupt(participant)
     }
 
-    func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
+    func figuresCleared(of participant: Participant, _ rooms: isolated Rooms) {
         interrupt(participant)
     }
 
-    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
         runs[participant.number] = nil
         if let newest = started.indices.last { started[newest].free(participant.number) }
         markChanged(participant, rooms)

@@ -78,7 +78,7 @@ struct StartedExperiment: Sendable {
         let taken = (head.rows ?? []).map { ($0.participant, $0.row) }
         rows = BalancedRows(
             conditionCount: settings.conditions.count,
-            taken: Dictionary(taken) { first, _ in first }
+            rowByParticipant: Dictionary(taken) { first, _ in first }
         )
         for row in head.rows ?? [] { firstSeqs[row.participant] = row.seq }
     }
@@ -88,7 +88,7 @@ struct StartedExperiment: Sendable {
         var stored = head
         guard takesRows else { return stored }
         stored.rows = firstSeqs.sorted { $0.key < $1.key }.compactMap { participant, seq in
-            rows.taken[participant].map { TakenRow(participant: participant, row: $0, seq: seq) }
+            rows.rowByParticipant[participant].map { TakenRow(participant: participant, row: $0, seq: seq) }
         }
         return stored
     }
@@ -102,11 +102,11 @@ struct StartedExperiment: Sendable {
 
     /// The order of a participant's conditions.
     func order(of participant: Int) -> [Int] {
-        BalancedLatinSquare.order(row: rows.taken[participant] ?? participant - 1, of: settings.conditions.count)
+        BalancedLatinSquare.order(row: rows.rowByParticipant[participant] ?? participant - 1, of: settings.conditions.count)
     }
 
     /// Whether a participant has begun, so that its row is its own.
-    func hasBegun(_ participant: Int) -> Bool { !takesRows || rows.taken[participant] != nil }
+    func hasBegun(_ participant: Int) -> Bool { !takesRows || rows.rowByParticipant[participant] != nil }
 
     /// The batch with which a participant began; `nil` if it has not begun, or has begun in an earlier version.
     func firstSeq(of participant: Int) -> UInt64? {

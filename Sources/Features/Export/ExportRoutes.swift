@@ -20,7 +20,7 @@ extension ExportFeature {
     // MARK: Tables
 
     private static func table(_ name: String, of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms)
-        throws(Problem) -> HTTPReply
+        throws(Problem) -> EventualResponse
     {
         let exports = exports(of: room, rooms).filter { $0.description != nil }
         guard let export = exports.first(where: { $0.description?.name.description == name }) else {
@@ -28,30 +28,30 @@ extension ExportFeature {
         }
         let form = TableForm(of: request, rooms.configuration.spreadsheets)
         switch export {
-        case .table(let source): return rooms.reply(with: source, as: form, of: room, to: request)
-        case .log(let source): return rooms.reply(with: source, as: form, of: room, to: request)
+        case .table(let source): return rooms.respond(with: source, as: form, of: room, to: request)
+        case .log(let source): return rooms.respond(with: source, as: form, of: room, to: request)
         case .file(let source):
             guard case .csv(let dialect) = form else {
                 throw .noExport(.tooLarge, of: source.description ?? SessionTable.description)
             }
             if let damage = room.logDamage { throw .damaged(damage) }
-            return fileReply(with: source, dialect, of: room, to: request, rooms)
+            return respondWithFile(with: source, dialect, of: room, to: request, rooms)
         }
     }
 
     /// Replies with a file, after everything that was applied is on disk.
-    private static func fileReply(
+    private static func respondWithFile(
         with source: FileSource,
         _ dialect: CSVDialect,
         of room: Room,
         to request: HTTPRequest,
         _ rooms: isolated Rooms
-    ) -> HTTPReply {
+    ) -> EventualResponse {
         let name = "touchfigures-\(room.code)-\(source.name)"
         let owner = WorkOwner(request, room: room.code)
-        return .answering { [rooms] () throws(Problem) in
+        return .awaiting { [rooms] () throws(Problem) in
             let stream = try await rooms.gates.downloads.stream(for: owner)
-            guard await rooms.durable(), let file = try? await source.open(dialect) else { throw .storeFailing }
+            guard await rooms.waitUntilOnDisk(), let file = try? await source.open(dialect) else { throw .storeFailing }
             await stream.begin { [pieces = rooms.gates.pieces] in
                 try await pieces.patiently(for: owner) { try await file() }
             }
@@ -66,11 +66,11 @@ extension ExportFeature {
 
     // MARK: Archives
 
-    private static func departure(of code: String, _ rooms: isolated Rooms) -> Problem {
-        rooms.reader.departure(of: code)
+    private static func movedProblem(of code: String, _ rooms: isolated Rooms) -> Problem {
+        rooms.reader.movedProblem(of: code)
     }
 
-    private static func archive(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
+    private static func archive(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> EventualResponse {
         let language = TextLanguage(accept: request.headers.list("accept-language"))
         // A dialect for spreadsheets, even if the request has no language.
         let dialect = CSVDialect(spreadsheetsOf: CSVDialect.tag(of: request.headers.list("accept-language")))
@@ -78,12 +78,12 @@ extension ExportFeature {
         let spreadsheets = rooms.configuration.spreadsheets
         let code = room.code
         let owner = WorkOwner(request, room: code)
-        return .answering { [rooms] () throws(Problem) in
+        return .awaiting { [rooms] () throws(Problem) in
             let stream = try await rooms.gates.archives.stream(for: owner)
             // The archive includes all applied batches, so wait for their commit.
-            guard await rooms.durable() else { throw .storeFailing }
+            guard await rooms.waitUntilOnDisk() else { throw .storeFailing }
             guard let contents = await contents(ofSession: code, language, dialect, rooms) else {
-                throw await departure(of: code, rooms)
+                throw await movedProblem(of: code, rooms)
             }
             let export: ArchiveExport
             do throws(ExportError) {

@@ -94,7 +94,7 @@ struct ReadMe {
         if hasWorkbook { notes.append(ReadMeText.sheets[language]) }
         if !cutSheets.isEmpty {
             let names = cutSheets.map(\.name.description).joined(separator: ", ")
-            notes.append(ReadMeText.cut[language].replacing("{tables}", with: names))
+            notes.append(ReadMeText.truncatedSheets[language].replacing("{tables}", with: names))
         }
         return notes.map { "<p>\(text($0))" }.joined(separator: "\n")
     }

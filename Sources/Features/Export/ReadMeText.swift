@@ -101,7 +101,7 @@ enum ReadMeText {
         fr:
             "Le classeur contient les mêmes valeurs ; ses nombres ont 16 chiffres significatifs, ceux des fichiers CSV les ont tous."
     )
-    static let cut = LocalText(
+    static let truncatedSheets = LocalText(
         en: "The workbook had no room for all rows of: {tables}. The CSV files have them.",
         de: "In der Arbeitsmappe war nicht für alle Zeilen Platz: {tables}. Die CSV-Dateien haben sie.",
         fr: "Le classeur n’avait pas la place pour toutes les lignes de : {tables}. Les fichiers CSV les ont."

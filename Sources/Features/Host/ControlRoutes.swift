@@ -15,7 +15,7 @@ extension HostFeature {
     ]
 
     private static func control(_ room: Room, _ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem)
-        -> HTTPReply
+        -> EventualResponse
     {
         let command = try HostCommand(json: Representation.jsonBytes(of: request))
         guard !room.state.isEnded else { throw .sessionEnded }

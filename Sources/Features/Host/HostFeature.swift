@@ -95,11 +95,11 @@ final class HostFeature: Feature {
             return nil
         },
         HostAction("lifetime", fields: ["expiresIn"]) { rooms, room, command throws(Problem) in
-            guard let wish = try command.fields(LifetimeFields.self).expiresIn else {
+            guard let requestedLifetime = try command.fields(LifetimeFields.self).expiresIn else {
                 throw .invalid("expiresIn", "Missing `expiresIn`, the seconds from now until the session expires.")
             }
             let (lifetimes, now) = (rooms.configuration.lifetimes, rooms.directory.ages.now)
-            room.expiresAt = try lifetimes.expiry(after: wish, created: room.createdAt, now: now)
+            room.expiresAt = try lifetimes.expiry(after: requestedLifetime, created: room.createdAt, now: now)
             rooms.directory.expire(room.code, at: room.expiresAt)
             rooms.logger.info("Lifetime changed", metadata: ["session": "\(room.code)", "until": "\(room.expiryText)"])
             return nil
@@ -169,10 +169,10 @@ extension HostFeature {
             || room.features.contains(where: { $0.hasOngoingAction(of: participant) })
         {
             participant.metrics.cancelAll()
-            for feature in room.features { feature.interrupted(participant, rooms) }
+            for feature in room.features { feature.gesturesInterrupted(of: participant, rooms) }
             participant.awaitsFeatureState = true
             room.log.lifted(participant: participant.number, milliseconds: milliseconds)
-            changed(participant, in: room, rooms)
+            markFiguresChanged(of: participant, in: room, rooms)
         }
     }
 
@@ -203,14 +203,14 @@ extension HostFeature {
         for participant in only.map({ [$0] }) ?? room.participants {
             participant.metrics.clear()
             room.log.cleared(participant: participant.number, milliseconds: milliseconds)
-            for feature in room.features { feature.cleared(participant, rooms) }
+            for feature in room.features { feature.figuresCleared(of: participant, rooms) }
             participant.awaitsFeatureState = true
-            changed(participant, in: room, rooms)
+            markFiguresChanged(of: participant, in: room, rooms)
         }
     }
 
     /// Marks figures that changed without a batch for the phone, the viewers and the store.
-    fileprivate static func changed(_ participant: Participant, in room: Room, _ rooms: isolated Rooms) {
+    fileprivate static func markFiguresChanged(of participant: Participant, in room: Room, _ rooms: isolated Rooms) {
         participant.batchesSinceCheckpoint += 1
         rooms.commits.markDirty(participant, in: room)
         rooms.viewers.markFiguresChanged(participant, in: room)

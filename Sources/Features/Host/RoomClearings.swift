@@ -11,7 +11,7 @@ final class RoomClearings: RoomFeature {
         self.room = room
     }
 
-    func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
+    func figuresCleared(of participant: Participant, _ rooms: isolated Rooms) {
         guard !room.viewers.isEmpty else { return }
         cleared.insert(participant.number)
     }

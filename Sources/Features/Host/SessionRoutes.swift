@@ -33,7 +33,7 @@ extension HostFeature {
     }
 
     /// Creates a session; replies after it is on disk.
-    private static func createRoom(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply {
+    private static func createRoom(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse {
         try rooms.access.requireAdmin(request)
         let creation = try Representation.body(Creation.self, of: request, empty: Creation())
         let activity = creation.activity ?? Room.firstActivity
@@ -93,13 +93,13 @@ extension HostFeature {
 
     /// Waits until a new room is on disk; if that fails, removes it.
     private static func isStored(_ code: String, _ rooms: isolated Rooms) async -> Bool {
-        let isOnDisk = await rooms.commits.durable()
+        let isOnDisk = await rooms.commits.waitUntilOnDisk()
         guard let room = rooms.directory.awake[code] else { return false }
         guard isOnDisk else {
             // The code was never sent to anybody.
             rooms.directory.close(room)
             rooms.places.releaseAll(of: room)
-            rooms.commits.giveUp(code)
+            rooms.commits.wipeUnstored(code)
             return false
         }
         // The proxy chooses the node of a session by its code, which did not exist at the time of the request.

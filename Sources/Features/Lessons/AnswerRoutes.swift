@@ -17,7 +17,7 @@ extension LessonsFeature {
         Route(.get, "/api/v1/sessions/{code}/answers") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
             let form = TableForm(of: request.request, rooms.configuration.spreadsheets)
-            return rooms.reply(with: AnswersTable.source, as: form, of: room, to: request.request)
+            return rooms.respond(with: AnswersTable.source, as: form, of: room, to: request.request)
         },
     ]
 
@@ -34,7 +34,7 @@ extension LessonsFeature {
 
     /// Takes an answer; replies after it is on disk.
     private static func take(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
-        throws(Problem) -> HTTPReply
+        throws(Problem) -> EventualResponse
     {
         let lesson = room.feature(RoomLesson.self)
         // On overflow the result is not a valid step.
@@ -46,7 +46,7 @@ extension LessonsFeature {
         }
         let chosen = answer.choice
         return .later { [rooms] in
-            guard await rooms.durable() else { return Problem.storeFailing.response }
+            guard await rooms.waitUntilOnDisk() else { return Problem.storeFailing.response }
             return Representation.result(200) {
                 $0.raw("{\"choice\":")
                 $0.integer(chosen)

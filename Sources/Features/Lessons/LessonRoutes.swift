@@ -9,7 +9,7 @@ extension LessonsFeature {
     static let lessonRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/lessons") { rooms, request throws(Problem) in
             let services = rooms.feature(LessonsFeature.self).services
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let found = try await Problem.ofStore { () throws(StorageError) in try await services.lessons() }
                 return Representation.json(request.request) {
                     $0.raw("{\"lessons\":")
@@ -19,7 +19,7 @@ extension LessonsFeature {
             }
         },
         Route(.get, "/api/v1/lessons/{id}") { rooms, request throws(Problem) in
-            .answering { () throws(Problem) in
+            .awaiting { () throws(Problem) in
                 let lesson = try await lesson(request["id"], rooms)
                 return Representation.json(request.request) { $0.lesson(lesson) }
             }
@@ -28,7 +28,7 @@ extension LessonsFeature {
             rooms,
             request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
-            return .answering { () throws(Problem) in try await putLesson(nil, request.request, rooms) }
+            return .awaiting { () throws(Problem) in try await putLesson(nil, request.request, rooms) }
         },
         Route(.put, "/api/v1/lessons/{id}", bodyLimit: LessonLimits.fileBytes, isForAuthors: true) {
             rooms,
@@ -37,12 +37,12 @@ extension LessonsFeature {
             guard PlayID.isValid(request["id"]) else {
                 throw .invalid("id", "`id` must have 1 to 64 characters of a to z, 0 to 9 and hyphen.")
             }
-            return .answering { () throws(Problem) in try await putLesson(request["id"], request.request, rooms) }
+            return .awaiting { () throws(Problem) in try await putLesson(request["id"], request.request, rooms) }
         },
         Route(.delete, "/api/v1/lessons/{id}", readers: .ownPages) { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.request)
             let (id, services) = (request["id"], rooms.feature(LessonsFeature.self).services)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let removed = try await Problem.ofStore { () throws(StorageError) in
                     try await services.store.remove(lesson: id)
                 }
@@ -70,7 +70,7 @@ extension LessonsFeature {
         let (services, time) = (rooms.feature(LessonsFeature.self).services, rooms.wallClock)
         let taken = Set(services.builtIn.map(\.id))
         let put = try await Problem.ofStore { () throws(StorageError) in
-            try await services.store.put(lesson, id: id ?? lesson.id, taken: taken, now: time)
+            try await services.store.put(lesson, id: id ?? lesson.id, reservedIDs: taken, now: time)
         }
         guard let put else { throw .tooManyLessons(LessonLimits.lessons, of: "server") }
         var response = Representation.result(put.isNew ? 201 : 200) { $0.lesson(put.lesson) }

@@ -8,9 +8,9 @@ import WireProtocol
 /// Starts lessons and their steps. A step begins its activity by the same actions as a host.
 extension LessonsFeature {
     /// Starts a lesson for the class; an unknown id changes nothing.
-    static func startLesson(_ id: String, in room: Room, _ rooms: isolated Rooms) -> HTTPReply {
+    static func startLesson(_ id: String, in room: Room, _ rooms: isolated Rooms) -> EventualResponse {
         let code = room.code
-        return .answering { [rooms] () throws(Problem) in
+        return .awaiting { [rooms] () throws(Problem) in
             let lesson = try await lesson(id, rooms)
             return try await lessonStarted(lesson, code, rooms)
         }
@@ -20,11 +20,11 @@ extension LessonsFeature {
         async throws(Problem) -> HTTPResponse
     {
         // The session may have ended while the lesson was read.
-        guard let room = rooms.directory.awake[code] else { throw rooms.reader.departure(of: code) }
+        guard let room = rooms.directory.awake[code] else { throw rooms.reader.movedProblem(of: code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         let lesson = room.feature(RoomLesson.self)
         let (undo, isInLobby) = (lesson.restoring(), room.state.isInLobby)
-        let reply: HTTPReply
+        let reply: EventualResponse
         do throws(Problem) {
             try lesson.start(stored, milliseconds: room.milliseconds(at: rooms.now))
             let own = try beginStep(in: room, isNew: true, rooms)
@@ -48,7 +48,7 @@ extension LessonsFeature {
     ///   - wasAtStep: Whether the class returns from an activity beside the step.
     /// - Returns: The response to the host, if the activity's subject must first be read from disk.
     static func beginStep(in room: Room, isNew: Bool, wasAtStep: Bool = false, _ rooms: isolated Rooms)
-        throws(Problem) -> HTTPReply?
+        throws(Problem) -> EventualResponse?
     {
         let lesson = room.feature(RoomLesson.self)
         let wasAside = lesson.isAside
@@ -100,7 +100,7 @@ extension LessonsFeature {
     }
 
     private static func perform(_ action: String, _ json: String, in room: Room, _ rooms: isolated Rooms)
-        throws(Problem) -> HTTPReply?
+        throws(Problem) -> EventualResponse?
     {
         guard let known = rooms.features.actions[action] else { return nil }
         return try known.perform(rooms, room, try HostCommand(json: Array(json.utf8)))

@@ -138,12 +138,12 @@ final class RoomLesson: RoomFeature {
     /// The step whose question is shown, the question, and the index of the step that asked it first.
     private var shownQuestion: (step: Int, question: LessonQuestion, earlier: Int?)? {
         guard let place, let run = runs.last, let current = currentStep else { return nil }
-        if let question = current.question { return (place.step, question, question.again) }
+        if let question = current.question { return (place.step, question, question.repeatedStep) }
         guard case .answers(let step) = current.comparison else { return nil }
         // If a question is asked twice, both sets of answers are compared.
-        let newest = run.lesson.steps[..<place.step].lastIndex { $0.question?.again == step } ?? step
+        let newest = run.lesson.steps[..<place.step].lastIndex { $0.question?.repeatedStep == step } ?? step
         guard let question = run.lesson.steps[newest].question else { return nil }
-        return (newest, question, question.again)
+        return (newest, question, question.repeatedStep)
     }
 
     private var answersJSON: ShownAnswers {
@@ -177,7 +177,7 @@ final class RoomLesson: RoomFeature {
         }
     }
 
-    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
         isChanged = isChanged || hasTakenPart(participant)
     }
 

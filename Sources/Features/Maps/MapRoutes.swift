@@ -12,7 +12,7 @@ extension MapFeature {
                 throw .notFound(request.request.path)
             }
             let (version, gate) = (request.request.queryValue("v"), rooms.gates.tiles)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let tile = try await gate.run(for: WorkOwner(request.request)) { () throws(Problem) in
                     try await Problem.ofStore { () throws(StorageError) in try await tiles.tile(at: address) }
                 }

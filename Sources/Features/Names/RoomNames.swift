@@ -64,14 +64,14 @@ final class RoomNames: RoomFeature {
 
     // MARK: Phones
 
-    func greeted(_ participant: Participant, by hello: Hello) -> Bool {
+    func helloReceived(from participant: Participant, _ hello: Hello) -> Bool {
         guard hello.name != OwnName(), let label = try? checked(hello.name, by: participant), label != participant.label
         else { return false }
         set(label, for: participant)
         return true
     }
 
-    func called(_ participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {
+    func nameRequested(by participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {
         let label = try checked(name, by: participant)
         guard label != participant.label else {
             // The phone gets a response even if nothing changed.
@@ -100,13 +100,13 @@ final class RoomNames: RoomFeature {
         return label
     }
 
-    func withdrawn(_ participant: Participant, _ rooms: isolated Rooms) {
+    func participantWithdrew(_ participant: Participant, _ rooms: isolated Rooms) {
         set(ParticipantLabel(), for: participant)
         participant.device = DeviceKind()
         participant.needsRow = true
     }
 
-    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
         changed.remove(participant.number)
         changes[participant.number] = nil
     }

@@ -9,7 +9,7 @@ extension Cursor {
     /// - Parameter query: The query whose response the cursor continues.
     package static func text(_ position: PinPosition, of query: PinQuery, _ seal: CursorSeal) -> String {
         let code = seal.code(of: position, bounds: query.bounds, near: query.near)
-        return "p\(String(position.key.bitPattern, radix: 36)).\(position.number).\(position.seen)."
+        return "p\(String(position.key.bitPattern, radix: 36)).\(position.number).\(position.listedCount)."
             + String(code, radix: 36)
     }
 
@@ -28,10 +28,10 @@ extension Cursor {
             let number = Int64(parts[1]),
             let seen = Int(parts[2]), Double(bitPattern: bits).isFinite, seen >= 0, seen < 1 << 40
         else { throw invalid }
-        let position = PinPosition(key: Double(bitPattern: bits), number: number, seen: seen)
+        let position = PinPosition(key: Double(bitPattern: bits), number: number, listedCount: seen)
         guard UInt64(parts[3], radix: 36) == seal.code(of: position, bounds: bounds, near: near) else { throw invalid }
-        guard seen <= Limits.deepestPin else {
-            throw .invalid("cursor", "The list ends after \(Limits.deepestPin) pins; use a smaller `bbox`.")
+        guard seen <= Limits.maxListedPins else {
+            throw .invalid("cursor", "The list ends after \(Limits.maxListedPins) pins; use a smaller `bbox`.")
         }
         return position
     }

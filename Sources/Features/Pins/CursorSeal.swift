@@ -22,7 +22,7 @@ package struct CursorSeal: Sendable {
     /// Returns the code of a position in the responses to a query.
     func code(of position: PinPosition, bounds: GeographicBounds, near: GeographicCoordinate?) -> UInt64 {
         var words = [
-            position.key.bitPattern, UInt64(bitPattern: position.number), UInt64(position.seen),
+            position.key.bitPattern, UInt64(bitPattern: position.number), UInt64(position.listedCount),
             bounds.west.bitPattern, bounds.south.bitPattern, bounds.east.bitPattern, bounds.north.bitPattern,
         ]
         if let near { words += [near.latitude.bitPattern, near.longitude.bitPattern] }

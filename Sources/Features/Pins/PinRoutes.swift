@@ -26,7 +26,7 @@ extension PinsFeature {
                         seal
                     )
                 )
-                return .answering { () throws(Problem) in
+                return .awaiting { () throws(Problem) in
                     try await gate.run(for: owner) { () throws(Problem) in
                         try await pins(query, in: store, seal, request.request)
                     }
@@ -39,7 +39,7 @@ extension PinsFeature {
                 first: try Cursor.cell(parameters.cursor)
             )
             let near = parameters.near
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 try await gate.run(for: owner) { () throws(Problem) in
                     try await clusters(query, near: near, in: store, request.request)
                 }

@@ -46,7 +46,7 @@ final class RemoteFeature: Feature {
                 guard fields.display == nil, fields.names == nil, fields.sign == nil else {
                     throw .invalid("on", "`on`: false takes neither `display` nor `names`.")
                 }
-                remote.takeBack()
+                remote.revoke()
                 setRemoteKey(nil, of: room, rooms)
                 return nil
             }
@@ -114,7 +114,7 @@ extension RemoteFeature {
             let key = Token.random()
             remote.grant(TokenHash(of: key), isConfirmed: confirm == "true", now: rooms.now)
             if wasAsked { rooms.saveState(of: room) }
-            let expiresAt = Timestamp.text(rooms.wallClock + RoomRemote.grantLifetime / 1000)
+            let expiresAt = Timestamp.text(rooms.wallClock + RoomRemote.grantLifetimeMilliseconds / 1000)
             return .now(
                 Representation.result(201) {
                     $0.raw("{\"key\":")
@@ -131,7 +131,7 @@ extension RemoteFeature {
     ]
 
     /// Makes the sender the remote, in place of an earlier one, if it has the key; replies after this is on disk.
-    private static func redeem(_ request: RoutedRequest, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply {
+    private static func redeem(_ request: RoutedRequest, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse {
         // Like a host token, the key opens a room even for an address that has used up its attempts to guess codes.
         let awake = rooms.directory.awake[SessionCode.normalised(request["code"])]
         let redemption = request.request.bearer.flatMap { key in
@@ -140,7 +140,7 @@ extension RemoteFeature {
         guard let room = awake, let redemption else { throw try refusal(of: request, rooms) }
         if case .refused = redemption { throw try refusal(of: request, rooms) }
         guard !room.state.isEnded else { throw .sessionEnded }
-        if case .asked(let sign, let ticket) = redemption {
+        if case .pending(let sign, let ticket) = redemption {
             if ticket != nil {
                 rooms.feature(RemoteFeature.self).codesWithRequest.insert(room.code)
                 rooms.saveState(of: room)
@@ -163,7 +163,7 @@ extension RemoteFeature {
         rooms.saveState(of: room)
         let expiresAt = room.expiryText
         return .later { [rooms] in
-            guard await rooms.durable() else { return Problem.storeFailing.response }
+            guard await rooms.waitUntilOnDisk() else { return Problem.storeFailing.response }
             return Representation.result(200) {
                 $0.raw("{\"hostToken\":")
                 $0.string(token)

@@ -9,14 +9,14 @@ final class RoomRemote: RoomFeature {
     static let layers = ["count", "dwell"]
     static let pages = -1000...1000
     /// The lifetime of a key, in ms.
-    static let grantLifetime = 300_000.0
+    static let grantLifetimeMilliseconds = 300_000.0
     /// The time that the host has to decide about a phone, in ms.
-    static let requestLifetime = 120_000.0
+    static let requestLifetimeMilliseconds = 120_000.0
     /// The time without a request, in ms, after which a phone counts as gone; pages send one request a second.
-    static let requestSilence = 20_000.0
+    static let maxRequestSilenceMilliseconds = 20_000.0
 
     /// The state that is stored and sent while a phone has the remote.
-    private struct Handed: Codable {
+    private struct Permissions: Codable {
         /// Whether projectors hide their controls.
         var display = true
         /// Whether projectors show names meanwhile.
@@ -24,7 +24,7 @@ final class RoomRemote: RoomFeature {
     }
 
     private unowned let room: Room
-    private var handed: Handed?
+    private var permissions: Permissions?
     /// The view that a host has chosen; `nil` before the first choice.
     private var view: String?
     /// The wall's page; each projector takes it modulo the number of its pages.
@@ -55,7 +55,7 @@ final class RoomRemote: RoomFeature {
         /// The number that the host compares.
         var sign: String
         var isAllowed = false
-        var askedAt: Double
+        var requestedAt: Double
         /// The time of the phone's latest request.
         var lastPolledAt: Double
     }
@@ -63,9 +63,9 @@ final class RoomRemote: RoomFeature {
     /// The result of redeeming a key or a ticket.
     enum Redemption {
         /// The sender is the remote now.
-        case handed
+        case accepted
         /// The host has to decide; the phone repeats its request with the ticket.
-        case asked(sign: String, ticket: String?)
+        case pending(sign: String, ticket: String?)
         case refused
     }
 
@@ -79,7 +79,7 @@ final class RoomRemote: RoomFeature {
     ///   - isConfirmed: Whether the host must confirm the phone first.
     ///   - now: The time on the server's clock, in ms.
     func grant(_ key: TokenHash, isConfirmed: Bool, now: Double) {
-        grant = Grant(key: key, expiresAt: now + Self.grantLifetime, isConfirmed: isConfirmed)
+        grant = Grant(key: key, expiresAt: now + Self.grantLifetimeMilliseconds, isConfirmed: isConfirmed)
     }
 
     /// Uses up the key, or repeats a request by its ticket; refuses any other key, and a used or expired one.
@@ -89,7 +89,7 @@ final class RoomRemote: RoomFeature {
             guard request.ticket == token else { return .refused }
             guard request.isAllowed else {
                 self.grant?.request?.lastPolledAt = now
-                return .asked(sign: request.sign, ticket: nil)
+                return .pending(sign: request.sign, ticket: nil)
             }
         } else {
             guard grant.key == token else { return .refused }
@@ -97,13 +97,13 @@ final class RoomRemote: RoomFeature {
                 let ticket = Token.random()
                 let sign = String(Int.random(in: 10...99))
                 let hash = TokenHash(of: ticket)
-                self.grant?.request = Request(ticket: hash, sign: sign, askedAt: now, lastPolledAt: now)
-                return .asked(sign: sign, ticket: ticket)
+                self.grant?.request = Request(ticket: hash, sign: sign, requestedAt: now, lastPolledAt: now)
+                return .pending(sign: sign, ticket: ticket)
             }
         }
         self.grant = nil
-        handed = Handed()
-        return .handed
+        permissions = Permissions()
+        return .accepted
     }
 
     /// Whether the host has to decide about a phone.
@@ -112,7 +112,7 @@ final class RoomRemote: RoomFeature {
     /// Ends a request that the host has not decided in time, or whose phone has left; returns whether there was one.
     func endUnanswered(now: Double) -> Bool {
         guard let request = grant?.request, !request.isAllowed,
-            now - request.askedAt >= Self.requestLifetime || now - request.lastPolledAt >= Self.requestSilence
+            now - request.requestedAt >= Self.requestLifetimeMilliseconds || now - request.lastPolledAt >= Self.maxRequestSilenceMilliseconds
         else { return false }
         grant = nil
         return true
@@ -126,17 +126,17 @@ final class RoomRemote: RoomFeature {
     }
 
     /// Ends the remote, even if its key has not been redeemed yet.
-    func takeBack() {
+    func revoke() {
         grant = nil
-        handed = nil
+        permissions = nil
     }
 
     /// Changes what projectors show; returns false if no phone has the remote.
     func change(display: Bool?, names: Bool?) -> Bool {
-        guard var changed = handed else { return false }
+        guard var changed = permissions else { return false }
         changed.display = display ?? changed.display
         changed.names = names ?? changed.names
-        handed = changed
+        permissions = changed
         return true
     }
 
@@ -172,18 +172,18 @@ final class RoomRemote: RoomFeature {
             json.string(request.sign)
             json.raw("}")
         }
-        if let handed {
+        if let permissions {
             json.raw(",\"remote\":{\"display\":")
-            json.bool(handed.display)
+            json.bool(permissions.display)
             json.raw(",\"names\":")
-            json.bool(handed.names)
+            json.bool(permissions.names)
             json.raw("}")
         }
     }
 
     var storedFields: [String: any Encodable & Sendable] {
         var fields: [String: any Encodable & Sendable] = [:]
-        fields["remote"] = handed
+        fields["remote"] = permissions
         fields["view"] = view
         fields["heat"] = heat
         return fields
@@ -191,7 +191,7 @@ final class RoomRemote: RoomFeature {
 
     func restore(_ fields: StoredFields) throws(StorageError) {
         do {
-            handed = try fields.value(Handed.self, "remote")
+            permissions = try fields.value(Permissions.self, "remote")
             view = try fields.value(String.self, "view")
             heat = try fields.value(Heat.self, "heat")
         } catch {

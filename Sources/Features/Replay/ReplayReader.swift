@@ -9,10 +9,10 @@ struct ReplayReader: Sendable {
     /// The size in bytes at which a segment ends early.
     private static let maxSegmentBytes = 2 << 20
     /// The time between two merged heatmaps, in ms.
-    private static let heatInterval: UInt64 = 250
+    private static let heatIntervalMilliseconds: UInt64 = 250
 
     let session: String
-    let cast: [ReplayParticipant]
+    let participants: [ReplayParticipant]
     let store: any SessionStore
 
     /// Returns a segment as JSON.
@@ -45,7 +45,7 @@ struct ReplayReader: Sendable {
         }
         var end = to
         var isEndReached = false
-        var nextHeat = (from / Self.heatInterval + 1) * Self.heatInterval
+        var nextHeat = (from / Self.heatIntervalMilliseconds + 1) * Self.heatIntervalMilliseconds
         while true {
             if later.isEmpty {
                 guard let records = try await log.next() else { break }
@@ -58,7 +58,7 @@ struct ReplayReader: Sendable {
             }
             if record.milliseconds > nextHeat {
                 message.addCounts(stage.mergedCounts(at: nextHeat), at: nextHeat)
-                nextHeat = (record.milliseconds - 1) / Self.heatInterval * Self.heatInterval + Self.heatInterval
+                nextHeat = (record.milliseconds - 1) / Self.heatIntervalMilliseconds * Self.heatIntervalMilliseconds + Self.heatIntervalMilliseconds
             }
             if let step = stage.perform(record) { message.add(step) }
             if message.count > Self.maxSegmentBytes { end = min(end, record.milliseconds) }
@@ -79,11 +79,11 @@ struct ReplayReader: Sendable {
     /// Returns the state of the newest keyframes until a time, and the log after them.
     ///
     /// - Parameter milliseconds: `nil` for the beginning of the log.
-    private func start(at milliseconds: UInt64?) async throws(StorageError) -> (ReplayStage, ReplayLog) {
+    private func start(at milliseconds: UInt64?) async throws(StorageError) -> (ReplayState, ReplayLog) {
         var keyframes: [Keyframe] = []
         if let milliseconds { keyframes = try await store.keyframes(ofSession: session, until: milliseconds) }
-        do throws(ReplayStage.DamagedKeyframe) {
-            let stage = try ReplayStage(cast, keyframes: keyframes)
+        do throws(ReplayState.DamagedKeyframe) {
+            let stage = try ReplayState(participants, keyframes: keyframes)
             let position = keyframes.map(\.position).max() ?? 0
             return (stage, ReplayLog(ofSession: session, after: position, in: store))
         } catch {

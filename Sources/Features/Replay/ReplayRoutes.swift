@@ -34,25 +34,25 @@ extension ReplayFeature {
     private static func replayReader(of room: Room, _ rooms: isolated Rooms) -> ReplayReader {
         ReplayReader(
             session: room.code,
-            cast: room.roster.values.filter { !$0.isUnstored }.sorted { $0.number < $1.number }
+            participants: room.roster.values.filter { !$0.isUnstored }.sorted { $0.number < $1.number }
                 .map { ReplayParticipant($0) },
             store: rooms.store
         )
     }
 
-    private static func replay(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
+    private static func replay(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> EventualResponse {
         let reader = replayReader(of: room, rooms)
         let message = ReplayMessage(
             code: room.code,
             isEnded: room.state.isEnded,
             firstMilliseconds: 0,
             durationMilliseconds: room.settledMilliseconds(at: rooms.now),
-            participants: reader.cast.map(ReplayMessage.Participant.init),
+            participants: reader.participants.map(ReplayMessage.Participant.init),
             markers: room.markers.map(ReplayMessage.Marker.init),
             activity: []
         )
         return .later { [rooms] in
-            guard await rooms.durable() else { return Problem.storeFailing.response }
+            guard await rooms.waitUntilOnDisk() else { return Problem.storeFailing.response }
             do throws(StorageError) {
                 var message = message
                 message.firstMilliseconds = try await reader.firstMilliseconds()
@@ -71,7 +71,7 @@ extension ReplayFeature {
         to: UInt64,
         for request: HTTPRequest,
         _ rooms: isolated Rooms
-    ) throws(Problem) -> HTTPReply {
+    ) throws(Problem) -> EventualResponse {
         let end = room.settledMilliseconds(at: rooms.now)
         guard from <= end else { throw .invalid("from", "`from` lies after the end of the replay at \(end) ms.") }
         guard to >= from, to - from <= ReplayReader.maxSegmentMilliseconds else {
@@ -104,7 +104,7 @@ extension ReplayFeature {
         _ rooms: isolated Rooms
     ) async -> HTTPResponse {
         // The segment includes all applied batches, so wait for their commit.
-        guard await rooms.durable() else { return Problem.storeFailing.response }
+        guard await rooms.waitUntilOnDisk() else { return Problem.storeFailing.response }
         do throws(Problem) {
             // A segment uses a core for some milliseconds; all replays together use at most one core while classes
             // draw.

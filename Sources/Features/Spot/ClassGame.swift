@@ -22,7 +22,7 @@ struct ClassGame {
     var state: SessionState.Game { SessionState.Game(number: number, total: puzzle.differences.count) }
 
     /// Indices of the differences that the class knows: at least one participant has found them or taken a hint.
-    var known: Set<Int> {
+    var knownDifferences: Set<Int> {
         rounds.values.reduce(into: []) { known, round in
             known.formUnion(round.stored.round.found)
             known.formUnion(round.stored.round.hinted)

@@ -88,7 +88,7 @@ extension ClassGame {
     /// that an author created is an exception, since authors can look up all differences.
     fileprivate func answers(forHostOf room: Room) -> [Int] {
         let all = puzzle.differences.indices
-        return room.isByAuthor ? Array(all) : all.filter(known.contains)
+        return room.isByAuthor ? Array(all) : all.filter(knownDifferences.contains)
     }
 }
 

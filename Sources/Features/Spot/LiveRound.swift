@@ -4,7 +4,7 @@ import Storage
 /// A round in memory.
 final class LiveRound {
     /// The room, participant and game of a class's round.
-    struct Seat {
+    struct Player {
         weak var room: Room?
         let participant: Participant
         /// The game's number.
@@ -13,12 +13,12 @@ final class LiveRound {
 
     var stored: StoredRound
     /// `nil` for a round outside a class.
-    let seat: Seat?
+    let player: Player?
     /// The last use in ms on the server's clock, for `RoundCache`.
     var usedAt = 0.0
 
-    init(_ stored: StoredRound, seat: Seat? = nil) {
+    init(_ stored: StoredRound, player: Player? = nil) {
         self.stored = stored
-        self.seat = seat
+        self.player = player
     }
 }

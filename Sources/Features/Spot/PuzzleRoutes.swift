@@ -10,26 +10,26 @@ import WireProtocol
 extension SpotFeature {
     static let puzzleRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/puzzles") { rooms, request throws(Problem) in
-            let page = try Page(request.request)
+            let page = try ListPage(request.request)
             if page.hasDrafts { try rooms.access.requireAuthor(request.request) }
             let store = rooms.feature(SpotFeature.self).services.store
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let found = try await Problem.ofStore { () throws(StorageError) in
                     try await store.puzzles(after: page.after, limit: page.limit, shownOnly: !page.hasDrafts)
                 }
-                return Page.json("puzzles", found.puzzles, next: found.next, for: request.request) { $0.puzzle($1) }
+                return ListPage.json("puzzles", found.puzzles, next: found.next, for: request.request) { $0.puzzle($1) }
             }
         },
         Route(.get, "/api/v1/puzzles/{id}") { rooms, request throws(Problem) in
             let isAuthor = rooms.access.isAuthor(request.request)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let puzzle = try await puzzle(request["id"], isAuthor: isAuthor, rooms)
                 return Representation.json(request.request) { $0.puzzle(puzzle) }
             }
         },
         Route(.get, "/api/v1/puzzles/{id}/image") { rooms, request throws(Problem) in
             let isAuthor = rooms.access.isAuthor(request.request)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let puzzle = try await puzzle(request["id"], isAuthor: isAuthor, rooms)
                 guard let picture = puzzle.picture else { throw .noPicture(puzzle.id) }
                 return try await SpotFeature.picture(picture, request.request, rooms)
@@ -43,7 +43,7 @@ extension SpotFeature {
                 return .now(thumbnail(request.request))
             }
             let isAuthor = rooms.access.isAuthor(request.request)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 try await thumbnail(of: puzzle(request["id"], isAuthor: isAuthor, rooms), width, request.request, rooms)
             }
         },
@@ -60,12 +60,12 @@ extension SpotFeature {
         isSecret: Bool = false,
         _ rooms: isolated Rooms
     ) async throws(Problem) -> HTTPResponse {
-        var response = try await whole(picture, request, rooms)
+        var response = try await fullPicture(picture, request, rooms)
         if isSecret { response.headers["cache-control"] = "private, no-cache" }
         return response
     }
 
-    private static func whole(_ picture: StoredPicture, _ request: HTTPRequest, _ rooms: isolated Rooms)
+    private static func fullPicture(_ picture: StoredPicture, _ request: HTTPRequest, _ rooms: isolated Rooms)
         async throws(Problem) -> HTTPResponse
     {
         let tag = "\"\(picture.hash)\""
@@ -88,9 +88,9 @@ extension SpotFeature {
         (HTTPRequest) -> HTTPResponse
     )? {
         guard let picture = puzzle.picture, let hash = ContentHash(hexadecimal: picture.hash),
-            let made = rooms.feature(SpotFeature.self).services.thumbnails.rememberedThumbnail(of: hash, width: width)
+            let thumbnail = rooms.feature(SpotFeature.self).services.thumbnails.rememberedThumbnail(of: hash, width: width)
         else { return nil }
-        return { PictureResponse.thumbnail(made, width, picture, $0) }
+        return { PictureResponse.thumbnail(thumbnail, width, picture, $0) }
     }
 
     private static func thumbnail(
@@ -107,9 +107,9 @@ extension SpotFeature {
             rooms.feature(SpotFeature.self).services.pictures, rooms.feature(SpotFeature.self).services.thumbnails
         )
         let key = "\(picture.hash)-\(width)"
-        let made = try await rooms.gates.madeThumbnails.value(key, for: WorkOwner(request)) { () throws(Problem) in
+        let made = try await rooms.gates.sharedThumbnails.value(key, for: WorkOwner(request)) { () throws(Problem) in
             // Another request may have made the thumbnail since then.
-            if let made = thumbnails.rememberedThumbnail(of: hash, width: width) { return made }
+            if let cached = thumbnails.rememberedThumbnail(of: hash, width: width) { return cached }
             let bytes = try await Problem.ofStore { () throws(StorageError) in
                 try await pictures.bytes(of: picture.hash)
             }

@@ -40,7 +40,7 @@ final class RoomGames: RoomFeature {
     /// Whether a game's differences may be revealed: all players have found them, or the game was ended.
     func isOver(game number: Int) -> Bool {
         guard let game = running, game.number == number else { return true }
-        return game.rounds.values.allSatisfy { $0.seat?.participant.isRemoved ?? true || $0.stored.isOver }
+        return game.rounds.values.allSatisfy { $0.player?.participant.isRemoved ?? true || $0.stored.isOver }
     }
 
     // MARK: Playing
@@ -82,7 +82,7 @@ final class RoomGames: RoomFeature {
             round: Round(game.puzzle),
             startedAt: time
         )
-        let round = LiveRound(stored, seat: LiveRound.Seat(room: room, participant: participant, game: game.number))
+        let round = LiveRound(stored, player: LiveRound.Player(room: room, participant: participant, game: game.number))
         games[games.count - 1].rounds[participant.number] = round
         store(round, of: participant, game: game.number)
         return round
@@ -134,7 +134,7 @@ final class RoomGames: RoomFeature {
     }
 
     /// Starts a new round if the participant has one.
-    func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
+    func figuresCleared(of participant: Participant, _ rooms: isolated Rooms) {
         guard round(of: participant) != nil, SpotFeature.replaceRound(of: participant, in: room, rooms) != nil else {
             return
         }
@@ -207,8 +207,8 @@ final class RoomGames: RoomFeature {
                 }
                 guard let game = games.last, game.number == row.game, let participant = room.roster[row.participant]
                 else { throw StorageError.failed("its game or participant is missing") }
-                let seat = LiveRound.Seat(room: room, participant: participant, game: game.number)
-                let round = LiveRound(try StoredRound(row: row, of: game), seat: seat)
+                let seat = LiveRound.Player(room: room, participant: participant, game: game.number)
+                let round = LiveRound(try StoredRound(row: row, of: game), player: seat)
                 games[games.count - 1].rounds[row.participant] = round
             }
         } catch {

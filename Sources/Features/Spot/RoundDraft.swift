@@ -19,7 +19,7 @@ struct RoundDraft: Decodable {
 
     /// The maximum uncertainty, in metres, that counts in the player's favour; without a limit, a large uncertainty
     /// would allow any place.
-    private static let largestUncertainty = 50.0
+    private static let maxUncertaintyMetres = 50.0
 
     /// The resume token of a phone in a class.
     var requiredResume: String {
@@ -37,7 +37,7 @@ struct RoundDraft: Decodable {
         guard let proximity = puzzle.proximityMetres else { return }
         guard let place, let position else { throw .positionNeeded(proximity) }
         let distance = place.distanceMetres(to: puzzle.coordinate)
-        let uncertainty = min(position.accuracy ?? 0, Self.largestUncertainty)
+        let uncertainty = min(position.accuracy ?? 0, Self.maxUncertaintyMetres)
         guard distance - uncertainty <= proximity else { throw .tooFar(distance, proximity) }
     }
 }

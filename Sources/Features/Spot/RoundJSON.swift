@@ -48,7 +48,7 @@ extension JSONWriter {
         case .new(let index):
             raw("true,\"new\":true,\"difference\":")
             rectangle(round.puzzle.differences[index])
-        case .again(let index):
+        case .alreadyFound(let index):
             raw("true,\"new\":false,\"difference\":")
             rectangle(round.puzzle.differences[index])
         }

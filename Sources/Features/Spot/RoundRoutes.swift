@@ -23,7 +23,7 @@ extension SpotFeature {
                 throw .invalid("session", "Missing `session`, the session of the resume token.")
             }
             let isAuthor = rooms.access.isAuthor(request.request)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let puzzle = try await puzzle(request["id"], isAuthor: isAuthor, rooms)
                 try draft.requireNearness(to: puzzle)
                 return try await createRound(of: puzzle, rooms)
@@ -48,7 +48,7 @@ extension SpotFeature {
                 var random = SystemRandomNumberGenerator()
                 guard let frame = round.stored.round.hint(using: &random) else { throw .roundComplete }
                 let hints = round.stored.round.hints
-                return storedReply(round, rooms) {
+                return respondWhenStored(round, rooms) {
                     $0.raw("{\"frame\":")
                     $0.rectangle(frame)
                     $0.raw(",\"hints\":")
@@ -59,18 +59,18 @@ extension SpotFeature {
         },
         Route(.post, "/api/v1/rounds/{id}/give-up", bodyLimit: pressLimit) { rooms, request throws(Problem) in
             try playing(request, rooms) { rooms, round throws(Problem) in
-                guard round.seat == nil else { throw .classRound }
+                guard round.player == nil else { throw .classRound }
                 guard !round.stored.round.isComplete else { throw .roundComplete }
                 if round.stored.givenUpAt == nil { round.stored.givenUpAt = rooms.wallClock }
                 let stored = round.stored
-                return storedReply(round, rooms) { $0.round(stored) }
+                return respondWhenStored(round, rooms) { $0.round(stored) }
             }
         },
         Route(.get, "/api/v1/rounds/{id}/original") { rooms, request throws(Problem) in
             try playing(request, rooms) { rooms, round throws(Problem) in
                 try requireOver(round)
                 let stored = round.stored
-                return .answering { () throws(Problem) in try await original(of: stored, request.request, rooms) }
+                return .awaiting { () throws(Problem) in try await original(of: stored, request.request, rooms) }
             }
         },
         Route(.post, "/api/v1/puzzles/{id}/hit-test", bodyLimit: pressLimit) { rooms, request throws(Problem) in
@@ -83,7 +83,7 @@ extension SpotFeature {
             try rooms.access.requireAuthor(request.request)
             let press = try PressRequest(of: request.request)
             if let puzzle = rememberedPuzzle(request, rooms) { return .now(try hitTest(press, puzzle.puzzle)) }
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 try hitTest(press, await puzzle(request["id"], isAuthor: true, rooms).puzzle)
             }
         },
@@ -149,8 +149,8 @@ extension SpotFeature {
     private static func playing(
         _ request: RoutedRequest,
         _ rooms: isolated Rooms,
-        _ body: @escaping @Sendable (isolated Rooms, LiveRound) throws(Problem) -> HTTPReply
-    ) throws(Problem) -> HTTPReply {
+        _ body: @escaping @Sendable (isolated Rooms, LiveRound) throws(Problem) -> EventualResponse
+    ) throws(Problem) -> EventualResponse {
         let id = request["id"]
         let spot = rooms.feature(SpotFeature.self)
         if let round = spot.classRounds[id] ?? spot.rounds.round(id, now: rooms.now) { return try body(rooms, round) }
@@ -163,14 +163,14 @@ extension SpotFeature {
             } catch {}
             throw .unknownRound(id)
         }
-        return .answering { [rooms] () throws(Problem) in
-            try await loaded(id, body, rooms)
+        return .awaiting { [rooms] () throws(Problem) in
+            try await withRound(id, body, rooms)
         }
     }
 
-    private static func loaded(
+    private static func withRound(
         _ id: String,
-        _ body: @Sendable (isolated Rooms, LiveRound) throws(Problem) -> HTTPReply,
+        _ body: @Sendable (isolated Rooms, LiveRound) throws(Problem) -> EventualResponse,
         _ rooms: isolated Rooms
     ) async throws(Problem) -> HTTPResponse {
         let store = rooms.feature(SpotFeature.self).services.store
@@ -186,7 +186,7 @@ extension SpotFeature {
     /// Requires that a round's player may see all differences.
     private static func requireOver(_ round: LiveRound) throws(Problem) {
         guard round.stored.isOver else { throw .stillHidden }
-        guard let seat = round.seat else { return }
+        guard let seat = round.player else { return }
         guard let room = seat.room, !seat.participant.isRemoved else { throw .unknownRound(round.stored.id) }
         guard room.feature(RoomGames.self).isOver(game: seat.game) else { throw .stillHidden }
     }
@@ -202,7 +202,7 @@ extension SpotFeature {
 
     /// Applies a press to a round.
     private static func press(_ press: PressRequest, in round: LiveRound, _ rooms: isolated Rooms) throws(Problem)
-        -> HTTPReply
+        -> EventualResponse
     {
         let point = try press.original(in: round.stored.round.puzzle)
         try requireOpen(round)
@@ -212,18 +212,18 @@ extension SpotFeature {
         }
         round.stored.foundAt.append(rooms.wallClock)
         let played = round.stored.round
-        return storedReply(round, rooms) { $0.press(outcome, in: played) }
+        return respondWhenStored(round, rooms) { $0.press(outcome, in: played) }
     }
 
     /// Replies after the changed round is on disk.
-    private static func storedReply(
+    private static func respondWhenStored(
         _ round: LiveRound,
         _ rooms: isolated Rooms,
         _ write: @escaping @Sendable (inout JSONWriter) -> Void
-    ) -> HTTPReply {
-        if let seat = round.seat { return storedReply(round, at: seat, rooms, write) }
+    ) -> EventualResponse {
+        if let seat = round.player { return respondWhenStored(round, at: seat, rooms, write) }
         let (stored, store) = (round.stored, rooms.feature(SpotFeature.self).services.store)
-        return .answering { [rooms] () throws(Problem) in
+        return .awaiting { [rooms] () throws(Problem) in
             do throws(Problem) {
                 let isThere = try await Problem.ofStore { () throws(StorageError) in
                     try await store.save(stored, isNew: false)

@@ -8,20 +8,20 @@ import WireProtocol
 /// Games of a class: the host starts a puzzle, and each phone plays one round of it.
 extension SpotFeature {
     /// Starts a puzzle for the class; throws and changes nothing if the puzzle is not visible to players.
-    static func startGame(of puzzleID: String, in room: Room, _ rooms: isolated Rooms) throws(Problem) -> HTTPReply {
+    static func startGame(of puzzleID: String, in room: Room, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse {
         let code = room.code
-        return .answering { [rooms] () throws(Problem) in
+        return .awaiting { [rooms] () throws(Problem) in
             let stored = try await puzzle(puzzleID, isAuthor: false, rooms)
             guard let puzzle = stored.puzzle else { throw .notPlayable }
-            return try await started(stored, puzzle, code, rooms)
+            return try await gameStarted(stored, puzzle, code, rooms)
         }
     }
 
-    private static func started(_ stored: StoredPuzzle, _ puzzle: Puzzle, _ code: String, _ rooms: isolated Rooms)
+    private static func gameStarted(_ stored: StoredPuzzle, _ puzzle: Puzzle, _ code: String, _ rooms: isolated Rooms)
         async throws(Problem) -> HTTPResponse
     {
         // The session may have ended while the puzzle was read.
-        guard let room = rooms.directory.awake[code] else { throw rooms.reader.departure(of: code) }
+        guard let room = rooms.directory.awake[code] else { throw rooms.reader.movedProblem(of: code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         let games = room.feature(RoomGames.self)
         try games.requireAnother()
@@ -47,7 +47,7 @@ extension SpotFeature {
         resume: String,
         _ request: HTTPRequest,
         _ rooms: isolated Rooms
-    ) throws(Problem) -> HTTPReply {
+    ) throws(Problem) -> EventualResponse {
         let address = AddressGroup(request.remoteAddress)
         let code = SessionCode.normalised(code)
         if rooms.guesses.mustProve(address, code) {
@@ -58,7 +58,7 @@ extension SpotFeature {
         guard rooms.reader.isAsleep(code) else {
             return try joinAwakeGame(puzzleID, code: code, resume: resume, from: address, rooms)
         }
-        return .answering { [rooms] () throws(Problem) in
+        return .awaiting { [rooms] () throws(Problem) in
             let wasFound = await rooms.wake(code, for: WorkOwner(address, room: code))
             switch try await joinAwakeGame(
                 puzzleID,
@@ -81,7 +81,7 @@ extension SpotFeature {
         from address: AddressGroup,
         wasFound: Bool = false,
         _ rooms: isolated Rooms
-    ) throws(Problem) -> HTTPReply {
+    ) throws(Problem) -> EventualResponse {
         try rooms.reader.requireKept(code, wasFound: wasFound)
         let (room, participant) = try rooms.lookup.room(code, resuming: resume, for: address)
         guard !room.state.isEnded else { throw .sessionEnded }
@@ -91,7 +91,7 @@ extension SpotFeature {
         guard let round = known ?? beginRound(of: participant, in: room, rooms) else { throw .noGame }
         let (stored, isNew) = (round.stored, known == nil)
         return .later { [rooms] in
-            guard await rooms.durable() else { return Problem.storeFailing.response }
+            guard await rooms.waitUntilOnDisk() else { return Problem.storeFailing.response }
             return Representation.newRound(stored, isNew: isNew)
         }
     }
@@ -119,7 +119,7 @@ extension SpotFeature {
     /// - Throws: 404 or 409 if they do not.
     static func requireOpen(_ round: LiveRound) throws(Problem) {
         guard round.stored.givenUpAt == nil else { throw .givenUp }
-        guard let seat = round.seat else { return }
+        guard let seat = round.player else { return }
         guard let room = seat.room, !seat.participant.isRemoved else { throw .unknownRound(round.stored.id) }
         guard !room.state.isEnded else { throw .sessionEnded }
         guard room.feature(RoomGames.self).running?.number == seat.game else { throw .noGame }
@@ -127,18 +127,18 @@ extension SpotFeature {
     }
 
     /// Notifies the phone and viewers of a class's changed round at once, and replies after the round is on disk.
-    static func storedReply(
+    static func respondWhenStored(
         _ round: LiveRound,
-        at seat: LiveRound.Seat,
+        at seat: LiveRound.Player,
         _ rooms: isolated Rooms,
         _ write: @escaping @Sendable (inout JSONWriter) -> Void
-    ) -> HTTPReply {
+    ) -> EventualResponse {
         guard let room = seat.room else { return .now(Problem.unknownRound(round.stored.id).response) }
         let games = room.feature(RoomGames.self)
         games.store(round, of: seat.participant, game: seat.game)
         games.notifyRoundChanged(of: seat.participant, rooms)
         return .later { [rooms] in
-            guard await rooms.durable() else { return Problem.storeFailing.response }
+            guard await rooms.waitUntilOnDisk() else { return Problem.storeFailing.response }
             return Representation.result(200, write)
         }
     }

@@ -20,7 +20,7 @@ final class SpotFeature: Feature {
     var classRounds: [String: LiveRound] = [:]
 
     /// The lifetime of a stored round outside a class, in seconds.
-    private static let roundLifetime = 7 * 86_400.0
+    private static let roundLifetimeSeconds = 7 * 86_400.0
 
     init(_ services: PuzzleServices) {
         self.services = services
@@ -28,11 +28,11 @@ final class SpotFeature: Feature {
 
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [.table(PlayersTable.source)] }
 
-    func opened(_ room: Room) {
+    func roomOpened(_ room: Room) {
         for round in room.feature(RoomGames.self).allRounds { classRounds[round.stored.id] = round }
     }
 
-    func closed(_ room: Room) {
+    func roomClosed(_ room: Room) {
         for round in room.feature(RoomGames.self).allRounds { classRounds[round.stored.id] = nil }
     }
 
@@ -51,7 +51,7 @@ final class SpotFeature: Feature {
 
     /// Removes rounds that were started over a week ago.
     func cleanUp(_ rooms: isolated Rooms) {
-        let (store, logger, time) = (services.store, rooms.logger, rooms.wallClock - Self.roundLifetime)
+        let (store, logger, time) = (services.store, rooms.logger, rooms.wallClock - Self.roundLifetimeSeconds)
         Task {
             do {
                 try await store.removeRounds(startedBefore: time)

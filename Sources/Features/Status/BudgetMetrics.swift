@@ -29,7 +29,7 @@ extension StatusFeature {
             BudgetUse(
                 name: name,
                 scope: "address",
-                used: budget.mostUsed(now: now),
+                used: budget.highestUse(now: now),
                 limit: Int(budget.burst),
                 refusals: budget.refusals
             )
@@ -38,7 +38,7 @@ extension StatusFeature {
             BudgetUse(
                 name: name,
                 scope: "address",
-                used: budget.mostOfAnAddress,
+                used: budget.highestCount,
                 limit: budget.limit,
                 refusals: budget.refusals
             )
@@ -54,7 +54,7 @@ extension StatusFeature {
             BudgetUse(
                 name: "heatmap_blocks",
                 scope: "address",
-                used: rooms.budgets.phones.mostBlocksOfAnAddress,
+                used: rooms.budgets.phones.highestBlockCount,
                 limit: Limits.blocksPerAddress
             ),
             BudgetUse(
@@ -80,7 +80,7 @@ extension StatusFeature {
                 name: "answer_bytes",
                 scope: "room",
                 used: awake.compactMap(\.responseCache?.ledger.bytes).max() ?? 0,
-                limit: Limits.unreadAnswersPerRoom,
+                limit: Limits.unreadResponseBytesPerRoom,
                 refusals: rooms.responses.memoryRefusals
             ),
             BudgetUse(
@@ -96,7 +96,7 @@ extension StatusFeature {
                 used: rooms.budgets.phones.blocks,
                 limit: Limits.blocks
             ),
-            BudgetUse(name: "answer_bytes", scope: "all", used: rooms.responses.bytes, limit: Limits.answers),
+            BudgetUse(name: "answer_bytes", scope: "all", used: rooms.responses.bytes, limit: Limits.responseBytes),
             BudgetUse(
                 name: "connections",
                 scope: "all",
@@ -114,7 +114,7 @@ extension StatusFeature {
                 name: "waiting_answers",
                 scope: "all",
                 used: rooms.responses.waitingCount,
-                limit: Limits.waitingForSlowWork.inAll,
+                limit: Limits.waitingForSlowWork.total,
                 refusals: rooms.responses.refusals
             ),
             BudgetUse(

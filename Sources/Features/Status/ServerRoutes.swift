@@ -97,14 +97,14 @@ extension StatusFeature {
     }
 
     private static func qrCode(of text: String, _ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem)
-        -> HTTPReply
+        -> EventualResponse
     {
         guard !text.isEmpty, text.utf8.count <= Self.qrTextLimit else {
             throw .invalid("text", "`text` must have 1 to \(Self.qrTextLimit) bytes.")
         }
         let qrCodes = rooms.feature(StatusFeature.self).qrCodes
         let gate = rooms.gates.qrCodes
-        return .answering { () throws(Problem) in
+        return .awaiting { () throws(Problem) in
             try await gate.run(for: WorkOwner(request)) { () throws(Problem) in
                 try await Self.drawQRCode(of: text, qrCodes, request)
             }
@@ -130,7 +130,7 @@ extension StatusFeature {
         _ certificate: [UInt8]?,
         _ type: String,
         _ request: HTTPRequest
-    ) throws(Problem) -> HTTPReply {
+    ) throws(Problem) -> EventualResponse {
         guard let certificate else { throw .notFound(request.path) }
         return .now(Representation.ok(certificate, type: type, for: request))
     }

@@ -67,7 +67,7 @@ final class RoomStudy: RoomFeature {
             for: sums[participant.number] ?? StudySums(),
             space: studies.space
         )
-        studies.changed(by: catalogue.sums - before)
+        studies.addSums(catalogue.sums - before)
         sums[participant.number, default: StudySums()].add(resolved)
         room.log.anchors(
             participant: participant.number,
@@ -80,15 +80,15 @@ final class RoomStudy: RoomFeature {
 
     // MARK: Participants
 
-    func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
+    func figuresCleared(of participant: Participant, _ rooms: isolated Rooms) {
         drop(participant, rooms)
     }
 
-    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
         drop(participant, rooms)
     }
 
-    func withdrawn(_ participant: Participant, _ rooms: isolated Rooms) {
+    func participantWithdrew(_ participant: Participant, _ rooms: isolated Rooms) {
         guard drop(participant, rooms) else { return }
         withdrawals += 1
         room.needsRow = true
@@ -100,7 +100,7 @@ final class RoomStudy: RoomFeature {
         guard let dropped = sums.removeValue(forKey: participant.number) else { return false }
         let before = catalogue.sums
         catalogue.remove(dropped)
-        rooms.feature(StudiesFeature.self).changed(by: catalogue.sums - before)
+        rooms.feature(StudiesFeature.self).addSums(catalogue.sums - before)
         return true
     }
 

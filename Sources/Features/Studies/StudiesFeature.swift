@@ -33,15 +33,15 @@ final class StudiesFeature: Feature {
     var space: Int { max(0, Self.sumsOfAllSessions - sums) }
 
     /// Updates the total when a room's number of sums changed.
-    func changed(by difference: Int) {
+    func addSums(_ difference: Int) {
         sums += difference
     }
 
-    func opened(_ room: Room) {
-        changed(by: room.feature(RoomStudy.self).catalogue.sums)
+    func roomOpened(_ room: Room) {
+        addSums(room.feature(RoomStudy.self).catalogue.sums)
     }
 
-    func closed(_ room: Room) {
-        changed(by: -room.feature(RoomStudy.self).catalogue.sums)
+    func roomClosed(_ room: Room) {
+        addSums(-room.feature(RoomStudy.self).catalogue.sums)
     }
 }

@@ -9,7 +9,7 @@ extension StudiesFeature {
     static let studyRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/study") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
-            return StudyTable.source.reply(to: request.request, of: room, insteadOf: StudyResponse(), rooms)
+            return StudyTable.source.respond(to: request.request, of: room, insteadOf: StudyResponse(), rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/study/elements") {
             rooms,
@@ -19,7 +19,7 @@ extension StudiesFeature {
                 throw .invalid("page", "Missing `page`, the address of a page in the study.")
             }
             let width = try widthClass(request.request.queryValue("width"))
-            return rooms.reply(with: ElementsResponse(page: page, width: width), of: room, to: request.request)
+            return rooms.respond(with: ElementsResponse(page: page, width: width), of: room, to: request.request)
         },
     ]
 

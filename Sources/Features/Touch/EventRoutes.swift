@@ -28,10 +28,10 @@ extension TouchFeature {
                 isTable ? .csv(CSVDialect(accept: headers.list("accept-language"))) : .jsonLines
             let (code, store) = (room.code, rooms.store)
             let owner = WorkOwner(request.request, room: code)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let stream = try await rooms.gates.downloads.stream(for: owner)
                 // The export includes all applied batches, so wait for their commit.
-                guard await rooms.durable() else { throw .storeFailing }
+                guard await rooms.waitUntilOnDisk() else { throw .storeFailing }
                 let export = EventExport(
                     session: code,
                     format: format,
@@ -68,7 +68,7 @@ extension TouchFeature {
         _ lines: [any ExportedLines],
         to request: HTTPRequest,
         _ rooms: isolated Rooms
-    ) -> HTTPReply {
+    ) -> EventualResponse {
         let export = EventExport(
             session: code,
             format: .jsonLines,
@@ -77,7 +77,7 @@ extension TouchFeature {
             skipsDamage: true
         )
         let (gates, owner) = (rooms.gates, WorkOwner(request, room: code))
-        return .answering { () throws(Problem) in
+        return .awaiting { () throws(Problem) in
             let stream = try await gates.downloads.stream(for: owner)
             await stream.begin { try await gates.pieces.patiently(for: owner) { try await export.next() } }
             return .file(

@@ -30,7 +30,7 @@ struct FiguresTable: ExportedTable {
             .integer(metrics.touches), .integer(metrics.taps), .number(sums.lastPixels), .number(sums.totalPixels),
             .number(sums.lastCentimetres),
             .number(sums.totalCentimetres), .number(sums.lastSeconds), .number(sums.totalSeconds),
-            .integer(metrics.mostFingers), .bool(participant.trust.isCalibrated),
+            .integer(metrics.maxFingers), .bool(participant.trust.isCalibrated),
             .number(participant.pixelsPerCentimetre),
             .number(metrics.screen.width), .number(metrics.screen.height), .number(sums.estimated.lastCentimetres),
             .number(sums.estimated.totalCentimetres),

@@ -12,7 +12,7 @@ extension TouchFeature {
             let room = try rooms.lookup.room(request)
             let form = HeatmapForm(request.request)
             guard let id = request.request.queryValue("participant") else {
-                return rooms.reply(
+                return rooms.respond(
                     with: HeatmapResponse(layer: layer, form: form, painter: rooms.feature(TouchFeature.self).painter),
                     of: room,
                     to: request.request
@@ -20,24 +20,24 @@ extension TouchFeature {
             }
             guard let participant = room.participant(id) else { throw .unknownParticipant(id) }
             let heatmap = Heatmap(layer, of: participant)
-            return heatmapReply(with: heatmap, as: form, to: request.request, of: room, rooms).varying(form, "Accept")
+            return respondWithHeatmap(with: heatmap, as: form, to: request.request, of: room, rooms).varying(form, "Accept")
         }
     ]
 
     /// Replies with the heatmap of one phone.
-    private static func heatmapReply(
+    private static func respondWithHeatmap(
         with heatmap: Heatmap,
         as form: HeatmapForm,
         to request: HTTPRequest,
         of room: Room,
         _ rooms: isolated Rooms
-    ) -> HTTPReply {
+    ) -> EventualResponse {
         let (painter, gate) = (rooms.feature(TouchFeature.self).painter, rooms.gates.heatmaps)
         guard form == .png || heatmap.isLarge else {
             return .now(Self.response(to: request, with: heatmap, form, painter))
         }
         let owner = WorkOwner(request, room: room.code)
-        return .answering { () throws(Problem) in
+        return .awaiting { () throws(Problem) in
             // A picture takes milliseconds and megabytes: draw few at a time, away from the event loop.
             try await gate.run(for: owner) { await Self.renderOffLoop(request, heatmap, form, painter) }
         }
@@ -91,9 +91,9 @@ extension HeatmapForm {
     }
 }
 
-extension HTTPReply {
+extension EventualResponse {
     /// Adds a `Vary` field: the given request fields and, for CSV, the language.
-    fileprivate func varying(_ form: HeatmapForm, _ fields: String) -> HTTPReply {
+    fileprivate func varying(_ form: HeatmapForm, _ fields: String) -> EventualResponse {
         if case .csv = form { with("vary", "\(fields), Accept-Language") } else { with("vary", fields) }
     }
 }

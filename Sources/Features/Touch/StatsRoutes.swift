@@ -12,7 +12,7 @@ extension TouchFeature {
             let room = try rooms.lookup.room(request)
             let forHost = room.isHost(request.request)
             let table = forHost ? FiguresTable.source : FiguresTable.publicSource
-            return table.reply(to: request.request, of: room, insteadOf: StatsResponse(forHost: forHost), rooms)
+            return table.respond(to: request.request, of: room, insteadOf: StatsResponse(forHost: forHost), rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/participants/{id}", isPublic: true) { rooms, request throws(Problem) in
             let room = try rooms.lookup.room(request)
@@ -26,7 +26,7 @@ extension TouchFeature {
                 return .now(Representation.json(request) { $0.stats(stats) })
             }
             let (gate, owner) = (rooms.gates.heatmaps, WorkOwner(request, room: room.code))
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 try await gate.run(for: owner) { await written(stats, for: request) }
             }
         },

@@ -8,26 +8,26 @@ import WireProtocol
 extension WalkFeature {
     static let playRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/plays") { rooms, request throws(Problem) in
-            let page = try Page(request.request)
+            let page = try ListPage(request.request)
             if page.hasDrafts { try rooms.access.requireAuthor(request.request) }
             let store = rooms.feature(WalkFeature.self).services.store
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let found = try await Problem.ofStore { () throws(StorageError) in
                     try await store.plays(after: page.after, limit: page.limit, completeOnly: !page.hasDrafts)
                 }
-                return Page.json("plays", found.plays, next: found.next, for: request.request) { $0.play($1) }
+                return ListPage.json("plays", found.plays, next: found.next, for: request.request) { $0.play($1) }
             }
         },
         Route(.get, "/api/v1/plays/{id}") { rooms, request throws(Problem) in
             let isAuthor = rooms.access.isAuthor(request.request)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let play = try await play(request["id"], isAuthor: isAuthor, rooms)
                 return Representation.json(request.request) { $0.play(play, isAuthor: isAuthor) }
             }
         },
         Route(.get, "/api/v1/plays/{id}/play.xml") { rooms, request throws(Problem) in
             let isAuthor = rooms.access.isAuthor(request.request)
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let play = try await play(request["id"], isAuthor: isAuthor, rooms)
                 return Representation.ok(play.script.xml, type: "application/xml", for: request.request)
             }
@@ -37,7 +37,7 @@ extension WalkFeature {
             let (store, files) = (
                 rooms.feature(WalkFeature.self).services.store, rooms.feature(WalkFeature.self).services.audio
             )
-            return .answering { () throws(Problem) in
+            return .awaiting { () throws(Problem) in
                 let found = try await Problem.ofStore { () throws(StorageError) in
                     try await store.audio(request["name"], play: request["id"])
                 }
@@ -46,7 +46,7 @@ extension WalkFeature {
                     try await files.file(of: found.audio.hash)
                 }
                 guard let path else { throw .unknownAudio(request["name"]) }
-                return try SentFile(
+                return try FileResource(
                     path: path,
                     count: found.audio.bytes,
                     mediaType: found.audio.mediaType,

@@ -17,12 +17,12 @@ final class RoomWalkers: RoomFeature {
 
     // MARK: Participants
 
-    func greeted(_ participant: Participant, by hello: Hello) -> Bool {
+    func helloReceived(from participant: Participant, _ hello: Hello) -> Bool {
         guard case .walk(_, _, let play) = hello.role else {
-            participant.answeringFeature = nil
+            participant.respondingFeature = nil
             return false
         }
-        participant.answeringFeature = self
+        participant.respondingFeature = self
         let before = walkers[participant.number]
         var after = before ?? Walker()
         after.play = play ?? after.play
@@ -30,13 +30,13 @@ final class RoomWalkers: RoomFeature {
         return after != before
     }
 
-    func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
+    func figuresCleared(of participant: Participant, _ rooms: isolated Rooms) {
         guard walkers[participant.number] != nil else { return }
         walkers[participant.number]?.clear()
         markWalkerChanged(participant, rooms)
     }
 
-    func withdrawn(_ participant: Participant, _ rooms: isolated Rooms) {
+    func participantWithdrew(_ participant: Participant, _ rooms: isolated Rooms) {
         walkers[participant.number] = nil
     }
 
@@ -62,7 +62,7 @@ final class RoomWalkers: RoomFeature {
         walkers[number, default: Walker()].apply(fixes, sentAt: sentAt, receivedMilliseconds: receivedMilliseconds)
     }
 
-    func writeAnswer(to participant: Participant, into json: inout JSONWriter) {
+    func writeBatchResponse(to participant: Participant, into json: inout JSONWriter) {
         json.figures(sums(of: participant) ?? WalkSums(), seq: participant.seq, ack: participant.ack)
     }
 

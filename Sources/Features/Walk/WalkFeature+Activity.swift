@@ -7,9 +7,9 @@ import WireProtocol
 /// Starts walks of a class.
 extension WalkFeature {
     /// Starts a play for the class; throws and changes nothing if the play is not visible to listeners.
-    static func startWalk(of playID: String, in room: Room, _ rooms: isolated Rooms) -> HTTPReply {
+    static func startWalk(of playID: String, in room: Room, _ rooms: isolated Rooms) -> EventualResponse {
         let code = room.code
-        return .answering { [rooms] () throws(Problem) in
+        return .awaiting { [rooms] () throws(Problem) in
             let play = try await play(playID, isAuthor: false, rooms)
             return try await walkStarted(play.id, code, rooms)
         }
@@ -19,7 +19,7 @@ extension WalkFeature {
         -> HTTPResponse
     {
         // The session may have ended while the play was read.
-        guard let room = rooms.directory.awake[code] else { throw rooms.reader.departure(of: code) }
+        guard let room = rooms.directory.awake[code] else { throw rooms.reader.movedProblem(of: code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         room.begin(activity: "walk", subject: playID)
         switch rooms.stateChanged(of: room) {

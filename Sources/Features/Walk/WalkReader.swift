@@ -16,11 +16,11 @@ struct WalkedFix: Sendable {
 /// Replays a session's log, fix by fix. A damaged log is read as far as it is readable.
 struct WalkReader: Sendable {
     private var log: ReplayLog
-    private let cast: [Int: ReplayParticipant]
+    private let participants: [Int: ReplayParticipant]
     private var walkers: [Int: Walker] = [:]
 
-    init(session: String, cast: [ReplayParticipant], store: any SessionStore) {
-        self.cast = Dictionary(uniqueKeysWithValues: cast.map { ($0.number, $0) })
+    init(session: String, participants: [ReplayParticipant], store: any SessionStore) {
+        self.participants = Dictionary(uniqueKeysWithValues: participants.map { ($0.number, $0) })
         log = ReplayLog(ofSession: session, after: 0, in: store)
     }
 
@@ -33,7 +33,7 @@ struct WalkReader: Sendable {
     }
 
     private mutating func apply(_ record: LogRecord, to walked: inout [WalkedFix]) {
-        guard let identity = cast[record.participant]?.identity else { return }
+        guard let identity = participants[record.participant]?.identity else { return }
         switch record.content {
         case .fixes(_, let sentAt, let fixes):
             var walker = walkers[record.participant] ?? Walker()

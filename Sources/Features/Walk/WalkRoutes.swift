@@ -13,16 +13,16 @@ extension WalkFeature {
         }
     ]
 
-    private static func walks(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
+    private static func walks(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> EventualResponse {
         let walks = RecordedWalks(of: room, rooms.store)
         let tag = walks.tag
         if EntityTag.isNamed(tag, in: request.headers.list("if-none-match")) {
             return .now(HTTPResponse(status: 304, headers: ["etag": tag, "cache-control": "no-cache"]))
         }
         let owner = WorkOwner(request, room: room.code)
-        return .answering { [rooms] () throws(Problem) in
+        return .awaiting { [rooms] () throws(Problem) in
             let stream = try await rooms.gates.downloads.stream(for: owner)
-            guard await rooms.durable() else { throw .storeFailing }
+            guard await rooms.waitUntilOnDisk() else { throw .storeFailing }
             let lines = walks.openLines()
             await stream.begin { [pieces = rooms.gates.pieces] in
                 try await pieces.patiently(for: owner) { try await lines() }
@@ -40,7 +40,7 @@ extension WalkFeature {
 struct RecordedWalks: Sendable {
     private let session: String
     private let store: any SessionStore
-    private let cast: [ReplayParticipant]
+    private let participants: [ReplayParticipant]
     /// The `seq` of each walker's newest batch.
     private let seqs: [Int]
     /// The first line of JSON Lines.
@@ -53,7 +53,7 @@ struct RecordedWalks: Sendable {
         }
         session = room.code
         self.store = store
-        cast = roster.map { ReplayParticipant($0, forHost: true) }
+        participants = roster.map { ReplayParticipant($0, forHost: true) }
         seqs = roster.map { Int(truncatingIfNeeded: $0.seq) }
         var head = JSONWriter()
         head.walks(
@@ -73,7 +73,7 @@ struct RecordedWalks: Sendable {
         return EntityTag.of(version.bytes)
     }
 
-    private var reader: WalkReader { WalkReader(session: session, cast: cast, store: store) }
+    private var reader: WalkReader { WalkReader(session: session, participants: participants, store: store) }
 
     var table: LogSource {
         LogSource(description: WalksTable.description) { WalksTable(reader) }

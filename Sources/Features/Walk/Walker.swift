@@ -12,7 +12,7 @@ struct Walker: Equatable, Sendable {
 
     /// A longer transit time, in ms, means that the phone's clock was changed, because connections do not stall that
     /// long.
-    private static let longestTransitTime = 60_000.0
+    private static let maxTransitMilliseconds = 60_000.0
 
     init(play: String? = nil) {
         self.play = play
@@ -31,7 +31,7 @@ struct Walker: Equatable, Sendable {
         let received = Double(receivedMilliseconds)
         let offset = received - sentAt
         let transitTime = offset - (clockOffset ?? .infinity)
-        if !(0...Self.longestTransitTime).contains(transitTime) { clockOffset = offset }
+        if !(0...Self.maxTransitMilliseconds).contains(transitTime) { clockOffset = offset }
         // Limited to the time between the session's start and the arrival, in case the phone's clock was changed.
         let taken = min(max(0, fix.time + (clockOffset ?? offset)), received)
         fixedMilliseconds = max(fixedMilliseconds, UInt64(taken))

@@ -5,7 +5,7 @@ import Transport
 extension Client {
     func webSocketOpened(_ connection: ClientConnection, _ wsi: OpaquePointer) -> Int32 {
         connection.socket = WebSocketConnection(id: connection.id, wsi: wsi)
-        delegate.opened(connection.id)
+        delegate.connectionOpened(connection.id)
         return 0
     }
 
@@ -18,7 +18,7 @@ extension Client {
         let isFinal = announced == 0 && lws_is_final_fragment(socket.wsi) != 0
         let kind: MessageKind = lws_frame_is_binary(socket.wsi) != 0 ? .binary : .text
         if isFinal, socket.assembly == nil {
-            delegate.received(bytes, kind: kind, on: connection.id)
+            delegate.messageReceived(bytes, kind: kind, on: connection.id)
             return 0
         }
         var assembly = socket.assembly ?? MessageAssembly()
@@ -32,7 +32,7 @@ extension Client {
         )
         switch step {
         case .incomplete: socket.assembly = assembly
-        case .complete: assembly.bytes.withUnsafeBytes { delegate.received($0, kind: kind, on: connection.id) }
+        case .complete: assembly.bytes.withUnsafeBytes { delegate.messageReceived($0, kind: kind, on: connection.id) }
         case .tooLong: socket.sendClose(code: 1009, reason: "message too long", with: scratch)
         case .truncatedText: socket.sendClose(code: 1007, reason: "text ends within a character", with: scratch)
         }
@@ -56,7 +56,7 @@ extension Client {
     func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to id: ConnectionID) -> Bool {
         guard let socket = connections[id.rawValue]?.socket, !socket.isOver, socket.closing == nil else { return false }
         if socket.canWrite { return socket.write(payload, kind: kind, with: scratch) == .sent }
-        socket.owesDrained = true
+        socket.needsDrainedEvent = true
         lws_callback_on_writable(socket.wsi)
         return false
     }
@@ -85,9 +85,9 @@ extension Client {
             socket.sendClose(code: code, reason: reason, with: scratch)
             return 0
         }
-        if socket.owesDrained {
-            socket.owesDrained = false
-            delegate.drained(connection.id)
+        if socket.needsDrainedEvent {
+            socket.needsDrainedEvent = false
+            delegate.connectionDrained(connection.id)
         }
         return 0
     }

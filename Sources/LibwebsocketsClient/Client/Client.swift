@@ -24,7 +24,7 @@ final class Client: @unchecked Sendable {
     static let maximumMessageSize = 64 * 1024 * 1024
     static let maximumOutboxSize = 4 * 1024 * 1024
     private static let connectTimeout = Duration.seconds(10)
-    private static let stopTimeout: UInt64 = 1000
+    private static let stopTimeoutMilliseconds: UInt64 = 1000
 
     /// - Throws: `TransportError` when libwebsockets cannot be used, or the authority's file not be read.
     init(loop: EventLoop, trust: LibwebsocketsClient.Trust, delegate: any ClientDelegate) throws {
@@ -159,11 +159,11 @@ final class Client: @unchecked Sendable {
             }
         case .webSocket:
             if connection.socket == nil {
-                delegate.closed(connection.id, .failed(connection.failure))
+                delegate.connectionClosed(connection.id, .failed(connection.failure))
             } else if let (code, reason) = connection.goodbye {
-                delegate.closed(connection.id, .closed(code: code, reason: reason))
+                delegate.connectionClosed(connection.id, .closed(code: code, reason: reason))
             } else {
-                delegate.closed(connection.id, .lost)
+                delegate.connectionClosed(connection.id, .lost)
             }
         }
     }
@@ -176,7 +176,7 @@ final class Client: @unchecked Sendable {
         whenStopped.append(completion)
         guard stopTimer == nil else { return }
         for connection in Array(connections.values) { close(connection.id, code: 1001, reason: "") }
-        let deadline = loop.milliseconds + Self.stopTimeout
+        let deadline = loop.milliseconds + Self.stopTimeoutMilliseconds
         stopTimer = LoopTimer(loop: loop, every: .milliseconds(5)) { [unowned self] in
             if self.connections.isEmpty || self.loop.milliseconds >= deadline { self.destroy() }
         }

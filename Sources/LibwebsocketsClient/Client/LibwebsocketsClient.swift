@@ -48,7 +48,7 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
     /// The maximum number of connections of the process, without its other descriptors.
     package static var connectionLimit: Int {
         FileDescriptorLimit.set()
-        return max(0, FileDescriptorLimit.current - FileDescriptorLimit.ownUse)
+        return max(0, FileDescriptorLimit.current - FileDescriptorLimit.reservedDescriptors)
     }
 
     /// Starts the client.
@@ -127,7 +127,7 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
     }
 
     /// Sets the loop's pause before it polls for events.
-    package func rest(betweenTurns duration: Duration) {
+    package func pause(betweenTurns duration: Duration) {
         loop.pause.set(duration)
     }
 

@@ -17,7 +17,7 @@ final class WebSocketConnection {
     /// A message of which only a part has arrived.
     var assembly: MessageAssembly?
     /// Whether `trySend` has refused a message, so that `drained` must be called.
-    var owesDrained = false
+    var needsDrainedEvent = false
     /// The close frame to send once the outbox is empty.
     var closing: (code: UInt16, reason: String)?
     /// Whether nothing more can be sent: either side has sent a close frame, or the socket failed.

@@ -34,7 +34,7 @@ final class UVLoop: GuestLoop {
 
     func takeTurn() { uv_run(uv, UV_RUN_NOWAIT) }
 
-    var longestWait: UInt64? {
+    var maxWaitMilliseconds: UInt64? {
         let limit = uv_backend_timeout(uv)
         return limit < 0 ? nil : UInt64(limit)
     }

@@ -36,9 +36,9 @@ struct WakeUpDescriptor {
     /// Occupies the number; must be called right after the first close. Returns `false` if the number was reused
     /// meanwhile: libwebsockets then never learns that the handle is closed, and cannot be destroyed further.
     func hold() -> Bool {
-        let held = fcntl(uv_backend_fd(loop), F_DUPFD_CLOEXEC, number)
-        if held == number { return true }
-        if held >= 0 { close(held) }
+        let duplicate = fcntl(uv_backend_fd(loop), F_DUPFD_CLOEXEC, number)
+        if duplicate == number { return true }
+        if duplicate >= 0 { close(duplicate) }
         handle.pointee.close_cb = nil
         return false
     }

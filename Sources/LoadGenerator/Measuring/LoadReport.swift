@@ -26,14 +26,14 @@ package struct LoadReport: Sendable {
         case (let held?, nil):
             let p99 = Milliseconds.text(held.figures.quantile(0.99) ?? 0)
             let rest = held.phones < plan.phones ? " More was not measured." : ""
-            return "\(subject) holds \(phones(held.phones)), \(sent(held)); p99 \(p99).\(rest)"
+            return "\(subject) holds \(phones(held.phones)), \(sendingRate(held)); p99 \(p99).\(rest)"
         case (let held?, .fails(let reason)):
             return
-                "\(subject) holds \(phones(held.phones)), \(sent(held)), not \(limit?.measured.phones ?? 0): \(reason)."
+                "\(subject) holds \(phones(held.phones)), \(sendingRate(held)), not \(limit?.measured.phones ?? 0): \(reason)."
         case (nil, .fails(let reason)):
             return "\(subject) does not hold \(phones(limit?.measured.phones ?? 0)): \(reason)."
         case (let held, .unknown(let reason)):
-            let known = held.map { "\(subject) holds at least \(phones($0.phones)), \(sent($0)). " } ?? ""
+            let known = held.map { "\(subject) holds at least \(phones($0.phones)), \(sendingRate($0)). " } ?? ""
             return
                 "\(known)With \(limit?.measured.phones ?? 0), the simulated phones themselves fell behind: \(reason). "
                 + "That says nothing about the server; run them on another computer."
@@ -52,7 +52,7 @@ package struct LoadReport: Sendable {
 
     /// The rate at which each phone of a step sent: less than the nominal rate, because people pause between their
     /// strokes.
-    private func sent(_ measured: StepMeasurement) -> String {
+    private func sendingRate(_ measured: StepMeasurement) -> String {
         let count = Int(measured.batchesPerPhone.rounded())
         return "each sending \(count) \(count == 1 ? "batch" : "batches") a second"
     }
@@ -76,7 +76,7 @@ package struct LoadReport: Sendable {
     }
 
     private func row(_ measured: StepMeasurement, _ verdict: StepVerdict) -> [String] {
-        let answered = measured.sent > 0 ? Double(measured.answered) / Double(measured.sent) : 0
+        let answered = measured.sentBatches > 0 ? Double(measured.answeredBatches) / Double(measured.sentBatches) : 0
         let holds =
             switch verdict {
             case .holds: "yes"
@@ -85,13 +85,13 @@ package struct LoadReport: Sendable {
             }
         return [
             "\(measured.phones)",
-            "\(Int((Double(measured.sent) / max(measured.seconds, 0.001)).rounded()))",
+            "\(Int((Double(measured.sentBatches) / max(measured.seconds, 0.001)).rounded()))",
             "\(Int(measured.batchesPerPhone.rounded()))",
             "\(Int((min(1, answered) * 100).rounded(.down))) %",
             time(measured.figures.quantile(0.5)), time(measured.figures.quantile(0.99)),
-            time(measured.figures.count > 0 ? measured.figures.longest : nil),
+            time(measured.figures.count > 0 ? measured.figures.maximum : nil),
             time(measured.acknowledgement.quantile(0.99)), time(measured.lateness.quantile(0.99)),
-            "\(Int((measured.ownCore * 100).rounded())) %", "\(measured.refused)", "\(measured.lost)", holds,
+            "\(Int((measured.ownCore * 100).rounded())) %", "\(measured.refused)", "\(measured.lostConnections)", holds,
         ]
     }
 

@@ -7,11 +7,11 @@ package struct StepMeasurement: Sendable {
     /// The measured duration in seconds.
     package var seconds = 0.0
     /// The number of batches that were due; late batches were merged into later ones.
-    package var due = 0
+    package var dueBatches = 0
     /// The batches that were sent.
-    package var sent = 0
+    package var sentBatches = 0
     /// The batches that were answered with figures.
-    package var answered = 0
+    package var answeredBatches = 0
     /// The times in ms from sending a batch to the first `figures` that contains it.
     package var figures = LatencyHistogram()
     /// The times in ms from sending a batch to its acknowledgement, after which it is on disk.
@@ -19,7 +19,7 @@ package struct StepMeasurement: Sendable {
     /// The delays of the simulated phones against their schedule in ms.
     package var lateness = LatencyHistogram()
     /// The connections that ended unexpectedly.
-    package var lost = 0
+    package var lostConnections = 0
     /// The handshakes, messages and phones that the server refused.
     package var refused = 0
     /// The first refusal or loss, as a message for people.
@@ -29,7 +29,7 @@ package struct StepMeasurement: Sendable {
 
     /// The batches that a phone sent in a second on average, its pauses included.
     package var batchesPerPhone: Double {
-        seconds > 0 && phones > 0 ? Double(sent) / seconds / Double(phones) : 0
+        seconds > 0 && phones > 0 ? Double(sentBatches) / seconds / Double(phones) : 0
     }
 
     /// Creates a measurement of 0.

@@ -8,7 +8,7 @@ package enum StepVerdict: Equatable, Sendable {
     case unknown(String)
 
     /// The time in ms within which 99 % of the batches must be answered with figures.
-    package static let longestAnswer = 50.0
+    package static let maxResponseMilliseconds = 50.0
     /// The simulated phones kept up if at least this share of their batches was sent when due.
     private static let punctualPart = 0.99
 
@@ -21,12 +21,12 @@ package enum StepVerdict: Equatable, Sendable {
             self = .fails("only \(measured.joined) of \(measured.phones) could join\(fault)")
         } else if measured.refused > 0 {
             self = .fails("\(measured.refused) refused, first: \(measured.firstFault ?? "")")
-        } else if measured.lost > 0 {
-            self = .fails("\(measured.lost) connections were lost")
+        } else if measured.lostConnections > 0 {
+            self = .fails("\(measured.lostConnections) connections were lost")
         } else if let fault = Self.generatorFault(measured, rate: rate) {
             self = .unknown(fault)
         } else if let p99 = measured.figures.quantile(0.99) {
-            self = p99 <= Self.longestAnswer ? .holds : .fails("p99 is \(Milliseconds.text(p99)), over 50 ms")
+            self = p99 <= Self.maxResponseMilliseconds ? .holds : .fails("p99 is \(Milliseconds.text(p99)), over 50 ms")
         } else {
             self = .fails("no batch was answered")
         }
@@ -37,8 +37,8 @@ package enum StepVerdict: Equatable, Sendable {
         if let late = measured.lateness.quantile(0.99), late > max(period, 10) {
             return "1 % of their batches went \(Milliseconds.text(late)) late or more"
         }
-        if Double(measured.sent) < punctualPart * Double(measured.due) {
-            return "they sent \(measured.sent) of \(measured.due) batches"
+        if Double(measured.sentBatches) < punctualPart * Double(measured.dueBatches) {
+            return "they sent \(measured.sentBatches) of \(measured.dueBatches) batches"
         }
         return nil
     }

@@ -146,13 +146,13 @@ struct SimulatedPhone {
         return true
     }
 
-    /// The next batch to send; `sent` advances to the one after it.
+    /// The next batch to send; `recordSent` advances to the one after it.
     var pending: [UInt8]? {
         guard state == .welcomed else { return nil }
         return outbox[nextToSend]?.bytes
     }
 
-    mutating func sent(now: Double) {
+    mutating func recordSent(now: Double) {
         outbox.markSent(nextToSend, at: now)
         nextToSend += 1
     }

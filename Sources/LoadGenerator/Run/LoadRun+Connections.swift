@@ -4,12 +4,12 @@ import WireProtocol
 /// The phones' connections. The transport calls on the loop's thread, which is where this actor lives.
 extension LoadRun: ClientDelegate {
     /// Sends the phone's greeting.
-    package nonisolated func opened(_ connection: ConnectionID) {
+    package nonisolated func connectionOpened(_ connection: ConnectionID) {
         assumeIsolated { $0.greet(connection) }
     }
 
     /// Handles a message to a phone.
-    package nonisolated func received(
+    package nonisolated func messageReceived(
         _ message: UnsafeRawBufferPointer,
         kind: MessageKind,
         on connection: ConnectionID
@@ -20,14 +20,14 @@ extension LoadRun: ClientDelegate {
     }
 
     /// Sends the phone's next batches.
-    package nonisolated func drained(_ connection: ConnectionID) {
+    package nonisolated func connectionDrained(_ connection: ConnectionID) {
         assumeIsolated { run in
             if let number = run.phoneOfConnection[connection] { run.send(number, run.now) }
         }
     }
 
     /// Counts the end of a connection, and lets the phone reconnect if the server allows it.
-    package nonisolated func closed(_ connection: ConnectionID, _ ending: ConnectionEnding) {
+    package nonisolated func connectionClosed(_ connection: ConnectionID, _ ending: ConnectionEnding) {
         assumeIsolated { $0.note(ending, of: connection) }
     }
 
@@ -65,7 +65,7 @@ extension LoadRun: ClientDelegate {
             send(number, now)
         case .progress(let answered, let acknowledged):
             let counted = note(answered, of: number, in: &measured.figures, now)
-            measured.answered += counted
+            measured.answeredBatches += counted
             _ = note(acknowledged, of: number, in: &measured.acknowledgement, now)
             phones[number].forgetAcknowledged()
         case .error(_, let text): refuse(text)
@@ -103,7 +103,7 @@ extension LoadRun: ClientDelegate {
         switch ending {
         case .failed(let failure): refuse(LoadFailure(failure, at: endpoint).message)
         case .lost:
-            measured.lost += 1
+            measured.lostConnections += 1
             measured.firstFault = measured.firstFault ?? "a connection was lost"
         case .closed(let code, let reason):
             switch WireCode(rawValue: code) {
@@ -111,7 +111,7 @@ extension LoadRun: ClientDelegate {
             case .noSuchSession: fatal = LoadFailure("the session no longer exists")
             case .tooFast?, .noHello?: refuse("closed with \(code) \(reason)")
             case nil:
-                measured.lost += 1
+                measured.lostConnections += 1
                 measured.firstFault = measured.firstFault ?? "a connection was closed with \(code) \(reason)"
             default:
                 // docs/protocol.md, "Close codes": after this code a client must not reconnect by itself.
@@ -121,7 +121,7 @@ extension LoadRun: ClientDelegate {
         }
         phones[number].disconnected(mayReturn: mayReturn)
         guard mayReturn else { return }
-        returnsAt[number] = now + Self.returnDelay
+        returnsAt[number] = now + Self.reconnectDelayMilliseconds
         away.append(number)
     }
 }

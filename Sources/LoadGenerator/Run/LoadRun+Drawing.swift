@@ -22,7 +22,7 @@ extension LoadRun {
             dueAt[number] = due + period * (1 + missed)
             guard !phones[number].waits(now: now), phones[number].draw(now: now) else { continue }
             if isMeasuring {
-                measured.due += 1 + Int(missed)
+                measured.dueBatches += 1 + Int(missed)
                 measured.lateness.add(now - due)
             }
             send(number, now)
@@ -34,8 +34,8 @@ extension LoadRun {
         guard let connection = connections[number] else { return }
         while let batch = phones[number].pending {
             guard batch.withUnsafeBytes({ transport.trySend($0, kind: .text, to: connection) }) else { return }
-            phones[number].sent(now: now)
-            if isMeasuring { measured.sent += 1 }
+            phones[number].recordSent(now: now)
+            if isMeasuring { measured.sentBatches += 1 }
         }
     }
 }

@@ -40,13 +40,13 @@ package actor LoadRun {
     }
 
     private static let tickInterval = Duration.milliseconds(1)
-    private static let progressInterval = 1000.0
+    private static let progressIntervalMilliseconds = 1000.0
     /// The maximum number of concurrent handshakes: a listener's queue takes this number without dropping any.
     static let maxConcurrentHandshakes = 64
     /// The delay before a phone reconnects after a lost connection, ms.
-    static let returnDelay = 1000.0
+    static let reconnectDelayMilliseconds = 1000.0
     /// The maximum wait for acknowledgements after the end of a step, ms; missing ones count with this delay.
-    private static let graceTime = 250.0
+    private static let graceMilliseconds = 250.0
 
     let transport: any ClientTransport
     let endpoint: Endpoint
@@ -157,9 +157,9 @@ package actor LoadRun {
         while !isStopped, seconds.map({ now - began < $0 * 1000 }) ?? true {
             try? await Task.sleep(for: .milliseconds(20))
             try check()
-            guard now - reportedAt >= Self.progressInterval else { continue }
-            let batches = Double(measured.sent - reportedBatches) * 1000 / (now - reportedAt)
-            (reportedAt, reportedBatches) = (now, measured.sent)
+            guard now - reportedAt >= Self.progressIntervalMilliseconds else { continue }
+            let batches = Double(measured.sentBatches - reportedBatches) * 1000 / (now - reportedAt)
+            (reportedAt, reportedBatches) = (now, measured.sentBatches)
             let fault = joined < count ? measured.firstFault : nil
             tell(DemoProgress(phones: count, joined: joined, batchesPerSecond: Int(batches), fault: fault))
         }
@@ -191,7 +191,7 @@ package actor LoadRun {
         while joined < count, now < deadline, fatal == nil, !isStopped {
             // A phone that is refused for good will not join later.
             if phones.contains(where: { $0.state == .refused }) { break }
-            if now - reportedAt >= Self.progressInterval {
+            if now - reportedAt >= Self.progressIntervalMilliseconds {
                 reportedAt = now
                 progress.joined = joined
                 tell(progress)
@@ -222,10 +222,10 @@ package actor LoadRun {
         try? await Task.sleep(for: .seconds(min(1, step.seconds * 0.2)))
         let total = step.seconds * 1000
         let left = Double(progress.secondsLeft)
-        let before = (refused: measured.refused, lost: measured.lost, fault: measured.firstFault)
+        let before = (refused: measured.refused, lost: measured.lostConnections, fault: measured.firstFault)
         measured = StepMeasurement(phones: step.phones)
         measured.refused = before.refused
-        measured.lost = before.lost
+        measured.lostConnections = before.lost
         measured.firstFault = before.fault
         let began = now
         measuredTime = began..<Double.infinity
@@ -235,15 +235,15 @@ package actor LoadRun {
         var reportedBatches = 0
         while now - began < total, fatal == nil, !isStopped {
             try? await Task.sleep(for: .milliseconds(max(1, min(50, total - (now - began)))))
-            guard now - reportedAt >= Self.progressInterval else { continue }
-            progress.batchesPerSecond = Int(Double(measured.sent - reportedBatches) * 1000 / (now - reportedAt))
+            guard now - reportedAt >= Self.progressIntervalMilliseconds else { continue }
+            progress.batchesPerSecond = Int(Double(measured.sentBatches - reportedBatches) * 1000 / (now - reportedAt))
             progress.p50 = measured.figures.quantile(0.5)
             progress.p99 = measured.figures.quantile(0.99)
             progress.joined = joined
             progress.secondsLeft = max(0, Int((left - (now - began) / 1000).rounded()))
             tell(progress)
             reportedAt = now
-            reportedBatches = measured.sent
+            reportedBatches = measured.sentBatches
         }
         measuredTime = began..<now
         measured.seconds = (now - began) / 1000
@@ -254,11 +254,11 @@ package actor LoadRun {
     /// Waits a moment for missing acknowledgements; batches that still have none count with this delay.
     private func awaitAnswers() async {
         let end = now
-        while measured.answered < measured.sent, now - end < Self.graceTime, !isStopped {
+        while measured.answeredBatches < measured.sentBatches, now - end < Self.graceMilliseconds, !isStopped {
             try? await Task.sleep(for: .milliseconds(5))
         }
         for phone in phones {
-            if let waiting = phone.oldestUnanswered(now: now), waiting > Self.graceTime {
+            if let waiting = phone.oldestUnanswered(now: now), waiting > Self.graceMilliseconds {
                 measured.figures.add(waiting)
             }
         }

@@ -3,7 +3,7 @@ import TouchMetrics
 /// One finger of a gesture: touches down, draws its stroke, may rest, and lifts.
 struct SimulatedFinger {
     /// The interval of `held` events of a resting finger, in ms.
-    private static let heldInterval = 250.0
+    private static let heldIntervalMilliseconds = 250.0
 
     let pointer: UInt64
     private let stroke: Stroke
@@ -35,7 +35,7 @@ struct SimulatedFinger {
                 event.phase = .ended
                 isLifted = true
             } else if event.position == last.position {
-                guard time - last.time >= Self.heldInterval else { return nil }
+                guard time - last.time >= Self.heldIntervalMilliseconds else { return nil }
                 event.phase = .held
             }
         }

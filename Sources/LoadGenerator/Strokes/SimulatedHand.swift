@@ -4,7 +4,7 @@ import TouchMetrics
 /// A hand on a touch screen: gestures of one to three fingers, with pauses. The same seed gives the same gestures.
 struct SimulatedHand {
     /// The interval between two samples of a screen, in ms: 120 samples a second.
-    private static let sampleInterval = 1000.0 / 120
+    private static let sampleIntervalMilliseconds = 1000.0 / 120
 
     private let screen: Size
     private var random: RandomSource
@@ -25,7 +25,7 @@ struct SimulatedHand {
     mutating func draw(until time: Double, into events: inout [TouchEvent]) {
         while nextSample <= time {
             sample(at: nextSample, into: &events)
-            nextSample += Self.sampleInterval
+            nextSample += Self.sampleIntervalMilliseconds
         }
     }
 

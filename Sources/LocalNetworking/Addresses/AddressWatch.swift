@@ -7,7 +7,7 @@ import Glibc
 /// every three seconds.
 package final class AddressWatch {
     private static let settleTime = DispatchTimeInterval.milliseconds(200)
-    private static let lookInterval = DispatchTimeInterval.seconds(3)
+    private static let checkInterval = DispatchTimeInterval.seconds(3)
 
     private let source: any DispatchSourceProtocol
 
@@ -21,7 +21,7 @@ package final class AddressWatch {
         let descriptor = Self.openSocket()
         guard descriptor >= 0 else {
             let timer = DispatchSource.makeTimerSource(queue: queue)
-            timer.schedule(deadline: .now(), repeating: Self.lookInterval)
+            timer.schedule(deadline: .now(), repeating: Self.checkInterval)
             timer.setEventHandler(handler: changed)
             source = timer
             timer.resume()

@@ -64,11 +64,11 @@ struct CertificateBuilder {
         var context = X509V3_CTX()
         X509V3_set_ctx(&context, issuer.pointer, certificate.pointer, nil, nil, 0)
         let name = OBJ_nid2sn(nid).map { String(cString: $0) } ?? "extension \(nid)"
-        guard let made = X509V3_EXT_conf_nid(nil, &context, nid, text) else {
+        guard let certificateExtension = X509V3_EXT_conf_nid(nil, &context, nid, text) else {
             throw OpenSSL.failure("make \(name) from \(text)")
         }
-        defer { X509_EXTENSION_free(made) }
-        try OpenSSL.check(X509_add_ext(certificate.pointer, made, -1), "add \(name)")
+        defer { X509_EXTENSION_free(certificateExtension) }
+        try OpenSSL.check(X509_add_ext(certificate.pointer, certificateExtension, -1), "add \(name)")
     }
 
     /// ECDSA with SHA-256.

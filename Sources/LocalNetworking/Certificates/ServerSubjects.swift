@@ -36,8 +36,8 @@ struct ServerSubjects: Equatable {
 
     /// Whether `certificate` has exactly these names and addresses.
     func match(_ certificate: Certificate) -> Bool {
-        guard let wanted = try? Certificate.probe(alternativeName: alternativeName) else { return false }
-        return wanted.encodedExtension(NID_subject_alt_name) == certificate.encodedExtension(NID_subject_alt_name)
+        guard let probe = try? Certificate.probe(alternativeName: alternativeName) else { return false }
+        return probe.encodedExtension(NID_subject_alt_name) == certificate.encodedExtension(NID_subject_alt_name)
     }
 }
 

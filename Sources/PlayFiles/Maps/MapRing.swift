@@ -25,16 +25,16 @@ struct MapRing {
     }
 
     /// The ring with at most this many corners, and the largest distance of omitted corners from it.
-    func simplified(to most: Int) -> (ring: MapRing, deviationMetres: Double) {
-        guard corners.count > most, corners.count > 2 else { return (self, 0) }
+    func simplified(to maxCorners: Int) -> (ring: MapRing, deviationMetres: Double) {
+        guard corners.count > maxCorners, corners.count > 2 else { return (self, 0) }
         let places = projected
         // Searches the smallest tolerance with which few enough corners remain, to a thousandth of it.
         var (low, high) = (0.0, places.reduce(0) { max($0, $1.distance(to: places[0])) })
-        var kept = Self.kept(places, tolerance: high)
+        var kept = Self.simplifiedIndices(places, tolerance: high)
         for _ in 0..<60 where high - low > high / 1000 {
             let middle = (low + high) / 2
-            let found = Self.kept(places, tolerance: middle)
-            if found.count <= most { (high, kept) = (middle, found) } else { low = middle }
+            let found = Self.simplifiedIndices(places, tolerance: middle)
+            if found.count <= maxCorners { (high, kept) = (middle, found) } else { low = middle }
         }
         var ring = self
         ring.corners = kept.map { corners[$0] }
@@ -53,7 +53,7 @@ struct MapRing {
 
     /// The corners of a simplified line that passes all corners within the tolerance. For each kept corner, the range
     /// of directions that still pass is narrowed until none remains. One pass, whatever the ring's shape.
-    private static func kept(_ places: [Point], tolerance: Double) -> [Int] {
+    private static func simplifiedIndices(_ places: [Point], tolerance: Double) -> [Int] {
         /// A direction, and the allowed deviation to either side; `nil` for all directions.
         typealias Cone = (middle: Double, below: Double, above: Double)
         func cone(from anchor: Int, to index: Int) -> Cone? {

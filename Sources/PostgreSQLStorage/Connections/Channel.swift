@@ -7,8 +7,8 @@ import Storage
 final class Channel: @unchecked Sendable {
     private let address: DatabaseAddress
     private let queue: DispatchQueue
-    private var connection: Connection?
-    private var onConnect: ((Connection) throws -> Void)?
+    private var connection: DatabaseConnection?
+    private var onConnect: ((DatabaseConnection) throws -> Void)?
     /// The database without its password, for messages.
     private var place = "cannot connect"
 
@@ -25,7 +25,7 @@ final class Channel: @unchecked Sendable {
 
     /// Does the work on the queue, in order of the calls; not stopped when the caller's task is cancelled.
     func perform<Value: Sendable>(
-        _ work: @escaping @Sendable (Connection) throws -> Value
+        _ work: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws(StorageError) -> Value {
         try await withCheckedContinuation { (continuation: CheckedContinuation<Result<Value, StorageError>, Never>) in
             queue.async { [self] in continuation.resume(returning: result(of: work)) }
@@ -33,12 +33,12 @@ final class Channel: @unchecked Sendable {
     }
 
     /// Does the work on each new connection.
-    func onEachConnection(_ work: @escaping @Sendable (Connection) throws -> Void) {
+    func onEachConnection(_ work: @escaping @Sendable (DatabaseConnection) throws -> Void) {
         queue.sync { onConnect = work }
     }
 
     /// Does the work and waits for it, blocking the thread; used at the start.
-    func performNow<Value>(_ work: (Connection) throws -> Value) throws(StorageError) -> Value {
+    func performNow<Value>(_ work: (DatabaseConnection) throws -> Value) throws(StorageError) -> Value {
         try queue.sync { result(of: work) }.get()
     }
 
@@ -47,7 +47,7 @@ final class Channel: @unchecked Sendable {
         queue.sync { connection = nil }
     }
 
-    private func result<Value>(of work: (Connection) throws -> Value) -> Result<Value, StorageError> {
+    private func result<Value>(of work: (DatabaseConnection) throws -> Value) -> Result<Value, StorageError> {
         do {
             return .success(try run(work))
         } catch let fault as DatabaseFault {
@@ -59,21 +59,21 @@ final class Channel: @unchecked Sendable {
         }
     }
 
-    private func run<Value>(_ work: (Connection) throws -> Value) throws -> Value {
+    private func run<Value>(_ work: (DatabaseConnection) throws -> Value) throws -> Value {
         if let open = connection, !open.isOpen { connection = nil }
         let current = try connection ?? connect()
         do {
             return try work(current)
         } catch {
-            if (error as? DatabaseFault)?.isLost == true || !current.isOpen { connection = nil }
+            if (error as? DatabaseFault)?.isConnectionLost == true || !current.isOpen { connection = nil }
             throw error
         }
     }
 
-    private func connect() throws -> Connection {
-        let opened = try Connection(address, timeoutSeconds: timeoutSeconds)
+    private func connect() throws -> DatabaseConnection {
+        let opened = try DatabaseConnection(address, timeoutSeconds: timeoutSeconds)
         place = opened.place
-        try Pooler.refuse(opened) { try Connection(address, timeoutSeconds: timeoutSeconds) }
+        try Pooler.refuse(opened) { try DatabaseConnection(address, timeoutSeconds: timeoutSeconds) }
         try Schema.use(opened)
         try onConnect?(opened)
         connection = opened

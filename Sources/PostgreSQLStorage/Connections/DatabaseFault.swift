@@ -8,7 +8,7 @@ struct DatabaseFault: Error {
     /// The reason in one line.
     var message: String
     /// Whether the connection is lost; the last request may have been executed nevertheless.
-    var isLost = false
+    var isConnectionLost = false
 
     /// Codes of PostgreSQL's documentation, appendix A.
     var isDiskFull: Bool { code == "53100" }
@@ -26,7 +26,7 @@ struct DatabaseFault: Error {
         code == "42P05" || code == "26000" || message.contains("statement pooling mode")
     }
 
-    static func lost(_ reason: String) -> DatabaseFault { DatabaseFault(message: reason, isLost: true) }
+    static func connectionLost(_ reason: String) -> DatabaseFault { DatabaseFault(message: reason, isConnectionLost: true) }
 
     /// libpq's messages have several lines and end with a line break.
     static func line(_ text: UnsafePointer<CChar>?) -> String {

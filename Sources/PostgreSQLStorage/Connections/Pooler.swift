@@ -13,10 +13,10 @@ enum Pooler {
     ///
     /// - Parameter another: Opens a second connection.
     /// - Throws: `StorageError.unavailable` with advice for the operator.
-    static func refuse(_ connection: Connection, another: () throws -> Connection) throws {
+    static func refuse(_ connection: DatabaseConnection, another: () throws -> DatabaseConnection) throws {
         do {
             // A pooler reports its own number instead of the backend process.
-            guard try backend(connection) != connection.toldBackend else { return }
+            guard try backend(connection) != connection.reportedBackendID else { return }
             let own = try backend(connection)
             let second = try another()
             for _ in 0..<comparisonCount {
@@ -49,7 +49,7 @@ enum Pooler {
             + "in the pooler's ignore_startup_parameters)"
     }
 
-    private static func backend(_ connection: Connection) throws(DatabaseFault) -> Int64 {
+    private static func backend(_ connection: DatabaseConnection) throws(DatabaseFault) -> Int64 {
         try connection.run("SELECT pg_backend_pid()::bigint").first?.int(0) ?? 0
     }
 }

@@ -5,12 +5,12 @@ import Storage
 enum Requirements {
     /// The maximum difference between this machine's clock and the database's, in seconds: sessions expire by the clock
     /// of the node that leads them.
-    private static let clockTolerance = 30.0
+    private static let clockToleranceSeconds = 30.0
 
     /// Checks that a commit waits until a second machine has it on disk, and that there is such a machine.
     ///
     /// - Throws: `StorageError.unavailable` with advice for the operator.
-    static func checkStandby(_ connection: Connection) throws {
+    static func checkStandby(_ connection: DatabaseConnection) throws {
         let place = connection.place
         let rows = try connection.run(
             """
@@ -41,14 +41,14 @@ enum Requirements {
     /// Checks that this machine and the database agree about the time.
     ///
     /// - Throws: `StorageError.unavailable` with advice for the operator.
-    static func checkClock(_ connection: Connection) throws {
+    static func checkClock(_ connection: DatabaseConnection) throws {
         let before = Date().timeIntervalSince1970
         let row = try connection.run("SELECT extract(epoch FROM clock_timestamp())::float8").first
         let after = Date().timeIntervalSince1970
-        guard let told = try row?.double(0) else { return }
+        guard let databaseTime = try row?.double(0) else { return }
         // The server read its clock at some time between `before` and `after`.
-        let difference = told < before ? before - told : told > after ? after - told : 0
-        guard abs(difference) > clockTolerance else { return }
+        let difference = databaseTime < before ? before - databaseTime : databaseTime > after ? after - databaseTime : 0
+        guard abs(difference) > clockToleranceSeconds else { return }
         throw StorageError.unavailable(
             "this machine's clock is \(Int(abs(difference).rounded())) s \(difference > 0 ? "ahead of" : "behind") that of "
                 + "\(connection.place): set both by NTP (timedatectl)"

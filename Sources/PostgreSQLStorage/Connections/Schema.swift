@@ -12,7 +12,7 @@ enum Schema {
     static let migrations = [sessions + puzzles + plays + lessons + contents, nodes, names]
 
     /// Makes the tables visible to the connection.
-    static func use(_ connection: Connection) throws(DatabaseFault) {
+    static func use(_ connection: DatabaseConnection) throws(DatabaseFault) {
         try connection.run([
             Statement("SET search_path = \(name)"),
             // An acknowledged batch is on disk whatever the server's default is; a stricter default is kept.
@@ -30,7 +30,7 @@ enum Schema {
     /// Migrates the database to this version's schema; writes nothing if it is up to date.
     ///
     /// - Throws: `StorageError.unavailable` with advice for the operator.
-    static func migrate(_ connection: Connection) throws {
+    static func migrate(_ connection: DatabaseConnection) throws {
         let place = connection.place
         let state = try connection.run(
             "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on', current_setting('server_encoding')"
@@ -64,7 +64,7 @@ enum Schema {
         }
     }
 
-    private static func update(_ connection: Connection) throws(DatabaseFault) {
+    private static func update(_ connection: DatabaseConnection) throws(DatabaseFault) {
         // Other processes that start at the same time wait here, and then find the work done. The lock is taken before
         // the transaction, because within it the server would use its cached catalogue.
         try connection.run("SELECT pg_advisory_lock($1)", .int(migrationLock))
@@ -84,20 +84,20 @@ enum Schema {
             try connection.run("SELECT pg_advisory_unlock($1)", .int(migrationLock))
         } catch {
             // The caller closes the connection, which also releases the lock.
-            if !error.isLost { try connection.run("ROLLBACK") }
+            if !error.isConnectionLost { try connection.run("ROLLBACK") }
             throw error
         }
     }
 
     /// 0 for a database without our tables.
-    private static func version(_ connection: Connection) throws(DatabaseFault) -> Int {
+    private static func version(_ connection: DatabaseConnection) throws(DatabaseFault) -> Int {
         let table = try connection.run("SELECT to_regclass('\(name).migration') IS NULL")
         guard try table.first?.bool(0) == false else { return 0 }
         let version = try connection.run("SELECT coalesce(max(version), 0) FROM \(name).migration")
         return Int(try version.first?.int(0) ?? 0)
     }
 
-    private static func checkRights(_ connection: Connection) throws(DatabaseFault) {
+    private static func checkRights(_ connection: DatabaseConnection) throws(DatabaseFault) {
         let closed = try connection.run(
             """
             SELECT relname::text FROM pg_class

@@ -13,7 +13,7 @@ package final class PostgreSQLLessonStore: LessonStore {
     package func put(
         _ lesson: Lesson,
         id: String?,
-        taken: Set<String>,
+        reservedIDs: Set<String>,
         now: Double
     ) async throws(StorageError) -> PutLesson? {
         try await library.perform { connection in
@@ -22,7 +22,7 @@ package final class PostgreSQLLessonStore: LessonStore {
                 try connection.run("LOCK TABLE lesson IN EXCLUSIVE MODE")
                 let table = LessonTable(connection)
                 guard let known = try id.flatMap(table.lesson) else {
-                    return try table.insert(lesson, id: id, taken: taken, now: now)
+                    return try table.insert(lesson, id: id, reservedIDs: reservedIDs, now: now)
                 }
                 guard known.lesson.document != lesson.document else { return PutLesson(lesson: known, isNew: false) }
                 return PutLesson(lesson: try table.replace(known, with: lesson, now: now), isNew: false)
@@ -76,9 +76,9 @@ package final class PostgreSQLLessonStore: LessonStore {
 
 /// Reads and writes lessons on a connection.
 private struct LessonTable {
-    let connection: Connection
+    let connection: DatabaseConnection
 
-    init(_ connection: Connection) {
+    init(_ connection: DatabaseConnection) {
         self.connection = connection
     }
 
@@ -95,10 +95,10 @@ private struct LessonTable {
     }
 
     /// Adds a lesson; `nil` if there are too many.
-    func insert(_ lesson: Lesson, id: String?, taken: Set<String>, now: Double) throws -> PutLesson? {
+    func insert(_ lesson: Lesson, id: String?, reservedIDs: Set<String>, now: Double) throws -> PutLesson? {
         let count = try connection.run("SELECT count(*) FROM lesson").first?.int(0) ?? 0
         guard count < LessonLimits.lessons else { return nil }
-        let id = try id ?? freeID(PlayID.slug(lesson.title, fallback: "lesson"), taken)
+        let id = try id ?? freeID(PlayID.slug(lesson.title, fallback: "lesson"), reservedIDs)
         try connection.run(
             "INSERT INTO lesson (id, document, summary, revision, updated_at) VALUES ($1, $2, $3, 1, $4)",
             .text(id),

@@ -74,7 +74,7 @@ package struct NodeList: Sendable {
     /// within a second.
     ///
     /// - Returns: `owned` until the owner has done so.
-    package func move(session code: String, to epoch: Int64) async throws(StorageError) -> SessionTaking {
+    package func move(session code: String, to epoch: Int64) async throws(StorageError) -> SessionAcquisition {
         try await database.library.perform { connection in
             let taking = try PostgreSQLOwnership.take(session: code, for: epoch, connection)
             if taking == .owned {

@@ -6,7 +6,7 @@ package struct PostgreSQLOwnership: SessionOwnership {
     let writer: SessionWriter
 
     /// Makes this node the owner of a session, or requests that the owner releases it.
-    package func take(session code: String) async throws(StorageError) -> SessionTaking {
+    package func acquire(session code: String) async throws(StorageError) -> SessionAcquisition {
         try await database.reads.perform { [database] connection in
             do {
                 return try Self.take(session: code, for: database.identity.epoch, connection)
@@ -16,9 +16,9 @@ package struct PostgreSQLOwnership: SessionOwnership {
         }
     }
 
-    static func take(session code: String, for epoch: Int64, _ connection: Connection) throws -> SessionTaking {
+    static func take(session code: String, for epoch: Int64, _ connection: DatabaseConnection) throws -> SessionAcquisition {
         switch try connection.run("SELECT take_session($1, $2)", .int(epoch), .text(code)).first?.text(0) {
-        case "taken": .taken
+        case "taken": .acquired
         case "owned": .owned
         default: .unknown
         }
@@ -68,7 +68,7 @@ package struct PostgreSQLOwnership: SessionOwnership {
             guard let own = rows[0].first else { return nil }
             return NodeLease(
                 isOver: false,
-                wanted: rows[1].map { $0.text(0) },
+                requestedSessions: rows[1].map { $0.text(0) },
                 otherNodes: Int(try rows[2].first?.int(0) ?? 0),
                 isDraining: try own.bool(0)
             )

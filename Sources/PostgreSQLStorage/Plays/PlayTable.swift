@@ -2,9 +2,9 @@ import Storage
 
 /// Writes plays on a connection.
 struct PlayTable: PlayRows {
-    let connection: Connection
+    let connection: DatabaseConnection
 
-    init(_ connection: Connection) {
+    init(_ connection: DatabaseConnection) {
         self.connection = connection
     }
 
@@ -31,7 +31,7 @@ struct PlayTable: PlayRows {
         ).first
         let number = try row?.int(0) ?? 0
         try write(script.scenes, play: number)
-        try count(number, now: now)
+        try incrementRevision(number, now: now)
         return number
     }
 
@@ -39,7 +39,7 @@ struct PlayTable: PlayRows {
     func insert(_ play: StoredPlay) throws {
         let number = try insert(id: play.id, play.script, source: play.source, now: play.updatedAt)
         for sound in play.audio { try put(sound, play: number) }
-        try settle(number)
+        try updateCompleteness(number)
         try connection.run("UPDATE play SET revision = $1 WHERE number = $2", .int(play.revision), .int(number))
     }
 
@@ -59,7 +59,7 @@ struct PlayTable: PlayRows {
         )
         try connection.run("DELETE FROM scene WHERE play = $1", .int(number))
         try write(script.scenes, play: number)
-        try count(number, now: now)
+        try incrementRevision(number, now: now)
     }
 
     func move(_ number: Int64, source: String) throws {
@@ -93,16 +93,16 @@ struct PlayTable: PlayRows {
         try connection.run("DELETE FROM play WHERE number = $1", .int(number))
     }
 
-    func count(_ number: Int64, now: Double) throws {
+    func incrementRevision(_ number: Int64, now: Double) throws {
         try connection.run(
             "UPDATE play SET revision = revision + 1, updated_at = $1 WHERE number = $2",
             .double(now),
             .int(number)
         )
-        try settle(number)
+        try updateCompleteness(number)
     }
 
-    func settle(_ number: Int64) throws {
+    func updateCompleteness(_ number: Int64) throws {
         try connection.run(
             """
             UPDATE play SET is_complete = NOT is_draft AND NOT EXISTS (

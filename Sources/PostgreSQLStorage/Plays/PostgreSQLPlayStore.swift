@@ -15,13 +15,13 @@ package final class PostgreSQLPlayStore: PlayStore {
     }
 
     /// Imports a play's file with all its sounds.
-    package func take(
+    package func addImported(
         _ script: PlayScript,
         audio: [StoredAudio],
         source: String,
         now: Double
-    ) async throws(StorageError) -> TakenPlay {
-        try await write { table in try table.take(script, audio: audio, source: source, now: now) }
+    ) async throws(StorageError) -> ImportedPlay {
+        try await write { table in try table.addImported(script, audio: audio, source: source, now: now) }
     }
 
     /// Adds a sound to a play, or replaces the one of its name, within the play's limits.

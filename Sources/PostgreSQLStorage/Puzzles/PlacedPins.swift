@@ -4,9 +4,9 @@ import Storage
 
 /// The places of the shown puzzles, by an index of points.
 struct PlacedPins: PinSource {
-    private let connection: Connection
+    private let connection: DatabaseConnection
 
-    init(_ connection: Connection) {
+    init(_ connection: DatabaseConnection) {
         self.connection = connection
     }
 
@@ -60,7 +60,7 @@ final class PinIndexCache: @unchecked Sendable {
     private var index = PinIndex([])
 
     /// The index for the transaction's view of the table.
-    func index(for connection: Connection) throws -> PinIndex {
+    func index(for connection: DatabaseConnection) throws -> PinIndex {
         let current = try connection.run("SELECT revision FROM puzzle_revision").first?.int(0)
         if revision != current {
             index = PinIndex(try PlacedPins(connection).all())

@@ -17,7 +17,7 @@ package final class PostgreSQLPuzzleStore: PuzzleStore {
     package func save(_ puzzle: StoredPuzzle) async throws(StorageError) {
         try await change { table in
             try table.save(puzzle)
-            try table.countRevision()
+            try table.incrementRevision()
         }
     }
 
@@ -30,8 +30,8 @@ package final class PostgreSQLPuzzleStore: PuzzleStore {
     }
 
     /// Imports puzzles in one transaction.
-    package func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle] {
-        try await change { table in try table.take(puzzles) }
+    package func addImported(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [ImportedPuzzle] {
+        try await change { table in try table.addImported(puzzles) }
     }
 
     /// Removes a puzzle with its rounds.
@@ -119,7 +119,7 @@ package final class PostgreSQLPuzzleStore: PuzzleStore {
 
     /// Reads one consistent snapshot.
     private func snapshot<Value: Sendable>(
-        _ work: @escaping @Sendable (Connection) throws -> Value
+        _ work: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws(StorageError) -> Value {
         try await library.perform { connection in
             try connection.transaction {

@@ -3,9 +3,9 @@ import Storage
 
 /// Reads and writes puzzles on a connection.
 struct PuzzleTable: PuzzleRows {
-    private let connection: Connection
+    private let connection: DatabaseConnection
 
-    init(_ connection: Connection) {
+    init(_ connection: DatabaseConnection) {
         self.connection = connection
     }
 
@@ -17,7 +17,7 @@ struct PuzzleTable: PuzzleRows {
     }
 
     /// Invalidates the cached puzzles of every node.
-    func countRevision() throws(DatabaseFault) {
+    func incrementRevision() throws(DatabaseFault) {
         try connection.run("UPDATE puzzle_revision SET revision = revision + 1")
     }
 

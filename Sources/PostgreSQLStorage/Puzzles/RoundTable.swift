@@ -4,9 +4,9 @@ import Storage
 
 /// Reads and writes rounds on a connection.
 struct RoundTable {
-    private let connection: Connection
+    private let connection: DatabaseConnection
 
-    init(_ connection: Connection) {
+    init(_ connection: DatabaseConnection) {
         self.connection = connection
     }
 

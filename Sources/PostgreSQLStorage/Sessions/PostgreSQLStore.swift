@@ -124,7 +124,7 @@ package final class PostgreSQLStore: SessionStore {
 
     private func read<Value: Sendable>(
         _ code: String,
-        _ body: @escaping @Sendable (Connection) throws -> Value
+        _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws(StorageError) -> Value {
         try await database.reads.perform { connection in
             do {

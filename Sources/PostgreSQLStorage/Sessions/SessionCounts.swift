@@ -8,7 +8,7 @@ final class SessionCounts: @unchecked Sendable {
 
     private var counted: (at: UInt64, asleep: Int)?
 
-    func asleep(_ connection: Connection) throws(DatabaseFault) -> Int {
+    func asleep(_ connection: DatabaseConnection) throws(DatabaseFault) -> Int {
         let now = DispatchTime.now().uptimeNanoseconds
         if let counted, now - counted.at < Self.recountIntervalNanoseconds { return counted.asleep }
         let row = try connection.run(

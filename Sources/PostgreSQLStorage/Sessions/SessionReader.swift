@@ -2,10 +2,10 @@ import Storage
 
 /// Reads one session; every method runs on its connection's queue.
 struct SessionReader {
-    private let connection: Connection
+    private let connection: DatabaseConnection
     private let code: String
 
-    init(_ connection: Connection, _ code: String) {
+    init(_ connection: DatabaseConnection, _ code: String) {
         self.connection = connection
         self.code = code
     }

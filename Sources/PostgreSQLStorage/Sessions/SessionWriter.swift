@@ -14,7 +14,7 @@ final class SessionWriter: @unchecked Sendable {
 
     private let identity: NodeIdentity
     /// The only connection that the database allows to write.
-    private weak var connection: Connection?
+    private weak var connection: DatabaseConnection?
     private var link: Int64 = 0
     private var commits: Int64 = 0
     /// The log of the commit whose response was lost.
@@ -31,7 +31,7 @@ final class SessionWriter: @unchecked Sendable {
     /// - Returns: The sessions whose log has another chunk at a position; none of their changes were written.
     /// - Throws: `StorageError.notOwned` if another node owns a session of it; nothing was written then.
     @discardableResult
-    func write(_ commit: Commit, _ connection: Connection) throws -> [Damage] {
+    func write(_ commit: Commit, _ connection: DatabaseConnection) throws -> [Damage] {
         try bind(connection)
         var damages: [Damage] = []
         do {
@@ -46,18 +46,18 @@ final class SessionWriter: @unchecked Sendable {
         return damages
     }
 
-    private func sendRest(of commit: Commit, _ connection: Connection) throws {
+    private func sendRest(of commit: Commit, _ connection: DatabaseConnection) throws {
         var rest = commit
         if !written.isEmpty {
             rest.chunks.removeAll { written.contains(Position(session: $0.session, position: $0.position)) }
         }
-        try send(statements(of: rest), connection) { loseAnswer(to: rest) }
+        try send(statements(of: rest), connection) { markUncertain(rest) }
     }
 
     /// Notes which chunks of a commit are already in the log.
     ///
     /// - Returns: the sessions whose log has other chunks at these positions.
-    private func compareLog(with commit: Commit, _ connection: Connection) throws -> [Damage] {
+    private func compareLog(with commit: Commit, _ connection: DatabaseConnection) throws -> [Damage] {
         let chunks = commit.chunks
         let rows = try connection.run(
             """
@@ -91,7 +91,7 @@ final class SessionWriter: @unchecked Sendable {
     private static let duplicate = "23505"
 
     /// Does repeatable work with sessions that this node owns.
-    func write(_ codes: [String], _ statements: [Statement], _ connection: Connection) throws {
+    func write(_ codes: [String], _ statements: [Statement], _ connection: DatabaseConnection) throws {
         try bind(connection)
         try send([fence(codes)] + statements, connection) { self.connection = nil }
     }
@@ -103,7 +103,7 @@ final class SessionWriter: @unchecked Sendable {
     }
 
     /// Records that it is unknown whether a commit succeeded.
-    func loseAnswer(to commit: Commit) {
+    func markUncertain(_ commit: Commit) {
         uncertain.formUnion(commit.chunks.map { Position(session: $0.session, position: $0.position) })
         connection = nil
     }
@@ -120,7 +120,7 @@ final class SessionWriter: @unchecked Sendable {
         Statement("SELECT fence_sessions($1, $2, $3)", [.int(identity.epoch), .int(link), .texts(codes)])
     }
 
-    private func send(_ statements: [Statement], _ connection: Connection, ifLost: () -> Void) throws {
+    private func send(_ statements: [Statement], _ connection: DatabaseConnection, ifLost: () -> Void) throws {
         let fault: DatabaseFault
         do throws(DatabaseFault) {
             try connection.run(statements)
@@ -129,7 +129,7 @@ final class SessionWriter: @unchecked Sendable {
         } catch {
             fault = error
         }
-        if fault.isLost { ifLost() }
+        if fault.isConnectionLost { ifLost() }
         if fault.isNotOwned { throw StorageError.notOwned(fault.message.split(separator: " ").map(String.init)) }
         if fault.isFenced {
             self.connection = nil
@@ -143,22 +143,22 @@ final class SessionWriter: @unchecked Sendable {
     // MARK: Among the nodes
 
     /// Registers as a node, unless this process already is one.
-    func join(_ connection: Connection) throws {
+    func join(_ connection: DatabaseConnection) throws {
         guard identity.epoch == 0 else { return }
-        let made = try connection.run("SELECT join_nodes($1, $2)", .text(identity.name), .text(identity.home))
-        identity.epoch = try made.first?.int(0) ?? 0
+        let joinedRows = try connection.run("SELECT join_nodes($1, $2)", .text(identity.name), .text(identity.home))
+        identity.epoch = try joinedRows.first?.int(0) ?? 0
         (link, commits, uncertain, written) = (0, 0, [], [])
         self.connection = connection
     }
 
     /// Registers as a new node after the old one was fenced off.
-    func rejoin(_ connection: Connection, after epoch: Int64) throws {
+    func rejoin(_ connection: DatabaseConnection, after epoch: Int64) throws {
         if identity.epoch == epoch { identity.epoch = 0 }
         try join(connection)
     }
 
     /// Signs off the node, so that others take over at once.
-    func leave(_ connection: Connection) throws {
+    func leave(_ connection: DatabaseConnection) throws {
         guard identity.epoch != 0 else { return }
         let epoch = identity.epoch
         identity.epoch = 0
@@ -168,7 +168,7 @@ final class SessionWriter: @unchecked Sendable {
     /// Makes this connection the only one that may write for the node, and reads the number of commits.
     ///
     /// It waits for a commit that the server is still processing; a commit that arrives later fails.
-    private func bind(_ connection: Connection) throws {
+    private func bind(_ connection: DatabaseConnection) throws {
         guard connection !== self.connection else { return }
         guard identity.epoch != 0 else { return try join(connection) }
         let row = try connection.run(

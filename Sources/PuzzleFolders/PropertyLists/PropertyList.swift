@@ -15,7 +15,7 @@ package enum PropertyList: Equatable, Sendable {
     case other(String)
 
     /// The largest property list that is read, in bytes.
-    package static let largestFile = 1 << 20
+    package static let maxFileBytes = 1 << 20
     /// The maximum depth of nested values: deeper than any expected list, and far from the end of the stack.
     static let maxDepth = 16
 
@@ -23,7 +23,7 @@ package enum PropertyList: Equatable, Sendable {
     ///
     /// - Throws: `PropertyListError` for a list that is too large, invalid or nested too deep.
     package init(reading bytes: [UInt8]) throws(PropertyListError) {
-        guard bytes.count <= Self.largestFile else { throw .tooLarge }
+        guard bytes.count <= Self.maxFileBytes else { throw .tooLarge }
         if bytes.starts(with: Array("bplist".utf8)) {
             var list = try BinaryPropertyList(bytes)
             self = try list.root()
@@ -49,7 +49,7 @@ package enum PropertyList: Equatable, Sendable {
 
 /// Why bytes cannot be read as a property list.
 package enum PropertyListError: Error, Equatable, CustomStringConvertible {
-    /// The list has more bytes than `PropertyList.largestFile`.
+    /// The list has more bytes than `PropertyList.maxFileBytes`.
     case tooLarge
     /// The list is invalid.
     case malformed(String)

@@ -4,9 +4,9 @@ package import Storage
 /// the server voids keys and tokens.
 package struct AuthorPhones {
     /// The lifetime of a key, in ms.
-    package static let grantLifetime = 300_000.0
+    package static let grantLifetimeMilliseconds = 300_000.0
     /// The lifetime of a phone's token, in ms: a day of work outside.
-    package static let tokenLifetime = 12 * 3_600_000.0
+    package static let tokenLifetimeMilliseconds = 12 * 3_600_000.0
     /// The maximum number of phones; another phone replaces the oldest.
     static let maxPhones = 8
 
@@ -24,7 +24,7 @@ package struct AuthorPhones {
     ///
     /// - Parameter now: The time in ms on the server's clock.
     package mutating func grant(_ key: TokenHash, now: Double) {
-        grant = Grant(key: key, expiresAt: now + Self.grantLifetime)
+        grant = Grant(key: key, expiresAt: now + Self.grantLifetimeMilliseconds)
     }
 
     /// Uses up the key and makes the token valid; returns false if the key is wrong, used, or expired.
@@ -32,7 +32,7 @@ package struct AuthorPhones {
         guard let grant, grant.key == key, now < grant.expiresAt else { return false }
         self.grant = nil
         phones = phones.filter { now < $0.expiresAt }.suffix(Self.maxPhones - 1)
-        phones.append(Grant(key: token, expiresAt: now + Self.tokenLifetime))
+        phones.append(Grant(key: token, expiresAt: now + Self.tokenLifetimeMilliseconds))
         return true
     }
 
@@ -47,7 +47,7 @@ package struct AuthorPhones {
     }
 
     /// Takes the right back from all phones, and voids the key.
-    package mutating func takeBack() {
+    package mutating func revoke() {
         grant = nil
         phones = []
     }

@@ -50,5 +50,5 @@ package struct CountBudget {
     }
 
     /// The highest count of any address.
-    package var mostOfAnAddress: Int { counts.values.max() ?? 0 }
+    package var highestCount: Int { counts.values.max() ?? 0 }
 }

@@ -13,7 +13,7 @@ package enum Limits {
     /// more, because its welcome is longer.
     static let greetings = RateBudget(burst: 12_000, perSecond: 100)
     /// The maximum wait of a greeting, in ms; it is shorter than a phone's timeout for its welcome.
-    static let longestGreetingWait = 5000.0
+    static let maxGreetingWaitMilliseconds = 5000.0
     /// The number of heatmap blocks, 8 KB of a welcome, that cost the same as one greeting.
     static let blocksPerGreeting = 4096.0
 
@@ -33,10 +33,10 @@ package enum Limits {
     static let wrongTokens = RateBudget(burst: 1000, perSecond: 20)
     /// The delay of a response to a wrong code, in ms, once a third of the burst is used: a class that mistypes does
     /// not notice it, but a search needs many connections.
-    static let wrongCodeDelay = 250.0
+    static let wrongCodeDelayMilliseconds = 250.0
     /// The time, in ms, after which a wrong token of an address that has used up its guesses is refused: long enough to
     /// read most sessions from disk, so that a right token is accepted.
-    static let proofTime = 1500.0
+    static let proofTimeoutMilliseconds = 1500.0
 
     /// The maximum number of participants of one room that are connected or have drawn.
     package static let participantsPerRoom = 10_000
@@ -59,7 +59,7 @@ package enum Limits {
     /// Viewers: every frame is sent to each.
     package static let viewersPerRoom = 500
     /// Snapshots and other large responses that have not been read to the end, in bytes.
-    package static let unreadAnswersPerRoom = 64 << 20
+    package static let unreadResponseBytesPerRoom = 64 << 20
 
     // MARK: In all
 
@@ -68,35 +68,35 @@ package enum Limits {
     /// The number of heatmap blocks: 670 MB if all of them are drawn on.
     package static let blocks = 64 << 20
     /// Phones that left without drawing and may return; a new entry replaces the oldest.
-    static let departed = 20_000
+    static let departedPhones = 20_000
     /// Responses about rooms that are cached or being sent, in bytes.
-    package static let answers = 512 << 20
+    package static let responseBytes = 512 << 20
     /// The maximum number of waiting work items, in all and of one address.
     package struct Waiting {
         /// The maximum of all addresses.
-        package internal(set) var inAll: Int
+        package internal(set) var total: Int
         var perAddress: Int
     }
     /// Responses about large rooms, heatmaps, workbooks, comparisons, segments of replays, uploads: the hosts of a
     /// school.
-    package static let waitingForSlowWork = Waiting(inAll: 256, perAddress: 64)
+    package static let waitingForSlowWork = Waiting(total: 256, perAddress: 64)
     /// Thumbnails, tiles, QR codes, searches, sessions: a school's phones open a map at once, or reconnect after a
     /// restart.
-    static let waitingForQuickWork = Waiting(inAll: 2048, perAddress: 512)
+    static let waitingForQuickWork = Waiting(total: 2048, perAddress: 512)
     /// The maximum time that work waits for its turn, in ms; less than browsers and proxies wait for a response.
-    static let longestWait = 20_000.0
+    static let maxWaitMilliseconds = 20_000.0
     /// The maximum number of archives that are read at a time: each uses the memory of a workbook. Above the limit, the
     /// slowest archive of the owner with the most ends.
-    static let archives = 24
+    static let archiveStreams = 24
     /// The maximum number of other downloads that are read at a time, each with some pieces of a log in memory.
-    static let downloads = 96
+    static let downloadStreams = 96
     /// The maximum number of large responses about rooms that are read at a time; their bytes have a limit of their
     /// own.
-    static let readAnswers = 4096
+    static let responseStreams = 4096
     /// The last pin that pages of a list can reach: each page of the nearest pins reads all pins before it.
-    package static let deepestPin = 100_000
+    package static let maxListedPins = 100_000
     /// Uploads that are processed in memory, in bytes: two pairs of the largest photos, or six sounds.
-    static let uploads = 384 << 20
+    static let uploadBytes = 384 << 20
     /// The maximum number of waiting greetings.
     package static let waitingGreetings = 20_000
 }

@@ -7,25 +7,25 @@ import Transport
 /// a piece does not count.
 struct OpenStreams<ID: Hashable & Sendable> {
     /// The minimum number of bytes that a reader must read in each minute, about the rate of a telephone line.
-    static var leastBytesPerMinute: Int { 256 << 10 }
-    /// The minimum reading rate in bytes per second while others wait for a place, after `graceUnderPressure` ms of
+    static var minBytesPerMinute: Int { 256 << 10 }
+    /// The minimum reading rate in bytes per second while others wait for a place, after `graceMillisecondsUnderPressure` ms of
     /// reading.
-    static var leastRateUnderPressure: Double { 32 * 1024 }
-    static var graceUnderPressure: Double { 10_000 }
+    static var minBytesPerSecondUnderPressure: Double { 32 * 1024 }
+    static var graceMillisecondsUnderPressure: Double { 10_000 }
 
     private struct Stream {
         var owner: WorkOwner
         var bytes = 0
-        /// The reading time in ms, until `outSince`.
+        /// The reading time in ms, until `pieceSentAt`.
         var readingTime = 0.0
         /// The bytes and the reading time at the beginning of the current minute of reading.
         var minute = (bytes: 0, readingTime: 0.0)
         /// The size in bytes of the piece that the reader has, and the time since when it has the piece; `nil` while it
         /// has none.
-        var piece = 0
-        var outSince: Double?
+        var pieceBytes = 0
+        var pieceSentAt: Double?
 
-        func readingTime(now: Double) -> Double { readingTime + (outSince.map { now - $0 } ?? 0) }
+        func readingTime(now: Double) -> Double { readingTime + (pieceSentAt.map { now - $0 } ?? 0) }
 
         /// The rate in bytes a second.
         func rate(now: Double) -> Double { Double(bytes) / max(1, readingTime(now: now)) * 1000 }
@@ -49,7 +49,7 @@ struct OpenStreams<ID: Hashable & Sendable> {
         var ended: ID?
         if streams.count >= limit {
             refusals += 1
-            ended = place(for: owner, now: now)
+            ended = streamToEnd(for: owner, now: now)
             guard let ended else { return (false, nil) }
             streams[ended] = nil
         }
@@ -59,20 +59,20 @@ struct OpenStreams<ID: Hashable & Sendable> {
 
     /// The slowest stream of an owner with at least two more than the new one: of another address, then of another
     /// session of its own address; otherwise a stream of its address that is too slow under pressure.
-    private func place(for owner: WorkOwner, now: Double) -> ID? {
+    private func streamToEnd(for owner: WorkOwner, now: Double) -> ID? {
         var ofAddresses: [AddressGroup: Int] = [:]
         for stream in streams.values { ofAddresses[stream.owner.address, default: 0] += 1 }
-        if let most = ofAddresses.max(by: { $0.value < $1.value }),
-            most.value > ofAddresses[owner.address, default: 0] + 1
+        if let busiest = ofAddresses.max(by: { $0.value < $1.value }),
+            busiest.value > ofAddresses[owner.address, default: 0] + 1
         {
-            return slowest(now: now) { $0.address == most.key }
+            return slowest(now: now) { $0.address == busiest.key }
         }
         var ofRooms: [WorkOwner: Int] = [:]
         for stream in streams.values where stream.owner.address == owner.address {
             ofRooms[stream.owner, default: 0] += 1
         }
-        if let most = ofRooms.max(by: { $0.value < $1.value }), most.value > ofRooms[owner, default: 0] + 1 {
-            return slowest(now: now) { $0 == most.key }
+        if let busiestestRoom = ofRooms.max(by: { $0.value < $1.value }), busiestestRoom.value > ofRooms[owner, default: 0] + 1 {
+            return slowest(now: now) { $0 == busiestestRoom.key }
         }
         return slowest(now: now) { $0.address == owner.address }.flatMap { isSlowUnderPressure($0, now) ? $0 : nil }
     }
@@ -83,24 +83,24 @@ struct OpenStreams<ID: Hashable & Sendable> {
 
     private func isSlowUnderPressure(_ id: ID, _ now: Double) -> Bool {
         guard let stream = streams[id] else { return false }
-        return stream.readingTime(now: now) > Self.graceUnderPressure
-            && stream.rate(now: now) < Self.leastRateUnderPressure
+        return stream.readingTime(now: now) > Self.graceMillisecondsUnderPressure
+            && stream.rate(now: now) < Self.minBytesPerSecondUnderPressure
     }
 
     // MARK: Reading
 
     /// Records that a piece of `bytes` bytes was handed to the reader.
-    mutating func handed(_ id: ID, bytes: Int, now: Double) {
-        streams[id]?.piece = bytes
-        streams[id]?.outSince = now
+    mutating func pieceSent(_ id: ID, bytes: Int, now: Double) {
+        streams[id]?.pieceBytes = bytes
+        streams[id]?.pieceSentAt = now
     }
 
     /// Records that the reader has received its piece and requests the next.
-    mutating func asked(_ id: ID, now: Double) {
-        guard let stream = streams[id], let since = stream.outSince else { return }
-        streams[id]?.bytes += stream.piece
+    mutating func pieceRead(_ id: ID, now: Double) {
+        guard let stream = streams[id], let since = stream.pieceSentAt else { return }
+        streams[id]?.bytes += stream.pieceBytes
         streams[id]?.readingTime += now - since
-        streams[id]?.outSince = nil
+        streams[id]?.pieceSentAt = nil
     }
 
     mutating func close(_ id: ID) {
@@ -115,7 +115,7 @@ struct OpenStreams<ID: Hashable & Sendable> {
         for (id, stream) in streams {
             let (bytes, time) = (stream.bytes - stream.minute.bytes, stream.readingTime(now: now))
             if time - stream.minute.readingTime > 60_000 {
-                if bytes < Self.leastBytesPerMinute { slow.append(id) }
+                if bytes < Self.minBytesPerMinute { slow.append(id) }
                 streams[id]?.minute = (stream.bytes, time)
             } else if underPressure, isSlowUnderPressure(id, now) {
                 slow.append(id)

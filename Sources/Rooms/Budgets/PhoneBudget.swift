@@ -47,7 +47,7 @@ package struct PhoneBudget {
     }
 
     /// The highest number of blocks of any address.
-    package var mostBlocksOfAnAddress: Int { blocksByAddress.values.max() ?? 0 }
+    package var highestBlockCount: Int { blocksByAddress.values.max() ?? 0 }
 }
 
 /// The amounts that a phone that is connected or has drawn uses of the budgets.

@@ -22,13 +22,13 @@ package struct RateBudget {
     }
 
     private var buckets: [AddressGroup: Bucket] = [:]
-    private var forgottenAt = -Double.infinity
+    private var prunedAt = -Double.infinity
     /// The number of refusals since the start.
     package private(set) var refusals = 0
 
     /// The number of addresses above which full buckets are dropped, which does not affect them. At most once a second,
     /// because it visits all buckets.
-    private static let manyAddresses = 10_000
+    private static let pruneThreshold = 10_000
 
     /// Takes `cost` tokens from the address's bucket.
     ///
@@ -49,13 +49,13 @@ package struct RateBudget {
 
     /// Takes `cost` tokens, also future ones, and returns the time until the caller's turn.
     ///
-    /// - Parameter longestWait: The maximum wait in ms.
-    /// - Returns: The wait in ms; `nil` if it exceeds `longestWait`, and then no tokens are taken.
-    mutating func turn(for address: AddressGroup, cost: Double = 1, longestWait: Double, now: Double) -> Double? {
+    /// - Parameter maxWait: The maximum wait in ms.
+    /// - Returns: The wait in ms; `nil` if it exceeds `maxWait`, and then no tokens are taken.
+    mutating func reserve(for address: AddressGroup, cost: Double = 1, maxWait: Double, now: Double) -> Double? {
         var bucket = bucket(of: address, now: now)
         defer { buckets[address] = bucket }
         let wait = max(0, (cost - bucket.tokens) / perSecond * 1000)
-        guard wait <= longestWait else {
+        guard wait <= maxWait else {
             refusals += 1
             return nil
         }
@@ -76,7 +76,7 @@ package struct RateBudget {
     }
 
     /// Returns the highest use of any address, in whole tokens.
-    package func mostUsed(now: Double) -> Int {
+    package func highestUse(now: Double) -> Int {
         Int(buckets.values.map { burst - refilled($0, now: now).tokens }.max()?.rounded(.up) ?? 0)
     }
 
@@ -85,9 +85,9 @@ package struct RateBudget {
     }
 
     private mutating func bucket(of address: AddressGroup, now: Double) -> Bucket {
-        if buckets.count > Self.manyAddresses, now - forgottenAt >= 1000 {
+        if buckets.count > Self.pruneThreshold, now - prunedAt >= 1000 {
             buckets = buckets.filter { refilled($0.value, now: now).tokens < burst }
-            forgottenAt = now
+            prunedAt = now
         }
         return refilled(buckets[address] ?? Bucket(tokens: burst, updatedAt: now), now: now)
     }

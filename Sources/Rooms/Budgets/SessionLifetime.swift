@@ -5,9 +5,9 @@ package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringCon
     /// A school day, and the lessons of the morning after.
     package static let day = SessionLifetime(seconds: 86_400)
     /// The longest lifetime that tests of the program cover.
-    package static let longest = SessionLifetime(seconds: 90 * 86_400)
+    package static let maximum = SessionLifetime(seconds: 90 * 86_400)
     /// The shortest lifetime; a shorter one would end while the first phones join.
-    package static let shortest = SessionLifetime(seconds: 60)
+    package static let minimum = SessionLifetime(seconds: 60)
 
     private static let units: [(suffix: Character, seconds: Int)] = [("m", 60), ("h", 3600), ("d", 86_400)]
 
@@ -16,9 +16,9 @@ package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringCon
 
     private init(seconds: Int) { self.seconds = seconds }
 
-    /// `nil` if the seconds are fewer than `shortest` or more than `longest`.
+    /// `nil` if the seconds are fewer than `minimum` or more than `maximum`.
     package init?(_ seconds: Int) {
-        guard (Self.shortest.seconds...Self.longest.seconds).contains(seconds) else { return nil }
+        guard (Self.minimum.seconds...Self.maximum.seconds).contains(seconds) else { return nil }
         self.seconds = seconds
     }
 
@@ -26,7 +26,7 @@ package struct SessionLifetime: Equatable, Comparable, Sendable, CustomStringCon
     package init?(_ text: String) {
         guard let unit = Self.units.first(where: { text.last == $0.suffix }),
             text.dropLast().allSatisfy({ ("0"..."9").contains($0) }), let count = Int(text.dropLast()),
-            count <= Self.longest.seconds
+            count <= Self.maximum.seconds
         else { return nil }
         self.init(count * unit.seconds)
     }
@@ -49,7 +49,7 @@ package struct SessionLifetimes: Equatable, Sendable {
     package var limit: SessionLifetime
 
     /// Creates lifetimes; the defaults are a day and the longest one.
-    package init(standard: SessionLifetime = .day, limit: SessionLifetime = .longest) {
+    package init(standard: SessionLifetime = .day, limit: SessionLifetime = .maximum) {
         self.standard = standard
         self.limit = limit
     }
@@ -62,17 +62,17 @@ package struct SessionLifetimes: Equatable, Sendable {
     ///   - created: The session's creation, in seconds.
     ///   - now: The time in seconds on the same clock.
     /// - Throws: 422 for `expiresIn` if it is too short, or if the session would live longer than the limit.
-    package func expiry(after wish: Int?, created: Double, now: Double) throws(Problem) -> Double {
-        guard let wish else { return created + Double(standard.seconds) }
-        let end = now + Double(wish)
+    package func expiry(after requested: Int?, created: Double, now: Double) throws(Problem) -> Double {
+        guard let requested else { return created + Double(standard.seconds) }
+        let end = now + Double(requested)
         // A tolerance of a second: the whole limit may be requested when the session's first second is over.
-        guard wish >= SessionLifetime.shortest.seconds, wish <= limit.seconds,
+        guard requested >= SessionLifetime.minimum.seconds, requested <= limit.seconds,
             end <= created + Double(limit.seconds) + 1
         else {
-            let most = max(0, Int(created + Double(limit.seconds) - now))
+            let maxSeconds = max(0, Int(created + Double(limit.seconds) - now))
             throw .invalid(
                 "expiresIn",
-                "`expiresIn` must be \(SessionLifetime.shortest.seconds) to \(most) seconds from now: a session of this "
+                "`expiresIn` must be \(SessionLifetime.minimum.seconds) to \(maxSeconds) seconds from now: a session of this "
                     + "server lives at most \(limit)."
             )
         }

@@ -9,7 +9,7 @@ package enum StorageBudget {
     /// The additional bytes for each phone of a large class: about two seconds of one drawing finger.
     private static let waitingBytesPerPhone = 16 << 10
     /// The free bytes of the disk below which nothing new is stored, whatever the quota.
-    static let leastFreeBytes: Int64 = 1 << 20
+    static let minFreeBytes: Int64 = 1 << 20
 
     /// The limit of the bytes of a session's log that wait for the disk: higher for a large class, up to half of the
     /// limit of all logs.

@@ -8,7 +8,7 @@ package enum StorageQuota: Equatable, Sendable, CustomStringConvertible {
     /// The limit, if the operator sets none.
     package static let standard = StorageQuota.percent(90)
     /// The smallest limit in bytes: an empty data folder takes this much.
-    package static let smallest: Int64 = 1 << 20
+    package static let minBytes: Int64 = 1 << 20
 
     private static let units: [(suffix: Character, shift: Int)] = [("K", 10), ("M", 20), ("G", 30), ("T", 40)]
 
@@ -22,7 +22,7 @@ package enum StorageQuota: Equatable, Sendable, CustomStringConvertible {
         let unit = Self.units.first { text.last?.uppercased() == String($0.suffix) }
         guard let number = Self.number(unit == nil ? text[...] : text.dropLast()) else { return nil }
         let (bytes, overflows) = number.multipliedReportingOverflow(by: 1 << Int64(unit?.shift ?? 0))
-        guard !overflows, bytes >= Self.smallest else { return nil }
+        guard !overflows, bytes >= Self.minBytes else { return nil }
         self = .bytes(bytes)
     }
 
@@ -58,7 +58,7 @@ package enum StorageQuota: Equatable, Sendable, CustomStringConvertible {
 /// The part of its quota that a data folder uses.
 package struct StorageUse: Equatable, Sendable {
     /// The reserve for sessions that are already running: a twentieth of the limit, at most 256 MiB.
-    private static let largestMargin: Int64 = 256 << 20
+    private static let maxMarginBytes: Int64 = 256 << 20
 
     /// The size of the data folder in bytes.
     package let folderBytes: Int64
@@ -75,8 +75,8 @@ package struct StorageUse: Equatable, Sendable {
     }
 
     /// The size in bytes from which nothing new is stored.
-    package var thresholdBytes: Int64 { limitBytes - min(limitBytes / 20, Self.largestMargin) }
+    package var thresholdBytes: Int64 { limitBytes - min(limitBytes / 20, Self.maxMarginBytes) }
 
     /// Whether nothing new is stored: the folder is close to its limit, or the disk is full.
-    package var isExhausted: Bool { folderBytes >= thresholdBytes || freeBytes < StorageBudget.leastFreeBytes }
+    package var isExhausted: Bool { folderBytes >= thresholdBytes || freeBytes < StorageBudget.minFreeBytes }
 }

@@ -6,7 +6,7 @@ package struct WorkPerTick: Sendable {
     /// The maximum number of phones of a room to which its new state is sent.
     package var announcements = 400
     /// The maximum number of responses to batches, including those in bulk.
-    package var answers = 400
+    package var batchResponses = 400
     /// The maximum number of participants whose figures are in one frame; the others follow in the next frames.
     package var figuresPerFrame = 1_000
 

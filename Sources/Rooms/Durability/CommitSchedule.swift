@@ -3,7 +3,7 @@
 ///
 /// Only one commit is in flight. A failed commit is retried; phones keep every batch until it is on disk.
 struct CommitSchedule {
-    static let retryInterval = 1000.0
+    static let retryIntervalMilliseconds = 1000.0
 
     private(set) var isInFlight = false
     private var lastStartedAt = -Double.infinity
@@ -15,16 +15,16 @@ struct CommitSchedule {
     }
 
     /// Whether the commit in flight takes longer than on a healthy disk.
-    func isSlow(now: Double) -> Bool { isInFlight && now - lastStartedAt > Self.retryInterval / 4 }
+    func isSlow(now: Double) -> Bool { isInFlight && now - lastStartedAt > Self.retryIntervalMilliseconds / 4 }
 
-    mutating func started(now: Double) {
+    mutating func recordStart(now: Double) {
         isInFlight = true
         isUrgent = false
         lastStartedAt = now
     }
 
     /// - Returns: the milliseconds since the commit started.
-    mutating func finished(now: Double) -> Double {
+    mutating func recordEnd(now: Double) -> Double {
         isInFlight = false
         return now - lastStartedAt
     }
@@ -47,7 +47,7 @@ enum AfterCommit {
 /// A new participant's `welcome`, which is sent once the commit with its resume token is on disk.
 struct PendingWelcome {
     var participant: Participant
-    var connection: Connection
+    var connection: LiveConnection
     var token: String
 }
 

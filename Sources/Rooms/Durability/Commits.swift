@@ -84,13 +84,13 @@ package final class Commits {
     }
 
     /// Excludes sessions from repetitions of the commit in flight, because they are wiped or lost.
-    package func leaveOut(_ codes: some Sequence<String>) {
+    package func exclude(_ codes: some Sequence<String>) {
         if schedule.isInFlight { wipedMeanwhile.formUnion(codes) }
     }
 
     /// Wipes a new session whose creation failed, as soon as the disk allows it.
-    package func giveUp(_ code: String) {
-        leaveOut([code])
+    package func wipeUnstored(_ code: String) {
+        exclude([code])
         unstored.add(code)
     }
 
@@ -99,20 +99,20 @@ package final class Commits {
 
     /// Waits for the store's response to its last write, which a later request could otherwise overtake on its way to
     /// the disk.
-    nonisolated(nonsending) func attemptAnswered() async {
+    nonisolated(nonsending) func awaitAttempt() async {
         guard isAttempting else { return }
         await withCheckedContinuation { waitingForAttempt.append($0) }
     }
 
     /// Includes sessions in repetitions again, because they could not be wiped.
-    func includeAgain(_ codes: [String]) { wipedMeanwhile.subtract(codes) }
+    func include(_ codes: [String]) { wipedMeanwhile.subtract(codes) }
 
     // MARK: Waiting
 
     /// Waits until all changes so far are on disk.
     ///
     /// - Returns: false as soon as the disk refuses; the commit is still retried.
-    package nonisolated(nonsending) func durable() async -> Bool {
+    package nonisolated(nonsending) func waitUntilOnDisk() async -> Bool {
         guard isBusy else { return true }
         guard watch.commitFault == nil else { return false }
         return await withCheckedContinuation { continuation in
@@ -124,13 +124,13 @@ package final class Commits {
 
     /// Calls `body` once all changes so far are on disk.
     func afterCommit(_ body: @escaping () -> Void) {
-        if !keep(.call(body)) { body() }
+        if !enqueue(.call(body)) { body() }
     }
 
     /// Keeps a call or a welcome until all changes so far are on disk.
     ///
     /// - Returns: false if all changes are already on disk, so that the call or welcome is due now.
-    func keep(_ waiting: AfterCommit) -> Bool {
+    func enqueue(_ waiting: AfterCommit) -> Bool {
         guard !dirtyRooms.isEmpty else {
             if schedule.isInFlight { afterCurrent.append(waiting) }
             return schedule.isInFlight
@@ -152,10 +152,10 @@ package final class Commits {
     /// Starts a commit if there are changes and the interval has passed.
     func startIfDue() {
         let now = services.now
-        guard !dirtyRooms.isEmpty, schedule.mayStart(now: now, interval: load.level.commitInterval) else { return }
+        guard !dirtyRooms.isEmpty, schedule.mayStart(now: now, interval: load.level.commitIntervalMilliseconds) else { return }
         let isUrgent = schedule.isUrgent
         guard dirtyRooms.contains(where: { isUrgent || $0.isCommitDue(now: now) }) else { return }
-        schedule.started(now: now)
+        schedule.recordStart(now: now)
         var changes = gather(now, isUrgent: isUrgent)
         changes.commit.clock = clockToStore()
         bytesInFlight = changes.commit.chunks.reduce(0) { $0 + $1.bytes.count }
@@ -209,14 +209,14 @@ package final class Commits {
             } catch {
                 services.metrics.commitFailures += 1
                 failWaiting()
-                watch.committed(fault: error.message)
-                await services.clocks.sleep(milliseconds: CommitSchedule.retryInterval)
+                watch.recordCommit(fault: error.message)
+                await services.clocks.sleep(milliseconds: CommitSchedule.retryIntervalMilliseconds)
             }
         }
-        watch.committed(fault: nil)
+        watch.recordCommit(fault: nil)
         wipedMeanwhile.removeAll()
         bytesInFlight = 0
-        services.metrics.commitTimes.add(milliseconds: schedule.finished(now: services.now))
+        services.metrics.commitTimes.add(milliseconds: schedule.recordEnd(now: services.now))
         services.metrics.commits += 1
         // Rooms may have been wiped meanwhile, or found damaged.
         return changes.acknowledgements.filter { directory.awake[$0.room.code] === $0.room }

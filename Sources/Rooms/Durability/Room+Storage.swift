@@ -44,7 +44,7 @@ extension Room {
 
     /// The time between two checkpoints of a participant of a session that keeps only figures, in ms: a drawing phone
     /// changes its checkpoint with every batch.
-    static let checkpointInterval = 1000.0
+    static let checkpointIntervalMilliseconds = 1000.0
     /// In a large room a quarter of them goes into each commit, and at least this number: a commit with all of them would
     /// need as much memory as the room itself, and each commit costs about a millisecond.
     static let checkpointsPerCommit = 128
@@ -58,15 +58,15 @@ extension Room {
     /// - Parameter isUrgent: Whether all changes go into it.
     func takeDirtyParticipants(now: Double, isUrgent: Bool) -> [Participant] {
         let all = dirtyParticipants
-        let most = max(Self.checkpointsPerCommit, (roster.count + 3) / 4)
-        guard retention == .figures, !isUrgent, all.count > most else {
-            checkpointsDueAt = now + Self.checkpointInterval
+        let maxCheckpoints = max(Self.checkpointsPerCommit, (roster.count + 3) / 4)
+        guard retention == .figures, !isUrgent, all.count > maxCheckpoints else {
+            checkpointsDueAt = now + Self.checkpointIntervalMilliseconds
             dirtyParticipants.removeAll(keepingCapacity: true)
             return all
         }
-        checkpointsDueAt = now + Self.checkpointInterval * Double(most) / Double(max(all.count, roster.count))
-        dirtyParticipants.removeFirst(most)
-        return Array(all.prefix(most))
+        checkpointsDueAt = now + Self.checkpointIntervalMilliseconds * Double(maxCheckpoints) / Double(max(all.count, roster.count))
+        dirtyParticipants.removeFirst(maxCheckpoints)
+        return Array(all.prefix(maxCheckpoints))
     }
 
     /// Restores a room from its rows; `replay` and `finishReplay` then apply the log.

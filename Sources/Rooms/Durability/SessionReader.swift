@@ -38,7 +38,7 @@ package final class SessionReader {
 
     /// Whether the session has to be read from disk first.
     package func isAsleep(_ code: String) -> Bool {
-        guard let room = directory.sleeping[code] else { return node.mayHave(code) }
+        guard let room = directory.sleeping[code] else { return node.mayOwn(code) }
         return room.damage == nil && room.entry.expiresAt > directory.ages.now
     }
 
@@ -48,7 +48,7 @@ package final class SessionReader {
     }
 
     /// Returns why no session of this code is in memory.
-    package func absence(of code: String) -> Problem {
+    package func absenceProblem(of code: String) -> Problem {
         guard let room = directory.sleeping[code], room.entry.expiresAt > directory.ages.now else {
             return .unknownSession(code)
         }
@@ -63,7 +63,7 @@ package final class SessionReader {
     }
 
     /// Whether a session that a request has found is no longer here: another node may have taken it since.
-    func hasMoved(_ code: String) -> Bool { directory.sleeping[code] == nil && node.mayHave(code) }
+    func hasMoved(_ code: String) -> Bool { directory.sleeping[code] == nil && node.mayOwn(code) }
 
     /// Requires that a session has not moved to another node since it was read.
     ///
@@ -73,7 +73,7 @@ package final class SessionReader {
     }
 
     /// Returns why a session that was in memory is there no longer.
-    package func departure(of code: String) -> Problem { hasMoved(code) ? .sessionMoving : absence(of: code) }
+    package func movedProblem(of code: String) -> Problem { hasMoved(code) ? .sessionMoving : absenceProblem(of: code) }
 
     // MARK: Reading
 
@@ -93,7 +93,7 @@ package final class SessionReader {
     /// - Returns: Whether the session may exist; false only if the store does not have it.
     @discardableResult
     nonisolated(nonsending) func wake(_ code: String, for owner: WorkOwner) async -> Bool {
-        if directory.sleeping[code] == nil, node.mayHave(code) {
+        if directory.sleeping[code] == nil, node.mayOwn(code) {
             // The unknown fields are not needed before the session is read.
             let entry = SessionEntry(code: code, hostToken: "", expiresAt: .infinity, hasRounds: false)
             directory.sleeping[code] = SleepingRoom(entry: entry)
@@ -115,11 +115,11 @@ package final class SessionReader {
         let sessions = services.gates.sessions
         do throws(StorageError) {
             // A part of the session that arrived while it was read would be written over.
-            if commits.mayStillWrite(code) { await commits.attemptAnswered() }
+            if commits.mayStillWrite(code) { await commits.awaitAttempt() }
             // Requested before waiting in the queue, because another node may need time to release it.
             let taking = try await node.take(code)
             let leases = node.leasesLost
-            guard case .taken = taking else {
+            guard case .acquired = taking else {
                 await sessions.leave(ticket)
                 return finish(code, taking == .owned ? .owned : nil, isUnknown: taking == .unknown)
             }

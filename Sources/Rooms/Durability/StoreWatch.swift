@@ -19,7 +19,7 @@ package final class StoreWatch {
     private var isCheckingLibrary = false
     /// The time at which storing stopped working, in ms; `nil` while it works.
     private var outageBegan: Double?
-    private var rareLines = RareLines()
+    private var rareLines = LogThrottle()
 
     init(_ services: RoomServices, library: [any WatchedStore], quota: StorageQuota) {
         self.services = services
@@ -60,7 +60,7 @@ package final class StoreWatch {
     /// Records the result of a commit.
     ///
     /// - Parameter fault: The reason why the store refused it; `nil` if it is on disk.
-    func committed(fault: String?) {
+    func recordCommit(fault: String?) {
         commitFault = fault
         noteOutage()
     }

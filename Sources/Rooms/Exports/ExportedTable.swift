@@ -67,7 +67,7 @@ extension SpreadsheetWriting {
 extension TableColumn {
     /// The width in a spreadsheet, in characters.
     fileprivate var width: Double {
-        let longest: Double = kind == .date ? 20 : kind == .text ? 16 : 10
-        return max(longest, Double(name.description.count) + 2)
+        let maxWidth: Double = kind == .date ? 20 : kind == .text ? 16 : 10
+        return max(maxWidth, Double(name.description.count) + 2)
     }
 }

@@ -80,7 +80,7 @@ extension TableForm {
     /// - Parameters:
     ///   - others: The other media types of the route; the first is the default.
     ///   - spreadsheets: Makes workbooks; `nil` if the server makes none.
-    init?(of request: HTTPRequest, besides others: [String], _ spreadsheets: (any SpreadsheetMaking)?) {
+    init?(of request: HTTPRequest, alternatives others: [String], _ spreadsheets: (any SpreadsheetMaking)?) {
         let offers = others + ["text/csv"] + (spreadsheets.map { [$0.mediaType] } ?? [])
         let preferred = Negotiation.preferred(of: offers, accept: request.headers.list("accept"))
         if preferred == "text/csv" {
@@ -94,7 +94,7 @@ extension TableForm {
 
     /// Chooses the form of a route that has only the table: by default CSV.
     package init(of request: HTTPRequest, _ spreadsheets: (any SpreadsheetMaking)?) {
-        self = TableForm(of: request, besides: [], spreadsheets) ?? TableForm(csvOf: request)
+        self = TableForm(of: request, alternatives: [], spreadsheets) ?? TableForm(csvOf: request)
     }
 
     /// CSV for the spreadsheets of the request's language, or for programs.
@@ -105,22 +105,22 @@ extension TableForm {
 
 extension TableSource {
     /// Responds with the table in the form that a request prefers, or with `response`, the JSON that is the default.
-    package func reply(
+    package func respond(
         to request: HTTPRequest,
         of room: Room,
         insteadOf response: some RoomResponse,
         _ rooms: isolated Rooms
-    ) -> HTTPReply {
-        guard let form = TableForm(of: request, besides: [response.mediaType], rooms.configuration.spreadsheets) else {
-            return rooms.reply(with: response, of: room, to: request)
+    ) -> EventualResponse {
+        guard let form = TableForm(of: request, alternatives: [response.mediaType], rooms.configuration.spreadsheets) else {
+            return rooms.respond(with: response, of: room, to: request)
         }
-        return rooms.reply(with: self, as: form, of: room, to: request)
+        return rooms.respond(with: self, as: form, of: room, to: request)
     }
 }
 
-extension HTTPReply {
+extension EventualResponse {
     /// The same response with an additional header field, if its status is 200.
-    package func with(_ name: String, _ value: String) -> HTTPReply {
+    package func with(_ name: String, _ value: String) -> EventualResponse {
         @Sendable func with(_ response: HTTPResponse) -> HTTPResponse {
             var response = response
             if response.status == 200 { response.headers[name] = value }

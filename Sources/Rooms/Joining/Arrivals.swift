@@ -85,10 +85,10 @@ package final class Arrivals {
     /// - Returns: The wait in ms; `nil` if it is too long.
     func turn(of address: AddressGroup, blocks: Int, now: Double) -> Double? {
         guard
-            let wait = budgets.greetings.turn(
+            let wait = budgets.greetings.reserve(
                 for: address,
                 cost: 1 + Double(blocks) / Limits.blocksPerGreeting,
-                longestWait: Limits.longestGreetingWait,
+                maxWait: Limits.maxGreetingWaitMilliseconds,
                 now: now
             ), greetings.count < Limits.waitingGreetings
         else { return nil }

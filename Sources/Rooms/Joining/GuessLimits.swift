@@ -31,7 +31,7 @@ package final class GuessLimits {
             return room
         }
         // The session exists but cannot be read.
-        let absence = reader.absence(of: SessionCode.normalised(code))
+        let absence = reader.absenceProblem(of: SessionCode.normalised(code))
         if absence.kind != "unknown-session", budgets.wrongCodes.wait(address, now: now) == 0 { throw absence }
         let wait = budgets.wrongCodes.take(address, now: now)
         guard wait == 0 else { throw .tooMany("wrong codes", wait: wait) }
@@ -61,7 +61,7 @@ package final class GuessLimits {
     func countToken(_ address: AddressGroup) -> Int { budgets.wrongTokens.take(address, now: services.now) }
 
     /// Counts the wrong token of a request; wrong codes are counted by the lookup.
-    package func counted(_ problem: Problem, of request: HTTPRequest) -> Problem {
+    package func countWrongToken(_ problem: Problem, of request: HTTPRequest) -> Problem {
         guard problem.kind == "token-wrong", request.bearer != nil else { return problem }
         let wait = countToken(AddressGroup(request.remoteAddress))
         return wait == 0 ? problem : .tooMany("wrong tokens", wait: wait)
@@ -83,19 +83,19 @@ package final class GuessLimits {
     // MARK: Answers
 
     /// Responds with a problem, after a delay if the address may be guessing codes or tokens.
-    package func refusal(_ problem: Problem, of request: HTTPRequest) -> HTTPReply {
+    package func refusal(_ problem: Problem, of request: HTTPRequest) -> EventualResponse {
         switch problem.kind {
         case "token-wrong" where request.bearer != nil, "unknown-session", "too-many":
-            delayed(counted(problem, of: request).response, for: AddressGroup(request.remoteAddress))
+            delay(countWrongToken(problem, of: request).response, for: AddressGroup(request.remoteAddress))
         default: .now(problem.response)
         }
     }
 
     /// Delays the response to a wrong code or token if the address has guessed often.
-    private func delayed(_ response: HTTPResponse, for address: AddressGroup) -> HTTPReply {
+    private func delay(_ response: HTTPResponse, for address: AddressGroup) -> EventualResponse {
         guard isGuessing(address) else { return .now(response) }
         return .later { [clocks = services.clocks] in
-            await clocks.sleep(milliseconds: Limits.wrongCodeDelay)
+            await clocks.sleep(milliseconds: Limits.wrongCodeDelayMilliseconds)
             return response
         }
     }

@@ -90,7 +90,7 @@ package final class PhonePlaces {
         participant.departure = departures
         room.departed.append(participant, departure: departures)
         departed.append((room.code, participant), departure: departures)
-        while departed.count > Limits.departed, let (phone, departure) = departed.popFirst() {
+        while departed.count > Limits.departedPhones, let (phone, departure) = departed.popFirst() {
             guard phone.participant.departure == departure, let room = directory.awake[phone.session] else { continue }
             forget(phone.participant, in: room)
         }

@@ -42,8 +42,8 @@ package final class FigureQueue {
 
     /// Responds to a batch with figures, at once or when they are due.
     @inline(__always)
-    func answerBatch(of participant: Participant, _ now: Double) {
-        if participant.pacing.requestAnswer(now: now, interval: load.level.answerInterval) {
+    func respondToBatch(of participant: Participant, _ now: Double) {
+        if participant.pacing.requestFigures(now: now, interval: load.level.figuresIntervalMilliseconds) {
             send(to: participant, now)
         } else {
             add(participant)
@@ -53,9 +53,9 @@ package final class FigureQueue {
     /// Records which batches of a phone a commit has stored, and schedules the acknowledgement.
     func acknowledge(_ seq: UInt64, of participant: Participant, _ now: Double) {
         participant.ack = max(participant.ack, seq)
-        participant.pacing.committed(
+        participant.pacing.recordCommit(
             ack: participant.ack,
-            isAnswer: participant.answeringFeature != nil,
+            isResponse: participant.respondingFeature != nil,
             pace: participant.announcedPace,
             now: now
         )
@@ -123,8 +123,8 @@ package final class FigureQueue {
         guard let connection = participant.connection, participant.isWelcomed else { return }
         let pace = participant.pace?.batchesPerSecond ?? participant.announcedPace
         buffer.writer.reset()
-        if let feature = participant.answeringFeature {
-            feature.writeAnswer(to: participant, into: &buffer.writer)
+        if let feature = participant.respondingFeature {
+            feature.writeBatchResponse(to: participant, into: &buffer.writer)
         } else {
             buffer.writer.figures(
                 &participant.metrics,
@@ -138,8 +138,8 @@ package final class FigureQueue {
             services.transport.trySend($0, kind: .text, to: connection)
         }
         if isTaken {
-            participant.pacing.sent(ack: participant.ack, now: now, interval: load.level.answerInterval)
-            if participant.answeringFeature == nil { participant.announcedPace = pace }
+            participant.pacing.recordSent(ack: participant.ack, now: now, interval: load.level.figuresIntervalMilliseconds)
+            if participant.respondingFeature == nil { participant.announcedPace = pace }
             services.metrics.figuresSent += 1
         } else {
             // The message was not sent, but its blocks are marked as sent: send all blocks next time.

@@ -7,10 +7,10 @@ package struct FrameChanges {
     /// Phones that have joined, or whose description has changed.
     package internal(set) var joined: [Participant] = []
     /// Identifiers of phones that have left.
-    package internal(set) var left: [String] = []
+    package internal(set) var leftIDs: [String] = []
     /// Whether a finger moved, began or ended.
     var hasTouches = false
     var ink = FrameInk()
 
-    var isEmpty: Bool { figures.isEmpty && joined.isEmpty && left.isEmpty && !hasTouches }
+    var isEmpty: Bool { figures.isEmpty && joined.isEmpty && leftIDs.isEmpty && !hasTouches }
 }

@@ -42,7 +42,7 @@ extension LiveConnections {
     }
 
     /// Closes the connection of a phone that is not admitted.
-    func refuse(_ connection: Connection, _ refusal: PhoneRefusal) {
+    func refuse(_ connection: LiveConnection, _ refusal: PhoneRefusal) {
         connection.room.arrivals.add(refusal == .locked ? .locked : .full, now: services.now)
         switch refusal {
         case .roomFull(let detail): fail(connection, .removed, title: "session full", detail: detail)
@@ -64,7 +64,7 @@ extension LiveConnections {
     }
 
     /// Closes a connection because the disk is behind; the phone keeps its unacknowledged batches and reconnects.
-    func rejectForBacklog(_ connection: Connection) {
+    func rejectForBacklog(_ connection: LiveConnection) {
         guard !connection.isClosing else { return }
         services.metrics.backlogRejections += 1
         close(connection, code: 1013, reason: "waiting for the disk")

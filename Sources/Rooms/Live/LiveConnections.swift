@@ -8,7 +8,7 @@ package final class LiveConnections {
     var decoder = ClientMessageDecoder()
     private let ticker: Ticker
     private let closesPerTick: Int
-    private var byID: [ConnectionID: Connection] = [:]
+    private var byID: [ConnectionID: LiveConnection] = [:]
     /// The connections that the host's actions close; their messages are ignored.
     private var ending: ArraySlice<(id: ConnectionID, end: ConnectionEnd)> = []
 
@@ -20,20 +20,20 @@ package final class LiveConnections {
 
     /// The connection with an id, unless it was closed.
     @inline(__always)
-    package subscript(id: ConnectionID) -> Connection? { byID[id] }
+    package subscript(id: ConnectionID) -> LiveConnection? { byID[id] }
 
-    var all: some Collection<Connection> { byID.values }
+    var all: some Collection<LiveConnection> { byID.values }
     /// The number of connected phones.
     package var phoneCount: Int { byID.values.count { if case .phone = $0.role { true } else { false } } }
     /// The number of connected viewers.
     package var viewerCount: Int { byID.values.count { if case .viewer = $0.role { true } else { false } } }
 
-    func add(_ connection: Connection) { byID[connection.id] = connection }
+    func add(_ connection: LiveConnection) { byID[connection.id] = connection }
 
     /// Removes a connection that is closed.
-    func remove(_ id: ConnectionID) -> Connection? { byID.removeValue(forKey: id) }
+    func remove(_ id: ConnectionID) -> LiveConnection? { byID.removeValue(forKey: id) }
 
-    func connections(of room: Room) -> [Connection] { byID.values.filter { $0.room === room } }
+    func connections(of room: Room) -> [LiveConnection] { byID.values.filter { $0.room === room } }
 
     // MARK: Sending
 
@@ -47,7 +47,7 @@ package final class LiveConnections {
     // MARK: Closing
 
     /// Sends an error and closes the connection.
-    package func fail(_ connection: Connection, _ code: WireCode, title: StaticString, detail: String) {
+    package func fail(_ connection: LiveConnection, _ code: WireCode, title: StaticString, detail: String) {
         guard !connection.isClosing else { return }
         connection.isClosing = true
         refuse(connection.id, code, title: title, detail: detail)
@@ -62,18 +62,18 @@ package final class LiveConnections {
     /// Whether the phone has an open connection that is newer.
     ///
     /// A phone opens one only after it has given up the older one, whose `hello` may still be on its way.
-    func isOutdated(_ connection: Connection, of participant: Participant) -> Bool {
+    func isOutdated(_ connection: LiveConnection, of participant: Participant) -> Bool {
         guard let id = participant.connection, let other = byID[id], !other.isClosing else { return false }
         return other.number > connection.number
     }
 
     /// Closes the older one of two connections of a phone.
-    func closeOutdated(_ connection: Connection) {
+    func closeOutdated(_ connection: LiveConnection) {
         fail(connection, .conflict, title: "resumed elsewhere", detail: "Session resumed on another connection.")
     }
 
     /// Closes a connection without a message; its page connects again.
-    func close(_ connection: Connection, code: UInt16, reason: String) {
+    func close(_ connection: LiveConnection, code: UInt16, reason: String) {
         guard !connection.isClosing else { return }
         connection.isClosing = true
         services.transport.close(connection.id, code: code, reason: reason)
@@ -97,7 +97,7 @@ package final class LiveConnections {
 
     /// Sends phones and viewers the reason and closes their connections. Of many connections, each tick closes a number
     /// that does not delay others. All their messages are ignored from now on.
-    package func end(_ connections: some Sequence<Connection>, _ end: ConnectionEnd) {
+    package func end(_ connections: some Sequence<LiveConnection>, _ end: ConnectionEnd) {
         for connection in connections where !connection.isClosing {
             connection.isClosing = true
             ending.append((connection.id, end))

@@ -23,7 +23,7 @@ package final class PeerFingers {
     }
 
     /// Starts sending peers' fingers to a phone.
-    func show(to connection: Connection) {
+    func show(to connection: LiveConnection) {
         let room = connection.room
         if room.peers.watchers.isEmpty { rooms.append(room) }
         room.peers.watchers.insert(connection.id)

@@ -2,7 +2,7 @@
 /// parameters.
 final class ServerLoad {
     private(set) var level = LoadLevel.calm {
-        didSet { if level != oldValue { rest(level.rest) } }
+        didSet { if level != oldValue { setLoopPause(level.loopPause) } }
     }
     /// The delays of the event loop's ticks.
     var lag = LoopLag()
@@ -13,12 +13,12 @@ final class ServerLoad {
     private var loopLoad = LoopLoad()
     private var batchesAtLastCheck = 0
     private var eventsAtLastCheck = 0
-    private let rest: (Duration) -> Void
+    private let setLoopPause: (Duration) -> Void
 
-    /// - Parameter rest: Makes the event loop rest between its turns.
-    init(now: Double, rest: @escaping (Duration) -> Void) {
+    /// - Parameter setLoopPause: Makes the event loop rest between its turns.
+    init(now: Double, setLoopPause: @escaping (Duration) -> Void) {
         loopPauses = LoopPauses(now: now)
-        self.rest = rest
+        self.setLoopPause = setLoopPause
     }
 
     /// Forgets the time before the housekeeping started.

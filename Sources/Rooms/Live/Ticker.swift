@@ -44,17 +44,17 @@ package final class Ticker {
     /// Starts the housekeeping, which runs once a second.
     func startHousekeeping() {
         load.startMeasuring(now: services.now)
-        housekeeping = services.transport.schedule(every: .milliseconds(LoopPauses.interval)) { [services] in
+        housekeeping = services.transport.schedule(every: .milliseconds(LoopPauses.beatIntervalMilliseconds)) { [services] in
             services.perform { $0.performHousekeeping() }
         }
     }
 
     /// The time between two clean-ups of the features, in ms.
-    private static let cleaningInterval = 3_600_000.0
+    private static let cleaningIntervalMilliseconds = 3_600_000.0
 
     /// Whether the features are to clean up, which they do at the start and then once an hour.
     func isCleaningDue(now: Double) -> Bool {
-        guard now - cleanedAt > Self.cleaningInterval else { return false }
+        guard now - cleanedAt > Self.cleaningIntervalMilliseconds else { return false }
         cleanedAt = now
         return true
     }

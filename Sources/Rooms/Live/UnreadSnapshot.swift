@@ -5,14 +5,14 @@ struct UnreadSnapshot {
     let sentAt: Double
 
     /// The time to read a snapshot, in ms, plus a second for each 64 KB.
-    static let readingTime = 30_000.0
+    static let readingTimeMilliseconds = 30_000.0
     static let bytesPerMillisecond = 64.0
     /// The time of the first check whether it was read, in ms.
-    private static let firstCheck = 1000.0
+    private static let firstCheckMilliseconds = 1000.0
 
-    func isCheckDue(now: Double) -> Bool { now - sentAt > Self.firstCheck }
+    func isCheckDue(now: Double) -> Bool { now - sentAt > Self.firstCheckMilliseconds }
 
     func isOverdue(now: Double) -> Bool {
-        now - sentAt > Self.readingTime + Double(snapshot.bytes.count) / Self.bytesPerMillisecond
+        now - sentAt > Self.readingTimeMilliseconds + Double(snapshot.bytes.count) / Self.bytesPerMillisecond
     }
 }

@@ -4,14 +4,14 @@ import WireProtocol
 /// Snapshots: viewers of a room that need a snapshot at the same time share it.
 extension Viewers {
     /// Sends a viewer its first snapshot, or another one after it missed news that frames do not repeat.
-    func sendSnapshot(to viewer: Connection) {
+    func sendSnapshot(to viewer: LiveConnection) {
         let room = viewer.room
         let kind = SnapshotResponse(forHost: viewer.isHost)
         viewer.delivery = .awaitsSnapshot
-        guard !responses.isLarge(kind, of: room), let made = try? responses.makeNow(kind, of: room) else {
+        guard !responses.isLarge(kind, of: room), let snapshot = try? responses.makeNow(kind, of: room) else {
             return requestSnapshot(forHost: viewer.isHost, of: room, for: viewer.address)
         }
-        deliver(made, FrameBacklog(), to: viewer)
+        deliver(snapshot, FrameBacklog(), to: viewer)
     }
 
     /// Queues a snapshot of a large room, unless one is already queued.
@@ -24,24 +24,24 @@ extension Viewers {
             let backlog = room.backlogs.removeValue(forKey: forHost) ?? FrameBacklog()
             let waiting = room.viewers.compactMap { connections[$0] }
                 .filter { $0.delivery == .awaitsSnapshot && $0.isHost == forHost && !$0.isClosing }
-            guard case .made(let made) = outcome, !backlog.isOverflown else {
+            guard case .ready(let snapshot) = outcome, !backlog.isOverflown else {
                 // Try again later, as for viewers that missed frames.
-                room.snapshotDueAt = services.now + Self.busyInterval
+                room.snapshotDueAt = services.now + Self.retryDelayMilliseconds
                 for viewer in waiting {
                     viewer.delivery = .missedNews
                     catchUp(viewer)
                 }
                 return
             }
-            for viewer in waiting { deliver(made, backlog, to: viewer) }
+            for viewer in waiting { deliver(snapshot, backlog, to: viewer) }
         }
     }
 
     /// The delay, in ms, before retrying a snapshot that could not be made or sent.
-    private static let busyInterval = 1000.0
+    private static let retryDelayMilliseconds = 1000.0
 
     /// Sends a snapshot and the messages since it was read.
-    private func deliver(_ snapshot: SharedResponse, _ backlog: FrameBacklog, to viewer: Connection) {
+    private func deliver(_ snapshot: SharedResponse, _ backlog: FrameBacklog, to viewer: LiveConnection) {
         viewer.delivery = .current
         viewer.unread = UnreadSnapshot(snapshot: snapshot, sentAt: services.now)
         for message in [snapshot.bytes] + backlog.messages {
@@ -75,7 +75,7 @@ extension Viewers {
 
     /// Sends a minimal frame to test whether the connection accepts data again; if it does not, `drained` will be
     /// called.
-    private func probe(_ viewer: Connection, _ now: Double) {
+    private func probe(_ viewer: LiveConnection, _ now: Double) {
         guard viewer.delivery == .current else { return }
         let message = viewer.room.message(withFiguresOf: [], nil, now)
         buffer.writer.reset()

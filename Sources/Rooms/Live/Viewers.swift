@@ -4,14 +4,14 @@ import WireProtocol
 
 /// Sends frames to viewers; all viewers of a room get the same frames.
 package final class Viewers {
-    private static let frameInterval = 1000.0 / 30
+    private static let frameIntervalMilliseconds = 1000.0 / 30
     /// The maximum delay of a frame, in ms, that does not delay the next one; otherwise ticks would reduce 30 frames a
     /// second to 28.
-    private static let frameTolerance = 10.0
+    private static let frameToleranceMilliseconds = 10.0
     /// The time between two snapshots for viewers that catch up, in ms: a snapshot of a large room takes milliseconds.
-    private static let snapshotInterval = 250.0
+    private static let snapshotIntervalMilliseconds = 250.0
     /// The time between two frames for the host only, in ms: walkers send their positions once a second.
-    private static let hostInterval = 200.0
+    private static let hostFrameIntervalMilliseconds = 200.0
 
     let services: RoomServices
     let connections: LiveConnections
@@ -45,7 +45,7 @@ package final class Viewers {
     }
 
     /// Adds a viewer.
-    func add(_ connection: Connection) {
+    func add(_ connection: LiveConnection) {
         let room = connection.room
         connection.role = .viewer
         if connection.isHost { room.remember(connection.address) }
@@ -75,7 +75,7 @@ package final class Viewers {
     }
 
     /// Schedules an update for a viewer that missed a frame and reads again.
-    func catchUp(_ connection: Connection) {
+    func catchUp(_ connection: LiveConnection) {
         connection.unread = nil
         guard connection.hasMissedSomething else { return }
         connection.room.catchingUp.insert(connection.id)
@@ -101,7 +101,7 @@ package final class Viewers {
     func markJoined(_ participant: Participant, in room: Room) {
         room.revision &+= 1
         guard !room.viewers.isEmpty else { return }
-        room.frame.left.removeAll { $0 == participant.id }
+        room.frame.leftIDs.removeAll { $0 == participant.id }
         room.frame.joined.append(participant)
         room.frame.hasTouches = true
         ticker.start()
@@ -113,7 +113,7 @@ package final class Viewers {
         peers.markChanged(in: room)
         guard !room.viewers.isEmpty else { return }
         room.frame.joined.removeAll { $0 === participant }
-        room.frame.left.append(participant.id)
+        room.frame.leftIDs.append(participant.id)
         room.frame.hasTouches = true
         ticker.start()
     }
@@ -133,23 +133,23 @@ package final class Viewers {
         guard now >= room.frameDueAt else { return }
         let isForHost = room.frame.isEmpty && news.isForHostAlone
         if isForHost, room.catchingUp.isEmpty, now < room.hostFrameDueAt { return }
-        room.frameDueAt = max(room.frameDueAt, now - Self.frameTolerance) + Self.frameInterval
+        room.frameDueAt = max(room.frameDueAt, now - Self.frameToleranceMilliseconds) + Self.frameIntervalMilliseconds
         if !room.frame.isEmpty || !news.isEmpty { sendFrame(room, news, now) }
         if !room.catchingUp.isEmpty { bringUpToDate(room, now) }
     }
 
     private func sendFrame(_ room: Room, _ news: RoomNews, _ now: Double) {
         // Later frames do not repeat these changes.
-        let isUnique = !room.frame.joined.isEmpty || !room.frame.left.isEmpty || news.isUnique
-        let left = Array(room.frame.figures.dropFirst(figuresPerFrame))
+        let isUnique = !room.frame.joined.isEmpty || !room.frame.leftIDs.isEmpty || news.isUnique
+        let remaining = Array(room.frame.figures.dropFirst(figuresPerFrame))
         var message = room.message(withFiguresOf: room.frame.figures.prefix(figuresPerFrame), .news, now)
         message.addInk(room.frame.ink)
         let isForHostAlone = room.frame.isEmpty && news.isForHostAlone
         clearFrame(room)
-        for participant in left { participant.isFramePending = true }
-        room.frame.figures += left
+        for participant in remaining { participant.isFramePending = true }
+        room.frame.figures += remaining
         if news.hasNewsForHost {
-            room.hostFrameDueAt = now + Self.hostInterval
+            room.hostFrameDueAt = now + Self.hostFrameIntervalMilliseconds
             send(message, now, to: room.hostViewers, forHost: true, isUnique: isUnique)
             room.backlogs[true]?.append(buffer.writer.bytes)
         }
@@ -207,7 +207,7 @@ package final class Viewers {
             }
             let needsSnapshot = viewer.delivery == .missedNews
             guard maySnapshot || !(needsSnapshot || isLarge) else { continue }
-            if needsSnapshot || isLarge { room.snapshotDueAt = now + Self.snapshotInterval }
+            if needsSnapshot || isLarge { room.snapshotDueAt = now + Self.snapshotIntervalMilliseconds }
             room.catchingUp.remove(id)
             guard !needsSnapshot else {
                 sendSnapshot(to: viewer)
@@ -235,7 +235,7 @@ package final class Viewers {
         room.frame.figures.removeAll(keepingCapacity: true)
         for feature in room.features { feature.clearNews() }
         room.frame.joined.removeAll()
-        room.frame.left.removeAll()
+        room.frame.leftIDs.removeAll()
         room.frame.hasTouches = false
         room.frame.ink.removeAll()
     }

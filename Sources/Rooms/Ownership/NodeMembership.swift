@@ -9,13 +9,13 @@ package final class NodeMembership {
     private static let leaseMilliseconds = 5000.0
     /// The interval in ms between this node's requests for a session, and the number of requests before the client has
     /// to retry.
-    private static let takeInterval = 100.0
-    private static let takeAttempts = 15
+    private static let acquireIntervalMilliseconds = 100.0
+    private static let acquireAttempts = 15
     /// The interval, in ms, of the search for unused rooms.
-    private static let idleCheckInterval = 60_000.0
+    private static let idleCheckIntervalMilliseconds = 60_000.0
     private static let idleChecksBeforeRelease = 15
     /// The interval at which expired sessions without an owner are deleted, in ms.
-    private static let expiryInterval = 10_000.0
+    private static let expiryIntervalMilliseconds = 10_000.0
     /// The number of these intervals for which sessions wait for proxies when the node drains: two health checks with a
     /// reserve.
     private static let drainChecks = 25
@@ -76,31 +76,31 @@ package final class NodeMembership {
     // MARK: Taking
 
     /// Whether a session that this node does not know may be in the shared store.
-    func mayHave(_ code: String) -> Bool {
+    func mayOwn(_ code: String) -> Bool {
         shared != nil && directory.awake[code] == nil && SessionCode.isValid(code)
     }
 
     /// Whether a session that this node does not lead may be at another one.
-    package func isElsewhere(_ code: String) -> Bool { hasOtherNodes && mayHave(SessionCode.normalised(code)) }
+    package func isElsewhere(_ code: String) -> Bool { hasOtherNodes && mayOwn(SessionCode.normalised(code)) }
 
     /// Becomes the owner of a session, unless another node remains its owner.
-    nonisolated(nonsending) func take(_ code: String) async throws(StorageError) -> SessionTaking {
+    nonisolated(nonsending) func take(_ code: String) async throws(StorageError) -> SessionAcquisition {
         for attempt in 1... {
-            guard let shared else { return .taken }
+            guard let shared else { return .acquired }
             guard !shared.isDraining else { return .owned }
             if !shared.releasing.contains(code) {
-                let taking: SessionTaking
+                let taking: SessionAcquisition
                 do throws(StorageError) {
-                    taking = try await shared.ownership.take(session: code)
+                    taking = try await shared.ownership.acquire(session: code)
                 } catch {
                     // This node is joining again.
                     guard case .notOwned = error else { throw error }
                     taking = .owned
                 }
-                if taking != .owned || attempt == Self.takeAttempts { return taking }
+                if taking != .owned || attempt == Self.acquireAttempts { return taking }
             }
-            guard attempt < Self.takeAttempts else { break }
-            await services.clocks.sleep(milliseconds: Self.takeInterval)
+            guard attempt < Self.acquireAttempts else { break }
+            await services.clocks.sleep(milliseconds: Self.acquireIntervalMilliseconds)
         }
         return .owned
     }
@@ -117,30 +117,30 @@ package final class NodeMembership {
             phones: connections.phoneCount,
             isDraining: before.isDraining
         )
-        let asked = services.now
+        let requestedAt = services.now
         do throws(StorageError) {
             let lease = try await before.ownership.renew(load)
             guard !lease.isOver else {
                 shared?.renewedAt = services.now
                 shared?.leasesLost += 1
-                return lose(Array(directory.awake.values), because: "the lease has run out")
+                return drop(Array(directory.awake.values), reason: "the lease has run out")
             }
-            shared?.renewedAt = asked
+            shared?.renewedAt = requestedAt
             shared?.otherNodes = lease.otherNodes
             if lease.isDraining, !before.isDraining { services.begin { await $0.drain() } }
-            await release(lease.wanted)
+            await release(lease.requestedSessions)
         } catch {
             guard isLeaseUncertain else { return }
             // The other nodes lead the sessions now, or take them on the next request.
-            lose(Array(directory.awake.values), because: "the lease cannot be renewed (\(error.message))")
+            drop(Array(directory.awake.values), reason: "the lease cannot be renewed (\(error.message))")
         }
     }
 
     /// Releases unused sessions, and deletes expired sessions without an owner.
-    func tidy() {
+    func releaseUnused() {
         guard let shared, !shared.isDraining else { return }
         let now = services.now
-        if now - shared.expiredAt > Self.expiryInterval {
+        if now - shared.expiredAt > Self.expiryIntervalMilliseconds {
             self.shared?.expiredAt = now
             // Removes codes that could not be looked up: strangers may have guessed them.
             directory.sleeping = directory.sleeping.filter {
@@ -149,8 +149,8 @@ package final class NodeMembership {
             let (age, ownership) = (directory.ages.now, shared.ownership)
             services.begin { _ in try? await ownership.wipeExpired(at: age) }
         }
-        guard now - shared.lookedAt > Self.idleCheckInterval else { return }
-        self.shared?.lookedAt = now
+        guard now - shared.idleCheckedAt > Self.idleCheckIntervalMilliseconds else { return }
+        self.shared?.idleCheckedAt = now
         let unused = findUnused(shared)
         if !unused.isEmpty { services.begin { await $0.node.release(unused) } }
     }
@@ -185,17 +185,17 @@ package final class NodeMembership {
         for room in rooms { commits.markCheckpoints(of: room) }
         // Requests may change the sessions meanwhile; after the loop no commit contains their changes.
         for _ in 0..<100 {
-            guard await commits.durable() else { return }
+            guard await commits.waitUntilOnDisk() else { return }
             let left = rooms.filter { directory.awake[$0.code] === $0 }
             guard commits.isInFlight || left.contains(where: \.isDirty) else {
                 forget(left)
                 break
             }
         }
-        let gone = released.filter { directory.awake[$0] == nil }
+        let releasedCodes = released.filter { directory.awake[$0] == nil }
         do throws(StorageError) {
-            try await ownership.release(sessions: gone)
-            services.logger.info("Sessions released", metadata: ["sessions": "\(gone.joined(separator: " "))"])
+            try await ownership.release(sessions: releasedCodes)
+            services.logger.info("Sessions released", metadata: ["sessions": "\(releasedCodes.joined(separator: " "))"])
         } catch {
             // If this node still owns the sessions, it takes them again on request; otherwise it has lost them.
             watch.logRarely("Cannot release sessions", error)
@@ -203,7 +203,7 @@ package final class NodeMembership {
     }
 
     /// Drops sessions that other nodes own now; phones send their unacknowledged batches to those nodes.
-    private func lose(_ rooms: [Room], because reason: String) {
+    private func drop(_ rooms: [Room], reason: String) {
         guard !rooms.isEmpty else { return }
         services.logger.warning(
             "Sessions lost to other nodes",
@@ -211,7 +211,7 @@ package final class NodeMembership {
         )
         closeConnections(of: rooms)
         // A repeated commit must not write to a session after another node, or this one again, has taken it.
-        commits.leaveOut(rooms.map(\.code))
+        commits.exclude(rooms.map(\.code))
         forget(rooms)
         commits.failWaiting()
     }
@@ -219,9 +219,9 @@ package final class NodeMembership {
     /// Drops the sessions of a refused commit; all sessions of the node if none is named.
     ///
     /// - Returns: The codes to exclude from the commit.
-    func lose(refused codes: [String], of commit: Commit) -> Set<String> {
+    func drop(refused codes: [String], of commit: Commit) -> Set<String> {
         let lost = codes.isEmpty ? Set(directory.awake.keys).union(commit.codes) : Set(codes)
-        lose(lost.compactMap { directory.awake[$0] }, because: "another node owns them")
+        drop(lost.compactMap { directory.awake[$0] }, reason: "another node owns them")
         return lost
     }
 
@@ -253,7 +253,7 @@ package final class NodeMembership {
         for _ in 0..<Self.drainChecks {
             await renewLease()
             guard !directory.awake.isEmpty else { break }
-            await services.clocks.sleep(milliseconds: Self.takeInterval)
+            await services.clocks.sleep(milliseconds: Self.acquireIntervalMilliseconds)
         }
         await release(Array(directory.awake.keys))
     }

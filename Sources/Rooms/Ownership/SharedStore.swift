@@ -19,7 +19,7 @@ struct SharedStore {
     /// The revisions of the rooms without connections at the last check, and the number of checks since the revision
     /// last changed.
     var idle: [String: (revision: UInt64, looks: Int)] = [:]
-    var lookedAt = 0.0
+    var idleCheckedAt = 0.0
 }
 
 extension Problem {

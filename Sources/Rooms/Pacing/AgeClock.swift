@@ -4,12 +4,12 @@ import Storage
 /// machine's clock, whether the server runs or not.
 package struct AgeClock {
     /// A machine's clock before this time, 2024-01-01, was never set.
-    private static let plausible = 1_704_067_200.0
+    private static let earliestPlausibleSeconds = 1_704_067_200.0
     /// The difference in seconds that counts as a step; NTP slews less within a second.
-    private static let tolerance = 2.0
+    private static let stepToleranceSeconds = 2.0
 
     private let clocks: any MachineClocks
-    private let began: (age: Double, uptime: Double)
+    private let start: (age: Double, uptime: Double)
     /// The machine's clock minus this clock, in whole seconds.
     private(set) var offset: Double
 
@@ -18,7 +18,7 @@ package struct AgeClock {
         self.clocks = clocks
         let (wall, uptime) = (clocks.wall, clocks.uptime)
         let age = stored.map { $0.age + Self.elapsed(since: $0, wall: wall, uptime: uptime, boot: clocks.boot) }
-        began = (age ?? wall, uptime)
+        start = (age ?? wall, uptime)
         offset = 0
         _ = detectStep()
     }
@@ -28,12 +28,12 @@ package struct AgeClock {
         // Within one boot the uptime is exact.
         if stored.boot == boot, !boot.isEmpty, uptime >= stored.uptime { return uptime - stored.uptime }
         // The machine was restarted: at least its uptime has passed, or the difference of its clock if that was set.
-        let elapsed = stored.wall >= plausible && wall >= plausible ? wall - stored.wall : 0
+        let elapsed = stored.wall >= earliestPlausibleSeconds && wall >= earliestPlausibleSeconds ? wall - stored.wall : 0
         return max(uptime, elapsed)
     }
 
     /// The age at this moment, in seconds.
-    package var now: Double { began.age + (clocks.uptime - began.uptime) }
+    package var now: Double { start.age + (clocks.uptime - start.uptime) }
 
     /// The state to store.
     var stored: StoredClock { StoredClock(age: now, wall: clocks.wall, uptime: clocks.uptime, boot: clocks.boot) }
@@ -43,7 +43,7 @@ package struct AgeClock {
     /// - Returns: the step in seconds, or `nil`.
     mutating func detectStep() -> Double? {
         let difference = clocks.wall - now
-        guard abs(difference - offset) > Self.tolerance else { return nil }
+        guard abs(difference - offset) > Self.stepToleranceSeconds else { return nil }
         let step = difference.rounded() - offset
         offset = difference.rounded()
         return step

@@ -11,22 +11,22 @@ struct BatchPace: Equatable {
     /// The pace without viewers.
     static let unwatched = 10
     /// The minimum pace, however much the loop lags: a page treats a connection without responses as broken.
-    static let slowest = 4
+    static let minimum = 4
 
     /// The average delay of the loop's timer, in ms, above which the pace is halved.
-    private static let lagging = 10.0
+    private static let highLagMilliseconds = 10.0
     /// The average delay, in ms, below which the pace rises again.
-    private static let punctual = 4.0
+    private static let lowLagMilliseconds = 4.0
 
     /// The share of the time that the loop's thread may compute before the pace is lowered.
-    private static let loaded = 0.6
+    private static let highLoad = 0.6
     /// The share below which the pace rises again. One step up increases the load by less than the gap between both
     /// shares.
-    private static let unloaded = 0.4
+    private static let lowLoad = 0.4
     private static let step = 1.25
 
     /// The factor from 0 to 1 by which each pace is reduced, so that the loop keeps up.
-    private(set) var share = 1.0
+    private(set) var factor = 1.0
 
     /// Adapts the pace to the loop's last second.
     ///
@@ -34,13 +34,13 @@ struct BatchPace: Equatable {
     ///   - lag: The average delay of the loop's timer, in ms.
     ///   - load: The share of the time in which the loop's thread computed.
     mutating func adapt(lag: Double, load: Double) {
-        let least = Double(Self.slowest) / Double(Self.judged)
-        if lag > Self.lagging {
-            share = max(share / 2, least)
-        } else if load > Self.loaded {
-            share = max(share / Self.step, least)
-        } else if lag < Self.punctual, load < Self.unloaded {
-            share = min(share * Self.step, 1)
+        let minFactor = Double(Self.minimum) / Double(Self.judged)
+        if lag > Self.highLagMilliseconds {
+            factor = max(factor / 2, minFactor)
+        } else if load > Self.highLoad {
+            factor = max(factor / Self.step, minFactor)
+        } else if lag < Self.lowLagMilliseconds, load < Self.lowLoad {
+            factor = min(factor * Self.step, 1)
         }
     }
 
@@ -51,7 +51,7 @@ struct BatchPace: Equatable {
     ///   - isWatched: Whether the room has viewers.
     func batchesPerSecond(isJudged: Bool, isWatched: Bool) -> Int {
         let useful = isJudged ? Self.judged : isWatched ? Self.watched : Self.unwatched
-        return max(Self.slowest, Int((Double(useful) * share).rounded()))
+        return max(Self.minimum, Int((Double(useful) * factor).rounded()))
     }
 }
 
@@ -79,7 +79,7 @@ struct LoopLoad {
 /// Measures the delay of a repeating timer of the event loop. A pure value; the clock, in milliseconds, is a parameter.
 struct LoopLag {
     /// The maximum delay that counts, in ms: a longer one is a pause of the machine, not the loop's work.
-    private static let longest = 100.0
+    private static let maxDelayMilliseconds = 100.0
 
     private var lastTick: Double?
     private var total = 0.0
@@ -90,7 +90,7 @@ struct LoopLag {
     /// - Parameter interval: The time between two ticks, in ms.
     mutating func tick(now: Double, interval: Double) {
         if let lastTick {
-            total += min(max(0, now - lastTick - interval), Self.longest)
+            total += min(max(0, now - lastTick - interval), Self.maxDelayMilliseconds)
             count += 1
         }
         lastTick = now

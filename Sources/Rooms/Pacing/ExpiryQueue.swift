@@ -36,11 +36,11 @@ struct ExpiryQueue {
         var index = 0
         while true {
             let children = [2 * index + 1, 2 * index + 2].filter { $0 < heap.count }
-            guard let least = children.min(by: { heap[$0].expiresAt < heap[$1].expiresAt }),
-                heap[least].expiresAt < heap[index].expiresAt
+            guard let earliest = children.min(by: { heap[$0].expiresAt < heap[$1].expiresAt }),
+                heap[earliest].expiresAt < heap[index].expiresAt
             else { return }
-            heap.swapAt(least, index)
-            index = least
+            heap.swapAt(earliest, index)
+            index = earliest
         }
     }
 }

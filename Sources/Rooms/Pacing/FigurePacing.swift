@@ -1,17 +1,17 @@
 /// Decides when a phone gets its next `figures`. A pure value; the clock, in milliseconds, is a parameter.
 ///
 /// It allows 60 figures messages a second, or 30 on a crowded server, by the generic cell rate algorithm (ITU-T I.371):
-/// each message advances the schedule by an interval, and a message may be early by `tolerance`. So a phone that sends
+/// each message advances the schedule by an interval, and a message may be early by `toleranceMilliseconds`. So a phone that sends
 /// a batch per animation frame gets figures for each one at once, even if they arrive unevenly. Acknowledgements are
 /// sent with the next figures. If no batch follows at the phone's pace, they are sent alone, so that streaming phones
 /// get no extra messages.
 package struct FigurePacing {
-    static let interval = LoadLevel.calm.answerInterval
-    static let tolerance = 12.0
+    static let defaultIntervalMilliseconds = LoadLevel.calm.figuresIntervalMilliseconds
+    static let toleranceMilliseconds = 12.0
     /// The minimum time for which an acknowledgement waits for a batch, in ms.
-    private static let acknowledgementDelay = 60.0
+    private static let minAcknowledgementDelayMilliseconds = 60.0
     /// The tolerated delay of a batch, in ms.
-    private static let lateness = 20.0
+    private static let batchToleranceMilliseconds = 20.0
 
     /// The time of the next message in an even stream.
     private var scheduledAt = -Double.infinity
@@ -20,8 +20,8 @@ package struct FigurePacing {
     private(set) var dueAt = Double.infinity
 
     /// Records that a batch needs figures; returns whether they may be sent at once.
-    mutating func requestAnswer(now: Double, interval: Double = Self.interval) -> Bool {
-        if now >= scheduledAt - Self.tolerance { return true }
+    mutating func requestFigures(now: Double, interval: Double = Self.defaultIntervalMilliseconds) -> Bool {
+        if now >= scheduledAt - Self.toleranceMilliseconds { return true }
         // Waits for the next batch: a separate message would use up the schedule, and a stream of exactly 60 batches a
         // second would always get its figures late.
         dueAt = min(dueAt, scheduledAt + interval / 2)
@@ -38,21 +38,21 @@ package struct FigurePacing {
     ///
     /// - Parameter pace: The number of batches a second that were requested of the phone.
     static func acknowledgementDelay(pace: Int) -> Double {
-        max(acknowledgementDelay, 1000 / Double(max(1, pace)) + lateness)
+        max(minAcknowledgementDelayMilliseconds, 1000 / Double(max(1, pace)) + batchToleranceMilliseconds)
     }
 
     /// Records that a commit advanced the acknowledged `seq`.
     ///
     /// - Parameters:
-    ///   - isAnswer: Whether the message consists only of the acknowledgement, so that it need not wait for figures.
+    ///   - isResponse: Whether the message consists only of the acknowledgement, so that it need not wait for figures.
     ///   - pace: The number of batches a second that were requested of the phone.
-    mutating func committed(ack: UInt64, isAnswer: Bool = false, pace: Int, now: Double) {
+    mutating func recordCommit(ack: UInt64, isResponse: Bool = false, pace: Int, now: Double) {
         guard ack != sentAck else { return }
-        dueAt = min(dueAt, max(scheduledAt, isAnswer ? now : now + Self.acknowledgementDelay(pace: pace)))
+        dueAt = min(dueAt, max(scheduledAt, isResponse ? now : now + Self.acknowledgementDelay(pace: pace)))
     }
 
     /// Records that a response was sent.
-    mutating func sent(ack: UInt64, now: Double, interval: Double = Self.interval) {
+    mutating func recordSent(ack: UInt64, now: Double, interval: Double = Self.defaultIntervalMilliseconds) {
         scheduledAt = max(scheduledAt, now) + interval
         sentAck = ack
         dueAt = .infinity

@@ -5,10 +5,10 @@
 struct FrameRateLimit {
     static let framesPerSecond = 250
     /// The longest silence, in ms, whose messages may be sent at once: an outbox holds no more.
-    static let longestStall = 20_000.0
+    static let maxStallMilliseconds = 20_000.0
 
-    private static let perMillisecond = Double(framesPerSecond) / 1000
-    private static let most = longestStall * perMillisecond
+    private static let framesPerMillisecond = Double(framesPerSecond) / 1000
+    private static let maxTokens = maxStallMilliseconds * framesPerMillisecond
 
     /// The number of messages that may be handled now.
     private var tokens = Double(framesPerSecond)
@@ -22,7 +22,7 @@ struct FrameRateLimit {
     /// Counts one message; returns whether it may be handled.
     @inline(__always)
     mutating func admit(now: Double) -> Bool {
-        tokens = min(Self.most, tokens + max(0, now - updatedAt) * Self.perMillisecond)
+        tokens = min(Self.maxTokens, tokens + max(0, now - updatedAt) * Self.framesPerMillisecond)
         updatedAt = now
         guard tokens >= 1 else { return false }
         tokens -= 1

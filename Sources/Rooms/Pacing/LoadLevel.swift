@@ -26,7 +26,7 @@ enum LoadLevel: Comparable {
     }
 
     /// The pause between two iterations of the event loop.
-    var rest: Duration {
+    var loopPause: Duration {
         switch self {
         case .calm: .zero
         case .walking: .milliseconds(10)
@@ -35,8 +35,8 @@ enum LoadLevel: Comparable {
     }
 
     /// The minimum time between two responses to a phone, in ms.
-    var answerInterval: Double { self == .crowded ? 1000.0 / 30 : 1000.0 / 60 }
+    var figuresIntervalMilliseconds: Double { self == .crowded ? 1000.0 / 30 : 1000.0 / 60 }
 
     /// The minimum time between two commits, in ms.
-    var commitInterval: Double { self == .calm ? 50 : 100 }
+    var commitIntervalMilliseconds: Double { self == .calm ? 50 : 100 }
 }

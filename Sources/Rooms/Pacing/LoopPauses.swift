@@ -4,9 +4,9 @@
 /// A timer of the loop beats; a late beat shows a pause.
 struct LoopPauses {
     /// The time between two beats.
-    static let interval = 1000.0
+    static let beatIntervalMilliseconds = 1000.0
     /// The delay of a beat, in ms, above which it counts as a pause.
-    private static let tolerance = 250.0
+    private static let toleranceMilliseconds = 250.0
 
     private var lastBeat: Double
 
@@ -17,9 +17,9 @@ struct LoopPauses {
     /// Records a beat; returns whether it follows a pause.
     mutating func beat(now: Double) -> Bool {
         defer { lastBeat = now }
-        return lag(now: now) > Self.tolerance
+        return lag(now: now) > Self.toleranceMilliseconds
     }
 
     /// Returns the delay of a beat at `now`, in ms.
-    func lag(now: Double) -> Double { max(0, now - lastBeat - Self.interval) }
+    func lag(now: Double) -> Double { max(0, now - lastBeat - Self.beatIntervalMilliseconds) }
 }

@@ -21,7 +21,7 @@ package protocol MachineClocks: Sendable {
 extension MachineClocks {
     /// Waits as long as the work took, at most half a second: the work then takes at most half a core, however many
     /// clients request it.
-    package nonisolated(nonsending) func rest(asLongAs milliseconds: Double) async {
+    package nonisolated(nonsending) func throttle(workMilliseconds milliseconds: Double) async {
         await sleep(milliseconds: min(500, max(1, milliseconds)))
     }
 }

@@ -4,7 +4,7 @@ package struct RecentCount {
     package init() {}
 
     private static let minutes = 10
-    private static let milliseconds = 60_000.0
+    private static let millisecondsPerMinute = 60_000.0
 
     /// The counts by minute, the oldest first, at most one for each minute.
     private var counts: [(minute: Int, count: Int)] = []
@@ -14,7 +14,7 @@ package struct RecentCount {
     /// - Parameter now: ms on the server's clock.
     package mutating func add(_ count: Int = 1, now: Double) {
         guard count > 0 else { return }
-        let minute = Int(now / Self.milliseconds)
+        let minute = Int(now / Self.millisecondsPerMinute)
         if let last = counts.last, last.minute >= minute {
             counts[counts.count - 1].count += count
         } else {
@@ -27,7 +27,7 @@ package struct RecentCount {
     ///
     /// - Parameter now: ms on the server's clock.
     package func total(now: Double) -> Int {
-        let minute = Int(now / Self.milliseconds)
+        let minute = Int(now / Self.millisecondsPerMinute)
         return counts.reduce(0) { $1.minute > minute - Self.minutes ? $0 + $1.count : $0 }
     }
 }

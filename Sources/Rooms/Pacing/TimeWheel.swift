@@ -4,12 +4,12 @@
 /// An element beyond the wheel's range is returned early, and the caller inserts it again.
 struct TimeWheel<Element> {
     /// The number of ticks that the wheel covers.
-    private static var reach: Int { 64 }
+    private static var slotCount: Int { 64 }
 
     private let interval: Double
-    private var slots = [[Element]](repeating: [], count: reach)
+    private var slots = [[Element]](repeating: [], count: slotCount)
     /// The last tick whose elements were taken.
-    private var taken = 0
+    private var lastTakenTick = 0
     private(set) var count = 0
 
     /// - Parameter interval: The time between two ticks, in ms.
@@ -22,32 +22,32 @@ struct TimeWheel<Element> {
     /// Adds an element for the tick at this time, or for the next tick if the time has passed.
     @inline(__always)
     mutating func insert(_ element: Element, at time: Double) {
-        let ahead = (time / interval).rounded(.down) - Double(taken)
-        let tick = taken + Int(min(max(ahead, 1), Double(Self.reach)))
-        slots[tick % Self.reach].append(element)
+        let ahead = (time / interval).rounded(.down) - Double(lastTakenTick)
+        let tick = lastTakenTick + Int(min(max(ahead, 1), Double(Self.slotCount)))
+        slots[tick % Self.slotCount].append(element)
         count += 1
     }
 
     /// Adds elements for the next tick, before its other elements.
     mutating func insertFirst(_ elements: ArraySlice<Element>) {
-        slots[(taken + 1) % Self.reach].insert(contentsOf: elements, at: 0)
+        slots[(lastTakenTick + 1) % Self.slotCount].insert(contentsOf: elements, at: 0)
         count += elements.count
     }
 
     /// Takes the elements of all ticks until now, in their order.
     mutating func take(now: Double) -> [Element] {
         let current = Int(now / interval)
-        guard current > taken else { return [] }
+        guard current > lastTakenTick else { return [] }
         var elements: [Element] = []
-        for tick in (taken + 1)...min(current, taken + Self.reach) where !slots[tick % Self.reach].isEmpty {
+        for tick in (lastTakenTick + 1)...min(current, lastTakenTick + Self.slotCount) where !slots[tick % Self.slotCount].isEmpty {
             if elements.isEmpty {
-                swap(&elements, &slots[tick % Self.reach])
+                swap(&elements, &slots[tick % Self.slotCount])
             } else {
-                elements += slots[tick % Self.reach]
-                slots[tick % Self.reach].removeAll(keepingCapacity: true)
+                elements += slots[tick % Self.slotCount]
+                slots[tick % Self.slotCount].removeAll(keepingCapacity: true)
             }
         }
-        taken = current
+        lastTakenTick = current
         count -= elements.count
         return elements
     }

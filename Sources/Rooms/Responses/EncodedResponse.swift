@@ -23,7 +23,7 @@ struct EncodedResponse: RoomResponse {
         let encoder: any ContentEncoder
 
         func bytes() throws(Problem) -> [UInt8] {
-            guard let bytes = encoder.encode(try plain.bytes()) else { throw .answerFailed("\(encoder.name) failed") }
+            guard let bytes = encoder.encode(try plain.bytes()) else { throw .responseFailed("\(encoder.name) failed") }
             return bytes
         }
     }

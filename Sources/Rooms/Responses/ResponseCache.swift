@@ -5,8 +5,8 @@ package struct ResponseCache {
     /// The responses by their keys.
     private var responses: [String: SharedResponse] = [:]
 
-    init(within whole: ResponseLedger) {
-        ledger = ResponseLedger(within: whole)
+    init(within parent: ResponseLedger) {
+        ledger = ResponseLedger(within: parent)
     }
 
     /// Returns the cached response of a revision.

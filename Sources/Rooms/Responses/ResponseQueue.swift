@@ -1,5 +1,5 @@
 /// A queue of responses about large rooms, which are made one at a time, with the callbacks that wait for each. The
-/// rules are those of `FairLine`. A pure value; the clock, in ms, is a parameter.
+/// rules are those of `FairQueue`. A pure value; the clock, in ms, is a parameter.
 struct ResponseQueue<Outcome> {
     /// A requested response about a room.
     struct Order {
@@ -24,7 +24,7 @@ struct ResponseQueue<Outcome> {
         var callbacks: [Callback] = []
     }
 
-    private var line: FairLine<Int>
+    private var line: FairQueue<Int>
     private var lastTicket = 0
     /// The tickets of the waiting responses. A response that is already being made is not included, since it may be
     /// older than a new request.
@@ -33,9 +33,9 @@ struct ResponseQueue<Outcome> {
     /// The response that is being made, or after which the pause is not over.
     private var busy: Int?
 
-    init(waiting: Limits.Waiting, patience: Double = Limits.longestWait) {
-        line = FairLine(
-            .init(capacity: 1, waiting: waiting.inAll, waitingPerAddress: waiting.perAddress, patience: patience)
+    init(waiting: Limits.Waiting, maxWaitMilliseconds: Double = Limits.maxWaitMilliseconds) {
+        line = FairQueue(
+            .init(capacity: 1, waiting: waiting.total, waitingPerAddress: waiting.perAddress, maxWaitMilliseconds: maxWaitMilliseconds)
         )
     }
 

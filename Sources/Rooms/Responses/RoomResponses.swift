@@ -7,7 +7,7 @@ import WireProtocol
 package final class RoomResponses {
     /// The result of making a response.
     enum Outcome {
-        case made(SharedResponse)
+        case ready(SharedResponse)
         /// Too many responses are being made or read.
         case busy
         /// The session no longer exists.
@@ -19,13 +19,13 @@ package final class RoomResponses {
     enum Finding {
         /// The client already has the response.
         case unchanged(tag: String)
-        case made(SharedResponse)
+        case ready(SharedResponse)
         /// The response must be made away from the event loop.
         case large
     }
 
     /// A response that is being made from the data read from its room.
-    private struct Making {
+    private struct ActiveJob {
         let response: any RoomResponse
         let room: Room
         let revision: UInt64
@@ -39,7 +39,7 @@ package final class RoomResponses {
     /// Compresses large responses; `nil` for none.
     private let encoder: (any ContentEncoder)?
     private var queue = ResponseQueue<Outcome>(waiting: Limits.waitingForSlowWork)
-    private var making: Making?
+    private var activeJob: ActiveJob?
     private let ledger = ResponseLedger()
     /// The number of responses that were refused for lack of memory.
     package private(set) var memoryRefusals = 0
@@ -66,11 +66,11 @@ package final class RoomResponses {
     /// news.
     ///
     /// - Parameter known: The field `If-None-Match` of the request.
-    func find(_ response: any RoomResponse, of room: Room, unless known: String?) throws(Problem) -> Finding {
+    func find(_ response: any RoomResponse, of room: Room, unless knownTags: String?) throws(Problem) -> Finding {
         let tag = tag(of: response, room.revision)
-        if EntityTag.isNamed(tag, in: known) { return .unchanged(tag: tag) }
-        if let made = room.responseCache?.response(response, revision: room.revision) { return .made(made) }
-        return isLarge(response, of: room) ? .large : .made(try makeNow(response, of: room))
+        if EntityTag.isNamed(tag, in: knownTags) { return .unchanged(tag: tag) }
+        if let cached = room.responseCache?.response(response, revision: room.revision) { return .ready(cached) }
+        return isLarge(response, of: room) ? .large : .ready(try makeNow(response, of: room))
     }
 
     /// The response in the coding that a client accepts, if it is large text.
@@ -99,8 +99,8 @@ package final class RoomResponses {
 
     /// Returns the cached response if it is fresh, otherwise makes it at once.
     func makeNow(_ response: any RoomResponse, of room: Room) throws(Problem) -> SharedResponse {
-        if let made = room.responseCache?.response(response, revision: room.revision), isFresh(made, response) {
-            return made
+        if let cached = room.responseCache?.response(response, revision: room.revision), isFresh(cached, response) {
+            return cached
         }
         return cache(try reading(response, of: room).bytes(), as: response, room.revision, services.now, room)
     }
@@ -145,7 +145,7 @@ package final class RoomResponses {
                 for callback in callbacks { callback(.busy) }
                 continue
             }
-            making = Making(
+            activeJob = ActiveJob(
                 response: order.response,
                 room: room,
                 revision: room.revision,
@@ -162,15 +162,15 @@ package final class RoomResponses {
 
     /// Finishes the response that is being made, and begins the next one after a pause.
     nonisolated(nonsending) func finishMaking() async {
-        guard let making else { return }
-        self.making = nil
-        switch await making.reading.bytes() {
+        guard let activeJob else { return }
+        self.activeJob = nil
+        switch await activeJob.reading.bytes() {
         case .success(let bytes):
-            let made = cache(bytes, as: making.response, making.revision, making.began, making.room)
-            for callback in making.callbacks { callback(.made(made)) }
-        case .failure(let error): for callback in making.callbacks { callback(.failed(error)) }
+            let made = cache(bytes, as: activeJob.response, activeJob.revision, activeJob.began, activeJob.room)
+            for callback in activeJob.callbacks { callback(.ready(made)) }
+        case .failure(let error): for callback in activeJob.callbacks { callback(.failed(error)) }
         }
-        await services.clocks.rest(asLongAs: services.now - making.began)
+        await services.clocks.throttle(workMilliseconds: services.now - activeJob.began)
         queue.finish()
         makeNext()
     }
@@ -182,28 +182,28 @@ package final class RoomResponses {
     // MARK: Memory
 
     /// The time for which an unused response stays cached, in ms.
-    private static let unusedLifetime = 5000.0
+    private static let unusedLifetimeMilliseconds = 5000.0
 
     /// Drops unused responses, rejects requests that have waited too long, and ends slow readers; once a second.
-    func tidy(now: Double) {
-        evict(readBefore: now - Self.unusedLifetime)
+    func expire(now: Double) {
+        evict(readBefore: now - Self.unusedLifetimeMilliseconds)
         for callback in queue.expire(now: now) { callback(.busy) }
         services.begin { rooms in
-            for desk in [rooms.gates.archives, rooms.gates.downloads, rooms.gates.answers] { await desk.endSlow() }
+            for desk in [rooms.gates.archives, rooms.gates.downloads, rooms.gates.responses] { await desk.endSlow() }
         }
     }
 
     private func hasMemory(for room: Room) -> Bool {
         // Drops cached responses before refusing new ones.
-        if let cache = room.responseCache, cache.ledger.bytes > Limits.unreadAnswersPerRoom {
+        if let cache = room.responseCache, cache.ledger.bytes > Limits.unreadResponseBytesPerRoom {
             room.responseCache?.clear(readBefore: .infinity)
         }
-        if ledger.bytes > Limits.answers { evict(readBefore: .infinity) }
+        if ledger.bytes > Limits.responseBytes { evict(readBefore: .infinity) }
         // Other requests wait for the bytes of slow readers; they are free for the next request.
-        if ledger.bytes > Limits.answers {
-            services.begin { await $0.gates.answers.endSlow(underPressure: true) }
+        if ledger.bytes > Limits.responseBytes {
+            services.begin { await $0.gates.responses.endSlow(underPressure: true) }
         }
-        return (room.responseCache?.ledger.bytes ?? 0) <= Limits.unreadAnswersPerRoom && ledger.bytes <= Limits.answers
+        return (room.responseCache?.ledger.bytes ?? 0) <= Limits.unreadResponseBytesPerRoom && ledger.bytes <= Limits.responseBytes
     }
 
     private func evict(readBefore time: Double) {

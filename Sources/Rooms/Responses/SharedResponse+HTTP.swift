@@ -23,7 +23,7 @@ extension HTTPResponse {
 }
 
 extension Problem {
-    static func answerFailed(_ reason: String) -> Problem {
+    static func responseFailed(_ reason: String) -> Problem {
         Problem(500, "server-error", title: "No answer", detail: reason)
     }
 }

@@ -58,7 +58,7 @@ final class SharedResponse: Sendable {
     }
 }
 
-extension StreamDesk {
+extension StreamLimiter {
     /// The body of a response. A large one is read in pieces, and its reader must not be too slow.
     func body(of response: SharedResponse, for owner: WorkOwner) async throws(Problem) -> HTTPResponseBody {
         guard response.isLarge else { return .bytes(response.bytes) }
@@ -68,16 +68,16 @@ extension StreamDesk {
     }
 }
 
-/// Counts the bytes of responses that are cached or being sent: those of one room, or of all rooms if `whole` is `nil`.
+/// Counts the bytes of responses that are cached or being sent: those of one room, or of all rooms if `parent` is `nil`.
 ///
 /// Sendable: a lock protects the count.
 package final class ResponseLedger: @unchecked Sendable {
-    private let whole: ResponseLedger?
+    private let parent: ResponseLedger?
     private let lock = NSLock()
     private var count = 0
 
-    init(within whole: ResponseLedger? = nil) {
-        self.whole = whole
+    init(within parent: ResponseLedger? = nil) {
+        self.parent = parent
     }
 
     /// The bytes that are cached or being sent.
@@ -85,6 +85,6 @@ package final class ResponseLedger: @unchecked Sendable {
 
     func add(_ bytes: Int) {
         lock.withLock { count += bytes }
-        whole?.add(bytes)
+        parent?.add(bytes)
     }
 }

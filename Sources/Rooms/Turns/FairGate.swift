@@ -1,6 +1,6 @@
 package import Web
 
-/// Limits concurrent work: work above the capacity waits for its turn by the rules of `FairLine`.
+/// Limits concurrent work: work above the capacity waits for its turn by the rules of `FairQueue`.
 package actor FairGate {
     /// One piece of work.
     package final class Ticket: Hashable, Sendable {
@@ -18,24 +18,24 @@ package actor FairGate {
     }
 
     private let clocks: any MachineClocks
-    private let what: String
-    private var line: FairLine<Ticket>
+    private let workName: String
+    private var queue: FairQueue<Ticket>
     /// The maximum number of waiting work items.
     nonisolated let waitingLimit: Int
     private var waiting: [Ticket: CheckedContinuation<Bool, Never>] = [:]
     /// The additional owners of work that has not entered yet.
-    private var earlySharers: [Ticket: Set<WorkOwner>] = [:]
+    private var pendingOwners: [Ticket: Set<WorkOwner>] = [:]
 
-    var used: Int { line.used }
-    var waitingCount: Int { line.waitingCount }
+    var used: Int { queue.used }
+    var waitingCount: Int { queue.waitingCount }
     /// The number of refusals since the start.
-    var refusals: Int { line.refusals }
+    var refusals: Int { queue.refusals }
 
-    /// - Parameter what: Completes "The server is busy with other …".
-    init(_ bounds: FairLine<Ticket>.Bounds, of what: String, clocks: any MachineClocks) {
-        line = FairLine(bounds)
+    /// - Parameter workName: Completes "The server is busy with other …".
+    init(_ bounds: FairQueue<Ticket>.Bounds, of workName: String, clocks: any MachineClocks) {
+        queue = FairQueue(bounds)
         waitingLimit = bounds.waiting
-        self.what = what
+        self.workName = workName
         self.clocks = clocks
     }
 
@@ -72,7 +72,7 @@ package actor FairGate {
     ///
     /// - Throws: 503 `too-busy` where `enter` returns false.
     package nonisolated func require(for owner: WorkOwner, cost: Int = 1, ticket: Ticket) async throws(Problem) {
-        guard await enter(for: owner, cost: cost, ticket: ticket) else { throw .tooBusy(with: what) }
+        guard await enter(for: owner, cost: cost, ticket: ticket) else { throw .tooBusy(with: workName) }
     }
 
     /// Waits for a turn.
@@ -88,19 +88,19 @@ package actor FairGate {
         guard !Task.isCancelled else { return false }
         let now = clocks.monotonicMilliseconds
         ticket.hasEntered = true
-        let sharers = earlySharers.removeValue(forKey: ticket) ?? []
-        let refused = line.add(ticket, for: owner, cost: cost, isPatient: isPatient, now: now)
+        let sharers = pendingOwners.removeValue(forKey: ticket) ?? []
+        let refused = queue.add(ticket, for: owner, cost: cost, isPatient: isPatient, now: now)
         guard !refused.contains(ticket) else { return false }
-        turnAway(refused)
-        for sharer in sharers { turnAway(line.add(ticket, for: sharer, cost: cost, now: now)) }
-        let started = line.start()
+        reject(refused)
+        for sharer in sharers { reject(queue.add(ticket, for: sharer, cost: cost, now: now)) }
+        let started = queue.start()
         for other in started where other != ticket { waiting.removeValue(forKey: other)?.resume(returning: true) }
         guard !started.contains(ticket) else { return true }
         let timer =
             isPatient
             ? nil
             : Task { [clocks] in
-                await clocks.sleep(milliseconds: line.bounds.patience)
+                await clocks.sleep(milliseconds: queue.bounds.maxWaitMilliseconds)
                 if !Task.isCancelled { expire() }
             }
         let isIn = await withTaskCancellationHandler {
@@ -115,29 +115,29 @@ package actor FairGate {
     /// Adds an owner to waiting work, which then also gets this owner's turns.
     func share(_ ticket: Ticket, with owner: WorkOwner) {
         guard ticket.hasEntered else {
-            earlySharers[ticket, default: []].insert(owner)
+            pendingOwners[ticket, default: []].insert(owner)
             return
         }
         guard waiting[ticket] != nil else { return }
-        turnAway(line.add(ticket, for: owner, now: clocks.monotonicMilliseconds))
+        reject(queue.add(ticket, for: owner, now: clocks.monotonicMilliseconds))
     }
 
     /// Ends work, or cancels work that has not entered.
     package func leave(_ ticket: Ticket) {
-        earlySharers[ticket] = nil
-        line.finish(ticket)
-        for next in line.start() { waiting.removeValue(forKey: next)?.resume(returning: true) }
+        pendingOwners[ticket] = nil
+        queue.finish(ticket)
+        for next in queue.start() { waiting.removeValue(forKey: next)?.resume(returning: true) }
     }
 
     private func abandon(_ ticket: Ticket) {
-        if line.abandon(ticket) { turnAway([ticket]) }
+        if queue.abandon(ticket) { reject([ticket]) }
     }
 
     private func expire() {
-        turnAway(line.expire(now: clocks.monotonicMilliseconds))
+        reject(queue.expire(now: clocks.monotonicMilliseconds))
     }
 
-    private func turnAway(_ tickets: [Ticket]) {
+    private func reject(_ tickets: [Ticket]) {
         for ticket in tickets { waiting.removeValue(forKey: ticket)?.resume(returning: false) }
     }
 }

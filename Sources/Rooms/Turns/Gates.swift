@@ -18,7 +18,7 @@ package struct Gates: Sendable {
     package let replays: FairGate
     let thumbnails: FairGate
     /// Thumbnails, each of which is made once for all simultaneous requests.
-    package let madeThumbnails: SharedMaking<EncodedPicture>
+    package let sharedThumbnails: SharedWork<EncodedPicture>
     /// Photos that are taken in or compared.
     package let photos: FairGate
     /// The memory of uploads, in bytes.
@@ -33,10 +33,10 @@ package struct Gates: Sendable {
     let sessions: FairGate
 
     /// Archives, other downloads, and large responses about rooms, for as long as they are read.
-    package let archives: StreamDesk
+    package let archives: StreamLimiter
     /// Downloads other than archives.
-    package let downloads: StreamDesk
-    let answers: StreamDesk
+    package let downloads: StreamLimiter
+    let responses: StreamLimiter
 
     init(clocks: any MachineClocks, logger: Logger) {
         let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
@@ -44,9 +44,9 @@ package struct Gates: Sendable {
             FairGate(
                 .init(
                     capacity: capacity,
-                    waiting: waiting.inAll,
+                    waiting: waiting.total,
                     waitingPerAddress: waiting.perAddress,
-                    patience: Limits.longestWait
+                    maxWaitMilliseconds: Limits.maxWaitMilliseconds
                 ),
                 of: what,
                 clocks: clocks
@@ -58,16 +58,16 @@ package struct Gates: Sendable {
         comparisons = gate(1, "comparisons")
         replays = gate(1, "replays")
         thumbnails = gate(cores, "thumbnails", Limits.waitingForQuickWork)
-        madeThumbnails = SharedMaking(thumbnails)
+        sharedThumbnails = SharedWork(thumbnails)
         photos = gate(cores - 1, "photos")
-        uploads = gate(Limits.uploads, "uploads")
+        uploads = gate(Limits.uploadBytes, "uploads")
         qrCodes = gate(1, "QR codes", Limits.waitingForQuickWork)
         tiles = gate(4, "tiles of the map", Limits.waitingForQuickWork)
         pins = gate(2, "searches on the map", Limits.waitingForQuickWork)
         sessions = gate(2, "sessions that are read from disk", Limits.waitingForQuickWork)
-        archives = StreamDesk(limit: Limits.archives, of: "archives", clocks: clocks, logger: logger)
-        downloads = StreamDesk(limit: Limits.downloads, of: "downloads", clocks: clocks, logger: logger)
-        answers = StreamDesk(limit: Limits.readAnswers, of: "answers about large rooms", clocks: clocks, logger: logger)
+        archives = StreamLimiter(limit: Limits.archiveStreams, of: "archives", clocks: clocks, logger: logger)
+        downloads = StreamLimiter(limit: Limits.downloadStreams, of: "downloads", clocks: clocks, logger: logger)
+        responses = StreamLimiter(limit: Limits.responseStreams, of: "answers about large rooms", clocks: clocks, logger: logger)
     }
 }
 
@@ -81,13 +81,13 @@ extension Gates {
                     name: "upload_bytes",
                     scope: "all",
                     used: uploads.used,
-                    limit: Limits.uploads,
+                    limit: Limits.uploadBytes,
                     refusals: uploads.refusals
                 )
             ]
             let desks = [
-                ("archives", archives, Limits.archives), ("downloads", downloads, Limits.downloads),
-                ("read_answers", answers, Limits.readAnswers),
+                ("archives", archives, Limits.archiveStreams), ("downloads", downloads, Limits.downloadStreams),
+                ("read_answers", responses, Limits.responseStreams),
             ]
             for (name, desk, limit) in desks {
                 let (used, refusals) = (await desk.count, await desk.refusals)

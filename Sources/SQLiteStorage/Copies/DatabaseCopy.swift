@@ -45,9 +45,9 @@ final class DatabaseCopy: @unchecked Sendable {
             throw StorageError.failed("the database was opened anew during the copy: try again")
         }
         let code = sqlite3_backup_step(backup, pages)
-        let (left, all) = (Int(sqlite3_backup_remaining(backup)), Int(sqlite3_backup_pagecount(backup)))
+        let (remainingPages, all) = (Int(sqlite3_backup_remaining(backup)), Int(sqlite3_backup_pagecount(backup)))
         switch code {
-        case SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED: return (false, left, all)
+        case SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED: return (false, remainingPages, all)
         case SQLITE_DONE: break
         default:
             // Finished here, because it belongs to the source's connection, which has no lock of its own.
@@ -61,7 +61,7 @@ final class DatabaseCopy: @unchecked Sendable {
         let closed = sqlite3_close(destination)
         destination = nil
         guard closed == SQLITE_OK else { throw StorageError.failed("\(path) cannot be closed") }
-        return (true, left, all)
+        return (true, remainingPages, all)
     }
 
     private func failure() -> DatabaseError {

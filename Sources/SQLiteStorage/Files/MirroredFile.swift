@@ -54,18 +54,18 @@ final class MirroredFile {
             ownStamp = nil
             throw error
         }
-        remember(new, at: offset)
+        updateMemory(new, at: offset)
         ownStamp = Stamp(descriptor)
     }
 
     /// Writes to memory, and to the file if that works; otherwise the next `finding` reports the file as changed.
-    func insist(_ new: [UInt8], at offset: Int) {
-        remember(new, at: offset)
+    func writeOrMarkChanged(_ new: [UInt8], at offset: Int) {
+        updateMemory(new, at: offset)
         ownStamp = nil
         try? put(new, at: offset, to: descriptor)
     }
 
-    private func remember(_ new: [UInt8], at offset: Int) {
+    private func updateMemory(_ new: [UInt8], at offset: Int) {
         let end = offset + new.count
         if bytes.count < end { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
         bytes.replaceSubrange(offset..<end, with: new)
@@ -106,14 +106,14 @@ final class MirroredFile {
     func recreate() throws(StorageError) {
         let draft = path + ".new"
         unlink(draft)
-        let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard made >= 0 else { throw failure() }
+        let newDescriptor = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard newDescriptor >= 0 else { throw failure() }
         do throws(StorageError) {
-            try put(bytes, at: 0, to: made)
-            guard fsync(made) == 0, rename(draft, path) == 0 else { throw failure() }
+            try put(bytes, at: 0, to: newDescriptor)
+            guard fsync(newDescriptor) == 0, rename(draft, path) == 0 else { throw failure() }
             try StoreFolder.synchronize((path as NSString).deletingLastPathComponent)
         } catch {
-            close(made)
+            close(newDescriptor)
             unlink(draft)
             throw error
         }
@@ -124,7 +124,7 @@ final class MirroredFile {
             fdatasync(descriptor)
         }
         close(descriptor)
-        descriptor = made
+        descriptor = newDescriptor
         ownStamp = Stamp(descriptor)
     }
 

@@ -22,7 +22,7 @@ package final class SQLiteLessonStore: LessonStore {
     package func put(
         _ lesson: Lesson,
         id: String?,
-        taken: Set<String>,
+        reservedIDs: Set<String>,
         now: Double
     ) async throws(StorageError) -> PutLesson? {
         try await pool.write { db -> PutLesson? in
@@ -39,7 +39,7 @@ package final class SQLiteLessonStore: LessonStore {
             }
             let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM lesson") ?? 0
             guard count < LessonLimits.lessons else { return nil }
-            let id = try id ?? Self.freeID(PlayID.slug(lesson.title, fallback: "lesson"), taken, db)
+            let id = try id ?? Self.freeID(PlayID.slug(lesson.title, fallback: "lesson"), reservedIDs, db)
             try db.execute(
                 sql: "INSERT INTO lesson (id, document, summary, revision, updatedAt) VALUES (?, ?, ?, 1, ?)",
                 arguments: [id, Data(lesson.document), Data(lesson.summaryJSON), now]

@@ -10,14 +10,14 @@ struct MBTilesMetadata {
     let bounds: GeographicBounds
     let zooms: ClosedRange<Int>
 
-    private static let longestValue = 2000
-    private static let longestAttribution = 200
+    private static let maxValueCharacters = 2000
+    private static let maxAttributionCharacters = 200
 
     /// - Parameter steps: The maximum number of instructions for each query, in thousands.
     init(_ database: MapDatabase, steps: Int) throws(MapDatabaseError) {
         // The names are not joined as a list, which would be another table: a view could hide further tables behind it.
         let sql = """
-            SELECT CAST(name AS TEXT), substr(CAST(value AS TEXT), 1, \(Self.longestValue)) FROM metadata
+            SELECT CAST(name AS TEXT), substr(CAST(value AS TEXT), 1, \(Self.maxValueCharacters)) FROM metadata
             WHERE value IS NOT NULL AND (name = 'format' OR name = 'attribution' OR name = 'bounds'
                 OR name = 'minzoom' OR name = 'maxzoom') LIMIT 50
             """
@@ -41,7 +41,7 @@ struct MBTilesMetadata {
 
     private static func zooms(_ least: String?, _ most: String?) -> ClosedRange<Int>? {
         guard let least = least.flatMap({ Int($0) }), let most = most.flatMap({ Int($0) }), least >= 0, least <= most,
-            most <= TileAddress.deepestZoom
+            most <= TileAddress.maxZoom
         else { return nil }
         return least...most
     }
@@ -50,8 +50,8 @@ struct MBTilesMetadata {
     private static func zooms(_ database: MapDatabase, _ steps: Int) throws(MapDatabaseError) -> ClosedRange<Int> {
         let sql = "SELECT min(zoom_level), max(zoom_level) FROM tiles"
         let found = try database.rows(sql, steps: steps) { ($0.integer(0), $0.integer(1)) }.first
-        let (least, most) = (found?.0 ?? 0, found?.1 ?? TileAddress.deepestZoom)
-        return zooms(String(least), String(most)) ?? 0...TileAddress.deepestZoom
+        let (least, most) = (found?.0 ?? 0, found?.1 ?? TileAddress.maxZoom)
+        return zooms(String(least), String(most)) ?? 0...TileAddress.maxZoom
     }
 
     /// Removes HTML's tags and the most common of its character references.
@@ -75,6 +75,6 @@ struct MBTilesMetadata {
         let words = text.split {
             $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control }
         }
-        return String(words.joined(separator: " ").prefix(longestAttribution))
+        return String(words.joined(separator: " ").prefix(maxAttributionCharacters))
     }
 }

@@ -36,7 +36,7 @@ package struct MapFileFault: Error, Equatable, CustomStringConvertible {
         case .empty: "\(path): has no tiles"
         case .computed(let detail):
             "\(path): its tiles or metadata are computed (\(detail)); expected tables, or a view that only joins tables"
-        case .slow: "\(path): a first tile took over \(MapQueryRules.patienceSeconds) s"
+        case .slow: "\(path): a first tile took over \(MapQueryRules.timeoutSeconds) s"
         }
     }
 }

@@ -4,7 +4,7 @@ import GRDBSQLite
 /// The rules for queries of an untrusted map file; SQLite calls them while it compiles and runs a query.
 final class MapQueryRules {
     /// The time after which a query is stopped, in seconds.
-    static let patienceSeconds = 2
+    static let timeoutSeconds = 2
 
     /// Whether the file is being opened, during which its schema is read.
     var isOpening = true
@@ -25,11 +25,11 @@ final class MapQueryRules {
     func begin(steps: Int) {
         stepsLeft = steps
         refused = nil
-        deadline = .now + .seconds(Self.patienceSeconds)
+        deadline = .now + .seconds(Self.timeoutSeconds)
     }
 
     /// Whether the query has to end.
-    func isOverdrawn() -> Bool {
+    func isOverBudget() -> Bool {
         stepsLeft -= 1
         return stepsLeft < 0 || ContinuousClock.now >= deadline
     }
@@ -75,5 +75,5 @@ func authorize(
 /// SQLite's progress callback; not zero ends the query.
 func countSteps(context: UnsafeMutableRawPointer?) -> Int32 {
     guard let context else { return 1 }
-    return Unmanaged<MapQueryRules>.fromOpaque(context).takeUnretainedValue().isOverdrawn() ? 1 : 0
+    return Unmanaged<MapQueryRules>.fromOpaque(context).takeUnretainedValue().isOverBudget() ? 1 : 0
 }

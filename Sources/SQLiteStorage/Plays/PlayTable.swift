@@ -21,7 +21,7 @@ struct PlayTable: PlayRows {
         )
         let number = db.lastInsertedRowID
         try write(script.scenes, play: number)
-        try count(number, now: now)
+        try incrementRevision(number, now: now)
         return number
     }
 
@@ -37,7 +37,7 @@ struct PlayTable: PlayRows {
         )
         try db.execute(sql: "DELETE FROM scene WHERE play = ?", arguments: [number])
         try write(script.scenes, play: number)
-        try count(number, now: now)
+        try incrementRevision(number, now: now)
     }
 
     func move(_ number: Int64, source: String) throws {
@@ -63,15 +63,15 @@ struct PlayTable: PlayRows {
         try db.execute(sql: "DELETE FROM play WHERE number = ?", arguments: [number])
     }
 
-    func count(_ number: Int64, now: Double) throws {
+    func incrementRevision(_ number: Int64, now: Double) throws {
         try db.execute(
             sql: "UPDATE play SET revision = revision + 1, updatedAt = ? WHERE number = ?",
             arguments: [now, number]
         )
-        try settle(number)
+        try updateCompleteness(number)
     }
 
-    func settle(_ number: Int64) throws {
+    func updateCompleteness(_ number: Int64) throws {
         try db.execute(
             sql: """
                 UPDATE play SET isComplete = NOT isDraft AND NOT EXISTS (

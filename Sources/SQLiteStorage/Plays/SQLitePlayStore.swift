@@ -24,13 +24,13 @@ package final class SQLitePlayStore: PlayStore {
     }
 
     /// Imports a play's file with all its sounds.
-    package func take(
+    package func addImported(
         _ script: PlayScript,
         audio: [StoredAudio],
         source: String,
         now: Double
-    ) async throws(StorageError) -> TakenPlay {
-        try await pool.write { db in try PlayTable(db).take(script, audio: audio, source: source, now: now) }
+    ) async throws(StorageError) -> ImportedPlay {
+        try await pool.write { db in try PlayTable(db).addImported(script, audio: audio, source: source, now: now) }
     }
 
     /// Adds a sound to a play, or replaces the one of its name, within the play's limits.

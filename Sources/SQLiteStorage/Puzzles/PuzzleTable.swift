@@ -111,7 +111,7 @@ struct PuzzleTable: PuzzleRows {
     }
 
     /// Invalidates the cached puzzles of every process.
-    func countRevision() throws {
+    func incrementRevision() throws {
         try db.cachedStatement(sql: "UPDATE state SET revision = revision + 1").execute()
     }
 }

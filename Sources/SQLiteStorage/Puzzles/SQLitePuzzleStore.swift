@@ -33,7 +33,7 @@ package final class SQLitePuzzleStore: PuzzleStore {
     package func save(_ puzzle: StoredPuzzle) async throws(StorageError) {
         try await pool.write { db in
             try PuzzleTable(db).save(puzzle)
-            try PuzzleTable(db).countRevision()
+            try PuzzleTable(db).incrementRevision()
         }
     }
 
@@ -46,8 +46,8 @@ package final class SQLitePuzzleStore: PuzzleStore {
     }
 
     /// Imports puzzles in one transaction.
-    package func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle] {
-        try await pool.write { db in try PuzzleTable(db).take(puzzles) }
+    package func addImported(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [ImportedPuzzle] {
+        try await pool.write { db in try PuzzleTable(db).addImported(puzzles) }
     }
 
     /// Removes a puzzle with its rounds.

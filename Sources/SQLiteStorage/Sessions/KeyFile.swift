@@ -89,7 +89,7 @@ final class KeyFile {
 
     /// Undoes an erasure that failed; if this cannot be written now, the watch writes it later.
     func putBack(_ slot: KeySlot) {
-        if let bytes = try? slot.bytes() { file.insist(bytes, at: Self.offset(slot.number)) }
+        if let bytes = try? slot.bytes() { file.writeOrMarkChanged(bytes, at: Self.offset(slot.number)) }
     }
 
     /// The number is free.

@@ -67,7 +67,7 @@ struct OldSessionTables {
         for tables in all {
             do {
                 if let commit = try tables.commit(db) {
-                    _ = try directory.write(commit, db, besides: tables.drop)
+                    _ = try directory.write(commit, db, inSameTransaction: tables.drop)
                 } else {
                     try db.inTransaction(.immediate) {
                         try tables.drop(db)

@@ -15,7 +15,7 @@ final class OpenedStore: @unchecked Sendable {
     /// Messages about the opening for the operator.
     let notices: [String]
     private let watch: DatabaseWatch
-    private var looks = 0
+    private var inspections = 0
 
     /// Opens the files of a folder, and creates the missing ones.
     init(_ path: String, _ folder: URL) throws {
@@ -107,7 +107,7 @@ final class OpenedStore: @unchecked Sendable {
     ///
     /// - Returns: The successful and the failed repairs.
     func repairSmallFiles() -> (repairs: [String], fault: String?) {
-        looks += 1
+        inspections += 1
         var repairs: [String] = []
         for file in [directory.keys.file, directory.marks.file] {
             do throws(StorageError) {
@@ -120,7 +120,7 @@ final class OpenedStore: @unchecked Sendable {
     }
 
     private func repair(_ file: MirroredFile, isPrecious: Bool) throws(StorageError) -> String? {
-        let finding = file.finding(isThorough: looks % Self.inspectionsPerFullRead == 0)
+        let finding = file.finding(isThorough: inspections % Self.inspectionsPerFullRead == 0)
         switch finding {
         case .sound: return nil
         case .unknown(let reason): throw .unavailable("\(file.path) cannot be examined: \(reason)")

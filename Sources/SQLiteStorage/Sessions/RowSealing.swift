@@ -92,8 +92,8 @@ final class RowSealing: @unchecked Sendable {
                     let part = done / Self.partSize
                     for index in 0..<3 { tweak[13 + index] = UInt8(truncatingIfNeeded: part >> (8 * index)) }
                     // The last part includes a remainder of less than a block.
-                    let left = input.count - done
-                    let count = left < Self.partSize + Self.blockSize ? left : Self.partSize
+                    let remaining = input.count - done
+                    let count = remaining < Self.partSize + Self.blockSize ? remaining : Self.partSize
                     var written: Int32 = 0
                     guard let from = input.baseAddress, let to = output.baseAddress,
                         EVP_CipherInit_ex2(context, cipher, key.bytes, tweak, isEncrypting ? 1 : 0, nil) == 1,

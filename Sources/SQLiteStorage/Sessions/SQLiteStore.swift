@@ -8,7 +8,7 @@ package final class SQLiteStore: SessionStore {
     /// The free space below which a disk counts as full: even a start needs this much.
     private static let minFreeBytes: Int64 = 1 << 20
     /// Seconds between two measurements of the folder's size; the folder may have many pictures.
-    private static let measuringIntervals = 2.0...600.0
+    private static let measuringIntervalSeconds = 2.0...600.0
     /// The maximum share of the time that measurements may take.
     private static let measuringShare = 0.002
 
@@ -147,7 +147,7 @@ package final class SQLiteStore: SessionStore {
                 let time = Self.seconds
                 if time >= measured.until {
                     let bytes = DataFolderSize(of: folder.path).bytes
-                    let (shortest, longest) = (Self.measuringIntervals.lowerBound, Self.measuringIntervals.upperBound)
+                    let (shortest, longest) = (Self.measuringIntervalSeconds.lowerBound, Self.measuringIntervalSeconds.upperBound)
                     let pause = min(max((Self.seconds - time) / Self.measuringShare, shortest), longest)
                     measured = (time + pause, bytes)
                 }
@@ -211,7 +211,7 @@ extension SQLiteStore {
         do {
             while true {
                 do {
-                    return try await once(work).get()
+                    return try await performOnce(work).get()
                 } catch is StoreFiles.Reopened {
                     continue
                 }
@@ -225,7 +225,7 @@ extension SQLiteStore {
         }
     }
 
-    private func once<Value: Sendable>(
+    private func performOnce<Value: Sendable>(
         _ work: @escaping @Sendable (Database, SessionDirectory) throws -> Value
     ) async -> Result<Value, any Error> {
         await withCheckedContinuation { continuation in

@@ -105,8 +105,8 @@ final class SessionDirectory: @unchecked Sendable {
     ///
     /// Existing rows are left unchanged: a failed commit may have reached the disk, and is repeated.
     ///
-    /// - Parameter besides: Further work in the same transaction.
-    func write(_ commit: Commit, _ db: Database, besides: (Database) throws -> Void = { _ in }) throws -> [Damage] {
+    /// - Parameter inSameTransaction: Further work in the same transaction.
+    func write(_ commit: Commit, _ db: Database, inSameTransaction: (Database) throws -> Void = { _ in }) throws -> [Damage] {
         try prepareSlots(for: commit.sessions)
         var extents: [String: SessionExtent] = [:]
         var damages: [Damage] = []
@@ -114,11 +114,11 @@ final class SessionDirectory: @unchecked Sendable {
             do {
                 try db.inTransaction(.immediate) {
                     try writeRows(of: commit, &extents, db)
-                    try besides(db)
+                    try inSameTransaction(db)
                     return .commit
                 }
             } catch  where Damage(session: "", error) != nil {
-                (extents, damages) = try writeOneByOne(commit, db, besides)
+                (extents, damages) = try writeOneByOne(commit, db, inSameTransaction)
             }
         } catch {
             // The extents are read from the database again, because the transaction may have changed them.
@@ -136,7 +136,7 @@ final class SessionDirectory: @unchecked Sendable {
     private func writeOneByOne(
         _ commit: Commit,
         _ db: Database,
-        _ besides: (Database) throws -> Void
+        _ inSameTransaction: (Database) throws -> Void
     ) throws -> (extents: [String: SessionExtent], damages: [Damage]) {
         var extents: [String: SessionExtent] = [:]
         var damages: [Damage] = []
@@ -154,7 +154,7 @@ final class SessionDirectory: @unchecked Sendable {
                     damages.append(damage)
                 }
             }
-            try besides(db)
+            try inSameTransaction(db)
             return .commit
         }
         return (extents, damages)

@@ -179,7 +179,7 @@ extension SessionRows {
             sql: "SELECT * FROM participant WHERE place BETWEEN ? AND ? ORDER BY place",
             arguments: [places.lowerBound, places.upperBound]
         )
-        return try whole("participants", extent.participants, rows) { row in
+        return try completeRows("participants", extent.participants, rows) { row in
             let number = Int(try row.value("place") - places.lowerBound)
             return try read("participant \(number)", row, .participant(number)) { reader throws(RowDamage) in
                 let position = Int64(bitPattern: try reader.fixed())
@@ -202,7 +202,7 @@ extension SessionRows {
             sql: "SELECT * FROM result WHERE session = ? ORDER BY challenge, participant, slot",
             arguments: [number]
         )
-        return try whole("results", extent.results, rows) { row in
+        return try completeRows("results", extent.results, rows) { row in
             let (challenge, participant, slot): (Int, Int, Int) = (
                 try row.value("challenge"), try row.value("participant"), try row.value("slot")
             )
@@ -226,7 +226,7 @@ extension SessionRows {
             sql: "SELECT * FROM round WHERE session = ? ORDER BY game, participant",
             arguments: [number]
         )
-        return try whole("rounds", extent.rounds, rows) { row in
+        return try completeRows("rounds", extent.rounds, rows) { row in
             let (game, participant): (Int, Int) = (try row.value("game"), try row.value("participant"))
             return StoredClassRound(
                 session: code,
@@ -242,7 +242,7 @@ extension SessionRows {
     }
 
     /// Reads all rows that were written; missing ones are reported as damage.
-    private func whole<Value>(_ what: String, _ count: Int, _ rows: RowCursor, _ make: (Row) throws -> Value) throws
+    private func completeRows<Value>(_ what: String, _ count: Int, _ rows: RowCursor, _ make: (Row) throws -> Value) throws
         -> [Value]
     {
         var values: [Value] = []

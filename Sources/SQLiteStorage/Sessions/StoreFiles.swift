@@ -81,8 +81,8 @@ final class StoreFiles: @unchecked Sendable {
         guard lock.withLock({ self.opened === opened }) else { throw Reopened() }
         let found = opened.fault(db)
         if let found, found != .removed, found != .logRemoved { return found.text(opened.path) }
-        let (made, fault) = opened.repairSmallFiles()
-        made.forEach(note)
+        let (repairs, fault) = opened.repairSmallFiles()
+        repairs.forEach(note)
         if let fault { return fault }
         guard let found else { return nil }
         do {

@@ -22,12 +22,12 @@ struct StoreReserve: Sendable {
     /// Reserves the space again if more than twice as much is free, so that the reserve does not fill the disk.
     func fill() {
         guard let disk = DiskSpace(ofFolder: (path as NSString).deletingLastPathComponent) else { return }
-        let wanted = min(Self.maxBytes, disk.size / Self.diskDivisor) & ~4095
-        guard wanted > 0, count < wanted, disk.free > 2 * wanted else { return }
+        let targetBytes = min(Self.maxBytes, disk.size / Self.diskDivisor) & ~4095
+        guard targetBytes > 0, count < targetBytes, disk.free > 2 * targetBytes else { return }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
-        if posix_fallocate(descriptor, 0, off_t(wanted)) != 0 { release() }
+        if posix_fallocate(descriptor, 0, off_t(targetBytes)) != 0 { release() }
     }
 }
 

@@ -27,7 +27,7 @@ final class BodyReceiver: @unchecked Sendable {
 
     deinit {
         guard let path else { return }
-        HeldFiles.closed()
+        OpenFiles.closed()
         let descriptor = descriptor
         BlockingFiles.run {
             if descriptor >= 0 { close(descriptor) }
@@ -79,7 +79,7 @@ final class BodyReceiver: @unchecked Sendable {
         if descriptor < 0 {
             failure = "\(folder): \(systemMessage(errno))"
         } else {
-            HeldFiles.opened()
+            OpenFiles.opened()
             path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
     }

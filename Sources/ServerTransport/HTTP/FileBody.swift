@@ -29,7 +29,7 @@ final class FileBody: @unchecked Sendable {
     deinit {
         let descriptor = descriptor
         guard descriptor >= 0 else { return }
-        HeldFiles.closed()
+        OpenFiles.closed()
         BlockingFiles.run { _ = close(descriptor) }
     }
 
@@ -39,7 +39,7 @@ final class FileBody: @unchecked Sendable {
         return await BlockingFiles.run { [self] in
             repeat { descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC) } while descriptor < 0 && errno == EINTR
             guard descriptor >= 0 else { return errno }
-            HeldFiles.opened()
+            OpenFiles.opened()
             return 0
         }
     }

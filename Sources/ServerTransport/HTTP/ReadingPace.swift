@@ -8,24 +8,24 @@ struct ReadingPace {
     private var since: UInt64?
     /// The waits that are over, in ms.
     private var waited: UInt64 = 0
-    private var written = 0
+    private var readBytes = 0
 
     /// Records the number of bytes that the peer has read.
-    mutating func took(_ count: Int, now: UInt64) {
+    mutating func recordRead(_ count: Int, now: UInt64) {
         if let since { waited += now - min(now, since) }
         since = nil
-        written += count
+        readBytes += count
     }
 
     /// Begins to wait for the reader, and returns the deadline.
     ///
     /// - Parameters:
-    ///   - patience: The maximum time without any read byte, in ms.
-    ///   - leastRate: The minimum rate in bytes per second.
-    mutating func wait(now: UInt64, patience: UInt64, leastRate: Int) -> UInt64 {
+    ///   - maxSilence: The maximum time without any read byte, in ms.
+    ///   - minBytesPerSecond: The minimum rate in bytes per second.
+    mutating func beginWait(now: UInt64, maxSilence: UInt64, minBytesPerSecond: Int) -> UInt64 {
         since = now
-        let allowed = patience + UInt64(written) * 1000 / UInt64(leastRate)
-        return now + min(patience, allowed - min(allowed, waited))
+        let allowed = maxSilence + UInt64(readBytes) * 1000 / UInt64(minBytesPerSecond)
+        return now + min(maxSilence, allowed - min(allowed, waited))
     }
 
     /// Excludes a pause of this process from the waiting time.

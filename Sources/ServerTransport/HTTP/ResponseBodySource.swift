@@ -6,7 +6,7 @@ final class ResponseBodySource {
         /// This many bytes were put into the buffer.
         case bytes(Int)
         /// The next piece must be requested; `provide` delivers it.
-        case notYet
+        case pending
         case end
         /// The rest cannot be read: the connection must be closed, which is the only way to show this to the peer.
         case failed
@@ -48,7 +48,7 @@ final class ResponseBodySource {
     /// Puts the next bytes into `buffer`.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Piece {
         guard !isUsedUp else {
-            guard hasEnded else { return .notYet }
+            guard hasEnded else { return .pending }
             return deliveredBytes == count ?? deliveredBytes ? .end : .failed
         }
         let part = piece[position...].prefix(buffer.count)
@@ -60,7 +60,7 @@ final class ResponseBodySource {
     }
 
     /// Returns the last bytes of the latest `read` to the source.
-    func takeBack(_ count: Int) {
+    func putBack(_ count: Int) {
         position -= count
         deliveredBytes -= count
     }

@@ -5,10 +5,10 @@ final class ResponseWriter {
     enum Step: Equatable {
         /// This many bytes must be written, and more may follow.
         case write(Int)
-        case askForMore
+        case needsPiece
         case finished
         /// The response cannot be completed.
-        case cut
+        case failed
     }
 
     private var head: ArraySlice<UInt8>
@@ -41,12 +41,12 @@ final class ResponseWriter {
     func provide(_ piece: [UInt8]?) { source.provide(piece) }
 
     /// Keeps the bytes from `fill` that the socket has not accepted; copies only those that are not part of the body.
-    func keep(_ bytes: UnsafeRawBufferPointer) {
+    func retainUnwritten(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count <= returnable else {
             pending = Array(bytes)[...]
             return
         }
-        source.takeBack(bytes.count)
+        source.putBack(bytes.count)
         isBodyDone = false
     }
 
@@ -66,8 +66,8 @@ final class ResponseWriter {
         let start = filled + (isChunked ? 10 : 0)
         let room = UnsafeMutableRawBufferPointer(rebasing: buffer[start..<(buffer.count - (isChunked ? 10 : 0))])
         switch source.read(into: room) {
-        case .failed: return .cut
-        case .notYet: return filled == 0 ? .askForMore : .write(filled)
+        case .failed: return .failed
+        case .pending: return filled == 0 ? .needsPiece : .write(filled)
         case .bytes(let count):
             if isChunked {
                 // Always eight digits: leading zeros are allowed (RFC 9112 §7.1), and the size is known only now.

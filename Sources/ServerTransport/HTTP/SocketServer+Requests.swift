@@ -83,7 +83,7 @@ extension SocketServer {
             let detail = "The body of \(length) bytes is too large: at most \(limit) are accepted."
             return refuse(connection, HTTPRefusal(status: 413, detail: detail))
         }
-        guard length > 0 else { return answer(connection, exchange) }
+        guard length > 0 else { return callApplication(connection, exchange) }
         exchange.bodyLeft = length
         exchange.body = BodyReceiver(
             expecting: length,
@@ -97,7 +97,7 @@ extension SocketServer {
     /// Gives a body the time that its length needs at the minimum rate.
     private func awaitBody(_ connection: Connection, _ length: Int) {
         let timeout = UInt64(configuration.requestTimeout.milliseconds)
-        connection.deadline = loop.milliseconds + timeout + UInt64(length) * 1000 / UInt64(configuration.leastBodyRate)
+        connection.deadline = loop.milliseconds + timeout + UInt64(length) * 1000 / UInt64(configuration.minBodyBytesPerSecond)
         // A long body was admitted with its size, and is not cut to make room for others.
         if length > configuration.bodyMemoryLimit {
             requestArrived(on: connection)
@@ -110,7 +110,7 @@ extension SocketServer {
         let line: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
         let bytes = UnsafeRawBufferPointer(start: line.utf8Start, count: line.utf8CodeUnitCount)
         // The socket is full only if the peer has sent many requests and read no responses.
-        if connection.socket.write(bytes) != .bytes(bytes.count, promised: 0) { drop(connection) }
+        if connection.socket.write(bytes) != .bytes(bytes.count, encrypted: 0) { drop(connection) }
     }
 
     private func takeBody(_ connection: Connection, _ exchange: HTTPExchange) {
@@ -123,12 +123,12 @@ extension SocketServer {
         let id = connection.id
         exchange.task = Task { [self] in
             await BlockingFiles.run { write() }
-            loop.executor.submit { self.wrote(exchange, on: id) }
+            loop.executor.submit { self.bodyPieceWritten(exchange, on: id) }
         }
     }
 
     /// Continues after a piece of the body was written to its file.
-    private func wrote(_ exchange: HTTPExchange, on id: ConnectionID) {
+    private func bodyPieceWritten(_ exchange: HTTPExchange, on id: ConnectionID) {
         exchange.task = nil
         guard let connection = connections[id], connection.exchange === exchange else { return }
         advance(connection)
@@ -143,13 +143,13 @@ extension SocketServer {
             return refuse(connection, HTTPRefusal(status: 500, detail: "The body cannot be stored."))
         }
         exchange.request.body = content
-        answer(connection, exchange)
+        callApplication(connection, exchange)
     }
 
     // MARK: Answers
 
     /// Requests the response from the application.
-    private func answer(_ connection: Connection, _ exchange: HTTPExchange) {
+    private func callApplication(_ connection: Connection, _ exchange: HTTPExchange) {
         requestArrived(on: connection)
         switch delegate.respond(to: exchange.request) {
         case .now(let response): respond(response, connection, exchange)

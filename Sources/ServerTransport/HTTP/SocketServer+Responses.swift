@@ -126,37 +126,37 @@ extension SocketServer {
                 if writer.isFinished { return .finished }
                 switch writer.fill(writeBuffer) {
                 case .finished: return .finished
-                case .cut:
+                case .failed:
                     configuration.logger.error(
                         "A response ended early",
                         metadata: ["path": "\(exchange.request.path)"]
                     )
                     return .failed
-                case .askForMore:
-                    askForMore(writer, exchange, connection)
+                case .needsPiece:
+                    requestPiece(writer, exchange, connection)
                     return .waiting
                 case .write(let count):
                     let bytes = UnsafeRawBufferPointer(rebasing: writeBuffer[..<count])
                     guard case .bytes(let written, _) = connection.socket.write(bytes) else { return .failed }
-                    exchange.pace.took(written, now: loop.milliseconds)
+                    exchange.pace.recordRead(written, now: loop.milliseconds)
                     guard written < count else { continue }
-                    writer.keep(UnsafeRawBufferPointer(rebasing: bytes[written...]))
+                    writer.retainUnwritten(UnsafeRawBufferPointer(rebasing: bytes[written...]))
                     isFull = true
                 }
             } else {
                 let result = writer.pending.withUnsafeBytes { connection.socket.write($0) }
                 guard case .bytes(let written, _) = result else { return .failed }
-                exchange.pace.took(written, now: loop.milliseconds)
+                exchange.pace.recordRead(written, now: loop.milliseconds)
                 writer.pending = writer.pending.dropFirst(written)
                 isFull = !writer.pending.isEmpty
             }
             if isFull { break }
         }
         if writer.isFinished { return .finished }
-        connection.deadline = exchange.pace.wait(
+        connection.deadline = exchange.pace.beginWait(
             now: loop.milliseconds,
-            patience: UInt64(configuration.responseTimeout.milliseconds),
-            leastRate: configuration.leastReadRate
+            maxSilence: UInt64(configuration.responseTimeout.milliseconds),
+            minBytesPerSecond: configuration.minReadBytesPerSecond
         )
         connection.socket.watch(.writable)
         if isFull { awaitReader(connection, exchange) }
@@ -173,7 +173,7 @@ extension SocketServer {
     }
 
     /// Requests a body's next piece, after the peer has accepted the last one.
-    private func askForMore(_ writer: ResponseWriter, _ exchange: HTTPExchange, _ connection: Connection) {
+    private func requestPiece(_ writer: ResponseWriter, _ exchange: HTTPExchange, _ connection: Connection) {
         guard exchange.task == nil, let next = writer.next else { return }
         hasRead(connection, exchange)
         connection.deadline = Connection.never

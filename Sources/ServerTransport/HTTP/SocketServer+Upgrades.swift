@@ -61,7 +61,7 @@ extension SocketServer {
         if let subprotocol { text += "Sec-WebSocket-Protocol: \(subprotocol)\r\n" }
         let bytes = Array((text + "\r\n").utf8)
         // The socket is full only if the peer has sent many requests and read no responses.
-        guard bytes.withUnsafeBytes({ connection.socket.write($0) }) == .bytes(bytes.count, promised: 0) else {
+        guard bytes.withUnsafeBytes({ connection.socket.write($0) }) == .bytes(bytes.count, encrypted: 0) else {
             return drop(connection)
         }
         let session = WebSocketSession(messageLimit: configuration.maximumMessageSize, now: loop.milliseconds)
@@ -70,7 +70,7 @@ extension SocketServer {
         connection.socket.watch(.readable)
         var early = Array(connection.input)
         connection.input = []
-        delegate.opened(connection.id, by: request)
+        delegate.connectionOpened(connection.id, by: request)
         // The bytes after the request are WebSocket frames.
         if !early.isEmpty { early.withUnsafeMutableBytes { receive($0, on: connection, session) } }
     }

@@ -3,7 +3,7 @@
 /// A value type; the clock in ms is a parameter.
 struct CheckPauses {
     /// The maximum delay of a check in a loop that is only busy, in ms.
-    private static let tolerance: UInt64 = 1000
+    private static let toleranceMilliseconds: UInt64 = 1000
 
     private let interval: UInt64
     private var lastCheck: UInt64
@@ -19,6 +19,6 @@ struct CheckPauses {
     mutating func pause(endingAt now: UInt64) -> UInt64? {
         defer { lastCheck = now }
         let silence = now - lastCheck
-        return silence > interval + Self.tolerance ? silence - interval : nil
+        return silence > interval + Self.toleranceMilliseconds ? silence - interval : nil
     }
 }

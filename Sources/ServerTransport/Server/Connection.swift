@@ -43,8 +43,8 @@ final class Connection {
     var isBroken = false
     /// Whether its input waits for a later iteration, because this iteration's budget was used up.
     var isWaitingToRead = false
-    /// Whether the last read found more than `promptMessages`, so the peer sends faster than it is read.
-    var isBehind = false
+    /// Whether the last read found more than `maxMessagesPerRead`, so the peer sends faster than it is read.
+    var isBacklogged = false
     /// Whether the connection continues in one of the loop's next iterations.
     var isScheduled = false
 
@@ -71,7 +71,7 @@ final class Connection {
 
     /// The maximum number of messages in one read from a peer that is read as fast as it sends: 33 ms of a phone that
     /// sends 60 messages a second.
-    static let promptMessages = 2
+    static let maxMessagesPerRead = 2
 
     /// The deadline of a phase without one.
     static let never = UInt64.max

@@ -5,12 +5,12 @@ import Transport
 /// A number consists of a place in the table and the place's generation, so that the number of a closed connection is
 /// invalid even if the place is in use again.
 struct ConnectionTable {
-    private struct Place {
+    private struct Slot {
         var generation: UInt32 = 0
         var connection: Connection?
     }
 
-    private var places: [Place] = []
+    private var slots: [Slot] = []
     private var free: [UInt32] = []
     private(set) var count = 0
 
@@ -21,31 +21,31 @@ struct ConnectionTable {
         if let last = free.popLast() {
             place = last
         } else {
-            place = UInt32(places.count)
-            places.append(Place())
+            place = UInt32(slots.count)
+            slots.append(Slot())
         }
-        places[Int(place)].generation &+= 1
-        return ConnectionID(rawValue: UInt64(places[Int(place)].generation) << 32 | UInt64(place))
+        slots[Int(place)].generation &+= 1
+        return ConnectionID(rawValue: UInt64(slots[Int(place)].generation) << 32 | UInt64(place))
     }
 
     mutating func remove(_ id: ConnectionID) {
-        guard let place = place(of: id) else { return }
-        places[place].connection = nil
+        guard let place = slotIndex(of: id) else { return }
+        slots[place].connection = nil
         // The generation increases immediately: late events find no connection.
-        places[place].generation &+= 1
+        slots[place].generation &+= 1
         free.append(UInt32(place))
         count -= 1
     }
 
     subscript(_ id: ConnectionID) -> Connection? {
-        get { place(of: id).flatMap { places[$0].connection } }
-        set { if let place = place(of: id) { places[place].connection = newValue } }
+        get { slotIndex(of: id).flatMap { slots[$0].connection } }
+        set { if let place = slotIndex(of: id) { slots[place].connection = newValue } }
     }
 
     /// The idle connections with the earliest deadlines, at most `count`.
     func longestIdle(_ count: Int) -> [Connection] {
         var found: [Connection] = []
-        for case let connection? in places.lazy.map(\.connection) where connection.isIdle {
+        for case let connection? in slots.lazy.map(\.connection) where connection.isIdle {
             guard found.count < count || found.last.map({ connection.deadline < $0.deadline }) == true else { continue }
             let place = found.lastIndex { $0.deadline <= connection.deadline }.map { $0 + 1 } ?? 0
             found.insert(connection, at: place)
@@ -60,7 +60,7 @@ struct ConnectionTable {
     /// - Parameter includingUsed: Whether WebSockets may be closed, too: first those that read nothing.
     func leastValuable(_ count: Int, of network: AddressGroup, includingUsed: Bool) -> [Connection] {
         var found: [(connection: Connection, rank: Int, since: UInt64)] = []
-        for case let connection? in places.lazy.map(\.connection) where connection.client == network {
+        for case let connection? in slots.lazy.map(\.connection) where connection.client == network {
             guard !connection.isBroken, let (rank, since) = connection.worth(includingUsed: includingUsed) else {
                 continue
             }
@@ -70,11 +70,11 @@ struct ConnectionTable {
         return found.prefix(count).map(\.connection)
     }
 
-    var all: [Connection] { places.compactMap(\.connection) }
+    var all: [Connection] { slots.compactMap(\.connection) }
 
-    private func place(of id: ConnectionID) -> Int? {
+    private func slotIndex(of id: ConnectionID) -> Int? {
         let place = Int(truncatingIfNeeded: id.rawValue & 0xffff_ffff)
-        guard place < places.count, places[place].generation == UInt32(id.rawValue >> 32) else { return nil }
+        guard place < slots.count, slots[place].generation == UInt32(id.rawValue >> 32) else { return nil }
         return place
     }
 }

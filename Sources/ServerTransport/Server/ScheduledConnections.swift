@@ -3,16 +3,16 @@ import Transport
 /// The groups of connections that continue in the loop's next turns, in their order.
 enum ScheduledLane: Int, CaseIterable {
     /// Connections whose peers sent something a moment ago.
-    case spoken
-    case others
+    case recentSenders
+    case normal
     /// Connections whose peers send faster than they are read. They wait for one another, and do not delay other
     /// connections. They get half of a turn, so that the input of other connections is read twice as often.
-    case behind
+    case backlogged
 
     var budget: TurnBudget {
         switch self {
-        case .spoken, .others: TurnBudget()
-        case .behind: TurnBudget(limit: TurnBudget.limit / 2)
+        case .recentSenders, .normal: TurnBudget()
+        case .backlogged: TurnBudget(limit: TurnBudget.limit / 2)
         }
     }
 }

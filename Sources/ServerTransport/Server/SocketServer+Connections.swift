@@ -28,7 +28,7 @@ extension SocketServer {
             deadline: loop.milliseconds + UInt64(configuration.requestTimeout.milliseconds)
         )
         connections[id] = connection
-        enter(connection)
+        countClient(of: connection)
         guard !isSecure || session != nil else { return drop(connection) }
         // The socket references the closure, and the table the connection, until it is dropped.
         connection.socket.handler = { [unowned self, unowned connection] in self.ready(connection, $0) }
@@ -38,40 +38,40 @@ extension SocketServer {
 
     /// Handles the events of a connection's socket.
     private func ready(_ connection: Connection, _ events: SocketWatcher.Events) {
-        if case .handshake = connection.phase { return shakeHands(connection) }
+        if case .handshake = connection.phase { return scheduleHandshake(connection) }
         if events.contains(.writable) { writable(connection) }
         guard events.contains(.readable), !connection.isClosed else { return }
         // Connections that were deferred come first: otherwise the kernel's first ones would use up each turn's budget.
-        let isLate = connection.isBehind || waitingToRead > 0
+        let isLate = connection.isBacklogged || waitingToRead > 0
         if isLate, connection.wantsInput { waitToRead(connection) } else { readable(connection) }
     }
 
     /// Reads in one of the loop's next iterations.
     private func waitToRead(_ connection: Connection) {
-        if !connection.isWaitingToRead, !connection.isBehind { waitingToRead += 1 }
+        if !connection.isWaitingToRead, !connection.isBacklogged { waitingToRead += 1 }
         connection.isWaitingToRead = true
         schedule(connection)
     }
 
     private func stopWaitingToRead(_ connection: Connection) {
-        if connection.isWaitingToRead, !connection.isBehind { waitingToRead -= 1 }
+        if connection.isWaitingToRead, !connection.isBacklogged { waitingToRead -= 1 }
         connection.isWaitingToRead = false
     }
 
     /// Continues a TLS handshake, which costs as much as a hundred messages, so it may be deferred to a later
     /// iteration.
-    private func shakeHands(_ connection: Connection) {
+    private func scheduleHandshake(_ connection: Connection) {
         guard budget.take(.handshake, turn: loop.turn) else {
             connection.socket.watch([])
             return schedule(connection)
         }
-        goOnShakingHands(connection)
+        continueHandshake(connection)
     }
 
-    private func goOnShakingHands(_ connection: Connection) {
+    private func continueHandshake(_ connection: Connection) {
         let before = loop.begin(.handshakes)
         defer { loop.begin(before) }
-        switch connection.socket.shakeHands() {
+        switch connection.socket.handshake() {
         case .wants(let events): connection.socket.watch(events)
         case .distrusted:
             distrustingClients += 1
@@ -86,10 +86,10 @@ extension SocketServer {
     }
 
     private func readable(_ connection: Connection) {
-        if case .lingering(let bytesLeft) = connection.phase { return forget(connection, bytesLeft: bytesLeft) }
+        if case .lingering(let bytesLeft) = connection.phase { return discardInput(connection, bytesLeft: bytesLeft) }
         guard connection.wantsInput else { return }
         // Who is behind has taken its turn.
-        guard connection.isBehind || reading.take(.read(0, messages: 0), turn: loop.turn) else {
+        guard connection.isBacklogged || reading.take(.read(0, messages: 0), turn: loop.turn) else {
             return waitToRead(connection)
         }
         switch connection.socket.read(into: readBuffer) {
@@ -99,12 +99,12 @@ extension SocketServer {
             received(UnsafeMutableRawBufferPointer(rebasing: readBuffer[..<count]), on: connection)
             let messages = connection.webSocket?.takeMessageCount() ?? 0
             let work = TurnBudget.Work.read(count, messages: messages)
-            if connection.isBehind {
-                _ = scheduled[ScheduledLane.behind.rawValue].budget.take(work, turn: loop.turn)
+            if connection.isBacklogged {
+                _ = scheduled[ScheduledLane.backlogged.rawValue].budget.take(work, turn: loop.turn)
             } else {
                 _ = reading.take(work, turn: loop.turn)
             }
-            connection.isBehind = messages > Connection.promptMessages
+            connection.isBacklogged = messages > Connection.maxMessagesPerRead
             listen(connection)
         }
     }
@@ -153,19 +153,19 @@ extension SocketServer {
         guard !connection.isScheduled else { return }
         connection.isScheduled = true
         scheduled[lane(of: connection).rawValue].connections.append(connection.id)
-        guard !goesOnInNextTurn else { return }
-        goesOnInNextTurn = true
-        goOnInNextTurn()
+        guard !continuesInNextTurn else { return }
+        continuesInNextTurn = true
+        continueInNextTurn()
     }
 
     private func lane(of connection: Connection) -> ScheduledLane {
-        if connection.isBehind, connection.isWaitingToRead || connection.socket.hasBuffered { return .behind }
-        return hasJustSpoken(connection) ? .spoken : .others
+        if connection.isBacklogged, connection.isWaitingToRead || connection.socket.hasBuffered { return .backlogged }
+        return hasSentRecently(connection) ? .recentSenders : .normal
     }
 
     /// Whether the peer sent something a moment ago: it probably waits for a response, unlike many viewers that only
     /// receive.
-    private func hasJustSpoken(_ connection: Connection) -> Bool {
+    private func hasSentRecently(_ connection: Connection) -> Bool {
         guard !connection.isBroken else { return false }
         return switch connection.phase {
         case .head, .body, .response: true
@@ -174,7 +174,7 @@ extension SocketServer {
         }
     }
 
-    private func goOnInNextTurn() {
+    private func continueInNextTurn() {
         loop.executor.submit { [self] in
             loop.begin(.deferred)
             for (lane, kind) in ScheduledLane.allCases.enumerated() {
@@ -185,21 +185,21 @@ extension SocketServer {
                         guard scheduled[lane].budget.take(work(of: connection, kind), turn: loop.turn) else { break }
                         connection.isScheduled = false
                         scheduled[lane].connections.removeFirst()
-                        goOn(connection)
+                        continueConnection(connection)
                     } else {
                         scheduled[lane].connections.removeFirst()
                     }
                 }
             }
-            goesOnInNextTurn = scheduled.contains { $0.connections.count > 0 }
-            if goesOnInNextTurn { goOnInNextTurn() }
+            continuesInNextTurn = scheduled.contains { $0.connections.count > 0 }
+            if continuesInNextTurn { continueInNextTurn() }
         }
     }
 
     /// The estimated cost of continuing; the cost of the input is known only afterwards.
     private func work(of connection: Connection, _ lane: ScheduledLane) -> TurnBudget.Work {
         if connection.isBroken { return .end }
-        if lane == .behind { return .read(0, messages: 0) }
+        if lane == .backlogged { return .read(0, messages: 0) }
         return switch connection.phase {
         case .handshake: .handshake
         case .head, .body, .response: .requests
@@ -208,15 +208,15 @@ extension SocketServer {
         }
     }
 
-    private func goOn(_ connection: Connection) {
+    private func continueConnection(_ connection: Connection) {
         guard !connection.isBroken else { return drop(connection) }
         let hasInput = connection.isWaitingToRead
         stopWaitingToRead(connection)
         switch connection.phase {
-        case .handshake: goOnShakingHands(connection)
+        case .handshake: continueHandshake(connection)
         case .response: resume(connection)
         case .webSocket(let session):
-            if !session.outbox.isEmpty || session.owesDrained { flush(connection, session) }
+            if !session.outbox.isEmpty || session.needsDrainedEvent { flush(connection, session) }
             if hasInput || connection.socket.hasBuffered, !connection.isClosed { readable(connection) }
         case .head, .body:
             if !connection.input.isEmpty { advance(connection) }
@@ -239,7 +239,7 @@ extension SocketServer {
         if let session { ended(session, connection) }
     }
 
-    private func forget(_ connection: Connection, bytesLeft: Int) {
+    private func discardInput(_ connection: Connection, bytesLeft: Int) {
         switch connection.socket.readPlain(into: readBuffer) {
         case .nothing: break
         case .bytes(let count) where count < bytesLeft:
@@ -251,14 +251,14 @@ extension SocketServer {
     /// Closes the socket, now or in one of the next iterations: thousands of peers may end at once.
     func peerEnded(_ connection: Connection) {
         guard !budget.take(.end, turn: loop.turn) else { return drop(connection) }
-        breakOff(connection)
+        markBroken(connection)
     }
 
     /// Marks the connection as broken. It ends in one of the next iterations, because the application may be within a
     /// call to the transport, and must not receive `closed` during it.
-    func breakOff(_ connection: Connection) {
+    func markBroken(_ connection: Connection) {
         if let session = connection.webSocket { discardOutbox(of: session) }
-        if !connection.isBroken { breaking += 1 }
+        if !connection.isBroken { brokenCount += 1 }
         connection.isBroken = true
         connection.socket.watch([])
         schedule(connection)
@@ -273,8 +273,8 @@ extension SocketServer {
             exchange.task?.cancel()
             hasRead(connection, exchange)
         }
-        leave(connection)
-        if connection.isBroken { breaking -= 1 }
+        uncountClient(of: connection)
+        if connection.isBroken { brokenCount -= 1 }
         let session = connection.webSocket
         connection.phase = .closed
         connection.socket.close()

@@ -10,61 +10,61 @@ extension SocketServer {
     ///
     /// `false` if its own network uses most places and has no connection that may be closed.
     func hasRoom(for network: AddressGroup) -> Bool {
-        guard connections.count - breaking + HeldFiles.count >= limits.places else { return true }
+        guard connections.count - brokenCount + OpenFiles.count >= limits.maxConnections else { return true }
         let now = loop.milliseconds
         // The search visits all connections, so it is not repeated at once.
         if now >= refusedSince + 100 { (refusedNetworks, refusedSince) = ([], now) }
         guard !refusedNetworks.contains(network) else { return false }
-        if giveWay(to: network) { return true }
+        if evict(for: network) { return true }
         refusedNetworks.insert(network)
         return false
     }
 
     /// Closes the least valuable connections; `false` if there are none for a newcomer of this network.
-    private func giveWay(to network: AddressGroup) -> Bool {
+    private func evict(for network: AddressGroup) -> Bool {
         // Makes space for many new connections at once.
-        let wanted = max(8, limits.places / 64)
+        let closeCount = max(8, limits.maxConnections / 64)
         var victims: [Connection] = []
-        if let crowded = crowds.max(by: { $0.value < $1.value }) {
+        if let crowded = connectionsByClient.max(by: { $0.value < $1.value }) {
             // A network with more than half of all places loses even connections in use, if other clients wait.
-            let isGreedy = crowded.value > limits.places / 2 && crowded.key != network
-            victims = connections.leastValuable(wanted, of: crowded.key, includingUsed: isGreedy)
+            let isGreedy = crowded.value > limits.maxConnections / 2 && crowded.key != network
+            victims = connections.leastValuable(closeCount, of: crowded.key, includingUsed: isGreedy)
         }
-        if victims.isEmpty { victims = connections.longestIdle(wanted) }
-        for connection in victims { crowdOut(connection) }
+        if victims.isEmpty { victims = connections.longestIdle(closeCount) }
+        for connection in victims { closeForOthers(connection) }
         return !victims.isEmpty
     }
 
     /// Makes room because the system has no descriptors or no memory for another connection.
     func makeRoom(after code: Int32) {
         configuration.logger.warning("Connections cannot be accepted", metadata: ["reason": "\(systemMessage(code))"])
-        _ = giveWay(to: AddressGroup(""))
+        _ = evict(for: AddressGroup(""))
     }
 
     /// Counts a connection for the network of its client.
-    func enter(_ connection: Connection) { crowds[connection.client, default: 0] += 1 }
+    func countClient(of connection: Connection) { connectionsByClient[connection.client, default: 0] += 1 }
 
-    func leave(_ connection: Connection) {
-        guard let count = crowds[connection.client] else { return }
-        crowds[connection.client] = count > 1 ? count - 1 : nil
+    func uncountClient(of connection: Connection) {
+        guard let count = connectionsByClient[connection.client] else { return }
+        connectionsByClient[connection.client] = count > 1 ? count - 1 : nil
     }
 
     /// Records the client that a trusted proxy has reported; from now on the connection counts for that client.
     func attribute(_ connection: Connection, to address: String) {
-        leave(connection)
+        uncountClient(of: connection)
         connection.client = AddressGroup(address)
-        enter(connection)
+        countClient(of: connection)
     }
 
     /// Closes a connection immediately in favour of a more valuable one, without waiting for unread data.
-    private func crowdOut(_ connection: Connection) {
+    private func closeForOthers(_ connection: Connection) {
         refusals += 1
         switch connection.phase {
         case .response, .webSocket: connection.socket.forgetUnsent()
         case .handshake, .head, .body, .lingering, .closed: break
         }
         // The application may be within a call to the transport, and must not receive the end of a WebSocket during it.
-        if connection.webSocket != nil { breakOff(connection) } else { drop(connection) }
+        if connection.webSocket != nil { markBroken(connection) } else { drop(connection) }
     }
 
     // MARK: Unfinished requests
@@ -139,7 +139,7 @@ extension SocketServer {
                 $0 != connection.id && isUnread($0)
             }
         ), let crowded = connections[oldest] {
-            crowdOut(crowded)
+            closeForOthers(crowded)
         }
     }
 
@@ -209,7 +209,7 @@ extension SocketServer {
         let victims = slow.filter { $0.client == crowded }
             .sorted { $0.webSocket?.outbox.size ?? 0 > $1.webSocket?.outbox.size ?? 0 }
         for victim in victims where queuedBytes + size > configuration.maximumQueuedSize / 4 * 3 {
-            crowdOut(victim)
+            closeForOthers(victim)
         }
         return queuedBytes + size <= configuration.maximumQueuedSize
     }

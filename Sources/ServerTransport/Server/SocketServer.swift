@@ -20,9 +20,9 @@ final class SocketServer: @unchecked Sendable {
     /// WebSockets that hold a part of a message.
     var partial: WaitingConnections
     /// The number of broken connections that end in one of the next iterations.
-    var breaking = 0
+    var brokenCount = 0
     /// The connections by the network of their clients.
-    var crowds: [AddressGroup: Int] = [:]
+    var connectionsByClient: [AddressGroup: Int] = [:]
     /// The bodies in memory that wait to be read, by their address, with the number of waiting connections.
     var sharedBodies: [UInt: Int] = [:]
     /// The networks whose newcomers found no place since `refusedSince`.
@@ -51,7 +51,7 @@ final class SocketServer: @unchecked Sendable {
     var waitingToRead = 0
     /// Connections that continue in the next turns, in groups that have budgets of their own, so that none starves.
     var scheduled = ScheduledLane.allCases.map { (connections: ScheduledConnections(), budget: $0.budget) }
-    var goesOnInNextTurn = false
+    var continuesInNextTurn = false
     /// Whether more deadlines have passed than one iteration handles.
     var checksDeadlinesInNextTurn = false
     /// Detects pauses of the process between two checks of the deadlines.
@@ -139,7 +139,7 @@ final class SocketServer: @unchecked Sendable {
     var usage: TransportUsage {
         var usage = TransportUsage()
         usage.connections = connections.count
-        usage.connectionLimit = limits.places
+        usage.connectionLimit = limits.maxConnections
         usage.unfinishedRequests = .init(used: unfinished.count, limit: unfinished.limits.total)
         usage.unfinishedRequestBytes = .init(used: unfinished.bytes, limit: unfinished.limits.bytes)
         usage.unreadResponses = .init(used: unread.count, limit: unread.limits.total)

@@ -67,10 +67,10 @@ struct WaitingConnections {
 
     /// Stops counting a connection of this network, which held this many bytes.
     mutating func remove(of network: AddressGroup, bytes: Int = 0) {
-        guard let left = queues[network]?.count else { return }
+        guard let remaining = queues[network]?.count else { return }
         change(bytes: -bytes, of: network)
         count -= 1
-        if left <= 1 { queues[network] = nil } else { queues[network]?.count = left - 1 }
+        if remaining <= 1 { queues[network] = nil } else { queues[network]?.count = remaining - 1 }
     }
 
     /// The connection to close while a limit is exceeded, otherwise `nil`: the oldest of this network, or of the most

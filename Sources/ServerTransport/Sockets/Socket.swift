@@ -14,9 +14,9 @@ final class Socket {
     }
 
     enum Writing: Equatable {
-        /// The number of accepted bytes, fewer than offered if the socket is full. Of the rest, `promised` bytes must
+        /// The number of accepted bytes, fewer than offered if the socket is full. Of the rest, `encrypted` bytes must
         /// be offered again, first and unchanged.
-        case bytes(Int, promised: Int)
+        case bytes(Int, encrypted: Int)
         case failed
     }
 
@@ -50,7 +50,7 @@ final class Socket {
     func watch(_ events: SocketWatcher.Events) { watcher.watch(events) }
 
     /// Continues the TLS handshake.
-    func shakeHands() -> Handshake {
+    func handshake() -> Handshake {
         guard let tls else { return .done }
         ERR_clear_error()
         let result = SSL_accept(tls)
@@ -104,7 +104,7 @@ final class Socket {
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) -> Writing {
-        guard !bytes.isEmpty else { return .bytes(0, promised: 0) }
+        guard !bytes.isEmpty else { return .bytes(0, encrypted: 0) }
         guard let tls else { return writePlain(bytes) }
         var written = 0
         // A record holds 16 KiB; a partial write ends with each.
@@ -120,11 +120,11 @@ final class Socket {
             case SSL_ERROR_WANT_WRITE, SSL_ERROR_WANT_READ:
                 // The pending record has at most the maximum size of a record; it is written again with at least the
                 // same bytes.
-                return .bytes(written, promised: min(rest.count, Self.recordSize))
+                return .bytes(written, encrypted: min(rest.count, Self.recordSize))
             default: return .failed
             }
         }
-        return .bytes(written, promised: 0)
+        return .bytes(written, encrypted: 0)
     }
 
     private static let recordSize = 16 * 1024
@@ -132,10 +132,10 @@ final class Socket {
     private func writePlain(_ bytes: UnsafeRawBufferPointer) -> Writing {
         while true {
             let count = send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-            if count >= 0 { return .bytes(count, promised: 0) }
+            if count >= 0 { return .bytes(count, encrypted: 0) }
             switch errno {
             case EINTR: continue
-            case EAGAIN: return .bytes(0, promised: 0)
+            case EAGAIN: return .bytes(0, encrypted: 0)
             default: return .failed
             }
         }

@@ -56,7 +56,7 @@ enum CloseFrame {
 
     /// The code of the reply to a peer's close frame: the peer's own, or that of an error in it; `nil` for a reply
     /// without a code.
-    static func answer(to payload: [UInt8]) -> UInt16? {
+    static func echoedCode(for payload: [UInt8]) -> UInt16? {
         guard !payload.isEmpty else { return nil }
         guard payload.count >= 2 else { return 1002 }
         let code = UInt16(payload[0]) << 8 | UInt16(payload[1])

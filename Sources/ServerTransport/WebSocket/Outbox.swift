@@ -14,7 +14,7 @@ struct Outbox {
     private var frames: [Frame] = []
     private var first = 0
     /// The bytes of the first frame that were sent.
-    private var sent = 0
+    private var sentBytes = 0
     /// The bytes that TLS has encrypted but not sent: the next attempt must start with them, unchanged.
     private var encryptedBytes = 0
     /// The bytes that wait, including heads and the unsent rest of a frame.
@@ -28,15 +28,15 @@ struct Outbox {
         size += frame.count
     }
 
-    /// Appends a frame of which `sent` bytes were sent already.
-    mutating func append(_ opcode: FrameDecoder.Opcode, _ payload: [UInt8], sent: Int) {
+    /// Appends a frame of which `sentBytes` bytes were sent already.
+    mutating func append(_ opcode: FrameDecoder.Opcode, _ payload: [UInt8], sentBytes: Int) {
         append(opcode, payload)
-        self.sent = sent
-        size -= sent
+        self.sentBytes = sentBytes
+        size -= sentBytes
     }
 
     /// Appends the rest of frames that may have been sent in part.
-    mutating func append(rest bytes: UnsafeRawBufferPointer) {
+    mutating func append(partialFrames bytes: UnsafeRawBufferPointer) {
         guard !bytes.isEmpty else { return }
         frames.append(Frame(head: nil, payload: Array(bytes)))
         size += bytes.count
@@ -45,7 +45,7 @@ struct Outbox {
     /// Copies the next bytes into a buffer, and returns their number.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
         var filled = 0
-        var skip = sent
+        var skip = sentBytes
         for frame in frames[first...] {
             guard filled < buffer.count else { break }
             if let head = frame.head {
@@ -69,9 +69,9 @@ struct Outbox {
     mutating func remove(_ count: Int) {
         size -= count
         encryptedBytes = max(0, encryptedBytes - count)
-        sent += count
-        while first < frames.count, sent >= frames[first].count {
-            sent -= frames[first].count
+        sentBytes += count
+        while first < frames.count, sentBytes >= frames[first].count {
+            sentBytes -= frames[first].count
             frames[first].payload = []
             first += 1
         }
@@ -85,14 +85,14 @@ struct Outbox {
     }
 
     /// Records the bytes from `fill` that TLS has encrypted but could not send.
-    mutating func promise(_ count: Int) { encryptedBytes = max(encryptedBytes, count) }
+    mutating func recordEncrypted(_ count: Int) { encryptedBytes = max(encryptedBytes, count) }
 
     /// Discards unsent frames; a partly sent frame has to be finished.
     mutating func dropUnstarted() {
         var remaining = first
         // The ends of the remaining frames, counted from the first unsent byte.
-        var end = -sent
-        while remaining < frames.count, frames[remaining].head == nil || end < max(encryptedBytes, sent > 0 ? 1 : 0) {
+        var end = -sentBytes
+        while remaining < frames.count, frames[remaining].head == nil || end < max(encryptedBytes, sentBytes > 0 ? 1 : 0) {
             end += frames[remaining].count
             remaining += 1
         }
@@ -101,7 +101,7 @@ struct Outbox {
         if isEmpty {
             frames = []
             first = 0
-            sent = 0
+            sentBytes = 0
         }
     }
 }

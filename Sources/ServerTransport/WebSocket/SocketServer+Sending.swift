@@ -13,7 +13,7 @@ extension SocketServer {
 
     /// Records that `drained` must follow, because a message was refused.
     private func deferUntilDrained(_ connection: Connection, _ session: WebSocketSession) -> Bool {
-        session.owesDrained = true
+        session.needsDrainedEvent = true
         // A scheduled connection is flushed in its turn.
         if !connection.isScheduled { connection.socket.watch([.readable, .writable]) }
         return false
@@ -115,7 +115,7 @@ extension SocketServer {
         cork.end()
         guard !connection.isClosed else { return }
         if !session.outbox.isEmpty { flushOutbox(connection, session) }
-        settle(connection, session)
+        lingerAfterLastFrame(connection, session)
     }
 
     private func writeCorked(_ connection: Connection, _ session: WebSocketSession) {
@@ -127,12 +127,12 @@ extension SocketServer {
             return assertionFailure("frames are corked behind an outbox")
         }
         switch connection.socket.write(cork.bytes) {
-        case .failed: breakOff(connection)
-        case .bytes(let count, let promised):
+        case .failed: markBroken(connection)
+        case .bytes(let count, let encrypted):
             guard count < cork.count else { return }
             session.outboxMoved = loop.milliseconds
-            session.outbox.append(rest: UnsafeRawBufferPointer(rebasing: cork.bytes[count...]))
-            session.outbox.promise(promised)
+            session.outbox.append(partialFrames: UnsafeRawBufferPointer(rebasing: cork.bytes[count...]))
+            session.outbox.recordEncrypted(encrypted)
             queuedBytes += session.outbox.size
             connection.socket.watch([.readable, .writable])
         }
@@ -162,14 +162,14 @@ extension SocketServer {
         let bytes = UnsafeRawBufferPointer(rebasing: writeBuffer[..<size])
         switch connection.socket.write(bytes) {
         case .failed:
-            breakOff(connection)
+            markBroken(connection)
             return true
         case .bytes(size, _): return true
-        case .bytes(0, promised: 0) where mayRefuse: return false
-        case .bytes(let count, let promised):
+        case .bytes(0, encrypted: 0) where mayRefuse: return false
+        case .bytes(let count, let encrypted):
             session.outboxMoved = loop.milliseconds
-            session.outbox.append(rest: UnsafeRawBufferPointer(rebasing: bytes[count...]))
-            session.outbox.promise(promised)
+            session.outbox.append(partialFrames: UnsafeRawBufferPointer(rebasing: bytes[count...]))
+            session.outbox.recordEncrypted(encrypted)
             queuedBytes += session.outbox.size
             connection.socket.watch([.readable, .writable])
             return true
@@ -196,12 +196,12 @@ extension SocketServer {
     /// Writes queued frames, since the socket accepts more, and notifies the application if it waits for this.
     func flush(_ connection: Connection, _ session: WebSocketSession) {
         flushOutbox(connection, session)
-        settle(connection, session)
+        lingerAfterLastFrame(connection, session)
         guard session.isOpen, session.outbox.isEmpty else { return }
         connection.socket.watch(.readable)
-        guard session.owesDrained else { return }
-        session.owesDrained = false
-        delegate.drained(connection.id)
+        guard session.needsDrainedEvent else { return }
+        session.needsDrainedEvent = false
+        delegate.connectionDrained(connection.id)
     }
 
     /// Writes the outbox until the socket is full; after a megabyte other connections are served.
@@ -209,19 +209,19 @@ extension SocketServer {
         for _ in 0..<16 where !session.outbox.isEmpty {
             let filled = session.outbox.fill(writeBuffer)
             let bytes = UnsafeRawBufferPointer(rebasing: writeBuffer[..<filled])
-            guard case .bytes(let count, let promised) = connection.socket.write(bytes) else {
-                return breakOff(connection)
+            guard case .bytes(let count, let encrypted) = connection.socket.write(bytes) else {
+                return markBroken(connection)
             }
             session.outbox.remove(count)
             if count > 0 { session.outboxMoved = loop.milliseconds }
             queuedBytes -= count
             guard count == filled else {
-                session.outbox.promise(promised)
+                session.outbox.recordEncrypted(encrypted)
                 return connection.socket.watch([.readable, .writable])
             }
         }
         guard session.outbox.isEmpty else { return schedule(connection) }
-        connection.socket.watch(session.owesDrained ? [.readable, .writable] : .readable)
+        connection.socket.watch(session.needsDrainedEvent ? [.readable, .writable] : .readable)
     }
 
     /// Discards the outbox, because the peer will not read it.
@@ -232,7 +232,7 @@ extension SocketServer {
     }
 
     /// Ends a session whose last frame was sent.
-    func settle(_ connection: Connection, _ session: WebSocketSession) {
+    func lingerAfterLastFrame(_ connection: Connection, _ session: WebSocketSession) {
         guard !connection.isClosed, !connection.isBroken, session.outbox.isEmpty, cork.owner !== connection else {
             return
         }

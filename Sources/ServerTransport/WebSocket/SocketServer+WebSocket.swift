@@ -43,7 +43,7 @@ extension SocketServer {
             let kind: MessageKind = isText ? .text : .binary
             if isFirst, isFinal {
                 // Nearly every message is complete in the read buffer, and is passed to the application without a copy.
-                delegate.received(bytes, kind: kind, on: connection.id)
+                delegate.messageReceived(bytes, kind: kind, on: connection.id)
             } else {
                 // Allocates memory for the received bytes, not for the announced ones.
                 session.partial.append(
@@ -52,7 +52,7 @@ extension SocketServer {
                 guard isFinal else { return true }
                 let message = session.partial
                 session.partial = []
-                message.withUnsafeBytes { delegate.received($0, kind: kind, on: connection.id) }
+                message.withUnsafeBytes { delegate.messageReceived($0, kind: kind, on: connection.id) }
             }
         }
         if case .last = session.state { return false }
@@ -81,9 +81,9 @@ extension SocketServer {
         if case .closing(let since) = session.state {
             // Both sides have sent a close frame; ours may still be queued.
             session.state = .last(since: since)
-            return settle(connection, session)
+            return lingerAfterLastFrame(connection, session)
         }
-        let answer = CloseFrame.answer(to: payload).map { CloseFrame.payload(code: $0, reason: "") } ?? []
+        let answer = CloseFrame.echoedCode(for: payload).map { CloseFrame.payload(code: $0, reason: "") } ?? []
         end(connection, session, with: answer)
     }
 
@@ -96,7 +96,7 @@ extension SocketServer {
         write(.close, payload, connection, session)
         session.state = .closing(since: loop.milliseconds)
         session.partial = []
-        settle(connection, session)
+        lingerAfterLastFrame(connection, session)
     }
 
     /// Ends the connection with a code, because the stream cannot be decoded further (RFC 6455 §7.1.7).
@@ -113,7 +113,7 @@ extension SocketServer {
         // No second close frame may follow the first.
         if session.isOpen { write(.close, payload, connection, session) }
         session.state = .last(since: session.closingSince ?? loop.milliseconds)
-        settle(connection, session)
+        lingerAfterLastFrame(connection, session)
     }
 
     /// Reports the end of the session's connection.
@@ -122,6 +122,6 @@ extension SocketServer {
         session.outbox = Outbox()
         session.partial = []
         countPartial(connection, session)
-        delegate.closed(connection.id)
+        delegate.connectionClosed(connection.id)
     }
 }

@@ -1,7 +1,7 @@
 /// Validates UTF-8 piece by piece as it arrives (RFC 3629 §4).
 package struct UTF8Validation {
     /// The number of missing continuation bytes, and the allowed range of the next one.
-    private var missing = 0
+    private var missingBytes = 0
     private var lowest: UInt8 = 0x80
     private var highest: UInt8 = 0xbf
 
@@ -9,13 +9,13 @@ package struct UTF8Validation {
     package init() {}
 
     /// Whether the text so far ends with a complete character.
-    package var isComplete: Bool { missing == 0 }
+    package var isComplete: Bool { missingBytes == 0 }
 
     /// Validates further bytes; returns `false` once the text is invalid.
     package mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var index = 0
         while index < bytes.count {
-            if missing == 0, index + 8 <= bytes.count,
+            if missingBytes == 0, index + 8 <= bytes.count,
                 bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
             {
                 // Skips eight ASCII characters.
@@ -29,22 +29,22 @@ package struct UTF8Validation {
     }
 
     private mutating func append(_ byte: UInt8) -> Bool {
-        guard missing == 0 else {
+        guard missingBytes == 0 else {
             guard (lowest...highest).contains(byte) else { return false }
-            missing -= 1
+            missingBytes -= 1
             (lowest, highest) = (0x80, 0xbf)
             return true
         }
         switch byte {
         case 0x00...0x7f: return true
-        case 0xc2...0xdf: missing = 1
+        case 0xc2...0xdf: missingBytes = 1
         // Refuses overlong forms, surrogates, and values above U+10FFFF.
-        case 0xe0: (missing, lowest) = (2, 0xa0)
-        case 0xed: (missing, highest) = (2, 0x9f)
-        case 0xe1...0xef: missing = 2
-        case 0xf0: (missing, lowest) = (3, 0x90)
-        case 0xf4: (missing, highest) = (3, 0x8f)
-        case 0xf1...0xf3: missing = 3
+        case 0xe0: (missingBytes, lowest) = (2, 0xa0)
+        case 0xed: (missingBytes, highest) = (2, 0x9f)
+        case 0xe1...0xef: missingBytes = 2
+        case 0xf0: (missingBytes, lowest) = (3, 0x90)
+        case 0xf4: (missingBytes, highest) = (3, 0x8f)
+        case 0xf1...0xf3: missingBytes = 3
         default: return false
         }
         return true

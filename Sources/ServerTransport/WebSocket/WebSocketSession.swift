@@ -21,7 +21,7 @@ final class WebSocketSession {
     var outboxMoved: UInt64
     var outbox = Outbox()
     /// Whether `trySend` has refused a message, so that `drained` must be called.
-    var owesDrained = false
+    var needsDrainedEvent = false
     /// The loop's time in ms when the peer last sent something.
     var lastHeard: UInt64
     /// The loop's time in ms of a ping since which the peer has sent nothing; `nil` without one.

@@ -97,5 +97,5 @@ package struct LessonQuestion: Sendable, Equatable {
     /// The index of the correct choice, if any.
     package var correct: Int?
     /// The index of the earlier step with the same question.
-    package var again: Int?
+    package var repeatedStep: Int?
 }

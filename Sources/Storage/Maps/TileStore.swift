@@ -32,7 +32,7 @@ package struct MapSheet: Sendable, Equatable {
 /// A square of the world in Web Mercator, counted from the north-west as `{z}/{x}/{y}` addresses are.
 package struct TileAddress: Sendable, Hashable {
     /// The deepest zoom, at which a tile is about 15 cm wide.
-    package static let deepestZoom = 28
+    package static let maxZoom = 28
 
     /// The zoom; the world is 2^zoom tiles wide.
     package let zoom: Int
@@ -43,7 +43,7 @@ package struct TileAddress: Sendable, Hashable {
 
     /// Creates an address; `nil` for an address outside the world.
     package init?(zoom: Int, column: Int, row: Int) {
-        guard (0...Self.deepestZoom).contains(zoom) else { return nil }
+        guard (0...Self.maxZoom).contains(zoom) else { return nil }
         let side = 0..<(1 << zoom)
         guard side.contains(column), side.contains(row) else { return nil }
         self.zoom = zoom

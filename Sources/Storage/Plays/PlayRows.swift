@@ -26,9 +26,9 @@ package protocol PlayRows {
     /// Removes a play with its scenes and sounds.
     func remove(_ number: Int64) throws
     /// Counts a change of the play, and notes whether the play is complete.
-    func count(_ number: Int64, now: Double) throws
+    func incrementRevision(_ number: Int64, now: Double) throws
     /// Notes whether the play is complete: its author is done, and all its sounds are there.
-    func settle(_ number: Int64) throws
+    func updateCompleteness(_ number: Int64) throws
 }
 
 /// A play with its row's number.
@@ -58,26 +58,26 @@ extension PlayRows {
     }
 
     /// Imports a play's file with all its sounds; see `PlayStore.take`.
-    package func take(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) throws -> TakenPlay {
+    package func addImported(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) throws -> ImportedPlay {
         guard let known = try play(source: source) ?? play(title: script.title, language: script.language) else {
             let id = try freeID(script)
             let number = try insert(id: id, script, source: source, now: now)
             for sound in audio { try put(sound, play: number) }
-            try settle(number)
-            return TakenPlay(id: id, change: .added, dropped: [])
+            try updateCompleteness(number)
+            return ImportedPlay(id: id, change: .added, dropped: [])
         }
         let before = known.play
         let sorted = audio.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         guard before.script != script || before.audio != sorted else {
             try move(known.number, source: source)
-            return TakenPlay(id: before.id, change: .unchanged, dropped: [])
+            return ImportedPlay(id: before.id, change: .unchanged, dropped: [])
         }
         try removeAudio(play: known.number)
         for sound in audio { try put(sound, play: known.number) }
         try update(known.number, script, source: source, now: now)
         let retained = Set(audio.map(\.hash))
         let dropped = before.audio.map(\.hash).filter { !retained.contains($0) }
-        return TakenPlay(id: before.id, change: .updated, dropped: dropped)
+        return ImportedPlay(id: before.id, change: .updated, dropped: dropped)
     }
 
     /// Adds a sound to a play, or replaces the one of its name; see `PlayStore.put`.
@@ -85,9 +85,9 @@ extension PlayRows {
         guard let known = try play(id: id) else { return nil }
         if known.play.audio(named: audio.name) != audio {
             let others = known.play.audio.filter { $0.name != audio.name }
-            if let excess = AudioExcess(of: audio.bytes, beside: others) { return .failure(excess) }
+            if let excess = AudioExcess(adding: audio.bytes, to: others) { return .failure(excess) }
             try put(audio, play: known.number)
-            try count(known.number, now: now)
+            try incrementRevision(known.number, now: now)
         }
         return .success(ChangedPlay(before: known.play, after: try play(number: known.number)))
     }
@@ -97,7 +97,7 @@ extension PlayRows {
         guard let known = try play(id: id) else { return nil }
         if let audio = known.play.audio(named: name) {
             try remove(audio: audio.name, play: known.number)
-            try count(known.number, now: now)
+            try incrementRevision(known.number, now: now)
         }
         return ChangedPlay(before: known.play, after: try play(number: known.number))
     }

@@ -17,12 +17,12 @@ package protocol PlayStore: WatchedStore {
     /// language; that play keeps its id. The id of a new play is made from its title.
     ///
     /// - Parameter source: The absolute path of the play's file.
-    func take(
+    func addImported(
         _ script: PlayScript,
         audio: [StoredAudio],
         source: String,
         now: Double
-    ) async throws(StorageError) -> TakenPlay
+    ) async throws(StorageError) -> ImportedPlay
 
     /// Adds a sound to a play, or replaces the one of its name; the play's limits are checked in the same transaction.
     ///
@@ -122,7 +122,7 @@ package enum AudioExcess: Error, Sendable {
     /// - Parameters:
     ///   - bytes: The sound's size in bytes.
     ///   - others: The play's other sounds.
-    package init?(of bytes: Int, beside others: some Collection<StoredAudio>) {
+    package init?(adding bytes: Int, to others: some Collection<StoredAudio>) {
         if others.count >= PlayLimits.audioCount {
             self = .count
         } else if others.reduce(bytes, { $0 + $1.bytes }) > PlayLimits.playBytes {
@@ -134,7 +134,7 @@ package enum AudioExcess: Error, Sendable {
 }
 
 /// The result of importing a play.
-package struct TakenPlay: Sendable {
+package struct ImportedPlay: Sendable {
     /// The effect of the import.
     package enum Change: Sendable {
         case added, updated, unchanged

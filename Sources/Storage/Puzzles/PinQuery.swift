@@ -33,13 +33,13 @@ package struct PinPosition: Sendable, Hashable {
     /// The puzzle's number, which orders pins with equal keys.
     package var number: Int64
     /// The number of pins up to and including this one.
-    package var seen: Int
+    package var listedCount: Int
 
     /// Creates a position.
-    package init(key: Double, number: Int64, seen: Int) {
+    package init(key: Double, number: Int64, listedCount: Int) {
         self.key = key
         self.number = number
-        self.seen = seen
+        self.listedCount = listedCount
     }
 }
 

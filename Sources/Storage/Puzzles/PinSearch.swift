@@ -36,7 +36,7 @@ package struct PinSearch<Source: PinSource> {
         let highest = query.near == nil ? query.bounds.north : GeographicCoordinate.earthRadiusMetres * 3.2
         let lowest = query.near == nil ? query.bounds.south : 0
         keys = min(highest, max(lowest, query.after?.key ?? lowest))...highest
-        maxCandidates = 1000 + 4 * query.limit + (query.near == nil ? 0 : query.after?.seen ?? 0)
+        maxCandidates = 1000 + 4 * query.limit + (query.near == nil ? 0 : query.after?.listedCount ?? 0)
     }
 
     private struct Hit {
@@ -51,7 +51,7 @@ package struct PinSearch<Source: PinSource> {
         let page = hits.prefix(query.limit)
         var next: PinPosition?
         if hits.count > query.limit, let last = page.last {
-            next = PinPosition(key: last.key, number: last.number, seen: (query.after?.seen ?? 0) + page.count)
+            next = PinPosition(key: last.key, number: last.number, listedCount: (query.after?.listedCount ?? 0) + page.count)
         }
         return (page.map(\.number), next)
     }

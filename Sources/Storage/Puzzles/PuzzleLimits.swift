@@ -5,7 +5,7 @@ package enum PuzzleLimits {
     /// The longest description in code points.
     package static let descriptionCharacters = 10_000
     /// The largest `proximityMetres`, in metres; the smallest is over 0.
-    package static let farthestMetres = 1_000_000.0
+    package static let maxProximityMetres = 1_000_000.0
     /// The largest file of a picture in bytes.
     package static let pictureBytes = 32 << 20
 

@@ -11,7 +11,7 @@ package protocol PuzzleRows {
     /// Removes a puzzle with its rounds.
     func remove(_ id: String) throws
     /// Invalidates the cached puzzles of every process that shares the database.
-    func countRevision() throws
+    func incrementRevision() throws
 }
 
 extension PuzzleRows {
@@ -28,14 +28,14 @@ extension PuzzleRows {
             return .failure(error)
         }
         try save(after)
-        try countRevision()
+        try incrementRevision()
         return .success(ChangedPuzzle(before: before, after: after))
     }
 
     /// Imports puzzles; see `PuzzleStore.take`.
-    package func take(_ puzzles: [StoredPuzzle]) throws -> [TakenPuzzle] {
-        let taken = try puzzles.map(take)
-        if taken.contains(where: { $0.change != .unchanged }) { try countRevision() }
+    package func addImported(_ puzzles: [StoredPuzzle]) throws -> [ImportedPuzzle] {
+        let taken = try puzzles.map(addImported)
+        if taken.contains(where: { $0.change != .unchanged }) { try incrementRevision() }
         return taken
     }
 
@@ -43,19 +43,19 @@ extension PuzzleRows {
     package func remove(puzzle id: String) throws -> StoredPuzzle? {
         guard let puzzle = try puzzle(id) else { return nil }
         try remove(id)
-        try countRevision()
+        try incrementRevision()
         return puzzle
     }
 
-    private func take(_ puzzle: StoredPuzzle) throws -> TakenPuzzle {
+    private func addImported(_ puzzle: StoredPuzzle) throws -> ImportedPuzzle {
         // A file states an id only if a server has exported it.
         let known = try self.puzzle(puzzle.id) ?? puzzle.importedBefore(among: puzzles(file: puzzle.source.file))
         guard let known else {
             try save(puzzle)
-            return TakenPuzzle(id: puzzle.id, change: .added)
+            return ImportedPuzzle(id: puzzle.id, change: .added)
         }
         let (update, change) = puzzle.imported(over: known)
         if update != known { try save(update) }
-        return TakenPuzzle(id: known.id, change: change)
+        return ImportedPuzzle(id: known.id, change: change)
     }
 }

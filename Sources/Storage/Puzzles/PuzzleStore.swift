@@ -22,7 +22,7 @@ package protocol PuzzleStore: WatchedStore {
     /// puzzle's id, its visibility and, unless the file states them, its original and its proximity.
     ///
     /// - Returns: The effect of the import on each puzzle, in order.
-    func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle]
+    func addImported(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [ImportedPuzzle]
 
     /// Removes a puzzle with its rounds.
     ///
@@ -100,7 +100,7 @@ package struct ChangedPuzzle: Sendable {
 }
 
 /// The result of importing a puzzle.
-package struct TakenPuzzle: Sendable, Equatable {
+package struct ImportedPuzzle: Sendable, Equatable {
     /// The effect of the import.
     package enum Change: Sendable {
         case added, updated, unchanged

@@ -9,7 +9,7 @@ extension StoredPuzzle {
     }
 
     /// Returns a known puzzle as updated by this import; unchanged if the import has nothing new.
-    func imported(over known: StoredPuzzle) -> (puzzle: StoredPuzzle, change: TakenPuzzle.Change) {
+    func imported(over known: StoredPuzzle) -> (puzzle: StoredPuzzle, change: ImportedPuzzle.Change) {
         var update = self
         update.id = known.id
         update.isPublished = known.isPublished

@@ -85,8 +85,8 @@ package struct Supervisor {
             // `poll` ignores negative descriptors.
             pollfd(fd: worker?.messages ?? -1, events: Int16(POLLIN), revents: 0),
         ]
-        let left = max(0, rules.nextLook - MonotonicClock.milliseconds)
-        poll(&descriptors, 2, left < 60_000 ? Int32(left.rounded(.up)) : 60_000)
+        let remainingMilliseconds = max(0, rules.nextCheck - MonotonicClock.milliseconds)
+        poll(&descriptors, 2, remainingMilliseconds < 60_000 ? Int32(remainingMilliseconds.rounded(.up)) : 60_000)
 
         // The signals that end the server are handled first: at a terminal the worker receives them, too, and is ended
         // by them.
@@ -121,11 +121,11 @@ package struct Supervisor {
     }
 
     private func receiveSignals() throws(SystemError) -> Int32 {
-        var wanted = sigset_t()
-        sigemptyset(&wanted)
-        for number in [SIGTERM, SIGINT, SIGCHLD] + (reloads ? [SIGHUP] : []) { sigaddset(&wanted, number) }
-        pthread_sigmask(SIG_BLOCK, &wanted, nil)
-        let descriptor = tf_signal_descriptor(&wanted)
+        var signalSet = sigset_t()
+        sigemptyset(&signalSet)
+        for number in [SIGTERM, SIGINT, SIGCHLD] + (reloads ? [SIGHUP] : []) { sigaddset(&signalSet, number) }
+        pthread_sigmask(SIG_BLOCK, &signalSet, nil)
+        let descriptor = tf_signal_descriptor(&signalSet)
         guard descriptor >= 0 else { throw SystemError("cannot receive signals") }
         return descriptor
     }

@@ -20,7 +20,7 @@ package struct SupervisorRules {
         case reloadRequested
         /// The worker has loaded the certificate and the log level.
         case reloaded
-        /// Nothing happened until `nextLook`.
+        /// Nothing happened until `nextCheck`.
         case timePassed
     }
 
@@ -38,16 +38,16 @@ package struct SupervisorRules {
         case exit(code: Int32, lastLine: String?)
     }
 
-    /// The number of deaths within `deathWindow` milliseconds after which the supervisor gives up.
+    /// The number of deaths within `deathWindowMilliseconds` milliseconds after which the supervisor gives up.
     static let deathLimit = 5
-    static let deathWindow = 30_000.0
+    static let deathWindowMilliseconds = 30_000.0
     /// A worker ends itself after `Watchdog.stopLimitMilliseconds`, and needs some time to write its stacks; a worker
     /// that is stopped as a whole cannot.
-    static let silenceLimit = Watchdog.stopLimitMilliseconds + 3500
+    static let silenceLimitMilliseconds = Watchdog.stopLimitMilliseconds + 3500
     /// The maximum time for a worker to stop.
-    static let stopLimit = 5000.0
+    static let stopLimitMilliseconds = 5000.0
     /// The pause before a new worker if the previous one was never ready, doubled each time.
-    static let firstPause = 200.0
+    static let firstPauseMilliseconds = 200.0
 
     private struct Worker {
         var startedAt: Double
@@ -85,10 +85,10 @@ package struct SupervisorRules {
     }
 
     /// The time in milliseconds at which `timePassed` is due.
-    package var nextLook: Double {
+    package var nextCheck: Double {
         switch phase {
         case .paused(let until): until
-        case .running(let worker): worker.watch.nextLook
+        case .running(let worker): worker.watch.nextCheck
         case .stopping(_, let deadline, let isKilled): isKilled ? .infinity : deadline
         case .over: .infinity
         }
@@ -114,10 +114,10 @@ package struct SupervisorRules {
         case .stopRequested:
             phase = .over
             return [.stopListening, .exit(code: 0, lastLine: nil)]
-        case .startFailed(let reason): return died("cannot be started: \(reason)", wasReady: false, now)
+        case .startFailed(let reason): return workerDied("cannot be started: \(reason)", wasReady: false, now)
         default:
             guard now >= until else { return [] }
-            phase = .running(Worker(startedAt: now, watch: HeartbeatWatch(limit: Self.silenceLimit, now: now)))
+            phase = .running(Worker(startedAt: now, watch: HeartbeatWatch(limit: Self.silenceLimitMilliseconds, now: now)))
             return [.start(isReplacement: hasBeenReady)]
         }
     }
@@ -126,7 +126,7 @@ package struct SupervisorRules {
 
     private mutating func handle(_ event: Event, running worker: Worker, _ now: Double) -> [Action] {
         var worker = worker
-        worker.watch.look(now: now)
+        worker.watch.check(now: now)
         switch event {
         case .beat:
             worker.watch.beat(at: now)
@@ -138,7 +138,7 @@ package struct SupervisorRules {
             failedStarts = 0
             guard let death = unlogged else { return [] }
             unlogged = nil
-            return [.log("The worker \(death.cause); replaced in \(Self.whole(now - death.at)) ms")]
+            return [.log("The worker \(death.cause); replaced in \(Self.rounded(now - death.at)) ms")]
         case .hung:
             worker.reason = "ended itself because its loop stood still"
         case .timePassed:
@@ -153,9 +153,9 @@ package struct SupervisorRules {
             if worker.isReady { return [.signal(SIGHUP)] }
         case .reloaded: break
         case .stopRequested:
-            phase = .stopping(worker, deadline: now + Self.stopLimit, isKilled: false)
+            phase = .stopping(worker, deadline: now + Self.stopLimitMilliseconds, isKilled: false)
             return [.stopListening, .signal(SIGTERM)]
-        case .startFailed(let reason): return died("cannot be started: \(reason)", wasReady: false, now)
+        case .startFailed(let reason): return workerDied("cannot be started: \(reason)", wasReady: false, now)
         case .ended(let end):
             // The worker has printed the reason: a flag, a port, the data folder.
             if case .exited(let code) = end, !hasBeenReady {
@@ -163,28 +163,28 @@ package struct SupervisorRules {
                 return [.exit(code: code, lastLine: nil)]
             }
             let cause = worker.reason ?? "ended with \(end)"
-            return died("\(cause) after \(Self.age(now - worker.startedAt))", wasReady: worker.isReady, now)
+            return workerDied("\(cause) after \(Self.age(now - worker.startedAt))", wasReady: worker.isReady, now)
         }
         phase = .running(worker)
         return []
     }
 
-    private mutating func died(_ cause: String, wasReady: Bool, _ now: Double) -> [Action] {
+    private mutating func workerDied(_ cause: String, wasReady: Bool, _ now: Double) -> [Action] {
         var actions: [Action] = []
         if let death = unlogged { actions.append(.log("The worker \(death.cause)")) }
         unlogged = Death(cause: cause, at: now)
-        deaths.removeAll { now - $0 >= Self.deathWindow }
+        deaths.removeAll { now - $0 >= Self.deathWindowMilliseconds }
         deaths.append(now)
         guard deaths.count < Self.deathLimit else {
             phase = .over
-            let seconds = Self.whole(Self.deathWindow / 1000)
+            let seconds = Self.rounded(Self.deathWindowMilliseconds / 1000)
             return actions + [
                 .stopListening,
                 .exit(code: 1, lastLine: "\(Self.deathLimit) workers died within \(seconds) s; the last one \(cause)"),
             ]
         }
         // A worker that served is replaced at once; if it was never ready, an immediate attempt would hardly succeed.
-        let pause = wasReady ? 0 : Self.firstPause * Double(1 << failedStarts)
+        let pause = wasReady ? 0 : Self.firstPauseMilliseconds * Double(1 << failedStarts)
         failedStarts = wasReady ? 0 : failedStarts + 1
         restarts += 1
         phase = .paused(until: now + pause)
@@ -206,7 +206,7 @@ package struct SupervisorRules {
             // A worker that did not wait for signals yet is ended by them.
             let isClean = [.exited(0), .killed(signal: SIGTERM), .killed(signal: SIGINT)].contains(end)
             if isClean { return [.exit(code: 0, lastLine: nil)] }
-            let seconds = Self.whole(Self.stopLimit / 1000)
+            let seconds = Self.rounded(Self.stopLimitMilliseconds / 1000)
             return [
                 .exit(
                     code: 1,
@@ -224,10 +224,10 @@ package struct SupervisorRules {
 
     // MARK: Words
 
-    private static func whole(_ value: Double) -> String { String(Int(value.rounded())) }
+    private static func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
 
     private static func age(_ milliseconds: Double) -> String {
         let seconds = milliseconds / 1000
-        return seconds < 120 ? "\((seconds * 10).rounded() / 10) s" : "\(whole(seconds / 60)) min"
+        return seconds < 120 ? "\((seconds * 10).rounded() / 10) s" : "\(rounded(seconds / 60)) min"
     }
 }

@@ -8,7 +8,7 @@ struct WorkerProcess {
     /// The descriptor of the worker's messages; negative once the worker has closed it.
     private(set) var messages: Int32
     /// An end of a pipe that stays open as long as this process lives; the worker ends when it is closed.
-    private let life: Int32
+    private let lifePipe: Int32
 
     /// The event that a message byte means; `nil` for an unknown byte.
     static func event(_ byte: UInt8) -> SupervisorRules.Event? {
@@ -30,39 +30,39 @@ struct WorkerProcess {
         isReplacement: Bool,
         restarts: Int
     ) throws(SystemError) {
-        let (messagesHere, messagesThere) = try SystemError.pipe()
-        let (lifeThere, lifeHere): (Int32, Int32)
+        let (parentMessages, workerMessages) = try SystemError.pipe()
+        let (workerLifePipe, parentLifePipe): (Int32, Int32)
         do {
-            (lifeThere, lifeHere) = try SystemError.pipe()
+            (workerLifePipe, parentLifePipe) = try SystemError.pipe()
         } catch {
-            Glibc.close(messagesHere)
-            Glibc.close(messagesThere)
+            Glibc.close(parentMessages)
+            Glibc.close(workerMessages)
             throw error
         }
         defer {
-            Glibc.close(messagesThere)
-            Glibc.close(lifeThere)
+            Glibc.close(workerMessages)
+            Glibc.close(workerLifePipe)
         }
         let link = WorkerLink.Descriptors(
             listeners: listeners,
-            messages: messagesThere,
-            life: lifeThere,
+            messages: workerMessages,
+            parentPipe: workerLifePipe,
             isReplacement: isReplacement,
             restarts: restarts,
-            kept: memory?.descriptor
+            memory: memory?.descriptor
         )
         do {
             id = try Self.spawn(
                 command.arguments(link: link.text),
                 command.environment,
-                inheriting: listeners + [messagesThere, lifeThere] + (memory.map { [$0.descriptor] } ?? [])
+                inheriting: listeners + [workerMessages, workerLifePipe] + (memory.map { [$0.descriptor] } ?? [])
             )
         } catch {
-            Glibc.close(messagesHere)
-            Glibc.close(lifeHere)
+            Glibc.close(parentMessages)
+            Glibc.close(parentLifePipe)
             throw error
         }
-        (messages, life) = (messagesHere, lifeHere)
+        (messages, lifePipe) = (parentMessages, parentLifePipe)
     }
 
     /// Does not use `fork`: between it and `exec` hardly any function may be called.
@@ -82,10 +82,10 @@ struct WorkerProcess {
         defer { posix_spawnattr_destroy(&attributes) }
         // This process blocks the signals that it reads from a descriptor. The worker unblocks SIGHUP when it is ready
         // for it.
-        var held = sigset_t()
-        sigemptyset(&held)
-        sigaddset(&held, SIGHUP)
-        posix_spawnattr_setsigmask(&attributes, &held)
+        var blockedSignals = sigset_t()
+        sigemptyset(&blockedSignals)
+        sigaddset(&blockedSignals, SIGHUP)
+        posix_spawnattr_setsigmask(&attributes, &blockedSignals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
         var words = arguments.map { strdup($0) } + [nil]
@@ -112,6 +112,6 @@ struct WorkerProcess {
 
     func close() {
         if messages >= 0 { Glibc.close(messages) }
-        Glibc.close(life)
+        Glibc.close(lifePipe)
     }
 }

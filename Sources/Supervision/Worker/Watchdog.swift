@@ -15,7 +15,7 @@ package final class Watchdog: Sendable {
     /// The silence after which the CPU time of the loop's thread is examined, in ms.
     private static let examinationDelayMilliseconds = 1000.0
     /// The interval between two checks, ms.
-    private static let lookInterval: Int32 = 500
+    private static let checkIntervalMilliseconds: Int32 = 500
     /// The maximum time for writing stacks, which may wait for locks of the loop's thread.
     private static let reportSeconds: UInt32 = 3
 
@@ -100,14 +100,14 @@ package final class Watchdog: Sendable {
         var watch = HeartbeatWatch(limit: limit, now: MonotonicClock.milliseconds)
         var last: (time: CoreTime, at: Double)?
         // `poll` ignores negative descriptors.
-        var descriptors = [link?.life ?? -1, crashes].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var descriptors = [link?.parentPipe ?? -1, crashes].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while !isStopped.load(ordering: .relaxed) {
-            poll(&descriptors, 2, Self.lookInterval)
+            poll(&descriptors, 2, Self.checkIntervalMilliseconds)
             if descriptors[0].revents != 0 { _exit(1) }
             if descriptors[1].revents != 0 { StackReport(to: STDERR_FILENO).writeCrash(reportedBy: crashes) }
             // One reading for all comparisons: this thread may be stopped at any point in between.
             let now = MonotonicClock.milliseconds
-            watch.look(now: now)
+            watch.check(now: now)
             let beat = lastBeat.load(ordering: .acquiring)
             if beat > 0 { watch.beat(at: Double(beat)) }
             let isSilent = beat > 0 && now - Double(beat) >= Self.examinationDelayMilliseconds

@@ -18,37 +18,37 @@ package final class WorkerLink: Sendable {
         /// The listening sockets: the plain one, then the one for TLS.
         package var listeners: [Int32]
         var messages: Int32
-        var life: Int32
+        var parentPipe: Int32
         /// Whether an earlier worker has printed the addresses.
         package var isReplacement: Bool
         /// The number of workers that the parent has replaced so far.
         package var restarts: Int
         /// The descriptor of the memory that workers leave to one another, if the system has any.
-        var kept: Int32?
+        var memory: Int32?
 
         init(
             listeners: [Int32],
             messages: Int32,
-            life: Int32,
+            parentPipe: Int32,
             isReplacement: Bool,
             restarts: Int,
-            kept: Int32? = nil
+            memory: Int32? = nil
         ) {
             self.listeners = listeners
             self.messages = messages
-            self.life = life
+            self.parentPipe = parentPipe
             self.isReplacement = isReplacement
             self.restarts = restarts
-            self.kept = kept
+            self.memory = memory
         }
 
         var text: String {
             let fields = [
                 "listeners=\(listeners.map(String.init).joined(separator: ","))", "messages=\(messages)",
-                "life=\(life)",
+                "life=\(parentPipe)",
                 "restarts=\(restarts)",
             ]
-            let more = (kept.map { ["kept=\($0)"] } ?? []) + (isReplacement ? ["replacement"] : [])
+            let more = (memory.map { ["kept=\($0)"] } ?? []) + (isReplacement ? ["replacement"] : [])
             return (fields + more).joined(separator: " ")
         }
 
@@ -72,17 +72,17 @@ package final class WorkerLink: Sendable {
             self.init(
                 listeners: listeners,
                 messages: messages,
-                life: life,
+                parentPipe: life,
                 isReplacement: fields["replacement"] != nil,
                 restarts: restarts,
-                kept: numbers("kept")?.first
+                memory: numbers("kept")?.first
             )
         }
     }
 
     private let messages: Int32
     /// Closed by the kernel when the parent has ended.
-    let life: Int32
+    let parentPipe: Int32
     /// The data that the previous worker left, and the place where this one leaves its own.
     package let memory: InheritedMemory?
 
@@ -91,12 +91,12 @@ package final class WorkerLink: Sendable {
     /// - Returns: `nil` if the descriptors were not inherited.
     package init?(_ descriptors: Descriptors) {
         guard descriptors.listeners.allSatisfy({ Self.is($0, S_IFSOCK) }),
-            [descriptors.messages, descriptors.life].allSatisfy({ Self.is($0, S_IFIFO) })
+            [descriptors.messages, descriptors.parentPipe].allSatisfy({ Self.is($0, S_IFIFO) })
         else { return nil }
         messages = descriptors.messages
-        life = descriptors.life
-        memory = descriptors.kept.flatMap { Self.is($0, S_IFREG) ? InheritedMemory(inherited: $0) : nil }
-        for descriptor in [messages, life] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        parentPipe = descriptors.parentPipe
+        memory = descriptors.memory.flatMap { Self.is($0, S_IFREG) ? InheritedMemory(inherited: $0) : nil }
+        for descriptor in [messages, parentPipe] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         _ = tf_end_with_parent()
         // The parent may have ended before.
         if hasLostParent { _exit(1) }
@@ -124,7 +124,7 @@ package final class WorkerLink: Sendable {
     }
 
     var hasLostParent: Bool {
-        var descriptor = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
+        var descriptor = pollfd(fd: parentPipe, events: Int16(POLLIN), revents: 0)
         return poll(&descriptor, 1, 0) > 0
     }
 }

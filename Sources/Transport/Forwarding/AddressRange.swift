@@ -68,8 +68,8 @@ package struct AddressRange: Hashable, Sendable {
 
     private static func masked(_ bytes: [UInt8], _ bits: Int) -> [UInt8] {
         bytes.enumerated().map { index, byte in
-            let kept = min(8, max(0, bits - index * 8))
-            return kept == 0 ? 0 : byte & (0xff << UInt8(8 - kept))
+            let keptBits = min(8, max(0, bits - index * 8))
+            return keptBits == 0 ? 0 : byte & (0xff << UInt8(8 - keptBits))
         }
     }
 }

@@ -3,7 +3,7 @@
 /// From every other peer these headers are not trusted and have no effect.
 package struct TrustedProxies: Sendable {
     /// The maximum number of hops of `X-Forwarded-For` that are followed; real chains of proxies are shorter.
-    private static let longestChain = 16
+    private static let maxHops = 16
 
     private let ranges: [AddressRange]
 
@@ -43,7 +43,7 @@ package struct TrustedProxies: Sendable {
     /// The rightmost hop that is no proxy; the leftmost proxy if all are, `nil` if the nearest hop is no address.
     private func client(in headers: HTTPHeaders) -> AddressRange.Address? {
         var client: AddressRange.Address?
-        for hop in Self.elements(of: "x-forwarded-for", in: headers).suffix(Self.longestChain).reversed() {
+        for hop in Self.elements(of: "x-forwarded-for", in: headers).suffix(Self.maxHops).reversed() {
             // Entries to the left of an invalid hop were not written by a trusted proxy.
             guard let address = Self.address(ofHop: hop) else { return client }
             client = address

@@ -8,10 +8,10 @@ struct AlignmentLevel {
     private let reference: LuminancePlane
 
     /// A grey value that differs by more is a changed object, and does not help to find the position.
-    private static let largestDifference: Float = 24
+    private static let maxDifference: Float = 24
     /// The minimum spread of differences, in grey values: if most of a picture is plain, its few edges must not count
     /// as outliers.
-    private static let smallestSpread = 16.0
+    private static let minSpread = 16.0
     private static let damping = 1e-7
 
     init(_ plane: LuminancePlane, _ reference: LuminancePlane, scale: Double, frame: PhotoFrame) {
@@ -33,7 +33,7 @@ struct AlignmentLevel {
             all += 1
             let place = self.place(transform(x, y))
             guard let found = plane.value(place.x, place.y) else { return }
-            sum += min(abs(found - value), Self.largestDifference)
+            sum += min(abs(found - value), Self.maxDifference)
             seen += 1
         }
         return seen * 2 > all ? sum / Float(seen) : .infinity
@@ -52,7 +52,7 @@ struct AlignmentLevel {
         }
         guard seen.count >= 50 else { return nil }
         let differences = seen.map { abs($0.difference) }.sorted()
-        let spread = max(Self.smallestSpread, 1.4826 * 2.385 * Double(differences[differences.count / 2]))
+        let spread = max(Self.minSpread, 1.4826 * 2.385 * Double(differences[differences.count / 2]))
         var equations = NormalEquations(count: count)
         let pixelsPerUnit = frame.unit / scale
         withUnsafeTemporaryAllocation(of: Double.self, capacity: PhotoTransform.parameterCount) { row in

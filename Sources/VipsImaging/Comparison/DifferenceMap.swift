@@ -10,7 +10,7 @@ struct DifferenceMap {
 
     /// The tolerated shift of an edge, in pixels, beyond the neighbouring pixels that are compared: a fraction of a
     /// pixel.
-    private static let edgeTolerance: Float = 0.3
+    private static let edgeTolerancePixels: Float = 0.3
 
     /// - Parameters:
     ///   - one: L*, a*, b* of each pixel.
@@ -39,7 +39,7 @@ struct DifferenceMap {
                             }
                             let slope = max(Self.slope(one, here, width), Self.slope(other, here, width))
                             values[y * width + x] =
-                                max(0, max(nearest.0, nearest.1) - Self.edgeTolerance * slope)
+                                max(0, max(nearest.0, nearest.1) - Self.edgeTolerancePixels * slope)
                         }
                     }
                 }

@@ -18,11 +18,11 @@ enum PhotoAlignment {
     private static let samplesAcross = 80
     private static let maxSteps = 12
     /// The size of the last step: iteration stops if no corner moves by more, in pixels.
-    private static let smallestStep = 0.02
+    private static let minStep = 0.02
     /// A transformation must be better than none by this factor; otherwise noise would decide in a plain picture.
-    private static let leastGain: Float = 0.97
+    private static let minGain: Float = 0.97
     /// A transformation that moves no pixel by more than this (px) counts as none.
-    private static let leastDisplacement = 0.1
+    private static let minDisplacement = 0.1
 
     /// The transformation from a place of `reference` to the place of `plane` with the same content.
     static func transform(of plane: LuminancePlane, against reference: LuminancePlane) -> PhotoTransform {
@@ -39,9 +39,9 @@ enum PhotoAlignment {
         found = found.map { refined($0, levels[..<coarse], plane) }
         guard let best = found,
             judge.cost(best, samplesAcross: samplesAcross)
-                < judge.cost(.identity, samplesAcross: samplesAcross) * leastGain
+                < judge.cost(.identity, samplesAcross: samplesAcross) * minGain
         else { return .identity }
-        return best.largestDisplacement(width: plane.width, height: plane.height) > leastDisplacement ? best : .identity
+        return best.maxDisplacement(width: plane.width, height: plane.height) > minDisplacement ? best : .identity
     }
 
     /// The best whole-pixel shifts at the size of the level, the best first.
@@ -74,8 +74,8 @@ enum PhotoAlignment {
                     transform.parameters[index] += step[index]
                     difference.parameters[index] = step[index]
                 }
-                let moved = difference.largestDisplacement(width: plane.width, height: plane.height)
-                if moved < smallestStep * level.scale { break }
+                let moved = difference.maxDisplacement(width: plane.width, height: plane.height)
+                if moved < minStep * level.scale { break }
             }
         }
         return transform

@@ -19,7 +19,7 @@ struct PhotoTransform: Equatable {
     }
 
     /// The largest displacement of a photo's corner, in pixels.
-    func largestDisplacement(width: Int, height: Int) -> Double {
+    func maxDisplacement(width: Int, height: Int) -> Double {
         let frame = PhotoFrame(width: width, height: height)
         return [(0, 0), (width, 0), (0, height), (width, height)].map { corner in
             let place = frame.centred(Double(corner.0), Double(corner.1))

@@ -9,7 +9,7 @@ extension PictureFile {
     private static let smallBytes = 256 << 10
 
     /// The picture in the form in which it is stored.
-    func kept() throws(PictureError) -> UprightPicture {
+    func encodedForStorage() throws(PictureError) -> UprightPicture {
         let picture: EncodedPicture
         do throws(Vips.Failure) {
             picture = try header.format == .jpeg ? jpeg(upright()) : lossless()

@@ -64,7 +64,7 @@ struct OfflineFiles {
         !file.mediaType.hasPrefix("text/html") && path != worker
     }
 
-    private static let longestName = 200
+    private static let maxNameBytes = 200
     /// The bytes that end a name, as a table: the search reads about a megabyte at the start.
     private static let breaks: [Bool] = {
         var breaks = [Bool](repeating: false, count: 256)
@@ -79,7 +79,7 @@ struct OfflineFiles {
         for (index, byte) in bytes.enumerated() {
             if byte == UInt8(ascii: ".") { hasDot = true }
             guard breaks[Int(byte)] else { continue }
-            if hasDot, index - start < longestName {
+            if hasDot, index - start < maxNameBytes {
                 let word = bytes[start..<index]
                 if let ending = FileEnding(word), endings.contains(ending) {
                     names.insert(String(decoding: word, as: UTF8.self))

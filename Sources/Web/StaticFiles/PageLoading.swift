@@ -25,7 +25,7 @@ package final class PageLoading: Sendable {
     /// Responds to a request for a file; while the files are loading, the response waits for them.
     ///
     /// - Parameter policy: The content security policy of pages; `nil` leaves it to the transport.
-    package func reply(to request: HTTPRequest, policy: String? = nil) -> HTTPReply {
+    package func respond(to request: HTTPRequest, policy: String? = nil) -> EventualResponse {
         if let files = loaded.withLock({ $0 }) { return .now(Self.response(of: files, to: request, policy)) }
         return .later { [loading] in
             // At its first start the server ends without its pages; a replacing worker keeps looking for them.

@@ -100,7 +100,7 @@ package struct StaticFiles: Sendable {
 
     /// Responds to a request for a file; `nil` if there is none.
     func response(to request: HTTPRequest) -> HTTPResponse? {
-        guard let file = files[request.path] ?? pageOfOne(request.path) ?? source(request.path) else {
+        guard let file = files[request.path] ?? pageWithID(request.path) ?? source(request.path) else {
             return notFoundPage(for: request)
         }
         guard request.method == .get || request.method == .head else {
@@ -122,7 +122,7 @@ package struct StaticFiles: Sendable {
     }
 
     /// Returns the walk page for `/walk/ID` and the sheet for `/lessons/ID/sheet`; the pages themselves report unknown ids.
-    private func pageOfOne(_ path: String) -> File? {
+    private func pageWithID(_ path: String) -> File? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count >= 3, parts[0].isEmpty, PlayID.isValid(String(parts[2])) else { return nil }
         if parts.count == 3, parts[1] == "walk" { return files["/walk"] }

@@ -11,7 +11,7 @@ extension ClientMessageDecoder {
             return .badBatch(seq: seq, detail: "\(error)")
         }
         for (form, number) in zip(kind.numbers, numbers) where number.map(form.allows) != true {
-            return .badBatch(seq: seq, detail: "\(form.name): expected at most \(form.mostText) in magnitude")
+            return .badBatch(seq: seq, detail: "\(form.name): expected at most \(form.boundText) in magnitude")
         }
         guard let batch = TaskBatch(kind, numbers: numbers.compactMap { $0 }) else {
             return .badBatch(seq: seq, detail: "\(kind.type): incomplete")

@@ -99,7 +99,7 @@ extension JSONCursor.StringRange {
         private var index: Int
         private let end: Int
         /// The remaining bytes of a character, the next one lowest.
-        private var rest: UInt32 = 0
+        private var remaining: UInt32 = 0
 
         init(_ range: JSONCursor.StringRange) {
             index = range.start
@@ -107,9 +107,9 @@ extension JSONCursor.StringRange {
         }
 
         mutating func next(in bytes: Span<UInt8>) -> UInt8? {
-            guard rest == 0 else {
-                defer { rest >>= 8 }
-                return UInt8(truncatingIfNeeded: rest)
+            guard remaining == 0 else {
+                defer { remaining >>= 8 }
+                return UInt8(truncatingIfNeeded: remaining)
             }
             guard index < end else { return nil }
             let byte = bytes[index]
@@ -134,13 +134,13 @@ extension JSONCursor.StringRange {
             case 0..<0x80:
                 return UInt8(scalar)
             case 0x80..<0x800:
-                rest = 0x80 | scalar & 0x3f
+                remaining = 0x80 | scalar & 0x3f
                 return UInt8(0xc0 | scalar >> 6)
             case 0x800..<0x1_0000:
-                rest = 0x80 | scalar >> 6 & 0x3f | (0x80 | scalar & 0x3f) << 8
+                remaining = 0x80 | scalar >> 6 & 0x3f | (0x80 | scalar & 0x3f) << 8
                 return UInt8(0xe0 | scalar >> 12)
             default:
-                rest = 0x80 | scalar >> 12 & 0x3f | (0x80 | scalar >> 6 & 0x3f) << 8 | (0x80 | scalar & 0x3f) << 16
+                remaining = 0x80 | scalar >> 12 & 0x3f | (0x80 | scalar >> 6 & 0x3f) << 8 | (0x80 | scalar & 0x3f) << 16
                 return UInt8(0xf0 | scalar >> 18)
             }
         }

@@ -12,7 +12,7 @@ struct JSONCursor {
 
     init(at index: Int = 0) { self.index = index }
 
-    mutating func goBack(to start: Int) {
+    mutating func rewind(to start: Int) {
         reread += index - start
         index = start
     }

@@ -101,10 +101,10 @@ struct JSONValue: Decoder {
     }
 
     /// The largest integer that every JSON reader keeps exactly.
-    private static let largestInteger = 9_007_199_254_740_991.0
+    private static let maxExactInteger = 9_007_199_254_740_991.0
 
     func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws(JSONDocument.Fault) -> Integer {
-        guard isNumber, let number = document.number(at: start), number.magnitude <= Self.largestInteger,
+        guard isNumber, let number = document.number(at: start), number.magnitude <= Self.maxExactInteger,
             let integer = Integer(exactly: number)
         else { throw fault("a whole number") }
         return integer

@@ -12,7 +12,7 @@ struct ShortDecimal {
     private var exponent: Int
     private var isPastPoint = false
     /// Whether digits other than 0 were dropped.
-    private var isCut = false
+    private var isTruncated = false
 
     init(exponent: Int) { self.exponent = exponent }
 
@@ -24,7 +24,7 @@ struct ShortDecimal {
         }
         let digit = byte &- UInt8(ascii: "0")
         if digits == Self.maxDigits {
-            if digit != 0 { isCut = true }
+            if digit != 0 { isTruncated = true }
             if !isPastPoint { exponent += 1 }
             return
         }
@@ -37,7 +37,7 @@ struct ShortDecimal {
     /// The double nearest to the number, without its sign; `nil` if 19 digits or 128 bits do not determine it.
     var nearest: Double? {
         guard let nearest = Self.nearest(mantissa, exponent) else { return nil }
-        guard isCut else { return nearest }
+        guard isTruncated else { return nearest }
         return Self.nearest(mantissa + 1, exponent) == nearest ? nearest : nil
     }
 

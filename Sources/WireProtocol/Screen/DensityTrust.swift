@@ -16,7 +16,7 @@ package struct DensityTrust: Equatable, Sendable {
     package let relativeError: Double?
 
     /// The largest error that a phone may state; a density with a larger one would be useless.
-    package static let largestRelativeError = 0.2
+    package static let maxRelativeError = 0.2
 
     /// Creates the reliability that a phone states.
     package init(isCalibrated: Bool = false, relativeError: Double? = nil) {

@@ -32,7 +32,7 @@ enum FolderAccount {
 
     /// The problem of a folder with files of several accounts, with advice.
     static func fault(in folder: URL) -> String? {
-        guard let account = account(of: folder), let stranger = stranger(in: folder, account) else { return nil }
+        guard let account = account(of: folder), let stranger = foreignFile(in: folder, account) else { return nil }
         return
             "\(stranger.path.printable) belongs to \(stranger.owner), but the data folder to \(account.description); "
             + "stop the server and run: chown -R \(account.description) \(folder.path.printable)"
@@ -52,7 +52,7 @@ enum FolderAccount {
     }
 
     /// The first file of the folder that is not the account's. A mounted disk has a `lost+found` that belongs to root.
-    private static func stranger(in folder: URL, _ account: Account) -> (path: String, owner: String)? {
+    private static func foreignFile(in folder: URL, _ account: Account) -> (path: String, owner: String)? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in names.sorted() where name != "lost+found" {
             let path = folder.appending(path: name).path

@@ -87,14 +87,14 @@ final class LineConnection {
     func send(_ line: String) -> Bool { send(Array("\(line)\n".utf8)) }
 
     /// The next line without its end; `nil` at the connection's end, or for a line that is too long.
-    func line(longest: Int = 4096) -> String? {
+    func line(maxBytes: Int = 4096) -> String? {
         while true {
             if let end = input.firstIndex(of: 0x0a) {
                 let line = String(decoding: input[..<end], as: UTF8.self)
                 input.removeSubrange(...end)
                 return line
             }
-            guard input.count <= longest, receive() else { return nil }
+            guard input.count <= maxBytes, receive() else { return nil }
         }
     }
 

@@ -86,7 +86,7 @@ struct DatabaseFlags: ParsableArguments {
     /// Returns at once if there is no such flag.
     ///
     /// - Throws: `StartFailure` if there is no valid URL.
-    func hide() throws {
+    func hidePassword() throws {
         guard try address()?.hasPassword == true, let database else { return }
         let line =
             "touchfigures: the password in \(Self.flag) was briefly visible in the process list; "

@@ -69,9 +69,9 @@ struct Doctor: ParsableCommand {
             return .fault("The pages are missing: \((error as? StartFailure)?.message ?? "\(error)").")
         }
         let missing = [
-            BundledPages.built(in: shared).isEmpty ? "bundled pages (Scripts/build-pages)" : nil,
-            BrowserEngines.built(in: shared).isEmpty ? "engines for the browser (Scripts/build-engines)" : nil,
-            MapLibrary.installed.count < MapLibrary.files.count
+            BundledPages.files(in: shared).isEmpty ? "bundled pages (Scripts/build-pages)" : nil,
+            BrowserEngines.files(in: shared).isEmpty ? "engines for the browser (Scripts/build-engines)" : nil,
+            MapLibrary.installedFiles.count < MapLibrary.files.count
                 ? "the map's scripts (packages libjs-leaflet and libjs-leaflet.markercluster)" : nil,
         ].compactMap(\.self)
         guard missing.isEmpty else {
@@ -99,8 +99,8 @@ struct Doctor: ParsableCommand {
 
     /// Whether a port belongs to a running server: the plain port responds, and reports the addresses of the other.
     private func isOurs(_ port: Int) -> Bool {
-        guard let told = running else { return false }
-        return port == serve.port || told.contains(":\(port)\"") || told.contains(":\(port)/")
+        guard let address = running else { return false }
+        return port == serve.port || address.contains(":\(port)\"") || address.contains(":\(port)/")
     }
 
     private var running: String? { LocalServer(listening: serve.host, port: serve.port).description }
@@ -165,7 +165,7 @@ struct Doctor: ParsableCommand {
 
     private var descriptors: Finding {
         FileDescriptorLimit.set()
-        let room = FileDescriptorLimit.current - FileDescriptorLimit.ownUse
+        let room = FileDescriptorLimit.current - FileDescriptorLimit.reservedDescriptors
         guard room >= 1000 else {
             return .warning(
                 "Only \(max(0, room)) connections are possible; raise the limit of open files (ulimit -n, LimitNOFILE)."

@@ -50,7 +50,7 @@ struct ImportLesson: AsyncParsableCommand, DatabaseCommand, FolderCommand {
         let name = URL(filePath: file).deletingPathExtension().lastPathComponent
         let id = lesson.id ?? PlayID.slug(name, fallback: "lesson")
         let now = Date().timeIntervalSince1970
-        guard let put = try await stores.lessons.put(lesson, id: id, taken: [], now: now) else {
+        guard let put = try await stores.lessons.put(lesson, id: id, reservedIDs: [], now: now) else {
             throw DocumentFaults([
                 DocumentFault(line: nil, reason: "there are \(LessonLimits.lessons) lessons already; remove one")
             ])

@@ -21,19 +21,19 @@ struct LibraryMigration {
             next = page.next
             for puzzle in page.puzzles {
                 guard try await target.puzzle(puzzle.id) == nil else {
-                    report.skipped("puzzle \(puzzle.id)")
+                    report.recordSkipped("puzzle \(puzzle.id)")
                     continue
                 }
                 for picture in [puzzle.picture, puzzle.original].compactMap({ $0 }) {
                     if let bytes = try await pictures.bytes(of: picture.hash) {
                         try await copies.add(bytes, hash: picture.hash)
-                        report.copied("picture")
+                        report.recordCopied("picture")
                     } else {
-                        report.failed("a picture of puzzle \(puzzle.id)", "the file is missing")
+                        report.recordFailed("a picture of puzzle \(puzzle.id)", "the file is missing")
                     }
                 }
                 try await target.save(puzzle)
-                report.copied("puzzle")
+                report.recordCopied("puzzle")
             }
         }
         var last = ""
@@ -47,7 +47,7 @@ struct LibraryMigration {
                 }
                 // Saving a new round does not store that the player gave up, so it is saved again.
                 if round.givenUpAt != nil { _ = try await target.save(round, isNew: false) }
-                report.copied("round")
+                report.recordCopied("round")
             }
         }
         try await source.close()
@@ -65,12 +65,12 @@ struct LibraryMigration {
                 for sound in play.audio {
                     if let bytes = try await sounds.bytes(of: sound.hash) {
                         _ = try await copies.add(bytes)
-                        report.copied("sound")
+                        report.recordCopied("sound")
                     } else {
-                        report.failed("\"\(sound.name)\" of walk \(play.id)", "the file is missing")
+                        report.recordFailed("\"\(sound.name)\" of walk \(play.id)", "the file is missing")
                     }
                 }
-                if try await target.add(play) { report.copied("walk") } else { report.skipped("walk \(play.id)") }
+                if try await target.add(play) { report.recordCopied("walk") } else { report.recordSkipped("walk \(play.id)") }
             }
         }
         try await source.close()
@@ -80,7 +80,7 @@ struct LibraryMigration {
         let (source, target) = (try SQLiteLessonStore(folder: folder), PostgreSQLLessonStore(database))
         for summary in try await source.lessons() {
             guard let lesson = try await source.lesson(summary.id) else { continue }
-            if try await target.add(lesson) { report.copied("lesson") } else { report.skipped("lesson \(lesson.id)") }
+            if try await target.add(lesson) { report.recordCopied("lesson") } else { report.recordSkipped("lesson \(lesson.id)") }
         }
         try await source.close()
     }

@@ -10,7 +10,7 @@ final class MigrationReport: @unchecked Sendable {
     private(set) var hasFaults = false
 
     /// Counts a copied item.
-    func copied(_ noun: String) {
+    func recordCopied(_ noun: String) {
         if let index = copied.firstIndex(where: { $0.noun == noun }) {
             copied[index].count += 1
         } else {
@@ -20,19 +20,19 @@ final class MigrationReport: @unchecked Sendable {
     }
 
     /// Counts an item that the database already has.
-    func skipped(_ what: String) {
+    func recordSkipped(_ what: String) {
         knownCount += 1
         bar.line("\(what): the database has it already")
         bar.advance()
     }
 
     /// Records that an item is skipped, which is no fault.
-    func omitted(_ what: String, because reason: String) {
+    func recordOmitted(_ what: String, reason: String) {
         bar.line("\(what): \(reason)")
     }
 
     /// Notes a fault.
-    func failed(_ what: String, _ reason: String) {
+    func recordFailed(_ what: String, _ reason: String) {
         hasFaults = true
         bar.line("\(what): not copied: \(reason)")
     }

@@ -20,19 +20,19 @@ struct SessionMigration {
         for entry in try await source.entries() {
             let name = "session \(entry.code)"
             guard entry.expiresAt > age else {
-                report.omitted(name, because: "it has expired")
+                report.recordOmitted(name, reason: "it has expired")
                 continue
             }
             guard try await target.open(session: entry.code) else {
-                report.skipped(name)
+                report.recordSkipped(name)
                 continue
             }
             do throws(StorageError) {
                 guard try await copy(entry.code, offset) else { continue }
-                report.copied("session")
+                report.recordCopied("session")
             } catch {
                 guard case .damaged(let damage) = error else { throw error }
-                report.failed(name, damage.description)
+                report.recordFailed(name, damage.description)
             }
         }
     }

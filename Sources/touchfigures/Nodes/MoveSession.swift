@@ -38,7 +38,7 @@ struct MoveSession: AsyncParsableCommand, DatabaseCommand {
             while true {
                 switch try await list.move(session: code, to: target.epoch) {
                 case .unknown: throw StartFailure("no session \(code)")
-                case .taken: return print("\(code) is at \(target.epoch) (\(target.name)).".printable)
+                case .acquired: return print("\(code) is at \(target.epoch) (\(target.name)).".printable)
                 case .owned: break
                 }
                 guard ContinuousClock.now < deadline else {

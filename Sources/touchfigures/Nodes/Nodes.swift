@@ -49,12 +49,12 @@ struct ListNodes: AsyncParsableCommand, DatabaseCommand {
     }
 
     private static func duration(_ seconds: Double) -> String {
-        let whole = Int(max(0, seconds))
-        return switch whole {
-        case ..<120: "\(whole) s"
-        case ..<7200: "\(whole / 60) min"
-        case ..<172_800: "\(whole / 3600) h"
-        default: "\(whole / 86_400) d"
+        let wholeSeconds = Int(max(0, seconds))
+        return switch wholeSeconds {
+        case ..<120: "\(wholeSeconds) s"
+        case ..<7200: "\(wholeSeconds / 60) min"
+        case ..<172_800: "\(wholeSeconds / 3600) h"
+        default: "\(wholeSeconds / 86_400) d"
         }
     }
 }

@@ -6,7 +6,7 @@ enum BrowserEngines {
 
     /// Returns the files by the paths at which they are served, if they were built. Without them the touch page shows
     /// the server's figures, as in a browser without WebAssembly, and audio walks are unavailable.
-    static func built(in shared: SharedFiles) -> [String: String] {
+    static func files(in shared: SharedFiles) -> [String: String] {
         let files = Dictionary(uniqueKeysWithValues: names.map { ("/engines/\($0)", "\(shared.engines)/\($0)") })
         return files.values.allSatisfy(FileManager.default.isReadableFile) ? files : [:]
     }

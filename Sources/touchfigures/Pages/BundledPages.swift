@@ -12,7 +12,7 @@ enum BundledPages {
 
     /// Returns the files by the paths at which they are served; none if the sources have changed since the build, so
     /// that the old version of an edited page is never served.
-    static func built(in shared: SharedFiles) -> [String: String] {
+    static func files(in shared: SharedFiles) -> [String: String] {
         let folder = shared.bundledPages
         let path = "\(folder)/\(Self.list)"
         guard let list = BundledSources(path, isCheckout: shared.isCheckout), list.areUnchanged(in: shared.pages) else {

@@ -11,7 +11,7 @@ struct BundledSources {
     /// Digests by path.
     private let digests: [String: String]
     /// The time at which the build began to read the sources.
-    private let looked: FileTime
+    private let checkedAt: FileTime
     private let isCheckout: Bool
 
     /// - Parameter isCheckout: Whether people edit the sources. In a package, the sources are as old as the list.
@@ -29,7 +29,7 @@ struct BundledSources {
         }
         self.digests = digests
         self.isCheckout = isCheckout
-        looked = FileTime(status.st_mtim)
+        checkedAt = FileTime(status.st_mtim)
     }
 
     /// Whether a folder has exactly these sources. A person who edits a page must never be served an earlier version of
@@ -51,7 +51,7 @@ struct BundledSources {
         var status = stat()
         // The times of a link do not show when its target changed.
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-        return isCheckout ? FileTime(status.st_ctim) < looked : FileTime(status.st_mtim) <= looked
+        return isCheckout ? FileTime(status.st_ctim) < checkedAt : FileTime(status.st_mtim) <= checkedAt
     }
 }
 

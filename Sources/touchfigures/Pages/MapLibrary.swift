@@ -19,7 +19,7 @@ enum MapLibrary {
     }()
 
     /// The installed files. If one is missing there is no map, but everything else works.
-    static var installed: [String: String] {
+    static var installedFiles: [String: String] {
         files.filter { FileManager.default.isReadableFile(atPath: $0.value) }
     }
 }

@@ -7,7 +7,7 @@ enum ServedDocuments {
         "names", "play", "administration", "performance", "scale", "deploy/README", "deploy/internet",
     ]
     /// Schemas, and the configurations that `deploy/README.md` and `administration.md` explain.
-    private static let others = [
+    private static let otherFiles = [
         "openapi.yaml", "asyncapi.yaml", "play.xsd", "xml.xsd", "lesson.schema.json", "deploy/Caddyfile",
         "deploy/Caddyfile.compose", "deploy/compose.yaml", "deploy/haproxy.cfg", "deploy/haproxy-nodes.cfg",
         "deploy/nginx.conf", "monitoring/alerts.yml", "monitoring/grafana-dashboard.json",
@@ -18,7 +18,7 @@ enum ServedDocuments {
     /// - Parameter folder: The folder `docs`.
     static func files(in folder: String) -> [String: String] {
         var files: [String: String] = [:]
-        for path in texts.map({ "\($0).md" }) + others { files["/docs/\(path)"] = "\(folder)/\(path)" }
+        for path in texts.map({ "\($0).md" }) + otherFiles { files["/docs/\(path)"] = "\(folder)/\(path)" }
         // The addresses at which tools and earlier links expect them.
         for name in ["openapi.yaml", "asyncapi.yaml"] { files["/\(name)"] = "\(folder)/\(name)" }
         files["/docs/deploy.md"] = "\(folder)/deploy/README.md"

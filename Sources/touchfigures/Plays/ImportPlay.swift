@@ -34,7 +34,7 @@ struct ImportPlay: AsyncParsableCommand, DatabaseCommand, FolderCommand {
                 case .refused(let faults):
                     refused = true
                     for fault in faults { print(fault.printable) }
-                case .taken(let taken, let script, let bytes):
+                case .stored(let taken, let script, let bytes):
                     print("\(file): \(taken.change) as \(taken.id): \(Self.summary(script, bytes))".printable)
                 }
             }

@@ -16,7 +16,7 @@ struct PlayStores {
     /// - Parameter isReplacement: Whether the server was already running: files for reading plays are then looked up
     ///   when they are needed.
     init(_ folder: URL, _ database: PostgreSQLDatabase? = nil, isReplacement: Bool = false) throws {
-        reader = isReplacement ? LaterPlayReader() : try Self.reader()
+        reader = isReplacement ? LazyPlayReader() : try Self.reader()
         if let database {
             plays = PostgreSQLPlayStore(database)
             audio = DatabaseContents.audio(database, cache: .audio(in: folder))
@@ -49,7 +49,7 @@ struct PlayStores {
 }
 
 /// Compiles the schema for each document, so that a server continues if the schema is temporarily unreadable.
-private struct LaterPlayReader: PlayDocumentReading {
+private struct LazyPlayReader: PlayDocumentReading {
     func script(_ bytes: [UInt8]) throws(DocumentFaults) -> PlayScript { try reader().script(bytes) }
 
     func regions(_ bytes: [UInt8]) throws(DocumentFaults) -> MapRegions { try reader().regions(bytes) }

@@ -51,7 +51,7 @@ struct ImportPuzzles: AsyncParsableCommand, DatabaseCommand, FolderCommand {
 /// Sendable: the importer reports one file after another.
 private final class ImportReport: @unchecked Sendable {
     private var bar: ProgressBar
-    private var counts: [TakenPuzzle.Change: Int] = [:]
+    private var counts: [ImportedPuzzle.Change: Int] = [:]
     private(set) var refused = 0
 
     init(total: Int) {
@@ -64,11 +64,11 @@ private final class ImportReport: @unchecked Sendable {
         case .refused(let refusal):
             refused += 1
             bar.line("Metadata/\(file): refused: \(refusal)")
-        case .taken(let taken, let title, let differences, let cut):
-            counts[taken.change, default: 0] += 1
+        case .stored(let imported, let title, let differences, let cut):
+            counts[imported.change, default: 0] += 1
             let beyond = cut == 0 ? "" : ", \(cut) reaching beyond the picture"
             bar.line(
-                "Metadata/\(file): \(taken.change) as \(taken.id): \"\(title)\", "
+                "Metadata/\(file): \(imported.change) as \(imported.id): \"\(title)\", "
                     + "\(differences) difference\(differences == 1 ? "" : "s")\(beyond)"
             )
         }
@@ -76,7 +76,7 @@ private final class ImportReport: @unchecked Sendable {
     }
 
     func finish() {
-        let parts = [TakenPuzzle.Change.added, .updated, .unchanged].map { "\(counts[$0] ?? 0) \($0)" }
+        let parts = [ImportedPuzzle.Change.added, .updated, .unchanged].map { "\(counts[$0] ?? 0) \($0)" }
         bar.line((parts + ["\(refused) refused"]).joined(separator: ", "))
         bar.finish()
     }

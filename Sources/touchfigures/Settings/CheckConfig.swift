@@ -21,7 +21,7 @@ struct CheckConfig: ParsableCommand {
         guard let settings = Main.settings else { return }
         print(settings.file.map { "Settings file: \($0)" } ?? "Settings file: none")
         for setting in Setting.all {
-            let given = settings.given.filter { $0.name == setting.name }
+            let given = settings.givenSettings.filter { $0.name == setting.name }
             for value in setting.isRepeating ? given[...] : given.prefix(1) {
                 let isConfidential = Setting.confidential.contains(setting.name)
                 let shown = isConfidential ? "set" : value.value?.printable ?? (value.isOff ? "no" : "yes")

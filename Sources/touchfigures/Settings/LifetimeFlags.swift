@@ -14,7 +14,7 @@ struct LifetimeFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp("The longest life that a host may choose; at most 90d.", valueName: "duration")
     )
-    var sessionLifetimeLimit = SessionLifetime.longest.description
+    var sessionLifetimeLimit = SessionLifetime.maximum.description
 
     /// Returns the lifetimes of the flags.
     ///

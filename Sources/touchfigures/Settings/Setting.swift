@@ -30,10 +30,10 @@ struct Setting {
     private static let excluded: Set<String> = [SettingsFile.flag, "desktop", "help", "version"]
 
     /// All settings, read from the flags of `serve`.
-    static let all: [Setting] = of(Serve.self)
+    static let all: [Setting] = settings(of: Serve.self)
 
     /// Returns the visible flags of a command.
-    static func of(_ command: any ParsableCommand.Type) -> [Setting] {
+    static func settings(of command: any ParsableCommand.Type) -> [Setting] {
         struct Dump: Decodable {
             struct Command: Decodable { var arguments: [Argument]? }
             struct Argument: Decodable {

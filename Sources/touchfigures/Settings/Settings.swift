@@ -6,7 +6,7 @@ struct Settings {
     /// The arguments after the program's name, with the environment's and the file's settings as flags.
     private(set) var arguments: [String]
     /// The given values; of several with the same name the first counts, or all if the setting can be repeated.
-    private(set) var given: [GivenSetting] = []
+    private(set) var givenSettings: [GivenSetting] = []
     /// Variables for the settings that must not be arguments, and are not in the environment yet.
     private(set) var exported: [String: String] = [:]
     /// The settings file, if one was read.
@@ -35,7 +35,7 @@ struct Settings {
         else { return }
         try Self.refuseEmpty(arguments, of: type)
         let known = Setting.all
-        let wanted = Self.complete.contains(command) ? known : Setting.of(type).filter { $0.name == "data" }
+        let wanted = Self.complete.contains(command) ? known : Setting.settings(of: type).filter { $0.name == "data" }
         guard !wanted.isEmpty else { return }
 
         let flags = Self.flags(arguments.dropFirst(), known)
@@ -54,7 +54,7 @@ struct Settings {
             let visible = layer.filter { setting in
                 !hidden.contains(setting.name) && wanted.contains { $0.name == setting.name }
             }
-            given += visible
+            givenSettings += visible
             for name in Set(layer.map(\.name)) {
                 hidden.formUnion(Setting.alternatives.contains(name) ? Setting.alternatives : [name])
             }
@@ -65,7 +65,7 @@ struct Settings {
     /// Refuses an empty path, which would mean the current folder; most likely a script's variable was not set. For
     /// other settings, their own checks report the correct form.
     private static func refuseEmpty(_ arguments: [String], of command: any ParsableCommand.Type) throws(SettingsFault) {
-        let options = Set(Setting.of(command).filter(\.takesValue).map(\.name)).union([SettingsFile.flag])
+        let options = Set(Setting.settings(of: command).filter(\.takesValue).map(\.name)).union([SettingsFile.flag])
         var option: String?
         for argument in arguments.dropFirst() {
             let isFlag = argument.hasPrefix("--") && argument != "--"
@@ -86,18 +86,18 @@ struct Settings {
     /// Inserts the settings as flags directly after the command; confidential ones are put into the environment, where
     /// other users cannot see them.
     private mutating func insert(command: String) {
-        var inserted = given.compactMap { setting -> String? in
+        var inserted = givenSettings.compactMap { setting -> String? in
             if case .flag = setting.source { return nil }
             guard !Setting.confidential.contains(setting.name), !setting.isOff else { return nil }
             return setting.value.map { "--\(setting.name)=\($0)" } ?? "--\(setting.name)"
         }
         for known in Setting.all where Setting.confidential.contains(known.name) {
-            guard let setting = given.first(where: { $0.name == known.name }), case .file = setting.source else {
+            guard let setting = givenSettings.first(where: { $0.name == known.name }), case .file = setting.source else {
                 continue
             }
             exported[known.variable] = setting.value
         }
-        let levelIsFixed = given.contains {
+        let levelIsFixed = givenSettings.contains {
             if case .file = $0.source { return false }
             return $0.name == Self.level
         }
@@ -137,7 +137,7 @@ struct Settings {
             let words = value.split(separator: " ").map(String.init)
             let values = setting.isRepeating && !words.isEmpty ? words : [value]
             for value in values {
-                given.append(try setting.given(value, setting.variable, source))
+                given.append(try setting.parsed(value, setting.variable, source))
             }
         }
         let names = Set(given.map(\.name)).intersection(Setting.alternatives)
@@ -150,7 +150,7 @@ struct Settings {
 
     /// Returns an error's text with the places of the settings that it names, except those given as flags.
     func located(_ message: String) -> String {
-        let places = given.compactMap { setting -> String? in
+        let places = givenSettings.compactMap { setting -> String? in
             guard message.contains("--\(setting.name)") else { return nil }
             if case .flag = setting.source { return nil }
             return "\(setting.name) is from \(setting.source)"

@@ -11,7 +11,7 @@ enum SettingsFile {
     static let standard = "/etc/touchfigures/touchfigures.conf"
     private static let maxFileBytes = 64 * 1024
     /// The maximum number of quoted characters of a line.
-    private static let longestQuote = 80
+    private static let maxQuotedCharacters = 80
 
     /// Reads a file.
     ///
@@ -41,14 +41,14 @@ enum SettingsFile {
             let place = "\(path) line \(index + 1)"
             guard let equals = line.firstIndex(of: "=") else {
                 throw SettingsFault(
-                    "\(place): expected key = value, found \"\(String(line.prefix(longestQuote)).printable)\""
+                    "\(place): expected key = value, found \"\(String(line.prefix(maxQuotedCharacters)).printable)\""
                 )
             }
             let key = line[..<equals].trimmingCharacters(in: .whitespaces)
             let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
             guard let setting = settings.first(where: { $0.name == key }) else {
                 throw SettingsFault(
-                    "\(place): unknown key \"\(String(key.prefix(longestQuote)).printable)\"; touchfigures serve --help lists the keys"
+                    "\(place): unknown key \"\(String(key.prefix(maxQuotedCharacters)).printable)\"; touchfigures serve --help lists the keys"
                 )
             }
             guard key != Setting.secret else {
@@ -60,7 +60,7 @@ enum SettingsFile {
                 throw SettingsFault("\(place): \(key) is already set on line \(earlier)")
             }
             lines[key] = index + 1
-            given.append(try setting.given(value, place, .file(path, line: index + 1)))
+            given.append(try setting.parsed(value, place, .file(path, line: index + 1)))
         }
         return given
     }
@@ -68,7 +68,7 @@ enum SettingsFile {
 
 extension Setting {
     /// Checks a value's form.
-    func given(_ value: String, _ place: String, _ source: SettingSource) throws(SettingsFault) -> GivenSetting {
+    func parsed(_ value: String, _ place: String, _ source: SettingSource) throws(SettingsFault) -> GivenSetting {
         guard !value.allSatisfy(\.isWhitespace) else { throw SettingsFault("\(place): \(name) has no value") }
         guard takesValue else {
             switch value.lowercased() {

@@ -3,7 +3,7 @@ import Foundation
 /// A server that may run on this machine, by its local address.
 struct LocalServer {
     /// The maximum duration of each step.
-    private static let patienceSeconds = 2
+    private static let timeoutSeconds = 2
 
     let host: String
     let port: Int
@@ -49,7 +49,7 @@ struct LocalServer {
         let descriptor = socket(address.pointee.ai_family, kind, 0)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        var patience = timeval(tv_sec: Self.patienceSeconds, tv_usec: 0)
+        var patience = timeval(tv_sec: Self.timeoutSeconds, tv_usec: 0)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
             setsockopt(descriptor, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
         }

@@ -13,15 +13,15 @@ struct PageFiles {
     func load() async throws -> StaticFiles {
         let shared = try SharedFiles.find()
         let documents = ServedDocuments.files(in: shared.documents)
-        let map = MapLibrary.installed
+        let map = MapLibrary.installedFiles
         if map.count < MapLibrary.files.count {
             logger.warning("Map scripts not installed; run Scripts/install-dependencies")
         }
-        let engines = BrowserEngines.built(in: shared)
+        let engines = BrowserEngines.files(in: shared)
         if engines.isEmpty {
             logger.warning("Browser engines not built; run Scripts/build-engines")
         }
-        let bundles = isDevelopment ? [:] : BundledPages.built(in: shared)
+        let bundles = isDevelopment ? [:] : BundledPages.files(in: shared)
         if bundles.isEmpty, !isDevelopment {
             logger.warning("Pages not bundled, or changed since; run Scripts/build-pages or serve with --development")
         }

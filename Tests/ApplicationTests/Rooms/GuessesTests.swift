@@ -17,7 +17,7 @@ import Transport
             #expect(answer.status == 404 && answer.problem == "unknown-session")
         }
         let late = await classroom.held(.get, "/api/v1/sessions/222222", from: guesser)
-        #expect(late.answer.status == 404 && late.milliseconds == Limits.wrongCodeDelay)
+        #expect(late.answer.status == 404 && late.milliseconds == Limits.wrongCodeDelayMilliseconds)
         await classroom.useGuesses(60, of: guesser)
         let refused = await classroom.held(.get, "/api/v1/sessions/222222", from: guesser)
         #expect(refused.answer.status == 429 && refused.answer.problem == "too-many")
@@ -91,7 +91,7 @@ import Transport
         #expect(await classroom.request(.get, path + "/events", token: "wrong", from: school).status == 403)
         await classroom.useTokens(400, of: school)
         let late = await classroom.held(.get, path + "/events", token: "wrong", from: school)
-        #expect(late.answer.status == 403 && late.milliseconds == Limits.wrongCodeDelay)
+        #expect(late.answer.status == 403 && late.milliseconds == Limits.wrongCodeDelayMilliseconds)
         await classroom.useTokens(1000, of: school)
         let refused = await classroom.held(.get, path + "/events", token: "wrong", from: school)
         #expect(refused.answer.status == 429 && refused.answer.headers["retry-after"] == "1")

@@ -237,9 +237,9 @@ extension Classroom {
     /// Says all of this before the loop comes to read the session.
     fileprivate func connectWhileReading(_ messages: [String]) async -> Line {
         let id = transport.newConnection()
-        server.opened(id, by: HTTPRequest(method: .get, path: "/api/v1/sessions/\(code)/live"))
+        server.connectionOpened(id, by: HTTPRequest(method: .get, path: "/api/v1/sessions/\(code)/live"))
         for message in messages {
-            Array(message.utf8).withUnsafeBytes { server.received($0, kind: .text, on: id) }
+            Array(message.utf8).withUnsafeBytes { server.messageReceived($0, kind: .text, on: id) }
         }
         await settle()
         return Line(classroom: self, connection: id)

@@ -13,7 +13,7 @@ import WireProtocol
         var configuration = ServerConfiguration()
         configuration.workPerTick.closes = 40
         configuration.workPerTick.announcements = 40
-        configuration.workPerTick.answers = 40
+        configuration.workPerTick.batchResponses = 40
         configuration.workPerTick.figuresPerFrame = 100
         let classroom = try await Classroom(session, configuration: configuration)
         var phones: [Phone] = []

@@ -6,10 +6,10 @@ import Testing
     @Test func `a phone at 60 Hz has each batch answered at once, though they arrive unevenly`() {
         var pacing = FigurePacing()
         for step in 0..<600 {
-            let now = Double(step) * FigurePacing.interval + [0, 5, -4, 2, -5][step % 5]
-            let isNow = pacing.requestAnswer(now: now)
+            let now = Double(step) * FigurePacing.defaultIntervalMilliseconds + [0, 5, -4, 2, -5][step % 5]
+            let isNow = pacing.requestFigures(now: now)
             #expect(isNow)
-            pacing.sent(ack: 0, now: now)
+            pacing.recordSent(ack: 0, now: now)
         }
     }
 
@@ -17,10 +17,10 @@ import Testing
         var pacing = FigurePacing()
         var late = 0
         for step in 0..<600 {
-            let now = Double(step) * FigurePacing.interval
-            if step == 100 { pacing.sent(ack: 0, now: now - 1) }
-            let isNow = pacing.requestAnswer(now: now)
-            if isNow || pacing.isDue(now: now) { pacing.sent(ack: 0, now: now) }
+            let now = Double(step) * FigurePacing.defaultIntervalMilliseconds
+            if step == 100 { pacing.recordSent(ack: 0, now: now - 1) }
+            let isNow = pacing.requestFigures(now: now)
+            if isNow || pacing.isDue(now: now) { pacing.recordSent(ack: 0, now: now) }
             if !isNow { late += 1 }
         }
         #expect(late <= 1)
@@ -28,9 +28,9 @@ import Testing
 
     @Test func `a batch too early waits for the next one, or half an interval past its turn`() {
         var pacing = FigurePacing()
-        pacing.sent(ack: 0, now: 1000)
-        pacing.sent(ack: 0, now: 1001)
-        let isNow = pacing.requestAnswer(now: 1002)
+        pacing.recordSent(ack: 0, now: 1000)
+        pacing.recordSent(ack: 0, now: 1001)
+        let isNow = pacing.requestFigures(now: 1002)
         #expect(!isNow)
         #expect(!pacing.isDue(now: 1041))
         #expect(pacing.isDue(now: 1042))
@@ -38,20 +38,20 @@ import Testing
 
     @Test func `what is on disk is told on its own only when no batch follows`() {
         var pacing = FigurePacing()
-        pacing.sent(ack: 0, now: 1000)
-        pacing.committed(ack: 1, pace: 60, now: 1040)
+        pacing.recordSent(ack: 0, now: 1000)
+        pacing.recordCommit(ack: 1, pace: 60, now: 1040)
         #expect(!pacing.isDue(now: 1090))
         #expect(pacing.isDue(now: 1100))
-        pacing.sent(ack: 1, now: 1050)
-        pacing.committed(ack: 1, pace: 60, now: 1060)
+        pacing.recordSent(ack: 1, now: 1050)
+        pacing.recordCommit(ack: 1, pace: 60, now: 1060)
         #expect(pacing.dueAt == .infinity)
     }
 
     @Test func `what is on disk waits for a batch that comes in its turn, at any pace`() {
         for (pace, least) in [(60, 60.0), (30, 60), (10, 120), (4, 270)] {
             var pacing = FigurePacing()
-            pacing.sent(ack: 0, now: 1000)
-            pacing.committed(ack: 1, pace: pace, now: 1040)
+            pacing.recordSent(ack: 0, now: 1000)
+            pacing.recordCommit(ack: 1, pace: pace, now: 1040)
             #expect(!pacing.isDue(now: 1039 + least))
             #expect(pacing.isDue(now: 1040 + least))
             #expect(least > 1000 / Double(pace))
@@ -60,8 +60,8 @@ import Testing
 
     @Test func `what is on disk is told at once where it is the whole answer`() {
         var pacing = FigurePacing()
-        pacing.sent(ack: 0, now: 1000)
-        pacing.committed(ack: 1, isAnswer: true, pace: 60, now: 1040)
+        pacing.recordSent(ack: 0, now: 1000)
+        pacing.recordCommit(ack: 1, isResponse: true, pace: 60, now: 1040)
         #expect(pacing.isDue(now: 1040))
     }
 
@@ -70,8 +70,8 @@ import Testing
         var answers = 0
         for step in 0..<240 {
             let now = Double(step) * 1000 / 240
-            if pacing.isDue(now: now) || pacing.requestAnswer(now: now) {
-                pacing.sent(ack: 0, now: now)
+            if pacing.isDue(now: now) || pacing.requestFigures(now: now) {
+                pacing.recordSent(ack: 0, now: now)
                 answers += 1
             }
         }
@@ -85,10 +85,10 @@ extension FigurePacingTests {
         var pacing = FigurePacing()
         var answered: [Int] = []
         for step in 0..<100 {
-            let now = Double(step) * FigurePacing.interval
-            let isNow = pacing.requestAnswer(now: now, interval: LoadLevel.crowded.answerInterval)
+            let now = Double(step) * FigurePacing.defaultIntervalMilliseconds
+            let isNow = pacing.requestFigures(now: now, interval: LoadLevel.crowded.figuresIntervalMilliseconds)
             if isNow {
-                pacing.sent(ack: 0, now: now, interval: LoadLevel.crowded.answerInterval)
+                pacing.recordSent(ack: 0, now: now, interval: LoadLevel.crowded.figuresIntervalMilliseconds)
                 answered.append(step)
             }
             #expect(!pacing.isDue(now: now))
@@ -151,11 +151,11 @@ extension FigurePacingTests {
     @Test func `commits are 50 ms apart, one at a time, and an urgent one does not wait`() {
         var schedule = CommitSchedule()
         #expect(schedule.mayStart(now: 0, interval: 50))
-        schedule.started(now: 0)
+        schedule.recordStart(now: 0)
         #expect(!schedule.mayStart(now: 500, interval: 50))
-        _ = schedule.finished(now: 0)
-        schedule.started(now: 500)
-        _ = schedule.finished(now: 0)
+        _ = schedule.recordEnd(now: 0)
+        schedule.recordStart(now: 500)
+        _ = schedule.recordEnd(now: 0)
         #expect(!schedule.mayStart(now: 549, interval: 50))
         #expect(schedule.mayStart(now: 550, interval: 50))
         #expect(!schedule.mayStart(now: 599, interval: 100))
@@ -180,8 +180,8 @@ extension FigurePacingTests {
 
     @Test func `a class of 40 phones has every batch answered as it comes`() {
         let load = LoadLevel(batchesPerSecond: 40 * 60, touchEventsPerSecond: 40 * 240)
-        #expect(load.rest == .zero)
-        #expect(load.answerInterval == 1000.0 / 60)
-        #expect(LoadLevel(batchesPerSecond: 3_000, touchEventsPerSecond: 1).rest == .zero)
+        #expect(load.loopPause == .zero)
+        #expect(load.figuresIntervalMilliseconds == 1000.0 / 60)
+        #expect(LoadLevel(batchesPerSecond: 3_000, touchEventsPerSecond: 1).loopPause == .zero)
     }
 }

@@ -37,7 +37,7 @@ import Transport
         let (classroom, _) = try await asleep()
         for code in [classroom.code, unknown] {
             let (answer, time) = await classroom.timed(method, "/api/v1/sessions/\(code)\(path)", from: guesser)
-            #expect(answer.status == 429 && time == Limits.wrongCodeDelay)
+            #expect(answer.status == 429 && time == Limits.wrongCodeDelayMilliseconds)
         }
         #expect(await isAsleep(classroom))
     }
@@ -60,7 +60,7 @@ import Transport
                 token: "wrong",
                 from: guesser
             )
-            #expect(answer.status == 429 && time == Limits.proofTime, "\(answer.text)")
+            #expect(answer.status == 429 && time == Limits.proofTimeoutMilliseconds, "\(answer.text)")
             answers.append(answer.text)
             await classroom.useUpGuesses(of: guesser)
         }
@@ -85,7 +85,7 @@ import Transport
             let line = await classroom.greet(hello, from: guesser)
             if isPhone {
                 #expect(try await line.messages.isEmpty)
-                await classroom.pass(milliseconds: Limits.proofTime)
+                await classroom.pass(milliseconds: Limits.proofTimeoutMilliseconds)
             }
             await classroom.settle()
             #expect(try await line.newest(isPhone ? "welcome" : "snapshot") != .null)
@@ -105,7 +105,7 @@ import Transport
                 if hasToken {
                     #expect(await line.close == nil)
                     await line.send(Classroom.hello())
-                    await classroom.pass(milliseconds: Limits.proofTime - 1)
+                    await classroom.pass(milliseconds: Limits.proofTimeoutMilliseconds - 1)
                     #expect(await line.close == nil)
                     await classroom.pass(milliseconds: 1)
                 } else {

@@ -18,7 +18,7 @@ import WireProtocol
     private let class2 = WorkOwner(AddressGroup("10.0.0.2"), room: "A")
 
     @Test func `whoever asks for what waits already is answered with it, in the order of first askers`() {
-        var queue = ResponseQueue<Int>(waiting: .init(inAll: 2, perAddress: 2))
+        var queue = ResponseQueue<Int>(waiting: .init(total: 2, perAddress: 2))
         var told: [String] = []
         func add(_ order: ResponseQueue<Int>.Order, _ name: String) {
             for callback in queue.add(order, for: class1, now: 0, { told.append("\(name)\($0)") }) { callback(0) }
@@ -44,7 +44,7 @@ import WireProtocol
     }
 
     @Test func `an address that asks for much holds up no other, not even where both want the same`() {
-        var queue = ResponseQueue<Int>(waiting: .init(inAll: 100, perAddress: 100))
+        var queue = ResponseQueue<Int>(waiting: .init(total: 100, perAddress: 100))
         for index in 0..<50 {
             _ = queue.add(.init(session: "S\(index)", response: StatsResponse()), for: class1, now: 0) { _ in }
         }
@@ -56,7 +56,7 @@ import WireProtocol
     }
 
     @Test func `who waits too long is told so`() {
-        var queue = ResponseQueue<Int>(waiting: .init(inAll: 9, perAddress: 9), patience: 1000)
+        var queue = ResponseQueue<Int>(waiting: .init(total: 9, perAddress: 9), maxWaitMilliseconds: 1000)
         var told: [Int] = []
         _ = queue.add(table, for: class1, now: 0) { _ in }
         #expect(queue.takeNext() != nil)

@@ -122,7 +122,7 @@ extension Classroom {
     func receiveMany(_ message: String, _ count: Int, on end: some FarEnd) async {
         let bytes = Array(message.utf8)
         for _ in 0..<count {
-            bytes.withUnsafeBytes { server.received($0, kind: .text, on: end.connection) }
+            bytes.withUnsafeBytes { server.messageReceived($0, kind: .text, on: end.connection) }
         }
         await settle()
     }

@@ -136,7 +136,7 @@ extension Classroom {
         }
     }
 
-    private static func replying(to request: HTTPRequest, _ server: Server) async -> HTTPReply {
+    private static func replying(to request: HTTPRequest, _ server: Server) async -> EventualResponse {
         await onLoop(of: server.rooms) {
             switch server.admit(request) {
             case .reject(let response): return .now(response)

@@ -172,7 +172,7 @@ actor Classroom {
             remoteAddress: address
         )
         switch server.upgrade(request) {
-        case .accept: server.opened(id, by: request)
+        case .accept: server.connectionOpened(id, by: request)
         case .reject(let response): Issue.record("no upgrade: \(response.status)")
         }
         await settle()
@@ -180,7 +180,7 @@ actor Classroom {
     }
 
     func receive(_ message: [UInt8], kind: MessageKind, on id: ConnectionID) async {
-        message.withUnsafeBytes { server.received($0, kind: kind, on: id) }
+        message.withUnsafeBytes { server.messageReceived($0, kind: kind, on: id) }
         await settle()
     }
 

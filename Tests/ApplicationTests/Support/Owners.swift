@@ -4,13 +4,13 @@ import Storage
 ///
 /// Sendable: touched by one at a time.
 final class Owners: SessionOwnership, @unchecked Sendable {
-    var taking = SessionTaking.taken
+    var taking = SessionAcquisition.acquired
     var lease = NodeLease(isOver: false, otherNodes: 1)
     var fault: StorageError?
     private(set) var takes = 0
     private(set) var released: [String] = []
 
-    func take(session code: String) async throws(StorageError) -> SessionTaking {
+    func acquire(session code: String) async throws(StorageError) -> SessionAcquisition {
         takes += 1
         return taking
     }

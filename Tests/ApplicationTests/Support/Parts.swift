@@ -40,7 +40,7 @@ struct Parts {
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
         directory = RoomDirectory(FeatureList([]), clocks: clocks)
-        load = ServerLoad(now: services.now) { transport.rest(betweenTurns: $0) }
+        load = ServerLoad(now: services.now) { transport.pause(betweenTurns: $0) }
         ticker = Ticker(services, load)
         watch = StoreWatch(services, library: [], quota: .standard)
         commits = Commits(services, directory, ticker, load, watch)
@@ -66,12 +66,12 @@ struct Parts {
     }
 
     /// A connection to the room.
-    func connect() -> Connection {
-        let connection = Connection(
+    func connect() -> LiveConnection {
+        let connection = LiveConnection(
             id: transport.newConnection(),
             room: room,
             visitor: Visitor(address: AddressGroup("10.0.0.1"), origin: nil, device: DeviceKind()),
-            helloDeadline: services.now + Connection.helloTimeout,
+            helloDeadline: services.now + LiveConnection.helloTimeoutMilliseconds,
             rate: FrameRateLimit(now: 0)
         )
         connections.add(connection)
@@ -89,16 +89,16 @@ struct Parts {
     }
 
     /// A viewer of the room, which has read its snapshot.
-    func watch(asHost: Bool = false) -> Connection {
+    func watch(asHost: Bool = false) -> LiveConnection {
         let connection = connect()
         connection.hostKey = asHost ? room.hostKey : nil
         viewers.add(connection)
         return connection
     }
 
-    func received(_ connection: Connection) -> [String] { transport.lines[connection.id]?.received ?? [] }
+    func received(_ connection: LiveConnection) -> [String] { transport.lines[connection.id]?.received ?? [] }
 
-    func close(of connection: Connection) -> TestTransport.Close? { transport.lines[connection.id]?.close }
+    func close(of connection: LiveConnection) -> TestTransport.Close? { transport.lines[connection.id]?.close }
 
     /// What a phone has read.
     func received(_ participant: Participant) -> [String] {

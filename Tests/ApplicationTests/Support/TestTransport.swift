@@ -94,7 +94,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
         loop.submit { self.hangUp(connection) }
     }
 
-    func rest(betweenTurns duration: Duration) { rest = duration }
+    func pause(betweenTurns duration: Duration) { rest = duration }
 
     func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer {
         let milliseconds = interval / .milliseconds(1)
@@ -117,7 +117,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
     func hangUp(_ connection: ConnectionID) {
         guard lines[connection]?.isGone == false else { return }
         lines[connection]?.isGone = true
-        delegate?.closed(connection)
+        delegate?.connectionClosed(connection)
     }
 
     func stopReading(_ connection: ConnectionID) { lines[connection]?.isReading = false }
@@ -131,7 +131,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
         let wasRefused = line.wasRefused
         line.wasRefused = false
         lines[connection] = line
-        if wasRefused, line.close == nil, !line.isGone { delegate?.drained(connection) }
+        if wasRefused, line.close == nil, !line.isGone { delegate?.connectionDrained(connection) }
     }
 
     /// Forgets what was read until now.

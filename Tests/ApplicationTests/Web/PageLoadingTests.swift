@@ -19,14 +19,14 @@ import Transport
             for await _ in gate.opened { break }
             return files
         }
-        guard case .later(let answer) = pages.reply(to: Self.home) else {
+        guard case .later(let answer) = pages.respond(to: Self.home) else {
             Issue.record("answered without pages")
             return
         }
         gate.opening.yield()
         #expect(await answer().status == 200)
         try await pages.finish()
-        guard case .now(let response) = pages.reply(to: Self.home) else {
+        guard case .now(let response) = pages.respond(to: Self.home) else {
             Issue.record("the pages are there, but the answer waits")
             return
         }
@@ -36,7 +36,7 @@ import Transport
     @Test func `pages that cannot be loaded are an error of the start, and nobody waits for them`() async throws {
         let pages = PageLoading { throw StaticFilesError.unreadable("/nowhere") }
         await #expect(throws: StaticFilesError.unreadable("/nowhere")) { try await pages.finish() }
-        guard case .later(let answer) = pages.reply(to: Self.home) else {
+        guard case .later(let answer) = pages.respond(to: Self.home) else {
             Issue.record("answered without pages")
             return
         }

@@ -19,7 +19,7 @@ final class ScriptedDelegate: TransportDelegate, @unchecked Sendable {
 
     let notes = Locked(Notes())
     var onAdmit: (HTTPRequest) -> RequestAdmission = { _ in .accept(bodyLimit: 1_000_000) }
-    var onRespond: (HTTPRequest) -> HTTPReply = { _ in .now(HTTPResponse(status: 200, body: .bytes(Array("ok".utf8)))) }
+    var onRespond: (HTTPRequest) -> EventualResponse = { _ in .now(HTTPResponse(status: 200, body: .bytes(Array("ok".utf8)))) }
     var onUpgrade: (HTTPRequest) -> UpgradeDecision = { _ in .accept }
     var onOpened: (ConnectionID, any TransportControl) -> Void = { _, _ in }
     var onMessage: (UnsafeRawBufferPointer, MessageKind, ConnectionID, any TransportControl) -> Void = {
@@ -30,29 +30,29 @@ final class ScriptedDelegate: TransportDelegate, @unchecked Sendable {
 
     func admit(_ head: HTTPRequest) -> RequestAdmission { onAdmit(head) }
 
-    func respond(to request: HTTPRequest) -> HTTPReply {
+    func respond(to request: HTTPRequest) -> EventualResponse {
         notes.withLock { $0.requests.append(request) }
         return onRespond(request)
     }
 
     func upgrade(_ request: HTTPRequest) -> UpgradeDecision { onUpgrade(request) }
 
-    func opened(_ connection: ConnectionID, by request: HTTPRequest) {
+    func connectionOpened(_ connection: ConnectionID, by request: HTTPRequest) {
         notes.withLock { $0.opened.append(connection) }
         if let transport { onOpened(connection, transport) }
     }
 
-    func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {
+    func messageReceived(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {
         notes.withLock { $0.messages.append((kind, Array(message))) }
         if let transport { onMessage(message, kind, connection, transport) }
     }
 
-    func drained(_ connection: ConnectionID) {
+    func connectionDrained(_ connection: ConnectionID) {
         notes.withLock { $0.drained.append(connection) }
         if let transport { onDrained(connection, transport) }
     }
 
-    func closed(_ connection: ConnectionID) {
+    func connectionClosed(_ connection: ConnectionID) {
         notes.withLock { $0.closed.append(connection) }
     }
 }

@@ -31,7 +31,7 @@ struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioSt
         puzzle id: String,
         _ change: @escaping @Sendable (StoredPuzzle) throws(Refusal) -> StoredPuzzle
     ) async throws(StorageError) -> Result<ChangedPuzzle, Refusal>? { nil }
-    func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle] { [] }
+    func addImported(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [ImportedPuzzle] { [] }
     func remove(puzzle id: String) async throws(StorageError) -> StoredPuzzle? { nil }
     func puzzle(_ id: String) async throws(StorageError) -> StoredPuzzle? { nil }
     func puzzles(after number: Int64, limit: Int, shownOnly: Bool) async throws(StorageError) -> PuzzlePage {
@@ -50,8 +50,8 @@ struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioSt
     func put(_ script: PlayScript, id: String?, now: Double) async throws(StorageError) -> PutPlay {
         throw Self.refusal
     }
-    func take(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) async throws(StorageError)
-        -> TakenPlay
+    func addImported(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) async throws(StorageError)
+        -> ImportedPlay
     { throw Self.refusal }
     func put(_ audio: StoredAudio, play id: String, now: Double) async throws(StorageError)
         -> Result<ChangedPlay, AudioExcess>?
@@ -92,7 +92,7 @@ struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioSt
 
     // MARK: Lessons
 
-    func put(_ lesson: Lesson, id: String?, taken: Set<String>, now: Double) async throws(StorageError) -> PutLesson? {
+    func put(_ lesson: Lesson, id: String?, reservedIDs: Set<String>, now: Double) async throws(StorageError) -> PutLesson? {
         nil
     }
     func remove(lesson id: String) async throws(StorageError) -> Bool { false }

@@ -127,7 +127,7 @@ final class Link {
             !transport.life.isOver
         else { return }
         wasRefused = false
-        world.acting(for: transport.life) { transport.delegate?.drained(id) }
+        world.acting(for: transport.life) { transport.delegate?.connectionDrained(id) }
     }
 
     /// The server closes it: what it sent before arrives first.

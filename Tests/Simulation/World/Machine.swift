@@ -109,7 +109,7 @@ final class Machine {
             guard case .accept = run.server.upgrade(request) else { return }
             isAccepted = true
             run.transport.add(link)
-            run.server.opened(link.id, by: request)
+            run.server.connectionOpened(link.id, by: request)
         }
         guard isAccepted else {
             world.trace.fail("the live connection of \(code) was refused")

@@ -37,9 +37,9 @@ struct NodeTable {
     /// A session that a node has made is its own.
     mutating func own(_ code: String, by epoch: Int) { owners[code] = epoch }
 
-    mutating func take(_ code: String, for epoch: Int, at now: Double) -> SessionTaking {
+    mutating func take(_ code: String, for epoch: Int, at now: Double) -> SessionAcquisition {
         if let holder = owners[code] {
-            if holder == epoch { return .taken }
+            if holder == epoch { return .acquired }
             if let node = nodes[holder], !node.isOver, node.leaseUntil < now { nodes[holder]?.isOver = true }
             if let node = nodes[holder], !node.isOver {
                 let isResting = moves[code].map { now - $0 < Self.rest } ?? false
@@ -48,7 +48,7 @@ struct NodeTable {
             }
         }
         (owners[code], wishes[code], moves[code]) = (epoch, nil, now)
-        return .taken
+        return .acquired
     }
 
     mutating func release(_ codes: [String], by epoch: Int, at now: Double) {
@@ -68,7 +68,7 @@ struct NodeTable {
         nodes[epoch] = node
         return NodeLease(
             isOver: false,
-            wanted: wishes.keys.filter { owners[$0] == epoch }.sorted(),
+            requestedSessions: wishes.keys.filter { owners[$0] == epoch }.sorted(),
             otherNodes: nodes.count { $0.key != epoch && !$0.value.isOver && $0.value.leaseUntil > now },
             isDraining: node.isDraining
         )

@@ -17,7 +17,7 @@ final class SimulatedOwnership: SessionOwnership, @unchecked Sendable {
         epoch = disk.content.nodes.join(home: home, at: world.now)
     }
 
-    func take(session code: String) async throws(StorageError) -> SessionTaking {
+    func acquire(session code: String) async throws(StorageError) -> SessionAcquisition {
         try await ask()
         guard !disk.content.nodes.isOver(epoch) else { throw .notOwned([]) }
         guard disk.content.sessions[code] != nil else { return .unknown }

@@ -42,7 +42,7 @@ final class SimulatedTransport: TransportControl, @unchecked Sendable {
         links[connection]?.close(code: code, reason: reason)
     }
 
-    func rest(betweenTurns duration: Duration) {}
+    func pause(betweenTurns duration: Duration) {}
 
     func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer {
         let timer = SimulatedTimer(interval / .milliseconds(1), body)
@@ -69,7 +69,7 @@ final class SimulatedTransport: TransportControl, @unchecked Sendable {
     func received(_ message: UnsafeRawBufferPointer, on link: Link) {
         world.trace.add(3, world.now, message)
         clocks.threadSeconds += 2e-5
-        delegate?.received(message, kind: .text, on: link.id)
+        delegate?.messageReceived(message, kind: .text, on: link.id)
     }
 
     /// A connection has ended without the server's doing.
@@ -83,7 +83,7 @@ final class SimulatedTransport: TransportControl, @unchecked Sendable {
     func forget(_ link: Link) {
         guard links.removeValue(forKey: link.id) != nil else { return }
         usage.connections = links.count
-        delegate?.closed(link.id)
+        delegate?.connectionClosed(link.id)
     }
 }
 

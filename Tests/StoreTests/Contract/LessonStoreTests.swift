@@ -15,15 +15,15 @@ import Testing
     ) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.openLessons()
-        let made = try #require(try await store.put(lesson("Größe"), id: nil, taken: ["groesse"], now: 10))
+        let made = try #require(try await store.put(lesson("Größe"), id: nil, reservedIDs: ["groesse"], now: 10))
         #expect(made.isNew && made.lesson.id == "groesse-2")
-        let changed = try #require(try await store.put(lesson("Größe", steps: 2), id: "groesse-2", taken: [], now: 11))
+        let changed = try #require(try await store.put(lesson("Größe", steps: 2), id: "groesse-2", reservedIDs: [], now: 11))
         #expect(!changed.isNew && changed.lesson.revision == 2 && changed.lesson.updatedAt == 11)
         let other = try fixture.openLessons()
         #expect(try await other.lesson("groesse-2") == changed.lesson)
         #expect(try await other.lessons() == [changed.lesson.summary])
         #expect(
-            try await store.put(lesson("Größe", steps: 2), id: "groesse-2", taken: [], now: 12)?.lesson.revision == 2
+            try await store.put(lesson("Größe", steps: 2), id: "groesse-2", reservedIDs: [], now: 12)?.lesson.revision == 2
         )
         #expect(try await store.remove(lesson: "groesse-2"))
         #expect(try await !store.remove(lesson: "groesse-2"))
@@ -35,10 +35,10 @@ import Testing
         let fixture = try kind.fixture()
         let store = try fixture.openLessons()
         for number in 1...LessonLimits.lessons {
-            _ = try await store.put(lesson("x"), id: "l\(number)", taken: [], now: 1)
+            _ = try await store.put(lesson("x"), id: "l\(number)", reservedIDs: [], now: 1)
         }
-        #expect(try await store.put(lesson("y"), id: nil, taken: [], now: 1) == nil)
-        #expect(try await store.put(lesson("y"), id: "l1", taken: [], now: 1)?.isNew == false)
+        #expect(try await store.put(lesson("y"), id: nil, reservedIDs: [], now: 1) == nil)
+        #expect(try await store.put(lesson("y"), id: "l1", reservedIDs: [], now: 1)?.isNew == false)
         #expect(try await store.lessons().count == LessonLimits.lessons)
     }
 }

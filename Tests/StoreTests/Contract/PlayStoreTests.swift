@@ -74,8 +74,8 @@ import Testing
             #expect(try await store.remove(audio: decomposed, play: id, now: 4)?.after.audio == [])
         }
         // A file that was moved is known by its title.
-        _ = try await store.take(sample("Lo\u{308}we", audio: ["x"]), audio: [sound("x", 1)], source: "/a", now: 5)
-        let again = try await store.take(
+        _ = try await store.addImported(sample("Lo\u{308}we", audio: ["x"]), audio: [sound("x", 1)], source: "/a", now: 5)
+        let again = try await store.addImported(
             sample("L\u{f6}we", audio: ["x"]),
             audio: [sound("x", 1)],
             source: "/b",
@@ -103,7 +103,7 @@ import Testing
         #expect(try #require(replaced).get().after.audio.map(\.bytes) == [PlayLimits.playBytes])
         #expect(throws: AudioExcess.count) {
             let many = (0..<PlayLimits.audioCount).map { sound("\($0)", 1) }
-            if let excess = AudioExcess(of: 1, beside: many) { throw excess }
+            if let excess = AudioExcess(adding: 1, to: many) { throw excess }
         }
     }
 
@@ -135,19 +135,19 @@ import Testing
         let fixture = try kind.fixture()
         let store = try fixture.openPlays()
         let script = try sample("Am Hafen", audio: ["a.mp3"])
-        let first = try await store.take(script, audio: [sound("a.mp3", 1)], source: "/x/play.xml", now: 1)
+        let first = try await store.addImported(script, audio: [sound("a.mp3", 1)], source: "/x/play.xml", now: 1)
         #expect(first.id == "am-hafen")
         #expect(first.change == .added)
-        let moved = try await store.take(script, audio: [sound("a.mp3", 1)], source: "/y/play.xml", now: 2)
+        let moved = try await store.addImported(script, audio: [sound("a.mp3", 1)], source: "/y/play.xml", now: 2)
         #expect(moved.id == first.id && moved.change == .unchanged)
         var renamed = script
         renamed.title = "Neu"
-        let update = try await store.take(renamed, audio: [sound("a.mp3", 2)], source: "/y/play.xml", now: 3)
+        let update = try await store.addImported(renamed, audio: [sound("a.mp3", 2)], source: "/y/play.xml", now: 3)
         #expect(update.id == first.id && update.change == .updated)
         #expect(update.dropped == [hash(1)])
         var english = script
         english.language = "en"
-        let other = try await store.take(english, audio: [sound("a.mp3", 2)], source: "/z/play.xml", now: 4)
+        let other = try await store.addImported(english, audio: [sound("a.mp3", 2)], source: "/z/play.xml", now: 4)
         #expect(other.id == "am-hafen-2")
     }
 

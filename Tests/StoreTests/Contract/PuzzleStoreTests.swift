@@ -102,8 +102,8 @@ import Testing
         other.source = PuzzleSource(folder: "/y", file: "1.plist")
         other.title = "other"
         #expect(
-            try await store.take([first, other]) == [
-                TakenPuzzle(id: "a", change: .added), TakenPuzzle(id: "b", change: .added),
+            try await store.addImported([first, other]) == [
+                ImportedPuzzle(id: "a", change: .added), ImportedPuzzle(id: "b", change: .added),
             ]
         )
         first.isPublished = false
@@ -111,14 +111,14 @@ import Testing
 
         var again = first
         (again.id, again.isPublished, again.updatedAt) = ("c", true, 99)
-        #expect(try await store.take([again]) == [TakenPuzzle(id: "a", change: .unchanged)])
+        #expect(try await store.addImported([again]) == [ImportedPuzzle(id: "a", change: .unchanged)])
         again.description = "new"
-        #expect(try await store.take([again]) == [TakenPuzzle(id: "a", change: .updated)])
+        #expect(try await store.addImported([again]) == [ImportedPuzzle(id: "a", change: .updated)])
         let kept = try await store.puzzle("a")
         #expect(kept?.description == "new" && kept?.isPublished == false && kept?.updatedAt == 99)
         // The folder was moved.
         again.source.folder = "/z"
-        #expect(try await store.take([again]) == [TakenPuzzle(id: "a", change: .unchanged)])
+        #expect(try await store.addImported([again]) == [ImportedPuzzle(id: "a", change: .unchanged)])
         #expect(try await store.puzzles(after: 0, limit: 9, shownOnly: false).puzzles.count == 2)
     }
 
@@ -140,7 +140,7 @@ import Testing
         try await store.save(own)
         var file = own
         (file.source, file.original, file.updatedAt) = (PuzzleSource(folder: "/x", file: "Title.plist"), nil, 99)
-        #expect(try await store.take([file]) == [TakenPuzzle(id: "a", change: .unchanged)])
+        #expect(try await store.addImported([file]) == [ImportedPuzzle(id: "a", change: .unchanged)])
         #expect(try await store.puzzle("a")?.original == own.original)
         file.original = StoredPicture(
             hash: StoredPicture.hash(4),
@@ -149,13 +149,13 @@ import Testing
             height: 48,
             name: "b.png"
         )
-        #expect(try await store.take([file]) == [TakenPuzzle(id: "a", change: .updated)])
+        #expect(try await store.addImported([file]) == [ImportedPuzzle(id: "a", change: .updated)])
         #expect(try await store.puzzle("a")?.original == file.original)
         // One that another server has exported keeps its id here.
         file.id = "elsewhere"
         (file.source.file, file.title) = ("other.plist", "other")
-        #expect(try await store.take([file]) == [TakenPuzzle(id: "elsewhere", change: .added)])
-        #expect(try await store.take([file]) == [TakenPuzzle(id: "elsewhere", change: .unchanged)])
+        #expect(try await store.addImported([file]) == [ImportedPuzzle(id: "elsewhere", change: .added)])
+        #expect(try await store.addImported([file]) == [ImportedPuzzle(id: "elsewhere", change: .unchanged)])
     }
 
     @Test(
@@ -259,7 +259,7 @@ import Testing
             let part = try places[start..<min(start + 500, places.count)].enumerated().map {
                 try StoredPuzzle.sample("\(start + $0)", at: $1)
             }
-            _ = try await store.take(part)
+            _ = try await store.addImported(part)
         }
         for (west, south, east, north) in Self.boxes {
             let bounds = try #require(GeographicBounds(west: west, south: south, east: east, north: north))

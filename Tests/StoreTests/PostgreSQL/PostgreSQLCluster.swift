@@ -28,7 +28,7 @@ final class PostgreSQLCluster: Sendable {
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         url = line.trimmingCharacters(in: .newlines)
         guard !url.isEmpty else { throw Failure(reason: "\(script.path) starts no server") }
-        try Connection(address(of: "postgres")).run("CREATE DATABASE \(Self.template)")
+        try DatabaseConnection(address(of: "postgres")).run("CREATE DATABASE \(Self.template)")
         try PostgreSQLDatabase(address(of: Self.template)).close()
     }
 

@@ -10,7 +10,7 @@ final class PostgreSQLFixture: StoreFixture {
     let address: DatabaseAddress
     private let name = "test_" + UUID().uuidString.lowercased().replacing("-", with: "_")
     private let cluster: PostgreSQLCluster
-    private var connection: Connection?
+    private var connection: DatabaseConnection?
     private let cache = FileManager.default.temporaryDirectory.appending(path: "cache-\(UUID().uuidString)")
 
     /// - Parameter isEmpty: Whether our tables are missing, as before the first start.
@@ -27,13 +27,13 @@ final class PostgreSQLFixture: StoreFixture {
 
     /// Runs a statement as the owner of the cluster.
     @discardableResult
-    func administer(_ sql: String) throws -> Rows { try Connection(cluster.address(of: "postgres")).run(sql) }
+    func administer(_ sql: String) throws -> Rows { try DatabaseConnection(cluster.address(of: "postgres")).run(sql) }
 
     /// Runs a statement in the test's database.
     @discardableResult
     func run(_ sql: String, _ parameters: Parameter...) throws -> Rows {
         if connection?.isOpen != true {
-            let opened = try Connection(address)
+            let opened = try DatabaseConnection(address)
             try Schema.use(opened)
             connection = opened
         }

@@ -30,7 +30,7 @@ import Testing
         let second = Commit([], [], [.sample("K7M2QX", 2)])
         try await database.commits.perform { _ = try writer.write(first, $0) }
         if hasHappened { try await database.commits.perform { _ = try $0.run(writer.statements(of: second)) } }
-        try await database.commits.perform { _ in writer.loseAnswer(to: second) }
+        try await database.commits.perform { _ in writer.markUncertain(second) }
         try await database.commits.perform { _ = try writer.write(second, $0) }
         try await database.commits.perform { _ = try writer.write(Commit([], [], [.sample("K7M2QX", 3)]), $0) }
         let store = PostgreSQLStore(database)

@@ -40,7 +40,7 @@ import Testing
         #expect(play.audio.map(\.hash) == ["yes", "u"])
         #expect(try await store.audio("o\u{308}.wav", play: "a")?.audio.hash == "yes")
         #expect(play.script.scenes[1].after == ["\u{f6}"])
-        let taken = try await store.take(play.script, audio: play.audio, source: "/elsewhere", now: 9)
+        let taken = try await store.addImported(play.script, audio: play.audio, source: "/elsewhere", now: 9)
         #expect(taken.id == "a" && taken.change == .unchanged)
     }
 

@@ -12,17 +12,17 @@ final class Echo: TransportDelegate {
         .reject(HTTPResponse(status: 426, headers: ["Upgrade": "websocket"]))
     }
 
-    func respond(to request: HTTPRequest) -> HTTPReply { .now(HTTPResponse(status: 404)) }
+    func respond(to request: HTTPRequest) -> EventualResponse { .now(HTTPResponse(status: 404)) }
 
     func upgrade(_ request: HTTPRequest) -> UpgradeDecision { .accept }
 
-    func opened(_ connection: ConnectionID, by request: HTTPRequest) {}
+    func connectionOpened(_ connection: ConnectionID, by request: HTTPRequest) {}
 
-    func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {
+    func messageReceived(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {
         transport.send(message, kind: kind, to: connection)
     }
 
-    func drained(_ connection: ConnectionID) {}
+    func connectionDrained(_ connection: ConnectionID) {}
 
-    func closed(_ connection: ConnectionID) {}
+    func connectionClosed(_ connection: ConnectionID) {}
 }

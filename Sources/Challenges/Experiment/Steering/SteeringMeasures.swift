@@ -15,16 +15,16 @@ public struct SteeringMeasures: Hashable, Sendable {
     public var outlier: Outlier?
 
     /// The maximum duration of a trial in ms; a longer one was interrupted.
-    public static let longestMilliseconds = 20_000.0
+    public static let maxTrialMilliseconds = 20_000.0
     /// The longest duration of a segment in ms; before a longer segment the finger rested, which browsers do not
     /// report.
-    static let longestSegmentMilliseconds = 50.0
+    static let maxSegmentMilliseconds = 50.0
 
     /// A reason to exclude a trial from all figures.
     public enum Outlier: UInt8, CaseIterable, Sendable {
         /// The path went more than two widths from the tunnel's centre line: a slip.
         case far
-        /// The trial took no time, or more than `longestMilliseconds`.
+        /// The trial took no time, or more than `maxTrialMilliseconds`.
         case time
     }
 
@@ -57,7 +57,7 @@ public struct SteeringMeasures: Hashable, Sendable {
         }
         outlier =
             farthest > 2 * tunnel.width
-            ? .far : milliseconds > 0 && milliseconds <= Self.longestMilliseconds ? nil : .time
+            ? .far : milliseconds > 0 && milliseconds <= Self.maxTrialMilliseconds ? nil : .time
     }
 }
 
@@ -73,7 +73,7 @@ private struct Crossing {
     func milliseconds(from before: TracedPoint, to after: TracedPoint) -> Double {
         let took = Swift.min(
             after.milliseconds - before.milliseconds,
-            SteeringMeasures.longestSegmentMilliseconds
+            SteeringMeasures.maxSegmentMilliseconds
         )
         return after.milliseconds - (1 - share) * took
     }

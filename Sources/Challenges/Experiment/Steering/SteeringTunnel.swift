@@ -10,15 +10,15 @@ public struct SteeringTunnel: Hashable, Sendable {
     public let width: Double
 
     /// The free space beside the tunnel in CSS px.
-    public static let margin = 8.0
+    public static let sideMarginPixels = 8.0
     /// The space at the screen's top for texts, in CSS px.
-    public static let head = 190.0
+    public static let topMarginPixels = 190.0
     /// The space at the screen's bottom for the participant's name, in CSS px.
-    public static let foot = 40.0
+    public static let bottomMarginPixels = 40.0
     /// The space before the start line, where the finger touches down, in CSS px.
-    public static let runUp = 64.0
+    public static let runUpPixels = 64.0
     /// The space after the end line in CSS px.
-    public static let runOut = 24.0
+    public static let runOutPixels = 24.0
 
     /// Creates a tunnel; `nil` if it has no length or no width.
     public init?(start: Point, end: Point, width: Double) {
@@ -39,17 +39,17 @@ public struct SteeringTunnel: Hashable, Sendable {
         let isUpright = screen.height >= screen.width
         let (along, across) =
             isUpright
-            ? (screen.height - Self.head - Self.foot, screen.width - 2 * Self.margin)
-            : (screen.width - 2 * Self.margin, screen.height - 2 * Self.head)
-        let free = along - Self.runUp - length - Self.runOut
+            ? (screen.height - Self.topMarginPixels - Self.bottomMarginPixels, screen.width - 2 * Self.sideMarginPixels)
+            : (screen.width - 2 * Self.sideMarginPixels, screen.height - 2 * Self.topMarginPixels)
+        let free = along - Self.runUpPixels - length - Self.runOutPixels
         guard free >= 0, width <= across else { return nil }
         if isUpright {
             let x = screen.width / 2
-            start = Point(x: x, y: screen.height - Self.foot - free / 2 - Self.runUp)
+            start = Point(x: x, y: screen.height - Self.bottomMarginPixels - free / 2 - Self.runUpPixels)
             end = Point(x: x, y: start.y - length)
         } else {
             let y = screen.height / 2
-            start = Point(x: Self.margin + free / 2 + Self.runUp, y: y)
+            start = Point(x: Self.sideMarginPixels + free / 2 + Self.runUpPixels, y: y)
             end = Point(x: start.x + length, y: y)
         }
     }

@@ -3,7 +3,7 @@ public import Geometry
 /// The targets of one condition on one screen, in true size.
 public struct ExperimentRing: Hashable, Sendable {
     /// The free space around the outermost circles in CSS px.
-    public static let margin = 8.0
+    public static let marginPixels = 8.0
 
     /// The circles' diameter in CSS px.
     public let width: Double
@@ -22,7 +22,7 @@ public struct ExperimentRing: Hashable, Sendable {
         distance = condition.distance * pixelsPerMillimetre
         // Successive targets are not quite a diameter apart.
         let radius = distance / (2 * ElementaryFunctions.cosine(Double.pi / Double(2 * count)))
-        guard 2 * radius + width + 2 * Self.margin <= Swift.min(screen.width, screen.height) else { return nil }
+        guard 2 * radius + width + 2 * Self.marginPixels <= Swift.min(screen.width, screen.height) else { return nil }
         targets = (0..<count).map { index in
             let angle = 2 * Double.pi * Double(index) / Double(count)
             return Point(

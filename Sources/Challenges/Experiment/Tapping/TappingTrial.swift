@@ -23,7 +23,7 @@ public struct TappingTrial: Hashable, Sendable {
     }
 
     /// The maximum duration of a movement in ms; a longer one was interrupted.
-    public static let longestMilliseconds = 10_000.0
+    public static let maxMovementMilliseconds = 10_000.0
 
     /// A reason to exclude a trial from all figures.
     public enum Outlier: UInt8, CaseIterable, Sendable {
@@ -31,7 +31,7 @@ public struct TappingTrial: Hashable, Sendable {
         case short
         /// The movement ended more than two widths from its target's centre: a slip.
         case far
-        /// The movement took no time, or more than `longestMilliseconds`.
+        /// The movement took no time, or more than `maxMovementMilliseconds`.
         case time
     }
 
@@ -42,7 +42,7 @@ public struct TappingTrial: Hashable, Sendable {
     public var outlier: Outlier? {
         if length < from.distance(to: to) / 2 { return .short }
         if offset > 2 * width { return .far }
-        return milliseconds > 0 && milliseconds <= Self.longestMilliseconds ? nil : .time
+        return milliseconds > 0 && milliseconds <= Self.maxMovementMilliseconds ? nil : .time
     }
 
     /// Whether it ended in its target.

@@ -137,19 +137,19 @@ extension LessonReader {
             }
         }
         for index in steps.indices {
-            if let again = steps[index].again, let earlier = asked(again, from: index, steps, indices) {
+            if let again = steps[index].repeatedReference, let earlier = questionIndex(again, from: index, steps, indices) {
                 var question = steps[earlier].step.question
-                question?.again = earlier
+                question?.repeatedStep = earlier
                 steps[index].step.question = question
             }
-            if let answers = steps[index].answers, let earlier = asked(answers, from: index, steps, indices) {
+            if let answers = steps[index].answers, let earlier = questionIndex(answers, from: index, steps, indices) {
                 steps[index].step.comparison = .answers(step: earlier)
             }
         }
     }
 
     /// Returns the index of the earlier step with a question that a reference names.
-    private mutating func asked(
+    private mutating func questionIndex(
         _ reference: Reference,
         from index: Int,
         _ steps: [ReadStep],
@@ -166,7 +166,7 @@ extension LessonReader {
             return nil
         }
         guard found < index else {
-            let other = steps[found].again ?? steps[found].answers
+            let other = steps[found].repeatedReference ?? steps[found].answers
             let isLoop = other.flatMap { indices[$0.name] } == index
             fault(
                 reference.line,

@@ -15,9 +15,9 @@ extension LessonReader {
         else { return nil }
         let clears = flag(members["clear"], "\(path).clear")
         for (setting, activities) in Self.settings where !activities.contains(name) {
-            guard let given = members[setting] else { continue }
+            guard let member = members[setting] else { continue }
             let owners = activities.joined(separator: " and ")
-            fault(given.line, "\(path).\(setting)", "only \(owners) can have \"\(setting)\"; remove it")
+            fault(member.line, "\(path).\(setting)", "only \(owners) can have \"\(setting)\"; remove it")
         }
         let subject = members["subject"].flatMap { id($0, "\(path).subject", atMost: LessonLimits.subjectCharacters) }
         switch name {
@@ -67,8 +67,8 @@ extension LessonReader {
         let name = members["task"].map { word($0, "\(path).task", words) } ?? words[0]
         guard let task = Self.tasks.first(where: { $0.name == name })?.task else { return nil }
         let unused = task == .tapping ? "trials" : "targets"
-        if let given = members[unused] {
-            fault(given.line, "\(path).\(unused)", "\(name ?? "") has no \(unused); remove it")
+        if let member = members[unused] {
+            fault(member.line, "\(path).\(unused)", "\(name ?? "") has no \(unused); remove it")
         }
         let count = task == .tapping ? "targets" : "trials"
         var settings = task.standard

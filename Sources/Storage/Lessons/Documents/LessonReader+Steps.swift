@@ -10,7 +10,7 @@ extension LessonReader {
     struct ReadStep {
         var step: LessonStep
         /// The step whose question is repeated.
-        var again: Reference?
+        var repeatedReference: Reference?
         /// The step whose answers are compared.
         var answers: Reference?
         var path: String
@@ -71,7 +71,7 @@ extension LessonReader {
             guard let members = self.members(of: value, path, required: ["again"]), let again = members["again"] else {
                 return
             }
-            read.again = reference(again, "\(path).again")
+            read.repeatedReference = reference(again, "\(path).again")
             return
         }
         guard

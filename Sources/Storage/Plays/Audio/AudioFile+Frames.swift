@@ -13,7 +13,7 @@ extension AudioFile {
             throw .none
         }
         var runs = [first]
-        while let start = nextRun(file, behind: runs[runs.count - 1].end), let run = FrameRun(file, at: start) {
+        while let start = nextRun(file, after: runs[runs.count - 1].end), let run = FrameRun(file, at: start) {
             runs.append(run)
         }
         return AudioFile(
@@ -38,12 +38,12 @@ extension AudioFile {
     }
 
     /// The offset of the next frame after a tag or unknown bytes; `nil` if there is none.
-    private static func nextRun(_ file: FileBytes, behind end: Int) -> Int? {
+    private static func nextRun(_ file: FileBytes, after end: Int) -> Int? {
         var offset = end
         while let byte = file.byte(offset) {
             if FrameTags.initials.contains(byte), let size = FrameTags.size(file, at: offset) {
                 offset += size
-            } else if byte == 0xff, let run = FrameRun(file, at: offset, most: requiredFrames),
+            } else if byte == 0xff, let run = FrameRun(file, at: offset, limit: requiredFrames),
                 run.isConvincing(in: file, requiredFrames)
             {
                 return offset
@@ -64,11 +64,11 @@ private struct FrameRun {
     var end: Int
 
     /// `nil` without a frame at this place.
-    init?(_ file: FileBytes, at offset: Int, most: Int = .max) {
+    init?(_ file: FileBytes, at offset: Int, limit: Int = .max) {
         guard let head = FrameHead(file, at: offset) else { return nil }
         self.head = head
         end = offset
-        while count < most, let next = FrameHead(file, at: end), next.continues(head) {
+        while count < limit, let next = FrameHead(file, at: end), next.continues(head) {
             samples += next.samples
             end += next.bytes
             count += 1

@@ -5,7 +5,7 @@ extension RegionFault {
     package var reason: String {
         switch self {
         case .radius: "the radius must be over 0 m"
-        case .tooLarge: "the region reaches farther than \(Int(Region.largestRadiusMetres / 1000)) km from its middle"
+        case .tooLarge: "the region reaches farther than \(Int(Region.maxRadiusMetres / 1000)) km from its middle"
         case .tooFewPoints: "a polygon needs at least 3 corners"
         case .tooManyPoints: "a polygon has at most \(SphericalPolygon.maxPoints) corners"
         case .repeatedPoint(let index): "corner \(index + 1) of the polygon repeats its neighbour"
@@ -21,8 +21,8 @@ extension SceneFault {
     package var reason: String {
         switch self {
         case .emptyName: "the scene's name is empty"
-        case .longName: "the scene's name is longer than \(Scene.longestName) bytes"
-        case .seconds: "invalid length of the sound: expected seconds over 0 and at most \(Int(Scene.longestSeconds))"
+        case .longName: "the scene's name is longer than \(Scene.maxNameBytes) bytes"
+        case .seconds: "invalid length of the sound: expected seconds over 0 and at most \(Int(Scene.maxSeconds))"
         }
     }
 }

@@ -103,19 +103,19 @@ import Transport
     func `downloads that a stranger begins and does not read hold up nobody`(path: String) async throws {
         let classroom = try await Self.steered()
         var held: [HTTPResponse] = []
-        for index in 0..<2 * Limits.downloads {
+        for index in 0..<2 * Limits.downloadStreams {
             let url = "/api/v1/sessions/\(classroom.code)\(path)"
             let response = await classroom.opened(url, token: classroom.hostToken, from: "10.0.0.1")
             #expect(
-                response.status == (path == "/archive" && index >= Limits.archives ? 503 : 200)
-                    || index >= Limits.downloads
+                response.status == (path == "/archive" && index >= Limits.archiveStreams ? 503 : 200)
+                    || index >= Limits.downloadStreams
             )
             if response.status == 503 { #expect(response.headers["retry-after"] == "5") }
             if response.status == 200 { held.append(response) }
             // Each takes its first piece, and no more.
             if case .stream(_, let next) = response.body { _ = try await next() }
         }
-        #expect(held.count <= Limits.downloads)
+        #expect(held.count <= Limits.downloadStreams)
         let created = try await classroom.request(.post, "/api/v1/sessions", from: "10.0.0.2").json
         let (code, token) = (created["code"].text ?? "", created["hostToken"].text)
         for (address, rest) in [("10.0.0.2", "/archive"), ("10.0.0.2", "/events"), ("10.0.0.1", "/archive")] {

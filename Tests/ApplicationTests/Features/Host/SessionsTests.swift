@@ -230,7 +230,7 @@ import Transport
                 on: classroom
             )
         }
-        #expect(await classroom.look { $0.budgets.wrongTokens.mostUsed(now: $0.now) } == 30)
+        #expect(await classroom.look { $0.budgets.wrongTokens.highestUse(now: $0.now) } == 30)
     }
 
     // MARK: Errors

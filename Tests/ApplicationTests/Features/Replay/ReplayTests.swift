@@ -173,10 +173,10 @@ private struct Segment: Decodable {
     @Test func `who is removed is told up to that moment, who joins from his own on`() async throws {
         let recorded = try await RecordedClass(seed: 7, milliseconds: 8_000)
         var reader = recorded.reader
-        var cast = reader.cast
+        var cast = reader.participants
         cast[0].removedMilliseconds = 4_000
         cast[1].joinedMilliseconds = 2_000
-        reader = ReplayReader(session: reader.session, cast: cast, store: reader.store)
+        reader = ReplayReader(session: reader.session, participants: cast, store: reader.store)
         for (time, present) in [(1_999, ["p1", "p3"]), (3_999, ["p1", "p2", "p3"]), (4_000, ["p2", "p3"])] {
             let segment = try Segment(await reader.segment(from: UInt64(time), to: UInt64(time)))
             #expect(segment.figures(atEnd: false).keys.sorted() == present)

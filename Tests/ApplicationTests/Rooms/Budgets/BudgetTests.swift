@@ -27,17 +27,17 @@ import WireProtocol
         #expect(budget.take(school, now: 0) == 0)
         #expect(budget.wait(school, now: 0) == 1 && budget.wait(school, cost: 1, now: 900) == 1)
         #expect(budget.wait(school, now: 1000) == 0)
-        #expect(budget.used(school, now: 500) == 0.5 && budget.mostUsed(now: 500) == 1)
+        #expect(budget.used(school, now: 500) == 0.5 && budget.highestUse(now: 500) == 1)
         #expect(budget.take(school, now: 1000) == 0)
     }
 
     @Test func `turns are given one after the other, as far ahead as one waits`() {
         var budget = RateBudget(burst: 2, perSecond: 10)
         for turn in [0, 0, 100, 200, 300, nil] as [Double?] {
-            #expect(budget.turn(for: school, longestWait: 300, now: 0) == turn)
+            #expect(budget.reserve(for: school, maxWait: 300, now: 0) == turn)
         }
-        #expect(budget.turn(for: school, longestWait: 300, now: 100) == 300)
-        #expect(budget.turn(for: home, cost: 3, longestWait: 300, now: 0) == 100)
+        #expect(budget.reserve(for: school, maxWait: 300, now: 100) == 300)
+        #expect(budget.reserve(for: home, cost: 3, maxWait: 300, now: 0) == 100)
     }
 
     @Test func `who goes on all the same waits longer, but not for ever`() {
@@ -61,17 +61,17 @@ import WireProtocol
         #expect(budget.take(school, now: 0) == 0)
         #expect(budget.take(school, now: 0) == 1, "its bucket was forgotten")
         #expect(budget.take(home, now: 10_000) == 0)
-        #expect(budget.mostUsed(now: 10_000) == 1)
+        #expect(budget.highestUse(now: 10_000) == 1)
     }
 
     @Test func `a full room may greet at once, and a large screen counts more`() {
         var budget = Limits.greetings
-        for _ in 0..<12_000 { #expect(budget.turn(for: school, longestWait: 0, now: 0) == 0) }
-        #expect(budget.turn(for: school, longestWait: Limits.longestGreetingWait, now: 0) == 10)
+        for _ in 0..<12_000 { #expect(budget.reserve(for: school, maxWait: 0, now: 0) == 0) }
+        #expect(budget.reserve(for: school, maxWait: Limits.maxGreetingWaitMilliseconds, now: 0) == 10)
         var large = Limits.greetings
         let cost = 1 + 65_536 / Limits.blocksPerGreeting
         var count = 0
-        while large.turn(for: school, cost: cost, longestWait: 0, now: 0) != nil { count += 1 }
+        while large.reserve(for: school, cost: cost, maxWait: 0, now: 0) != nil { count += 1 }
         #expect(count == 705)
     }
 
@@ -93,7 +93,7 @@ import WireProtocol
         #expect(budget.take(AddressGroup("10.0.0.1")) == true)
         budget.release(address)
         #expect(budget.take(address) == true)
-        #expect(budget.mostOfAnAddress == 2)
+        #expect(budget.highestCount == 2)
     }
 }
 
@@ -209,7 +209,7 @@ import WireProtocol
         let (seal, world) = (CursorSeal(), GeographicBounds.world)
         let near = try #require(GeographicCoordinate(latitude: 47, longitude: 9))
         let query = PinQuery(near: near, limit: 10)
-        let position = PinPosition(key: 1234.5, number: 7, seen: 10)
+        let position = PinPosition(key: 1234.5, number: 7, listedCount: 10)
         let text = Cursor.text(position, of: query, seal)
         #expect(try Cursor.position(text, bounds: world, near: near, seal) == position)
         let part = try #require(GeographicBounds(west: 0, south: 0, east: 1, north: 1))
@@ -220,7 +220,7 @@ import WireProtocol
         let forged = text.replacing(".10.", with: ".9999999.")
         #expect(forged != text)
         #expect(throws: Problem.self) { try Cursor.position(forged, bounds: world, near: near, seal) }
-        let deep = PinPosition(key: 1, number: 1, seen: Limits.deepestPin + 1)
+        let deep = PinPosition(key: 1, number: 1, listedCount: Limits.maxListedPins + 1)
         #expect(throws: Problem.self) {
             try Cursor.position(Cursor.text(deep, of: query, seal), bounds: world, near: near, seal)
         }

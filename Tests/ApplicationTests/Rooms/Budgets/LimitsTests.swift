@@ -278,10 +278,10 @@ extension Classroom {
     /// Uses up turns of an address to greet.
     fileprivate func useGreetings(_ count: Double, of address: String) {
         look {
-            _ = $0.budgets.greetings.turn(
+            _ = $0.budgets.greetings.reserve(
                 for: AddressGroup(address),
                 cost: count,
-                longestWait: .infinity,
+                maxWait: .infinity,
                 now: $0.now
             )
         }

@@ -14,8 +14,8 @@ import Transport
     /// Reads pieces of 64 KiB, each in so many ms.
     private func read(_ id: Int, _ pieces: Int, each: Double, from now: Double, in streams: inout OpenStreams<Int>) {
         for index in 0..<pieces {
-            streams.handed(id, bytes: 65_536, now: now + Double(index) * each)
-            streams.asked(id, now: now + Double(index + 1) * each)
+            streams.pieceSent(id, bytes: 65_536, now: now + Double(index) * each)
+            streams.pieceRead(id, now: now + Double(index + 1) * each)
         }
     }
 
@@ -24,10 +24,10 @@ import Transport
         for id in 1...4 { #expect(streams.open(id, for: owner("10.0.0.\(id)"), now: 0).isOpen) }
         read(1, 4, each: 14_900, from: 0, in: &streams)
         read(2, 3, each: 19_900, from: 0, in: &streams)
-        streams.handed(1, bytes: 65_536, now: 59_700)
-        streams.handed(2, bytes: 65_536, now: 59_700)
+        streams.pieceSent(1, bytes: 65_536, now: 59_700)
+        streams.pieceSent(2, bytes: 65_536, now: 59_700)
         // The third reads nothing at all; the fourth waits for the server.
-        streams.handed(3, bytes: 65_536, now: 0)
+        streams.pieceSent(3, bytes: 65_536, now: 0)
         #expect(streams.endSlow(now: 59_900).isEmpty)
         let slow = streams.endSlow(now: 60_300)
         #expect(Set(slow.map(\.id)) == [2, 3] && slow.first { $0.id == 2 }?.bytes == 3 * 65_536)
@@ -58,7 +58,7 @@ import Transport
         var streams = OpenStreams<Int>(limit: 2)
         for id in 1...2 { _ = streams.open(id, for: owner("10.0.0.1", "S\(id)"), now: 0) }
         read(1, 1, each: 10, from: 0, in: &streams)
-        streams.handed(2, bytes: 65_536, now: 0)
+        streams.pieceSent(2, bytes: 65_536, now: 0)
         let early = streams.open(3, for: owner("10.0.0.1", "S3"), now: 9000)
         #expect(!early.isOpen && early.ended == nil)
         #expect(streams.open(3, for: owner("10.0.0.1", "S3"), now: 11_000).ended == 2)
@@ -68,18 +68,18 @@ import Transport
         var streams = OpenStreams<Int>(limit: 9)
         for id in 1...2 { _ = streams.open(id, for: owner("10.0.0.1"), now: 0) }
         read(1, 6, each: 1900, from: 0, in: &streams)
-        streams.handed(2, bytes: 65_536, now: 0)
+        streams.pieceSent(2, bytes: 65_536, now: 0)
         #expect(streams.endSlow(underPressure: true, now: 9_900).isEmpty)
         #expect(streams.endSlow(underPressure: true, now: 11_500).map(\.id) == [2])
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct StreamDeskTests {
+@Suite(.timeLimit(.minutes(1))) struct StreamLimiterTests {
     private final class Source: Sendable {}
 
     @Test func `a stream that is read too slowly loses its source at once, and its reader is cut off`() async throws {
         let clocks = TurnedClocks()
-        let desk = StreamDesk(limit: 2, of: "archives", clocks: clocks, logger: Logger(label: "test"))
+        let desk = StreamLimiter(limit: 2, of: "archives", clocks: clocks, logger: Logger(label: "test"))
         let stream = try await desk.stream(for: WorkOwner(AddressGroup("10.0.0.1"), room: "K7M2QX"))
         weak var source: Source?
         do {
@@ -100,7 +100,7 @@ import Transport
     }
 
     @Test func `a stream that nobody reads to its end gives up its place, and so does one that is read`() async throws {
-        let desk = StreamDesk(limit: 2, of: "archives", clocks: TurnedClocks(), logger: Logger(label: "test"))
+        let desk = StreamLimiter(limit: 2, of: "archives", clocks: TurnedClocks(), logger: Logger(label: "test"))
         let owner = WorkOwner(AddressGroup("10.0.0.1"))
         var first: ReadStream? = try await desk.stream(for: owner)
         let second = try await desk.stream(for: owner)

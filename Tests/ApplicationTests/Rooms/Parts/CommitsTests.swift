@@ -49,7 +49,7 @@ import WireProtocol
     @Test func `a session that is wiped while it is written is left out`() async {
         parts.commits.markDirty(parts.room)
         parts.commits.startIfDue()
-        parts.commits.leaveOut([parts.room.code])
+        parts.commits.exclude([parts.room.code])
         _ = await write()
         #expect(parts.disk.sessions.isEmpty)
     }

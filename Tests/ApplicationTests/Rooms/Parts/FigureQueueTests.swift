@@ -11,7 +11,7 @@ import Testing
 
     @Test func `a batch is answered at once, the next ones when they are due`() {
         let (queue, phone) = (queue(messagesPerTick: 10), parts.join())
-        for _ in 0..<3 { queue.answerBatch(of: phone, parts.services.now) }
+        for _ in 0..<3 { queue.respondToBatch(of: phone, parts.services.now) }
         #expect(parts.received(phone).count < 3 && !queue.isEmpty)
         let before = parts.received(phone).count
         parts.clocks.pass(0.1)
@@ -36,7 +36,7 @@ import Testing
         let (queue, phone) = (queue(messagesPerTick: 10), parts.join())
         let connection = try #require(phone.connection)
         parts.transport.stopReading(connection)
-        queue.answerBatch(of: phone, parts.services.now)
+        queue.respondToBatch(of: phone, parts.services.now)
         #expect(parts.received(phone).isEmpty && phone.pacing.isDue(now: parts.services.now))
         parts.transport.read(connection)
         queue.send(to: phone, parts.services.now)

@@ -15,19 +15,19 @@ import Transport
 
     @Test func `without other nodes on the store each session is its own`() async throws {
         let alone = Parts()
-        #expect(try await alone.node.take("AAAAAA") == .taken && !alone.node.isShared && !alone.node.mayHave("AAAAAA"))
+        #expect(try await alone.node.take("AAAAAA") == .acquired && !alone.node.isShared && !alone.node.mayOwn("AAAAAA"))
         await alone.node.renewLease()
         #expect(!alone.node.hasOtherNodes && alone.directory.count == 1)
     }
 
     @Test func `a session that nobody has is taken at once`() async throws {
-        #expect(try await parts.node.take("AAAAAA") == .taken && owners.takes == 1)
-        #expect(parts.node.mayHave("AAAAAA") && !parts.node.mayHave(parts.room.code))
+        #expect(try await parts.node.take("AAAAAA") == .acquired && owners.takes == 1)
+        #expect(parts.node.mayOwn("AAAAAA") && !parts.node.mayOwn(parts.room.code))
     }
 
     @Test func `what another node wants is released, and its connections move`() async {
         let viewer = parts.watch()
-        owners.lease.wanted = [parts.room.code]
+        owners.lease.requestedSessions = [parts.room.code]
         await parts.node.renewLease()
         #expect(owners.released == [parts.room.code] && parts.directory.awake.isEmpty)
         #expect(parts.close(of: viewer) == .init(code: 1012, reason: "session moving"))
@@ -51,8 +51,8 @@ import Transport
     }
 
     @Test func `a refused commit loses the sessions that it names, or all`() {
-        #expect(parts.node.lose(refused: ["AAAAAA"], of: Commit()) == ["AAAAAA"] && parts.directory.count == 1)
-        #expect(parts.node.lose(refused: [], of: Commit()) == [parts.room.code] && parts.directory.count == 0)
+        #expect(parts.node.drop(refused: ["AAAAAA"], of: Commit()) == ["AAAAAA"] && parts.directory.count == 1)
+        #expect(parts.node.drop(refused: [], of: Commit()) == [parts.room.code] && parts.directory.count == 0)
     }
 
     @Test func `a node that drains takes nothing any more`() async throws {

@@ -7,7 +7,7 @@ import Transport
     private let parts = Parts()
 
     private func made(_ finding: RoomResponses.Finding) -> SharedResponse? {
-        if case .made(let response) = finding { response } else { nil }
+        if case .ready(let response) = finding { response } else { nil }
     }
 
     @Test func `a response is made once for each revision, and not at all for who has it`() throws {

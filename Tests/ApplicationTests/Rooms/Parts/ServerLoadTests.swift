@@ -9,9 +9,9 @@ import Testing
         load.measure(batches: 50, events: 0)
         #expect(load.level == .calm && rests.isEmpty)
         load.measure(batches: 4_000, events: 9_000)
-        #expect(load.level == .busy && load.level.commitInterval == 100)
+        #expect(load.level == .busy && load.level.commitIntervalMilliseconds == 100)
         load.measure(batches: 4_000, events: 9_000)
-        #expect(load.level == .calm && rests == [LoadLevel.busy.rest, .zero])
+        #expect(load.level == .calm && rests == [LoadLevel.busy.loopPause, .zero])
     }
 
     @Test func `a loop that lags is sent less, as rooms' phones are told`() {

@@ -28,9 +28,9 @@ import Testing
     ])
     func `what cannot be read is told as what it is`(state: SleepingRoom.State, problem: String) {
         add(state)
-        #expect(parts.reader.absence(of: "AAAAAA").kind == problem)
+        #expect(parts.reader.absenceProblem(of: "AAAAAA").kind == problem)
         add(state, for: -1)
-        #expect(parts.reader.absence(of: "AAAAAA").kind == "unknown-session")
+        #expect(parts.reader.absenceProblem(of: "AAAAAA").kind == "unknown-session")
     }
 
     @Test func `who waits for a session goes on when it is clear what became of it`() async {
@@ -46,7 +46,7 @@ import Testing
         }
         add(.asleep)
         parts.reader.finish("AAAAAA", .unreadable)
-        #expect(parts.reader.absence(of: "AAAAAA").kind == Problem.storeFailing.kind)
+        #expect(parts.reader.absenceProblem(of: "AAAAAA").kind == Problem.storeFailing.kind)
         parts.reader.finish("AAAAAA", nil)
         #expect(!directory.isKnown("AAAAAA"))
     }
@@ -56,8 +56,8 @@ import Testing
         #expect(throws: Problem.self) { try parts.reader.requireKept("AAAAAA", wasFound: true) }
         try parts.reader.requireKept("AAAAAA", wasFound: false)
         try parts.reader.requireKept(parts.room.code, wasFound: true)
-        #expect(parts.reader.departure(of: "AAAAAA").kind == "session-moving")
-        #expect(parts.reader.absence(of: "AAAAAA").kind == "unknown-session")
-        #expect(self.parts.reader.departure(of: "AAAAAA").kind == "unknown-session", "nobody else can have it")
+        #expect(parts.reader.movedProblem(of: "AAAAAA").kind == "session-moving")
+        #expect(parts.reader.absenceProblem(of: "AAAAAA").kind == "unknown-session")
+        #expect(self.parts.reader.movedProblem(of: "AAAAAA").kind == "unknown-session", "nobody else can have it")
     }
 }

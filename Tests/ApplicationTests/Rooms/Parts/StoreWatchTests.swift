@@ -20,9 +20,9 @@ import Testing
     }
 
     @Test func `a refused commit is a problem until one is stored`() {
-        parts.watch.committed(fault: "no space left")
+        parts.watch.recordCommit(fault: "no space left")
         #expect(parts.watch.problem == "no space left" && parts.watch.commitFault != nil)
-        parts.watch.committed(fault: nil)
+        parts.watch.recordCommit(fault: nil)
         #expect(parts.watch.problem == nil && parts.watch.commitFault == nil)
     }
 

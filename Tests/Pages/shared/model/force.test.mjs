@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Press } from "../../../../Public/features/scale/press.js";
-import { circleScale, ContactReadings, estimatedPercent, forceReading } from "../../../../Public/shared/model/force.js";
+import { circleScale, estimatedPercent, forceReading, PointerReadings } from "../../../../Public/shared/model/force.js";
 
 const SCALE = { fullScaleGrams: 385, tare: 0 };
 
 /** The provenance of a finger's readings, each [pressure, radius]. */
 function provenance(readings, isPen = false) {
-  const finger = new ContactReadings(isPen);
+  const finger = new PointerReadings(isPen);
   for (const [pressure, radius] of readings) finger.note(pressure, radius);
   return finger.provenance;
 }

@@ -1,7 +1,7 @@
 public import Geometry
 
 /// One event of one finger, for tasks that follow fingers.
-public struct Contact: Hashable, Sendable {
+public struct PointerEvent: Hashable, Sendable {
     /// The kind of the event.
     public enum Phase: Sendable {
         case down
@@ -21,7 +21,7 @@ public struct Contact: Hashable, Sendable {
     /// The time in ms on the phone's clock.
     public var milliseconds: Double
 
-    /// Creates a contact; units are those of the properties.
+    /// Creates an event; units are those of the properties.
     public init(_ phase: Phase, pointer: UInt64, at position: Point, milliseconds: Double) {
         (self.phase, self.pointer, self.position, self.milliseconds) = (phase, pointer, position, milliseconds)
     }

@@ -1,7 +1,7 @@
 package import Transport
 
 /// A response with a file or a part of it, whose entity tag is known without reading the file.
-package struct SentFile {
+package struct FileResource {
     /// The path of the file.
     package internal(set) var path: String
     /// The file's size in bytes.

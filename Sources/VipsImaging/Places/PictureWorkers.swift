@@ -5,21 +5,21 @@ import Imaging
 /// Runs work on pictures on its own threads, a few at a time.
 ///
 /// Swift's pool is not used: it has one thread per core for all tasks of the process, and pictures would block them.
-actor PicturePlaces {
+actor PictureWorkers {
     private static let retryAfterSeconds = 2
 
-    private var line: PictureLine
+    private var queue: PictureQueue
     private var waiting: [UInt64: CheckedContinuation<Bool, Never>] = [:]
     private var lastID: UInt64 = 0
     private let threads = DispatchQueue(label: "pictures", attributes: .concurrent)
 
     init(places: Int, maximumWaiting: Int) {
-        line = PictureLine(places: places, maximumWaiting: maximumWaiting)
+        queue = PictureQueue(places: places, maximumWaiting: maximumWaiting)
     }
 
     /// - Throws: The errors of the body; `busy`; `cancelled`.
     func run<Result: Sendable>(
-        _ work: PictureLine.Work,
+        _ work: PictureQueue.Work,
         _ body: @escaping @Sendable () throws(PictureError) -> Result
     ) async throws(PictureError) -> Result {
         try await enter(work)
@@ -41,10 +41,10 @@ actor PicturePlaces {
         }
     }
 
-    private func enter(_ work: PictureLine.Work) async throws(PictureError) {
+    private func enter(_ work: PictureQueue.Work) async throws(PictureError) {
         lastID += 1
         let id = lastID
-        switch line.enter(id, work) {
+        switch queue.enter(id, work) {
         case .start: return
         case .refuse: throw .busy(retryAfterSeconds: Self.retryAfterSeconds)
         case .wait: break
@@ -57,13 +57,13 @@ actor PicturePlaces {
         guard hasPlace else { throw .cancelled }
     }
 
-    private func leave(_ work: PictureLine.Work) {
-        guard let next = line.leave(work) else { return }
+    private func leave(_ work: PictureQueue.Work) {
+        guard let next = queue.leave(work) else { return }
         waiting.removeValue(forKey: next)?.resume(returning: true)
     }
 
     private func abandon(_ id: UInt64) {
-        guard line.abandon(id) else { return }
+        guard queue.abandon(id) else { return }
         waiting.removeValue(forKey: id)?.resume(returning: false)
     }
 }

@@ -1,9 +1,9 @@
 package import Web
 
 /// Work that several clients may request at the same time: it is done once, in turn, for all of them.
-package actor SharedMaking<Value: Sendable> {
+package actor SharedWork<Value: Sendable> {
     private let gate: FairGate
-    private var makings: [String: (ticket: FairGate.Ticket, task: Task<Result<Value, Problem>, Never>)] = [:]
+    private var running: [String: (ticket: FairGate.Ticket, task: Task<Result<Value, Problem>, Never>)] = [:]
 
     init(_ gate: FairGate) {
         self.gate = gate
@@ -18,7 +18,7 @@ package actor SharedMaking<Value: Sendable> {
         for owner: WorkOwner,
         _ make: @escaping @Sendable () async throws(Problem) -> Value
     ) async throws(Problem) -> Value {
-        if let making = makings[key] {
+        if let making = running[key] {
             await gate.share(making.ticket, with: owner)
             return try await making.task.value.get()
         }
@@ -30,9 +30,9 @@ package actor SharedMaking<Value: Sendable> {
                 return .failure(error)
             }
         }
-        makings[key] = (ticket, task)
+        running[key] = (ticket, task)
         let result = await task.value
-        if makings[key]?.ticket == ticket { makings[key] = nil }
+        if running[key]?.ticket == ticket { running[key] = nil }
         return try result.get()
     }
 }

@@ -3,7 +3,7 @@ import Transport
 import Web
 
 /// One live connection, from its opening to its close.
-package final class Connection {
+package final class LiveConnection {
     /// The role of the connection.
     enum Role {
         /// Open, without a `hello` yet.
@@ -28,7 +28,7 @@ package final class Connection {
     }
 
     /// The maximum time for a connection to send `hello`, in ms.
-    static let helloTimeout = 5000.0
+    static let helloTimeoutMilliseconds = 5000.0
 
     let id: ConnectionID
     let room: Room

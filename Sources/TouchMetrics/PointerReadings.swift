@@ -2,7 +2,7 @@
 ///
 /// Hardware that measures no force constantly reports 0, 0.5 or 1, or some of them in turn. So a measurement is proven
 /// by two different values above 0, at least one of them neither 0.5 nor 1. The contact radius is judged by any change.
-struct ContactReadings: Equatable, Sendable {
+struct PointerReadings: Equatable, Sendable {
     /// The newest reading, 0 to 1.
     var pressure: Double?
     /// The newest plausible contact radius, CSS px; 0 before the first.

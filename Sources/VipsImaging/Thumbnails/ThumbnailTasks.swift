@@ -1,12 +1,12 @@
 import Imaging
 
 /// Shares the making of a thumbnail among simultaneous requests: a class opens a map at once.
-actor ThumbnailsInTheMaking {
+actor ThumbnailTasks {
     private var tasks: [ThumbnailCache.Key: Task<Result<EncodedPicture, PictureError>, Never>] = [:]
 
     /// The result of `make`, or of the same work that another caller started. The work continues if one caller is
     /// cancelled.
-    func once(
+    func thumbnail(
         _ key: ThumbnailCache.Key,
         _ make: @escaping @Sendable () async throws(PictureError) -> EncodedPicture
     ) async throws(PictureError) -> EncodedPicture {

@@ -1,7 +1,7 @@
 import Challenges
 import TouchMetrics
 
-extension Contact {
+extension PointerEvent {
     /// The part of an event that a task evaluates; `nil` for a pause.
     init?(_ event: TouchEvent) {
         let phase: Phase

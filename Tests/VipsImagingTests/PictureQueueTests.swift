@@ -2,11 +2,11 @@ import Testing
 
 @testable import VipsImaging
 
-@Suite struct PictureLineTests {
+@Suite struct PictureQueueTests {
     @Test("Slow work leaves one place to quick work")
     func lanes() {
-        var line = PictureLine(places: 3, maximumWaiting: 4)
-        let works: [PictureLine.Work] = [.slow, .slow, .slow, .quick, .quick]
+        var line = PictureQueue(places: 3, maximumWaiting: 4)
+        let works: [PictureQueue.Work] = [.slow, .slow, .slow, .quick, .quick]
         #expect(enter(&line, from: 1, works) == [.start, .start, .wait, .start, .wait])
         // A place that slow work gives back goes to the quick one that waits; the next to the slow one.
         #expect(leave(&line, [.slow, .quick, .quick]) == [5, 3, nil])
@@ -14,21 +14,21 @@ import Testing
 
     @Test("There are at least two places, even if one is requested")
     func least() {
-        var line = PictureLine(places: 1, maximumWaiting: 0)
+        var line = PictureQueue(places: 1, maximumWaiting: 0)
         #expect(enter(&line, from: 1, [.slow, .slow, .quick, .quick]) == [.start, .refuse, .start, .refuse])
     }
 
     @Test("Each kind waits in its own order and within its own bound")
     func order() {
-        var line = PictureLine(places: 2, maximumWaiting: 2)
-        let works: [PictureLine.Work] = [.quick, .quick, .quick, .quick, .slow, .slow, .quick, .slow]
+        var line = PictureQueue(places: 2, maximumWaiting: 2)
+        let works: [PictureQueue.Work] = [.quick, .quick, .quick, .quick, .slow, .slow, .quick, .slow]
         #expect(enter(&line, from: 1, works) == [.start, .start, .wait, .wait, .wait, .wait, .refuse, .refuse])
         #expect(leave(&line, [.quick, .quick, .quick, .slow]) == [3, 4, 5, 6])
     }
 
     @Test("A cancelled waiter is skipped")
     func abandoned() {
-        var line = PictureLine(places: 2, maximumWaiting: 2)
+        var line = PictureQueue(places: 2, maximumWaiting: 2)
         #expect(enter(&line, from: 1, [.slow, .slow, .slow]) == [.start, .wait, .wait])
         let gaveUp = [2, 2, 1].map { line.abandon($0) }
         #expect(gaveUp == [true, false, false])
@@ -36,14 +36,14 @@ import Testing
     }
 
     private func enter(
-        _ line: inout PictureLine,
+        _ line: inout PictureQueue,
         from first: UInt64,
-        _ works: [PictureLine.Work]
-    ) -> [PictureLine.Admission] {
+        _ works: [PictureQueue.Work]
+    ) -> [PictureQueue.Admission] {
         zip(first..., works).map { line.enter($0, $1) }
     }
 
-    private func leave(_ line: inout PictureLine, _ works: [PictureLine.Work]) -> [UInt64?] {
+    private func leave(_ line: inout PictureQueue, _ works: [PictureQueue.Work]) -> [UInt64?] {
         works.map { line.leave($0) }
     }
 
@@ -51,9 +51,9 @@ import Testing
     func random() {
         var generator = SystemRandomNumberGenerator()
         for places in 2...4 {
-            var line = PictureLine(places: places, maximumWaiting: 5)
-            var running: [UInt64: PictureLine.Work] = [:]
-            var waiting: [UInt64: PictureLine.Work] = [:]
+            var line = PictureQueue(places: places, maximumWaiting: 5)
+            var running: [UInt64: PictureQueue.Work] = [:]
+            var waiting: [UInt64: PictureQueue.Work] = [:]
             for id: UInt64 in 1...2000 {
                 if Bool.random(using: &generator), let (done, work) = running.randomElement() {
                     running[done] = nil
@@ -63,7 +63,7 @@ import Testing
                     let gaveUp = line.abandon(one)
                     #expect(gaveUp)
                 } else {
-                    let work = PictureLine.Work.allCases.randomElement() ?? .quick
+                    let work = PictureQueue.Work.allCases.randomElement() ?? .quick
                     switch line.enter(id, work) {
                     case .start: running[id] = work
                     case .wait: waiting[id] = work

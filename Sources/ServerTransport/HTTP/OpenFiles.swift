@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Counts the open files of requests and responses: each uses a descriptor in addition to that of its connection.
-enum HeldFiles {
+enum OpenFiles {
     private static let number = Atomic<Int>(0)
 
     static var count: Int { number.load(ordering: .relaxed) }

@@ -5,7 +5,7 @@ import Transport
 /// The order is start-time fair queueing (Goyal, Vin, Cheng 1996): the next turn of an address is one after its last,
 /// or now if it did not wait. The same rule applies among an address's sessions; equal turns are taken in order of
 /// arrival. So the first work of an address waits for at most one of another address, and no work waits for ever.
-struct FairLine<Ticket: Hashable & Sendable> {
+struct FairQueue<Ticket: Hashable & Sendable> {
     /// The bounds of running and waiting work.
     struct Bounds: Sendable {
         /// The sum of costs that run at a time.
@@ -14,7 +14,7 @@ struct FairLine<Ticket: Hashable & Sendable> {
         var waiting: Int
         var waitingPerAddress: Int
         /// The maximum waiting time, in ms.
-        var patience: Double
+        var maxWaitMilliseconds: Double
     }
 
     private struct Waiting {
@@ -32,7 +32,7 @@ struct FairLine<Ticket: Hashable & Sendable> {
         var waiting = 0
         /// The same schedule for the sessions of an address: the turn of the session served last, and each session's
         /// next turn.
-        var present = 0
+        var virtualTime = 0
         var rooms: [String: (turn: Int, waiting: Int)] = [:]
     }
 
@@ -43,7 +43,7 @@ struct FairLine<Ticket: Hashable & Sendable> {
     /// The lanes of addresses that have waiting work, or whose next turn is in the future.
     private var lanes: [AddressGroup: Lane] = [:]
     /// The turn of the work that was started last.
-    private var present = 0
+    private var virtualTime = 0
     /// The total cost of running work.
     private(set) var used = 0
     /// The number of rejections since the start.
@@ -83,20 +83,20 @@ struct FairLine<Ticket: Hashable & Sendable> {
         if !isPatient, !canStart(cost) {
             let ofAddress = lanes[owner.address]?.waiting ?? 0
             if ofAddress >= bounds.waitingPerAddress || waiting.count >= bounds.waiting {
-                guard let place = placeToClear(for: owner, ofAddress) else {
+                guard let place = placeToEvict(for: owner, ofAddress) else {
                     refusals += 1
                     return waiting.contains { $0.ticket == ticket } ? [] : [ticket]
                 }
-                refused = turnAway(at: place)
+                refused = reject(at: place)
             }
         }
         let cost = min(cost, bounds.capacity)
-        let deadline = isPatient ? .infinity : now + bounds.patience
+        let deadline = isPatient ? .infinity : now + bounds.maxWaitMilliseconds
         waiting.append(Waiting(ticket: ticket, owner: owner, cost: cost, deadline: deadline))
-        var lane = lanes[owner.address] ?? Lane(turn: present)
-        if lane.waiting == 0 { lane.turn = max(lane.turn, present) }
-        var room = lane.rooms[owner.room] ?? (lane.present, 0)
-        if room.waiting == 0 { room.turn = max(room.turn, lane.present) }
+        var lane = lanes[owner.address] ?? Lane(turn: virtualTime)
+        if lane.waiting == 0 { lane.turn = max(lane.turn, virtualTime) }
+        var room = lane.rooms[owner.room] ?? (lane.virtualTime, 0)
+        if room.waiting == 0 { room.turn = max(room.turn, lane.virtualTime) }
         room.waiting += 1
         lane.waiting += 1
         lane.rooms[owner.room] = room
@@ -110,7 +110,7 @@ struct FairLine<Ticket: Hashable & Sendable> {
 
     /// The place of the newest work of an owner that has more waiting work than the new one: another address, or
     /// another session of the same address. `nil` if there is none.
-    private func placeToClear(for owner: WorkOwner, _ ofAddress: Int) -> Int? {
+    private func placeToEvict(for owner: WorkOwner, _ ofAddress: Int) -> Int? {
         if ofAddress < bounds.waitingPerAddress {
             let heaviest = lanes.max { $0.value.waiting < $1.value.waiting }
             if let heaviest, heaviest.value.waiting > ofAddress + 1 {
@@ -125,7 +125,7 @@ struct FairLine<Ticket: Hashable & Sendable> {
         return waiting.lastIndex { $0.owner == owner && $0.deadline.isFinite }
     }
 
-    private mutating func turnAway(at place: Int) -> [Ticket] {
+    private mutating func reject(at place: Int) -> [Ticket] {
         refusals += 1
         let entry = removeWaiting(at: place)
         return waiting.contains { $0.ticket == entry.ticket } ? [] : [entry.ticket]
@@ -141,9 +141,9 @@ struct FairLine<Ticket: Hashable & Sendable> {
             used += next.cost
             running[next.ticket] = next.cost
             if var lane = lanes[next.owner.address], let room = lane.rooms[next.owner.room] {
-                present = max(present, lane.turn)
+                virtualTime = max(virtualTime, lane.turn)
                 lane.turn += 1
-                lane.present = room.turn
+                lane.virtualTime = room.turn
                 lane.rooms[next.owner.room] = (room.turn + 1, room.waiting)
                 lanes[next.owner.address] = lane
             }
@@ -184,7 +184,7 @@ struct FairLine<Ticket: Hashable & Sendable> {
     /// Rejects the work that has waited too long, and returns it.
     mutating func expire(now: Double) -> [Ticket] {
         var expired: [Ticket] = []
-        while let place = waiting.firstIndex(where: { $0.deadline <= now }) { expired += turnAway(at: place) }
+        while let place = waiting.firstIndex(where: { $0.deadline <= now }) { expired += reject(at: place) }
         return expired
     }
 
@@ -193,15 +193,15 @@ struct FairLine<Ticket: Hashable & Sendable> {
         guard var lane = lanes[entry.owner.address] else { return entry }
         lane.waiting -= 1
         lane.rooms[entry.owner.room]?.waiting -= 1
-        if lane.rooms.count > Self.many {
-            lane.rooms = lane.rooms.filter { $0.value.waiting > 0 || $0.value.turn > lane.present }
+        if lane.rooms.count > Self.lanePruneThreshold {
+            lane.rooms = lane.rooms.filter { $0.value.waiting > 0 || $0.value.turn > lane.virtualTime }
         }
         lanes[entry.owner.address] = lane
         // A lane whose turn has passed is equal to a new one.
-        if lanes.count > Self.many { lanes = lanes.filter { $0.value.waiting > 0 || $0.value.turn > present } }
+        if lanes.count > Self.lanePruneThreshold { lanes = lanes.filter { $0.value.waiting > 0 || $0.value.turn > virtualTime } }
         return entry
     }
 
     /// The number of lanes above which those without waiting work are removed.
-    private static var many: Int { 256 }
+    private static var lanePruneThreshold: Int { 256 }
 }

@@ -6,12 +6,12 @@ import Transport
 @testable import Web
 
 /// Who comes next, who waits, and who is turned away.
-@Suite struct FairLineTests {
+@Suite struct FairQueueTests {
     private let stranger = WorkOwner(AddressGroup("10.0.0.1"))
     private let school = WorkOwner(AddressGroup("10.0.0.2"))
 
-    private func line(capacity: Int = 1, waiting: Int = 1000, perAddress: Int = 1000) -> FairLine<Int> {
-        FairLine(.init(capacity: capacity, waiting: waiting, waitingPerAddress: perAddress, patience: 20_000))
+    private func line(capacity: Int = 1, waiting: Int = 1000, perAddress: Int = 1000) -> FairQueue<Int> {
+        FairQueue(.init(capacity: capacity, waiting: waiting, waitingPerAddress: perAddress, maxWaitMilliseconds: 20_000))
     }
 
     private func session(_ name: String, at address: String = "10.0.0.1") -> WorkOwner {
@@ -108,7 +108,7 @@ import Transport
     }
 
     @Test func `large work is not overtaken by small, and more than all takes all`() {
-        var line = FairLine<Int>(.init(capacity: 10, waiting: 9, waitingPerAddress: 9, patience: 1))
+        var line = FairQueue<Int>(.init(capacity: 10, waiting: 9, waitingPerAddress: 9, maxWaitMilliseconds: 1))
         _ = line.add(1, for: stranger, cost: 6, now: 0)
         _ = line.add(2, for: school, cost: 100, now: 0)
         _ = line.add(3, for: stranger, cost: 1, now: 0)
@@ -134,7 +134,7 @@ import Transport
     @Test(arguments: [1, 2, 3] as [UInt64])
     func `in any order of events nothing is lost, and no address waits for two rounds of the others`(seed: UInt64) {
         var random = SeededNumbers(state: seed)
-        var line = FairLine<Int>(.init(capacity: 3, waiting: 40, waitingPerAddress: 15, patience: 500))
+        var line = FairQueue<Int>(.init(capacity: 3, waiting: 40, waitingPerAddress: 15, maxWaitMilliseconds: 500))
         let addresses = (1...6).map { "10.0.0.\($0)" }
         var (waiting, running, gone) = (Set<Int>(), [Int](), Set<Int>())
         // How many were started since the head of each address came to be it.
@@ -177,7 +177,7 @@ import Transport
 
     private func gate(waiting: Int = 100) -> FairGate {
         FairGate(
-            .init(capacity: 1, waiting: waiting, waitingPerAddress: waiting, patience: 20_000),
+            .init(capacity: 1, waiting: waiting, waitingPerAddress: waiting, maxWaitMilliseconds: 20_000),
             of: "pictures",
             clocks: clocks
         )
@@ -226,7 +226,7 @@ import Transport
 
     @Test func `what many ask for at once is made once, and comes with the turn of the first of them`() async throws {
         let gate = gate()
-        let making = SharedMaking<Int>(gate)
+        let making = SharedWork<Int>(gate)
         let first = FairGate.Ticket()
         #expect(await gate.enter(for: stranger, ticket: first))
         let count = Counter()

@@ -1,5 +1,5 @@
 /// The rules by which requests work on a picture, wait for a place, or are refused; without threads.
-struct PictureLine {
+struct PictureQueue {
     /// Thumbnails and headers are quick, taking in and comparing pictures is slow.
     enum Work: CaseIterable {
         case quick, slow

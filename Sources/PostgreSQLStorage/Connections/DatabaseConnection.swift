@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It is always in libpq's pipeline mode: statements that are run together take one round trip and form one
 /// transaction.
-final class Connection {
+final class DatabaseConnection {
     private let raw: OpaquePointer
     /// The maximum time for the server to run statements, in seconds; after it, the connection counts as lost.
     private let timeoutSeconds: Int
@@ -20,14 +20,14 @@ final class Connection {
     /// - Parameter timeoutSeconds: The maximum time for the server to run statements, in seconds.
     init(_ address: DatabaseAddress, timeoutSeconds: Int = 30) throws(DatabaseFault) {
         guard let raw = Self.connect(address.parameters(timeoutSeconds: timeoutSeconds)) else {
-            throw .lost("out of memory")
+            throw .connectionLost("out of memory")
         }
         self.raw = raw
         self.timeoutSeconds = timeoutSeconds
         place = Self.place(of: raw)
         // From here on, `deinit` closes the connection after an error.
         guard PQstatus(raw) == CONNECTION_OK else {
-            throw .lost(Pooler.advice(after: DatabaseFault.line(PQerrorMessage(raw))))
+            throw .connectionLost(Pooler.advice(after: DatabaseFault.line(PQerrorMessage(raw))))
         }
         // Notices of the server are no message for the operator's terminal.
         PQsetNoticeProcessor(raw, { _, _ in }, nil)
@@ -60,7 +60,7 @@ final class Connection {
     }
 
     /// The backend process, as reported when the connection started.
-    var toldBackend: Int64 { Int64(PQbackendPID(raw)) }
+    var reportedBackendID: Int64 { Int64(PQbackendPID(raw)) }
 
     /// Whether the server has not closed the connection, as far as this is known without waiting.
     var isOpen: Bool {
@@ -90,14 +90,14 @@ final class Connection {
             } else {
                 name = "s\(prepared.count + fresh.count)"
                 let types = statement.parameters.map(\.type)
-                guard PQsendPrepare(raw, name, statement.sql, Int32(types.count), types) == 1 else { throw lost }
+                guard PQsendPrepare(raw, name, statement.sql, Int32(types.count), types) == 1 else { throw connectionLost }
                 fresh[statement.sql] = name
                 expected.append(statement.sql)
             }
             try send(name, statement.parameters)
             expected.append(nil)
         }
-        guard PQpipelineSync(raw) == 1 else { throw lost }
+        guard PQpipelineSync(raw) == 1 else { throw connectionLost }
         roundTrips += 1
         return try results(expected, fresh, deadline)
     }
@@ -110,7 +110,7 @@ final class Connection {
             try run("COMMIT")
             return value
         } catch {
-            if (error as? DatabaseFault)?.isLost != true { try run("ROLLBACK") }
+            if (error as? DatabaseFault)?.isConnectionLost != true { try run("ROLLBACK") }
             throw error
         }
     }
@@ -131,7 +131,7 @@ final class Connection {
             let values = places.map { place in place.flatMap { base?.advanced(by: $0.start) } }
             return PQsendQueryPrepared(raw, name, Int32(parameters.count), values, lengths, formats, 1)
         }
-        guard isSent == 1 else { throw lost }
+        guard isSent == 1 else { throw connectionLost }
     }
 
     /// Reads a result for each sent message, then the one of the synchronization.
@@ -143,7 +143,7 @@ final class Connection {
         var found: [Rows] = []
         var fault: DatabaseFault?
         for sql in expected {
-            guard let result = try next(deadline) else { throw lost }
+            guard let result = try next(deadline) else { throw connectionLost }
             switch PQresultStatus(result) {
             case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
                 if let sql {
@@ -160,14 +160,14 @@ final class Connection {
             // Reads the end of this statement's results.
             while let more = try next(deadline) { PQclear(more) }
         }
-        guard let end = try next(deadline) else { throw fault ?? lost }
+        guard let end = try next(deadline) else { throw fault ?? connectionLost }
         let isSynchronized = PQresultStatus(end) == PGRES_PIPELINE_SYNC
         PQclear(end)
         if var fault {
-            fault.isLost = fault.isLost || !isSynchronized || PQstatus(raw) != CONNECTION_OK
+            fault.isConnectionLost = fault.isConnectionLost || !isSynchronized || PQstatus(raw) != CONNECTION_OK
             throw fault
         }
-        guard isSynchronized else { throw lost }
+        guard isSynchronized else { throw connectionLost }
         return found
     }
 
@@ -175,19 +175,19 @@ final class Connection {
     private func next(_ deadline: UInt64) throws(DatabaseFault) -> OpaquePointer? {
         while true {
             let unsent = PQflush(raw)
-            guard unsent >= 0 else { throw lost }
+            guard unsent >= 0 else { throw connectionLost }
             if PQisBusy(raw) == 0 { return PQgetResult(raw) }
             let now = DispatchTime.now().uptimeNanoseconds
-            guard now < deadline else { throw .lost("no answer within \(timeoutSeconds) s") }
+            guard now < deadline else { throw .connectionLost("no answer within \(timeoutSeconds) s") }
             var descriptor = pollfd(fd: PQsocket(raw), events: Int16(POLLIN), revents: 0)
             if unsent > 0 { descriptor.events |= Int16(POLLOUT) }
             let count = poll(&descriptor, 1, Int32(clamping: (deadline - now) / 1_000_000 + 1))
-            guard count >= 0 || errno == EINTR else { throw .lost(String(cString: strerror(errno))) }
-            guard PQconsumeInput(raw) == 1 else { throw lost }
+            guard count >= 0 || errno == EINTR else { throw .connectionLost(String(cString: strerror(errno))) }
+            guard PQconsumeInput(raw) == 1 else { throw connectionLost }
         }
     }
 
-    private var lost: DatabaseFault { .lost(DatabaseFault.line(PQerrorMessage(raw))) }
+    private var connectionLost: DatabaseFault { .connectionLost(DatabaseFault.line(PQerrorMessage(raw))) }
 
     private static func fault(_ result: OpaquePointer) -> DatabaseFault {
         let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
@@ -197,7 +197,7 @@ final class Connection {
             message: message.map { DatabaseFault.line($0) } ?? DatabaseFault.line(PQresultErrorMessage(result)),
             // 57P0x: the server stops, or an administrator has ended the connection. 42P05 and 26000: a pooler has
             // meanwhile given the connection to another client.
-            isLost: code == nil || code?.hasPrefix("57P") == true || code?.hasPrefix("08") == true || code == "42P05"
+            isConnectionLost: code == nil || code?.hasPrefix("57P") == true || code?.hasPrefix("08") == true || code == "42P05"
                 || code == "26000"
         )
     }

@@ -3,9 +3,9 @@ import Testing
 @testable import Rooms
 
 /// An outage fills no log.
-@Suite struct RareLinesTests {
+@Suite struct LogThrottleTests {
     @Test func `an hour of failures each second is the first line and a few more, which count the others`() {
-        var lines = RareLines()
+        var lines = LogThrottle()
         let told = (0..<3600).compactMap { second in
             lines.take("store", now: Double(second) * 1000).map { (second, $0) }
         }
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func `kinds are apart, and after a pause each begins anew`() {
-        var lines = RareLines()
+        var lines = LogThrottle()
         #expect(lines.take("a", now: 0) == 0)
         #expect(lines.take("b", now: 1) == 0)
         #expect(lines.take("a", now: 2) == nil)

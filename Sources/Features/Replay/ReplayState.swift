@@ -4,21 +4,21 @@ import TouchMetrics
 import WireProtocol
 
 /// The engines of a session's participants at one time of its log.
-struct ReplayStage {
+struct ReplayState {
     /// The participants in order of joining.
-    let cast: [ReplayParticipant]
+    let participants: [ReplayParticipant]
     private var metrics: [TouchMetrics]
-    /// Indices into `cast` by participant number.
+    /// Indices into `participants` by participant number.
     private let slots: [Int: Int]
     /// The time of each participant's newest record since the keyframes.
     private var lastMilliseconds: [UInt64]
 
     /// - Parameter keyframes: At most one per participant; a participant without a keyframe has not touched yet.
-    init(_ cast: [ReplayParticipant], keyframes: [Keyframe]) throws(DamagedKeyframe) {
-        self.cast = cast
-        slots = Dictionary(uniqueKeysWithValues: cast.enumerated().map { ($1.number, $0) })
-        metrics = cast.map { TouchMetrics(screen: $0.firstScreen) }
-        lastMilliseconds = Array(repeating: 0, count: cast.count)
+    init(_ participants: [ReplayParticipant], keyframes: [Keyframe]) throws(DamagedKeyframe) {
+        self.participants = participants
+        slots = Dictionary(uniqueKeysWithValues: participants.enumerated().map { ($1.number, $0) })
+        metrics = participants.map { TouchMetrics(screen: $0.firstScreen) }
+        lastMilliseconds = Array(repeating: 0, count: participants.count)
         for keyframe in keyframes {
             guard let slot = slots[keyframe.participant] else { continue }
             do {
@@ -36,7 +36,7 @@ struct ReplayStage {
 
     /// Calls `body` with each participant that was in the room at this time.
     func forEachPresent(at milliseconds: UInt64, _ body: (ReplayParticipant, TouchMetrics) -> Void) {
-        for (participant, metrics) in zip(cast, metrics) where participant.isPresent(at: milliseconds) {
+        for (participant, metrics) in zip(participants, metrics) where participant.isPresent(at: milliseconds) {
             body(participant, metrics)
         }
     }
@@ -67,10 +67,10 @@ struct ReplayStage {
         }
         apply(record)
         return ReplayStep(
-            participant: cast[slot].identity.id,
+            participant: participants[slot].identity.id,
             milliseconds: record.milliseconds,
             events: events,
-            figures: FigureSums(metrics[slot], pixelsPerCentimetre: cast[slot].pixelsPerCentimetre),
+            figures: FigureSums(metrics[slot], pixelsPerCentimetre: participants[slot].pixelsPerCentimetre),
             touches: metrics[slot].touches
         )
     }

@@ -1,9 +1,9 @@
 /// Limits how often lines of one kind are logged, with the clock as a parameter: the first at once, the next ones at
 /// growing intervals, and from the beginning after a pause.
-struct RareLines {
+struct LogThrottle {
     /// The first and the longest interval between two lines of one kind, in ms.
-    private static let shortest = 10_000.0
-    private static let longest = 600_000.0
+    private static let firstIntervalMilliseconds = 10_000.0
+    private static let maxIntervalMilliseconds = 600_000.0
 
     private struct Kind {
         var nextAt: Double
@@ -19,7 +19,7 @@ struct RareLines {
     mutating func take(_ kind: String, now: Double) -> Int? {
         guard var known = kinds[kind], now < known.nextAt + known.interval else {
             let leftOut = kinds[kind]?.leftOut ?? 0
-            kinds[kind] = Kind(nextAt: now + Self.shortest, interval: Self.shortest)
+            kinds[kind] = Kind(nextAt: now + Self.firstIntervalMilliseconds, interval: Self.firstIntervalMilliseconds)
             return leftOut
         }
         guard now >= known.nextAt else {
@@ -28,8 +28,8 @@ struct RareLines {
         }
         let leftOut = known.leftOut
         known = Kind(
-            nextAt: now + min(2 * known.interval, Self.longest),
-            interval: min(2 * known.interval, Self.longest)
+            nextAt: now + min(2 * known.interval, Self.maxIntervalMilliseconds),
+            interval: min(2 * known.interval, Self.maxIntervalMilliseconds)
         )
         kinds[kind] = known
         return leftOut

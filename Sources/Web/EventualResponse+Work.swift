@@ -1,8 +1,8 @@
 package import Transport
 
-extension HTTPReply {
+extension EventualResponse {
     /// A response that is computed later; a thrown problem becomes the response.
-    package static func answering(_ work: @escaping @Sendable () async throws(Problem) -> HTTPResponse) -> HTTPReply {
+    package static func awaiting(_ work: @escaping @Sendable () async throws(Problem) -> HTTPResponse) -> EventualResponse {
         .later {
             do throws(Problem) {
                 return try await work()

@@ -2,7 +2,7 @@ package import Transport
 package import WireProtocol
 
 /// A requested page of a list of puzzles or plays: the query parameters `limit`, `cursor` and `drafts`.
-package struct Page {
+package struct ListPage {
     /// The allowed number of entries.
     package static let entryCounts = 1...1000
 

@@ -3,10 +3,10 @@ package import Web
 
 /// Limits the responses that are read piece by piece, and ends those that are read too slowly, by the rules of
 /// `OpenStreams`.
-package actor StreamDesk {
+package actor StreamLimiter {
     private let clocks: any MachineClocks
     private let logger: Logger
-    private let what: String
+    private let workName: String
     private var open: OpenStreams<ObjectIdentifier>
     private var streams: [ObjectIdentifier: WeakStream] = [:]
 
@@ -14,10 +14,10 @@ package actor StreamDesk {
         weak var stream: ReadStream?
     }
 
-    /// - Parameter what: Completes "The server is busy with other …".
-    init(limit: Int, of what: String, clocks: any MachineClocks, logger: Logger) {
+    /// - Parameter workName: Completes "The server is busy with other …".
+    init(limit: Int, of workName: String, clocks: any MachineClocks, logger: Logger) {
         open = OpenStreams(limit: limit)
-        self.what = what
+        self.workName = workName
         self.clocks = clocks
         self.logger = logger
     }
@@ -32,7 +32,7 @@ package actor StreamDesk {
     package func stream(for owner: WorkOwner) throws(Problem) -> ReadStream {
         let stream = ReadStream(owner, desk: self)
         let (isOpen, ended) = open.open(stream.id, for: owner, now: clocks.monotonicMilliseconds)
-        guard isOpen else { throw .tooBusy(with: what) }
+        guard isOpen else { throw .tooBusy(with: workName) }
         streams[stream.id] = WeakStream(stream: stream)
         if let ended { end(ended, ["reason": "others wait for its place, and it was read the slowest"]) }
         return stream
@@ -49,19 +49,19 @@ package actor StreamDesk {
 
     private func end(_ id: ObjectIdentifier, _ reason: Logger.Metadata) {
         guard let stream = streams.removeValue(forKey: id)?.stream else { return }
-        let session: Logger.Metadata = ["session": "\(stream.owner.room)", "what": "\(what)"]
+        let session: Logger.Metadata = ["session": "\(stream.owner.room)", "what": "\(workName)"]
         logger.notice("Download ended", metadata: session.merging(reason) { $1 })
         Task { await stream.end() }
     }
 
     // MARK: For the streams
 
-    func handed(_ id: ObjectIdentifier, bytes: Int) {
-        open.handed(id, bytes: bytes, now: clocks.monotonicMilliseconds)
+    func pieceSent(_ id: ObjectIdentifier, bytes: Int) {
+        open.pieceSent(id, bytes: bytes, now: clocks.monotonicMilliseconds)
     }
 
-    func asked(_ id: ObjectIdentifier) {
-        open.asked(id, now: clocks.monotonicMilliseconds)
+    func pieceRead(_ id: ObjectIdentifier) {
+        open.pieceRead(id, now: clocks.monotonicMilliseconds)
     }
 
     func close(_ id: ObjectIdentifier) {
@@ -74,7 +74,7 @@ package actor StreamDesk {
 /// slow.
 package actor ReadStream {
     nonisolated let owner: WorkOwner
-    private let desk: StreamDesk
+    private let desk: StreamLimiter
     private var pieces: Pieces?
     private var isEnded = false
 
@@ -83,7 +83,7 @@ package actor ReadStream {
         var description: String { "read too slowly while others waited, or for a minute" }
     }
 
-    fileprivate init(_ owner: WorkOwner, desk: StreamDesk) {
+    fileprivate init(_ owner: WorkOwner, desk: StreamLimiter) {
         self.owner = owner
         self.desk = desk
     }
@@ -104,14 +104,14 @@ package actor ReadStream {
     ///
     /// - Throws: `Ended`, or the source's errors.
     package func next() async throws -> [UInt8]? {
-        await desk.asked(id)
+        await desk.pieceRead(id)
         guard !isEnded else { throw Ended() }
         guard let piece = try await pieces?() else {
             pieces = nil
             await desk.close(id)
             return nil
         }
-        await desk.handed(id, bytes: piece.count)
+        await desk.pieceSent(id, bytes: piece.count)
         return piece
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VipsImaging
 
-@Suite struct PicturePlacesTests {
+@Suite struct PictureWorkersTests {
     /// Work that goes on until it is told to end, and says when it has begun.
     private final class Held: Sendable {
         private let end = DispatchSemaphore(value: 0)
@@ -22,7 +22,7 @@ import Testing
 
     @Test("A slow picture delays no thumbnail; another slow one is refused when the queue is full")
     func slow() async throws {
-        let places = PicturePlaces(places: 2, maximumWaiting: 0)
+        let places = PictureWorkers(places: 2, maximumWaiting: 0)
         let held = Held()
         async let slow: Void = places.run(.slow) { held.run() }
         await held.hasBegun()
@@ -35,7 +35,7 @@ import Testing
 
     @Test("A task that is cancelled while it waits frees its place in the queue")
     func cancelled() async throws {
-        let places = PicturePlaces(places: 2, maximumWaiting: 1)
+        let places = PictureWorkers(places: 2, maximumWaiting: 1)
         let held = Held()
         async let slow: Void = places.run(.slow) { held.run() }
         await held.hasBegun()
@@ -50,7 +50,7 @@ import Testing
 
     @Test("An error of the work is rethrown, and its place is freed")
     func failure() async throws {
-        let places = PicturePlaces(places: 2, maximumWaiting: 0)
+        let places = PictureWorkers(places: 2, maximumWaiting: 0)
         for _ in 0..<5 {
             await #expect(throws: PictureError.damaged("so")) {
                 try await places.run(.slow) { () throws(PictureError) -> Int in throw .damaged("so") }
