@@ -1,6 +1,7 @@
 import CXlsxWriter
 import ExportFiles
 import Foundation
+import Synchronization
 
 /// The functions of libxlsxwriter, which is loaded when the first workbook is made: its file has a different name in
 /// each release of Debian, and the program must start without it.
@@ -10,7 +11,8 @@ struct XLSXLibrary: Sendable {
     /// An upper bound of the size of the options, which differs between versions.
     private static let optionsSize = 256
 
-    private static let loaded = load()
+    /// `nil` before it is loaded. What failed once, for want of memory or descriptors, is tried again.
+    private static let loaded = Mutex<XLSXLibrary?>(nil)
 
     private static func load() -> XLSXLibrary? {
         for name in names {
@@ -19,14 +21,18 @@ struct XLSXLibrary: Sendable {
         return nil
     }
 
-    /// The library, loaded once for the process.
+    /// The library, loaded with the first workbook.
     ///
     /// - Throws: `ExportError.library` with the package to install.
     static func get() throws(ExportError) -> XLSXLibrary {
-        guard let loaded else {
+        let library = loaded.withLock { known in
+            known = known ?? load()
+            return known
+        }
+        guard let library else {
             throw .library("libxlsxwriter is not installed on the server; the same table is there as CSV")
         }
-        return loaded
+        return library
     }
 
     /// The functions as the library's header declares them.

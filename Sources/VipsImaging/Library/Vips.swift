@@ -6,11 +6,11 @@ import Imaging
 enum Vips {
     /// Prepares the library at its first use.
     static func start() throws(ImagingError) {
+        if let fault = VipsLibrary.fault { throw .library(fault) }
         if let startFailure { throw startFailure }
     }
 
     private static let startFailure: ImagingError? = {
-        if let fault = VipsLibrary.fault { return .library(fault) }
         // Errors are reported to the uploader; on standard error they would lack context.
         setenv("VIPS_WARNING", "1", 1)
         guard touchfigures_vips_init("touchfigures") == 0 else { return .library(failure("cannot start")) }
