@@ -2,12 +2,12 @@ package import Transport
 
 /// The longest stops of the event loop in the last minutes; a pure value with the clock, in ms, as a parameter.
 package struct LoopStops {
-    /// The time for which a stop is remembered, in ms.
-    private static let memory = 300_000.0
-    /// The time that has one entry, in ms: its longest stop.
-    private static let step = 10_000.0
+    /// The time for which a stop is remembered.
+    private static let retentionMilliseconds = 300_000.0
+    /// The time that has one entry: its longest stop.
+    private static let entryMilliseconds = 10_000.0
     /// The length in ms from which people notice a stop, so that it is logged.
-    private static let noticeable = 250.0
+    private static let loggedMilliseconds = 250.0
 
     private struct Entry {
         var began: Double
@@ -15,17 +15,17 @@ package struct LoopStops {
     }
 
     private var entries: [Entry] = []
-    private var rareLines = RareLines()
+    private var throttle = LogThrottle()
 
     /// Adds a stop that has just ended; returns whether to log it.
     mutating func add(_ stop: LoopStop, now: Double) -> Bool {
         remember(stop, now: now)
-        return stop.milliseconds >= Self.noticeable && rareLines.take("", now: now) != nil
+        return stop.milliseconds >= Self.loggedMilliseconds && throttle.take("", now: now) != nil
     }
 
     private mutating func remember(_ stop: LoopStop, now: Double) {
-        entries.removeAll { now - $0.began >= Self.memory }
-        guard let last = entries.last, now - last.began < Self.step else {
+        entries.removeAll { now - $0.began >= Self.retentionMilliseconds }
+        guard let last = entries.last, now - last.began < Self.entryMilliseconds else {
             return entries.append(Entry(began: now, stop: stop))
         }
         if stop.milliseconds > last.stop.milliseconds { entries[entries.count - 1].stop = stop }
@@ -33,7 +33,7 @@ package struct LoopStops {
 
     /// Returns the longest stop of the last five minutes; `nil` if there was none.
     package func longest(now: Double) -> LoopStop? {
-        entries.lazy.filter { now - $0.began < Self.memory }.map(\.stop).max { $0.milliseconds < $1.milliseconds }
+        entries.lazy.filter { now - $0.began < Self.retentionMilliseconds }.map(\.stop).max { $0.milliseconds < $1.milliseconds }
     }
 }
 
