@@ -59,7 +59,7 @@ final class RecordedClass {
     deinit { loop.end() }
 
     var reader: ReplayReader {
-        ReplayReader(session: room.code, cast: room.participants.map { ReplayParticipant($0) }, store: store)
+        ReplayReader(session: room.code, participants: room.participants.map { ReplayParticipant($0) }, store: store)
     }
 
     /// Engines at times that were asked for, and how many records they contain: the next one goes on from there.
