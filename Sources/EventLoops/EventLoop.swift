@@ -154,7 +154,9 @@ package final class EventLoop: @unchecked Sendable {
         guard eventsSinceTimers >= Self.eventsBetweenTimers else { return }
         eventsSinceTimers = 0
         now = Self.nanoseconds
-        if nextDue != .max, now > nextDue + Self.timerGraceNanoseconds { fireTimers(lateBy: Self.timerGraceNanoseconds) }
+        if nextDue != .max, now > nextDue + Self.timerGraceNanoseconds {
+            fireTimers(lateBy: Self.timerGraceNanoseconds)
+        }
     }
 
     private func fireTimers(lateBy grace: UInt64) {

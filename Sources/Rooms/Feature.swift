@@ -66,7 +66,8 @@ package struct Activity: Sendable {
     package let name: String
     /// Starts the activity with a subject, and may throw a problem; `nil` if the activity and its subject only have to
     /// be set in the state.
-    package internal(set) var start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> EventualResponse)?
+    package internal(set) var start:
+        (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> EventualResponse)?
 
     /// Creates an activity with its name, and the closure that starts it with a subject.
     package init(

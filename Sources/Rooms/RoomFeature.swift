@@ -136,7 +136,9 @@ extension RoomFeature {
     /// By default nothing changes.
     package func helloReceived(from participant: Participant, _ hello: Hello) -> Bool { false }
     /// Called when the phone's user has typed a name. Throws the reason if the room refuses it.
-    package func nameRequested(by participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {}
+    package func nameRequested(by participant: Participant, _ name: OwnName, _ rooms: isolated Rooms)
+        throws(LabelRefusal)
+    {}
     /// Sends nothing by default.
     package func sendState(to participant: Participant, _ rooms: isolated Rooms) {}
     /// By default false.

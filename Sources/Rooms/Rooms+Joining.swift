@@ -242,7 +242,8 @@ extension Rooms {
                 return connections.closeOutdated(connection)
             }
             reattach(connection, participant, hello)
-            if commits.enqueue(.welcome(PendingWelcome(participant: participant, connection: connection, token: token))) {
+            if commits.enqueue(.welcome(PendingWelcome(participant: participant, connection: connection, token: token)))
+            {
                 return
             }
             return welcome(participant, on: connection, token: token)
@@ -308,7 +309,9 @@ extension Rooms {
                 isChanged = true
             }
         }
-        for feature in connection.room.features where feature.helloReceived(from: participant, hello) { isChanged = true }
+        for feature in connection.room.features where feature.helloReceived(from: participant, hello) {
+            isChanged = true
+        }
         if isChanged {
             participant.needsRow = true
             commits.markDirty(participant, in: connection.room)

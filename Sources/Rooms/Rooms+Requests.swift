@@ -127,7 +127,8 @@ extension Rooms {
 
     /// Responds with a table of the log as a file, after everything that was applied is on disk; the log is read while
     /// the file is sent.
-    package func respond(with source: LogSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> EventualResponse
+    package func respond(with source: LogSource, as form: TableForm, of room: Room, to request: HTTPRequest)
+        -> EventualResponse
     {
         let name = room.fileName(source.description.name, form.fileExtension)
         let owner = WorkOwner(request, room: room.code)

@@ -44,7 +44,9 @@ package struct LogWriter {
 
     /// Whether records of a participant are kept.
     @inline(__always)
-    private func includes(_ participant: Int) -> Bool { isKept && (excludedParticipants.isEmpty || !excludedParticipants.contains(participant)) }
+    private func includes(_ participant: Int) -> Bool {
+        isKept && (excludedParticipants.isEmpty || !excludedParticipants.contains(participant))
+    }
 
     /// Records a batch of touch events that was applied.
     package mutating func touches(participant: Int, seq: UInt64, milliseconds: UInt64, events: [TouchEvent]) {

@@ -23,7 +23,9 @@ enum DataFolder {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
             return URL(filePath: state).appending(path: "touchfigures")
         }
-        if ofService, startedByRoot, let service = ServiceFolder.installed(settings: Main.settings?.file) { return service }
+        if ofService, startedByRoot, let service = ServiceFolder.installed(settings: Main.settings?.file) {
+            return service
+        }
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
         return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/state/touchfigures")
     }

@@ -31,7 +31,9 @@ private struct Oracle {
         if let last = accepted.last, speed(last, fix) > 15 {
             pendingHeld.append(fix)
             let row = pendingHeld.suffix(3)
-            guard row.count == 3, zip(row, row.dropFirst()).allSatisfy({ speed($0, $1) <= 15 }) else { return .unconfirmed }
+            guard row.count == 3, zip(row, row.dropFirst()).allSatisfy({ speed($0, $1) <= 15 }) else {
+                return .unconfirmed
+            }
         }
         pendingHeld = []
         accepted.append(fix)

@@ -9,7 +9,9 @@ import Testing
     }
 
     /// What a finger does that goes through these places, 10 ms each.
-    private static func stroke(_ places: [(Double, Double)], pointer: UInt64 = 1, from start: Double = 0) -> [PointerEvent] {
+    private static func stroke(_ places: [(Double, Double)], pointer: UInt64 = 1, from start: Double = 0)
+        -> [PointerEvent]
+    {
         var made = places.enumerated().map { index, place in
             PointerEvent(
                 index == 0 ? .down : .moved,

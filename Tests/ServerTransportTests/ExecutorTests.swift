@@ -27,7 +27,11 @@ import Transport
         nonisolated func connectionOpened(_ connection: ConnectionID, by request: HTTPRequest) {
             assumeIsolated { $0.note(request) }
         }
-        nonisolated func messageReceived(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {}
+        nonisolated func messageReceived(
+            _ message: UnsafeRawBufferPointer,
+            kind: MessageKind,
+            on connection: ConnectionID
+        ) {}
         nonisolated func connectionDrained(_ connection: ConnectionID) {}
         nonisolated func connectionClosed(_ connection: ConnectionID) {}
 

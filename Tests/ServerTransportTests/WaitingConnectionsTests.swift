@@ -108,7 +108,10 @@ import Transport
     )
     func limits(descriptors: Int, inUse: Int) {
         let limits = ConnectionLimits(descriptors: descriptors, inUse: inUse)
-        #expect(limits.maxConnections >= 4 && limits.maxConnections + inUse <= descriptors - min(1024, max(32, descriptors / 8)) + 4)
+        #expect(
+            limits.maxConnections >= 4
+                && limits.maxConnections + inUse <= descriptors - min(1024, max(32, descriptors / 8)) + 4
+        )
         #expect(limits.waitingPerNetwork <= limits.waiting && limits.waiting <= limits.maxConnections)
         // A school of 500 phones with 6 connections each, where the system allows as many.
         if descriptors >= 20_000 { #expect(limits.waitingPerNetwork == 4096) }

@@ -79,7 +79,8 @@ extension WalkTrace {
 
     /// The whole state, from which `init(progress:)` resumes.
     public var progress: [Double] {
-        sums + Self.numbers(last) + Self.numbers(plausible) + Self.numbers(counted) + unconfirmedFixes.flatMap(Self.numbers)
+        sums + Self.numbers(last) + Self.numbers(plausible) + Self.numbers(counted)
+            + unconfirmedFixes.flatMap(Self.numbers)
     }
 
     /// Restores a trace from `sums` or `progress`; `nil` if the numbers are invalid.

@@ -248,7 +248,9 @@ final class RoomChallenges: RoomFeature {
         let attempts = attempts.prefix(max(0, remainingAttempts))
         for attempt in attempts { record(attempt, of: participant, batch) }
         if !attempts.isEmpty { markResultChanged(of: participant, rooms) }
-        if !attempts.isEmpty || judges[participant.number]?.task?.announcedCounts != previousCounts { send(to: participant, rooms) }
+        if !attempts.isEmpty || judges[participant.number]?.task?.announcedCounts != previousCounts {
+            send(to: participant, rooms)
+        }
     }
 
     /// Judges and records a batch of the task's own kind. A batch that no challenge expects is recorded too, so that

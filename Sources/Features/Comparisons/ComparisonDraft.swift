@@ -66,7 +66,10 @@ package struct SentSamples: Decodable {
     package func checked() throws(Problem) -> PartSamples {
         let texts = [code, name, kind, title ?? "", settings ?? "", startedAt ?? ""]
         guard (texts + participants).allSatisfy({ $0.utf8.count <= Self.maxTextCharacters }) else {
-            throw .invalid("with.samples", "No text of `with.samples` may be longer than \(Self.maxTextCharacters) bytes.")
+            throw .invalid(
+                "with.samples",
+                "No text of `with.samples` may be longer than \(Self.maxTextCharacters) bytes."
+            )
         }
         guard Set(participants).count == participants.count else {
             throw .invalid("with.samples.participants", "`with.samples.participants` must be different ids.")
@@ -79,7 +82,8 @@ package struct SentSamples: Decodable {
         }
         var columns: [PartSamples.Column] = []
         for (index, column) in measures.enumerated() {
-            guard column.name.utf8.count <= Self.maxTextCharacters, (column.unit ?? "").utf8.count <= Self.maxTextCharacters,
+            guard column.name.utf8.count <= Self.maxTextCharacters,
+                (column.unit ?? "").utf8.count <= Self.maxTextCharacters,
                 column.values.count == participants.count,
                 column.values.allSatisfy({ ($0 ?? 0).magnitude <= Self.maxMagnitude })
             else {

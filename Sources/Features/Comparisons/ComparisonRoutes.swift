@@ -15,8 +15,12 @@ extension ComparisonsFeature {
             let headers = request.request.headers
             let isTable = Negotiation.preferred(of: forms, accept: headers.list("accept")) == "text/csv"
             let dialect = isTable ? CSVDialect(accept: headers.list("accept-language")) : nil
-            return rooms.respond(with: SamplesResponse(name: part.name, dialect: dialect), of: room, to: request.request)
-                .with("vary", "Accept, Accept-Encoding, Accept-Language")
+            return rooms.respond(
+                with: SamplesResponse(name: part.name, dialect: dialect),
+                of: room,
+                to: request.request
+            )
+            .with("vary", "Accept, Accept-Encoding, Accept-Language")
         },
         Route(.post, "/api/v1/sessions/{code}/comparison", bodyLimit: ComparisonDraft.maxBodyBytes) {
             rooms,

@@ -102,7 +102,10 @@ struct StartedExperiment: Sendable {
 
     /// The order of a participant's conditions.
     func order(of participant: Int) -> [Int] {
-        BalancedLatinSquare.order(row: rows.rowByParticipant[participant] ?? participant - 1, of: settings.conditions.count)
+        BalancedLatinSquare.order(
+            row: rows.rowByParticipant[participant] ?? participant - 1,
+            of: settings.conditions.count
+        )
     }
 
     /// Whether a participant has begun, so that its row is its own.

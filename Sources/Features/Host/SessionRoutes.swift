@@ -33,7 +33,8 @@ extension HostFeature {
     }
 
     /// Creates a session; replies after it is on disk.
-    private static func createRoom(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse {
+    private static func createRoom(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse
+    {
         try rooms.access.requireAdmin(request)
         let creation = try Representation.body(Creation.self, of: request, empty: Creation())
         let activity = creation.activity ?? Room.firstActivity

@@ -39,7 +39,9 @@ package struct PinParameters {
             guard near != nil else { throw .invalid("near", "`near` must be latitude,longitude within ±90 and ±180.") }
         }
         zoom = try request.integer("zoom", in: Self.zooms)
-        limit = try request.integer("limit", in: ListPage.entryCounts) ?? (zoom == nil ? 100 : ListPage.entryCounts.upperBound)
+        limit =
+            try request.integer("limit", in: ListPage.entryCounts)
+            ?? (zoom == nil ? 100 : ListPage.entryCounts.upperBound)
         cursor = request.queryValue("cursor")
     }
 

@@ -112,7 +112,8 @@ final class RoomRemote: RoomFeature {
     /// Ends a request that the host has not decided in time, or whose phone has left; returns whether there was one.
     func endUnanswered(now: Double) -> Bool {
         guard let request = grant?.request, !request.isAllowed,
-            now - request.requestedAt >= Self.requestLifetimeMilliseconds || now - request.lastPolledAt >= Self.maxRequestSilenceMilliseconds
+            now - request.requestedAt >= Self.requestLifetimeMilliseconds
+                || now - request.lastPolledAt >= Self.maxRequestSilenceMilliseconds
         else { return false }
         grant = nil
         return true

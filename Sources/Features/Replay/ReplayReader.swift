@@ -58,7 +58,9 @@ struct ReplayReader: Sendable {
             }
             if record.milliseconds > nextHeat {
                 message.addCounts(stage.mergedCounts(at: nextHeat), at: nextHeat)
-                nextHeat = (record.milliseconds - 1) / Self.heatIntervalMilliseconds * Self.heatIntervalMilliseconds + Self.heatIntervalMilliseconds
+                nextHeat =
+                    (record.milliseconds - 1) / Self.heatIntervalMilliseconds * Self.heatIntervalMilliseconds
+                    + Self.heatIntervalMilliseconds
             }
             if let step = stage.perform(record) { message.add(step) }
             if message.count > Self.maxSegmentBytes { end = min(end, record.milliseconds) }

@@ -88,7 +88,10 @@ extension SpotFeature {
         (HTTPRequest) -> HTTPResponse
     )? {
         guard let picture = puzzle.picture, let hash = ContentHash(hexadecimal: picture.hash),
-            let thumbnail = rooms.feature(SpotFeature.self).services.thumbnails.rememberedThumbnail(of: hash, width: width)
+            let thumbnail = rooms.feature(SpotFeature.self).services.thumbnails.rememberedThumbnail(
+                of: hash,
+                width: width
+            )
         else { return nil }
         return { PictureResponse.thumbnail(thumbnail, width, picture, $0) }
     }

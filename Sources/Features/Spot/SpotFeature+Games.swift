@@ -8,7 +8,9 @@ import WireProtocol
 /// Games of a class: the host starts a puzzle, and each phone plays one round of it.
 extension SpotFeature {
     /// Starts a puzzle for the class; throws and changes nothing if the puzzle is not visible to players.
-    static func startGame(of puzzleID: String, in room: Room, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse {
+    static func startGame(of puzzleID: String, in room: Room, _ rooms: isolated Rooms) throws(Problem)
+        -> EventualResponse
+    {
         let code = room.code
         return .awaiting { [rooms] () throws(Problem) in
             let stored = try await puzzle(puzzleID, isAuthor: false, rooms)

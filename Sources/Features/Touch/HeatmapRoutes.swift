@@ -20,7 +20,10 @@ extension TouchFeature {
             }
             guard let participant = room.participant(id) else { throw .unknownParticipant(id) }
             let heatmap = Heatmap(layer, of: participant)
-            return respondWithHeatmap(with: heatmap, as: form, to: request.request, of: room, rooms).varying(form, "Accept")
+            return respondWithHeatmap(with: heatmap, as: form, to: request.request, of: room, rooms).varying(
+                form,
+                "Accept"
+            )
         }
     ]
 

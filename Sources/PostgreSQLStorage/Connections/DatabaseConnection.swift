@@ -90,7 +90,9 @@ final class DatabaseConnection {
             } else {
                 name = "s\(prepared.count + fresh.count)"
                 let types = statement.parameters.map(\.type)
-                guard PQsendPrepare(raw, name, statement.sql, Int32(types.count), types) == 1 else { throw connectionLost }
+                guard PQsendPrepare(raw, name, statement.sql, Int32(types.count), types) == 1 else {
+                    throw connectionLost
+                }
                 fresh[statement.sql] = name
                 expected.append(statement.sql)
             }
@@ -197,7 +199,8 @@ final class DatabaseConnection {
             message: message.map { DatabaseFault.line($0) } ?? DatabaseFault.line(PQresultErrorMessage(result)),
             // 57P0x: the server stops, or an administrator has ended the connection. 42P05 and 26000: a pooler has
             // meanwhile given the connection to another client.
-            isConnectionLost: code == nil || code?.hasPrefix("57P") == true || code?.hasPrefix("08") == true || code == "42P05"
+            isConnectionLost: code == nil || code?.hasPrefix("57P") == true || code?.hasPrefix("08") == true
+                || code == "42P05"
                 || code == "26000"
         )
     }

@@ -26,7 +26,9 @@ struct DatabaseFault: Error {
         code == "42P05" || code == "26000" || message.contains("statement pooling mode")
     }
 
-    static func connectionLost(_ reason: String) -> DatabaseFault { DatabaseFault(message: reason, isConnectionLost: true) }
+    static func connectionLost(_ reason: String) -> DatabaseFault {
+        DatabaseFault(message: reason, isConnectionLost: true)
+    }
 
     /// libpq's messages have several lines and end with a line break.
     static func line(_ text: UnsafePointer<CChar>?) -> String {

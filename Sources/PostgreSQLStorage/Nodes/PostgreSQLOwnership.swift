@@ -16,7 +16,9 @@ package struct PostgreSQLOwnership: SessionOwnership {
         }
     }
 
-    static func take(session code: String, for epoch: Int64, _ connection: DatabaseConnection) throws -> SessionAcquisition {
+    static func take(session code: String, for epoch: Int64, _ connection: DatabaseConnection) throws
+        -> SessionAcquisition
+    {
         switch try connection.run("SELECT take_session($1, $2)", .int(epoch), .text(code)).first?.text(0) {
         case "taken": .acquired
         case "owned": .owned

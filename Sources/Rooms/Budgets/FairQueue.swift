@@ -198,7 +198,9 @@ struct FairQueue<Ticket: Hashable & Sendable> {
         }
         lanes[entry.owner.address] = lane
         // A lane whose turn has passed is equal to a new one.
-        if lanes.count > Self.lanePruneThreshold { lanes = lanes.filter { $0.value.waiting > 0 || $0.value.turn > virtualTime } }
+        if lanes.count > Self.lanePruneThreshold {
+            lanes = lanes.filter { $0.value.waiting > 0 || $0.value.turn > virtualTime }
+        }
         return entry
     }
 

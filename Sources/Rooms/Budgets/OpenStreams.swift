@@ -71,7 +71,9 @@ struct OpenStreams<ID: Hashable & Sendable> {
         for stream in streams.values where stream.owner.address == owner.address {
             ofRooms[stream.owner, default: 0] += 1
         }
-        if let busiestestRoom = ofRooms.max(by: { $0.value < $1.value }), busiestestRoom.value > ofRooms[owner, default: 0] + 1 {
+        if let busiestestRoom = ofRooms.max(by: { $0.value < $1.value }),
+            busiestestRoom.value > ofRooms[owner, default: 0] + 1
+        {
             return slowest(now: now) { $0 == busiestestRoom.key }
         }
         return slowest(now: now) { $0.address == owner.address }.flatMap { isSlowUnderPressure($0, now) ? $0 : nil }

@@ -152,7 +152,9 @@ package final class Commits {
     /// Starts a commit if there are changes and the interval has passed.
     func startIfDue() {
         let now = services.now
-        guard !dirtyRooms.isEmpty, schedule.mayStart(now: now, interval: load.level.commitIntervalMilliseconds) else { return }
+        guard !dirtyRooms.isEmpty, schedule.mayStart(now: now, interval: load.level.commitIntervalMilliseconds) else {
+            return
+        }
         let isUrgent = schedule.isUrgent
         guard dirtyRooms.contains(where: { isUrgent || $0.isCommitDue(now: now) }) else { return }
         schedule.recordStart(now: now)

@@ -64,7 +64,8 @@ extension Room {
             dirtyParticipants.removeAll(keepingCapacity: true)
             return all
         }
-        checkpointsDueAt = now + Self.checkpointIntervalMilliseconds * Double(maxCheckpoints) / Double(max(all.count, roster.count))
+        checkpointsDueAt =
+            now + Self.checkpointIntervalMilliseconds * Double(maxCheckpoints) / Double(max(all.count, roster.count))
         dirtyParticipants.removeFirst(maxCheckpoints)
         return Array(all.prefix(maxCheckpoints))
     }

@@ -111,7 +111,8 @@ extension TableSource {
         insteadOf response: some RoomResponse,
         _ rooms: isolated Rooms
     ) -> EventualResponse {
-        guard let form = TableForm(of: request, alternatives: [response.mediaType], rooms.configuration.spreadsheets) else {
+        guard let form = TableForm(of: request, alternatives: [response.mediaType], rooms.configuration.spreadsheets)
+        else {
             return rooms.respond(with: response, of: room, to: request)
         }
         return rooms.respond(with: self, as: form, of: room, to: request)

@@ -138,7 +138,11 @@ package final class FigureQueue {
             services.transport.trySend($0, kind: .text, to: connection)
         }
         if isTaken {
-            participant.pacing.recordSent(ack: participant.ack, now: now, interval: load.level.figuresIntervalMilliseconds)
+            participant.pacing.recordSent(
+                ack: participant.ack,
+                now: now,
+                interval: load.level.figuresIntervalMilliseconds
+            )
             if participant.respondingFeature == nil { participant.announcedPace = pace }
             services.metrics.figuresSent += 1
         } else {

@@ -44,7 +44,8 @@ package final class Ticker {
     /// Starts the housekeeping, which runs once a second.
     func startHousekeeping() {
         load.startMeasuring(now: services.now)
-        housekeeping = services.transport.schedule(every: .milliseconds(LoopPauses.beatIntervalMilliseconds)) { [services] in
+        housekeeping = services.transport.schedule(every: .milliseconds(LoopPauses.beatIntervalMilliseconds)) {
+            [services] in
             services.perform { $0.performHousekeeping() }
         }
     }

@@ -28,7 +28,8 @@ package struct AgeClock {
         // Within one boot the uptime is exact.
         if stored.boot == boot, !boot.isEmpty, uptime >= stored.uptime { return uptime - stored.uptime }
         // The machine was restarted: at least its uptime has passed, or the difference of its clock if that was set.
-        let elapsed = stored.wall >= earliestPlausibleSeconds && wall >= earliestPlausibleSeconds ? wall - stored.wall : 0
+        let elapsed =
+            stored.wall >= earliestPlausibleSeconds && wall >= earliestPlausibleSeconds ? wall - stored.wall : 0
         return max(uptime, elapsed)
     }
 

@@ -33,7 +33,9 @@ package struct LoopStops {
 
     /// Returns the longest stop of the last five minutes; `nil` if there was none.
     package func longest(now: Double) -> LoopStop? {
-        entries.lazy.filter { now - $0.began < Self.retentionMilliseconds }.map(\.stop).max { $0.milliseconds < $1.milliseconds }
+        entries.lazy.filter { now - $0.began < Self.retentionMilliseconds }.map(\.stop).max {
+            $0.milliseconds < $1.milliseconds
+        }
     }
 }
 

@@ -39,7 +39,8 @@ struct TimeWheel<Element> {
         let current = Int(now / interval)
         guard current > lastTakenTick else { return [] }
         var elements: [Element] = []
-        for tick in (lastTakenTick + 1)...min(current, lastTakenTick + Self.slotCount) where !slots[tick % Self.slotCount].isEmpty {
+        for tick in (lastTakenTick + 1)...min(current, lastTakenTick + Self.slotCount)
+        where !slots[tick % Self.slotCount].isEmpty {
             if elements.isEmpty {
                 swap(&elements, &slots[tick % Self.slotCount])
             } else {

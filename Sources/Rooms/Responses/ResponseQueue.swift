@@ -35,7 +35,12 @@ struct ResponseQueue<Outcome> {
 
     init(waiting: Limits.Waiting, maxWaitMilliseconds: Double = Limits.maxWaitMilliseconds) {
         line = FairQueue(
-            .init(capacity: 1, waiting: waiting.total, waitingPerAddress: waiting.perAddress, maxWaitMilliseconds: maxWaitMilliseconds)
+            .init(
+                capacity: 1,
+                waiting: waiting.total,
+                waitingPerAddress: waiting.perAddress,
+                maxWaitMilliseconds: maxWaitMilliseconds
+            )
         )
     }
 

@@ -203,7 +203,8 @@ package final class RoomResponses {
         if ledger.bytes > Limits.responseBytes {
             services.begin { await $0.gates.responses.endSlow(underPressure: true) }
         }
-        return (room.responseCache?.ledger.bytes ?? 0) <= Limits.unreadResponseBytesPerRoom && ledger.bytes <= Limits.responseBytes
+        return (room.responseCache?.ledger.bytes ?? 0) <= Limits.unreadResponseBytesPerRoom
+            && ledger.bytes <= Limits.responseBytes
     }
 
     private func evict(readBefore time: Double) {

@@ -67,7 +67,12 @@ package struct Gates: Sendable {
         sessions = gate(2, "sessions that are read from disk", Limits.waitingForQuickWork)
         archives = StreamLimiter(limit: Limits.archiveStreams, of: "archives", clocks: clocks, logger: logger)
         downloads = StreamLimiter(limit: Limits.downloadStreams, of: "downloads", clocks: clocks, logger: logger)
-        responses = StreamLimiter(limit: Limits.responseStreams, of: "answers about large rooms", clocks: clocks, logger: logger)
+        responses = StreamLimiter(
+            limit: Limits.responseStreams,
+            of: "answers about large rooms",
+            clocks: clocks,
+            logger: logger
+        )
     }
 }
 

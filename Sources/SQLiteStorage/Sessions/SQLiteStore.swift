@@ -147,7 +147,9 @@ package final class SQLiteStore: SessionStore {
                 let time = Self.seconds
                 if time >= measured.until {
                     let bytes = DataFolderSize(of: folder.path).bytes
-                    let (shortest, longest) = (Self.measuringIntervalSeconds.lowerBound, Self.measuringIntervalSeconds.upperBound)
+                    let (shortest, longest) = (
+                        Self.measuringIntervalSeconds.lowerBound, Self.measuringIntervalSeconds.upperBound
+                    )
                     let pause = min(max((Self.seconds - time) / Self.measuringShare, shortest), longest)
                     measured = (time + pause, bytes)
                 }

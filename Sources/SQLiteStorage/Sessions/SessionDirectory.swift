@@ -106,7 +106,9 @@ final class SessionDirectory: @unchecked Sendable {
     /// Existing rows are left unchanged: a failed commit may have reached the disk, and is repeated.
     ///
     /// - Parameter inSameTransaction: Further work in the same transaction.
-    func write(_ commit: Commit, _ db: Database, inSameTransaction: (Database) throws -> Void = { _ in }) throws -> [Damage] {
+    func write(_ commit: Commit, _ db: Database, inSameTransaction: (Database) throws -> Void = { _ in }) throws
+        -> [Damage]
+    {
         try prepareSlots(for: commit.sessions)
         var extents: [String: SessionExtent] = [:]
         var damages: [Damage] = []

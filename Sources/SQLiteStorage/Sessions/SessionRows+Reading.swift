@@ -242,7 +242,8 @@ extension SessionRows {
     }
 
     /// Reads all rows that were written; missing ones are reported as damage.
-    private func completeRows<Value>(_ what: String, _ count: Int, _ rows: RowCursor, _ make: (Row) throws -> Value) throws
+    private func completeRows<Value>(_ what: String, _ count: Int, _ rows: RowCursor, _ make: (Row) throws -> Value)
+        throws
         -> [Value]
     {
         var values: [Value] = []

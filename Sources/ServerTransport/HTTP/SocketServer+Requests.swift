@@ -97,7 +97,8 @@ extension SocketServer {
     /// Gives a body the time that its length needs at the minimum rate.
     private func awaitBody(_ connection: Connection, _ length: Int) {
         let timeout = UInt64(configuration.requestTimeout.milliseconds)
-        connection.deadline = loop.milliseconds + timeout + UInt64(length) * 1000 / UInt64(configuration.minBodyBytesPerSecond)
+        connection.deadline =
+            loop.milliseconds + timeout + UInt64(length) * 1000 / UInt64(configuration.minBodyBytesPerSecond)
         // A long body was admitted with its size, and is not cut to make room for others.
         if length > configuration.bodyMemoryLimit {
             requestArrived(on: connection)

@@ -92,7 +92,9 @@ struct Outbox {
         var remaining = first
         // The ends of the remaining frames, counted from the first unsent byte.
         var end = -sentBytes
-        while remaining < frames.count, frames[remaining].head == nil || end < max(encryptedBytes, sentBytes > 0 ? 1 : 0) {
+        while remaining < frames.count,
+            frames[remaining].head == nil || end < max(encryptedBytes, sentBytes > 0 ? 1 : 0)
+        {
             end += frames[remaining].count
             remaining += 1
         }

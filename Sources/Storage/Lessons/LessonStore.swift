@@ -10,7 +10,8 @@ package protocol LessonStore: WatchedStore {
     ///   - reservedIDs: Ids that a new lesson must not get.
     ///   - now: The time in seconds since 1970.
     /// - Returns: The stored lesson, and whether it is new; `nil` if there are `LessonLimits.lessons` already.
-    func put(_ lesson: Lesson, id: String?, reservedIDs: Set<String>, now: Double) async throws(StorageError) -> PutLesson?
+    func put(_ lesson: Lesson, id: String?, reservedIDs: Set<String>, now: Double) async throws(StorageError)
+        -> PutLesson?
 
     /// Removes a lesson. Returns false for an unknown one.
     func remove(lesson id: String) async throws(StorageError) -> Bool

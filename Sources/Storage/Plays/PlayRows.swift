@@ -58,7 +58,9 @@ extension PlayRows {
     }
 
     /// Imports a play's file with all its sounds; see `PlayStore.take`.
-    package func addImported(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) throws -> ImportedPlay {
+    package func addImported(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) throws
+        -> ImportedPlay
+    {
         guard let known = try play(source: source) ?? play(title: script.title, language: script.language) else {
             let id = try freeID(script)
             let number = try insert(id: id, script, source: source, now: now)

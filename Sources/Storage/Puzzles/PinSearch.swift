@@ -51,7 +51,11 @@ package struct PinSearch<Source: PinSource> {
         let page = hits.prefix(query.limit)
         var next: PinPosition?
         if hits.count > query.limit, let last = page.last {
-            next = PinPosition(key: last.key, number: last.number, listedCount: (query.after?.listedCount ?? 0) + page.count)
+            next = PinPosition(
+                key: last.key,
+                number: last.number,
+                listedCount: (query.after?.listedCount ?? 0) + page.count
+            )
         }
         return (page.map(\.number), next)
     }

@@ -117,7 +117,9 @@ package struct SupervisorRules {
         case .startFailed(let reason): return workerDied("cannot be started: \(reason)", wasReady: false, now)
         default:
             guard now >= until else { return [] }
-            phase = .running(Worker(startedAt: now, watch: HeartbeatWatch(limit: Self.silenceLimitMilliseconds, now: now)))
+            phase = .running(
+                Worker(startedAt: now, watch: HeartbeatWatch(limit: Self.silenceLimitMilliseconds, now: now))
+            )
             return [.start(isReplacement: hasBeenReady)]
         }
     }

@@ -70,7 +70,11 @@ struct LibraryMigration {
                         report.recordFailed("\"\(sound.name)\" of walk \(play.id)", "the file is missing")
                     }
                 }
-                if try await target.add(play) { report.recordCopied("walk") } else { report.recordSkipped("walk \(play.id)") }
+                if try await target.add(play) {
+                    report.recordCopied("walk")
+                } else {
+                    report.recordSkipped("walk \(play.id)")
+                }
             }
         }
         try await source.close()
@@ -80,7 +84,11 @@ struct LibraryMigration {
         let (source, target) = (try SQLiteLessonStore(folder: folder), PostgreSQLLessonStore(database))
         for summary in try await source.lessons() {
             guard let lesson = try await source.lesson(summary.id) else { continue }
-            if try await target.add(lesson) { report.recordCopied("lesson") } else { report.recordSkipped("lesson \(lesson.id)") }
+            if try await target.add(lesson) {
+                report.recordCopied("lesson")
+            } else {
+                report.recordSkipped("lesson \(lesson.id)")
+            }
         }
         try await source.close()
     }

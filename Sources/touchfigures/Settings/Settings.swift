@@ -92,7 +92,8 @@ struct Settings {
             return setting.value.map { "--\(setting.name)=\($0)" } ?? "--\(setting.name)"
         }
         for known in Setting.all where Setting.confidential.contains(known.name) {
-            guard let setting = givenSettings.first(where: { $0.name == known.name }), case .file = setting.source else {
+            guard let setting = givenSettings.first(where: { $0.name == known.name }), case .file = setting.source
+            else {
                 continue
             }
             exported[known.variable] = setting.value

@@ -19,7 +19,9 @@ final class ScriptedDelegate: TransportDelegate, @unchecked Sendable {
 
     let notes = Locked(Notes())
     var onAdmit: (HTTPRequest) -> RequestAdmission = { _ in .accept(bodyLimit: 1_000_000) }
-    var onRespond: (HTTPRequest) -> EventualResponse = { _ in .now(HTTPResponse(status: 200, body: .bytes(Array("ok".utf8)))) }
+    var onRespond: (HTTPRequest) -> EventualResponse = { _ in
+        .now(HTTPResponse(status: 200, body: .bytes(Array("ok".utf8))))
+    }
     var onUpgrade: (HTTPRequest) -> UpgradeDecision = { _ in .accept }
     var onOpened: (ConnectionID, any TransportControl) -> Void = { _, _ in }
     var onMessage: (UnsafeRawBufferPointer, MessageKind, ConnectionID, any TransportControl) -> Void = {

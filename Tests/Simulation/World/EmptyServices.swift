@@ -92,7 +92,9 @@ struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioSt
 
     // MARK: Lessons
 
-    func put(_ lesson: Lesson, id: String?, reservedIDs: Set<String>, now: Double) async throws(StorageError) -> PutLesson? {
+    func put(_ lesson: Lesson, id: String?, reservedIDs: Set<String>, now: Double) async throws(StorageError)
+        -> PutLesson?
+    {
         nil
     }
     func remove(lesson id: String) async throws(StorageError) -> Bool { false }

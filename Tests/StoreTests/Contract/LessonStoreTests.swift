@@ -17,13 +17,16 @@ import Testing
         let store = try fixture.openLessons()
         let made = try #require(try await store.put(lesson("Größe"), id: nil, reservedIDs: ["groesse"], now: 10))
         #expect(made.isNew && made.lesson.id == "groesse-2")
-        let changed = try #require(try await store.put(lesson("Größe", steps: 2), id: "groesse-2", reservedIDs: [], now: 11))
+        let changed = try #require(
+            try await store.put(lesson("Größe", steps: 2), id: "groesse-2", reservedIDs: [], now: 11)
+        )
         #expect(!changed.isNew && changed.lesson.revision == 2 && changed.lesson.updatedAt == 11)
         let other = try fixture.openLessons()
         #expect(try await other.lesson("groesse-2") == changed.lesson)
         #expect(try await other.lessons() == [changed.lesson.summary])
         #expect(
-            try await store.put(lesson("Größe", steps: 2), id: "groesse-2", reservedIDs: [], now: 12)?.lesson.revision == 2
+            try await store.put(lesson("Größe", steps: 2), id: "groesse-2", reservedIDs: [], now: 12)?.lesson.revision
+                == 2
         )
         #expect(try await store.remove(lesson: "groesse-2"))
         #expect(try await !store.remove(lesson: "groesse-2"))

@@ -74,7 +74,12 @@ import Testing
             #expect(try await store.remove(audio: decomposed, play: id, now: 4)?.after.audio == [])
         }
         // A file that was moved is known by its title.
-        _ = try await store.addImported(sample("Lo\u{308}we", audio: ["x"]), audio: [sound("x", 1)], source: "/a", now: 5)
+        _ = try await store.addImported(
+            sample("Lo\u{308}we", audio: ["x"]),
+            audio: [sound("x", 1)],
+            source: "/a",
+            now: 5
+        )
         let again = try await store.addImported(
             sample("L\u{f6}we", audio: ["x"]),
             audio: [sound("x", 1)],

@@ -170,7 +170,9 @@ import Testing
 }
 
 extension PostgreSQLStore {
-    fileprivate func take(_ code: String) async throws -> SessionAcquisition? { try await ownership?.acquire(session: code) }
+    fileprivate func take(_ code: String) async throws -> SessionAcquisition? {
+        try await ownership?.acquire(session: code)
+    }
 
     fileprivate func release(_ codes: String...) async throws { try await ownership?.release(sessions: codes) }
 

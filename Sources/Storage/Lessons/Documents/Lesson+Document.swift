@@ -137,7 +137,9 @@ extension LessonReader {
             }
         }
         for index in steps.indices {
-            if let again = steps[index].repeatedReference, let earlier = questionIndex(again, from: index, steps, indices) {
+            if let again = steps[index].repeatedReference,
+                let earlier = questionIndex(again, from: index, steps, indices)
+            {
                 var question = steps[earlier].step.question
                 question?.repeatedStep = earlier
                 steps[index].step.question = question

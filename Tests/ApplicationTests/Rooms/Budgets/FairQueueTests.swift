@@ -11,7 +11,9 @@ import Transport
     private let school = WorkOwner(AddressGroup("10.0.0.2"))
 
     private func line(capacity: Int = 1, waiting: Int = 1000, perAddress: Int = 1000) -> FairQueue<Int> {
-        FairQueue(.init(capacity: capacity, waiting: waiting, waitingPerAddress: perAddress, maxWaitMilliseconds: 20_000))
+        FairQueue(
+            .init(capacity: capacity, waiting: waiting, waitingPerAddress: perAddress, maxWaitMilliseconds: 20_000)
+        )
     }
 
     private func session(_ name: String, at address: String = "10.0.0.1") -> WorkOwner {

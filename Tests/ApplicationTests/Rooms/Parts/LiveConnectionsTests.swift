@@ -7,7 +7,9 @@ import WireProtocol
 @Suite struct LiveConnectionsTests {
     private let parts = Parts(closesPerTick: 2)
 
-    private func close(_ connection: LiveConnection) -> TestTransport.Close? { parts.transport.lines[connection.id]?.close }
+    private func close(_ connection: LiveConnection) -> TestTransport.Close? {
+        parts.transport.lines[connection.id]?.close
+    }
 
     @Test func `many are closed some at a time, and none is heard from the first on`() {
         let connections = (0..<5).map { _ in parts.connect() }

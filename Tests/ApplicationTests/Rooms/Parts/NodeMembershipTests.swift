@@ -15,7 +15,9 @@ import Transport
 
     @Test func `without other nodes on the store each session is its own`() async throws {
         let alone = Parts()
-        #expect(try await alone.node.take("AAAAAA") == .acquired && !alone.node.isShared && !alone.node.mayOwn("AAAAAA"))
+        #expect(
+            try await alone.node.take("AAAAAA") == .acquired && !alone.node.isShared && !alone.node.mayOwn("AAAAAA")
+        )
         await alone.node.renewLease()
         #expect(!alone.node.hasOtherNodes && alone.directory.count == 1)
     }
