@@ -151,9 +151,10 @@ static inline int touchfigures_vips_shrink_to_fit(VipsImage *in, VipsImage **out
     return touchfigures_vips.vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_DOWN, "no_rotate", TRUE, NULL);
 }
 
-/// Fits into a width, however tall it becomes; see above.
+/// Fits into a width, however tall it becomes, which is never taller than it was; see above. Later versions of libvips have a
+/// function of theirs, with which the program is not linked, behind the name of the greatest height.
 static inline int touchfigures_vips_shrink_to_width(VipsImage *in, VipsImage **out, int width) {
-    return touchfigures_vips_shrink_to_fit(in, out, width, VIPS_MAX_COORD);
+    return touchfigures_vips_shrink_to_fit(in, out, width, touchfigures_vips.vips_image_get_height(in));
 }
 
 /// Exactly width × height, whatever that does to the shape.
