@@ -17,6 +17,7 @@ final class PostgreSQLFixture: StoreFixture {
     init(isEmpty: Bool = false) throws {
         cluster = try PostgreSQLCluster.shared.get()
         address = try cluster.address(of: name)
+        try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
         try administer("CREATE DATABASE \(name) TEMPLATE \(isEmpty ? "template0" : PostgreSQLCluster.template)")
     }
 
