@@ -6,7 +6,7 @@ import { icon } from "../../../shared/dom/icons.js";
 import { offerWayBack } from "../../../shared/classes/way-back.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES, nextLanguage } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
-import { sizeText } from "../../../shared/map/walk-words.js";
+import { sizeText } from "../texts/figures.js";
 import { state } from "../../../shared/net/offline.js";
 import { plays } from "../../../shared/net/plays.js";
 import { RestError } from "../../../shared/net/rest.js";

@@ -3,7 +3,7 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
-import { sizeText } from "../../../shared/map/walk-words.js";
+import { sizeText } from "../texts/figures.js";
 import { download, forget, register, state } from "../../../shared/net/offline.js";
 import { WALK_OFFLINE_TEXTS } from "../texts/offline.js";
 

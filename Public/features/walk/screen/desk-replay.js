@@ -3,7 +3,7 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
-import { clockText } from "../../../shared/map/walk-words.js";
+import { clockText } from "../texts/figures.js";
 import { GPXWalk } from "./gpx-walk.js";
 import { GPXFault, readGPX } from "./gpx.js";
 

@@ -6,7 +6,7 @@ import { askFirst } from "../../../shared/dom/confirm.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
-import { sizeText } from "../../../shared/map/walk-words.js";
+import { sizeText } from "../texts/figures.js";
 import { consentPart } from "../../../shared/phone/staying/consent.js";
 import { setSetting } from "../../../shared/net/settings.js";
 import { acceptTrafficWarning, FILTER_RANGE, walkSettings } from "../listening/store.js";

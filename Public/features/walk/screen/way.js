@@ -4,7 +4,7 @@
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
-import { directionText } from "../../../shared/map/walk-words.js";
+import { directionText } from "../texts/figures.js";
 import { distanceText } from "../../../shared/model/geography.js";
 import { Compass } from "../listening/compass.js";
 import { bearing } from "../listening/coordinates.js";

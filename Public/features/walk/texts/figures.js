@@ -1,7 +1,7 @@
 // @ts-check
 /** Directions, sizes and times for a walker. */
 
-/** @typedef {import("../model/language.js").Language} Language */
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
 
 const COMPASS_POINTS = Object.freeze({
   en: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],

@@ -9,7 +9,7 @@ import { ReceiverClock } from "../../../../Public/features/walk/listening/receiv
 import { faceOf, isUsable } from "../../../../Public/features/walk/screen/faces.js";
 import { lineAt } from "../../../../Public/features/walk/screen/transcript-lines.js";
 import { distanceMetres } from "../../../../Public/shared/model/geography.js";
-import { clockText, directionText, sizeText } from "../../../../Public/shared/map/walk-words.js";
+import { clockText, directionText, sizeText } from "../../../../Public/features/walk/texts/figures.js";
 
 const LINES = [0, 4, 4, 9.5].map((seconds) => ({ seconds, text: String(seconds) }));
 
