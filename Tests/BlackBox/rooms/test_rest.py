@@ -327,6 +327,7 @@ def test_large_stats_are_compressed_for_whoever_accepts_it(server):
         phone.close()
 
 
+@pytest.mark.one_server("its plain connections do not repeat what meets a session that moves")
 def test_a_list_may_come_in_several_lines(server, drawn):
     """RFC 9110, 5.3: their values are one list, in their order."""
     session = drawn[0]
