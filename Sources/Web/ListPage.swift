@@ -19,9 +19,7 @@ package struct ListPage {
     package init(_ request: HTTPRequest) throws(Problem) {
         limit = try request.integer("limit", in: Self.entryCounts) ?? 100
         after = try Cursor.number(request.queryValue("cursor"))
-        let drafts = request.queryValue("drafts") ?? "false"
-        guard ["true", "false"].contains(drafts) else { throw .invalid("drafts", "`drafts` must be true or false.") }
-        hasDrafts = drafts == "true"
+        hasDrafts = try request.flag("drafts")
     }
 
     /// Returns `{"<name>":[…],"cursor":…}`.
@@ -76,5 +74,16 @@ extension HTTPRequest {
             throw .invalid(name, "`\(name)` must be a whole number from \(range.lowerBound) to \(range.upperBound).")
         }
         return number
+    }
+
+    /// Returns a truth value of the query; false if the parameter is absent.
+    ///
+    /// - Throws: 422 `invalid-value` for anything but `true` and `false`.
+    package func flag(_ name: String) throws(Problem) -> Bool {
+        switch queryValue(name) {
+        case "true": true
+        case "false", nil: false
+        default: throw .invalid(name, "`\(name)` must be true or false.")
+        }
     }
 }

@@ -105,14 +105,11 @@ extension RemoteFeature {
         Route(.post, "/api/v1/sessions/{code}/remote") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
             guard !room.state.isEnded else { throw .sessionEnded }
-            let confirm = request.request.queryValue("confirm")
-            guard ["true", "false", nil].contains(confirm) else {
-                throw .invalid("confirm", "`confirm` must be true or false.")
-            }
+            let isConfirmed = try request.request.flag("confirm")
             let remote = room.feature(RoomRemote.self)
             let wasAsked = remote.isAsked
             let key = Token.random()
-            remote.grant(TokenHash(of: key), isConfirmed: confirm == "true", now: rooms.now)
+            remote.grant(TokenHash(of: key), isConfirmed: isConfirmed, now: rooms.now)
             if wasAsked { rooms.saveState(of: room) }
             let expiresAt = Timestamp.text(rooms.wallClock + RoomRemote.grantLifetimeMilliseconds / 1000)
             return .now(

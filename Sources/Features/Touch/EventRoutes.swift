@@ -11,11 +11,11 @@ extension TouchFeature {
     static let eventRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/events") { rooms, request throws(Problem) in
             // The readable part of a damaged session.
-            if let damaged = try rooms.lookup.damagedRoom(request), asksForReadable(request) {
+            if let damaged = try rooms.lookup.damagedRoom(request), try request.request.flag("readable") {
                 return readableEvents(ofSession: damaged.code, [], to: request.request, rooms)
             }
             let room = try rooms.lookup.recordedRoom(request)
-            if asksForReadable(request) {
+            if try request.request.flag("readable") {
                 let lines = exportedLines(ofSession: room.code, rooms)
                 return readableEvents(ofSession: room.code, lines, to: request.request, rooms)
             }
@@ -57,10 +57,6 @@ extension TouchFeature {
             }
         }
     ]
-
-    fileprivate static func asksForReadable(_ request: RoutedRequest) -> Bool {
-        request.request.queryValue("readable") == "true"
-    }
 
     /// Replies with the readable events, with a line for each gap.
     fileprivate static func readableEvents(

@@ -189,6 +189,7 @@ def test_what_is_left_of_a_damaged_session_is_its_hosts_and_others_do_not_notice
     assert Live(server, damaged.code).wait_closed() == 4424
     assert damaged.get("/events?readable=true").status_code == 401
     assert damaged.get("/events?readable=true", headers=sound.host).status_code == 403
+    assert damaged.get("/events?readable=maybe", headers=damaged.host).status_code == 422
     left = damaged.get("/events?readable=true", headers=damaged.host)
     assert left.status_code == 200
     told = left.text.splitlines()
