@@ -4,21 +4,17 @@
  * visit. Without certainty the element's place is used instead. docs/studies.md has the rules.
  */
 
-/** Prefixes of names with numbers that libraries generate. */
+/** Prefixes of names with numbers that libraries generate: most have one or two letters and a hyphen. */
 const LIBRARIES = new RegExp(
-  `^(${
-    [
-      // Most begin with one or two letters.
-      "[a-z]{1,2}-",
-      "apexchart|radix|headless|react|reach|floating|downshift|ariakit|aria-|zag|melt|bits|reka",
-      "mantine|mui|chakra|rc[_-]|ant|base-ui|cdk|mat-|ng|ember|svelte|vaadin|iron|paper|polymer|lit-|lwc|slds",
-      "ion-|pv?r?_|bvid|vs|vue|nuxt|next|f_|prime|yui|ext|dijit|dojo|j_?id|ctl|jq|j\\d|sizzle|select2",
-      "chosen|cke|tinymce|tippy|swiper|slick|glide|fancybox|elementor|livewire|turbo|alpine",
-      "astro|gatsby|mermaid|mathjax|leaflet|highcharts|chart|goog|gsc|yt|fb|u_|fluent|fui|sap|wix|blazor",
-      "webix|kendo|syncfusion|flowbite|bp\\d|blueprint|mdc|solid|qwik|preact|phoenix",
-      "carbon|datatable|echarts|flatpickr|map(box|libre)|plotly|popper|quill|vjs",
-    ].join("|")
-  })`,
+  "^([a-z]{1,2}-" +
+    "|alpine|ant|arco|aria-|ariakit|astro|aswift|base-ui|bits|blazor|blueprint|bp\\d|bvid|cdk|chakra|chart|chosen" +
+    "|cke|clr-|corvu|ctl|datatable|dijit|dojo|downshift|elementor|elm|ember|ext|f_|fancybox|fb|floating|flowbite" +
+    "|fluent|fui|gatsby|gform|glide|goog|gsc|gwt|headless|highcharts|ion-|iron|isc|j\\d|j_?id|jq|jstree|kendo" +
+    "|kobalte|leaflet|lit-|livewire|lustre|lwc|mantine|map(box|libre)|mat-|mathjax|mce|mdc|melt|mermaid|mui|next" +
+    "|ng|nuxt|paper|phoenix|phx|polymer|preact|prime|pv?r?_|qwik|radix|rc[_-]|reach|react|reka|rmwc|sap|select2" +
+    "|sizzle|slds|slick|solid|splide|svelte|swiper|syncfusion|tinymce|tippy|tui-|turbo|u_|vaadin|vjs|vs|vue|webix" +
+    "|wix|yt|yui|zag" +
+    ")",
   "i",
 );
 /**
@@ -32,8 +28,8 @@ const STYLES = /^(css|sc|jss|jsx|emotion|styled|stitches|linaria|tss|makestyles|
 /** Words before the number of a counter: for an element, or for a generated number. */
 const COUNTED_WORDS = new RegExp(
   "(^|[_.-])((u?u|gu|cl?|ele?m?|x)?id|auto|gen|generated|uniq|unique|rand|random|tmp|temp|c(o?mp|trl|ontrol|omponent|ontainer|ontent|ell|ol|heckbox|ollapse|ombobox)" +
-    "|widget|el|elem|element|node|inst|instance|ref|key|button|btn|link|input|field|fieldset|select|option|radio|menu|menuitem|list|listbox|item|panel|dialog|drawer" +
-    "|modal|popover|popup|dropdown|tooltip|toast|tab|tabs|tabpanel|accordion|text|textbox|textarea|label|form|wrapper|box|div|span|view|row|slot|root|host|portal" +
+    "|widget|el|elem|element|node|inst|instance|ref|key|button|btn|link|input|field(set)?|select|option|radio|menu(item)?|list(box)?|item|panel|dialog|drawer" +
+    "|modal|popover|popup|dropdown|tooltip|toast|tab(panel)?|accordion|text(box|area)?|label|form|wrapper|box|div|span|view|row|slot|root|host|portal" +
     "|trigger|title|description|slider|switch|icon|svg|path|clip|mask|gradient)s?$",
   "i",
 );
