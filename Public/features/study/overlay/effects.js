@@ -5,7 +5,7 @@
 const EFFECTS_MARK = Symbol.for("touchkit.effects");
 
 /**
- * Functions whose calls a visitor may notice: sounds, speech, vibration, the clipboard, printing, and changes of style sheets
+ * Functions whose calls a visitor may notice: sounds, speech, vibration, sharing, the clipboard, and changes of style sheets
  * and drawings, which are no nodes.
  * @type {[owner: string, names: string[]][]}
  */
