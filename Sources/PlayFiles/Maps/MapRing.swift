@@ -6,22 +6,24 @@ struct MapRing {
     private(set) var corners: [GeographicCoordinate] = []
 
     init(_ corners: [GeographicCoordinate]) {
+        var line: [GeographicCoordinate] = []
         for corner in corners {
             // A way there and back encloses nothing.
-            while self.corners.dropLast().last?.isAt(corner) ?? false { self.corners.removeLast() }
-            if self.corners.last.map({ !$0.isAt(corner) }) ?? true { self.corners.append(corner) }
+            while line.dropLast().last?.isAt(corner) ?? false { line.removeLast() }
+            if line.last.map({ !$0.isAt(corner) }) ?? true { line.append(corner) }
         }
-        // The same where the last corner meets the first.
-        while self.corners.count > 1, let last = self.corners.last {
-            let first = self.corners[0]
-            if first.isAt(last) || self.corners.dropLast().last?.isAt(first) ?? false && self.corners.count > 2 {
-                self.corners.removeLast()
-            } else if self.corners[1].isAt(last), self.corners.count > 2 {
-                self.corners.removeFirst()
+        // The same where the last corner meets the first. A slice, which moves no corner when the first one goes.
+        var ring = line[...]
+        while let first = ring.first, let last = ring.last, ring.count > 1 {
+            if first.isAt(last) || ring.count > 2 && ring[ring.endIndex - 2].isAt(first) {
+                ring = ring.dropLast()
+            } else if ring.count > 2, ring[ring.startIndex + 1].isAt(last) {
+                ring = ring.dropFirst()
             } else {
-                return
+                break
             }
         }
+        self.corners = Array(ring)
     }
 
     /// The ring with at most this many corners, and the largest distance of omitted corners from it.
