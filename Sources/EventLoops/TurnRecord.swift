@@ -10,7 +10,10 @@ final class TurnRecord {
     /// The minimum time between two readings of the thread's processor time, which is a system call.
     private static let precision: UInt64 = 2_000_000
 
-    private let spent = UnsafeMutablePointer<UInt64>.allocate(capacity: LoopWork.allCases.count)
+    /// The number of kinds of work; `allCases` makes an array.
+    private let kindCount: Int
+    /// The time of each kind in this turn.
+    private let spent: UnsafeMutablePointer<UInt64>
     private var work = LoopWork.messages
     private var workBegan: UInt64
     private var events = 0
@@ -25,7 +28,9 @@ final class TurnRecord {
         workBegan = now
         readAt = 0
         self.computed = computed
-        spent.initialize(repeating: 0, count: LoopWork.allCases.count)
+        kindCount = LoopWork.allCases.count
+        spent = .allocate(capacity: kindCount)
+        spent.initialize(repeating: 0, count: kindCount)
     }
 
     deinit { spent.deallocate() }
@@ -56,9 +61,9 @@ final class TurnRecord {
         let late = spent[LoopWork.pause.rawValue]
         spent[LoopWork.pause.rawValue] = late > pause ? late - pause : 0
         var total: UInt64 = 0
-        for place in 0..<LoopWork.allCases.count { total += spent[place] }
+        for place in 0..<kindCount { total += spent[place] }
         if total > longestTime { remember(total) }
-        spent.update(repeating: 0, count: LoopWork.allCases.count)
+        spent.update(repeating: 0, count: kindCount)
     }
 
     private func remember(_ total: UInt64) {
