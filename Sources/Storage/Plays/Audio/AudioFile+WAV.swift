@@ -19,7 +19,7 @@ extension AudioFile {
                     throw AudioFault("it is WAV with the coding \(coding), which browsers do not play")
                 }
                 guard let channels = file.little(offset + 10, 2), let bits = file.little(offset + 22, 2),
-                    let samples = file.little(offset + 12, 4), channels > 0, samples > 0
+                    let sampleRate = file.little(offset + 12, 4), channels > 0, sampleRate > 0
                 else { throw .damaged("WAV") }
                 // A sample occupies whole bytes.
                 guard sizes.contains((bits + 7) / 8) else {
