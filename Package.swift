@@ -220,7 +220,8 @@ let systemLibraries: [Target] = [
 
 /// Tests, and what several of them need.
 let tests: [Target] = [
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .target(name: "CLeakCheck", path: "Tests/LeakCheck"),
+    .target(name: "TestSupport", dependencies: ["CLeakCheck"], path: "Tests/Support", swiftSettings: strict),
 
     .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
     .testTarget(name: "BackupsTests", dependencies: ["Backups", "Digests"], swiftSettings: strict),

@@ -1,0 +1,2 @@
+/// Links `leak_check.c`, which has no functions to call.
+#pragma once
