@@ -1,7 +1,7 @@
 // @ts-check
 /** A stored calibration, at any zoom of the browser. */
 
-import { isSameGlass } from "../model/glass.js";
+import { isSameGlass, isUnzoomed } from "../model/glass.js";
 
 /** Plausible densities, from a large monitor to the densest phone, in CSS px per centimetre. */
 export const LIMITS = { minimum: 20, maximum: 130 };
@@ -29,6 +29,19 @@ export function readCalibration(stored) {
   if (!sound || clamp(pixelsPerCentimetre) !== pixelsPerCentimetre) return null;
   const isWhole = shown && [shown.ratio, shown.width, shown.outer].every((value) => Number.isFinite(value) && value > 0);
   return { pixelsPerCentimetre, relativeError, ...(isWhole && { shown }) };
+}
+
+/**
+ * A calibration with the window that it was made in; one that does not state it was made at 100 %, as far as anybody knows. Null if
+ * the page is zoomed, because then nobody knows it.
+ * @param {Calibration|null} calibration
+ * @param {import("../model/glass.js").Shown} now
+ * @returns {Calibration|null}
+ */
+export function withWindow(calibration, now) {
+  // Without the outer width nothing tells the zoom yet; it is read again once it is known.
+  if (!calibration || calibration.shown || now.outer === 0) return calibration;
+  return isUnzoomed(now) ? { ...calibration, shown: now } : null;
 }
 
 /**

@@ -14,6 +14,8 @@ import { MAX_SCREEN_SIDE } from "./messages.js";
 
 /** Relative tolerance of an equality between lengths that are rounded to whole px. */
 const RATIO_TOLERANCE = 0.03;
+/** Relative difference of a window's widths at 100 %. */
+const UNZOOMED_TOLERANCE = 0.05;
 
 /** @param {number} a @param {number} b */
 const near = (a, b) => Math.abs(a / b - 1) < RATIO_TOLERANCE;
@@ -52,6 +54,15 @@ function scaled({ ratio, zoom }, now) {
  */
 export function isSameGlass(before, now) {
   return near(before.ratio, now.ratio) || isZoomed(before, now);
+}
+
+/**
+ * Whether a window is at 100 %, as far as its width shows: browsers zoom in steps of at least a tenth, and the frame of a small
+ * window takes up to a twentieth.
+ * @param {Shown} shown
+ */
+export function isUnzoomed({ width, outer }) {
+  return Math.abs(outer / width - 1) < UNZOOMED_TOLERANCE;
 }
 
 /**

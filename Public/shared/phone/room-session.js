@@ -8,7 +8,7 @@ import { participantSign, spokenNumber } from "../dom/participant-sign.js";
 import { notify } from "../dom/notices.js";
 import { applyTouchkit } from "../dom/touchkit.js";
 import { abilitiesNow } from "../input/abilities.js";
-import { readCalibration, zoomed } from "../input/calibration.js";
+import { readCalibration, withWindow, zoomed } from "../input/calibration.js";
 import { knownNow, shownNow } from "../input/shown.js";
 import { glassNow } from "../model/glass.js";
 import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, REASON, touchHello } from "../model/messages.js";
@@ -179,10 +179,10 @@ export class RoomSession {
 
   /** The stored calibration, as it is at the current zoom; without one, the known properties of the screen's model. */
   readCalibration() {
-    const stored = readCalibration(setting("calibration"));
     const { shown, zoom, home } = this.glass;
-    // An older calibration does not state its zoom.
-    if (stored && !stored.shown) setSetting("calibration", { ...stored, shown });
+    const read = readCalibration(setting("calibration"));
+    const stored = withWindow(read, shown);
+    if (stored?.shown && !read?.shown) setSetting("calibration", stored);
     const { phone } = this.record;
     const model = knownNow();
     // A page that is zoomed later could not recognise the model.

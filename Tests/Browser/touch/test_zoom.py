@@ -12,10 +12,12 @@ WINDOW = {"viewport": {"width": 1200, "height": 800}}
 @pytest.fixture
 def calibrated(session, opened):
     """A window of 1200 × 800 px that was calibrated to 40 px per cm before it is opened."""
-    def make(kind=TouchPage, path="/touch"):
+    def make(kind=TouchPage, path="/touch", factor=1):
         page = opened(session.server, kind=kind, device=WINDOW)
         page.open("/")
         page.page.evaluate("localStorage['touchfigures.setting.calibration'] = '{\"pixelsPerCentimetre\":40,\"relativeError\":0.002}'")
+        if factor != 1:
+            zoom(page, factor)
         page.open(f"{path}?s={session.code}")
         page.wait_welcome()
         return page
@@ -91,6 +93,18 @@ def test_a_session_that_begins_while_the_page_is_zoomed_knows_its_centimetres(se
     stats = later.stats(page.participant)
     assert stats["calibrated"] and stats["pixelsPerCentimetre"] == pytest.approx(20)
     assert stats["distance"]["lastCentimetres"] == pytest.approx(10, abs=0.1)
+
+
+def test_a_zoomed_page_does_not_believe_a_calibration_that_does_not_state_its_zoom(session, calibrated):
+    page = calibrated(factor=1.5)
+    assert page.page.locator("#uncalibrated").is_visible()
+    drag(page, (300, 300), (700, 300), 1.5)
+    assert not session.stats(page.participant)["calibrated"]
+    # At 100 % it is taken as made there, and from then on it states that.
+    zoom(page, 1)
+    page.wait_until(lambda: session.stats(page.participant)["calibrated"], "the calibration")
+    assert session.stats(page.participant)["pixelsPerCentimetre"] * 1.5 == pytest.approx(40)
+    assert '"shown"' in page.page.evaluate("localStorage['touchfigures.setting.calibration']")
 
 
 def test_on_another_screen_centimetres_are_not_called_calibrated(session, calibrated):

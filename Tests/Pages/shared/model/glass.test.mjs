@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { zoomed } from "../../../../Public/shared/input/calibration.js";
+import { withWindow, zoomed } from "../../../../Public/shared/input/calibration.js";
 import { glassNow } from "../../../../Public/shared/model/glass.js";
 import { naturalSize, toNatural, toViewport } from "../../../../Public/shared/model/orientation.js";
 
@@ -79,4 +79,16 @@ test("a calibration is one of the glass", () => {
   near(zoomed(calibration, { ratio: 2, width: 300, outer: 607, coarse: false }).pixelsPerCentimetre, 20);
   assert.equal(zoomed(calibration, desktop(1, 2)), null, "of another monitor's it says nothing");
   assert.equal(zoomed(null, desktop(1)), null);
+});
+
+test("a calibration without its window was made at 100 %, unless the page is zoomed", () => {
+  const calibration = { pixelsPerCentimetre: 40, relativeError: 0.002 };
+  assert.deepEqual(withWindow(calibration, desktop(1)), { ...calibration, shown: desktop(1) });
+  const framed = { ratio: 1, width: 484, outer: 500, coarse: false };
+  assert.deepEqual(withWindow(calibration, framed).shown, framed, "the frame of a small window is no zoom");
+  for (const ratio of [0.5, 0.9, 1.1, 1.5]) assert.equal(withWindow(calibration, desktop(ratio)), null);
+  assert.equal(withWindow(calibration, { ...desktop(1), outer: 0 }), calibration, "unknown until the window tells its width");
+  const made = { ...calibration, shown: desktop(2) };
+  assert.equal(withWindow(made, desktop(1.5)), made, "one that states its window is kept");
+  assert.equal(withWindow(null, desktop(1)), null);
 });
