@@ -71,6 +71,14 @@ import Testing
         let tiny = ExperimentScreen(Size(width: 50, height: 50), pixelsPerMillimetre: 6.4)
         #expect(ExperimentTask.tapping.standard(on: [tiny]).distances == [5, 7.5, 11.25])
         #expect(ExperimentTask.tapping.standard(on: [tiny]).widths == [2, 3, 4.5])
+        // A screen that shows nothing does not shrink the others' targets.
+        #expect(ExperimentTask.tapping.standard(on: [large, tiny, small]).distances == [16, 24, 36])
+    }
+
+    @Test(arguments: [ExperimentTask.tapping, .steering], [1.0, 50, 320, 331, 390, 420, 480, 1000])
+    func `settings that nobody chose are valid on any screen`(task: ExperimentTask, height: Double) {
+        let screen = ExperimentScreen(Size(width: 844, height: height), pixelsPerMillimetre: 9)
+        #expect(task.standard(on: [screen]).fault == nil)
     }
 
     /// Rows are stored by number: a class that goes on after an update must meet the same order.

@@ -26,7 +26,8 @@ extension ExperimentTask {
     /// The default settings before there are phones.
     public var standard: ExperimentSettings { standard() }
 
-    /// The default settings: the widest distances and widths that every screen shows, at most 45 mm and 9 or 12 mm.
+    /// The default settings: the widest distances and widths that every screen shows, at most 45 mm and 9 or 12 mm;
+    /// screens that show none of the choices do not count.
     ///
     /// Distances and widths grow by the same factor, so that nine conditions have five difficulties in tapping.
     ///
@@ -51,17 +52,11 @@ extension ExperimentTask {
             )
         }
         // No distance is shorter than the largest width.
-        let fitting = choices.first { choice in
-            guard choice.fault == nil else { return false }
-            // If this condition fits, all conditions fit.
-            let largest = ExperimentCondition(
-                task: self,
-                distance: choice.distances.max() ?? 0,
-                width: choice.widths.max() ?? 0
-            )
-            return screens.allSatisfy { $0.shows(largest, trialCount: choice.trialCount) }
-        }
-        return fitting ?? choices[choices.count - 1]
+        let valid = choices.filter { $0.fault == nil }
+        // A screen that shows not even the smallest settings must not make them the whole class's.
+        guard let smallest = valid.last else { return choices[0] }
+        let able = screens.filter(smallest.fits)
+        return able.isEmpty ? smallest : valid.first { able.allSatisfy($0.fits) } ?? smallest
     }
 
     /// The factors of the distances 4, 6 and 9 mm and of the widths, the largest first.
@@ -70,6 +65,12 @@ extension ExperimentTask {
 }
 
 extension ExperimentSettings {
+    /// Whether a screen shows all conditions, which it does if it shows the largest.
+    fileprivate func fits(_ screen: ExperimentScreen) -> Bool {
+        let largest = ExperimentCondition(task: task, distance: distances.max() ?? 0, width: widths.max() ?? 0)
+        return screen.shows(largest, trialCount: trialCount)
+    }
+
     /// Tapping with the default settings before there are phones.
     public static let tapping = ExperimentTask.tapping.standard
     /// Steering with the default settings before there are phones.
