@@ -145,6 +145,16 @@ def test_each_document_that_is_served_exists_and_its_links_lead_to_served_ones()
     assert missing == []
 
 
+def test_the_protocols_table_names_each_document_that_is_served():
+    row = next(line for line in (ROOT / "docs/protocol.md").read_text().splitlines() if line.startswith("| `GET /openapi.yaml`"))
+    named = set(re.findall(r"/docs/([\w/.-]+\w)", row))
+    # One that is written as its folder.
+    named.add("deploy/README.md")
+    documents = {name for name in served() if name.endswith((".md", ".xsd", ".schema.json"))} - {"protocol.md"}
+    assert documents - named == set()
+    assert named - served() == {"deploy.md"}
+
+
 def test_the_page_of_the_documents_has_a_button_for_each():
     page = (ROOT / "Public/features/about/docs/page.js").read_text()
     names = re.findall(r'"([\w-]+)"', re.search(r"const DOCUMENT_NAMES = .*?\(\[(.*?)\]\)", page, re.DOTALL)[1])
