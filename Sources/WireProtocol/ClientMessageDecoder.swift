@@ -37,7 +37,7 @@ package struct ClientMessageDecoder {
         anchors.removeAll()
         guard bytes.count <= Self.messageLimit else { return decodeOversized(bytes) }
         var fields = Fields()
-        var cursor = JSONCursor()
+        var cursor = JSONCursor(ofText: bytes)
         defer { reread = cursor.reread }
         do {
             try read(&fields, &cursor, in: bytes)
@@ -129,7 +129,7 @@ package struct ClientMessageDecoder {
     private func decodeOversized(_ bytes: Span<UInt8>) -> ClientMessage {
         let detail = "\(bytes.count) bytes; at most \(Self.messageLimit)"
         var fields = Fields()
-        var cursor = JSONCursor()
+        var cursor = JSONCursor(ofText: bytes)
         do {
             try cursor.expect(UInt8(ascii: "{"), in: bytes)
             repeat {

@@ -63,7 +63,7 @@ package struct PressRequest: Equatable, Sendable {
         _ bytes: Span<UInt8>,
         into numbers: inout InlineArray<4, Double?>
     ) throws(JSONFault) -> Bool {
-        var cursor = JSONCursor()
+        var cursor = JSONCursor(ofText: bytes)
         guard cursor.take(UInt8(ascii: "{"), in: bytes) else {
             try cursor.skipValue(in: bytes)
             try cursor.expectEnd(in: bytes)

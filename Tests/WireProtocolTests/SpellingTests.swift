@@ -3,9 +3,10 @@ import Testing
 
 @testable import WireProtocol
 
-/// The same JSON in another spelling: white space between any two tokens, escapes in any text, numbers with exponents.
+/// The same JSON in another spelling: a byte order mark before it, white space between any two tokens, escapes in any
+/// text, numbers with exponents.
 private func respelt(_ json: String, _ random: inout some RandomNumberGenerator) -> String {
-    var result = ""
+    var result = Bool.random(using: &random) ? "\u{feff}" : ""
     func space() {
         for _ in 0..<Int.random(in: 0...2, using: &random) {
             result += [" ", "\t", "\n", "\r\n"].randomElement(using: &random) ?? ""
@@ -101,6 +102,17 @@ private struct Decoded: Equatable, CustomStringConvertible {
         for _ in 0..<300 {
             let spelt = respelt(plain, &random)
             #expect(try PressRequest(json: Array(spelt.utf8).span) == press, "\(spelt)")
+        }
+    }
+
+    @Test(arguments: [
+        "\u{feff}\u{feff}{\"type\":\"withdraw\"}", " \u{feff}{\"type\":\"withdraw\"}", "\u{feff}",
+        "{\"type\":\"withdraw\"}\u{feff}",
+    ])
+    func `only one byte order mark is skipped, and only at the beginning`(text: String) {
+        guard case .bad = Decoded(text).message else {
+            Issue.record("not refused")
+            return
         }
     }
 

@@ -24,7 +24,7 @@ extension ClientMessageDecoder {
         into numbers: inout [Double?],
         in bytes: Span<UInt8>
     ) throws(JSONFault) {
-        var cursor = JSONCursor()
+        var cursor = JSONCursor(ofText: bytes)
         try cursor.expect(UInt8(ascii: "{"), in: bytes)
         repeat {
             let key = try cursor.string(in: bytes)

@@ -12,6 +12,13 @@ struct JSONCursor {
 
     init(at index: Int = 0) { self.index = index }
 
+    /// At the beginning of a text, after the byte order mark that some programs write there.
+    @inline(__always)
+    init(ofText bytes: Span<UInt8>) {
+        let isMarked = bytes.count >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf
+        index = isMarked ? 3 : 0
+    }
+
     mutating func rewind(to start: Int) {
         reread += index - start
         index = start

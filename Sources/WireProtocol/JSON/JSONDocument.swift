@@ -27,8 +27,7 @@ package struct JSONDocument: Sendable {
         self.bytes = bytes
         let span = bytes.span
         guard (try? UTF8Span(validating: span)) != nil else { throw .notJSON("not JSON: its text is not UTF-8") }
-        var cursor = JSONCursor()
-        if bytes.starts(with: [0xef, 0xbb, 0xbf]) { cursor.index = 3 }
+        var cursor = JSONCursor(ofText: span)
         cursor.skipWhitespace(in: span)
         start = cursor.index
         do throws(JSONFault) {
