@@ -42,6 +42,17 @@ def test_every_figure_is_that_of_an_independent_calculation(session, steerers):
         assert all(float(row[name]) == one[name] for name in row if isinstance(one[name], float))
 
 
+def test_a_screen_that_is_too_low_for_every_tunnel_keeps_nobody_from_starting(session, steerers):
+    low = steerers(width=844, height=390)
+    session.control("experiment", task="steering")
+    assert low.news(lambda m: m["number"] == 1, "what it cannot show")["tooLarge"] == 9
+    # It does not shrink the others' tunnels either.
+    high = steerers(height=1200)
+    assert session.control("experiment", task="steering")["experiment"]["distances"] == [20, 30, 45]
+    assert high.news(lambda m: m["number"] == 2, "its first condition")["tooLarge"] == 0
+    assert low.news(lambda m: m["number"] == 2, "what it cannot show")["tooLarge"] == 9
+
+
 def text_of(value):
     return "" if value is None else str(value).upper() if isinstance(value, bool) else str(value)
 

@@ -110,6 +110,7 @@ def test_a_message_without_a_readable_seq_gets_the_error_alone(drawing, message)
 
 
 GOOD_SPELLINGS = {
+    "a byte order mark": "\ufeff" + batch("[[1,1,164,132,20]]"),
     "blanks everywhere": ' {\t"type" : "touches" ,\r\n "seq" : 2 , "events" : [ [ 1 , 1 , 164 , 132 , 20 ] ] } ',
     "exponents": batch("[[1,1,1.64e2,13200E-2,2e+1]]"),
     "integers as decimals": batch("[[1.0,1.0,164.0,132.0,20.0]]", "2.0"),

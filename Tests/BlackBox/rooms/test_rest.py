@@ -58,6 +58,13 @@ def test_a_session_can_be_made_without_a_body(server):
     assert requests.post(f"{server.url}/api/v1/sessions", timeout=10).status_code == 201
 
 
+def test_a_byte_order_mark_before_json_is_skipped(server):
+    body = '\ufeff{"activity":"scale"}'.encode()
+    answer = requests.post(f"{server.url}/api/v1/sessions", data=body, headers={"Content-Type": "application/json"}, timeout=10)
+    assert answer.status_code == 201
+    assert requests.get(f"{server.url}/api/v1/sessions/{answer.json()['code']}", timeout=10).json()["activity"] == "scale"
+
+
 def test_codes_and_tokens_do_not_repeat(server):
     made = [Session(server).created for _ in range(30)]
     assert len({entry["code"] for entry in made}) == len({entry["hostToken"] for entry in made}) == 30
