@@ -43,11 +43,12 @@ def pace(bench):
         for phones in (100, 500, 1500):
             runs = [(bench.load(echo, phones, FULL_RATE), bench.load(echo, phones, rate, events=events),
                      bench.load(server, phones, rate, events=events)) for _ in range(bench.slices)]
-            full, same, ours = (least(column, "perPhoneSecond") for column in zip(*runs))
-            each, bare = ours["perPhoneSecond"], full["perPhoneSecond"]
+            # By what was answered: on a busy machine less than the rate is, and less CPU would look like a gain.
+            bare, same, each = (least(column, "microseconds")["microseconds"] * batches
+                                for column, batches in zip(zip(*runs), (FULL_RATE, rate, rate)))
             bench.row(f"CPU per phone-second of {EVENTS} events, {phones} phones",
                       f"{each:.0f} µs in {rate} batches; bare echo {bare:.0f} in {FULL_RATE}: × {each / bare:.2f}; "
-                      f"{same['perPhoneSecond']:.0f} in {rate}: × {each / same['perPhoneSecond']:.2f}",
+                      f"{same:.0f} in {rate}: × {each / same:.2f}",
                       f"≤ × 1.0 of {FULL_RATE}", each <= bare)
         prompt = min((run[2] for run in runs), key=lambda run: run["figures"]["p99"])
         bench.latency(f"{phones} phones at the server's pace", prompt, 16.7)
