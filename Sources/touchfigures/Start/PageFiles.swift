@@ -25,8 +25,9 @@ struct PageFiles {
         if bundles.isEmpty, !isDevelopment {
             logger.warning("Pages not bundled, or changed since; run Scripts/build-pages or serve with --development")
         }
-        let brotli = RememberingEncoder(BrotliEncoder(), file: URL(filePath: shared.encodedPages))
-        let gzip = RememberingEncoder(GzipEncoder(), file: URL(filePath: "\(shared.encodedPages)-gzip"))
+        let (path, digests) = (shared.encodedPages, ContentDigests())
+        let brotli = RememberingEncoder(BrotliEncoder(), file: URL(filePath: path), digests: digests)
+        let gzip = RememberingEncoder(GzipEncoder(), file: URL(filePath: "\(path)-gzip"), digests: digests)
         do throws(StaticFilesError) {
             let files = try StaticFiles(
                 folder: shared.pages,
