@@ -9,6 +9,7 @@ import Supervision
 /// `touchfigures serve`: the flags.
 struct Serve: AsyncParsableCommand, DatabaseCommand {
     static let configuration = CommandConfiguration(
+        commandName: "serve",
         abstract: "Serves the pages, the live connection and REST.",
         discussion: """
             Port 0 lets the system choose. SIGTERM and SIGINT stop the server cleanly.

@@ -8,6 +8,7 @@ import Storage
 /// `touchfigures backup`.
 struct Backup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "backup",
         abstract: "Writes the whole data folder into one archive, also while the server runs.",
         discussion: """
             The archive is a tar file with a manifest and checksums. It has everything that was acknowledged before the \

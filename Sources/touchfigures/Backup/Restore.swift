@@ -7,6 +7,7 @@ import SQLiteStorage
 /// `touchfigures restore`.
 struct Restore: ParsableCommand, FolderCommand {
     static let configuration = CommandConfiguration(
+        commandName: "restore",
         abstract: "Puts the content of a backup into an empty data folder, after checking all of it.",
         discussion: "Sessions that have expired since are deleted when the server starts."
     )
@@ -38,6 +39,7 @@ struct Restore: ParsableCommand, FolderCommand {
 /// `touchfigures verify`.
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "verify",
         abstract: "Reads a backup to its end and checks every file in it; writes nothing."
     )
 

@@ -8,6 +8,7 @@ import Storage
 /// `touchfigures export-lesson`.
 struct ExportLesson: AsyncParsableCommand, DatabaseCommand {
     static let configuration = CommandConfiguration(
+        commandName: "export-lesson",
         abstract: "Writes a lesson's JSON file, as it was imported.",
         discussion: "Without --output it is written to standard output. A file that is there is not overwritten."
     )

@@ -7,6 +7,7 @@ import Storage
 /// `touchfigures import-lesson`.
 struct ImportLesson: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     static let configuration = CommandConfiguration(
+        commandName: "import-lesson",
         abstract: "Imports lessons: each a JSON file (docs/lessons.md).",
         discussion:
             "A lesson that exists is replaced: the one whose id the file names, or else that of the file's name. "

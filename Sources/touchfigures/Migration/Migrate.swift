@@ -8,6 +8,7 @@ import Storage
 /// `touchfigures migrate`.
 struct Migrate: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     static let configuration = CommandConfiguration(
+        commandName: "migrate",
         abstract:
             "Copies a data folder into a PostgreSQL database: sessions, puzzles, walks, lessons, pictures and sounds.",
         discussion: """

@@ -5,6 +5,7 @@ import PostgreSQLStorage
 /// `touchfigures nodes`.
 struct Nodes: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "nodes",
         abstract: "Lists the servers that share a database, empties one of them, or moves a session.",
         subcommands: [ListNodes.self, DrainNode.self, MoveSession.self],
         defaultSubcommand: ListNodes.self

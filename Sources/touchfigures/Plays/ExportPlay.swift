@@ -8,6 +8,7 @@ import Storage
 /// `touchfigures export-play`.
 struct ExportPlay: AsyncParsableCommand, DatabaseCommand {
     static let configuration = CommandConfiguration(
+        commandName: "export-play",
         abstract: "Writes a play's XML file, and its sounds beside it, as they are imported.",
         discussion: "Files that are there already must have the same content. Exits with 1 if a sound is missing."
     )

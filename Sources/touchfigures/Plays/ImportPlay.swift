@@ -8,6 +8,7 @@ import Storage
 /// `touchfigures import-play`.
 struct ImportPlay: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     static let configuration = CommandConfiguration(
+        commandName: "import-play",
         abstract: "Imports audio plays: each an XML file with its sounds beside it (docs/play.md).",
         discussion: "A play that exists is updated. A running server on the same data shows it at once. "
             + "Reports every fault with its line, and exits with 1 if a file was refused; the others are imported."

@@ -8,6 +8,7 @@ import Storage
 /// `touchfigures export-puzzles`.
 struct ExportPuzzles: AsyncParsableCommand, DatabaseCommand {
     static let configuration = CommandConfiguration(
+        commandName: "export-puzzles",
         abstract: "Exports all puzzles into a new folder, in the format of the import."
     )
 

@@ -8,6 +8,7 @@ import Storage
 /// `touchfigures import-puzzles`.
 struct ImportPuzzles: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     static let configuration = CommandConfiguration(
+        commandName: "import-puzzles",
         abstract: "Imports a folder of puzzles: Metadata/*.plist beside Images/.",
         discussion: "A puzzle that exists is updated. A running server on the same data shows it at once. "
             + "Exits with 1 if a file was refused; the others are imported."

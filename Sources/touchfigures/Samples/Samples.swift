@@ -5,6 +5,7 @@ import Foundation
 /// `touchfigures samples`.
 struct Samples: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     static let configuration = CommandConfiguration(
+        commandName: "samples",
         abstract: "Imports the samples: four puzzles, and an audio walk in three languages.",
         discussion: "A new data folder has them from its first start. Deleted or changed ones are as they were again."
     )
