@@ -75,17 +75,22 @@ struct OfflineFiles {
     /// Returns all words of a source that end like a file's name, and so may be one.
     private static func names(in bytes: [UInt8], _ endings: Set<FileEnding>) -> Set<String> {
         var names: Set<String> = []
-        var (start, hasDot) = (0, false)
-        for (index, byte) in bytes.enumerated() {
-            if byte == UInt8(ascii: ".") { hasDot = true }
-            guard breaks[Int(byte)] else { continue }
-            if hasDot, index - start < maxNameBytes {
-                let word = bytes[start..<index]
-                if let ending = FileEnding(word), endings.contains(ending) {
-                    names.insert(String(decoding: word, as: UTF8.self))
+        // Without the checks of an array's bounds for every byte.
+        breaks.withUnsafeBufferPointer { breaks in
+            bytes.withUnsafeBufferPointer { source in
+                var (start, hasDot) = (0, false)
+                for (index, byte) in source.enumerated() {
+                    if byte == UInt8(ascii: ".") { hasDot = true }
+                    guard breaks[Int(byte)] else { continue }
+                    if hasDot, index - start < maxNameBytes {
+                        let word = source[start..<index]
+                        if let ending = FileEnding(word), endings.contains(ending) {
+                            names.insert(String(decoding: word, as: UTF8.self))
+                        }
+                    }
+                    (start, hasDot) = (index + 1, false)
                 }
             }
-            (start, hasDot) = (index + 1, false)
         }
         return names
     }

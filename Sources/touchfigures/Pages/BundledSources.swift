@@ -8,8 +8,8 @@ struct BundledSources {
     /// The length of a digest in hexadecimal digits, and the text between digest and path.
     private static let (digestLength, gap) = (64, "  ./")
 
-    /// Digests by path.
-    private let digests: [String: String]
+    /// Digests in hexadecimal digits, by path.
+    private let digests: [String: ArraySlice<UInt8>]
     /// The time at which the build began to read the sources.
     private let checkedAt: FileTime
     private let isCheckout: Bool
@@ -19,13 +19,12 @@ struct BundledSources {
     init?(_ path: String, isCheckout: Bool) {
         var status = stat()
         guard stat(path, &status) == 0, let bytes = FileTree.contents(of: path) else { return nil }
-        var digests: [String: String] = [:]
+        var digests: [String: ArraySlice<UInt8>] = [:]
         for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
             let digest = line.prefix(Self.digestLength)
             let rest = line.dropFirst(Self.digestLength)
             guard rest.starts(with: Self.gap.utf8) else { return nil }
-            digests[String(decoding: rest.dropFirst(Self.gap.utf8.count), as: UTF8.self)] =
-                String(decoding: digest, as: UTF8.self)
+            digests[String(decoding: rest.dropFirst(Self.gap.utf8.count), as: UTF8.self)] = digest
         }
         self.digests = digests
         self.isCheckout = isCheckout
@@ -41,7 +40,8 @@ struct BundledSources {
                 guard let digest = digests[name] else { return false }
                 let path = "\(folder)/\(name)"
                 if isOlder(path) { return true }
-                return FileTree.contents(of: path).map { SHA256Digest(of: $0).hexadecimal == digest } ?? false
+                guard let bytes = FileTree.contents(of: path) else { return false }
+                return digest.elementsEqual(SHA256Digest(of: bytes).hexadecimal.utf8)
             }
     }
 
