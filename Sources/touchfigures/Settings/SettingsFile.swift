@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// The settings file: a `key = value` a line, the keys being the flags of `serve` without their dashes.
@@ -19,7 +20,7 @@ enum SettingsFile {
     static func read(_ path: String, _ settings: [Setting]) throws(SettingsFault) -> [GivenSetting] {
         guard let handle = FileHandle(forReadingAtPath: path),
             let bytes = try? handle.read(upToCount: maxFileBytes + 1) ?? Data()
-        else { throw SettingsFault("\(path): cannot read the settings file") }
+        else { throw SettingsFault("\(path): cannot read the settings file\(UnreadableFile.reason(path))") }
         guard bytes.count <= maxFileBytes else { throw SettingsFault("\(path): the file is larger than 64 KiB") }
         guard let text = String(bytes: bytes, encoding: .utf8) else {
             throw SettingsFault("\(path): the file is not UTF-8")

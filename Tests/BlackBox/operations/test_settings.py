@@ -134,7 +134,7 @@ def test_what_is_wrong_in_the_file_is_one_line_with_its_place(tmp_path, text, wo
 def test_a_named_file_must_exist(tmp_path):
     result = run("check-config", "--config", tmp_path / "none.conf")
     assert result.returncode == 64
-    assert "none.conf: cannot read the settings file" in result.stderr
+    assert "none.conf: cannot read the settings file (No such file or directory)" in result.stderr
 
 
 def test_a_broken_file_does_not_stop_the_help(tmp_path):
