@@ -30,11 +30,14 @@ struct DatabaseFault: Error {
         DatabaseFault(message: reason, isConnectionLost: true)
     }
 
-    /// libpq's messages have several lines and end with a line break.
+    /// libpq's messages have several lines, sentences often without a full stop, and end with a line break.
     static func line(_ text: UnsafePointer<CChar>?) -> String {
         guard let text else { return "no reason given" }
         let lines = String(cString: text).split(whereSeparator: \.isNewline)
-        return lines.map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
+        return lines.reduce(into: "") { all, line in
+            if let last = all.last { all += last.isPunctuation && last != "\"" ? " " : ". " }
+            all += line.drop(while: \.isWhitespace)
+        }
     }
 
     /// The fault as an error of the stores.

@@ -238,6 +238,7 @@ def test_a_wrong_url_is_one_clear_line_and_78(tmp_path, url):
 def test_a_missing_server_and_a_missing_database_are_one_clear_line_and_78(postgresql, tmp_path):
     line = refused(tmp_path, "postgresql://me:s3cret@127.0.0.1:1/none")
     assert "127.0.0.1" in line and "s3cret" not in line
+    assert "failed: Connection refused. Is the server running" in line
     assert "nowhere" in refused(tmp_path, postgresql.url_of("nowhere"))
 
 
