@@ -216,7 +216,9 @@ struct RunningServer {
         if let certificate = flags.certificate, let key = flags.key {
             named = .init(certificate: certificate, key: key)
         }
-        return isReplacement ? served.filesForReplacement(named) : named
+        guard !isReplacement else { return served.filesForReplacement(named) }
+        if let named { served.reportExpiry(of: named) }
+        return named
     }
 
     private func openDesktop(_ listeners: [ServerTransport.Listener]) {

@@ -130,6 +130,11 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         guard !noTls || (certificate == nil && tlsPort == nil) else {
             throw ValidationError("--no-tls contradicts --certificate and --tls-port")
         }
+        guard noTls || port == 0 || port != actualTLSPort else {
+            throw ValidationError(
+                "port \(port) is that of HTTPS, too: choose another by --port or --tls-port, or give --no-tls"
+            )
+        }
         _ = try admin.token()
         for origin in origin where !Self.isOrigin(origin) {
             throw ValidationError("--origin \(origin): expected scheme://host or scheme://host:port")

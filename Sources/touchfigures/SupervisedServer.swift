@@ -65,7 +65,7 @@ struct SupervisedServer {
             } catch .addressInUse where ContinuousClock.now < deadline {
                 usleep(10_000)
             } catch {
-                throw StartFailure(error.description)
+                throw flags.failure(error)
             }
         }
     }

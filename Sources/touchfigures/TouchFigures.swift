@@ -88,7 +88,9 @@ enum Main {
         if let code = error as? ExitCode { exit(code.rawValue) }
         // The library reports help and version as errors; they exit with 0.
         guard TouchFigures.exitCode(for: error) == .validationFailure else { TouchFigures.exit(withError: error) }
+        // The library lists the values of a flag in lines of their own.
         let message = TouchFigures.message(for: error)
+            .replacing(":\n  - ", with: ": ").replacing("\n  - ", with: ", ")
         StandardError.report(
             "touchfigures: \(settings?.located(message) ?? message) (\(hint(for: CommandLine.arguments.dropFirst().first)))"
         )

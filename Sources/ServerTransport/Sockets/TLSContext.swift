@@ -53,11 +53,33 @@ final class TLSContext: Sendable {
         guard SSL_CTX_use_certificate_chain_file(context, certificate) == 1 else {
             return systemReason(certificate) ?? "\(certificate) is not a PEM certificate (\(openSSLReason()))"
         }
-        guard SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1 else {
-            return systemReason(key) ?? "\(key) is not a PEM key for \(certificate) (\(openSSLReason()))"
+        let (isUsed, isEncrypted) = use(key: key, in: context)
+        guard isUsed else {
+            if isEncrypted {
+                return "\(key) has a passphrase: write it without one by openssl pkey -in \(key) -out FILE"
+            }
+            return systemReason(key) ?? "\(key) is not the PEM key of \(certificate) (\(openSSLReason()))"
         }
         guard SSL_CTX_check_private_key(context) == 1 else { return "\(key) does not match \(certificate)" }
         return nil
+    }
+
+    /// Loads the key, and never asks for a passphrase: OpenSSL itself would at the terminal, where each new worker waits.
+    private static func use(key: String, in context: OpaquePointer) -> (isUsed: Bool, isEncrypted: Bool) {
+        var isEncrypted = false
+        let isUsed = withUnsafeMutablePointer(to: &isEncrypted) { flag in
+            SSL_CTX_set_default_passwd_cb(context) { _, _, _, flag in
+                flag?.storeBytes(of: true, as: Bool.self)
+                return -1
+            }
+            SSL_CTX_set_default_passwd_cb_userdata(context, flag)
+            defer {
+                SSL_CTX_set_default_passwd_cb(context, nil)
+                SSL_CTX_set_default_passwd_cb_userdata(context, nil)
+            }
+            return SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1
+        }
+        return (isUsed, isEncrypted)
     }
 
     /// The reason why the file could not be read; `nil` if its content is invalid.

@@ -70,7 +70,7 @@ extension RunningServer {
         do {
             return try body()
         } catch let error as TransportError {
-            throw StartFailure(error.description)
+            throw flags.failure(error)
         }
     }
 }

@@ -48,6 +48,16 @@ struct ServedCertificate: Sendable {
         try ServerTransport.check(certificate: files.certificate, key: files.key)
     }
 
+    /// Reports a certificate that phones refuse; the server starts all the same, because HTTP goes on.
+    func reportExpiry(of files: Files, now: Date = Date()) {
+        guard let expiry = try? CertificateFiles.expiry(certificate: files.certificate, key: files.key), expiry <= now
+        else { return }
+        logger.warning(
+            "Phones refuse the certificate; renew it, then reload the service",
+            metadata: ["reason": "\(CertificateFiles.Fault.expired(files.certificate, on: expiry))"]
+        )
+    }
+
     /// Leaves working files to the next worker.
     func keep(_ files: Files?) {
         guard let memory, let files, files.certificate != memory.path else { return }

@@ -107,13 +107,27 @@ def test_a_taken_port_is_one_clear_line_and_1(tmp_path):
         result = run("serve", "--host", "127.0.0.1", "--port", str(port), "--no-tls", "--data", str(tmp_path / "data"))
     assert result.returncode == 1
     assert result.stdout == ""
-    assert str(port) in one_line(result.stderr)
+    assert f"port {port} on 127.0.0.1 is in use by another program: stop that one, or choose another port by --port" in one_line(result.stderr)
+
+
+def test_a_port_of_another_server_is_said_to_be_one(server, tmp_path):
+    result = run("serve", "--host", "127.0.0.1", "--port", "0", "--tls-port", str(server.port), "--data", str(tmp_path / "data"))
+    assert result.returncode == 1
+    assert f"port {server.port} is in use by a TouchFigures server" in one_line(result.stderr)
+
+
+def test_one_port_is_not_for_both_http_and_https(tmp_path):
+    for flags in (["--port", "8443"], ["--port", "8081", "--tls-port", "8081"]):
+        result = run("serve", *flags, "--data", str(tmp_path / "data"))
+        assert result.returncode == 64
+        assert "is that of HTTPS, too: choose another" in one_line(result.stderr)
+    assert not list(tmp_path.iterdir())
 
 
 def test_an_unknown_host_is_one_clear_line_and_1(tmp_path):
     result = run("serve", "--host", "203.0.113.7", "--port", "0", "--no-tls", "--data", str(tmp_path / "data"))
     assert result.returncode == 1
-    assert "203.0.113.7" in one_line(result.stderr)
+    assert "203.0.113.7" in one_line(result.stderr) and "--host" in result.stderr
 
 
 def test_a_data_folder_that_is_a_file_is_one_clear_line_and_1(tmp_path):
@@ -158,7 +172,17 @@ def test_a_missing_certificate_is_one_clear_line_and_1(tmp_path):
     result = run("serve", "--host", "127.0.0.1", "--port", "0", "--tls-port", "0", "--data", str(tmp_path / "data"),
                  "--certificate", str(tmp_path / "none.pem"), "--key", str(tmp_path / "none.key"))
     assert result.returncode == 1
-    assert "none.pem" in one_line(result.stderr)
+    assert "none.pem" in one_line(result.stderr) and result.stderr.endswith("; check --certificate and --key\n")
+
+
+def test_a_key_with_a_passphrase_is_one_clear_line_and_1_and_nobody_is_asked(tmp_path):
+    files = [tmp_path / "certificate.pem", tmp_path / "key.pem"]
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-passout", "pass:secret",
+                    "-subj", "/CN=x", "-out", files[0], "-keyout", files[1]], check=True, capture_output=True)
+    result = run("serve", "--host", "127.0.0.1", "--port", "0", "--tls-port", "0", "--data", str(tmp_path / "data"),
+                 "--certificate", str(files[0]), "--key", str(files[1]))
+    assert result.returncode == 1
+    assert f"{files[1]} has a passphrase: write it without one by openssl pkey" in one_line(result.stderr)
 
 
 @pytest.mark.parametrize("which", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])

@@ -103,6 +103,16 @@ def test_the_first_start_refuses_a_wrong_certificate(tmp_path):
     assert "certificate.pem is not a PEM certificate" in done.stderr
 
 
+def test_the_first_start_says_that_a_certificate_has_expired(tmp_path):
+    flags = certificate(tmp_path, "first")
+    expired(tmp_path)
+    server = Server(tmp_path / "data", *flags, tls=True).start()
+    try:
+        assert "Phones refuse the certificate" in told(server) and "expired on 2020-02-01" in told(server)
+    finally:
+        server.stop()
+
+
 def test_a_crash_leaves_a_server_whose_other_files_have_changed(tmp_path):
     share = tmp_path / "share"
     for name in ("Public", "docs"):
