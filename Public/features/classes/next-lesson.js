@@ -37,9 +37,9 @@ export async function chooseNext(code, hostToken, address, texts, language) {
     }
   };
   try {
-    const found = await lessons();
-    setText(state, found.length === 0 ? texts.noLessons : "");
-    list.replaceChildren(...found.map(({ id, title, minutes }) =>
+    const all = await lessons();
+    setText(state, all.length === 0 ? texts.noLessons : "");
+    list.replaceChildren(...all.map(({ id, title, minutes }) =>
       element(
         "button",
         { type: "button", class: "thing", "data-lesson": id, click: () => void start(id) },

@@ -94,8 +94,8 @@ async function loadParts(isConnected) {
  * The host's token is stored in this browser as long as the class lives.
  * @param {Classroom} classroom
  */
-function keepHost({ code, owner, room: { expiresAt } }) {
-  if (owner && !Number.isNaN(expiresAt)) storeHost(code, { ...owner, expiresAt: new Date(expiresAt).toISOString() });
+function keepHost({ code, savedHost, room: { expiresAt } }) {
+  if (savedHost && !Number.isNaN(expiresAt)) storeHost(code, { ...savedHost, expiresAt: new Date(expiresAt).toISOString() });
 }
 
 /**

@@ -44,7 +44,7 @@ const FIGURES_INTERVAL_MS = 250;
  * @param {{fail: (error: unknown) => void, reconnect: () => void}} page
  */
 export function openParts(classroom, keys, { fail, reconnect }) {
-  const { room, owner, language, texts } = classroom;
+  const { room, savedHost, language, texts } = classroom;
   translate(language, Object.assign(texts, PRESENT_TEXTS[language]));
   const heat = new RoomHeat(classroom);
   const stage = new Stage(classroom, heat);
@@ -54,12 +54,12 @@ export function openParts(classroom, keys, { fail, reconnect }) {
     else openPhone(classroom, layouts, id);
   };
   const board = new Board(byId("board"), {
-    choose: owner ? choose : null,
+    choose: savedHost ? choose : null,
     showAll: () => openAllPhones(classroom, choose),
   });
   const arrivals = new Arrivals(classroom);
-  if (owner) offerControls(classroom, keys, fail);
-  const switcher = owner ? new Switcher(byId("activities"), classroom, keys) : null;
+  if (savedHost) offerControls(classroom, keys, fail);
+  const switcher = savedHost ? new Switcher(byId("activities"), classroom, keys) : null;
   if (switcher) addBadges(classroom, switcher);
   offerDrawing(classroom, switcher, fail);
   offerScale(classroom, switcher, fail);
@@ -68,11 +68,11 @@ export function openParts(classroom, keys, { fail, reconnect }) {
   offerGame(classroom, switcher, (id) => openPhone(classroom, layouts, id));
   offerWalk(classroom, switcher, fail);
   offerLessons(classroom, switcher, keys, fail);
-  if (owner) {
+  if (savedHost) {
     followRemote(classroom, keys, reconnect);
     followRequests(classroom);
   }
-  if (owner) followStorage(classroom);
+  if (savedHost) followStorage(classroom);
   offerViewKeys(classroom, keys, layouts);
   keepAwake();
 

@@ -86,7 +86,7 @@ async function load() {
   const needed = [wanted, ...Object.values(chosen).map((key) => key.split("/")[0])];
   /** @type {{error: unknown, code: string}|null} */
   let failure = null;
-  const found = await Promise.all(
+  const lists = await Promise.all(
     mine.map(async (code) => {
       const token = hostOf(code)?.hostToken ?? "";
       try {
@@ -98,7 +98,7 @@ async function load() {
       }
     }),
   );
-  own = found.flat();
+  own = lists.flat();
   say("");
   const { error, code } = /** @type {{error: unknown, code: string}} */ (failure ?? { error: null, code: "" });
   if (failure) {

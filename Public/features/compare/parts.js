@@ -15,8 +15,8 @@ import { KINDS, targetName, textsOf } from "../../shared/tasks/kinds.js";
  */
 export function titleOf({ kind, number: index, title, target }, texts, language) {
   const task = KINDS.find((each) => kind === `challenge-${each}`);
-  const known = task ? textsOf(task, language).compared : /** @type {Record<string, string>} */ (texts.kinds)[kind];
-  if (!known) return kind;
+  const pattern = task ? textsOf(task, language).compared : /** @type {Record<string, string>} */ (texts.kinds)[kind];
+  if (!pattern) return kind;
   const values = {
     number: index === null ? "" : number(index, language),
     title: title ?? "",
@@ -24,8 +24,8 @@ export function titleOf({ kind, number: index, title, target }, texts, language)
       ? ""
       : (task && targetName(task, target, language)) ?? number(target, language, Number.isInteger(target) ? 0 : 1),
   };
-  const words = fillText(known, values);
-  return index === null || known.includes("{number}") ? words : `${values.number}. ${words}`;
+  const words = fillText(pattern, values);
+  return index === null || pattern.includes("{number}") ? words : `${values.number}. ${words}`;
 }
 
 /**

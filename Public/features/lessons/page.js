@@ -21,7 +21,7 @@ tidyStorage();
 let language = currentLanguage();
 let texts = LESSONS_TEXTS[language];
 /** @type {LessonSummary[]} */
-let found = [];
+let all = [];
 /** @type {keyof typeof texts|""} */
 let said = "loading";
 /**
@@ -115,7 +115,7 @@ function show() {
   const other = nextLanguage(language);
   setText(byId("language"), LANGUAGE_NAMES[other]);
   byId("language").lang = other;
-  byId("lessons").replaceChildren(...found.map(card));
+  byId("lessons").replaceChildren(...all.map(card));
   if (said === "loading" || said === "none") say(said);
 }
 
@@ -123,8 +123,8 @@ async function load() {
   byId("retry").hidden = true;
   say("loading");
   try {
-    found = await lessons();
-    say(found.length === 0 ? "none" : "");
+    all = await lessons();
+    say(all.length === 0 ? "none" : "");
   } catch (error) {
     showRequestError(error);
     byId("retry").hidden = false;

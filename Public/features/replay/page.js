@@ -133,14 +133,14 @@ function play(replay, hostToken) {
  * @param {(replay: Replay) => void} show
  */
 function followSession(code, hostToken, show) {
-  let known = "";
+  let shownState = "";
   const timer = setInterval(async () => {
     if (document.visibilityState === "hidden") return;
     try {
       const replay = await fetchReplay(code, hostToken);
       const state = JSON.stringify([replay.durationMilliseconds, replay.participants.length, replay.markers.length]);
-      if (state !== known) show(replay);
-      known = state;
+      if (state !== shownState) show(replay);
+      shownState = state;
       if (replay.ended) clearInterval(timer);
     } catch {
       // If the request fails, the displayed state is kept; the requests for segments report errors.

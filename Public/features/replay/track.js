@@ -122,7 +122,7 @@ export class ReplayTrack {
 
   /** @param {Segment} segment */
   #load({ figures, heatmap }) {
-    this.figures = new Map(figures.map(([id, ...rest]) => [id, /** @type {Figures} */ (rest)]));
+    this.figures = new Map(figures.map(([id, ...row]) => [id, /** @type {Figures} */ (row)]));
     this.heat.load({ ...heatmap, highest: highestOf(heatmap.counts) });
   }
 

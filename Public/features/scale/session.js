@@ -42,7 +42,7 @@ export class ScaleSession extends PhoneSession {
   }
 
   /** Only challenges of force apply, because a scale cannot measure a distance. */
-  takes(/** @type {string} */ kind) {
+  supports(/** @type {string} */ kind) {
     return kind === "press";
   }
 

@@ -84,7 +84,7 @@ class Heatmap {
     const isMeant = () => !this.#isOver && question.page === this.#page && question.width === this.#width;
     this.#request(
       question,
-      (figures) => isMeant() && this.#takeFigures(figures),
+      (figures) => isMeant() && this.#receiveFigures(figures),
       (fault) => isMeant() && this.#panel.showFault(this.#reason(fault)),
     );
   }
@@ -97,7 +97,7 @@ class Heatmap {
   }
 
   /** @param {PageFigures} figures */
-  #takeFigures(figures) {
+  #receiveFigures(figures) {
     this.#figures = figures;
     this.#picture.forget();
     this.#findElements();

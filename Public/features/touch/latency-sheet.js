@@ -61,7 +61,7 @@ export async function openLatency(language, all = LAP_COUNT) {
     const lap = laps.step({ now, finger: circle.finger, suspended: document.hidden });
     circle.turn(laps.angle);
     if (lap) lags.push(lap.lag);
-    laps.told(lags.length);
+    laps.setServerCount(lags.length);
     if (lags.length === all) finish();
     setText(says, words());
   };

@@ -13,9 +13,9 @@ const LIFETIMES = Object.freeze([DAY_SECONDS, 7 * DAY_SECONDS, 28 * DAY_SECONDS,
  */
 export function lifetimes(limit, createdAt, now) {
   const left = Math.floor(limit - Math.max(0, now - createdAt) / 1000);
-  const found = LIFETIMES.filter((step) => step < left);
+  const shorter = LIFETIMES.filter((step) => step < left);
   // A whole number of days if the value is close to one.
-  return left >= 60 ? [...found, left] : found;
+  return left >= 60 ? [...shorter, left] : shorter;
 }
 
 /**

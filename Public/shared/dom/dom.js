@@ -7,9 +7,9 @@
  * @returns {E}
  */
 export function byId(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no #${id}`);
-  return /** @type {E} */ (found);
+  const node = document.getElementById(id);
+  if (!node) throw new Error(`the page has no #${id}`);
+  return /** @type {E} */ (node);
 }
 
 /**

@@ -5,8 +5,8 @@ import { byId, element } from "./dom.js";
 import { NOTICE_PATHS } from "./notice-icons.js";
 import { lineDrawing } from "./svg.js";
 
-/** @type {Map<string, {text: string, shown: HTMLElement}>} */
-const shown = new Map();
+/** @type {Map<string, {text: string, node: HTMLElement}>} */
+const notices = new Map();
 
 /**
  * @typedef {object} NoticeStyle
@@ -22,7 +22,7 @@ const shown = new Map();
  * @param {NoticeStyle} style
  */
 export function notify(name, text, { kind = "warn", sign = "warning", actions = [], seconds } = {}) {
-  if (shown.get(name)?.text === text) return;
+  if (notices.get(name)?.text === text) return;
   const notice = element(
     "div",
     { class: `notice ${kind}` },
@@ -30,15 +30,15 @@ export function notify(name, text, { kind = "warn", sign = "warning", actions = 
     element("span", {}, text),
     ...actions,
   );
-  const before = shown.get(name)?.shown;
+  const before = notices.get(name)?.node;
   if (before) before.replaceWith(notice);
   else byId("notices").append(notice);
-  shown.set(name, { text, shown: notice });
-  if (seconds) setTimeout(() => shown.get(name)?.shown === notice && withdraw(name), seconds * 1000);
+  notices.set(name, { text, node: notice });
+  if (seconds) setTimeout(() => notices.get(name)?.node === notice && withdraw(name), seconds * 1000);
 }
 
 /** @param {string} name */
 export function withdraw(name) {
-  shown.get(name)?.shown.remove();
-  shown.delete(name);
+  notices.get(name)?.node.remove();
+  notices.delete(name);
 }

@@ -32,8 +32,8 @@ const ALIASES = Object.freeze({ cross: "plus" });
  * @returns {string}
  */
 export function shapePath(name = "circle") {
-  const known = /** @type {Record<string, string>} */ (SHAPES);
-  return known[/** @type {Record<string, string>} */ (ALIASES)[name] ?? name] ?? SHAPES.circle;
+  const shapes = /** @type {Record<string, string>} */ (SHAPES);
+  return shapes[/** @type {Record<string, string>} */ (ALIASES)[name] ?? name] ?? SHAPES.circle;
 }
 
 /** Number of combinations of colour and shape; further participants share them and get numbers. */

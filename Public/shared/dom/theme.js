@@ -28,8 +28,8 @@ export function onTheme(changed) {
 
 /** @param {`--${string}`} name  of a token */
 export function token(name) {
-  const known = read.get(name);
-  if (known !== undefined) return known;
+  const cached = read.get(name);
+  if (cached !== undefined) return cached;
   const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   read.set(name, value);
   return value;
@@ -37,8 +37,8 @@ export function token(name) {
 
 /** The background colour of the page, for an opaque canvas; the system's colour if forced colours are active. */
 export function ground() {
-  const known = read.get("ground");
-  if (known !== undefined) return known;
+  const cached = read.get("ground");
+  if (cached !== undefined) return cached;
   const value = getComputedStyle(document.documentElement).backgroundColor;
   read.set("ground", value);
   return value;

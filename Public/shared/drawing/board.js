@@ -97,8 +97,8 @@ export class Board {
   /** @param {RoomParticipant[]} participants */
   #forget(participants) {
     if (this.#rows.size <= participants.length) return;
-    const known = new Set(participants.map(({ id }) => id));
-    for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
+    const present = new Set(participants.map(({ id }) => id));
+    for (const id of this.#rows.keys()) if (!present.has(id)) this.#rows.delete(id);
   }
 
   /** Number of rows that fit, measured from a visible row, because hidden rows have no height. */

@@ -41,7 +41,7 @@ export class Damage {
    * @param {number} ratio  device pixels per CSS px
    * @returns {Box[]} in device pixels from the picture's corner
    */
-  take(picture, ratio) {
+  removeBoxes(picture, ratio) {
     const width = Math.round(picture.width * ratio);
     const height = Math.round(picture.height * ratio);
     const boxes = this.#isAll ? [{ x: 0, y: 0, width, height }] : this.#boxes.map(({ left, top, right, bottom }) => {

@@ -25,8 +25,8 @@ export class FingerSprites {
     const shade = paint(colour);
     const shown = numbered && number > DISTINCT_LOOKS ? number : 0;
     const key = `${shade}/${shape}/${shown}/${radius}/${ratio}`;
-    const known = this.#sprites.get(key);
-    if (known) return known;
+    const existing = this.#sprites.get(key);
+    if (existing) return existing;
     if (this.#sprites.size >= MAX_SPRITES) this.#sprites.clear();
     const sprite = drawSprite(shade, shapePath(shape), shown, radius, ratio);
     this.#sprites.set(key, sprite);

@@ -96,7 +96,7 @@ export class InkSheet {
     // in a busy room.
     if (this.#spare.extend(shown, this.#ratio, left, null) <= 0) return true;
     this.#nextPicture = null;
-    this.#shown.take(this.#spare);
+    this.#shown.copy(this.#spare);
     this.#damage.addAll();
     this.want(this.#wantedStrokes);
     return true;
@@ -162,12 +162,12 @@ class InkPicture {
    */
   hasMoreThan(strokes) {
     if (this.#drawnCounts.size === 0) return false;
-    const known = strokes.reduce((count, stroke) => count + (this.#drawnCounts.has(stroke) ? 1 : 0), 0);
-    return this.#drawnCounts.size > known;
+    const present = strokes.reduce((count, stroke) => count + (this.#drawnCounts.has(stroke) ? 1 : 0), 0);
+    return this.#drawnCounts.size > present;
   }
 
   /** @param {InkPicture} other  of the same size */
-  take(other) {
+  copy(other) {
     this.clear();
     this.#context?.drawImage(other.#canvas, 0, 0);
     this.#drawnCounts = new Map(other.#drawnCounts);

@@ -146,12 +146,12 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
  */
 function drawLabel(context, { name, number, colour, shape, connected }, box, usualSize) {
   const width = (/** @type {string} */ text) => context.measureText(text).width;
-  const called = `${spokenNumber({ number, name })} ${name}`.trim();
-  const isWhole = usualSize * 1.15 + width(called) <= box.width;
+  const fullName = `${spokenNumber({ number, name })} ${name}`.trim();
+  const fitsOneLine = usualSize * 1.15 + width(fullName) <= box.width;
   const words = name.split(" ");
   // The number follows the last word; the line with the colour already has the sign.
   const second = [spokenNumber({ number, name }), ...words.slice(1)].filter(Boolean).join(" ");
-  const full = isWhole ? [called] : [words[0], second];
+  const full = fitsOneLine ? [fullName] : [words[0], second];
   const widest = Math.max(usualSize * 1.15 + width(full[0]), width(full[1] ?? ""));
   const fontSize = usualSize * Math.max(MIN_NAME_SCALE, Math.min(1, box.width / widest));
   context.save();
@@ -176,12 +176,12 @@ function drawLabel(context, { name, number, colour, shape, connected }, box, usu
 
 /**
  * @param {string} text
- * @param {number} room
+ * @param {number} maxWidth
  * @param {(text: string) => number} width
  */
-function shorten(text, room, width) {
-  if (width(text) <= room) return text;
+function shorten(text, maxWidth, width) {
+  if (width(text) <= maxWidth) return text;
   let length = text.length - 1;
-  while (length > 0 && width(`${text.slice(0, length)}…`) > room) length -= 1;
+  while (length > 0 && width(`${text.slice(0, length)}…`) > maxWidth) length -= 1;
   return length > 0 ? `${text.slice(0, length)}…` : "";
 }

@@ -114,7 +114,7 @@ export class RoomCanvas {
    * @param {CanvasRenderingContext2D} context
    */
   #restore(context) {
-    const boxes = this.#damage.take(this.#box, this.#ratio);
+    const boxes = this.#damage.removeBoxes(this.#box, this.#ratio);
     if (boxes.length === 0) return;
     const [left, top] = [this.#box.x * this.#ratio, this.#box.y * this.#ratio].map(Math.round);
     const below = [{ canvas: this.#backdrop, alpha: 1 }, ...this.#layer.sheets];

@@ -52,7 +52,7 @@ export function withWindow(calibration, now) {
  */
 export function zoomed(calibration, now) {
   if (!calibration?.shown) return calibration;
-  const { shown, ...known } = calibration;
+  const { shown, ...base } = calibration;
   if (!isSameGlass(shown, now)) return null;
-  return { ...known, pixelsPerCentimetre: (known.pixelsPerCentimetre * shown.ratio) / now.ratio };
+  return { ...base, pixelsPerCentimetre: (base.pixelsPerCentimetre * shown.ratio) / now.ratio };
 }

@@ -168,10 +168,10 @@ export class Sampler {
   }
 
   /**
-   * The events since the last call, sorted by time across fingers.
+   * Removes and returns the events since the last call, sorted by time across fingers.
    * @returns {TouchEventRow[]}
    */
-  take() {
+  removeEvents() {
     const events = this.#events;
     if (events.length === 0) return events;
     this.#events = [];

@@ -52,8 +52,8 @@ export class WalkerList {
     const left = rows.length - shown.length;
     if (left > 0) setText(this.#moreItem, moreText(left));
     putChildren(this.#root, left > 0 ? [...shown, this.#moreItem] : shown);
-    const known = new Set(rows.map(({ id }) => id));
-    for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
+    const present = new Set(rows.map(({ id }) => id));
+    for (const id of this.#rows.keys()) if (!present.has(id)) this.#rows.delete(id);
   }
 
   /** @param {WalkerRow} row */

@@ -78,10 +78,10 @@ export class WalkersChart {
     this.title = "";
     this.#fail("");
     try {
-      const found = id ? await play(id) : null;
+      const loaded = id ? await play(id) : null;
       if (this.#wantedPlay !== id) return;
-      this.scenes = found?.scenes ?? [];
-      this.title = found?.title ?? "";
+      this.scenes = loaded?.scenes ?? [];
+      this.title = loaded?.title ?? "";
     } catch (error) {
       if (this.#wantedPlay !== id) return;
       this.#fail(error instanceof RestError && error.status === 404 ? this.#texts.gone : this.#texts.playFailed);

@@ -2,7 +2,7 @@
 /** Interpolates fingers between two frames: the position of each at any instant, and its ink. Pure; times in ms. */
 
 /** @typedef {{participant: string, pointer: number, x: number, y: number}} Touch  x, y: from 0 to 1 */
-/** @typedef {{participant: string, pointer: number, begins: boolean, points: readonly number[]}} Way  points: x and y in turn */
+/** @typedef {{participant: string, pointer: number, begins: boolean, points: readonly number[]}} PathSegment  points: x and y in turn */
 /** @typedef {{t: number, x: number, y: number}} Sample */
 /** @typedef {import("./ink.js").Ink} Ink */
 /** @typedef {import("./ink.js").Stroke} Stroke */
@@ -122,10 +122,10 @@ export class FingerTracks {
   /**
    * @param {readonly Touch[]} touches all fingers that are down
    * @param {number} t the time of the frame
-   * @param {readonly Way[]} ways  path segments of all fingers since the last call, also of fingers that are up again
+   * @param {readonly PathSegment[]} segments  those of all fingers since the last call, also of fingers that are up again
    */
-  apply(touches, t, ways = []) {
-    this.#addWays(ways, t);
+  apply(touches, t, segments = []) {
+    this.#addSegments(segments, t);
     const gone = new Map(this.#fingersDown);
     for (const { participant, pointer, x, y } of touches) {
       const key = `${participant}/${pointer}`;
@@ -137,18 +137,18 @@ export class FingerTracks {
 
   /**
    * Spreads the points between two frames over the time between them, or since the last event of the finger.
-   * @param {readonly Way[]} ways
+   * @param {readonly PathSegment[]} segments
    * @param {number} t
    */
-  #addWays(ways, t) {
+  #addSegments(segments, t) {
     /** @type {Map<string, {done: number, all: number, since: number}>} */
     const counts = new Map();
-    for (const { participant, pointer, points } of ways) {
+    for (const { participant, pointer, points } of segments) {
       const key = `${participant}/${pointer}`;
       const count = counts.get(key) ?? { done: 0, all: 0, since: this.#since(key, t) };
       counts.set(key, { ...count, all: count.all + points.length / 2 });
     }
-    for (const { participant, pointer, begins, points } of ways) {
+    for (const { participant, pointer, begins, points } of segments) {
       const key = `${participant}/${pointer}`;
       const count = /** @type {{done: number, all: number, since: number}} */ (counts.get(key));
       const time = () => count.since + ((t - count.since) * count.done) / count.all;

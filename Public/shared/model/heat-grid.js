@@ -78,7 +78,7 @@ export class HeatGrid {
    * @param {HeatGrid} confirmed
    * @param {Float64Array} values
    */
-  take(confirmed, values) {
+  copyFrom(confirmed, values) {
     this.columns = confirmed.columns;
     this.rows = confirmed.rows;
     this.values = values;

@@ -15,8 +15,8 @@ export const LANGUAGE_NAMES = Object.freeze({ de: "Deutsch", en: "English", fr: 
  */
 export function pickLanguage(chosen, preferred) {
   for (const tag of [chosen, ...preferred]) {
-    const found = LANGUAGES.find((language) => tag?.toLowerCase().split("-")[0] === language);
-    if (found) return found;
+    const supported = LANGUAGES.find((language) => tag?.toLowerCase().split("-")[0] === language);
+    if (supported) return supported;
   }
   return "en";
 }

@@ -129,9 +129,9 @@ export class Room {
   touches = [];
   /**
    * Strokes since the previous frame, also of fingers that are up again.
-   * @type {import("./finger-tracks.js").Way[]}
+   * @type {import("./finger-tracks.js").PathSegment[]}
    */
-  ways = [];
+  pathSegments = [];
   /**
    * The participants that were cleared, by the newest message.
    * @type {Set<string>}
@@ -154,9 +154,9 @@ export class Room {
   /** @param {Snapshot} snapshot  a session's stats */
   load(snapshot) {
     this.cleared.clear();
-    this.ways = [];
-    const known = new Set((snapshot.participants ?? []).map(({ id }) => id));
-    for (const id of this.participants.keys()) if (!known.has(id)) this.participants.delete(id);
+    this.pathSegments = [];
+    const present = new Set((snapshot.participants ?? []).map(({ id }) => id));
+    for (const id of this.participants.keys()) if (!present.has(id)) this.participants.delete(id);
     this.touches = [];
     this.abilities = snapshot.abilities ?? null;
     this.retention = snapshot.retention ?? this.retention;
@@ -243,7 +243,7 @@ export class Room {
       const participant = this.participants.get(id);
       if (participant) participant.force = { provenance, percent, grams, peakGrams };
     }
-    this.ways = (frame.ink ?? []).map(([participant, pointer, phase, points]) => ({
+    this.pathSegments = (frame.ink ?? []).map(([participant, pointer, phase, points]) => ({
       participant,
       pointer,
       begins: phase === 0,

@@ -136,7 +136,7 @@ export function duration(seconds, language) {
  * @param {number} seconds
  * @returns {Reading}
  */
-export function taken(seconds) {
+export function durationReading(seconds) {
   return seconds < 60 ? { value: String(Math.max(0, Math.floor(seconds))), error: "", unit: "s" } : elapsed(seconds);
 }
 

@@ -72,12 +72,12 @@ export function placeAt({ rows }, time) {
   const [then, latitude, longitude, accuracy, scene, metres] = rows[index];
   const next = rows[index + 1];
   const speed = speedAt(rows, index);
-  const known = { accuracy, scene, metres, speed, latitude, longitude, lost: time - then > MAX_GAP_MS };
-  if (!next || next[0] - then > MAX_GAP_MS || next[0] === then) return { ...known, speed: known.lost ? 0 : speed };
+  const fields = { accuracy, scene, metres, speed, latitude, longitude, lost: time - then > MAX_GAP_MS };
+  if (!next || next[0] - then > MAX_GAP_MS || next[0] === then) return { ...fields, speed: fields.lost ? 0 : speed };
   const part = (time - then) / (next[0] - then);
   const east = ((next[2] - longitude + 540) % 360) - 180;
   return {
-    ...known,
+    ...fields,
     latitude: latitude + (next[1] - latitude) * part,
     longitude: longitude + east * part,
     lost: false,

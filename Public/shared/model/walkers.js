@@ -33,8 +33,8 @@ export class Walkers {
    * @param {number} now  ms
    */
   load(rows, now) {
-    const known = new Set(rows.map(([id]) => id));
-    for (const id of this.#walkers.keys()) if (!known.has(id)) this.#walkers.delete(id);
+    const present = new Set(rows.map(([id]) => id));
+    for (const id of this.#walkers.keys()) if (!present.has(id)) this.#walkers.delete(id);
     this.apply(rows, now);
   }
 

@@ -138,11 +138,11 @@ export function storeHost(code, host) {
  * @returns {string[]}
  */
 export function hostedCodes() {
-  const found = keysWith(HOST_KEY_PREFIX).map((key) => ({
+  const hosts = keysWith(HOST_KEY_PREFIX).map((key) => ({
     code: key.slice(HOST_KEY_PREFIX.length),
     savedAt: Number(readJSON(key)?.savedAt ?? 0),
   }));
-  return found.sort((a, b) => b.savedAt - a.savedAt).map(({ code }) => code);
+  return hosts.sort((a, b) => b.savedAt - a.savedAt).map(({ code }) => code);
 }
 
 /**

@@ -112,8 +112,8 @@ async function fill(play, onProgress) {
   const count = (/** @type {number} */ bytes) => onProgress({ done: Math.min(total, done += bytes), total });
   count(0);
   for (const url of sounds.keys()) {
-    const known = await cache.match(url);
-    if (known) count((await known.blob()).size);
+    const cached = await cache.match(url);
+    if (cached) count((await cached.blob()).size);
     else await cache.put(url, await counted(url, count));
   }
   for (const url of streets.tiles) {

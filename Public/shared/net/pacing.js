@@ -43,7 +43,7 @@ export class Pacer {
    * @param {number} now
    * @returns {boolean} whether another message may be sent now
    */
-  take(now) {
+  consume(now) {
     this.tokens = Math.min(this.burst, this.tokens + ((now - this.at) * this.perSecond) / 1000);
     this.at = now;
     if (this.tokens < 1) return false;

@@ -40,9 +40,9 @@ import { request } from "./rest.js";
  * @typedef {object} RoundSource
  * @property {(puzzle: string) => Promise<{id: string, total: number}>} start
  * @property {string} key  under which this browser remembers the round, beside the puzzle
- * @property {boolean} [knows] whether the source determines the current round, which is then requested after each load;
+ * @property {boolean} [isAuthoritative] whether the source determines the current round, which is then requested after each load;
  *   this browser stores only unsent presses
- * @property {boolean} [once] whether it can be neither replayed nor given up
+ * @property {boolean} [isFinal] whether the round can be neither replayed nor given up
  * @property {() => boolean} [isOver]  whether all participants that play the puzzle with this one have finished
  */
 

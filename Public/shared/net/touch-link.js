@@ -94,7 +94,7 @@ export class TouchLink {
     if (!this.#welcomed || this.#connection.buffered > MAX_BUFFERED_BYTES) return this.#pumpLater(RETRY_DELAY_MS);
     const now = performance.now();
     const follows = !isLast && (this.listener.countsItself?.() ?? false);
-    while (this.#pacer.take(now)) {
+    while (this.#pacer.consume(now)) {
       const wait = follows && this.outbox.isGrowing ? this.#pace.wait(now) : 0;
       if (wait > 0) return this.#pumpLater(wait);
       const batch = this.outbox.next();

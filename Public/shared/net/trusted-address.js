@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The page's own address over HTTPS if this browser trusts the server's certificate, so that no link leads to a
- * browser's warning.
+ * The page's own address over HTTPS if this browser trusts the server's certificate, so that no link leads to its
+ * warning.
  */
 
 import { serverInfo } from "./rest.js";
@@ -15,7 +15,7 @@ export async function trustedAddress() {
   const same = https.find((address) => new URL(address).hostname === location.hostname);
   if (!same) return null;
   const attempt = new AbortController();
-  const patience = setTimeout(() => attempt.abort(), ATTEMPT_TIMEOUT_MS);
+  const timeout = setTimeout(() => attempt.abort(), ATTEMPT_TIMEOUT_MS);
   try {
     // The page cannot read the response, but without a trusted certificate there is none.
     await fetch(new URL("/healthz", same), { mode: "no-cors", cache: "no-store", credentials: "omit", signal: attempt.signal });
@@ -23,6 +23,6 @@ export async function trustedAddress() {
   } catch {
     return null;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }

@@ -112,7 +112,7 @@ export class PhoneSession extends RoomSession {
    * Whether the page can show such a challenge.
    * @param {string} _kind
    */
-  takes(_kind) {
+  supports(_kind) {
     return true;
   }
 
@@ -192,7 +192,7 @@ export class PhoneSession extends RoomSession {
   /** @param {ServerMessage} message */
   received(message) {
     if (message.type === "peers") this.peersReceived(message);
-    else if (message.type === "challenge" && this.takes(message.kind)) void this.#challenged(message);
+    else if (message.type === "challenge" && this.supports(message.kind)) void this.#challenged(message);
     else if (message.type === "standing") void this.#showStanding(message);
   }
 
@@ -220,7 +220,7 @@ export class PhoneSession extends RoomSession {
   #awaitStart(challenge) {
     clearTimeout(this.#starting);
     const { number: round, kind } = challenge ?? {};
-    const wait = hasResults(kind) && this.takes(kind) ? this.round.wait(round, Date.now()) : 0;
+    const wait = hasResults(kind) && this.supports(kind) ? this.round.wait(round, Date.now()) : 0;
     this.recording.waits = wait > 0;
     this.challenge?.count(wait);
     if (wait > 0) this.#starting = setTimeout(() => this.#started(), wait);

@@ -32,7 +32,7 @@ export class Recording extends PhoneRecord {
    * @returns {number} the number of moved events
    */
   flush() {
-    const events = this.#surface.sampler.take();
+    const events = this.#surface.sampler.removeEvents();
     if (events.length > 0) {
       this.outbox.add(events);
       this.unsaved = true;

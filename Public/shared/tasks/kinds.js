@@ -24,7 +24,7 @@ export const KINDS = /** @type {readonly Kind[]} */ (Object.keys(TASKS));
  * The name of a target, for kinds whose targets have names.
  * @param {Kind} kind
  * @param {number} target
- * @param {string} language  one of ours
+ * @param {string} language  one that the pages have
  * @returns {string|undefined}
  */
 export function targetName(kind, target, language) {
@@ -34,7 +34,7 @@ export function targetName(kind, target, language) {
 /**
  * The texts of a kind.
  * @param {Kind} kind
- * @param {string} language  one of ours
+ * @param {string} language  one that the pages have
  */
 export function textsOf(kind, language) {
   return TASKS[kind].texts[/** @type {import("../model/language.js").Language} */ (language)];

@@ -10,5 +10,5 @@ const metrics = new TouchMetrics(await builtEngines("touch"), screen);
 const refused = [];
 for (const [index, batch] of batches.entries()) if (!metrics.apply(batch)) refused.push(index);
 const counts = Array(metrics.figures.heatmap.columns * metrics.figures.heatmap.rows).fill(0);
-for (const [block, count] of metrics.takeChanges()) counts[block] = count;
+for (const [block, count] of metrics.removeChanges()) counts[block] = count;
 console.log(JSON.stringify({ ...metrics.figures, counts, dwell: [...metrics.dwell], refused }));

@@ -21,7 +21,7 @@ import { icon } from "../../../shared/dom/icons.js";
  * @property {HTMLElement|null} [picture]  null: the work should have a picture, but has none yet
  * @property {string} note
  * @property {string} state
- * @property {""|"ok"|"warn"} mood
+ * @property {""|"ok"|"warn"} severity
  * @property {(CardTool|false)[]} tools
  */
 
@@ -29,7 +29,7 @@ import { icon } from "../../../shared/dom/icons.js";
  * @param {Card} card
  * @returns {HTMLLIElement}
  */
-export function deskCard({ id, title, address, label, open, picture, note, state, mood, tools }) {
+export function deskCard({ id, title, address, label, open, picture, note, state, severity, tools }) {
   const click = (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ export function deskCard({ id, title, address, label, open, picture, note, state
     picture === undefined ? null : (picture ?? element("span", { class: "thumbnail" }, icon("picture"))),
     element("b", {}, title),
     element("span", { class: "muted" }, note),
-    element("span", { class: `state ${mood}` }, state),
+    element("span", { class: `state ${severity}` }, state),
   );
   return element(
     "li",

@@ -64,11 +64,11 @@ export class Gate {
    * @template T
    * @param {() => Promise<T>} work
    * @returns {Promise<T>}
-   * @param {{unlessDown?: boolean}} how with `unlessDown`, an unreachable server is reported by an error; otherwise the
-   *   gate waits for the server
+   * @param {{failsWhenDown?: boolean}} how with `failsWhenDown`, an unreachable server is reported by an error;
+   *   otherwise the gate waits for the server
    * @throws any other error of the work
    */
-  async pass(work, { unlessDown = false } = {}) {
+  async pass(work, { failsWhenDown = false } = {}) {
     for (;;) {
       try {
         const result = await work();
@@ -77,7 +77,7 @@ export class Gate {
         return result;
       } catch (error) {
         const obstacle = withoutPhone(obstacleOf(error));
-        if (!obstacle || (unlessDown && obstacle === "down")) throw error;
+        if (!obstacle || (failsWhenDown && obstacle === "down")) throw error;
         await new Promise((resolve) => {
           this.#closed = { obstacle, retry: () => resolve(undefined) };
           this.#show();

@@ -6,7 +6,7 @@ import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError, secretQR, serverInfo } from "../../../shared/net/rest.js";
 import { HAND_OVER_TEXTS } from "./hand-over-texts.js";
-import { askForKey, phoneCount, takeBackPhones } from "./phone-api.js";
+import { askForKey, phoneCount, revokePhones } from "./phone-api.js";
 
 /** Time before its expiry at which a key is replaced by a new one (ms). */
 const KEY_RENEWAL_LEAD_MS = 10_000;
@@ -26,7 +26,7 @@ export function openHandOver(language, path) {
   let asking;
   let picture = "";
   let isSecure = true;
-  let known = -1;
+  let lastCount = -1;
   const qr = element("img", { class: "hand-qr", alt: texts.qr, hidden: true });
   const notice = element("p", { class: "muted numbers", role: "status" }, texts.making);
   const limits = element("p", { id: "hand-limits" });
@@ -83,8 +83,8 @@ export function openHandOver(language, path) {
     try {
       const phones = await phoneCount();
       // The used code is removed, so that nobody tries it again.
-      if (known >= 0 && phones > known) return sheet.close();
-      known = phones;
+      if (lastCount >= 0 && phones > lastCount) return sheet.close();
+      lastCount = phones;
       setText(count, phones === 0 ? "" : phones === 1 ? texts.one : fillText(texts.many, { count: phones }));
       back.hidden = phones === 0;
     } catch {
@@ -94,8 +94,8 @@ export function openHandOver(language, path) {
   };
   const takeBack = async () => {
     try {
-      await takeBackPhones();
-      known = 0;
+      await revokePhones();
+      lastCount = 0;
       setText(count, texts.takenBack);
       back.hidden = true;
       await renew();

@@ -156,7 +156,7 @@ export class DeskList {
       open: this.go,
       ...face,
       state: record.id ? texts.unsaved : texts.local,
-      mood: "warn",
+      severity: "warn",
       tools: [this.bin(title, () => this.forget(record))],
     });
   }

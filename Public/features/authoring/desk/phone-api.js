@@ -26,6 +26,6 @@ export async function phoneCount() {
 }
 
 /** Takes the right back from all phones. */
-export async function takeBackPhones() {
+export async function revokePhones() {
   await request(PHONES, { method: "DELETE", token: authorToken() });
 }

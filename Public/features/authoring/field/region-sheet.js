@@ -18,7 +18,7 @@ import { TrackView } from "./track-view.js";
 const POSITION_TIMEOUT_MS = 10_000;
 /** Steps of the buttons *Wider* and *Take back*. */
 const WIDEN_STEP_METRES = 5;
-const TAKE_BACK_STEP_METRES = 10;
+const REMOVAL_STEP_METRES = 10;
 
 export class RegionSheet {
   #texts;
@@ -45,7 +45,7 @@ export class RegionSheet {
   #shapeText = element("p", { class: "numbers", id: "track-says", role: "status" });
   #name;
   #startButton;
-  #takeBackButton;
+  #removeLastButton;
   #sheet;
 
   /**
@@ -64,12 +64,12 @@ export class RegionSheet {
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ click, kind = "") =>
       element("button", { id, type: "button", class: kind, click }, label);
     this.#startButton = button("track-start", texts.start, () => this.#startWalk(), "primary big");
-    this.#takeBackButton = button("track-back", texts.takeBack, () => this.#takeBack());
+    this.#removeLastButton = button("track-back", texts.takeBack, () => this.#removeLastPart());
     this.#walking = element(
       "div",
       { class: "rows", hidden: true },
       button("track-done", texts.done, () => this.#createRegion(), "primary big"),
-      element("div", { class: "pair" }, this.#takeBackButton, button("track-discard", texts.discard, () => this.#discard())),
+      element("div", { class: "pair" }, this.#removeLastButton, button("track-discard", texts.discard, () => this.#discard())),
     );
     this.#name = element("input", { id: "track-name", maxlength: nameCharacters, autocomplete: "off", placeholder: name });
     this.#shapes.setAttribute("aria-label", texts.shape);
@@ -152,8 +152,8 @@ export class RegionSheet {
     this.#sheet.querySelector("#track-done")?.scrollIntoView({ block: "nearest" });
   }
 
-  #takeBack() {
-    this.#track.takeBack(TAKE_BACK_STEP_METRES);
+  #removeLastPart() {
+    this.#track.removeLast(REMOVAL_STEP_METRES);
     this.#show();
   }
 
@@ -212,7 +212,7 @@ export class RegionSheet {
     this.#startButton.disabled = this.#newest === null;
     this.#walking.hidden = phase !== "walking";
     this.#shaping.hidden = !isShaping;
-    this.#takeBackButton.disabled = fixes.length === 0;
+    this.#removeLastButton.disabled = fixes.length === 0;
     /** @type {HTMLButtonElement} */ (this.#walking.firstElementChild).disabled = fixes.length === 0;
     const counts = { metres: Math.round(this.#track.length), count: fixes.length };
     setText(this.#walkedText, phase === "walking" ? fillText(texts.walked, counts) : "");

@@ -78,7 +78,7 @@ export class Track {
    * Removes the last metres of the path after a wrong turn.
    * @param {number} metres
    */
-  takeBack(metres) {
+  removeLast(metres) {
     const { points } = this;
     let remaining = metres;
     let count = points.length;

@@ -58,7 +58,7 @@ export class LessonList extends DeskList {
       open: this.go,
       note: this.#steps(steps),
       state: isChanged ? texts.unsaved : builtIn ? texts.builtIn : texts.stored,
-      mood: isChanged ? "warn" : "ok",
+      severity: isChanged ? "warn" : "ok",
       tools: [!builtIn && this.bin(title, () => this.remove({ id, title }))],
     });
   }

@@ -27,8 +27,8 @@ export function valueAt(value, path) {
  */
 export function withValue(whole, path, value) {
   if (path.length === 0) return /** @type {T} */ (value);
-  const [key, ...rest] = path;
-  const inner = withValue(/** @type {any} */ (whole)?.[key], rest, value);
+  const [key, ...tail] = path;
+  const inner = withValue(/** @type {any} */ (whole)?.[key], tail, value);
   if (typeof key === "number") {
     const list = [...(/** @type {any} */ (whole) ?? [])];
     list[key] = inner;
@@ -144,8 +144,8 @@ export function missingIn({ title, steps }) {
  * @returns {Fault}
  */
 export function faultOf(reason) {
-  const [, path, rest] = /^([a-z]+(?:\[\d+\]|\.\w+)*): (.*)$/su.exec(reason) ?? [];
-  return path ? { path, reason: rest } : { path: "", reason };
+  const [, path, message] = /^([a-z]+(?:\[\d+\]|\.\w+)*): (.*)$/su.exec(reason) ?? [];
+  return path ? { path, reason: message } : { path: "", reason };
 }
 
 /** @returns {LessonDocument} */

@@ -7,7 +7,7 @@ import { textIn } from "../../../shared/model/language.js";
 import { lesson } from "../../../shared/net/lessons.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
-import { EDITOR_STYLES, serversOrNone, showNotFound } from "../workbench/workbench.js";
+import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { LessonEditor } from "./editor.js";
 import { AUTHOR_LESSON_TEXTS } from "./editor-texts.js";
 import { emptyLesson } from "./model.js";
@@ -34,13 +34,16 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
   /** @type {LessonDraft|null} */
   let serverVersion = null;
   try {
-    const known = id ?? remote.id;
-    if (known) {
-      const found = await serversOrNone(() => gate.pass(() => lesson(known), { unlessDown: Boolean(stored) }), Boolean(stored));
-      if (found && (!stored || found.updatedAt !== remote.updatedAt)) {
-        serverVersion = { title: textIn(found.lesson.title, language), lesson: found.lesson };
+    const lessonID = id ?? remote.id;
+    if (lessonID) {
+      const onServer = await fromServer(
+        () => gate.pass(() => lesson(lessonID), { failsWhenDown: Boolean(stored) }),
+        Boolean(stored),
+      );
+      if (onServer && (!stored || onServer.updatedAt !== remote.updatedAt)) {
+        serverVersion = { title: textIn(onServer.lesson.title, language), lesson: onServer.lesson };
       }
-      if (found) remote = { id: found.id, updatedAt: found.updatedAt };
+      if (onServer) remote = { id: onServer.id, updatedAt: onServer.updatedAt };
     } else if (key !== "new" && !stored) {
       throw new RestError(404, "no such draft");
     }
@@ -55,6 +58,6 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
     key: stored?.key ?? newKey("lesson."),
     isDirty: Boolean(stored),
   }, surroundings);
-  if (stored && serverVersion) editor.offerTheirs(serverVersion);
+  if (stored && serverVersion) editor.offerServerVersion(serverVersion);
   return editor;
 }

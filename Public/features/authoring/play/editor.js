@@ -211,7 +211,7 @@ export class PlayEditor extends Workbench {
       const serverVersion = id ? await authoredPlay(id) : null;
       if (serverVersion && serverVersion.updatedAt !== updatedAt && updatedAt === this.remote.updatedAt) {
         this.#sync.adopt(serverVersion);
-        return this.offerTheirs(playDraftOf(serverVersion, () => newKey("scene.")));
+        return this.offerServerVersion(playDraftOf(serverVersion, () => newKey("scene.")));
       }
     } catch {
       // No notice here: saving the draft reports failures.

@@ -55,7 +55,7 @@ export class PlayList extends DeskList {
       open: this.go,
       note: this.#scenes(scenes),
       state: isChanged ? texts.unsaved : complete ? texts.complete : texts.incomplete,
-      mood: isChanged || !complete ? "warn" : "ok",
+      severity: isChanged || !complete ? "warn" : "ok",
       tools: [
         complete && { name: "test", sign: "play", label: fillText(texts.test, { title }), run: `/walk/${id}?desk` },
         this.bin(title, () => this.remove({ id, title })),

@@ -5,7 +5,7 @@ import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
-import { EDITOR_STYLES, serversOrNone, showNotFound } from "../workbench/workbench.js";
+import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { authoredPlay } from "./api.js";
 import { AUTHOR_PLAY_TEXTS } from "./editor-texts.js";
 import { PlayEditor } from "./editor.js";
@@ -34,10 +34,10 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
   /** @type {PlayDraft|null} */
   let serverVersion = null;
   try {
-    const known = id ?? remote.id;
-    if (known) {
-      const play = await serversOrNone(
-        () => gate.pass(() => authoredPlay(known), { unlessDown: Boolean(stored) }),
+    const playID = id ?? remote.id;
+    if (playID) {
+      const play = await fromServer(
+        () => gate.pass(() => authoredPlay(playID), { failsWhenDown: Boolean(stored) }),
         Boolean(stored),
       );
       if (play && (!stored || play.updatedAt !== remote.updatedAt)) serverVersion = playDraftOf(play, () => newKey("scene."));
@@ -55,6 +55,6 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
   const document = /** @type {PlayDraft|undefined} */ (stored?.document) ?? serverVersion ?? emptyPlay(surroundings.language);
   const work = { key: stored?.key ?? newKey("play."), isDirty: Boolean(stored) };
   const editor = new PlayEditor(container, document, remote, work, surroundings);
-  if (stored && serverVersion) editor.offerTheirs(serverVersion);
+  if (stored && serverVersion) editor.offerServerVersion(serverVersion);
   return editor;
 }

@@ -77,7 +77,7 @@ export class SceneForm {
     );
     this.#corners = element(
       "textarea",
-      { id: "field-corners", rows: 5, spellcheck: "false", input: () => this.#takeCorners(), blur },
+      { id: "field-corners", rows: 5, spellcheck: "false", input: () => this.#applyCorners(), blur },
     );
     this.#cornersField = element(
       "div",
@@ -91,7 +91,7 @@ export class SceneForm {
       {
         id: "field-transcript",
         rows: 4,
-        input: () => this.#takeTranscript(),
+        input: () => this.#applyTranscript(),
         blur,
         "aria-describedby": "failure-transcript",
       },
@@ -194,7 +194,7 @@ export class SceneForm {
 
   // Corners and transcript
 
-  #takeCorners() {
+  #applyCorners() {
     const { points, wrong } = parseCorners(this.#corners.value);
     const line = wrong ?? points.length + 1;
     const isGood = wrong === null && points.length >= 3;
@@ -202,7 +202,7 @@ export class SceneForm {
     if (isGood) this.#change({ region: { type: "polygon", points } }, "corners");
   }
 
-  #takeTranscript() {
+  #applyTranscript() {
     const { lines, wrong } = parseTranscript(this.#transcript.value);
     setText(this.#transcriptFailure, wrong === null ? "" : fillText(this.#editor.texts.badTranscript, { line: wrong }));
     if (wrong === null) this.#change({ transcript: lines }, "transcript");

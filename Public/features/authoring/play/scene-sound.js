@@ -40,12 +40,12 @@ export class SceneSound {
       "aria-describedby": "hint-sound",
       change: () => {
         const [chosen] = file.files ?? [];
-        if (chosen) void this.#takeFile(chosen);
+        if (chosen) void this.#useFile(chosen);
         file.value = "";
       },
     });
     this.#player.addEventListener("timeupdate", moved);
-    const record = signButton("microphone", "recordSound", { id: "record-sound", click: () => void this.#recordIt() });
+    const record = signButton("microphone", "recordSound", { id: "record-sound", click: () => void this.#record() });
     const choose = element("label", { class: "button", for: "field-sound" }, icon("sound"), this.#label);
     this.root = element(
       "div",
@@ -82,14 +82,14 @@ export class SceneSound {
     void this.#load(sound);
   }
 
-  async #recordIt() {
+  async #record() {
     this.#player.pause();
     const { SoundSheet } = await import("../field/sound-sheet.js");
-    new SoundSheet(this.#editor.language, (file) => void this.#takeFile(file));
+    new SoundSheet(this.#editor.language, (file) => void this.#useFile(file));
   }
 
   /** @param {File} file */
-  async #takeFile(file) {
+  async #useFile(file) {
     const { texts, draft } = this.#editor;
     const key = this.#scene?.key;
     setText(this.#failure, "");
@@ -117,14 +117,14 @@ export class SceneSound {
   /** @param {Sound|null} sound */
   async #load(sound) {
     const id = this.#editor.remote.id;
-    const mark = sound ? (sound.key ?? `${id}/${sound.name}`) : "";
-    if (mark === this.#playing) return;
+    const soundKey = sound ? (sound.key ?? `${id}/${sound.name}`) : "";
+    if (soundKey === this.#playing) return;
     this.close();
-    this.#playing = mark;
+    this.#playing = soundKey;
     if (!sound) return;
     try {
       const file = sound.key ? await storedFile(sound.key) : id ? await serverSound(id, sound.name) : null;
-      if (file && this.#playing === mark) this.#player.src = URL.createObjectURL(file);
+      if (file && this.#playing === soundKey) this.#player.src = URL.createObjectURL(file);
     } catch {
       // If the sound cannot be played now, everything else still works.
     }

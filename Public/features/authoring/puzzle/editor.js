@@ -204,8 +204,8 @@ export class PuzzleEditor extends Workbench {
   }
 
   /** @param {File[]} files  dropped on the stage */
-  takeFiles(files) {
-    void this.#photos.take(files);
+  acceptFiles(files) {
+    void this.#photos.accept(files);
   }
 
   changed() {

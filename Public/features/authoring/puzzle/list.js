@@ -66,7 +66,7 @@ export class PuzzleList extends DeskList {
       picture: puzzle.thumbnail ? this.#thumbnail(puzzle) : null,
       note: puzzle.picture ? count : texts.noPicture,
       state: isChanged ? texts.unsaved : isPlayable ? texts.published : texts.draft,
-      mood: isChanged ? "warn" : isPlayable ? "ok" : "",
+      severity: isChanged ? "warn" : isPlayable ? "ok" : "",
       tools: [
         isPlayable && { name: "play", sign: "play", label: fillText(texts.play, { title }), run: `/spot?puzzle=${id}` },
         {

@@ -5,7 +5,7 @@ import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
-import { EDITOR_STYLES, serversOrNone, showNotFound } from "../workbench/workbench.js";
+import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { authoredPuzzle } from "./api.js";
 import { AUTHOR_PUZZLE_TEXTS } from "./editor-texts.js";
 import { PuzzleEditor } from "./editor.js";
@@ -36,9 +36,9 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
   let serverVersion = null;
   try {
     if (id ?? remote.id) {
-      const known = /** @type {string} */ (id ?? remote.id);
-      const puzzle = await serversOrNone(
-        () => gate.pass(() => authoredPuzzle(known), { unlessDown: Boolean(stored) }),
+      const puzzleID = /** @type {string} */ (id ?? remote.id);
+      const puzzle = await fromServer(
+        () => gate.pass(() => authoredPuzzle(puzzleID), { failsWhenDown: Boolean(stored) }),
         Boolean(stored),
       );
       if (puzzle && !(stored && puzzle.updatedAt === remote.updatedAt)) {
@@ -62,6 +62,6 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
     { key: stored?.key ?? newKey("puzzle."), isDirty: Boolean(stored) },
     surroundings,
   );
-  if (stored && serverVersion) editor.offerTheirs(serverVersion);
+  if (stored && serverVersion) editor.offerServerVersion(serverVersion);
   return editor;
 }

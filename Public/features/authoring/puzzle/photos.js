@@ -96,7 +96,7 @@ export class PhotosPart {
    * Takes dropped files: of two, the first by name is the original, the second the altered photo.
    * @param {File[]} files
    */
-  async take(files) {
+  async accept(files) {
     const photos = files.slice(0, 2).sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
     if (photos.length === 2) {
       if (await this.#storePhoto("original", photos[0])) await this.#chosen("picture", [photos[1]]);
@@ -119,7 +119,7 @@ export class PhotosPart {
 
   /** @param {Role} role @param {File[]} files */
   async #chosen(role, files) {
-    if (files.length > 1) return this.take(files);
+    if (files.length > 1) return this.accept(files);
     if (!files[0] || !(await this.#storePhoto(role, files[0]))) return;
     const { draft } = this.#editor;
     if (draft.original && draft.picture) await this.#compare();

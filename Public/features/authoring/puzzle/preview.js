@@ -118,8 +118,8 @@ export class PreviewRound {
     this.#press = null;
     const index = rectangleAt(this.#rectangles, at, (index) => !this.#foundIndices.has(index));
     if (index >= 0) this.#foundIndices.add(index);
-    const found = this.#foundIndices.size;
-    this.#notify(found === this.#rectangles.length ? "all" : index >= 0 ? "found" : "nothing", found);
+    const count = this.#foundIndices.size;
+    this.#notify(count === this.#rectangles.length ? "all" : index >= 0 ? "found" : "nothing", count);
     this.#show();
   }
 

@@ -84,7 +84,7 @@ export class StagePart {
     this.root.addEventListener("dragover", (event) => event.preventDefault());
     this.root.addEventListener("drop", (event) => {
       event.preventDefault();
-      editor.takeFiles([...(event.dataTransfer?.files ?? [])]);
+      editor.acceptFiles([...(event.dataTransfer?.files ?? [])]);
     });
     document.addEventListener("keydown", this.#escape);
   }

@@ -43,7 +43,7 @@ export const EDITOR_STYLES = [
  * @param {boolean} mayDoWithout
  * @returns {Promise<T|null>}
  */
-export async function serversOrNone(ask, mayDoWithout) {
+export async function fromServer(ask, mayDoWithout) {
   try {
     return await ask();
   } catch (error) {
@@ -199,14 +199,14 @@ export class Workbench {
 
   /**
    * Offers the server's version, which is newer than the version from which the draft started.
-   * @param {D} theirs
+   * @param {D} serverVersion
    */
-  offerTheirs(theirs) {
-    const take = () => {
+  offerServerVersion(serverVersion) {
+    const accept = () => {
       withdraw("elsewhere");
-      this.change(theirs);
+      this.change(serverVersion);
     };
-    const button = element("button", { type: "button", click: take }, this.texts.takeTheirs);
+    const button = element("button", { type: "button", click: accept }, this.texts.takeTheirs);
     notify("elsewhere", this.texts.changedElsewhere, { actions: [button] });
   }
 

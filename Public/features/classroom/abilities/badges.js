@@ -7,7 +7,7 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { countOf, isHopeless } from "./counts.js";
+import { countOf, isLackedByAll } from "./counts.js";
 import { countWords } from "./note.js";
 import { ABILITY_TEXTS } from "./texts.js";
 
@@ -36,7 +36,7 @@ function addBadge(classroom, need, { button, label, key }) {
     const count = host ? countOf(room.abilities, need) : null;
     const words = count ? countWords(classroom, need) : "";
     badge.hidden = !count || count.unknown === count.all;
-    badge.classList.toggle("none", isHopeless(count));
+    badge.classList.toggle("none", isLackedByAll(count));
     if (count) {
       const values = { able: number(count.able, language), all: number(count.all, language) };
       setText(badge, fillText(ABILITY_TEXTS[language].badge, values));
@@ -59,6 +59,6 @@ function addBadge(classroom, need, { button, label, key }) {
  * @param {(error: unknown) => void} fail
  */
 export function startScale(classroom, start, fail) {
-  if (!isHopeless(countOf(classroom.room.abilities, "force"))) return start();
+  if (!isLackedByAll(countOf(classroom.room.abilities, "force"))) return start();
   import("./no-scale.js").then(({ openNoScale }) => openNoScale(classroom, start)).catch(fail);
 }

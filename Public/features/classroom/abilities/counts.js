@@ -20,7 +20,7 @@ export function countOf(rows, need) {
  * Whether all phones are known to lack the ability.
  * @param {Count|null} count
  */
-export function isHopeless(count) {
+export function isLackedByAll(count) {
   return count !== null && count.unable === count.all;
 }
 

@@ -4,7 +4,7 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { countOf, isHopeless } from "./counts.js";
+import { countOf, isLackedByAll } from "./counts.js";
 import { ABILITY_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -38,7 +38,7 @@ export function abilityNote(classroom, need, out) {
   const note = element("p", { class: "ability", role: "status" }, count, " ", way);
   const show = () => {
     const words = countWords(classroom, need);
-    const isOut = isHopeless(countOf(classroom.room.abilities, need));
+    const isOut = isLackedByAll(countOf(classroom.room.abilities, need));
     note.hidden = words === "";
     setText(count, isOut || words === "" ? `${words}.` : words);
     way.hidden = !isOut;

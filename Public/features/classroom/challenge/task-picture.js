@@ -41,9 +41,9 @@ export class TaskPicture {
    * @param {string} results a text that differs if the results differ
    */
   update(challenge, results) {
-    const known = `${challenge.number} ${results}`;
-    if (known === this.#knownResults) return;
-    this.#knownResults = known;
+    const shownResults = `${challenge.number} ${results}`;
+    if (shownResults === this.#knownResults) return;
+    this.#knownResults = shownResults;
     const isAnother = this.#challenge?.number !== challenge.number;
     this.#challenge = challenge;
     if (isAnother) void this.#beginTask(challenge);
@@ -66,8 +66,8 @@ export class TaskPicture {
     if (!challenge || !this.#task) return;
     try {
       const { challenges } = await (await request(`/api/v1/sessions/${this.#code}/results`)).json();
-      const found = challenges.find((/** @type {{number: number}} */ { number }) => number === challenge.number);
-      const attempts = (found?.participants ?? []).flatMap((/** @type {{results: Contract.Attempt[]}} */ each) => each.results);
+      const task = challenges.find((/** @type {{number: number}} */ { number }) => number === challenge.number);
+      const attempts = (task?.participants ?? []).flatMap((/** @type {{results: Contract.Attempt[]}} */ each) => each.results);
       if (this.#challenge?.number === challenge.number) this.#task?.show(challenge.target, attempts);
     } catch {
       // The picture stays unchanged; the next result requests it again.

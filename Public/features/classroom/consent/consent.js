@@ -19,8 +19,8 @@ const MAX_TEXT_BYTES = 2000;
  * @param {() => void} [closed]  called at the end, for example to return to a sheet below
  */
 export async function openConsent(classroom, closed) {
-  const { owner, code, language, room } = classroom;
-  if (!owner || (!closed && document.querySelector("dialog[open]"))) return;
+  const { savedHost, code, language, room } = classroom;
+  if (!savedHost || (!closed && document.querySelector("dialog[open]"))) return;
   const texts = CONSENT_TEXTS[language];
   await Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/features/classroom/consent/consent.css")]);
   const text = element("textarea", {
@@ -52,7 +52,7 @@ export async function openConsent(classroom, closed) {
   };
   const count = async () => {
     try {
-      const answers = await (await request(`/api/v1/sessions/${code}/consent`, { token: owner.hostToken })).json();
+      const answers = await (await request(`/api/v1/sessions/${code}/consent`, { token: savedHost.hostToken })).json();
       const counted = Object.fromEntries(
         ["given", "refused", "unanswered"].map((name) => [name, number(answers[name], language)]),
       );

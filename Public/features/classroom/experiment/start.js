@@ -83,12 +83,12 @@ export function openExperiment(classroom) {
   const warn = async (/** @type {Record<string, number[]>} */ settings) => {
     const phones = (await sessionStats(classroom.code)).participants.filter(({ connected }) => connected);
     const chosen = { ...SMALLEST_LEVELS_MM[task], ...settings, count: count.input.valueAsNumber };
-    const found = lacking(task, chosen, phones);
+    const lackingPhones = lacking(task, chosen, phones);
     const mm = (/** @type {number} */ value) => number(value, classroom.language, value % 1 ? 1 : 0);
-    const list = found.map(({ phone, lacks }) =>
+    const list = lackingPhones.map(({ phone, lacks }) =>
       `${phone.name} (${lacks.map(({ distance, width }) => `${mm(distance)} × ${mm(width)}`).join(", ")})`
     );
-    if (found.length === 0) return false;
+    if (lackingPhones.length === 0) return false;
     setText(lacks, fillText(texts.lacks, { list: list.join("; ") }));
     smaller.hidden = Object.keys(settings).length === 0;
     setText(accept, texts.anyway);

@@ -79,8 +79,8 @@ export class GameBoard {
     if (this.#isTouched) return;
     const shown = rows.map((row) => this.#fill(this.#rows.get(row.id) ?? this.#create(row), row));
     putChildren(this.#list, shown);
-    const known = new Set(rows.map(({ id }) => id));
-    for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
+    const present = new Set(rows.map(({ id }) => id));
+    for (const id of this.#rows.keys()) if (!present.has(id)) this.#rows.delete(id);
     this.#arrange();
   }
 

@@ -105,11 +105,11 @@ class Chooser {
   #show() {
     const { language } = this.#classroom;
     const wanted = this.#searchText;
-    const found = this.#puzzles.filter(({ title }) => title.toLocaleLowerCase(language).includes(wanted));
+    const matches = this.#puzzles.filter(({ title }) => title.toLocaleLowerCase(language).includes(wanted));
     this.#empty.hidden = this.#puzzles.length > 0;
     this.#search.hidden = this.#puzzles.length === 0;
-    this.#list.replaceChildren(...found.map((puzzle) => this.#card(puzzle)));
-    setText(this.#state, this.#puzzles.length > 0 && found.length === 0 ? this.#texts.none : "");
+    this.#list.replaceChildren(...matches.map((puzzle) => this.#card(puzzle)));
+    setText(this.#state, this.#puzzles.length > 0 && matches.length === 0 ? this.#texts.none : "");
     this.#moreButton.hidden = this.#cursor === null;
   }
 

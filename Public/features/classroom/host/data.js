@@ -110,7 +110,7 @@ function line(label, ...buttons) {
  * @param {string} end  of the file's name
  * @param {import("../../../shared/net/host.js").File} file
  */
-async function save({ code, owner: host, texts, language }, message, button, end, file) {
+async function save({ code, savedHost: host, texts, language }, message, button, end, file) {
   if (!host || button.getAttribute("aria-busy")) return;
   const name = `touchfigures-${code}${end}`;
   button.setAttribute("aria-busy", "true");
@@ -131,7 +131,7 @@ async function save({ code, owner: host, texts, language }, message, button, end
 
 /** @param {Classroom} classroom */
 export function askToWipe(classroom) {
-  const { code, owner: host, texts } = classroom;
+  const { code, savedHost: host, texts } = classroom;
   if (!host) return;
   askFirst({
     title: texts.wipeTitle,

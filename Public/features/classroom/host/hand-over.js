@@ -59,8 +59,8 @@ function openHanded(classroom) {
 
 /** @param {Classroom} classroom */
 function openHandOver(classroom) {
-  const { code, owner, language, texts: general } = classroom;
-  if (!owner) return;
+  const { code, savedHost, language, texts: general } = classroom;
+  if (!savedHost) return;
   const texts = HAND_OVER_TEXTS[language];
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let renewal;
@@ -71,9 +71,9 @@ function openHandOver(classroom) {
   const renew = async () => {
     retry.hidden = true;
     try {
-      const { key, expiresAt } = await askForRemote(code, owner.hostToken);
+      const { key, expiresAt } = await askForRemote(code, savedHost.hostToken);
       // The part after # is not sent to a server, so it is in no log.
-      const address = `${new URL(owner.joinURL).origin}/remote?s=${code}#${key}`;
+      const address = `${new URL(savedHost.joinURL).origin}/remote?s=${code}#${key}`;
       const drawn = URL.createObjectURL(await secretQR(address));
       if (!sheet.open) return URL.revokeObjectURL(drawn);
       URL.revokeObjectURL(picture);

@@ -56,12 +56,12 @@ export class WayIn {
 
   /** Shows the address, and updates it when another one applies. */
   follow() {
-    const { code, owner } = this.#classroom;
+    const { code, savedHost } = this.#classroom;
     const isHere = isLoopback(location.hostname);
-    if (owner) this.#show(owner.joinURL);
+    if (savedHost) this.#show(savedHost.joinURL);
     else if (!isHere) this.#show(`${location.origin}/touch?s=${code}`);
     // A viewer on another machine has reached the server by its own address.
-    if (!owner && !isHere) return;
+    if (!savedHost && !isHere) return;
     const wanted = () => !document.hidden && !this.#classroom.over;
     void followServer(wanted, (server) => server && this.#applyServer(server));
   }
@@ -118,10 +118,10 @@ export class WayIn {
 
   /** Stores the address, which the host's other pages read. */
   #storeAddress() {
-    const { code, owner } = this.#classroom;
-    if (!owner) return;
-    owner.joinURL = this.#address;
-    storeHost(code, owner);
+    const { code, savedHost } = this.#classroom;
+    if (!savedHost) return;
+    savedHost.joinURL = this.#address;
+    storeHost(code, savedHost);
   }
 
   /**

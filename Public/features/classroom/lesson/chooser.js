@@ -37,19 +37,19 @@ export function openLessons(classroom) {
     retry.hidden = true;
     setText(state, texts.loading);
     try {
-      const found = await lessons();
+      const all = await lessons();
       const activities = new Map(
         await Promise.all(
-          found.map(async (
+          all.map(async (
             { id, activities: told },
           ) => /** @type {const} */ ([id, told ?? await activitiesOf(id).catch(() => [])])),
         ),
       );
       const isLeftOut = (/** @type {string} */ id) =>
         classroom.room.retention !== "replay" && activities.get(id)?.some(({ name }) => name === "experiment");
-      setText(state, found.length === 0 ? texts.none : "");
+      setText(state, all.length === 0 ? texts.none : "");
       list.replaceChildren(
-        ...found.map(({ id, title, minutes }) =>
+        ...all.map(({ id, title, minutes }) =>
           element(
             "li",
             {},

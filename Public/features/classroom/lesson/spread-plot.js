@@ -27,7 +27,7 @@ const MAX_LETTER_WIDTH_EM = 0.65;
 /**
  * @typedef {object} Picture
  * @property {{participant: RoomParticipant, value: number}[]} valued  in the axis's unit, the least first
- * @property {import("./spread.js").Spread|null} found  in the axis's unit
+ * @property {import("./spread.js").Spread|null} quartiles  in the axis's unit
  * @property {(value: number, digits: number) => string} formatted
  * @property {string} summary  for people who do not see it
  */
@@ -53,32 +53,32 @@ export class SpreadPlot {
   show(figure) {
     const texts = this.#texts;
     const { language, room } = this.#classroom;
-    const { valued, without } = valuesOf(room.participants.values(), figure);
+    const { valued, missing } = valuesOf(room.participants.values(), figure);
     const { unit, size, digits: fine } = unitOf(figure, valued.at(-1)?.value ?? 0);
     const scaled = valued.map(({ participant, value }) => ({ participant, value: value / size }));
-    const found = spread(scaled.map(({ value }) => value));
+    const quartiles = spread(scaled.map(({ value }) => value));
     const formatted = (/** @type {number} */ value, /** @type {number} */ after) =>
       [number(value, language, after), unit].filter(Boolean).join("\u00a0");
-    const missing = without > 0 ? [fillText(texts.without, { count: without })] : [];
-    if (!found) {
-      setText(this.#caption, [texts.empty, ...missing].join(" · "));
-      this.#chart.show({ valued: [], found: null, formatted, summary: texts.empty });
+    const missingText = missing > 0 ? [fillText(texts.without, { count: missing })] : [];
+    if (!quartiles) {
+      setText(this.#caption, [texts.empty, ...missingText].join(" · "));
+      this.#chart.show({ valued: [], quartiles: null, formatted, summary: texts.empty });
       return;
     }
-    const median = formatted(found.median, fine);
+    const median = formatted(quartiles.median, fine);
     const half = fillText(texts.half, {
-      low: formatted(found.lowerQuartile, fine),
-      high: formatted(found.upperQuartile, fine),
+      low: formatted(quartiles.lowerQuartile, fine),
+      high: formatted(quartiles.upperQuartile, fine),
     });
-    setText(this.#caption, [texts[figure], fillText(texts.median, { value: median }), half, ...missing].join(" · "));
+    setText(this.#caption, [texts[figure], fillText(texts.median, { value: median }), half, ...missingText].join(" · "));
     const words = {
       figure: texts[figure],
       count: valued.length,
       median,
-      low: formatted(found.low, fine),
-      high: formatted(found.high, fine),
+      low: formatted(quartiles.low, fine),
+      high: formatted(quartiles.high, fine),
     };
-    this.#chart.show({ valued: scaled, found, formatted, summary: fillText(texts.spread, words) });
+    this.#chart.show({ valued: scaled, quartiles, formatted, summary: fillText(texts.spread, words) });
   }
 }
 
@@ -87,9 +87,9 @@ export class SpreadPlot {
  * @param {Picture} picture
  * @param {import("../room/chart.js").ChartSize} size
  */
-function draw(root, { valued, found, formatted }, { width, height, em }) {
-  if (!found) return root.replaceChildren();
-  const scale = axis([found.high], 0, width / (LABEL_DISTANCE_EM * em));
+function draw(root, { valued, quartiles, formatted }, { width, height, em }) {
+  if (!quartiles) return root.replaceChildren();
+  const scale = axis([quartiles.high], 0, width / (LABEL_DISTANCE_EM * em));
   const labels = scale.ticks.map((value) => ({ value, text: formatted(value, digits(scale.step)) }));
   // A label in the middle below each end has its whole width.
   const side = Math.max(1.2, (MAX_LETTER_WIDTH_EM / 2) * Math.max(...labels.map(({ text }) => text.length))) * em;
@@ -98,13 +98,13 @@ function draw(root, { valued, found, formatted }, { width, height, em }) {
   root.replaceChildren(
     svgElement("rect", {
       class: "half",
-      x: x(found.lowerQuartile),
+      x: x(quartiles.lowerQuartile),
       y: area.top,
-      width: Math.max(1, x(found.upperQuartile) - x(found.lowerQuartile)),
+      width: Math.max(1, x(quartiles.upperQuartile) - x(quartiles.lowerQuartile)),
       height: Math.max(0, area.bottom - area.top),
     }),
-    ...dots(valued, found.sorted, scale.end, area, em),
-    svgElement("line", { class: "median", x1: x(found.median), x2: x(found.median), y1: area.top, y2: area.bottom }),
+    ...dots(valued, quartiles.sorted, scale.end, area, em),
+    svgElement("line", { class: "median", x1: x(quartiles.median), x2: x(quartiles.median), y1: area.top, y2: area.bottom }),
     svgElement("line", { class: "axis", x1: area.left, x2: area.right, y1: area.bottom, y2: area.bottom }),
     ...labels.map(({ value, text }) => svgText("label", x(value), area.bottom + 1.4 * em, text)),
   );

@@ -54,13 +54,13 @@ function valueOf({ totalCentimetres, totalSeconds, touches, force }, figure) {
  * @template {Measured} P
  * @param {Iterable<P>} participants
  * @param {Figure} figure
- * @returns {{valued: {participant: P, value: number}[], without: number}}
+ * @returns {{valued: {participant: P, value: number}[], missing: number}}
  */
 export function valuesOf(participants, figure) {
   const all = [...participants].map((participant) => ({ participant, value: valueOf(participant, figure) }));
   return {
     valued: all.filter(({ value }) => value > 0).sort((a, b) => a.value - b.value),
-    without: all.filter(({ participant, value }) => !(value > 0) && participant.connected).length,
+    missing: all.filter(({ participant, value }) => !(value > 0) && participant.connected).length,
   };
 }
 

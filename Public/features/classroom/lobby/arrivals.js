@@ -81,9 +81,9 @@ export class Arrivals {
 
   /** @param {import("../../../shared/model/room.js").RoomParticipant} participant */
   #greeting({ id, name, shape, colour }) {
-    const known = this.#greetings.get(id);
+    const existing = this.#greetings.get(id);
     const text = fillText(this.#texts.isHere, { name });
-    if (known?.textContent === text) return known;
+    if (existing?.textContent === text) return existing;
     const item = element("li", {}, participantSign(shape, colour), element("span", {}, text));
     this.#greetings.set(id, item);
     return item;

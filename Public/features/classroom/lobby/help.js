@@ -75,10 +75,10 @@ function wayIn(address, code, origin, texts) {
  * @param {HTMLElement} seen
  * @param {Texts} texts
  */
-async function lookAt({ code, owner, language }, seen, texts) {
+async function lookAt({ code, savedHost, language }, seen, texts) {
   const [info, counts] = await Promise.all([
     serverInfo().catch(() => null),
-    owner ? arrivals(code, owner.hostToken).catch(() => null) : null,
+    savedHost ? arrivals(code, savedHost.hostToken).catch(() => null) : null,
   ]);
   if (!info) return;
   const failed = FAILURE_KINDS.filter((failure) => (counts?.[failure] ?? 0) > 0);

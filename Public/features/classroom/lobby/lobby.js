@@ -200,8 +200,8 @@ export class Lobby {
 
   /** @param {RoomParticipant} participant */
   #chip({ id, name, shape, colour }) {
-    const known = this.#chips.get(id);
-    if (known?.textContent === name) return known;
+    const existing = this.#chips.get(id);
+    if (existing?.textContent === name) return existing;
     const item = element("li", {}, participantSign(shape, colour), element("span", {}, name));
     this.#chips.set(id, item);
     return item;

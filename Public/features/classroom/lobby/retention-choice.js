@@ -52,10 +52,10 @@ export function retentionChoice(classroom, fail) {
  * The lifetime of the class, from now.
  * @param {Classroom} classroom
  */
-async function chooseEnd({ code, owner, room, language }) {
-  if (!owner) return;
+async function chooseEnd({ code, savedHost, room, language }) {
+  if (!savedHost) return;
   const { openLifetime } = await import("../../../shared/classes/lifetime-sheet.js");
   const { createdAt, expiresAt } = room;
   // The new end comes with the session's state.
-  await openLifetime({ code, hostToken: owner.hostToken, createdAt, expiresAt, language }, () => {});
+  await openLifetime({ code, hostToken: savedHost.hostToken, createdAt, expiresAt, language }, () => {});
 }

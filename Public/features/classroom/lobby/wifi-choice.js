@@ -35,7 +35,7 @@ export function wifiChoice(classroom, fail) {
   const show = () => {
     node.hidden = classroom.host === null;
     // A viewer without the host's token does not see another class's network that this browser stores.
-    const wifi = classroom.owner ? storedWifi() : null;
+    const wifi = classroom.savedHost ? storedWifi() : null;
     const wanted = JSON.stringify(wifi);
     if (wanted === drawn) return;
     drawn = wanted;

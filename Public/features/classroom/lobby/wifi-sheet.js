@@ -17,17 +17,17 @@ export async function openWifi(language, close, changed) {
   await styled;
   if (document.querySelector("dialog[open]")) return;
   const texts = WIFI_TEXTS[language];
-  const known = storedWifi();
+  const saved = storedWifi();
   // The class sees the projector, so a password is displayed as dots.
   const typed = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
-  const name = element("input", { ...typed, name: "network", maxlength: 32, required: true, value: known?.name });
+  const name = element("input", { ...typed, name: "network", maxlength: 32, required: true, value: saved?.name });
   const password = element("input", {
     ...typed,
     name: "key",
     type: "password",
     minlength: 8,
     maxlength: 63,
-    value: known?.password,
+    value: saved?.password,
   });
   const see = element("button", {
     type: "button",
@@ -59,7 +59,7 @@ export async function openWifi(language, close, changed) {
       see,
       element("p", { class: "muted" }, texts.accounts),
       element("button", { type: "submit", class: "primary" }, texts.accept),
-      known && forget,
+      saved && forget,
     ),
   ]);
   name.focus();

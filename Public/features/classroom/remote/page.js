@@ -88,7 +88,7 @@ function steer(code) {
   classroom.listen({
     snapshot(message) {
       withdraw("connection");
-      if (classroom.owner) storeHost(code, { ...classroom.owner, expiresAt: message.expiresAt });
+      if (classroom.savedHost) storeHost(code, { ...classroom.savedHost, expiresAt: message.expiresAt });
       now.load(message);
       lesson({ answers: [], ...message });
     },
@@ -106,7 +106,7 @@ function steer(code) {
       lesson({});
     },
   });
-  followSession(classroom, () => classroom.owner?.hostToken ?? null, (closeCode) => {
+  followSession(classroom, () => classroom.savedHost?.hostToken ?? null, (closeCode) => {
     if (closeCode !== CODE.notAuthorised) return void showRefusal(classroom, closeCode, showEnded);
     storeHost(code, null);
     showState({ title: texts.lostTitle, text: texts.lost, sign: "phone", actions: [home] });
@@ -142,18 +142,18 @@ async function begin(code) {
   forgetExpiredHosts(Date.now());
   const key = location.hash.slice(1) || keyThatWaits(code);
   history.replaceState(null, "", `${location.pathname}${location.search}`);
-  const known = hostOf(code);
+  const stored = hostOf(code);
   try {
     if (key) {
       const { hostToken, expiresAt } = await becomeRemote(code, key, texts);
       hideState();
       storeHost(code, { hostToken, expiresAt, joinURL: `${location.origin}/touch?s=${code}`, remote: true });
-    } else if (!known) return showState({ title: texts.noneTitle, text: texts.none, sign: "phone", actions: [home] });
+    } else if (!stored) return showState({ title: texts.noneTitle, text: texts.none, sign: "phone", actions: [home] });
   } catch (error) {
     const isBad = error instanceof RestError && error.status === 403;
     const again = { label: general.reload, run: () => void (location.hash = key ?? "") };
     // After a reload, or a second scan, this phone is the remote already.
-    if (!isBad || !known) {
+    if (!isBad || !stored) {
       return showState({
         title: isBad ? texts.badTitle : texts.refusedTitle,
         text: isBad ? texts.bad : explain(error, general),

@@ -35,12 +35,12 @@ export class ActionRow {
    */
   offer(actions) {
     for (const { name, label, key, isData, shown, run } of actions) {
-      const known = this.root.querySelector(`[data-action="${name}"]`);
+      const existing = this.root.querySelector(`[data-action="${name}"]`);
       const shortcut = key ? { "aria-keyshortcuts": key, title: `${label} (${key})` } : {};
       const properties = { type: "button", class: "button", "data-action": name, ...shortcut, click: run };
-      const button = /** @type {HTMLElement} */ (known ?? element("button", properties));
-      if (!known && isData) this.#menu.append(button);
-      else if (!known) this.#menu.root.before(button);
+      const button = /** @type {HTMLElement} */ (existing ?? element("button", properties));
+      if (!existing && isData) this.#menu.append(button);
+      else if (!existing) this.#menu.root.before(button);
       setText(button, label);
       button.hidden = !shown;
     }

@@ -15,5 +15,5 @@ export const ACTIVITIES = Object.freeze(
 export function activityOf({ activity, challenge, finished, experiment }) {
   if (experiment) return "experiment";
   if (challenge || finished) return "challenge";
-  return ACTIVITIES.find((known) => known === activity) ?? "draw";
+  return ACTIVITIES.find((each) => each === activity) ?? "draw";
 }

@@ -60,19 +60,19 @@ export class Classroom {
    */
   constructor(code, host, language, texts) {
     this.code = code;
-    this.owner = host;
+    this.savedHost = host;
     this.language = language;
     this.texts = texts;
   }
 
   /** Whether this projector shows the class without controls, because a phone has them. */
   get isDisplay() {
-    return this.owner !== null && !this.owner.remote && this.room.state.remote?.display === true;
+    return this.savedHost !== null && !this.savedHost.remote && this.room.state.remote?.display === true;
   }
 
   /** The host's rights, where the page shows controls. */
   get host() {
-    return this.isDisplay ? null : this.owner;
+    return this.isDisplay ? null : this.savedHost;
   }
 
   /** The class's current activity. */
@@ -155,10 +155,10 @@ export class Classroom {
    * @throws {Error} with a message for people
    */
   async command(action) {
-    if (!this.owner) return;
+    if (!this.savedHost) return;
     try {
       const before = this.#states;
-      const state = await control(this.code, this.owner.hostToken, action);
+      const state = await control(this.code, this.savedHost.hostToken, action);
       // The state is applied only if the live connection has not delivered this state, or a newer one, meanwhile.
       if (this.#states === before) this.session(state);
     } catch (error) {
@@ -181,7 +181,7 @@ export class Classroom {
    * @param {"remove"|"ban"} action
    * @param {string} participant
    */
-  async takeOut(action, participant) {
+  async removePhone(action, participant) {
     await this.command({ action, participant });
     this.room.participants.delete(participant);
     this.#peopleChanged();

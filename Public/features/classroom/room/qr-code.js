@@ -7,7 +7,7 @@
 /** For level M by version from 1: correction codewords of each block, and number of blocks (ISO/IEC 18004, table 9). */
 const CORRECTION_CODEWORDS = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24];
 const BLOCK_COUNTS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10];
-/** Table 10: whether a mask turns the module at row `i`, column `j`. */
+/** Table 10: whether a mask inverts the module at row `i`, column `j`. */
 const MASKS = [
   (/** @type {number} */ i, /** @type {number} */ j) => (i + j) % 2 === 0,
   (/** @type {number} */ i) => i % 2 === 0,
@@ -45,12 +45,12 @@ function correction(block, count) {
     generator.forEach((factor, index) => (next[index + 1] ^= product(factor, POWERS[root])));
     generator = next;
   }
-  const rest = [...block, ...Array(count).fill(0)];
+  const terms = [...block, ...Array(count).fill(0)];
   for (let index = 0; index < block.length; index++) {
-    const lead = rest[index];
-    generator.forEach((factor, place) => (rest[index + place] ^= product(factor, lead)));
+    const lead = terms[index];
+    generator.forEach((factor, offset) => (terms[index + offset] ^= product(factor, lead)));
   }
-  return rest.slice(block.length);
+  return terms.slice(block.length);
 }
 
 /**
@@ -59,13 +59,16 @@ function correction(block, count) {
  * @param {number} generator
  * @param {number} bits  of the remainder
  */
-function checked(value, generator, bits) {
-  let rest = value << bits;
-  for (let bit = 31 - Math.clz32(rest); bit >= bits; bit = 31 - Math.clz32(rest)) rest ^= generator << (bit - bits);
-  return (value << bits) | rest;
+function withRemainder(value, generator, bits) {
+  const shifted = value << bits;
+  let remainder = shifted;
+  for (let bit = 31 - Math.clz32(remainder); bit >= bits; bit = 31 - Math.clz32(remainder)) {
+    remainder ^= generator << (bit - bits);
+  }
+  return shifted | remainder;
 }
 
-/** The modules of a version: the fixed patterns, and the places of data. */
+/** The modules of a version: the fixed patterns, and the data. */
 class Modules {
   /** @param {number} version */
   constructor(version) {
@@ -88,7 +91,7 @@ class Modules {
     }
     this.format(0);
     if (version < 7) return;
-    const bits = checked(version, 0x1f25, 12);
+    const bits = withRemainder(version, 0x1f25, 12);
     for (let bit = 0; bit < 18; bit++) {
       const [near, far] = [Math.floor(bit / 3), last - 10 + (bit % 3)];
       this.fix(near, far, (bits >> bit) & 1);
@@ -123,8 +126,8 @@ class Modules {
     if (this.version === 1) return [];
     const count = Math.floor(this.version / 7) + 2;
     const last = this.side - 7;
-    const apart = 2 * Math.ceil((last - 6) / (count - 1) / 2);
-    return [6, ...Array.from({ length: count - 1 }, (_, index) => last - (count - 2 - index) * apart)];
+    const spacing = 2 * Math.ceil((last - 6) / (count - 1) / 2);
+    return [6, ...Array.from({ length: count - 1 }, (_, index) => last - (count - 2 - index) * spacing)];
   }
 
   /**
@@ -132,7 +135,7 @@ class Modules {
    * @param {number} mask
    */
   format(mask) {
-    const bits = checked(mask, 0x537, 10) ^ 0x5412;
+    const bits = withRemainder(mask, 0x537, 10) ^ 0x5412;
     const last = this.side - 1;
     for (let bit = 0; bit < 15; bit++) {
       const isDark = (bits >> bit) & 1;
@@ -145,8 +148,8 @@ class Modules {
     this.fix(last - 7, 8, true);
   }
 
-  /** The places of the data: pairs of columns from the right, upwards and downwards in turn, without column 6. */
-  get free() {
+  /** The indices of the data's modules: pairs of columns from the right, upwards and downwards in turn, without column 6. */
+  get freeModules() {
     /** @type {number[]} */
     const places = [];
     for (let pair = 0, right = this.side - 1; right > 0; right -= right === 8 ? 3 : 2, pair++) {
@@ -188,24 +191,24 @@ class Modules {
  * @param {number} total  codewords of the version
  */
 function codewords(bytes, version, total) {
-  const [each, count] = [CORRECTION_CODEWORDS[version - 1], BLOCK_COUNTS[version - 1]];
-  const room = total - each * count;
+  const [corrections, count] = [CORRECTION_CODEWORDS[version - 1], BLOCK_COUNTS[version - 1]];
+  const capacity = total - corrections * count;
   const sizeBits = version < 10 ? 8 : 16;
-  if (4 + sizeBits + 8 * bytes.length > 8 * room) return null;
-  const text = (/** @type {number} */ value, /** @type {number} */ bits) => value.toString(2).padStart(bits, "0");
+  if (4 + sizeBits + 8 * bytes.length > 8 * capacity) return null;
+  const binary = (/** @type {number} */ value, /** @type {number} */ bits) => value.toString(2).padStart(bits, "0");
   // Mode 0100 is bytes; then their number, the bytes, and 0000 as the terminator if it fits.
-  let bits = `0100${text(bytes.length, sizeBits)}${Array.from(bytes, (byte) => text(byte, 8)).join("")}`;
-  bits = bits.padEnd(Math.min(8 * room, bits.length + 4), "0");
+  let bits = `0100${binary(bytes.length, sizeBits)}${Array.from(bytes, (byte) => binary(byte, 8)).join("")}`;
+  bits = bits.padEnd(Math.min(8 * capacity, bits.length + 4), "0");
   const data = (bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2));
-  for (let pad = 0; data.length < room; pad++) data.push(pad % 2 === 0 ? 0xec : 0x11);
-  const short = Math.floor(room / count);
-  const isLong = (/** @type {number} */ block) => block >= count - (room % count);
+  for (let pad = 0; data.length < capacity; pad++) data.push(pad % 2 === 0 ? 0xec : 0x11);
+  const short = Math.floor(capacity / count);
+  const isLong = (/** @type {number} */ block) => block >= count - (capacity % count);
   let start = 0;
   const blocks = Array.from({ length: count }, (_, block) => data.slice(start, start += short + Number(isLong(block))));
-  const corrections = blocks.map((block) => correction(block, each));
+  const correctionBlocks = blocks.map((block) => correction(block, corrections));
   const interleaved = (/** @type {number[][]} */ lists, /** @type {number} */ length) =>
-    Array.from({ length }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
-  return [...interleaved(blocks, short + 1), ...interleaved(corrections, each)];
+    Array.from({ length }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
+  return [...interleaved(blocks, short + 1), ...interleaved(correctionBlocks, corrections)];
 }
 
 /**
@@ -217,15 +220,15 @@ export function qrCode(text) {
   const bytes = new TextEncoder().encode(text);
   for (let version = 1; version <= BLOCK_COUNTS.length; version++) {
     const modules = new Modules(version);
-    const { free, side } = modules;
-    const words = codewords(bytes, version, free.length >> 3);
+    const { freeModules, side } = modules;
+    const words = codewords(bytes, version, freeModules.length >> 3);
     if (!words) continue;
     let best = { penalty: Infinity, dark: modules.dark };
-    MASKS.forEach((turns, mask) => {
-      free.forEach((place, index) => {
+    MASKS.forEach((inverts, mask) => {
+      freeModules.forEach((place, index) => {
         // Remaining bits are light before the mask.
         const bit = ((words[index >> 3] ?? 0) >> (7 - (index % 8))) & 1;
-        modules.dark[place] = bit ^ Number(turns(Math.floor(place / side), place % side));
+        modules.dark[place] = bit ^ Number(inverts(Math.floor(place / side), place % side));
       });
       modules.format(mask);
       const { penalty } = modules;

@@ -32,7 +32,7 @@ export function showSessionState({ room, texts }) {
  * @param {(classroom: Classroom) => Promise<void>} ended  shows the host's remaining actions
  */
 export async function showRefusal(classroom, closeCode, ended) {
-  const { code, owner: host, texts } = classroom;
+  const { code, savedHost: host, texts } = classroom;
   if (classroom.wiping) return;
   const home = { label: texts.home, run: "/" };
   const reload = { label: texts.reload, run: () => location.reload() };

@@ -76,7 +76,7 @@ export class Layouts {
     this.#fade(setting("ink")?.fading === true);
     // A reload of this class restores its layout; another class begins with the layout for its size.
     const { code, layout } = readJSON(LAYOUT_KEY) ?? {};
-    const kept = code === classroom.code ? LAYOUTS.find((known) => known === layout) : undefined;
+    const kept = code === classroom.code ? LAYOUTS.find((each) => each === layout) : undefined;
     this.#isChosen = kept !== undefined;
     this.#show(kept ?? "together");
     classroom.listen({
@@ -193,7 +193,7 @@ export class Layouts {
   /** Applies the server's spotlight if it has changed. */
   #applyState() {
     const { spotlight, view, page } = this.#classroom.room.state;
-    const chosen = LAYOUTS.find((known) => known === view);
+    const chosen = LAYOUTS.find((each) => each === view);
     if (this.#pendingCount === 0 && view !== this.#lastView && chosen) {
       this.#lastView = view;
       this.#isChosen = true;

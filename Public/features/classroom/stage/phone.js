@@ -54,7 +54,7 @@ export function openPhone(classroom, layouts, id) {
         row(inSpotlight ? texts.phoneSpotlightEnd : texts.phoneSpotlight, () => layouts.spotlight(inSpotlight ? null : id)),
       ...nameRows(classroom, participant, row, fail),
       row(texts.phoneClear, () => ask("Clear", () => classroom.command({ action: "clear", participant: id }))),
-      row(texts.phoneRemove, () => ask("Remove", () => classroom.takeOut("remove", id))),
+      row(texts.phoneRemove, () => ask("Remove", () => classroom.removePhone("remove", id))),
       row(texts.phoneBan, () => ask("Ban", () => ban(classroom, id, name)), true),
     ),
   ]);
@@ -70,7 +70,7 @@ export function openPhone(classroom, layouts, id) {
  */
 async function ban(classroom, id, name) {
   const { texts } = classroom;
-  await classroom.takeOut("ban", id);
+  await classroom.removePhone("ban", id);
   const undo = () => {
     withdraw("banned");
     classroom.command({ action: "unban" }).catch((error) => notify("control", error.message, { kind: "bad", seconds: 20 }));

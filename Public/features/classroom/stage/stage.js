@@ -67,7 +67,7 @@ export class Stage {
         this.#clock.heard(message.t, now);
         this.#clear();
         if (now < this.#emptyUntil) this.#wipe();
-        if (!this.#frozen) this.#tracks.apply(classroom.room.touches, message.t, classroom.room.ways);
+        if (!this.#frozen) this.#tracks.apply(classroom.room.touches, message.t, classroom.room.pathSegments);
         // A hidden page draws nothing, but keeps the strokes for later.
         if (document.visibilityState === "hidden") this.#tracks.at(this.#clock.shown(now));
         this.#frames.want();

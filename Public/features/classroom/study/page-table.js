@@ -24,12 +24,12 @@ export function tagLine(joinURL, code) {
 
 /**
  * A button for each page that has several versions.
- * @param {StudiedPage[]} found
+ * @param {StudiedPage[]} studiedPages
  * @param {{code: string, token: string, language: Language}} of
  */
-export function comparisons(found, of) {
+export function comparisons(studiedPages, of) {
   const texts = STUDY_TEXTS[of.language];
-  return pagesWithVersions(found).map((page) => {
+  return pagesWithVersions(studiedPages).map((page) => {
     const open = () => void import("./version-sheet.js").then((it) => it.openVersions(page, of));
     const label = fillText(texts.compare, { page: page.address });
     return element(
@@ -50,13 +50,13 @@ function named(page, texts) {
 }
 
 /**
- * @param {StudiedPage[]} found
+ * @param {StudiedPage[]} studiedPages
  * @param {typeof STUDY_TEXTS.en} texts
  * @param {Language} language
  * @param {(address: string) => void} open
  */
-export function pageTable(found, texts, language, open) {
-  if (found.length === 0) return [element("p", { class: "muted" }, texts.empty)];
+export function pageTable(studiedPages, texts, language, open) {
+  if (studiedPages.length === 0) return [element("p", { class: "muted" }, texts.empty)];
   const name = (/** @type {string|null} */ page) => {
     const address = page && heatmapAddress(page);
     if (!page || !address) return page ?? texts.other;
@@ -67,7 +67,7 @@ export function pageTable(found, texts, language, open) {
       click: () => open(address),
     }, named(page, texts));
   };
-  const rows = found.map((each) =>
+  const rows = studiedPages.map((each) =>
     element(
       "tr",
       {},

@@ -31,7 +31,7 @@ const host = code === null ? null : hostOf(code);
 let language = currentLanguage();
 let texts = STUDY_PAGE_TEXTS[language];
 /** @type {{study: Contract.Study, stats: Contract.SessionStats, answers: Contract.ConsentAnswers|null}|null} */
-let found = null;
+let loaded = null;
 /** The text that explains why there are no figures, or no new ones; in the current language. */
 let failure = () => (code === null ? texts.noCode : host === null ? says("notMine") : "");
 /** The displayed data, so that unchanged parts are not replaced, possibly under a finger. */
@@ -49,14 +49,14 @@ function show() {
   setText(byId("language"), LANGUAGE_NAMES[other]);
   byId("language").lang = other;
   setText(byId("message"), failure());
-  byId("found").hidden = found === null;
-  byId("present").hidden = found === null;
-  if (found && host) showFound(found, host);
+  byId("found").hidden = loaded === null;
+  byId("present").hidden = loaded === null;
+  if (loaded && host) showFound(loaded, host);
   else setText(byId("life"), host && !failure() ? texts.loading : "");
 }
 
 /**
- * @param {NonNullable<typeof found>} now
+ * @param {NonNullable<typeof loaded>} now
  * @param {import("../../../shared/net/host.js").Host} host
  */
 function showFound(now, host) {
@@ -105,7 +105,7 @@ function failed(error) {
   const isOver = status === 404;
   const isForeign = status === 401 || status === 403;
   if (isOver && code) storeHost(code, null);
-  if (isOver || isForeign) found = null;
+  if (isOver || isForeign) loaded = null;
   failure = () => (isOver ? says("over") : isForeign ? says("notMine") : explain(error, PRESENT_TEXTS[language]));
   byId("retry").hidden = isOver || isForeign;
 }
@@ -118,9 +118,9 @@ async function load(all = true) {
   if (code === null || host === null) return;
   try {
     const study = await readStudy(code, host.hostToken);
-    const stats = found && !all ? found.stats : await sessionStats(code);
-    const answers = found && !all ? found.answers : stats.consent ? await consentAnswers(code, host.hostToken) : null;
-    found = { study, stats, answers };
+    const stats = loaded && !all ? loaded.stats : await sessionStats(code);
+    const answers = loaded && !all ? loaded.answers : stats.consent ? await consentAnswers(code, host.hostToken) : null;
+    loaded = { study, stats, answers };
     // The study's end may have been changed, here or in another browser; this browser keeps the host token until the
     // end.
     if (host.expiresAt !== stats.expiresAt) storeHost(code, Object.assign(host, { expiresAt: stats.expiresAt }));
@@ -148,7 +148,7 @@ byId("language").addEventListener("click", () => {
 });
 if (code !== null && host !== null) {
   byId("present").setAttribute("href", leadingAddress(code));
-  offerActions({ code, host, current: () => ({ language, texts, stats: found?.stats ?? null }), changed: () => void load() });
+  offerActions({ code, host, current: () => ({ language, texts, stats: loaded?.stats ?? null }), changed: () => void load() });
 }
 show();
 if (host !== null) {

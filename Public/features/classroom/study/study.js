@@ -19,14 +19,14 @@ const REQUEST_INTERVAL_MS = 3000;
 
 /** @param {Classroom} classroom */
 export async function openStudy(classroom) {
-  const { code, owner, language, room } = classroom;
-  if (!owner || document.querySelector("dialog[open]")) return;
+  const { code, savedHost, language, room } = classroom;
+  if (!savedHost || document.querySelector("dialog[open]")) return;
   const texts = STUDY_TEXTS[language];
-  const token = owner.hostToken;
+  const token = savedHost.hostToken;
   await addStyle("/features/classroom/study/study.css");
   const message = element("p", { class: "muted", role: "status" });
   const pages = element("div", {});
-  const line = tagLine(owner.joinURL, code);
+  const line = tagLine(savedHost.joinURL, code);
   const copy = async () => {
     const copied = await navigator.clipboard.writeText(line).then(() => true, () => false);
     setText(message, copied ? texts.copied : texts.copyFailed);

@@ -46,14 +46,14 @@ export function versionOf(page) {
  */
 export function pagesWithVersions(pages) {
   /** @type {Map<string, (StudiedPage & {version: string|null})[]>} */
-  const found = new Map();
+  const byAddress = new Map();
   for (const each of pages) {
     if (each.page === null) continue;
     const { address, version } = versionOf(each.page);
-    found.set(address, [...(found.get(address) ?? []), { ...each, version }]);
+    byAddress.set(address, [...(byAddress.get(address) ?? []), { ...each, version }]);
   }
   const order = new Intl.Collator("en", { numeric: true });
-  return [...found].filter(([, versions]) => versions.length > 1).map(([address, versions]) => ({
+  return [...byAddress].filter(([, versions]) => versions.length > 1).map(([address, versions]) => ({
     address,
     versions: versions.sort((a, b) => order.compare(a.version ?? "", b.version ?? "")),
   }));

@@ -45,10 +45,10 @@ export function openPlays(classroom) {
     retry.hidden = true;
     setText(state, texts.loading);
     try {
-      const found = await plays();
-      setText(state, found.length === 0 ? texts.none : "");
+      const all = await plays();
+      setText(state, all.length === 0 ? texts.none : "");
       list.replaceChildren(
-        ...found.map(({ id, title, scenes }) =>
+        ...all.map(({ id, title, scenes }) =>
           card(id, title, scenes === 1 ? texts.sceneOne : fillText(texts.scenes, { count: scenes }))
         ),
         card(null, texts.without, ""),

@@ -128,8 +128,8 @@ export class ShownWalkers {
       walkers.map(({ walker, participant, lost }) => {
         const heard = agoText(now - walker.fixedAt, language);
         // A walker may walk another play than the session's, whose scenes have other names.
-        const known = (participant.play ?? subject) === subject ? scenes : [];
-        return walkerRow(participant, { ...walker, heard, lost }, known, language);
+        const playScenes = (participant.play ?? subject) === subject ? scenes : [];
+        return walkerRow(participant, { ...walker, heard, lost }, playScenes, language);
       }),
       (left) => fillText(texts.more, { count: number(left, language) }),
     );

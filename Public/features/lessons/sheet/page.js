@@ -80,10 +80,10 @@ async function load() {
   translate(language, SHEET_TEXTS[language]);
   document.title = "TouchFigures";
   try {
-    const { lesson: found } = await lesson(id);
-    const offered = languagesOf(found.title);
+    const { lesson: content } = await lesson(id);
+    const offered = languagesOf(content.title);
     if (!offered.includes(language)) language = offered[0];
-    show(found);
+    show(content);
   } catch (error) {
     const texts = SHEET_TEXTS[language];
     setText(byId("message"), error instanceof RestError && error.status === 404 ? texts.unknown : texts.serverDown);

@@ -36,7 +36,7 @@ class SpotSession extends RoomSession {
   #state = null;
   #standing = { found: 0, total: 0 };
   /** The number of rounds that are being requested. */
-  #asking = 0;
+  #pendingRequests = 0;
 
   /**
    * @param {string} code
@@ -113,25 +113,27 @@ class SpotSession extends RoomSession {
     this.#round = this.#state = null;
     this.#frame.play();
     const start = (/** @type {string} */ puzzle) => this.#requestRound(puzzle);
-    void this.#tab.open(this.#puzzle, { round: { key: "class", knows: true, once: true, start, isOver: () => this.#isOver } });
+    void this.#tab.open(this.#puzzle, {
+      round: { key: "class", isAuthoritative: true, isFinal: true, start, isOver: () => this.#isOver },
+    });
   }
 
   /** @param {string} puzzle */
   async #requestRound(puzzle) {
-    this.#asking += 1;
+    this.#pendingRequests += 1;
     try {
       const round = await classRound(puzzle, this.code, this.record.phone.resume);
       this.#round = round.id;
       return round;
     } finally {
-      this.#asking -= 1;
+      this.#pendingRequests -= 1;
       this.#followState();
     }
   }
 
   /** The host may have started another round for this phone: the earlier one is no longer displayed. */
   #followState() {
-    if (this.#asking > 0 || this.#round === null || !this.#state || this.#state.round === this.#round) return;
+    if (this.#pendingRequests > 0 || this.#round === null || !this.#state || this.#state.round === this.#round) return;
     notify("cleared", this.texts.cleared, { kind: "calm", sign: "info", seconds: 10 });
     this.#open();
   }

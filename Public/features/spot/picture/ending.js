@@ -2,7 +2,7 @@
 /** The end of a round: its result, the pictures before and after, and the next actions. */
 
 import { fillText } from "../../../shared/model/language.js";
-import { line, taken } from "../../../shared/model/units.js";
+import { durationReading, line } from "../../../shared/model/units.js";
 import { originalAddress } from "../../../shared/net/rounds.js";
 import { comparisonOf } from "../ending/comparison.js";
 import { loaded } from "./layer.js";
@@ -75,7 +75,7 @@ export class RoundEnding {
       actions: [
         ...(next && toPuzzle ? [{ label: texts.next, run: () => toPuzzle(next) }] : []),
         ...(play.givenUp ? [] : [{ label: texts.share, sign: /** @type {const} */ ("share"), run: () => share(figures) }]),
-        ...(source.once ? [] : [{ label: texts.playAgain, run: playAgain }]),
+        ...(source.isFinal ? [] : [{ label: texts.playAgain, run: playAgain }]),
         ...(toMap ? [{ label: texts.toMap, run: toMap }] : []),
       ],
     }));
@@ -124,7 +124,7 @@ export class RoundEnding {
     const { play: { hints, seconds } } = this.#around;
     const texts = this.#around.texts();
     const help = hints === 0 ? texts.doneNoHints : hints === 1 ? texts.doneOneHint : fillText(texts.doneHints, { hints });
-    const time = seconds !== null && fillText(texts.doneTime, { time: line(taken(seconds)) });
+    const time = seconds !== null && fillText(texts.doneTime, { time: line(durationReading(seconds)) });
     return [time, help].filter(Boolean).join(", ");
   }
 }

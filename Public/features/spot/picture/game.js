@@ -204,7 +204,7 @@ export class PictureGame {
 
   /** Shows the puzzle's description. */
   info() {
-    const mayGiveUp = !this.#source.once && !this.#play.over;
+    const mayGiveUp = !this.#source.isFinal && !this.#play.over;
     const giveUp = mayGiveUp ? () => this.#play.giveUp() : null;
     return this.#withSheets((sheets) => sheets.openInfo(this.language, this.#puzzle, this.total, giveUp));
   }

@@ -79,8 +79,8 @@ export class PictureMarks {
    */
   pulse({ x, y, width, height }) {
     const mark = this.#foundMarks.find((each) => {
-      const known = this.#rectangles.get(each);
-      return known?.x === x && known.y === y && known.width === width && known.height === height;
+      const previous = this.#rectangles.get(each);
+      return previous?.x === x && previous.y === y && previous.width === width && previous.height === height;
     });
     const sizes = prefersReducedMotion() ? [] : [{ scale: 1 }, { scale: 1.3 }, { scale: 1 }];
     if (sizes.length > 0) mark?.firstElementChild?.animate(sizes, 400);

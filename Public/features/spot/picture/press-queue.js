@@ -74,8 +74,8 @@ export class PressQueue {
         if (this.#isClosed) break;
         const fault = error instanceof RestError ? error : new RestError(-1, String(error));
         if (fault.status === 404) {
-          if (await this.#isLost()) break;
-        } else if (isPassing(fault.status)) {
+          if (!(await this.#restart())) break;
+        } else if (isTemporary(fault.status)) {
           this.#uncertain = true;
           this.#options.waits(true);
           await (this.#options.pause ?? untilOnline)(wait);
@@ -96,15 +96,15 @@ export class PressQueue {
     this.#options.changed();
   }
 
-  /** @returns {Promise<boolean>} whether no other round could be started, either */
-  async #isLost() {
+  /** @returns {Promise<boolean>} whether another round was started, so that the queue continues */
+  async #restart() {
     try {
       await this.#options.lost();
       this.#uncertain = false;
-      return this.#isClosed;
+      return !this.#isClosed;
     } catch {
       this.#isClosed = true;
-      return true;
+      return false;
     }
   }
 }
@@ -113,7 +113,7 @@ export class PressQueue {
  * Whether a later attempt may succeed.
  * @param {number} status
  */
-const isPassing = (status) => status === 0 || status === 408 || status === 429 || status >= 500;
+const isTemporary = (status) => status === 0 || status === 408 || status === 429 || status >= 500;
 
 /**
  * @param {number} milliseconds  or until there is a network again

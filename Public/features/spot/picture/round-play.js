@@ -91,11 +91,11 @@ export class RoundPlay {
    */
   async open() {
     const stored = this.#readStored();
-    const { knows = false } = this.#source;
-    if (knows || !stored || !(await this.#restore(stored.id))) await this.#beginRound();
+    const { isAuthoritative = false } = this.#source;
+    if (isAuthoritative || !stored || !(await this.#restore(stored.id))) await this.#beginRound();
     if (this.#isClosed) return;
     // The stored presses are dropped if they may belong to an earlier round.
-    const presses = stored && (!knows || stored.id === this.#id) ? stored.presses : [];
+    const presses = stored && (!isAuthoritative || stored.id === this.#id) ? stored.presses : [];
     // If there are stored presses, finds beyond `known` are announced when the presses are sent, and do not count as
     // old.
     if (stored && presses.length > 0 && stored.known < this.found.length) this.found.length = stored.known;
@@ -185,7 +185,7 @@ export class RoundPlay {
 
   async #beginRound() {
     const { id, total } = await this.#source.start(this.#puzzle.id);
-    const state = this.#source.knows ? await fetchRound(id) : null;
+    const state = this.#source.isAuthoritative ? await fetchRound(id) : null;
     if (this.#isClosed) return;
     this.#id = id;
     this.#applyState({
@@ -243,9 +243,9 @@ export class RoundPlay {
    */
   async #send(press, again) {
     if (again) {
-      const known = this.found.length;
+      const before = this.found.length;
       const state = await fetchRound(this.#id);
-      const news = state.differences.slice(known);
+      const news = state.differences.slice(before);
       const difference = news.find((each) => this.#isIn(press, each));
       this.#applyState(state);
       const { total, complete } = state;
@@ -312,7 +312,7 @@ export class RoundPlay {
   }
 
   #store() {
-    if (this.#source.knows && this.waiting.length === 0) return remove(this.#key);
+    if (this.#source.isAuthoritative && this.waiting.length === 0) return remove(this.#key);
     /** @type {StoredRound} */
     const stored = {
       id: this.#id,

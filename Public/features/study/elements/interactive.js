@@ -135,12 +135,12 @@ export function nearest(point, zoom) {
     const places = 8 + 4 * ring;
     for (let place = 0; place < places; place++) {
       const angle = (2 * Math.PI * place) / places;
-      const found = elementAt(point.x + radius * Math.cos(angle), point.y + radius * Math.sin(angle));
-      const element = found && interactiveOf(found);
+      const touched = elementAt(point.x + radius * Math.cos(angle), point.y + radius * Math.sin(angle));
+      const element = touched && interactiveOf(touched);
       if (!element || distances.has(element) || isOpaque(element) || isMasked(element)) continue;
       distances.set(element, Math.min(...linesOf(element).map((line) => distanceTo(point, line))) * zoom);
     }
   }
-  const [found] = [...distances].filter(([, pixels]) => pixels <= MAX_MISS_DISTANCE).sort(([, a], [, b]) => a - b);
-  return found ? { element: found[0], pixels: found[1] } : null;
+  const [nearest] = [...distances].filter(([, pixels]) => pixels <= MAX_MISS_DISTANCE).sort(([, a], [, b]) => a - b);
+  return nearest ? { element: nearest[0], pixels: nearest[1] } : null;
 }

@@ -15,16 +15,16 @@ export function resolve(selector) {
   /** @type {Document|ShadowRoot|null} */
   let root = document;
   /** @type {Element|null} */
-  let found = null;
+  let element = null;
   for (const part of selector.split(DEEPER)) {
     try {
-      found = root?.querySelector(part) ?? null;
+      element = root?.querySelector(part) ?? null;
     } catch {
       // A stranger may have sent any text instead of a selector.
       return null;
     }
-    if (!found) return null;
-    root = insideOf(found);
+    if (!element) return null;
+    root = insideOf(element);
   }
-  return found;
+  return element;
 }

@@ -62,8 +62,8 @@ function ownName(element, root) {
   }
   if (LANDMARKS.test(element.localName)) names.push(tag);
   return names.find((name) => {
-    const found = root.querySelectorAll(name);
-    return found.length === 1 && found[0] === element;
+    const matches = root.querySelectorAll(name);
+    return matches.length === 1 && matches[0] === element;
   });
 }
 

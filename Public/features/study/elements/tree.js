@@ -77,19 +77,19 @@ export function* rootsOf(root) {
  * @returns {Element|null}
  */
 export function elementAt(x, y) {
-  let found = document.elementFromPoint(x, y);
-  for (let inside = found && insideOf(found); found && inside; inside = insideOf(found)) {
+  let deepest = document.elementFromPoint(x, y);
+  for (let inside = deepest && insideOf(deepest); deepest && inside; inside = insideOf(deepest)) {
     if (inside.nodeType === Node.DOCUMENT_NODE && "defaultView" in inside) {
-      const { left, top, width } = found.getBoundingClientRect();
-      const frame = /** @type {HTMLElement} */ (found);
+      const { left, top, width } = deepest.getBoundingClientRect();
+      const frame = /** @type {HTMLElement} */ (deepest);
       const scale = width / frame.offsetWidth || 1;
       [x, y] = [(x - left) / scale - frame.clientLeft, (y - top) / scale - frame.clientTop];
     }
     const deeper = inside.elementFromPoint(x, y);
-    if (!deeper || deeper === found) break;
-    found = deeper;
+    if (!deeper || deeper === deepest) break;
+    deepest = deeper;
   }
-  return found;
+  return deepest;
 }
 
 /**

@@ -27,13 +27,13 @@ export function noteEffects() {
   for (const [owner, names] of NOTICEABLE) {
     const prototype = Reflect.get(window, owner)?.prototype;
     for (const name of names) {
-      const known = prototype && Object.getOwnPropertyDescriptor(prototype, name);
-      if (typeof known?.value !== "function" || !known.writable) continue;
+      const descriptor = prototype && Object.getOwnPropertyDescriptor(prototype, name);
+      if (typeof descriptor?.value !== "function" || !descriptor.writable) continue;
       prototype[name] = {
         /** @param {unknown[]} values */
         [name](...values) {
           counts[EFFECTS_MARK]++;
-          return Reflect.apply(known.value, this, values);
+          return Reflect.apply(descriptor.value, this, values);
         },
       }[name];
     }

@@ -32,15 +32,15 @@ export function translated(event) {
   };
   const time = (/** @type {UIEvent} */ { timeStamp }) => ({ timeStamp: timeStamp + later });
   const { type, isTrusted } = event;
-  const known = { type, isTrusted, view, ...time(event), composedPath: () => event.composedPath() };
+  const fields = { type, isTrusted, view, ...time(event), composedPath: () => event.composedPath() };
   const { changedTouches: touches } = /** @type {TouchEvent} */ (/** @type {unknown} */ (event));
   if (touches) {
-    return /** @type {E} */ (/** @type {unknown} */ ({ ...known, changedTouches: [...touches].map(placed) }));
+    return /** @type {E} */ (/** @type {unknown} */ ({ ...fields, changedTouches: [...touches].map(placed) }));
   }
   const pointer = /** @type {PointerEvent} */ (/** @type {unknown} */ (event));
   const { pointerId, pointerType, buttons } = pointer;
   const getCoalescedEvents = () => (pointer.getCoalescedEvents?.() ?? []).map((part) => ({ ...placed(part), ...time(part) }));
-  const whole = { ...known, ...placed(pointer), pointerId, pointerType, buttons, getCoalescedEvents };
+  const whole = { ...fields, ...placed(pointer), pointerId, pointerType, buttons, getCoalescedEvents };
   return /** @type {E} */ (/** @type {unknown} */ (whole));
 }
 

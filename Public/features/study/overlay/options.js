@@ -25,7 +25,7 @@ export function readAddress() {
   const asked = new URLSearchParams(location.search).get("touchkit") ?? "";
   /** @type {string|undefined} */
   let token;
-  const hash = location.hash.replace(/[#&]touchkit-token=([\w-]{22})/, (_, found) => ((token = found), ""));
+  const hash = location.hash.replace(/[#&]touchkit-token=([\w-]{22})/, (_, value) => ((token = value), ""));
   if (token) history.replaceState(history.state, "", location.pathname + location.search + hash);
   let isHeatmap = asked === "heatmap";
   try {

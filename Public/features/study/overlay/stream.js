@@ -139,14 +139,14 @@ export class Stream {
     if (this.#outbox.full || this.#early.length === MAX_EARLY_ANCHORS) return this.#full();
     if (this.#version === undefined) return void this.#early.push([page, width, anchor]);
     // The anchor follows the touch to which it belongs.
-    this.#outbox.add(this.#sampler.take());
+    this.#outbox.add(this.#sampler.removeEvents());
     this.#outbox.addAnchor(withVersion(page, this.#version), width, anchor);
     this.flush();
   }
 
   /** @param {boolean} [isLast]  whether the page may be closed now */
   flush(isLast = false) {
-    this.#outbox.add(this.#sampler.take());
+    this.#outbox.add(this.#sampler.removeEvents());
     this.#updatePaused();
     this.#link?.pump(isLast);
   }
@@ -241,7 +241,7 @@ export class Stream {
     else if (!this.#sampler.suspended) {
       this.#full();
       this.#sampler.suspend(now, true);
-      this.#outbox.add(this.#sampler.take());
+      this.#outbox.add(this.#sampler.removeEvents());
     }
   }
 

@@ -39,8 +39,8 @@ export function outcomeAtOnce({ meets, listened, moved, scrolls, leaves, cancell
  * @returns {"hit"|"scrolled"|"dead"|"slip"}
  */
 export function outcomeAtLast(touch, reacted) {
-  const known = outcomeAtOnce(touch);
-  if (known) return known;
+  const outcome = outcomeAtOnce(touch);
+  if (outcome) return outcome;
   if (touch.moved) return reacted ? "scrolled" : "slip";
   return reacted ? "hit" : "dead";
 }

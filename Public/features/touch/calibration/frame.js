@@ -83,7 +83,7 @@ export class CardFrame {
       "aria-valuenow": value,
       "aria-valuetext": `${value} px/cm`,
     };
-    for (const [name, told] of Object.entries(now)) this.#node.setAttribute(name, String(told));
+    for (const [name, value] of Object.entries(now)) this.#node.setAttribute(name, String(value));
   }
 
   #listen() {

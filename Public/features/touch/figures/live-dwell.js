@@ -114,6 +114,6 @@ export class LiveDwell {
     if (this.#shown === changes) return;
     this.#shown = changes;
     const { values } = this.#confirmed;
-    this.grid.take(this.#confirmed, this.#own ? this.#own.journal.withProgress(values, this.#own.then) : values);
+    this.grid.copyFrom(this.#confirmed, this.#own ? this.#own.journal.withProgress(values, this.#own.then) : values);
   }
 }

@@ -172,7 +172,7 @@ export class OwnEngine {
     if (pending !== last) this.#pending.push(pending);
     pending.figures = this.#metrics.figures;
     this.dwell.note(batch, this.#metrics.dwell);
-    for (const [block, count] of this.#metrics.takeChanges()) {
+    for (const [block, count] of this.#metrics.removeChanges()) {
       const more = count - (this.#counts.get(block) ?? 0);
       if (more > 0) pending.cells.set(block, (pending.cells.get(block) ?? 0) + more);
       this.#counts.set(block, count);

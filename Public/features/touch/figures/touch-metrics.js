@@ -93,7 +93,7 @@ export class TouchMetrics {
    * The blocks of the heatmap whose count changed since the last call.
    * @returns {[index: number, count: number][]}
    */
-  takeChanges() {
+  removeChanges() {
     const count = this.#engines.calls.touch_changes(this.#handle);
     const numbers = this.#engines.results(2 * count);
     return Array.from({ length: count }, (_, index) => [numbers[2 * index], numbers[2 * index + 1]]);

@@ -18,26 +18,26 @@ function firstOf(scenes) {
 /**
  * @template {Play} P
  * @param {P} play
- * @param {Place} to  the new place of the middle of its first scene
+ * @param {Place} to  the new centre of its first scene
  * @returns {P}
  */
-export function placedAt(play, to) {
+export function movePlay(play, to) {
   const origin = centreOf(firstOf(play.scenes).region);
   /** @param {Place} place */
-  const moved = (place) => fromMetres(toMetres(place, origin), to);
-  const scenes = play.scenes.map((scene) => ({ ...scene, region: regionMoved(scene.region, moved) }));
+  const move = (place) => fromMetres(toMetres(place, origin), to);
+  const scenes = play.scenes.map((scene) => ({ ...scene, region: moveRegion(scene.region, move) }));
   return { ...play, scenes };
 }
 
 /**
  * @param {PlayScene["region"]} region
- * @param {(place: Place) => Place} moved
+ * @param {(place: Place) => Place} move
  * @returns {PlayScene["region"]}
  */
-function regionMoved(region, moved) {
-  if (region.type === "circle") return { ...region, ...moved(region) };
+function moveRegion(region, move) {
+  if (region.type === "circle") return { ...region, ...move(region) };
   const points = region.points.map(([latitude, longitude]) => {
-    const to = moved({ latitude, longitude });
+    const to = move({ latitude, longitude });
     return /** @type {[number, number]} */ ([to.latitude, to.longitude]);
   });
   return { ...region, points };

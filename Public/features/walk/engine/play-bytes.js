@@ -40,7 +40,7 @@ class Writer {
     this.#view(4).setUint32(0, value, true);
   }
 
-  /** @param {unknown} value  any other value gives NaN */
+  /** @param {unknown} value  NaN is written unless it is a number */
   double(value) {
     this.#view(8).setFloat64(0, typeof value === "number" ? value : NaN, true);
   }

@@ -26,8 +26,8 @@ export function playAddress(play, search = "") {
   const query = new URLSearchParams(search);
   query.delete("play");
   // `?desk` without a value is kept short.
-  const rest = query.toString().replace(/\bdesk=(?=&|$)/, "desk");
-  return `/walk/${encodeURIComponent(play)}${rest ? `?${rest}` : ""}`;
+  const parameters = query.toString().replace(/\bdesk=(?=&|$)/, "desk");
+  return `/walk/${encodeURIComponent(play)}${parameters ? `?${parameters}` : ""}`;
 }
 
 /**

@@ -37,9 +37,9 @@ export async function showDistances(rows, language) {
   await Promise.all(
     [...rows].slice(0, MAX_WALKS).map(async ([id, tell]) => {
       if (placement(id)) return tell(texts.moved);
-      const found = await fetchPlay(id).catch(() => null);
-      if (!found) return;
-      const metres = Math.min(...found.scenes.map(({ region }) => distanceToRegion(region, coords)));
+      const play = await fetchPlay(id).catch(() => null);
+      if (!play) return;
+      const metres = Math.min(...play.scenes.map(({ region }) => distanceToRegion(region, coords)));
       tell(fillText(texts.distant, { distance: distanceText(metres, language) }));
     }),
   );

@@ -32,19 +32,19 @@ export async function openList(language) {
   list.hidden = false;
   list.setAttribute("aria-busy", "true");
   setText(list, WALK_TEXTS[language].loading);
-  const content = await plays().then((found) => shown(found, language), (error) => failure(error, language));
+  const content = await plays().then((entries) => shown(entries, language), (error) => failure(error, language));
   list.removeAttribute("aria-busy");
   list.replaceChildren(...content, footer(language, texts));
   void offerWayBack(() => list.querySelector("a[href='/']"));
 }
 
 /**
- * @param {PlayEntry[]} found
+ * @param {PlayEntry[]} entries
  * @param {Language} language
  */
-function shown(found, language) {
+function shown(entries, language) {
   const texts = WALK_STATE_TEXTS[language];
-  if (!found.length) {
+  if (!entries.length) {
     return [
       element("h2", {}, texts.emptyTitle),
       element("p", {}, `${texts.emptyDesk} `, element("a", { href: "/author/play" }, texts.desk)),
@@ -53,7 +53,7 @@ function shown(found, language) {
   }
   /** @type {Map<string, (text: string) => void>} */
   const distances = new Map();
-  const rows = found.map((play) => row(play, language, distances));
+  const rows = entries.map((play) => row(play, language, distances));
   const code = codeInQuery(location.search);
   const lead = code ? fillText(texts.room, { code }) : texts.lead;
   return [element("p", { class: "muted lead" }, lead), howFar(distances, language, texts), element("ul", {}, ...rows)];
@@ -89,8 +89,8 @@ function howFar(distances, language, texts) {
 function row({ id, title, version, language: spoken, scenes, bytes }, language, distances) {
   const texts = WALK_STATE_TEXTS[language];
   const tongue = spoken.toLowerCase().split("-")[0];
-  const known = LANGUAGES.find((each) => each === tongue);
-  const name = known ? texts[known] : fillText(texts.other, { language: spoken });
+  const supported = LANGUAGES.find((each) => each === tongue);
+  const name = supported ? texts[supported] : fillText(texts.other, { language: spoken });
   const count = fillText(scenes === 1 ? texts.scenes1 : texts.scenes, { count: scenes });
   const facts = [name, count, sizeText(bytes, language), version && fillText(WALK_TEXTS[language].version, { version })];
   const badge = element("span", { class: "offline", hidden: true }, icon("done"), texts.offline);

@@ -4,7 +4,7 @@
  * store.
  */
 
-import { placedAt } from "../engine/place-here.js";
+import { movePlay } from "../engine/place-here.js";
 import { WalkAudio } from "./audio.js";
 import { WalkClock } from "./clock.js";
 import { WalkPath } from "./path.js";
@@ -56,7 +56,7 @@ export class WalkListener {
     this.#original = play;
     this.#createWalk = begin;
     const place = placement(play.id);
-    this.play = place ? placedAt(play, place) : play;
+    this.play = place ? movePlay(play, place) : play;
     const stored = storedWalk(play.id);
     this.#clock = new WalkClock(stored?.time);
     this.#walk = this.#restoreOrBegin(stored);
@@ -149,7 +149,7 @@ export class WalkListener {
   moveTo(to) {
     this.pause();
     setPlacement(this.play.id, to);
-    this.play = to ? placedAt(this.#original, to) : this.#original;
+    this.play = to ? movePlay(this.#original, to) : this.#original;
     this.#walk.free();
     const now = this.#clock.now();
     this.#walk = this.#createWalk(this.play, null, now);

@@ -53,11 +53,11 @@ export function readGPX(text) {
   if (!/<(?:[\w-]+:)?gpx[\s>]/.test(plain)) throw new GPXFault("notGPX", 1);
 
   /** @type {{trkpt: GPXPoint[], rtept: GPXPoint[]}} */
-  const found = { trkpt: [], rtept: [] };
+  const byTag = { trkpt: [], rtept: [] };
   /** @type {number|null} */
   let hole = null;
   for (const match of plain.matchAll(POINT_PATTERN)) {
-    const points = found[/** @type {"trkpt"|"rtept"} */ (match[1])];
+    const points = byTag[/** @type {"trkpt"|"rtept"} */ (match[1])];
     const coordinate = { latitude: number(match[2], "lat"), longitude: number(match[2], "lon") };
     if (!isCoordinate(coordinate)) {
       // A recorder without a fix leaves a gap; the other points count, as on the server.
@@ -67,7 +67,7 @@ export function readGPX(text) {
     points.push({ ...coordinate, time: time(contentOf(match, plain)) });
     if (points.length > MAX_POINTS) throw new GPXFault("tooMany", line(match.index ?? 0));
   }
-  const points = found.trkpt.length ? found.trkpt : found.rtept;
+  const points = byTag.trkpt.length ? byTag.trkpt : byTag.rtept;
   if (!points.length && hole !== null) throw new GPXFault("badPoint", line(hole));
   if (!points.length) throw new GPXFault("noPoints", line(plain.length));
   return inOrder(points);
@@ -81,9 +81,9 @@ export function readGPX(text) {
 function contentOf(match, plain) {
   if (match[2].endsWith("/")) return "";
   const start = (match.index ?? 0) + match[0].length;
-  const rest = plain.slice(start, start + MAX_CONTENT);
-  const end = rest.search(NEXT_PATTERN);
-  return end < 0 ? rest : rest.slice(0, end);
+  const following = plain.slice(start, start + MAX_CONTENT);
+  const end = following.search(NEXT_PATTERN);
+  return end < 0 ? following : following.slice(0, end);
 }
 
 /**
@@ -98,8 +98,8 @@ function number(attributes, name) {
 
 /** @param {string} content */
 function time(content) {
-  const found = TIME_PATTERN.exec(content);
-  const instant = found ? Date.parse(found[1]) : NaN;
+  const match = TIME_PATTERN.exec(content);
+  const instant = match ? Date.parse(match[1]) : NaN;
   return Number.isFinite(instant) ? instant : null;
 }
 

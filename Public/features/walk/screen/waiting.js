@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Explains why a scene that was entered is silent: it waits until others were heard, or until one of many that play
- * ends.
+ * Explains why a scene that was entered is silent: it waits until other scenes were heard, or until one of the scenes that
+ * play now ends.
  */
 
 import { notify, withdraw } from "../../../shared/dom/notices.js";

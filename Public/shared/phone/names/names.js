@@ -32,22 +32,22 @@ const OWN_NAME = "touchfigures.ownName";
  * The names of each session of this page.
  * @type {WeakMap<NamedSession, PhoneNames>}
  */
-const known = new WeakMap();
+const namesBySession = new WeakMap();
 
 /**
  * @param {NamedSession} session
  * @param {SessionState} state a state with a way of naming
  */
 export async function applyNaming(session, state) {
-  const names = known.get(session) ?? new PhoneNames(session);
-  known.set(session, names);
+  const names = namesBySession.get(session) ?? new PhoneNames(session);
+  namesBySession.set(session, names);
   await styled;
   names.applyState(state);
 }
 
 /** @param {NamedSession} session the session that the page leaves */
 export function endNaming(session) {
-  known.get(session)?.end();
+  namesBySession.get(session)?.end();
 }
 
 class PhoneNames {

@@ -22,9 +22,9 @@ export async function questioned(session, message) {
   open?.remove();
   open = null;
   if (message.consent) return remember(session, message.number, message.consent === "given");
-  const known = session.record.phone.consent;
+  const answered = session.record.phone.consent;
   // After a restart, the server does not know a phone without stored data, so its answer is sent again.
-  if (known?.number === message.number && await answer(session, known.given).then(() => true, () => false)) return;
+  if (answered?.number === message.number && await answer(session, answered.given).then(() => true, () => false)) return;
   await addStyle("/shared/dom/sheet.css");
   if (session.consent !== message) return;
   const texts = STAYING_TEXTS[session.language];

@@ -74,7 +74,7 @@ export class Laps {
   }
 
   /** @param {number} laps  of the series, as the server counts them */
-  told(laps) {
+  setServerCount(laps) {
     this.#serverLaps = laps;
   }
 

@@ -43,7 +43,7 @@ class Latency {
 
   /** @param {Contract.ChallengeProgressMessage} message */
   update({ laps = 0 }) {
-    this.#laps.told(laps);
+    this.#laps.setServerCount(laps);
   }
 
   /**

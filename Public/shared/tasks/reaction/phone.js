@@ -82,7 +82,7 @@ class Reaction {
 
   /** @param {Contract.ChallengeProgressMessage} message */
   update({ reactions = 0 }) {
-    this.#trials.told(reactions);
+    this.#trials.setServerCount(reactions);
   }
 
   /**

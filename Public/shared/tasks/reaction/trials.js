@@ -56,7 +56,7 @@ export class ReactionTrials {
   }
 
   /** @param {number} reactions  of the series, as the server counts them */
-  told(reactions) {
+  setServerCount(reactions) {
     this.#serverReactions = reactions;
   }
 

@@ -19,7 +19,7 @@ export class Drawing {
   #hasSeenStroke = false;
 
   /** @param {number} strokes  of the drawing, as the server counts them */
-  told(strokes) {
+  setServerCount(strokes) {
     this.#serverStrokes = strokes;
   }
 

@@ -49,7 +49,7 @@ class SymbolOnPhone {
 
   /** @param {Contract.ChallengeProgressMessage} message */
   update({ strokes = 0 }) {
-    this.#drawing.told(strokes);
+    this.#drawing.setServerCount(strokes);
   }
 
   /**

@@ -103,8 +103,9 @@ export class Template {
  * @param {import("./symbols.js").Place[]} stroke
  */
 function arrow(stroke) {
-  const [[x, y], ...rest] = stroke;
-  const ahead = rest.find(([left, top]) => Math.hypot(left - x, top - y) >= ARROW_DISTANCE) ?? rest[rest.length - 1];
+  const [[x, y], ...following] = stroke;
+  const ahead = following.find(([left, top]) => Math.hypot(left - x, top - y) >= ARROW_DISTANCE) ??
+    following[following.length - 1];
   const angle = Math.atan2(ahead[1] - y, ahead[0] - x);
   const place = `translate(${100 * (x + ARROW_DISTANCE * Math.cos(angle))} ${100 * (y + ARROW_DISTANCE * Math.sin(angle))})`;
   return svgElement("path", { class: "arrow", d: "M-4-4 1 0-4 4", transform: `${place} rotate(${(180 * angle) / Math.PI})` });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { placedAt } from "../../../../Public/features/walk/engine/place-here.js";
+import { movePlay } from "../../../../Public/features/walk/engine/place-here.js";
 import { distanceMetres } from "../../../../Public/shared/model/geography.js";
 import { centreOf } from "../../../../Public/shared/model/regions.js";
 
@@ -22,7 +22,7 @@ for (const { where, to } of [
   { where: "across the antimeridian", to: { latitude: -16.8, longitude: 179.9999 } },
 ]) {
   test(`a play ${where} begins where one stands, with its distances`, () => {
-    const moved = placedAt(play, to);
+    const moved = movePlay(play, to);
     const centres = [play, moved].map(({ scenes }) => scenes.map(({ region }) => centreOf(region)));
     assert.ok(distanceMetres(centres[1][1], to) < 0.2, "the first that waits for no other is there");
     for (const [a, b] of [[0, 1], [1, 2], [0, 2]]) {

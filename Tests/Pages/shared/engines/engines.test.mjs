@@ -141,7 +141,7 @@ test("the memory stays what it is over a million events and many walks", () => {
     for (let index = 0; index < times; index += 1) {
       assert.ok(metrics.apply(batch));
       if (index % 20 > 0) continue;
-      metrics.takeChanges();
+      metrics.removeChanges();
       const walk = new Walk(engines, PLAY);
       walk.start(0);
       for (let second = 1; second < 30; second += 1) walk.fix(fix(48 + (second % 2) / 1e4, 11, second), second * 1000);

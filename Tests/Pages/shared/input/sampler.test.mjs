@@ -5,7 +5,7 @@ import { Sampler } from "../../../../Public/shared/input/sampler.js";
 
 const at = (x, y, t) => ({ x, y, t });
 /** What a test looks at: phase, slot and time of each event. */
-const short = (sampler) => sampler.take().map(([phase, slot, , , t]) => [phase, slot, t]);
+const short = (sampler) => sampler.removeEvents().map(([phase, slot, , , t]) => [phase, slot, t]);
 
 test("events of several fingers come sorted by time, each with its slot", () => {
   const sampler = new Sampler();
@@ -14,7 +14,7 @@ test("events of several fingers come sorted by time, each with its slot", () => 
   sampler.move(77, at(6, 6, 12));
   sampler.up(9e15, at(2, 2, 13));
   assert.deepEqual(short(sampler), [[0, 1, 9], [0, 0, 10], [1, 1, 12], [2, 0, 13]]);
-  assert.deepEqual(sampler.take(), []);
+  assert.deepEqual(sampler.removeEvents(), []);
 });
 
 test("a slot that is free again is used again, and its time never goes back", () => {
@@ -28,7 +28,7 @@ test("a slot that is free again is used again, and its time never goes back", ()
 test("places are rounded to thousandths, and what the browser does not know is null", () => {
   const sampler = new Sampler();
   sampler.down(1, { x: 1.23456, y: 2, t: 10, pressure: NaN, radius: 9.87654 });
-  assert.deepEqual(sampler.take(), [[0, 0, 1.235, 2, 10, null, 9.877]]);
+  assert.deepEqual(sampler.removeEvents(), [[0, 0, 1.235, 2, 10, null, 9.877]]);
 });
 
 test("pressures are the decimals that a browser's single-precision numbers stand for", () => {
@@ -37,7 +37,7 @@ test("pressures are the decimals that a browser's single-precision numbers stand
     sampler.down(1, { ...at(0, 0, 10), pressure: Math.fround(pressure) });
     sampler.up(1, at(0, 0, 11));
   }
-  const began = sampler.take().filter(([phase]) => phase === 0);
+  const began = sampler.removeEvents().filter(([phase]) => phase === 0);
   assert.deepEqual(began.map((event) => event[5]), [0.42, 0.29, 0.123456, 0.333333]);
 });
 
@@ -47,39 +47,39 @@ test("a pen is told as it comes down, also when it begins anew", () => {
   sampler.move(1, { ...at(1, 1, 11), pen: true });
   sampler.suspend(20);
   sampler.resume(30);
-  assert.deepEqual(sampler.take().map((event) => event[7]), ["pen", undefined, "pen"]);
+  assert.deepEqual(sampler.removeEvents().map((event) => event[7]), ["pen", undefined, "pen"]);
 });
 
 test("a resting finger is held every 250 ms at the place where it rests", () => {
   const sampler = new Sampler();
   sampler.down(1, at(3, 4, 10));
-  sampler.take();
+  sampler.removeEvents();
   assert.equal(sampler.nextHold(100), 260);
   sampler.hold(259.9);
-  assert.deepEqual(sampler.take(), []);
+  assert.deepEqual(sampler.removeEvents(), []);
   sampler.hold(260);
-  assert.deepEqual(sampler.take(), [[4, 0, 3, 4, 260]]);
+  assert.deepEqual(sampler.removeEvents(), [[4, 0, 3, 4, 260]]);
 });
 
 test("frozen, nothing is recorded; after it a finger still down begins anew where it is", () => {
   const sampler = new Sampler();
   sampler.down(1, at(0, 0, 10));
-  sampler.take();
+  sampler.removeEvents();
   sampler.suspend(300);
   sampler.move(1, at(9, 9, 301));
-  assert.deepEqual([sampler.take(), sampler.announcedSlots, sampler.lost], [[], [], 0]);
+  assert.deepEqual([sampler.removeEvents(), sampler.announcedSlots, sampler.lost], [[], [], 0]);
   sampler.resume(400);
-  assert.deepEqual(sampler.take().map((event) => event.slice(0, 5)), [[0, 0, 9, 9, 400]]);
+  assert.deepEqual(sampler.removeEvents().map((event) => event.slice(0, 5)), [[0, 0, 9, 9, 400]]);
 });
 
 test("a finger lifted while frozen is told nothing of", () => {
   const sampler = new Sampler();
   sampler.down(1, at(0, 0, 10));
-  sampler.take();
+  sampler.removeEvents();
   sampler.suspend(20);
   sampler.up(1, at(0, 0, 30));
   sampler.resume(40);
-  assert.deepEqual([sampler.take(), sampler.touching], [[], 0]);
+  assert.deepEqual([sampler.removeEvents(), sampler.touching], [[], 0]);
 });
 
 test("where there is no more room the pointers are withdrawn and what is lost is counted", () => {
@@ -95,7 +95,7 @@ test("restarted, all fingers are cancelled and each begins anew with its next sa
   const sampler = new Sampler();
   sampler.down(1, at(0, 0, 10));
   sampler.down(2, at(5, 5, 10));
-  sampler.take();
+  sampler.removeEvents();
   sampler.restart(20);
   sampler.move(2, at(6, 6, 21));
   assert.deepEqual(short(sampler), [[3, 0, 20], [3, 1, 20], [0, 1, 21]]);
@@ -115,7 +115,7 @@ test("events of a pointer that never came down are no events", () => {
   sampler.move(1, at(0, 0, 10));
   sampler.up(1, at(0, 0, 11));
   sampler.cancel(1, 12);
-  assert.deepEqual(sampler.take(), []);
+  assert.deepEqual(sampler.removeEvents(), []);
 });
 
 test("thirty-two pointers are followed and the next one is not", () => {

@@ -73,13 +73,13 @@ test("fingers of one phone and of several are told apart", () => {
 test("what was drawn between two frames is drawn, also by a finger that came and went", () => {
   const ink = new Ink();
   const tracks = new FingerTracks(ink);
-  const way = (begins, points) => ({ participant: "p1", pointer: 1, begins, points });
-  tracks.apply([], 1000, [way(true, [0.1, 0.5, 0.2, 0.5]), way(true, [0.6, 0.5, 0.7, 0.5, 0.8, 0.5])]);
+  const segment = (begins, points) => ({ participant: "p1", pointer: 1, begins, points });
+  tracks.apply([], 1000, [segment(true, [0.1, 0.5, 0.2, 0.5]), segment(true, [0.6, 0.5, 0.7, 0.5, 0.8, 0.5])]);
   assert.equal(tracks.at(987).length, 1);
   assert.deepEqual(tracks.at(1000), []);
   assert.deepEqual(ink.strokes.map(({ points }) => points), [[0.1, 0.5, 0.2, 0.5], [0.6, 0.5, 0.7, 0.5, 0.8, 0.5]]);
-  tracks.apply([touch(0.3)], 1033, [way(true, [0.1, 0.5, 0.2, 0.6, 0.3, 0.5])]);
-  tracks.apply([touch(0.5)], 1066, [way(false, [0.4, 0.6, 0.5, 0.5])]);
+  tracks.apply([touch(0.3)], 1033, [segment(true, [0.1, 0.5, 0.2, 0.6, 0.3, 0.5])]);
+  tracks.apply([touch(0.5)], 1066, [segment(false, [0.4, 0.6, 0.5, 0.5])]);
   const [finger] = tracks.at(1066);
   assert.deepEqual(finger.stroke.points, [0.1, 0.5, 0.2, 0.6, 0.3, 0.5, 0.4, 0.6, 0.5, 0.5]);
 });

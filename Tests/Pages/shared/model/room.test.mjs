@@ -121,12 +121,12 @@ test("who was cleared is known by figures that fell, in a frame and in a snapsho
 test("what was drawn since the frame before is that frame's alone", () => {
   const viewed = room();
   viewed.apply({ ink: [["p1", 3, 0, [0.1, 0.2]], ["p2", 1, 1, [0.3, 0.4, 0.5, 0.6]]] });
-  assert.deepEqual(viewed.ways, [
+  assert.deepEqual(viewed.pathSegments, [
     { participant: "p1", pointer: 3, begins: true, points: [0.1, 0.2] },
     { participant: "p2", pointer: 1, begins: false, points: [0.3, 0.4, 0.5, 0.6] },
   ]);
   viewed.apply({ touches: [] });
-  assert.deepEqual(viewed.ways, []);
+  assert.deepEqual(viewed.pathSegments, []);
 });
 
 test("an own name stands in the invented one's place, until it is hidden", () => {

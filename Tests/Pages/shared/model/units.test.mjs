@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { distance, duration, elapsed, lasting, line, number, taken } from "../../../../Public/shared/model/units.js";
+import { distance, duration, elapsed, lasting, line, number, durationReading } from "../../../../Public/shared/model/units.js";
 import { ordinal } from "../../../../Public/shared/phone/rounds/standing-texts.js";
 
 /** The reading with plain spaces, to be compared by eye. */
@@ -89,7 +89,7 @@ test("time that runs is told in whole seconds", () => {
 });
 
 for (const [seconds, text] of [[0.4, "0 s"], [13.9, "13 s"], [59.9, "59 s"], [60, "01:00 min"], [3601, "1:00:01 h"]]) {
-  test(`what took ${seconds} s took ${text}`, () => assert.equal(plain(taken(seconds)), text));
+  test(`what took ${seconds} s took ${text}`, () => assert.equal(plain(durationReading(seconds)), text));
 }
 
 for (const [seconds, en, de] of [

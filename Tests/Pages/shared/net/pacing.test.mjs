@@ -35,13 +35,13 @@ for (const [code, may] of [
 test("however often it is asked, no second has more frames than the rate and one burst", () => {
   const pacer = new Pacer(200);
   let taken = 0;
-  for (let now = 0; now <= 1000; now++) for (let i = 0; i < 10; i++) if (pacer.take(now)) taken++;
+  for (let now = 0; now <= 1000; now++) for (let i = 0; i < 10; i++) if (pacer.consume(now)) taken++;
   assert.ok(taken > 200 && taken <= 250, `${taken} frames`);
 });
 
 test("a pause does not save up for more than one burst", () => {
   const pacer = new Pacer(200);
   let taken = 0;
-  while (pacer.take(60_000)) taken++;
+  while (pacer.consume(60_000)) taken++;
   assert.equal(taken, 50);
 });

@@ -98,9 +98,9 @@ test("vague positions, jumps and positions out of order are left out", () => {
 
 test("a wrong turn is taken back by metres", () => {
   const track = walk([[0, 0], [40, 0], [40, 12]]);
-  track.takeBack(10);
+  track.removeLast(10);
   assert.ok(Math.abs(track.length - 40) < 2.5, `${track.length} m`);
-  track.takeBack(1000);
+  track.removeLast(1000);
   assert.equal(track.fixes.length, 0);
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { countOf, isHopeless, needOf } from "../../../../../Public/features/classroom/abilities/counts.js";
+import { countOf, isLackedByAll, needOf } from "../../../../../Public/features/classroom/abilities/counts.js";
 
 const rows = (secure, force) => [["secure", ...secure], ["force", ...force]];
 
@@ -13,7 +13,7 @@ test("counts are those of the server, and nothing without a phone or for who onl
 });
 
 test("it is hopeless only once it is known of every phone", () => {
-  const isLost = (...force) => isHopeless(countOf(rows([1, 0, 0], force), "force"));
+  const isLost = (...force) => isLackedByAll(countOf(rows([1, 0, 0], force), "force"));
   assert.deepEqual([isLost(0, 28, 0), isLost(0, 27, 1), isLost(1, 27, 0), isLost(0, 0, 0)], [true, false, false, false]);
 });
 

@@ -18,7 +18,7 @@ test("who left keeps a value, and is not missed without one", () => {
   for (const [figure, values] of [["distance", [12, 12, 20]], ["time", [3, 3, 3]], ["touches", [2, 2, 2]], ["force", [40, 40, 40]]]) {
     const found = valuesOf([...here, ...gone], figure);
     assert.deepEqual(found.valued.map(({ value }) => value), values, figure);
-    assert.equal(found.without, 1, figure);
+    assert.equal(found.missing, 1, figure);
   }
 });
 

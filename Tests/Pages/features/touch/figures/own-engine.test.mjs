@@ -35,7 +35,7 @@ function take(events, count) {
 
 /** Counts per block that were ever touched. */
 function counted(metrics, into) {
-  for (const [block, count] of metrics.takeChanges()) into.set(block, count);
+  for (const [block, count] of metrics.removeChanges()) into.set(block, count);
   return into;
 }
 

@@ -153,7 +153,7 @@ test("what was interrupted goes on with the laps that the server knows", () => {
   hand.follow(2.5 * LAP);
   hand.step(10, hand.finger, true);
   assert.equal(hand.laps.state, "rest");
-  hand.laps.told(2);
+  hand.laps.setServerCount(2);
   hand.step(10, null);
   assert.deepEqual([hand.laps.state, hand.laps.done], ["wait", 2]);
 });

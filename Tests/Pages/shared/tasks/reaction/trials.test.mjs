@@ -71,7 +71,7 @@ test("after the last reaction only a touch begins another series", () => {
   pad.flash();
   pad.tap(200);
   assert.deepEqual([pad.trials.state, pad.trials.reactions], ["done", 1]);
-  pad.trials.told(1);
+  pad.trials.setServerCount(1);
   assert.equal(pad.step({ now: pad.pad.now + 60_000 }), false);
   pad.tap(10);
   assert.deepEqual([pad.trials.state, pad.trials.reactions, pad.trials.outcome], ["wait", 0, null]);
@@ -84,7 +84,7 @@ test("after a freeze the trial is repeated, with the count that the server has",
   pad.step({ suspended: true });
   assert.equal(pad.trials.state, "rest");
   pad.step({ now: pad.pad.now + 300, began: pad.pad.now + 300 });
-  pad.trials.told(2);
+  pad.trials.setServerCount(2);
   pad.step({ suspended: false });
   assert.deepEqual([pad.trials.state, pad.trials.reactions, pad.trials.outcome], ["wait", 2, null]);
 });
@@ -98,7 +98,7 @@ test("a page that slept does not flash at once when it wakes", () => {
 test("a page that comes later goes on with the server's count, or waits for a touch after a whole series", () => {
   for (const [reactions, state] of [[0, "wait"], [2, "wait"], [3, "done"]]) {
     const trials = new ReactionTrials(3, () => 0);
-    trials.told(reactions);
+    trials.setServerCount(reactions);
     trials.step({ now: 0, began: 0, touching: 0, suspended: false });
     assert.deepEqual([trials.state, trials.reactions], [state, reactions]);
   }

@@ -66,12 +66,12 @@ test("a drawing is finished a pause after its last stroke", () => {
 
 test("what was drawn before the page was loaded again is finished, too", () => {
   const drawing = new Drawing();
-  drawing.told(2);
+  drawing.setServerCount(2);
   assert.equal(drawing.step({ now: 0, touching: 0, suspended: false }), false);
   assert.equal(drawing.step({ now: PAUSE, touching: 0, suspended: false }), true);
   assert.equal(drawing.step({ now: 3 * PAUSE, touching: 0, suspended: false }), false);
-  drawing.told(1);
+  drawing.setServerCount(1);
   assert.equal(drawing.step({ now: 4 * PAUSE, touching: 0, suspended: false }), false);
-  drawing.told(0);
+  drawing.setServerCount(0);
   assert.equal(drawing.step({ now: 6 * PAUSE, touching: 0, suspended: false }), false, "old news");
 });
